@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { agendaRange, agendaSearch, agendaStep, readAgendaQuery } from './agenda-query.ts'
+
+const fallback = { fecha: '2026-11-17', vista: 'semana' } as const
+
+test('unknown values of the address fall back silently', () => {
+	const params = new URLSearchParams('fecha=2026-02-30&vista=siglo&estado=block&estado=agendada&estado=agendada')
+	expect(readAgendaQuery(params, fallback)).toEqual({ ...fallback, sucursal: undefined, especialista: [], estado: ['agendada'] })
+})
+
+test('reading what was written gives the same state (AGE-002)', () => {
+	const query = readAgendaQuery(
+		new URLSearchParams('fecha=2026-11-20&vista=dia&sucursal=b1&especialista=e1&especialista=e2&estado=confirmada&estado=no_pagada'),
+		fallback,
+	)
+	expect(readAgendaQuery(new URLSearchParams(agendaSearch(query, { hora: '10:00' })), fallback)).toEqual(query)
+	expect(agendaSearch(query, { hora: '10:00' })).toContain('hora=10%3A00')
+})
+
+test('each view shows its own days and steps by its own length (AGE-003)', () => {
+	expect(agendaRange({ fecha: '2026-11-19', vista: 'semana' })).toEqual({ from: '2026-11-16', to: '2026-11-22' })
+	expect(agendaRange({ fecha: '2026-11-22', vista: 'laboral' })).toEqual({ from: '2026-11-16', to: '2026-11-20' })
+	expect(agendaRange({ fecha: '2026-11-19', vista: 'mes' })).toEqual({ from: '2026-10-26', to: '2026-12-06' })
+	expect(agendaRange({ fecha: '2026-11-19', vista: 'agenda' })).toEqual({ from: '2026-11-01', to: '2026-11-30' })
+	expect(agendaStep({ fecha: '2026-11-30', vista: 'dia' }, 1)).toBe('2026-12-01')
+	expect(agendaStep({ fecha: '2026-01-31', vista: 'mes' }, 1)).toBe('2026-02-28')
+	expect(agendaStep({ fecha: '2026-11-19', vista: 'semana' }, -1)).toBe('2026-11-12')
+})

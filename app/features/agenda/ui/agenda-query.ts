@@ -1,0 +1,59 @@
+import { addDays, addMonths, isLocalDate, type LocalDate, startOfMonth, startOfWeek } from '#app/lib/time-calendar.ts'
+import { type AgendaView, type AppointmentStatus, agendaViews, appointmentStatuses } from './calendar-props.ts'
+
+/** The state of the agenda, all of it in the address. Empty lists and no branch mean everything. */
+export type AgendaQuery = {
+	fecha: LocalDate
+	vista: AgendaView
+	sucursal?: string
+	especialista: string[]
+	estado: AppointmentStatus[]
+}
+
+/** Unknown or broken values fall back silently. */
+export function readAgendaQuery(params: URLSearchParams, fallback: { fecha: LocalDate; vista: AgendaView }): AgendaQuery {
+	const fecha = params.get('fecha') ?? ''
+	return {
+		fecha: isLocalDate(fecha) ? fecha : fallback.fecha,
+		vista: agendaViews.find((view) => view === params.get('vista')) ?? fallback.vista,
+		sucursal: params.get('sucursal') || undefined,
+		especialista: [...new Set(params.getAll('especialista'))].filter(Boolean),
+		estado: appointmentStatuses.filter((status) => params.getAll('estado').includes(status)),
+	}
+}
+
+/** The query string, '?' included. `extra` carries what one screen alone needs, such as the hour of a new appointment. */
+export function agendaSearch(query: AgendaQuery, extra: Record<string, string> = {}): string {
+	const params = new URLSearchParams({ fecha: query.fecha, vista: query.vista })
+	if (query.sucursal) params.set('sucursal', query.sucursal)
+	for (const id of query.especialista) params.append('especialista', id)
+	for (const status of query.estado) params.append('estado', status)
+	for (const [name, value] of Object.entries(extra)) params.set(name, value)
+	return `?${params}`
+}
+
+/** First and last day that a view shows, both included. A month shows whole weeks; the list shows the month alone. */
+export function agendaRange({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'>): { from: LocalDate; to: LocalDate } {
+	const monday = startOfWeek(fecha)
+	const first = startOfMonth(fecha)
+	const last = addDays(addMonths(first, 1), -1)
+	switch (vista) {
+		case 'dia':
+			return { from: fecha, to: fecha }
+		case 'semana':
+			return { from: monday, to: addDays(monday, 6) }
+		case 'laboral':
+			return { from: monday, to: addDays(monday, 4) }
+		case 'mes':
+			return { from: startOfWeek(first), to: addDays(startOfWeek(last), 6) }
+		case 'agenda':
+			return { from: first, to: last }
+	}
+}
+
+/** The day that 'Anterior' (-1) and 'Siguiente' (1) lead to. */
+export function agendaStep({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'>, by: 1 | -1): LocalDate {
+	if (vista === 'dia') return addDays(fecha, by)
+	if (vista === 'semana' || vista === 'laboral') return addDays(fecha, 7 * by)
+	return addMonths(fecha, by)
+}

@@ -1,0 +1,60 @@
+import { type LocalDate } from '#app/lib/time-calendar.ts'
+
+/** The documented values, in the order in which the filters and the status control list them. */
+export const appointmentStatuses = [
+	'agendada',
+	'confirmada',
+	'asistida',
+	'pago_pendiente',
+	'no_asistida',
+	'cancelada',
+	'no_pagada',
+] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+export type CalendarStatus = AppointmentStatus | 'block'
+
+/** As they stand in the address: `vista`. */
+export const agendaViews = ['mes', 'semana', 'laboral', 'dia', 'agenda'] as const
+export type AgendaView = (typeof agendaViews)[number]
+
+/** Half-open, in minutes since the local midnight of the branch. */
+export type MinuteRange = { fromMinute: number; toMinute: number }
+
+/** The hours that the grid shows. */
+export type Visible = MinuteRange
+
+/** The moment that the red line marks, on the wall clock of the branch. */
+export type Now = { date: LocalDate; minute: number }
+
+/**
+ * An appointment or a block on one local day of the branch; what lasts longer comes once for each day, clipped to it.
+ * `title` is who (the client, or a block's title), `subtitle` what (service and specialist).
+ */
+export type CalendarItem = {
+	id: string
+	kind: 'appointment' | 'block'
+	title: string
+	subtitle: string
+	status: CalendarStatus
+	date: LocalDate
+	startMinute: number
+	endMinute: number
+	specialistId: string
+	colorHex?: string
+	bookedOver?: boolean
+}
+
+/** `off`: nobody works. `free`: minutes at which a half hour can be booked. `closed`: nobody works that day at all. */
+export type CalendarDay = { date: LocalDate; off: MinuteRange[]; free: number[]; closed?: boolean }
+
+/** One specialist on one day. `caption` is what the specialist does, e.g. 'Color y corte'. */
+export type SpecialistColumn = {
+	specialistId: string
+	name: string
+	caption?: string
+	off: MinuteRange[]
+	free: number[]
+}
+
+/** `count`: events of the range shown, before this filter is applied. */
+export type FilterOption = { id: string; name: string; count?: number; colorHex?: string }
