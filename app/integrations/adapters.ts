@@ -1,0 +1,48 @@
+import { makeLlm } from '#app/integrations/llm/client.server.ts'
+import { type Llm } from '#app/integrations/llm/llm.ts'
+import { type Mail } from '#app/integrations/mail/mail.ts'
+import { makeMail } from '#app/integrations/mail/smtp.server.ts'
+import { makeMercadoPago } from '#app/integrations/mercado-pago/client.server.ts'
+import { type MercadoPago } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
+import { type Storage } from '#app/integrations/storage/storage.ts'
+import { makeWhatsApp } from '#app/integrations/whatsapp/client.server.ts'
+import { type WhatsApp } from '#app/integrations/whatsapp/whatsapp.ts'
+
+/** The outside services as the program sees them; a ctx carries them by this type. */
+export type Adapters = { whatsApp: WhatsApp; mercadoPago: MercadoPago; llm: Llm; storage: Storage; mail: Mail }
+
+/** Everything about the outside that an operator may set. Addresses have no slash at the end. */
+export type AdapterConfig = {
+	/** 'https://graph.facebook.com' */
+	graphBase: string
+	/** 'v25.0' */
+	graphVersion: string
+	/** 'https://api.mercadopago.com' */
+	mpApiBase: string
+	/** An OpenAI-compatible endpoint, '/v1' included; absent means none is configured. */
+	llmBaseUrl?: string
+	llmApiKey?: string
+	gptModel: string
+	reasoningModel: string
+	/** Folder of the uploads; made when absent. */
+	storageDir: string
+	/** 'smtp://user:password@host:587'; absent means no mail. */
+	smtpUrl?: string
+	mailFrom: string
+	/** Longest wait for one answer of a service other than the language model; 15 s. */
+	timeoutMs?: number
+	/** Longest wait for a language model; 60 s. */
+	llmTimeoutMs?: number
+}
+
+/** Makes the adapters of one program (or of one test, against stand-ins of its own). Opens no connection. */
+export function makeAdapters(config: AdapterConfig): Adapters {
+	return {
+		whatsApp: makeWhatsApp(config),
+		mercadoPago: makeMercadoPago(config),
+		llm: makeLlm(config),
+		storage: makeFolderStorage(config),
+		mail: makeMail(config),
+	}
+}

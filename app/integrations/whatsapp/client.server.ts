@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { callGraph, type GraphConfig } from './graph.server.ts'
+import { downloadMedia, uploadMedia } from './media.server.ts'
+import { toWireMessage } from './outgoing.ts'
+import { verifySignature } from './signature.server.ts'
+import { listTemplates } from './templates.server.ts'
+import { parseWebhook } from './webhook.server.ts'
+import { type OutgoingMessage, type SendResult, type WhatsApp, type WhatsAppAccount } from './whatsapp.ts'
+
+/** WhatsApp Cloud API (wire-formats §2). One instance serves every business: accounts come with each call. */
+export function makeWhatsApp(config: GraphConfig): WhatsApp {
+	return {
+		verifySignature,
+		parseWebhook,
+		send: (account, message) => send(config, account, message),
+		markRead: (account, read) => markRead(config, account, read),
+		downloadMedia: (account, media) => downloadMedia(config, account, media),
+		uploadMedia: (account, file) => uploadMedia(config, account, file),
+		listTemplates: (account) => listTemplates(config, account),
+		getPhoneNumber: (account) => getPhoneNumber(config, account),
+	}
+}
+
+const Sent = z.object({
+	contacts: z.array(z.object({ wa_id: z.string().optional(), user_id: z.string().optional() })).optional(),
+	messages: z.array(z.object({ id: z.string() })).min(1),
+})
+
+async function send(config: GraphConfig, account: WhatsAppAccount, message: OutgoingMessage): Promise<SendResult> {
+	const wire = toWireMessage(message)
+	if ('problem' in wire) return { kind: 'refused', code: 100, meaning: 'parameter', detail: wire.problem }
+	const { phoneNumberId, accessToken } = account
+	const path = `${phoneNumberId}/messages`
+	const answer = await callGraph(config, { method: 'POST', path, accessToken, json: wire.body })
+	if (answer.kind !== 'ok') return answer
+	const sent = Sent.safeParse(answer.value).data
+	const wamid = sent?.messages[0]?.id
+	if (!wamid) return { kind: 'unknown', detail: 'answer without a message id' }
+	const contact = sent.contacts?.[0]
+	return { kind: 'sent', wamid, waId: contact?.wa_id, userId: contact?.user_id }
+}
+
+async function markRead(config: GraphConfig, account: WhatsAppAccount, read: { wamid: string; typing?: boolean }) {
+	const json = {
+		messaging_product: 'whatsapp',
+		status: 'read',
+		message_id: read.wamid,
+		...(read.typing && { typing_indicator: { type: 'text' } }),
+	}
+	const path = `${account.phoneNumberId}/messages`
+	const answer = await callGraph(config, { method: 'POST', path, accessToken: account.accessToken, json })
+	return answer.kind === 'ok' ? { kind: 'ok' as const, value: true as const } : answer
+}
+
+const PhoneNumber = z.object({
+	id: z.string(),
+	display_phone_number: z.string(),
+	verified_name: z.string().optional(),
+	quality_rating: z.string().optional(),
+})
+
+async function getPhoneNumber(config: GraphConfig, { phoneNumberId, accessToken }: WhatsAppAccount) {
+	const path = `${phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating`
+	const answer = await callGraph(config, { path, accessToken })
+	if (answer.kind !== 'ok') return answer
+	const found = PhoneNumber.safeParse(answer.value).data
+	if (!found) return { kind: 'unknown' as const, detail: 'answer without a phone number' }
+	const { id, display_phone_number, verified_name, quality_rating } = found
+	const value = {
+		id,
+		displayPhoneNumber: display_phone_number,
+		verifiedName: verified_name,
+		qualityRating: quality_rating,
+	}
+	return { kind: 'ok' as const, value }
+}
