@@ -1,0 +1,39 @@
+import { type Permission } from './permissions.ts'
+
+export type ActorKind =
+	| 'member'
+	| 'admin'
+	| 'partner'
+	| 'assistant'
+	| 'flow'
+	| 'job'
+	| 'api_key'
+	| 'webhook'
+	| 'visitor'
+	| 'command_line'
+
+/** How an actor may book: an assistant's minimums are added to the service's, the stricter wins. */
+export type BookingPolicy = {
+	minimumNoticeMinutes: number
+	lookAheadDays: number | null
+	mayBookOver: boolean
+	/** Starts off the branch's grid. */
+	mayLeaveGrid: boolean
+}
+
+export const staffPolicy: BookingPolicy = { minimumNoticeMinutes: 0, lookAheadDays: null, mayBookOver: true, mayLeaveGrid: true }
+export const visitorPolicy: BookingPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 90, mayBookOver: false, mayLeaveGrid: false }
+
+export type Actor = {
+	kind: ActorKind
+	/** User, assistant, flow, job or key. */
+	id?: string
+	/** As staff read it, e.g. 'Mariana Fuentes' or 'Asistente Sofía'. */
+	name?: string
+	permissions: ReadonlySet<Permission>
+	bookingPolicy: BookingPolicy
+	/** The event, job or turn that led here; flows ignore what they caused themselves. */
+	cause?: string
+	/** The one thing a visitor's link opens. */
+	subjectId?: string
+}

@@ -1,0 +1,27 @@
+import { type Json } from '#app/lib/json.ts'
+import { type Ctx } from './ctx.server.ts'
+
+export type DeliveryJob = {
+	id: string
+	kind: string
+	payload: Record<string, Json>
+	/** This attempt, from 1. */
+	attempt: number
+	maxAttempts: number
+}
+
+/** Does one queued job. It may ask the outside; what it changes goes through operations or `transact`. */
+export type Delivery = (ctx: Ctx<'business'> | Ctx<'platform'>, job: DeliveryJob) => Promise<void>
+
+/** Try again, not before `afterMs`; without it the queue's own growing pause. Does not count as a bug. */
+export class TryAgain extends Error {
+	constructor(
+		readonly reason: string,
+		readonly afterMs?: number,
+	) {
+		super(reason)
+	}
+}
+
+/** No attempt can help: the job fails at once and stays visible with its reason. */
+export class GiveUp extends Error {}

@@ -1,0 +1,115 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { tokenHash } from '#app/lib/secrets.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
+import { type Ctx, enter } from './ctx.server.ts'
+import { housePermissions, type Permission, permissionsOfMember } from './permissions.ts'
+
+/*
+ * The only ways from outside into a business: its slug, an appointment's short id, a channel account, a provider
+ * account, an API key, a membership. Each answers a business ctx whose actor may do no more than that door allows.
+ */
+
+type Door = Promise<Ctx<'business'> | null>
+
+/** A member's session. Null when he is no member of it (any more), or the business is gone. */
+export async function byMembership(ctx: Ctx, user: { id: string; name: string }, businessId: string): Door {
+	const [row] = await ctx.db
+		.select({ access: members.access, permissions: members.permissions })
+		.from(members)
+		.innerJoin(businesses, eq(businesses.id, members.businessId))
+		.where(and(eq(members.businessId, businessId), eq(members.userId, user.id), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const permissions = permissionsOfMember(row.access, row.permissions)
+	return enter(ctx, 'business', { businessId }, { kind: 'member', id: user.id, name: user.name, permissions, bookingPolicy: staffPolicy })
+}
+
+/** `Authorization: Bearer …`. A key may do what an owner may. */
+export async function byApiKey(ctx: Ctx, key: string): Door {
+	const [row] = await ctx.db
+		.select({ id: apiKeys.id, name: apiKeys.name, businessId: apiKeys.businessId })
+		.from(apiKeys)
+		.innerJoin(businesses, eq(businesses.id, apiKeys.businessId))
+		.where(and(eq(apiKeys.keyHash, tokenHash(key)), isNull(apiKeys.revokedAt), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const permissions = permissionsOfMember('full', [])
+	const actor: Actor = { kind: 'api_key', id: row.id, name: row.name, permissions, bookingPolicy: staffPolicy }
+	return enter(ctx, 'business', { businessId: row.businessId }, actor)
+}
+
+/** An appointment's public short id: the visitor may see and pay this one, nothing else. */
+export async function byShortId(ctx: Ctx, shortId: string): Promise<{ ctx: Ctx<'business'>; appointmentId: string } | null> {
+	const [row] = await ctx.db
+		.select({ id: appointments.id, businessId: appointments.businessId })
+		.from(appointments)
+		.innerJoin(businesses, eq(businesses.id, appointments.businessId))
+		.where(and(eq(appointments.shortId, shortId), isNull(appointments.deletedAt), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const actor = visitor(['payments.pay', 'appointments.own'], row.id)
+	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), appointmentId: row.id }
+}
+
+/** A webhook of a channel: the account that the provider names. */
+export async function byChannelAccount(ctx: Ctx, channel: string, externalId: string): Door {
+	const [row] = await ctx.db
+		.select({ id: channelAccounts.id, businessId: channelAccounts.businessId })
+		.from(channelAccounts)
+		.innerJoin(businesses, eq(businesses.id, channelAccounts.businessId))
+		.where(
+			and(
+				eq(channelAccounts.channel, channel as 'whatsapp'),
+				eq(channelAccounts.externalId, externalId),
+				isNull(channelAccounts.deletedAt),
+				isNull(businesses.deletedAt),
+			),
+		)
+	return row ? enter(ctx, 'business', { businessId: row.businessId }, webhook(row.id)) : null
+}
+
+/** A webhook of a payment provider: the seller's own id there. Several businesses of one seller give several. */
+export async function byProviderAccount(ctx: Ctx, provider: 'mercado_pago' | 'stripe', externalId: string): Promise<Ctx<'business'>[]> {
+	const rows = await ctx.db
+		.select({ businessId: providerAccounts.businessId })
+		.from(providerAccounts)
+		.innerJoin(businesses, eq(businesses.id, providerAccounts.businessId))
+		.where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.externalId, externalId), isNull(businesses.deletedAt)))
+		.limit(50)
+	return rows.map((row) => enter(ctx, 'business', { businessId: row.businessId }, webhook(externalId)))
+}
+
+/** A job or a subscriber steps into the business that its row names. */
+export function byJob(ctx: Ctx, businessId: string, cause: string): Ctx<'business'> {
+	return enter(ctx, 'business', { businessId }, { kind: 'job', id: cause, cause, permissions: housePermissions, bookingPolicy: staffPolicy })
+}
+
+/** The command line names a business by its slug or id. */
+export async function byName(ctx: Ctx<'platform'>, slugOrId: string): Door {
+	const [row] = await ctx.db
+		.select({ id: businesses.id })
+		.from(businesses)
+		.where(and(or(eq(businesses.slug, slugOrId), eq(businesses.id, slugOrId)), isNull(businesses.deletedAt)))
+	if (!row) return null
+	return enter(ctx, 'business', { businessId: row.id }, { ...ctx.actor, bookingPolicy: staffPolicy })
+}
+
+/** Live rooms: which of these businesses the person may listen to. */
+export async function roomsOf(ctx: Ctx, userId: string, businessIds: string[]): Promise<string[]> {
+	const rows = await ctx.db
+		.select({ businessId: members.businessId })
+		.from(members)
+		.innerJoin(businesses, eq(businesses.id, members.businessId))
+		.where(and(eq(members.userId, userId), isNull(businesses.deletedAt)))
+		.limit(1000)
+	const own = new Set(rows.map((row) => row.businessId))
+	return businessIds.filter((id) => own.has(id))
+}
+
+function visitor(words: Permission[], subjectId?: string): Actor {
+	return { kind: 'visitor', permissions: new Set(words), bookingPolicy: visitorPolicy, subjectId }
+}
+
+function webhook(id: string): Actor {
+	return { kind: 'webhook', id, permissions: housePermissions, bookingPolicy: visitorPolicy }
+}

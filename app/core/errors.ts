@@ -1,0 +1,48 @@
+import { ZodError } from 'zod'
+import { type Json } from '#app/lib/json.ts'
+
+export type FailureCode =
+	| 'invalid_input'
+	| 'forbidden'
+	| 'not_found'
+	| 'conflict'
+	| 'outside_hours'
+	| 'slot_taken'
+	| 'too_late_to_cancel'
+	| 'already_closed'
+	| 'out_of_credits'
+	| 'window_closed'
+	| 'not_connected'
+	| 'wrong_credentials'
+	| 'too_many_attempts'
+	| 'link_expired'
+	| 'busy'
+	| 'unavailable'
+	| 'unexpected' // a bug, logged under a reference; only doors make this one
+
+/** A refusal the caller can act on. `field` is the input it belongs to; `details` the conflict or the reasons. */
+export class DomainError extends Error {
+	constructor(
+		readonly code: FailureCode,
+		readonly field?: string,
+		readonly details?: Json,
+	) {
+		super(code)
+	}
+}
+
+export type Failure = { code: FailureCode; fields: Record<string, string[]>; details?: Json; reference?: string }
+
+/** Refusals become failures; what is a bug is thrown on. */
+export function toFailure(error: unknown): Failure {
+	if (error instanceof DomainError) {
+		const { code, field, details } = error
+		return { code, fields: field ? { [field]: [code] } : {}, details }
+	}
+	if (error instanceof ZodError) {
+		const fields: Failure['fields'] = {}
+		for (const issue of error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message)
+		return { code: 'invalid_input', fields }
+	}
+	throw error
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { type Json } from '#app/lib/json.ts'
+import { log } from '#app/lib/log.ts'
+import { events } from '#db/schema/core.ts'
+import { type Scope, type WriteCtx } from './ctx.server.ts'
+import { registry } from './registry.server.ts'
+import { type LoggedEvent } from './subscribers.server.ts'
+
+/** `feature.thingHappened` with ids; the row joins the open transaction, `inside` subscribers run at once. */
+export type Emit = (name: string, payload: Record<string, Json>) => Promise<void>
+
+export function emitter(ctx: WriteCtx<Scope>): Emit {
+	return async (name, payload) => {
+		const { kind, id, name: actorName, cause } = ctx.actor
+		const businessId = 'businessId' in ctx ? ctx.businessId : null
+		const actor = { kind, id, name: actorName }
+		const [row] = await ctx.db
+			.insert(events)
+			.values({ businessId, name, payload, actor, cause, at: ctx.now })
+			.returning({ seq: events.seq })
+		if (!row) throw new Error('an event was not stored')
+		ctx.news.any = true
+		await react(ctx, { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now })
+	}
+}
+
+async function react(ctx: WriteCtx<Scope>, event: LoggedEvent) {
+	if (ctx.scope !== 'business') return
+	for (const subscriber of registry().inside.get(event.name) ?? []) {
+		const within = ctx as WriteCtx
+		if (subscriber.savepoint) await inSavepoint(within, event, () => subscriber.run(within, event))
+		else await subscriber.run(within, event)
+	}
+}
+
+async function inSavepoint(ctx: WriteCtx, event: LoggedEvent, run: () => Promise<void>) {
+	const name = `event_${event.seq}`
+	await ctx.db.run(sql.raw(`SAVEPOINT ${name}`))
+	try {
+		await run()
+	} catch (error) {
+		await ctx.db.run(sql.raw(`ROLLBACK TO ${name}`))
+		log.error({ err: error, event: event.name, seq: event.seq }, 'a reaction failed')
+		await ctx.emit('core.reactionFailed', { event: event.name, seq: event.seq })
+	}
+	await ctx.db.run(sql.raw(`RELEASE ${name}`))
+}

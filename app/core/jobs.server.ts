@@ -1,0 +1,60 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { newId } from '#app/lib/id.ts'
+import { type Json } from '#app/lib/json.ts'
+import { jobs } from '#db/schema/core.ts'
+import { type Scope, type WriteCtx } from './ctx.server.ts'
+
+export type NewJob = {
+	/** Names its delivery, e.g. 'inbox.sendMessage'. */
+	kind: string
+	payload: Record<string, Json>
+	/** Epoch ms; now when absent. */
+	runAt?: number
+	/** At most one job ever exists for a key. */
+	key?: string
+	/** One after another, in queueing order, e.g. the messages of one thread. */
+	lane?: string
+	maxAttempts?: number
+}
+
+/** Queues work in the open transaction: it exists exactly when the change does. Answers the job's id. */
+export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string> {
+	const id = newId('job')
+	ctx.news.any = true
+	await ctx.db
+		.insert(jobs)
+		.values({
+			id,
+			businessId: 'businessId' in ctx ? ctx.businessId : null,
+			kind: job.kind,
+			payload: job.payload,
+			runAt: job.runAt ?? ctx.now,
+			maxAttempts: job.maxAttempts ?? 8,
+			key: job.key,
+			lane: job.lane,
+			cause: ctx.actor.cause,
+			createdAt: ctx.now,
+		})
+		.onConflictDoNothing({ target: jobs.key })
+	return id
+}
+
+/** Moves a job that has not started; false when it runs already or is done. */
+export async function moveJob(ctx: WriteCtx<Scope>, key: string, runAt: number): Promise<boolean> {
+	ctx.news.any = true
+	const moved = await ctx.db
+		.update(jobs)
+		.set({ runAt })
+		.where(and(eq(jobs.key, key), eq(jobs.state, 'pending')))
+		.returning({ id: jobs.id })
+	return moved.length > 0
+}
+
+/** Takes back what has not started. */
+export async function cancelJobs(ctx: WriteCtx<Scope>, keys: string[]): Promise<void> {
+	if (keys.length === 0) return
+	await ctx.db
+		.update(jobs)
+		.set({ state: 'cancelled', finishedAt: ctx.now })
+		.where(and(inArray(jobs.key, keys), eq(jobs.state, 'pending')))
+}

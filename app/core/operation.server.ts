@@ -1,0 +1,95 @@
+import { type z } from 'zod'
+import { type Adapters } from '#app/integrations/adapters.ts'
+import { type Json } from '#app/lib/json.ts'
+import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.ts'
+import { DomainError, type Failure, toFailure } from './errors.ts'
+import { once } from './idempotency.server.ts'
+import { type Permission } from './permissions.ts'
+import { transact } from './transact.server.ts'
+
+type Face<Input, Output> = {
+	/** One Spanish sentence; API docs, the flow editor and the assistant all show it. */
+	summary: string
+	permission: Permission
+	/** Idempotent: parsing its own output gives the same value. A form, an API body and a tool call mean the same. */
+	input: Input
+	/** JSON-able; OpenAPI, tools and loaders take their types from it. */
+	output: Output
+}
+
+/** No network in `run`. An exchange asks the outside between its two transactions. */
+type Work<In, Out, S extends Scope, Prepared, Answer> =
+	| { effect: 'read'; run: (ctx: ReadCtx<S>, input: In) => Promise<Out> }
+	| { effect: 'write'; run: (ctx: WriteCtx<S>, input: In) => Promise<Out> }
+	| {
+			effect: 'exchange'
+			prepare: (ctx: WriteCtx<S>, input: In) => Promise<Prepared>
+			/** Between two transactions; the adapters put a timeout on everything they ask. */
+			call: (prepared: Prepared, adapters: Adapters) => Promise<Answer>
+			record: (ctx: WriteCtx<S>, prepared: Prepared, answer: Answer) => Promise<Out>
+	  }
+
+/** Without parameters: any operation, as the registry holds them. */
+export type Operation<
+	// biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every shape
+	Input extends z.ZodType = z.ZodType<any>,
+	Output extends z.ZodType = z.ZodType,
+	// biome-ignore lint/suspicious/noExplicitAny: the registry holds operations of every scope
+	S extends Scope = any,
+> = { name: string; scope: S } & Face<Input, Output> &
+	// biome-ignore lint/suspicious/noExplicitAny: what an exchange prepares is its own affair
+	Work<z.output<Input>, z.output<Output>, S, any, any>
+
+/** `scope` is 'business' where none is named. */
+export function operation<
+	Input extends z.ZodType,
+	Output extends z.ZodType,
+	Prepared,
+	Answer,
+	S extends Scope = 'business',
+>(
+	declaration: Face<Input, Output> &
+		(S extends 'business' ? { scope?: S } : { scope: S }) &
+		Work<z.output<Input>, z.output<Output>, S, Prepared, Answer>,
+) {
+	return { scope: 'business' as S, ...declaration }
+}
+
+/** Names each operation after its key, e.g. `agenda.bookAppointment`. Names are public: never rename one. */
+export function feature<Ops extends Record<string, object>>(name: string, operations: Ops) {
+	const named = Object.entries(operations).map(([key, op]) => [key, { ...op, name: `${name}.${key}` }])
+	return Object.fromEntries(named) as { [Key in keyof Ops]: Ops[Key] & { name: string } }
+}
+
+export type Outcome<Output> = { ok: true; value: Output } | { ok: false; failure: Failure }
+
+/** The only way in, for reads too. Refusals come back as failures; bugs keep throwing. Retried doors pass a `key`. */
+export async function execute<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<NoInfer<S>>,
+	op: Operation<Input, Output, S>,
+	raw: unknown,
+	key?: string,
+): Promise<Outcome<z.output<Output>>> {
+	try {
+		if (ctx.scope !== op.scope) throw new DomainError('forbidden')
+		ctx.allow(op.permission)
+		return { ok: true, value: await perform(ctx, op, op.input.parse(raw), key && `${op.name}:${key}`) }
+	} catch (error) {
+		return { ok: false, failure: toFailure(error) }
+	}
+}
+
+async function perform<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<S>,
+	op: Operation<Input, Output, S>,
+	input: z.output<Input>,
+	key?: string,
+): Promise<z.output<Output>> {
+	if (op.effect === 'read') return op.run(ctx, input)
+	if (op.effect === 'write') {
+		return transact(ctx, (within) => once(within, key, () => op.run(within, input) as Promise<Json>)) as Promise<z.output<Output>>
+	}
+	const prepared = await transact(ctx, (within) => once(within, key, () => op.prepare(within, input)))
+	const answer = await op.call(prepared, ctx.adapters)
+	return transact(ctx, (within) => op.record(within, prepared, answer))
+}

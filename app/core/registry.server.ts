@@ -1,0 +1,58 @@
+import { type EventEmitter } from 'node:events'
+import { type Delivery } from './deliveries.server.ts'
+import { type Operation } from './operation.server.ts'
+import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
+
+type Registry = {
+	operations: Map<string, Operation>
+	inside: Map<string, InsideSubscriber[]>
+	after: AfterSubscriber[]
+	deliveries: Map<string, Delivery>
+	signal?: EventEmitter
+}
+
+const key = Symbol.for('recepcion')
+
+/** The one registry of the process; it stands on globalThis, so that hot reloading keeps it. */
+export function registry(): Registry {
+	const house = globalThis as { [key: symbol]: Registry | undefined }
+	house[key] ??= { operations: new Map(), inside: new Map(), after: [], deliveries: new Map() }
+	return house[key]
+}
+
+export type Part = {
+	operations?: Record<string, Operation>
+	inside?: InsideSubscriber[]
+	after?: AfterSubscriber[]
+	deliveries?: Record<string, Delivery>
+}
+
+/** The composition root hands every feature's face in here, once, in the order of design.md's list. */
+export function compose(parts: Part[]): void {
+	const home = registry()
+	home.operations.clear()
+	home.inside.clear()
+	home.after = []
+	home.deliveries.clear()
+	for (const part of parts) add(home, part)
+}
+
+function add(home: Registry, { operations = {}, inside = [], after = [], deliveries = {} }: Part) {
+	for (const operation of Object.values(operations)) home.operations.set(operation.name, operation)
+	for (const subscriber of inside) {
+		for (const event of subscriber.events) home.inside.set(event, [...(home.inside.get(event) ?? []), subscriber])
+	}
+	home.after.push(...after)
+	for (const [kind, delivery] of Object.entries(deliveries)) home.deliveries.set(kind, delivery)
+}
+
+/** An operation by its public name, e.g. for a tool or a flow node. Throws for a name nobody registered. */
+export function getOperation(name: string): Operation {
+	const found = registry().operations.get(name)
+	if (!found) throw new Error(`no operation ${name}`)
+	return found
+}
+
+export function allOperations(): Operation[] {
+	return [...registry().operations.values()]
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { parseMinor } from '#app/lib/money.ts'
+
+/** Trimmed and optional; doors drop blank fields first, so blank counts as absent. */
+export function optionalText(max: number) {
+	return z
+		.string()
+		.trim()
+		.max(max, { error: `Máximo ${max} caracteres` })
+		.optional()
+}
+
+/** Required text with its limits; `required` is what an empty field says. */
+export function text({ min = 1, max, required = 'Este campo es requerido' }: { min?: number; max: number; required?: string }) {
+	return z
+		.string({ error: required })
+		.trim()
+		.min(1, { error: required })
+		.min(min, { error: `Mínimo ${min} caracteres` })
+		.max(max, { error: `Máximo ${max} caracteres` })
+}
+
+/** A decimal amount as people type it: '1,062.50'. `lib/money` turns it into minor units inside the verb. */
+export const moneyText = z
+	.string({ error: 'Este campo es requerido' })
+	.trim()
+	.refine((typed) => parseMinor(typed) !== null, { error: 'Escribe una cantidad como 1,062.50' })
+
+/** A page of a list: what comes after `cursor`, at most `limit` rows. */
+export const pageInput = {
+	cursor: z.string().max(200).optional(),
+	limit: z.number().int().min(1).max(200).default(50),
+}
+
+export const idText = z.string().min(1, { error: 'Este campo es requerido' }).max(64)
+export const dateText = z.iso.date({ error: 'Escribe una fecha válida' })
+export const timeText = z.iso.time({ precision: -1, error: 'Escribe una hora válida' })

@@ -1,0 +1,133 @@
+import { hkdfSync } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+import { newToken } from '#app/lib/secrets.ts'
+
+const flag = z.enum(['0', '1']).default('0')
+
+/** Every setting of the program, read from the environment once. docs/operating.md explains each. */
+const Environment = z.object({
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().default('127.0.0.1'),
+	DATABASE_URL: z.string().optional(),
+	DATABASE_AUTH_TOKEN: z.string().optional(),
+	DATA_DIR: z.string().default('data'),
+	APP_URL: z.url().optional(),
+	SECRET_KEY: z.string().min(32).optional(),
+	REALTIME_URL: z.string().optional(),
+	REDIS_URL: z.string().optional(),
+	TRUST_PROXY: flag,
+	SMTP_URL: z.string().optional(),
+	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
+	LLM_BASE_URL: z.string().optional(),
+	LLM_API_KEY: z.string().optional(),
+	GPT_MODEL: z.string().default('gpt-4.1-mini'),
+	REASONING_MODEL: z.string().default('o4-mini'),
+	META_APP_ID: z.string().optional(),
+	META_APP_SECRET: z.string().optional(),
+	META_VERIFY_TOKEN: z.string().optional(),
+	META_GRAPH_BASE: z.string().default('https://graph.facebook.com'),
+	META_GRAPH_VERSION: z.string().default('v25.0'),
+	MP_API_BASE: z.string().default('https://api.mercadopago.com'),
+	MP_AUTH_BASE: z.string().default('https://auth.mercadopago.com'),
+	MP_CLIENT_ID: z.string().optional(),
+	MP_CLIENT_SECRET: z.string().optional(),
+	MP_WEBHOOK_SECRET: z.string().optional(),
+})
+
+export type Keys = {
+	/** Seals secrets at rest (AES-256-GCM). */
+	seal: Buffer
+	/** Signs cookies and addresses. */
+	sign: string
+}
+
+/** What the domain may know of where it runs. */
+export type Place = {
+	/** Reached from this machine alone: demo accounts may sign in. */
+	loopback: boolean
+	/** 'https://recepcion.example': where links in messages lead. */
+	origin: string
+	/** Whether mail can leave. */
+	mail: boolean
+	/** Whether an OpenAI-compatible endpoint is configured. */
+	languageModel: boolean
+	mercadoPagoSecret?: string
+	metaAppSecret?: string
+	metaVerifyToken?: string
+}
+
+const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
+
+/** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
+export function placeOf(settings: ReturnType<typeof readSettings>): Place {
+	const { host, port, appUrl, mail, llm, meta, mercadoPago } = settings
+	const appHost = appUrl ? new URL(appUrl).hostname : null
+	return {
+		loopback: loopbackHosts.includes(host) && (appHost === null || loopbackHosts.includes(appHost.replace(/[[\]]/g, ''))),
+		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
+		mail: Boolean(mail.smtpUrl),
+		languageModel: Boolean(llm.baseUrl),
+		mercadoPagoSecret: mercadoPago.webhookSecret,
+		metaAppSecret: meta.appSecret,
+		metaVerifyToken: meta.verifyToken,
+	}
+}
+
+export type Settings = ReturnType<typeof readSettings>
+
+/** Reads and checks the environment. Throws a list of what is wrong. */
+export function readSettings(env: NodeJS.ProcessEnv = process.env) {
+	const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const values = Environment.parse(filled)
+	const dataDir = resolve(values.DATA_DIR)
+	return {
+		port: values.PORT,
+		host: values.HOST,
+		dataDir,
+		database: { url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`, authToken: values.DATABASE_AUTH_TOKEN },
+		appUrl: values.APP_URL,
+		secretKey: values.SECRET_KEY,
+		realtimeUrl: values.REALTIME_URL,
+		redisUrl: values.REDIS_URL,
+		trustProxy: values.TRUST_PROXY === '1',
+		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
+		llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, gptModel: values.GPT_MODEL, reasoningModel: values.REASONING_MODEL },
+		meta: {
+			appId: values.META_APP_ID,
+			appSecret: values.META_APP_SECRET,
+			verifyToken: values.META_VERIFY_TOKEN,
+			graphBase: values.META_GRAPH_BASE,
+			graphVersion: values.META_GRAPH_VERSION,
+		},
+		mercadoPago: {
+			apiBase: values.MP_API_BASE,
+			authBase: values.MP_AUTH_BASE,
+			clientId: values.MP_CLIENT_ID,
+			clientSecret: values.MP_CLIENT_SECRET,
+			webhookSecret: values.MP_WEBHOOK_SECRET,
+		},
+	}
+}
+
+/** SECRET_KEY, or one made at the first start and kept in DATA_DIR/secret.key, outside the database. */
+export function readKeys(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Keys {
+	const secret = settings.secretKey ?? keptKey(settings.dataDir)
+	return { seal: derive(secret, 'seal'), sign: derive(secret, 'sign').toString('base64url') }
+}
+
+function keptKey(dataDir: string): string {
+	const file = join(dataDir, 'secret.key')
+	mkdirSync(dataDir, { recursive: true })
+	try {
+		writeFileSync(file, `${newToken()}\n`, { flag: 'wx', mode: 0o600 })
+	} catch (error) {
+		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+	}
+	return readFileSync(file, 'utf8').trim()
+}
+
+function derive(secret: string, purpose: string): Buffer {
+	return Buffer.from(hkdfSync('sha256', secret, 'recepcion', purpose, 32))
+}

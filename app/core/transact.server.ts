@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { type Ctx, type Scope, type WriteCtx } from './ctx.server.ts'
+import { emitter } from './events.server.ts'
+import { wakeReaders } from './signal.server.ts'
+
+const open = new AsyncLocalStorage<true>()
+
+/** Joins the transaction of its ctx; without one, takes a turn at the writer and opens it. */
+export async function transact<S extends Scope, T>(
+	ctx: Ctx<S> | WriteCtx<S>,
+	run: (ctx: WriteCtx<S>) => Promise<T>,
+): Promise<T> {
+	if (ctx.inTransaction) return run(ctx)
+	if (open.getStore()) throw new Error('transact inside a transaction with an outer ctx')
+	const news = { any: false }
+	const result = await ctx.writer.turn((db) => open.run(true, () => run(inside(ctx, db as WriteCtx<S>['db'], news))))
+	if (news.any) wakeReaders()
+	return result
+}
+
+/** Swaps the reader for the transaction and binds `emit` to it, so that no event escapes its change. */
+function inside<S extends Scope>(ctx: Ctx<S>, db: WriteCtx<S>['db'], news: WriteCtx['news']): WriteCtx<S> {
+	const { writer: _writer, adapters: _adapters, ...rest } = ctx
+	const within = { ...rest, db, news, inTransaction: true, emit: undefined } as unknown as WriteCtx<S>
+	within.emit = emitter(within)
+	return within
+}

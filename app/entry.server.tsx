@@ -1,0 +1,50 @@
+import { PassThrough } from 'node:stream'
+import { type AppLoadContext, type EntryContext } from '@remix-run/node'
+import { RemixServer } from '@remix-run/react'
+import { renderToPipeableStream } from 'react-dom/server'
+import { NonceContext } from '#app/ui/nonce.ts'
+import { log } from '#app/lib/log.ts'
+
+export { program } from './program.server.ts'
+
+/** Buffered, not streamed: measured to serve more pages a second, and errors still become their own page. */
+export default function handleRequest(
+	request: Request,
+	status: number,
+	headers: Headers,
+	remixContext: EntryContext,
+	loadContext: AppLoadContext,
+): Promise<Response> {
+	const nonce = String(loadContext.nonce ?? '')
+	const page = (
+		<NonceContext.Provider value={nonce}>
+			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+		</NonceContext.Provider>
+	)
+	return new Promise((resolve, reject) => {
+		let failed = false
+		const { pipe } = renderToPipeableStream(page, {
+			nonce,
+			onAllReady() {
+				const chunks: Uint8Array[] = []
+				const body = new PassThrough()
+				body.on('data', (chunk: Uint8Array) => chunks.push(chunk))
+				body.on('end', () => {
+					headers.set('Content-Type', 'text/html; charset=utf-8')
+					resolve(new Response(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
+				})
+				pipe(body)
+			},
+			onShellError: reject,
+			onError(error) {
+				failed = true
+				log.error({ err: error }, 'a page did not render')
+			},
+		})
+	})
+}
+
+/** What loaders throw that is no Response is a bug; `attempt` has logged what operations threw. */
+export function handleError(error: unknown, { request }: { request: Request }) {
+	if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a route broke')
+}

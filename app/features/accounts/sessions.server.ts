@@ -1,0 +1,124 @@
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { DomainError } from '#app/core/errors.ts'
+import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
+import { type Reader } from '#db/reader.server.ts'
+import { members } from '#db/schema/businesses.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { type Done, type OpenBusiness, type SessionToken, type SignedIn } from './schemas.ts'
+
+/** ASVS 5.0 §7.3: a session ends after so long without use, and at the latest after so long. */
+export const idle = 7 * DAY
+export const absolute = 30 * DAY
+/** `lastSeenAt` is written at most this often. */
+const touchEvery = 15 * MINUTE
+
+type Signed = { id: string; isDemo: boolean }
+
+/** Opens a session for somebody who has proven who he is. A demo account only where nobody else can reach it. */
+export async function openSession(ctx: WriteCtx<Scope>, user: Signed, userAgent?: string): Promise<SignedIn> {
+	if (user.isDemo && !ctx.place.loopback) throw new DomainError('wrong_credentials', 'email')
+	const token = newToken()
+	const businessId = await firstBusiness(ctx, user.id)
+	const expiresAt = ctx.now + absolute
+	await ctx.db.insert(sessions).values({
+		id: tokenHash(token),
+		userId: user.id,
+		businessId,
+		createdAt: ctx.now,
+		lastSeenAt: ctx.now,
+		expiresAt,
+		userAgent,
+	})
+	await ctx.emit('accounts.sessionOpened', { userId: user.id })
+	return { token, userId: user.id, expiresAt }
+}
+
+async function firstBusiness(ctx: WriteCtx<Scope>, userId: string): Promise<string | null> {
+	const [first] = await ctx.db
+		.select({ id: members.businessId })
+		.from(members)
+		.where(eq(members.userId, userId))
+		.orderBy(members.createdAt)
+		.limit(1)
+	return first?.id ?? null
+}
+
+export type OpenSession = {
+	sessionId: string
+	userId: string
+	name: string
+	email: string
+	role: 'user' | 'partner' | 'admin'
+	businessId: string | null
+	lastSeenAt: number
+}
+
+/** The session behind a cookie, or null when it is unknown, idle for too long, or over. */
+export async function findSession(db: Reader, token: string, now: number): Promise<OpenSession | null> {
+	const [row] = await db
+		.select({
+			sessionId: sessions.id,
+			userId: users.id,
+			name: users.name,
+			email: users.email,
+			role: users.role,
+			businessId: sessions.businessId,
+			lastSeenAt: sessions.lastSeenAt,
+		})
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(
+			and(
+				eq(sessions.id, tokenHash(token)),
+				gt(sessions.expiresAt, now),
+				gt(sessions.lastSeenAt, now - idle),
+				isNull(users.deletedAt),
+			),
+		)
+	return row ?? null
+}
+
+export function needsTouch(session: OpenSession, now: number): boolean {
+	return now - session.lastSeenAt > touchEvery
+}
+
+/** Moves the idle limit; seldom enough not to be a write for each page. */
+export async function touchSession(ctx: WriteCtx<'public'>, { token }: SessionToken): Promise<Done> {
+	await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, tokenHash(token)))
+	await ctx.emit('accounts.sessionUsed', {})
+	return { done: true }
+}
+
+export async function closeSession(ctx: WriteCtx<'public'>, { token }: SessionToken): Promise<Done> {
+	const gone = await ctx.db.delete(sessions).where(eq(sessions.id, tokenHash(token))).returning({ userId: sessions.userId })
+	await ctx.emit('accounts.sessionClosed', { userId: gone[0]?.userId ?? null })
+	return { done: gone.length > 0 }
+}
+
+/** Sessions that are over leave the table; ran by the timetable. */
+export async function forgetSessions(ctx: WriteCtx<'platform'>): Promise<number> {
+	const gone = await ctx.db
+		.delete(sessions)
+		.where(or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, ctx.now - idle)))
+		.returning({ id: sessions.id })
+	return gone.length
+}
+
+/** Opens another of the person's businesses in this session. Not a member: not found. */
+export async function openBusiness(ctx: WriteCtx<'account'>, { token, businessId }: OpenBusiness): Promise<Done> {
+	const [member] = await ctx.db
+		.select({ businessId: members.businessId })
+		.from(members)
+		.where(and(eq(members.userId, ctx.userId), eq(members.businessId, businessId)))
+	if (!member) throw new DomainError('not_found', 'businessId')
+	await ctx.db
+		.update(sessions)
+		.set({ businessId })
+		.where(and(eq(sessions.id, tokenHash(token)), eq(sessions.userId, ctx.userId)))
+	await ctx.emit('accounts.businessOpened', { businessId })
+	return { done: true }
+}
+
+export const linkLife = { reset: HOUR, sign_in: 15 * MINUTE, setup: DAY } as const

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only } from '#app/core/scope.server.ts'
+import { decimalText } from '#app/lib/money.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import { creditBalances } from '#db/schema/credits.ts'
+import { type BusinessFrame } from './schemas.ts'
+
+export type Business = typeof businesses.$inferSelect
+
+/** The open business's own record. */
+export async function getBusiness(ctx: ReadCtx): Promise<Business> {
+	return only(await ctx.db.select().from(businesses).where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt))))
+}
+
+/** What the frame around every screen shows of the business. */
+export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
+	const { id, name, slug, timeZone } = await getBusiness(ctx)
+	const [balance] = await ctx.db
+		.select({ hundredths: creditBalances.hundredths })
+		.from(creditBalances)
+		.where(and(eq(creditBalances.businessId, ctx.businessId), eq(creditBalances.creditType, 'gpt_model')))
+	return {
+		id,
+		name,
+		slug,
+		timeZone,
+		credits: decimalText(balance?.hundredths ?? 0),
+		permissions: [...ctx.actor.permissions],
+		others: await otherBusinesses(ctx),
+	}
+}
+
+async function otherBusinesses(ctx: ReadCtx) {
+	if (ctx.actor.kind !== 'member' || !ctx.actor.id) return []
+	return ctx.db
+		.select({ id: businesses.id, name: businesses.name })
+		.from(members)
+		.innerJoin(businesses, eq(businesses.id, members.businessId))
+		.where(and(eq(members.userId, ctx.actor.id), ne(members.businessId, ctx.businessId), isNull(businesses.deletedAt)))
+		.orderBy(asc(businesses.name))
+		.limit(20)
+}

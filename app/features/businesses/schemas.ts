@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { text } from '#app/core/schema.ts'
+
+export const BusinessFrame = z.object({
+	id: z.string(),
+	name: z.string(),
+	slug: z.string(),
+	timeZone: z.string(),
+	/** Credits with two decimals, as text. */
+	credits: z.string(),
+	permissions: z.array(z.string()),
+	others: z.array(z.object({ id: z.string(), name: z.string() })),
+})
+export type BusinessFrame = z.output<typeof BusinessFrame>
+
+export const NoInput = z.object({})
+
+export const NewApiKey = z.object({ name: text({ min: 2, max: 60 }) })
+export type NewApiKey = z.output<typeof NewApiKey>
+
+/** The key itself is shown once; afterwards only its first letters are known. */
+export const ApiKey = z.object({ id: z.string(), name: z.string(), key: z.string() })
+export type ApiKey = z.output<typeof ApiKey>

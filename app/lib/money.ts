@@ -1,0 +1,43 @@
+/** Integer minor units (centavos) and an ISO 4217 code. */
+export type Money = { minor: number; currency: string }
+
+const pattern = /^(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{1,2})?$/
+
+/** '1,062.5' → 106250. Null when the text is no amount with at most two decimals. */
+export function parseMinor(text: string): number | null {
+	const trimmed = text.trim().replace(/^\$\s*/, '')
+	if (!pattern.test(trimmed)) return null
+	const [whole = '0', decimals = ''] = trimmed.replaceAll(',', '').split('.')
+	return Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** The first amount inside free text such as '$350 MXN' or 'Desde 1,200.50'; null without one. */
+export function amountIn(text: string): number | null {
+	const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(text)
+	return found ? parseMinor(found[0]) : null
+}
+
+/** 106250 → '1062.50': what forms and providers take. */
+export function decimalText(minor: number): string {
+	const sign = minor < 0 ? '-' : ''
+	const digits = String(Math.abs(minor)).padStart(3, '0')
+	return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** '$1,062.50', and the currency's code where it is not the peso. */
+export function moneyText({ minor, currency }: Money): string {
+	let format = formats.get(currency)
+	if (!format) {
+		format = new Intl.NumberFormat('es-MX', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+		formats.set(currency, format)
+	}
+	const text = format.format(minor / 100)
+	return currency === 'MXN' ? text : `${text} ${currency}`
+}
+
+/** `percent` of an amount, rounded half up to the minor unit; never above the amount, never below zero. */
+export function percentOf(minor: number, percent: number): number {
+	return Math.min(minor, Math.max(0, Math.floor((minor * percent + 50) / 100)))
+}

@@ -1,0 +1,6 @@
+import { compose } from './core/registry.server.ts'
+import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
+import { businesses } from './features/businesses/operations.server.ts'
+
+/** The composition root: every feature's face, in the order of the house. */
+compose([{ operations: accounts, deliveries: accountsDeliveries }, { operations: businesses }])

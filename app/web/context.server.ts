@@ -1,0 +1,51 @@
+import { redirect } from '@remix-run/node'
+import { staffPolicy } from '#app/core/actors.ts'
+import { type Ctx, enter } from '#app/core/ctx.server.ts'
+import { byMembership } from '#app/core/doorways.server.ts'
+import { permissionsOfMember } from '#app/core/permissions.ts'
+import { perRequest } from './request-scope.server.ts'
+import { publicContext, sessionOf } from './session.server.ts'
+
+export { publicContext } from './session.server.ts'
+
+/** The open business of the signed-in person; anybody else is led to the door and back afterwards. */
+export async function panelContext(request: Request): Promise<Ctx<'business'>> {
+	const session = await sessionOf(request)
+	if (!session) throw toDoor(request)
+	const { businessId, userId, name } = session
+	const ctx = businessId
+		? await perRequest(`member:${businessId}`, async () => byMembership(await publicContext(), { id: userId, name }, businessId))
+		: null
+	if (!ctx) throw redirect('/auth/sin-negocio')
+	return ctx
+}
+
+/** The signed-in person, whatever business is open. */
+export async function accountContext(request: Request): Promise<Ctx<'account'>> {
+	const session = await sessionOf(request)
+	if (!session) throw toDoor(request)
+	const permissions = permissionsOfMember('listed', [])
+	const actor = { kind: 'member', id: session.userId, name: session.name, permissions, bookingPolicy: staffPolicy } as const
+	return enter(await publicContext(), 'account', { userId: session.userId }, actor)
+}
+
+/** A form that lost its session comes back as a page, not as the form again. */
+function toDoor(request: Request): Response {
+	const url = new URL(request.url)
+	const wanted = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + keptSearch(url) : (refererPath(request) ?? '/')
+	return redirect(`/auth/ingresar?p=${encodeURIComponent(wanted)}`)
+}
+
+function keptSearch(url: URL): string {
+	const kept = new URLSearchParams(url.search)
+	kept.delete('_routes')
+	const text = kept.toString()
+	return text ? `?${text}` : ''
+}
+
+function refererPath(request: Request): string | null {
+	const referer = request.headers.get('Referer')
+	if (!referer || !URL.canParse(referer)) return null
+	const { pathname, search } = new URL(referer)
+	return pathname + search
+}

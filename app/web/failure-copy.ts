@@ -1,0 +1,66 @@
+import { type Failure, type FailureCode } from '#app/core/errors.ts'
+
+/** D-03: done, 'No se pudo …' for a refusal, 'Error al …' for a request that failed. */
+export type Texts = { done: string; refused: string; failed: string }
+
+const sentences: Record<FailureCode, string> = {
+	invalid_input: 'Revisa los campos marcados.',
+	forbidden: 'No tienes permiso para hacer esto.',
+	not_found: 'No se encontró lo que buscas.',
+	conflict: 'Alguien más lo cambió mientras tanto. Vuelve a cargar la página.',
+	outside_hours: 'Ese horario está fuera del horario de atención.',
+	slot_taken: 'Ese horario ya está ocupado.',
+	too_late_to_cancel: 'Ya no es posible cambiar esta cita.',
+	already_closed: 'Esta cita ya está cerrada y no se puede cambiar.',
+	out_of_credits: 'No quedan créditos para este asistente.',
+	window_closed: 'Pasaron más de 24 horas desde su último mensaje: solo se puede enviar una plantilla aprobada.',
+	not_connected: 'El canal no está conectado.',
+	wrong_credentials: 'El correo o la contraseña no coinciden.',
+	too_many_attempts: 'Demasiados intentos. Espera unos minutos e inténtalo de nuevo.',
+	link_expired: 'Este enlace ya no es válido. Pide uno nuevo.',
+	busy: 'El sistema está ocupado en este momento. Inténtalo de nuevo.',
+	unavailable: 'El servicio externo no respondió. Inténtalo de nuevo en un momento.',
+	unexpected: 'Error al procesar la solicitud',
+}
+
+const statuses: Partial<Record<FailureCode, number>> = {
+	forbidden: 403,
+	not_found: 404,
+	conflict: 409,
+	slot_taken: 409,
+	outside_hours: 409,
+	already_closed: 409,
+	too_late_to_cancel: 409,
+	out_of_credits: 402,
+	wrong_credentials: 401,
+	too_many_attempts: 429,
+	busy: 503,
+	unavailable: 502,
+	unexpected: 500,
+}
+
+export function statusOf(failure: Failure): number {
+	return statuses[failure.code] ?? 400
+}
+
+/** A code becomes its sentence; what is a sentence already (schemas.ts) passes. */
+export function spanish(codeOrSentence: string): string {
+	return (sentences as Record<string, string>)[codeOrSentence] ?? codeOrSentence
+}
+
+/** One sentence for a notice: the operation's own text, then the reason. */
+export function sentence(failure: Failure, texts: Texts): string {
+	if (failure.code === 'unexpected') return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed
+	const [first] = Object.values(failure.fields).flat()
+	return `${texts.refused}: ${lowerFirst(spanish(first ?? failure.code))}`
+}
+
+/** The refusal as conform shows it: beside its fields, and on top of the form. */
+export function inSpanish(failure: Failure, texts: Texts): { formErrors: string[]; fieldErrors: Record<string, string[]> } {
+	const fieldErrors = Object.fromEntries(Object.entries(failure.fields).map(([field, codes]) => [field, codes.map(spanish)]))
+	return { formErrors: [sentence(failure, texts)], fieldErrors }
+}
+
+function lowerFirst(text: string): string {
+	return text.charAt(0).toLowerCase() + text.slice(1)
+}

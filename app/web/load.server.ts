@@ -1,0 +1,20 @@
+import { data } from '@remix-run/node'
+import { type z } from 'zod'
+import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
+import { type Operation } from '#app/core/operation.server.ts'
+import { attempt } from './attempt.server.ts'
+import { spanish, statusOf } from './failure-copy.ts'
+
+/** A read for a page: its value, or the 403, 404 or 500 page thrown. */
+export async function load<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<NoInfer<S>>,
+	op: Operation<Input, Output, S>,
+	input: z.input<Input>,
+): Promise<z.output<Output>> {
+	const outcome = await attempt(ctx, op, input)
+	if (outcome.ok) return outcome.value
+	const { failure } = outcome
+	// An address that a person changed by hand is a page that does not exist.
+	const status = failure.code === 'invalid_input' ? 404 : statusOf(failure)
+	throw data({ message: spanish(failure.code), reference: failure.reference ?? null }, { status })
+}

@@ -1,0 +1,37 @@
+import { createCookie, redirect } from '@remix-run/node'
+import { settings } from './house.server.ts'
+
+export type Notice = { kind: 'done' | 'refused'; text: string; seconds: number }
+
+const cookie = () =>
+	createCookie('aviso', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60, secrets: [settings().keys.sign] })
+
+type Going = { kind?: Notice['kind']; seconds?: number; headers?: HeadersInit }
+
+/** Stores a notice for the next page and goes there. A `back` in the form wins over `to` when it is a path of ours. */
+export async function leave(request: Request, to: string, text: string, { kind = 'done', seconds = 6, headers }: Going = {}) {
+	const all = new Headers(headers)
+	all.append('Set-Cookie', await cookie().serialize({ kind, text, seconds } satisfies Notice))
+	return redirect((await backOf(request)) ?? to, { status: 303, headers: all })
+}
+
+/** The notice that the page before left, and the header that forgets it. */
+export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+	const header = request.headers.get('Cookie')
+	const notice: Notice | null = header?.includes('aviso=') ? await cookie().parse(header) : null
+	const headers = new Headers()
+	if (notice) headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
+	return { notice, headers }
+}
+
+async function backOf(request: Request): Promise<string | null> {
+	if (request.method === 'GET' || !request.headers.get('Content-Type')?.includes('form')) return null
+	const form = await request.clone().formData()
+	return ownPath(form.get('back'))
+}
+
+/** A path of ours and nothing else: '//evil.example' and 'https:…' lead elsewhere. */
+export function ownPath(value: unknown): string | null {
+	if (typeof value !== 'string' || !value.startsWith('/') || /^[/\\]{2}/.test(value) || /[\\\r\n\t]/.test(value)) return null
+	return value
+}

@@ -1,0 +1,69 @@
+import { type IncomingMessage } from 'node:http'
+import { type Settings } from '#app/core/settings.server.ts'
+
+const loopback = ['127.0.0.1', 'localhost', '[::1]']
+
+
+
+export type Refused = { status: number; text: string }
+
+/** Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host). */
+export function refusal(incoming: IncomingMessage, settings: Settings): Refused | null {
+	const host = hostOf(incoming, settings)
+	if (!knownHost(host, settings)) return { status: 421, text: 'Este servidor no responde por ese nombre.' }
+	if (['GET', 'HEAD', 'OPTIONS'].includes(incoming.method ?? 'GET')) return null
+	if (isSigned(incoming)) return null
+	const { origin } = incoming.headers
+	if (origin && sameHost(origin, host)) return null
+	if (!origin && incoming.headers['sec-fetch-site'] === 'same-origin') return null
+	return { status: 403, text: 'La solicitud viene de otro sitio y no se aceptó.' }
+}
+
+/** Doors that prove themselves by a signature or a key, not by a cookie. */
+function isSigned({ url = '', headers }: IncomingMessage): boolean {
+	if (url.startsWith('/webhooks/')) return true
+	// An API call without a cookie can't borrow anybody's session.
+	return url.startsWith('/api/') && !headers.cookie
+}
+
+function hostOf(incoming: IncomingMessage, { trustProxy }: Settings): string {
+	const forwarded = trustProxy ? incoming.headers['x-forwarded-host'] : undefined
+	return String(forwarded ?? incoming.headers.host ?? '')
+}
+
+function knownHost(host: string, { appUrl, host: bound }: Settings): boolean {
+	const name = host.replace(/:\d+$/, '')
+	if (loopback.includes(name) || name === bound) return true
+	return appUrl !== undefined && new URL(appUrl).host === host
+}
+
+function sameHost(origin: string, host: string): boolean {
+	return URL.canParse(origin) && new URL(origin).host === host
+}
+
+/** On every answer that does not set its own. Scripts run by nonce alone; Schedule-X needs data: images. */
+export function* securityHeaders(nonce: string, { realtimeUrl, appUrl }: Settings): Generator<[string, string]> {
+	const live = realtimeUrl ? ` ${realtimeUrl} ${realtimeUrl.replace(/^http/, 'ws')}` : ''
+	yield [
+		'Content-Security-Policy',
+		[
+			"default-src 'self'",
+			`script-src 'self' 'nonce-${nonce}'`,
+			"style-src 'self' 'unsafe-inline'",
+			"img-src 'self' data: blob:",
+			"font-src 'self'",
+			`connect-src 'self'${live}`,
+			"media-src 'self' blob:",
+			"object-src 'none'",
+			"base-uri 'none'",
+			"frame-ancestors 'none'",
+			"form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com",
+		].join('; '),
+	]
+	yield ['X-Content-Type-Options', 'nosniff']
+	yield ['Referrer-Policy', 'same-origin']
+	yield ['Permissions-Policy', 'camera=(), microphone=(), geolocation=()']
+	yield ['Cross-Origin-Opener-Policy', 'same-origin']
+	yield ['Cache-Control', 'no-store']
+	if (appUrl?.startsWith('https:')) yield ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains']
+}

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { gzip } from 'node:zlib'
+import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { log } from '#app/lib/log.ts'
+import { serveAsset } from './assets.server.ts'
+import { settings } from './house.server.ts'
+import { inRequest } from './request-scope.server.ts'
+import { refusal, securityHeaders } from './security.server.ts'
+
+/** The web role: bare node:http, a small adapter, buffered pages. */
+export function makeWebServer(build: ServerBuild): Server {
+	const handle = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')
+	const server = createServer((incoming, outgoing) => {
+		answer(handle, incoming, outgoing).catch((error) => {
+			log.error({ err: error }, 'a request broke')
+			if (!outgoing.headersSent) outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+			outgoing.end('Error al procesar la solicitud')
+		})
+	})
+	server.keepAliveTimeout = 65_000
+	server.requestTimeout = 60_000
+	return server
+}
+
+type Handler = ReturnType<typeof createRequestHandler>
+
+async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	if (await serveAsset(incoming, outgoing)) return
+	const { trustProxy } = settings()
+	const refused = refusal(incoming, settings())
+	if (refused) {
+		outgoing.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8' })
+		outgoing.end(refused.text)
+		return
+	}
+	const nonce = randomBytes(16).toString('base64')
+	const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',')[0]?.trim() : ''
+	const remote = forwarded || incoming.socket.remoteAddress || 'unknown'
+	const response = await inRequest(remote, () => handle(toRequest(incoming, outgoing, trustProxy), { nonce }))
+	await reply(incoming, outgoing, response, nonce)
+}
+
+function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, trustProxy: boolean): Request {
+	const proto = trustProxy && incoming.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+	const host = (trustProxy && incoming.headers['x-forwarded-host']) || incoming.headers.host || 'localhost'
+	const headers = new Headers()
+	for (const [name, value] of Object.entries(incoming.headers)) {
+		if (typeof value === 'string') headers.set(name, value)
+		else for (const item of value ?? []) headers.append(name, item)
+	}
+	const method = incoming.method ?? 'GET'
+	const abort = new AbortController()
+	outgoing.on('close', () => abort.abort())
+	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: abort.signal }
+	if (method !== 'GET' && method !== 'HEAD') {
+		init.body = Readable.toWeb(incoming) as ReadableStream
+		init.duplex = 'half'
+	}
+	return new Request(`${proto}://${host}${incoming.url}`, init)
+}
+
+async function reply(incoming: IncomingMessage, outgoing: ServerResponse, response: Response, nonce: string) {
+	outgoing.statusCode = response.status
+	for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
+	const cookies = response.headers.getSetCookie()
+	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+	for (const [name, value] of securityHeaders(nonce, settings())) if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
+	const bytes = response.body ? Buffer.from(await response.arrayBuffer()) : null
+	if (!bytes || incoming.method === 'HEAD') return void outgoing.end()
+	const body = await packed(incoming, outgoing, bytes)
+	outgoing.setHeader('Content-Length', body.byteLength)
+	outgoing.end(body)
+}
+
+/** Text over 1 kB leaves compressed: the receptionist's Wi-Fi is slower than a level-1 gzip. */
+function packed(incoming: IncomingMessage, outgoing: ServerResponse, bytes: Buffer): Promise<Buffer> {
+	const type = String(outgoing.getHeader('content-type') ?? '')
+	const accepts = String(incoming.headers['accept-encoding'] ?? '').includes('gzip')
+	if (!accepts || bytes.byteLength < 1024 || !/text|json|javascript|x-script/.test(type)) return Promise.resolve(bytes)
+	outgoing.setHeader('Content-Encoding', 'gzip')
+	outgoing.appendHeader('Vary', 'Accept-Encoding')
+	return new Promise((resolve, reject) => gzip(bytes, { level: 1 }, (error, result) => (error ? reject(error) : resolve(result))))
+}

@@ -1,0 +1,51 @@
+import { createCookie } from '@remix-run/node'
+import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { absolute, findSession, needsTouch, type OpenSession } from '#app/features/accounts/sessions.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { attempt } from './attempt.server.ts'
+import { house } from './house.server.ts'
+import { perRequest } from './request-scope.server.ts'
+
+const cookie = createCookie('sesion', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: absolute / 1000 })
+
+/** Nobody in particular. */
+export async function publicContext(): Promise<Ctx<'public'>> {
+	const actor = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: noPolicy } as const
+	return makeCtx(await house(), 'public', {}, actor, now())
+}
+
+const noPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 0, mayBookOver: false, mayLeaveGrid: false }
+
+export async function tokenOf(request: Request): Promise<string | null> {
+	const header = request.headers.get('Cookie')
+	if (!header?.includes('sesion=')) return null
+	const token: unknown = await cookie.parse(header)
+	return typeof token === 'string' ? token : null
+}
+
+/** The open session of the request, asked of the database once per request. */
+export async function sessionOf(request: Request): Promise<OpenSession | null> {
+	const token = await tokenOf(request)
+	return token ? perRequest(`session:${token}`, () => resolve(token)) : null
+}
+
+async function resolve(token: string): Promise<OpenSession | null> {
+	const ctx = await publicContext()
+	const session = await findSession(ctx.db, token, ctx.now)
+	if (session && needsTouch(session, ctx.now)) await attempt(ctx, accounts.touchSession, { token })
+	return session
+}
+
+/** Sets the cookie; Secure when the request came by https. */
+export function sessionCookie(request: Request, token: string): Promise<string> {
+	return cookie.serialize(token, { secure: isHttps(request) })
+}
+
+export function endedCookie(request: Request): Promise<string> {
+	return cookie.serialize('', { maxAge: 0, secure: isHttps(request) })
+}
+
+export function isHttps(request: Request): boolean {
+	return new URL(request.url).protocol === 'https:'
+}

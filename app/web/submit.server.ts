@@ -1,0 +1,46 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { type z } from 'zod'
+import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
+import { type Operation } from '#app/core/operation.server.ts'
+import { attempt } from './attempt.server.ts'
+import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
+import { formOf } from './form-data.server.ts'
+import { leave } from './notice.server.ts'
+
+/** `input`: what the address already says, e.g. an id. */
+type FormDoor = Texts & { input?: Record<string, string | undefined> }
+
+/** A form on its page: conform reads it, the operation decides, conform shows the refusal where it was typed. */
+export async function submit<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<NoInfer<S>>,
+	request: Request,
+	op: Operation<Input, Output, S>,
+	{ to, input, ...texts }: FormDoor & { to(value: z.output<Output>): string },
+) {
+	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
+	if (submission.status !== 'success') {
+		const status = submission.status === 'error' ? 400 : 200
+		return data({ result: submission.reply(), details: null }, { status })
+	}
+	const outcome = await attempt(ctx, op, submission.value)
+	if (outcome.ok) return leave(request, to(outcome.value), texts.done)
+	const { failure } = outcome
+	return data(
+		{ result: submission.reply(inSpanish(failure, texts)), details: failure.details ?? null },
+		{ status: statusOf(failure) },
+	)
+}
+
+/** A lone button: done or not, the person lands on `back` with a notice. */
+export async function press<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<NoInfer<S>>,
+	request: Request,
+	op: Operation<Input, Output, S>,
+	{ back, input, ...texts }: FormDoor & { back: string },
+) {
+	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
+	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
+	if (outcome.ok) return leave(request, back, texts.done)
+	return leave(request, back, sentence(outcome.failure, texts), { kind: 'refused' })
+}

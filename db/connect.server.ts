@@ -1,0 +1,50 @@
+import { type Client, type Config } from '@libsql/client'
+import { createClient as httpClient } from '@libsql/client/http'
+import { createClient as fileClient } from '@libsql/client/sqlite3'
+import { createClient as socketClient } from '@libsql/client/ws'
+
+export type DatabaseAddress = { url: string; authToken?: string }
+export type Role = 'reader' | 'writer'
+
+/** Opens one connection to a file, or a stream to a libSQL server. It has no PRAGMAs yet: call `dress`. */
+export function openClient({ url, authToken }: DatabaseAddress): Client {
+	// timeout 0: SQLite itself never waits, which would stop the event loop; who must wait does so asynchronously.
+	const config: Config = { url, authToken, concurrency: 1, timeout: 0 }
+	if (isFile(url)) return fileClient(config)
+	return url.startsWith('ws') ? socketClient(config) : httpClient(config)
+}
+
+export function isFile(url: string): boolean {
+	return url.startsWith('file:')
+}
+
+const pragmas: Record<Role, string[]> = {
+	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
+	writer: ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
+}
+
+/**
+ * Sets the PRAGMAs of a role and reads the decisive one back. They live on the connection, and `reconnect()` drops them
+ * without a word, so this runs after every opening and every reconnect.
+ */
+export async function dress(client: Client, role: Role, url: string): Promise<void> {
+	if (!isFile(url)) return
+	for (const pragma of pragmas[role]) await client.execute(pragma)
+	const [name, wanted] = role === 'reader' ? ['query_only', 1] : ['synchronous', 2]
+	const { rows } = await client.execute(`PRAGMA ${name}`)
+	if (Number(rows[0]?.[0]) !== wanted) throw new Error(`the ${role} did not take PRAGMA ${name}`)
+}
+
+/** SQLITE_BUSY in any of its forms. After one, a libSQL connection must be thrown away (lost writes). */
+export function isBusy(error: unknown): boolean {
+	for (let cause = error; cause instanceof Error; cause = cause.cause) {
+		const code = 'code' in cause ? String(cause.code) : ''
+		if (code.includes('SQLITE_BUSY') || /database is locked/i.test(cause.message)) return true
+	}
+	return false
+}
+
+/** A pause with jitter, so that two who collided do not collide again. */
+export function pause(milliseconds: number): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, milliseconds * (0.5 + Math.random())))
+}

@@ -1,0 +1,32 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { createClient } from '@libsql/client/sqlite3'
+import { isBusy, isFile } from './connect.server.ts'
+
+/** Another server process holds this file. */
+export class FileInUse extends Error {}
+
+export type Lock = { release: () => void }
+
+/**
+ * A file belongs to one server process: an exclusive transaction on a lock database beside it, held for life. Unlike a
+ * pid file the kernel frees it at any death. A libSQL server needs no lock.
+ */
+export async function lockFile(url: string): Promise<Lock> {
+	if (!isFile(url)) return { release: () => undefined }
+	const path = lockPath(url)
+	mkdirSync(dirname(path), { recursive: true })
+	const client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 })
+	try {
+		await client.execute('BEGIN EXCLUSIVE')
+	} catch (error) {
+		client.close()
+		if (isBusy(error)) throw new FileInUse(`another server holds ${path}`)
+		throw error
+	}
+	return { release: () => client.close() }
+}
+
+function lockPath(url: string): string {
+	return `${url.replace(/^file:/, '').replace(/\.db$/, '')}.lock.db`
+}

@@ -1,0 +1,100 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { flag, instant, json, oneOf } from './columns.ts'
+
+export const businesses = sqliteTable(
+	'businesses',
+	{
+		id: text().primaryKey(),
+		slug: text().notNull(),
+		name: text().notNull(),
+		description: text(),
+		category: text(),
+		timeZone: text().notNull(),
+		currency: text().notNull().default('MXN'),
+		country: text().notNull().default('MX'),
+		ownerId: text().references(() => users.id),
+		/** How long a turn waits for the person to finish writing, in milliseconds. */
+		delayResponse: integer().notNull().default(8000),
+		/** Replies of an assistant per conversation and day; stops loops. */
+		limitMessagesPerDay: integer(),
+		favoriteColors: json<string[]>().notNull().default([]),
+		funnelId: text(),
+		isDemo: flag(),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [uniqueIndex('businesses_slug').on(table.slug), index('businesses_by_owner').on(table.ownerId)],
+)
+
+export const accesses = ['full', 'listed'] as const
+
+export const members = sqliteTable(
+	'members',
+	{
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		userId: text()
+			.notNull()
+			.references(() => users.id),
+		access: text({ enum: accesses }).notNull(),
+		/** As on the wire (D-06): [{pageId, actions, schedule?}]; read only where access is 'listed'. */
+		permissions: json<MemberPermission[]>().notNull().default([]),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.businessId, table.userId] }),
+		index('members_by_user').on(table.userId),
+		oneOf(table.access, accesses, 'members_access'),
+	],
+)
+
+export type MemberPermission = {
+	pageId: number
+	actions: string[]
+	schedule?: { appointments?: boolean; blocks?: boolean }
+}
+
+export const apiKeys = sqliteTable(
+	'api_keys',
+	{
+		id: text().primaryKey(),
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		name: text().notNull(),
+		keyHash: text().notNull(),
+		/** The first letters, so that a person can tell one key from another. */
+		prefix: text().notNull(),
+		createdAt: instant().notNull(),
+		lastUsedAt: instant(),
+		revokedAt: instant(),
+	},
+	(table) => [uniqueIndex('api_keys_hash').on(table.keyHash), index('api_keys_by_business').on(table.businessId)],
+)
+
+export const providers = ['mercado_pago', 'stripe', 'meta_login'] as const
+
+/** Accounts of a business at outside services. Tokens are sealed (lib/secrets). */
+export const providerAccounts = sqliteTable(
+	'provider_accounts',
+	{
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		provider: text({ enum: providers }).notNull(),
+		externalId: text(),
+		publicKey: text(),
+		sealedToken: text(),
+		sealedRefreshToken: text(),
+		liveMode: flag(),
+		connectedAt: instant().notNull(),
+		problem: text(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.businessId, table.provider] }),
+		index('provider_accounts_external').on(table.provider, table.externalId),
+		oneOf(table.provider, providers, 'provider_accounts_provider'),
+	],
+)

@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type Json } from '#app/lib/json.ts'
+import { instant, json, oneOf } from './columns.ts'
+
+/** What happened, in the order in which it happened. Written in the transaction of the change itself. */
+export const events = sqliteTable(
+	'events',
+	{
+		seq: integer().primaryKey({ autoIncrement: true }),
+		businessId: text(),
+		name: text().notNull(),
+		payload: json<Record<string, Json>>().notNull(),
+		actor: json<{ kind: string; id?: string; name?: string }>().notNull(),
+		cause: text(),
+		at: instant().notNull(),
+	},
+	(table) => [index('events_by_business').on(table.businessId, table.seq)],
+)
+
+/** How far a reader of the log has come. */
+export const cursors = sqliteTable('cursors', {
+	reader: text().primaryKey(),
+	seq: integer().notNull(),
+})
+
+export const jobStates = ['pending', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** Work for later or for outside. */
+export const jobs = sqliteTable(
+	'jobs',
+	{
+		id: text().primaryKey(),
+		businessId: text(),
+		kind: text().notNull(),
+		payload: json<Record<string, Json>>().notNull(),
+		state: text({ enum: jobStates }).notNull().default('pending'),
+		runAt: instant().notNull(),
+		attempts: integer().notNull().default(0),
+		maxAttempts: integer().notNull().default(8),
+		leaseUntil: instant(),
+		/** At most one job ever exists for a key. */
+		key: text(),
+		/** Jobs of one lane run one after another, in the order in which they were queued. */
+		lane: text(),
+		cause: text(),
+		lastError: text(),
+		createdAt: instant().notNull(),
+		finishedAt: instant(),
+	},
+	(table) => [
+		index('jobs_due').on(table.runAt).where(sql`state = 'pending'`),
+		index('jobs_leased').on(table.leaseUntil).where(sql`state = 'running'`),
+		index('jobs_failed').on(table.businessId, table.finishedAt).where(sql`state = 'failed'`),
+		index('jobs_lane').on(table.lane).where(sql`state in ('pending', 'running') and lane is not null`),
+		uniqueIndex('jobs_key').on(table.key),
+		oneOf(table.state, jobStates, 'jobs_state'),
+	],
+)
+
+/** The outcome of a call that a retried door may make again. */
+export const idempotency = sqliteTable(
+	'idempotency',
+	{
+		scope: text().notNull(),
+		key: text().notNull(),
+		outcome: json<Json>(),
+		at: instant().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_age').on(table.at)],
+)
+
+/** Everything a provider ever sent us, as it came; processed from here. */
+export const webhookEvents = sqliteTable(
+	'webhook_events',
+	{
+		id: text().primaryKey(),
+		provider: text().notNull(),
+		eventKey: text().notNull(),
+		raw: text().notNull(),
+		receivedAt: instant().notNull(),
+		processedAt: instant(),
+		problem: text(),
+	},
+	(table) => [uniqueIndex('webhook_events_key').on(table.provider, table.eventKey)],
+)

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { type Json } from '#app/lib/json.ts'
+import { channelAccounts } from './channels.ts'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
+import { channelKinds, contacts } from './contacts.ts'
+
+export const threads = sqliteTable(
+	'threads',
+	{
+		...tenant(),
+		contactId: text().notNull(),
+		accountId: text().notNull(),
+		channel: text({ enum: channelKinds }).notNull(),
+		unread: integer().notNull().default(0),
+		/** Cut at 50 characters. */
+		preview: text().notNull().default(''),
+		lastMessageAt: instant().notNull(),
+		/** Opens the provider's 24-hour window; our own messages do not. */
+		lastInboundAt: instant(),
+		/** noRespond of this thread: a person took over. */
+		assistantPausedAt: instant(),
+		pausedBy: text(),
+		pausedWhy: text(),
+		archivedAt: instant(),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'threads_pair'),
+		uniqueIndex('threads_pairing').on(table.businessId, table.accountId, table.contactId),
+		link(table.businessId, table.contactId, contacts, 'threads_contact'),
+		link(table.businessId, table.accountId, channelAccounts, 'threads_account'),
+		index('threads_recent').on(table.businessId, table.lastMessageAt, table.id),
+		oneOf(table.channel, channelKinds, 'threads_channel'),
+	],
+)
+
+export const messageRoles = ['user', 'assistant', 'staff', 'system'] as const
+export const deliveryStates = ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'played', 'failed', 'dudosa', 'not_sent'] as const
+export const messageTypes = [
+	'text', 'image', 'video', 'audio', 'document', 'sticker', 'location', 'contacts', 'interactive', 'button', 'reaction',
+	'order', 'system', 'template', 'unsupported', 'function_call', 'function_call_output',
+] as const
+
+export type MessageCause = { kind: 'turn' | 'person' | 'rule' | 'flow' | 'inbound' | 'echo'; id?: string; label?: string; rule?: string }
+
+export const messages = sqliteTable(
+	'messages',
+	{
+		...tenant(),
+		threadId: text().notNull(),
+		contactId: text().notNull(),
+		role: text({ enum: messageRoles }).notNull(),
+		type: text({ enum: messageTypes }).notNull().default('text'),
+		text: text().notNull().default(''),
+		/** What the kind carries beside text: media ids, place, options, the call and its output. */
+		content: json<Record<string, Json>>(),
+		fileId: text(),
+		/** wamid, mid. */
+		providerId: text(),
+		replyToId: text(),
+		state: text({ enum: deliveryStates }).notNull(),
+		/** Why it was not sent or failed: a code of ours or the provider's. */
+		problem: text(),
+		cause: json<MessageCause>(),
+		turnId: text(),
+		isDeleted: flag(),
+		at: instant().notNull(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		ownPair(table, 'messages_pair'),
+		link(table.businessId, table.threadId, threads, 'messages_thread'),
+		uniqueIndex('messages_provider').on(table.businessId, table.threadId, table.providerId),
+		index('messages_by_provider').on(table.businessId, table.providerId).where(sql`provider_id is not null`),
+		index('messages_by_thread').on(table.businessId, table.threadId, table.at, table.id),
+		oneOf(table.state, deliveryStates, 'messages_state'),
+		oneOf(table.role, messageRoles, 'messages_role'),
+	],
+)

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { flag, instant, json, oneOf, tenant } from './columns.ts'
+
+export const notificationStates = ['pending', 'queued', 'sent', 'cancelled', 'not_sent', 'failed'] as const
+export const audiencesOfNotice = ['client', 'specialist'] as const
+
+/** A message that will go out by itself. `kind` says which rule made it. */
+export const notifications = sqliteTable(
+	'notifications',
+	{
+		...tenant(),
+		kind: text().notNull(),
+		audience: text({ enum: audiencesOfNotice }).notNull().default('client'),
+		contactId: text(),
+		specialistId: text(),
+		appointmentId: text(),
+		/** Where it goes when no contact stands behind it, e.g. a specialist's WhatsApp. */
+		whatsapp: text(),
+		countryCode: text(),
+		countryCodeExt: text(),
+		text: text().notNull(),
+		/** The approved template that goes outside the 24-hour window, with its parameters. */
+		template: json<{ name: string; language: string; parameters: string[] }>(),
+		deliverAt: instant().notNull(),
+		state: text({ enum: notificationStates }).notNull().default('pending'),
+		/** Shown to staff, e.g. 'no enviada: fuera de la ventana de 24 h'. */
+		problem: text(),
+		messageId: text(),
+		phase: text(),
+		funnelId: text(),
+		deletable: flag(true),
+		/** One for each appointment, kind and audience: a change moves it, it is never doubled. */
+		key: text(),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [
+		uniqueIndex('notifications_key').on(table.businessId, table.key),
+		index('notifications_due').on(table.deliverAt).where(sql`state = 'pending'`),
+		index('notifications_by_contact').on(table.businessId, table.contactId, table.deliverAt),
+		index('notifications_by_appointment').on(table.businessId, table.appointmentId),
+		oneOf(table.state, notificationStates, 'notifications_state'),
+	],
+)

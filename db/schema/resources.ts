@@ -1,0 +1,26 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { flag, instant, oneOf, ownPair, tenant } from './columns.ts'
+
+export const fileStates = ['pending', 'stored'] as const
+
+/** A stored file. Its bytes lie at the storage adapter under `storageKey`. */
+export const files = sqliteTable(
+	'files',
+	{
+		...tenant(),
+		state: text({ enum: fileStates }).notNull(),
+		storageKey: text().notNull(),
+		name: text(),
+		contentType: text().notNull(),
+		bytes: integer().notNull(),
+		sha256: text().notNull(),
+		isPublic: flag(),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'files_pair'),
+		index('files_pending').on(table.state, table.createdAt),
+		oneOf(table.state, fileStates, 'files_state'),
+	],
+)

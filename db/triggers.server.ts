@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { type Transaction } from './writer.server.ts'
+
+type Trigger = { name: string; sql: string }
+
+const held = "('agendada', 'confirmada', 'asistida', 'pago_pendiente')"
+
+/** Overlapping held time of one specialist is refused by the database itself, except rows booked over on purpose. */
+const overlap = (name: string, when: string): Trigger => ({
+	name,
+	sql: `CREATE TRIGGER ${name} BEFORE ${when} ON appointments
+		WHEN NEW.deleted_at IS NULL AND NEW.held_from IS NOT NULL AND NEW.booked_over = 0 AND NEW.status IN ${held}
+		BEGIN
+			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
+				SELECT 1 FROM appointments other
+				WHERE other.business_id = NEW.business_id AND other.specialist_id = NEW.specialist_id
+					AND other.id <> NEW.id AND other.deleted_at IS NULL AND other.booked_over = 0
+					AND other.held_from IS NOT NULL AND other.status IN ${held}
+					AND other.held_from < NEW.held_to AND other.held_to > NEW.held_from
+			);
+		END`,
+})
+
+const contactText = (row: string) =>
+	['name', 'lastname', 'second_lastname', 'push_name', 'whatsapp', 'email', 'custom_id']
+		.map((column) => `coalesce(${row}.${column}, '')`)
+		.join(" || ' ' || ")
+
+const docid = (row: string) => `(SELECT docid FROM contact_search_rows WHERE contact_id = ${row}.id)`
+
+/** FTS rows are found by a stored number beside the contact's id, never by the rowid of `contacts`, which VACUUM changes. */
+const searchTables = [
+	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search USING fts5(words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
+]
+
+const triggers: Trigger[] = [
+	overlap('appointments_overlap_insert', 'INSERT'),
+	overlap('appointments_overlap_update', 'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over'),
+	{
+		name: 'contact_search_insert',
+		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN
+			INSERT INTO contact_search_rows (contact_id, business_id) VALUES (NEW.id, NEW.business_id);
+			INSERT INTO contact_search (rowid, words) VALUES (${docid('NEW')}, ${contactText('NEW')});
+		END`,
+	},
+	{
+		name: 'contact_search_update',
+		sql: `CREATE TRIGGER contact_search_update AFTER UPDATE OF name, lastname, second_lastname, push_name, whatsapp, email, custom_id ON contacts BEGIN
+			UPDATE contact_search SET words = ${contactText('NEW')} WHERE rowid = ${docid('NEW')};
+		END`,
+	},
+	{
+		name: 'contact_search_delete',
+		sql: `CREATE TRIGGER contact_search_delete AFTER DELETE ON contacts BEGIN
+			DELETE FROM contact_search WHERE rowid = ${docid('OLD')};
+			DELETE FROM contact_search_rows WHERE contact_id = OLD.id;
+		END`,
+	},
+]
+
+/** Drops and makes again every trigger; runs at each start after the migrations. */
+export async function makeTriggers(db: Transaction): Promise<void> {
+	for (const table of searchTables) await db.run(sql.raw(table))
+	for (const trigger of triggers) {
+		await db.run(sql.raw(`DROP TRIGGER IF EXISTS ${trigger.name}`))
+		await db.run(sql.raw(trigger.sql))
+	}
+}

@@ -1,0 +1,107 @@
+import { type Client } from '@libsql/client'
+import { type LibSQLDatabase } from 'drizzle-orm/libsql'
+import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { type DatabaseAddress, dress, isBusy, openClient, pause } from './connect.server.ts'
+
+/** An open transaction. Reads inside a write go through it too. */
+export type Transaction = Pick<
+	LibSQLDatabase,
+	'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'all' | 'get' | 'run' | 'with' | '$with' | '$count'
+>
+
+export type Writer = {
+	/** Runs `work` in an immediate transaction, one after another. What it throws rolls everything back. */
+	turn<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+	close(): Promise<void>
+}
+
+/** Nobody could write for so long that the caller must be told. */
+export class DatabaseBusy extends Error {
+	constructor() {
+		super('the database stayed locked by another process')
+	}
+}
+
+const patience = { attempts: 240, milliseconds: 50 }
+
+/** All writers of this process by address: a second one for the same database would lose writes. */
+const house = globalThis as { [key: symbol]: Map<string, Writer> | undefined }
+const key = Symbol.for('recepcion.writers')
+const writers = (house[key] ??= new Map<string, Writer>())
+
+/** The one connection that writes. Opening a second for the same address throws. */
+export async function openWriter(address: DatabaseAddress): Promise<Writer> {
+	if (writers.has(address.url)) throw new Error('a second writer for one database')
+	const connection = new WriteConnection(address)
+	const writer: Writer = {
+		turn: (work) => connection.queue(() => connection.perform(work)),
+		close: () => connection.queue(async () => connection.close()).finally(() => writers.delete(address.url)),
+	}
+	writers.set(address.url, writer)
+	try {
+		await connection.open()
+	} catch (error) {
+		writers.delete(address.url)
+		throw error
+	}
+	return writer
+}
+
+class WriteConnection {
+	#client: Client
+	#db: LibSQLDatabase
+	#last: Promise<unknown> = Promise.resolve()
+
+	constructor(readonly address: DatabaseAddress) {
+		this.#client = openClient(address)
+		this.#db = drizzle({ client: this.#client, casing: 'snake_case' })
+	}
+
+	async open() {
+		for (let attempt = 1; ; attempt++) {
+			try {
+				return await dress(this.#client, 'writer', this.address.url)
+			} catch (error) {
+				if (!isBusy(error) || attempt === patience.attempts) throw error
+				await this.#client.reconnect()
+				await pause(patience.milliseconds)
+			}
+		}
+	}
+
+	/** Writers take turns: two open transactions on one file would block the event loop. */
+	queue<T>(work: () => Promise<T>): Promise<T> {
+		const turn = this.#last.then(work)
+		this.#last = turn.catch(() => undefined)
+		return turn
+	}
+
+	/** Repeats only what failed at BEGIN. After BEGIN nothing is retried: part of the work may have been seen. */
+	async perform<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+		for (let attempt = 1; ; attempt++) {
+			let begun = false
+			try {
+				return await this.#db.transaction((db) => {
+					begun = true
+					return work(db)
+				})
+			} catch (error) {
+				if (!isBusy(error)) throw error
+				// A connection that saw BUSY claims writes that never reach the table (libsql-client-ts #352).
+				await this.#renew()
+				if (begun) throw error
+				if (attempt === patience.attempts) throw new DatabaseBusy()
+				await pause(patience.milliseconds)
+			}
+		}
+	}
+
+	close() {
+		this.#client.close()
+	}
+
+	async #renew() {
+		await this.#client.reconnect()
+		await this.open()
+	}
+}

@@ -1,0 +1,119 @@
+import { type ServerBuild } from '@remix-run/node'
+import { Command } from 'commander'
+import { byName } from '#app/core/doorways.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { makeSetupLink } from '#app/features/accounts/sign-in.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { openHouse, settings } from '#app/web/house.server.ts'
+import { fillDemo, isEmpty } from '#db/demo/fill.server.ts'
+import { FileInUse } from '#db/lock.server.ts'
+import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The command line: `recepcion <command>`. */
+export async function runCommand(build: ServerBuild, assets: Assets, argv: string[]): Promise<void> {
+	const program = new Command('recepcion').description('La recepción de un negocio, con asistentes de IA')
+	program
+		.command('serve')
+		.description('Sirve la aplicación')
+		.option('--only <role>', 'web, jobs o realtime')
+		.option('--demo', 'llena una base vacía con el salón de demostración')
+		.action((options: { only?: Role; demo?: boolean }) => start(build, assets, options))
+	program.command('migrate').description('Pone al día la base de datos').action(migrate)
+	program.command('demo').description('Llena una base vacía con el salón de demostración').action(demo)
+	addUserCommands(program)
+	addKeyCommands(program)
+	await program.parseAsync(argv, { from: 'user' })
+}
+
+async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?: Role; demo?: boolean }) {
+	if (only && !everyRole.includes(only)) throw new Error(`No existe el rol ${only}: web, jobs o realtime`)
+	try {
+		await openHouse({ locked: true })
+	} catch (error) {
+		if (error instanceof FileInUse) throw new Error('Otro proceso ya sirve esta base de datos. Detenlo, o usa otro DATA_DIR.')
+		throw error
+	}
+	if (demo) await fillIfEmpty()
+	const running = await serve(build, assets, only ? [only] : everyRole)
+	stopOnSignal(running)
+	say(`Recepción está lista en ${running.address}`)
+	await greet(running.address, demo === true)
+}
+
+async function greet(address: string, demo: boolean) {
+	const ctx = await platformCtx('command_line')
+	if (demo) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
+	const link = await transact(ctx, makeSetupLink)
+	if (link) say(`Primera vez: abre este enlace para crear la cuenta de administración (un solo uso, 24 h):\n${address}${link.path}`)
+}
+
+async function fillIfEmpty() {
+	const ctx = await platformCtx('command_line')
+	if (!(await isEmpty(ctx))) return
+	await fillDemo(ctx)
+	say('Se creó el salón de demostración.')
+}
+
+async function migrate() {
+	const { close } = await openHouse({ locked: false })
+	await close()
+	say('La base de datos está al día.')
+}
+
+async function demo() {
+	const { close } = await openHouse({ locked: false })
+	const ctx = await platformCtx('command_line')
+	if (await isEmpty(ctx)) await fillDemo(ctx)
+	else say('La base de datos ya tiene datos: no se cambió nada.')
+	await close()
+}
+
+function addUserCommands(program: Command) {
+	const user = program.command('user').description('Cuentas')
+	user
+		.command('create <email>')
+		.option('--name <name>')
+		.option('--role <role>', 'user, partner o admin', 'user')
+		.action(async (email: string, { name, role }: { name?: string; role: 'user' }) => {
+			await inHouse(async () => {
+				const ctx = await platformCtx('command_line')
+				const outcome = await execute(ctx, accounts.createUser, { email, name: name ?? email.split('@')[0], role })
+				if (!outcome.ok) throw new Error(`No se creó la cuenta: ${outcome.failure.code}`)
+				await printLink(email)
+			})
+		})
+	user.command('link <email>').description('Imprime un enlace de un solo uso').action((email: string) => inHouse(() => printLink(email)))
+}
+
+async function printLink(email: string) {
+	const outcome = await execute(await platformCtx('command_line'), accounts.makeLink, { email })
+	if (!outcome.ok) throw new Error('No hay una cuenta con ese correo.')
+	say(`${settings().appUrl ?? `http://${settings().host}:${settings().port}`}${outcome.value.path}`)
+}
+
+function addKeyCommands(program: Command) {
+	program
+		.command('api-key')
+		.command('create')
+		.requiredOption('--business <id|slug>')
+		.option('--name <name>', 'nombre de la llave', 'Línea de comandos')
+		.action(({ business, name }: { business: string; name: string }) =>
+			inHouse(async () => {
+				const ctx = await byName(await platformCtx('command_line'), business)
+				if (!ctx) throw new Error(`No existe el negocio ${business}`)
+				const outcome = await execute(ctx, businesses.createApiKey, { name })
+				if (!outcome.ok) throw new Error(`No se creó la llave: ${outcome.failure.code}`)
+				say(outcome.value.key)
+			}),
+		)
+}
+
+/** Tools may write beside a running server: they take the same turns at the file's lock. */
+async function inHouse(work: () => Promise<void>) {
+	const { close } = await openHouse({ locked: false })
+	await work().finally(close)
+}

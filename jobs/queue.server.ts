@@ -1,0 +1,101 @@
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { byJob } from '#app/core/doorways.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { registry } from '#app/core/registry.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { type Json } from '#app/lib/json.ts'
+import { log } from '#app/lib/log.ts'
+import { jobs } from '#db/schema/core.ts'
+
+/** A job whose process died comes back after so long. */
+const lease = 2 * 60_000
+const firstPause = 5_000
+const longestPause = 60 * 60_000
+
+export type Claimed = DeliveryJob & { businessId: string | null }
+
+/** Takes up to `limit` due jobs under a lease, oldest first; one of a lane at a time. One statement, one commit. */
+export async function claimDue(ctx: Ctx<'platform'>, limit: number): Promise<Claimed[]> {
+	return transact(ctx, async ({ db, now }) => {
+		await db
+			.update(jobs)
+			.set({ state: 'pending', leaseUntil: null })
+			.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
+		const rows = await db.all<{ id: string; businessId: string | null; kind: string; payload: string; attempts: number; maxAttempts: number }>(sql`
+			UPDATE jobs SET state = 'running', lease_until = ${now + lease}, attempts = attempts + 1
+			WHERE id IN (
+				SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
+					SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
+				)) ORDER BY run_at LIMIT ${limit}
+			)
+			RETURNING id, business_id AS businessId, kind, payload, attempts, max_attempts AS maxAttempts`)
+		return rows.map(({ attempts, payload, ...row }) => ({ ...row, payload: JSON.parse(payload) as Record<string, Json>, attempt: attempts }))
+	})
+}
+
+/** When the next pending job is due, in epoch ms; null when none is. */
+export async function nextDue(ctx: Ctx<'platform'>): Promise<number | null> {
+	const row = await ctx.db.get<{ at: number | null } | undefined>(sql`SELECT min(run_at) AS at FROM jobs WHERE state = 'pending'`)
+	return row?.at ?? null
+}
+
+/** Whether a claim would find anything: due work, or a lease that ended. Asked of the reader, so that idling never writes. */
+export async function anythingDue(ctx: Ctx<'platform'>): Promise<boolean> {
+	const row = await ctx.db.get<{ found: number }>(sql`SELECT
+		EXISTS (SELECT 1 FROM jobs WHERE state = 'pending' AND run_at <= ${ctx.now})
+		OR EXISTS (SELECT 1 FROM jobs WHERE state = 'running' AND lease_until < ${ctx.now}) AS found`)
+	return row.found === 1
+}
+
+export type Ending = { id: string } & (
+	| { state: 'done' }
+	| { state: 'failed'; reason: string }
+	| { state: 'pending'; reason: string; runAt: number }
+)
+
+/** Runs one claimed job and says how it ended. Never throws. */
+export async function perform(ctx: Ctx<'platform'>, job: Claimed): Promise<Ending> {
+	const delivery = registry().deliveries.get(job.kind)
+	if (!delivery) return { id: job.id, state: 'failed', reason: `nobody delivers ${job.kind}` }
+	try {
+		await delivery(job.businessId ? byJob(ctx, job.businessId, job.id) : ctx, job)
+		return { id: job.id, state: 'done' }
+	} catch (error) {
+		return ended(ctx, job, error)
+	}
+}
+
+function ended(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
+	if (error instanceof GiveUp) return { id: job.id, state: 'failed', reason: error.message }
+	const expected = error instanceof TryAgain
+	if (!expected) log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job broke')
+	const reason = expected ? error.reason : 'unexpected'
+	if (job.attempt >= job.maxAttempts) return { id: job.id, state: 'failed', reason }
+	const pause = (expected && error.afterMs) || Math.min(longestPause, firstPause * 2 ** (job.attempt - 1))
+	return { id: job.id, state: 'pending', reason, runAt: ctx.now + pause }
+}
+
+/** Marks how jobs ended: all that are done in one statement. */
+export async function record(ctx: Ctx<'platform'>, endings: Ending[]): Promise<void> {
+	if (endings.length === 0) return
+	const done = endings.filter((ending) => ending.state === 'done').map(({ id }) => id)
+	await transact(ctx, async ({ db, now }) => {
+		if (done.length > 0) {
+			await db.update(jobs).set({ state: 'done', finishedAt: now, leaseUntil: null }).where(inArray(jobs.id, done))
+		}
+		for (const ending of endings) {
+			if (ending.state === 'failed') {
+				await db
+					.update(jobs)
+					.set({ state: 'failed', finishedAt: now, leaseUntil: null, lastError: ending.reason })
+					.where(eq(jobs.id, ending.id))
+			} else if (ending.state === 'pending') {
+				await db
+					.update(jobs)
+					.set({ state: 'pending', runAt: ending.runAt, leaseUntil: null, lastError: ending.reason })
+					.where(eq(jobs.id, ending.id))
+			}
+		}
+	})
+}

@@ -1,0 +1,99 @@
+import { type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { type ServerBuild } from '@remix-run/node'
+import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
+import { housePermissions } from '#app/core/permissions.ts'
+import { staffPolicy } from '#app/core/actors.ts'
+import { now } from '#app/lib/clock.ts'
+import { log } from '#app/lib/log.ts'
+import { startRealtime } from '#app/realtime/sidecar.server.ts'
+import { assetsFrom } from '#app/web/assets.server.ts'
+import { house, settings } from '#app/web/house.server.ts'
+import { makeWebServer } from '#app/web/server.server.ts'
+import { addPulse } from '#app/web/pulse.server.ts'
+import { isFile } from '#db/connect.server.ts'
+import { startQueue } from './queue-loop.server.ts'
+import { startSubscribers } from './subscribers-loop.server.ts'
+import { startTimetable } from './timetable-loop.server.ts'
+
+export type Role = 'web' | 'jobs' | 'realtime'
+export const everyRole: Role[] = ['web', 'jobs', 'realtime']
+export type Running = { address: string; stop(): Promise<void> }
+export type Assets = Parameters<typeof assetsFrom>[0]
+
+/** A ctx of the program itself, for its loops and commands. */
+export async function platformCtx(kind: 'job' | 'command_line' = 'job'): Promise<Ctx<'platform'>> {
+	const actor = { kind, permissions: housePermissions, bookingPolicy: staffPolicy }
+	return makeCtx(await house(), 'platform', {}, actor, now())
+}
+
+/** Starts the roles of this process and answers the address really bound. */
+export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
+	if (roles.length < everyRole.length && isFile(settings().database.url)) {
+		throw new Error('Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).')
+	}
+	const { close } = await house()
+	const stops: (() => Promise<void> | void)[] = []
+	assetsFrom(assets)
+	const server = makeWebServer(build)
+	if (roles.includes('realtime')) stops.push(await startRealtime(server))
+	if (roles.includes('jobs')) stops.push(startJobs())
+	const address = await listen(server)
+	stops.unshift(() => closeServer(server))
+	return {
+		address,
+		async stop() {
+			for (const stop of stops) await stop()
+			await close()
+		},
+	}
+}
+
+function startJobs(): () => Promise<void> {
+	const queue = startQueue(() => platformCtx())
+	const subscribers = startSubscribers(() => platformCtx())
+	const times = startTimetable(() => platformCtx())
+	addPulse('jobs', () => queue.alive() && subscribers.alive())
+	return async () => {
+		times.stop()
+		await subscribers.stop()
+		await queue.stop()
+	}
+}
+
+function listen(server: Server): Promise<string> {
+	const { port, host } = settings()
+	return new Promise((resolve, reject) => {
+		server.once('error', reject)
+		server.listen(port, host, () => {
+			const bound = server.address() as AddressInfo
+			// With PORT=0 the links in messages must lead to the port that was really given.
+			if (!process.env.APP_URL) settings().port = bound.port
+			resolve(`http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`)
+		})
+	})
+}
+
+/** What is in flight is finished; idle connections are closed at once. */
+function closeServer(server: Server): Promise<void> {
+	return new Promise((resolve) => {
+		server.close(() => resolve())
+		server.closeIdleConnections()
+		setTimeout(() => server.closeAllConnections(), 5_000).unref()
+	})
+}
+
+/** SIGTERM and SIGINT end the program in order; a second signal ends it at once. */
+export function stopOnSignal(running: Running): void {
+	let stopping = false
+	const stop = () => {
+		if (stopping) process.exit(1)
+		stopping = true
+		running
+			.stop()
+			.catch((error) => log.error({ err: error }, 'the program did not stop cleanly'))
+			.finally(() => process.exit(0))
+	}
+	process.on('SIGTERM', stop)
+	process.on('SIGINT', stop)
+}

@@ -1,0 +1,35 @@
+import { vitePlugin as remix } from '@remix-run/dev'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+declare module '@remix-run/node' {
+	interface Future {
+		v3_singleFetch: true
+	}
+}
+
+/** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
+export default defineConfig({
+	plugins: [
+		tailwindcss(),
+		!process.env.VITEST &&
+			remix({
+				future: {
+					v3_fetcherPersist: true,
+					v3_relativeSplatPath: true,
+					v3_throwAbortReason: true,
+					v3_singleFetch: true,
+					v3_lazyRouteDiscovery: true,
+					v3_routeConfig: true,
+				},
+			}),
+	],
+	build: { target: 'es2022' },
+	test: {
+		include: ['app/**/*.test.ts', 'db/**/*.test.ts', 'jobs/**/*.test.ts', 'tests/contracts/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/standins/**/*.test.ts'],
+		env: { TZ: 'UTC', NODE_ENV: 'test' },
+		globalSetup: ['tests/setup/global.ts'],
+		testTimeout: 30_000,
+		hookTimeout: 60_000,
+	},
+} as Parameters<typeof defineConfig>[0])
