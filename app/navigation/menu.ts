@@ -11,7 +11,7 @@ export const menuSections = [
 ] as const
 export type MenuSection = (typeof menuSections)[number]
 
-/** `permission`: the word without which the item is hidden. `tag`: how far along it is. `inTabbar`: a place on phones. */
+/** `permission`: the word without which the item is hidden. `tag`: how far along it is. `tabbar`: its place on phones. */
 export type MenuItem = {
 	id: string
 	label: string
@@ -20,14 +20,38 @@ export type MenuItem = {
 	permission: string
 	section: MenuSection
 	tag?: 'beta' | 'nuevo'
-	inTabbar?: boolean
+	tabbar?: number
 }
 
 /** One line an item. */
 export const menu: MenuItem[] = [
-	{ id: 'asistentes', label: 'Asistentes', path: '/asistentes', icon: 'headset', permission: 'assistants.view', section: 'Automatización' },
-	{ id: 'chat', label: 'Chat', path: '/chat', icon: 'message-circle', permission: 'inbox.view', section: 'Herramientas', tag: 'beta', inTabbar: true },
-	{ id: 'agenda', label: 'Agenda', path: '/agenda', icon: 'calendar', permission: 'agenda.view', section: 'Herramientas', inTabbar: true },
+	{
+		id: 'asistentes',
+		label: 'Asistentes',
+		path: '/asistentes',
+		icon: 'headset',
+		permission: 'assistants.view',
+		section: 'Automatización',
+	},
+	{
+		id: 'chat',
+		label: 'Chat',
+		path: '/chat',
+		icon: 'message-circle',
+		permission: 'inbox.view',
+		section: 'Herramientas',
+		tag: 'beta',
+		tabbar: 2,
+	},
+	{
+		id: 'agenda',
+		label: 'Agenda',
+		path: '/agenda',
+		icon: 'calendar',
+		permission: 'agenda.view',
+		section: 'Herramientas',
+		tabbar: 1,
+	},
 ]
 
 /** An item as the layouts show it; `count` is what waits behind it, e.g. unread conversations. */

@@ -5,12 +5,19 @@ const fallback = { fecha: '2026-11-17', vista: 'semana' } as const
 
 test('unknown values of the address fall back silently', () => {
 	const params = new URLSearchParams('fecha=2026-02-30&vista=siglo&estado=block&estado=agendada&estado=agendada')
-	expect(readAgendaQuery(params, fallback)).toEqual({ ...fallback, sucursal: undefined, especialista: [], estado: ['agendada'] })
+	expect(readAgendaQuery(params, fallback)).toEqual({
+		...fallback,
+		sucursal: undefined,
+		especialista: [],
+		estado: ['agendada'],
+	})
 })
 
 test('reading what was written gives the same state (AGE-002)', () => {
 	const query = readAgendaQuery(
-		new URLSearchParams('fecha=2026-11-20&vista=dia&sucursal=b1&especialista=e1&especialista=e2&estado=confirmada&estado=no_pagada'),
+		new URLSearchParams(
+			'fecha=2026-11-20&vista=dia&sucursal=b1&especialista=e1&especialista=e2&estado=confirmada&estado=no_pagada',
+		),
 		fallback,
 	)
 	expect(readAgendaQuery(new URLSearchParams(agendaSearch(query, { hora: '10:00' })), fallback)).toEqual(query)

@@ -11,7 +11,10 @@ export type AgendaQuery = {
 }
 
 /** Unknown or broken values fall back silently. */
-export function readAgendaQuery(params: URLSearchParams, fallback: { fecha: LocalDate; vista: AgendaView }): AgendaQuery {
+export function readAgendaQuery(
+	params: URLSearchParams,
+	fallback: { fecha: LocalDate; vista: AgendaView },
+): AgendaQuery {
 	const fecha = params.get('fecha') ?? ''
 	return {
 		fecha: isLocalDate(fecha) ? fecha : fallback.fecha,
@@ -33,7 +36,10 @@ export function agendaSearch(query: AgendaQuery, extra: Record<string, string> =
 }
 
 /** First and last day that a view shows, both included. A month shows whole weeks; the list shows the month alone. */
-export function agendaRange({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'>): { from: LocalDate; to: LocalDate } {
+export function agendaRange({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'>): {
+	from: LocalDate
+	to: LocalDate
+} {
 	const monday = startOfWeek(fecha)
 	const first = startOfMonth(fecha)
 	const last = addDays(addMonths(first, 1), -1)

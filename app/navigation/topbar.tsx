@@ -1,0 +1,67 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { type IconName } from '#app/ui/icon.tsx'
+import { Menu, MenuButton, MenuLink, MenuSeparator, MenuTitle } from '#app/ui/menu.tsx'
+import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+
+/** `role` in words ('Recepción'). */
+export type PanelUser = { name: string; role: string }
+
+/** `balance` is there when it is above zero ('$1,284.50 MXN'); without it the credits are shown (NAV-025). */
+export type PanelBusiness = {
+	name: string
+	balance?: string
+	credits?: { gpt: string; reasoning: string }
+	hasPartner?: boolean
+}
+
+export type AccountLink = { to: string; label: string; icon: IconName }
+
+type TopbarProps = { user: PanelUser; business: PanelBusiness; accountLinks?: AccountLink[]; behind: object }
+
+export function Topbar({ user, business, accountLinks = [], behind }: TopbarProps) {
+	return (
+		<header className="topbar" {...behind}>
+			<LinkButton look="ghost" icon="menu" iconOnly className="burger" to="#menu">
+				Abrir menú
+			</LinkButton>
+			<span className="topbar-business">
+				<Avatar name={business.name} size="s" square />
+				<span className="clip">{business.name}</span>
+			</span>
+			<Balance business={business} />
+			<span className="push" />
+			{business.hasPartner ? null : <ThemeToggle className="only-wide" />}
+			<Menu label="Tu cuenta" summary={<Avatar name={user.name} />}>
+				<MenuTitle>
+					{user.name} · {user.role}
+				</MenuTitle>
+				{accountLinks.map(({ to, label, icon }) => (
+					<MenuLink key={to} to={to} icon={icon}>
+						{label}
+					</MenuLink>
+				))}
+				{accountLinks.length > 0 ? <MenuSeparator /> : null}
+				<form method="post" action="/auth/salir">
+					<MenuButton icon="log-out">Salir</MenuButton>
+				</form>
+			</Menu>
+		</header>
+	)
+}
+
+function Balance({ business: { balance, credits } }: { business: PanelBusiness }) {
+	if (balance) {
+		return (
+			<span className="topbar-balance only-wide">
+				Saldo <b>{balance}</b>
+			</span>
+		)
+	}
+	if (!credits) return null
+	return (
+		<span className="topbar-balance only-wide">
+			GPT <b>{credits.gpt}</b> · R <b>{credits.reasoning}</b>
+		</span>
+	)
+}

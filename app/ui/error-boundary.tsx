@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { LinkButton } from './button.tsx'
+import { ErrorState } from './error-state.tsx'
+import { type IconName } from './icon.tsx'
+
+type Failure = { status: number; reference?: string }
+
+/** In the place of a page of the panel; menu and bars stay. */
+export function PanelErrorBoundary() {
+	const failure = failureOf(useRouteError())
+	return (
+		<div className="wrap">
+			<FailureText failure={failure} home="/" />
+		</div>
+	)
+}
+
+/** In the place of a whole document: sign-in, public pages, and what fails before a layout stands. */
+export function PageErrorBoundary() {
+	const failure = failureOf(useRouteError())
+	return (
+		<main className="grid min-h-dvh place-items-center p-2" id="contenido">
+			<FailureText failure={failure} home="/" />
+		</main>
+	)
+}
+
+const texts: Record<number, { title: string; text: string; icon: IconName }> = {
+	403: {
+		title: 'No tienes permiso para ver esta página',
+		text: 'Quien administra tu negocio puede dártelo.',
+		icon: 'lock',
+	},
+	404: {
+		title: 'No encontramos esta página',
+		text: 'Puede que se haya eliminado, o que la dirección esté incompleta.',
+		icon: 'search',
+	},
+}
+
+const unexpected = {
+	title: 'Error al procesar la solicitud',
+	text: 'No se perdió nada de lo que ya estaba guardado. Vuelve a intentarlo en un momento.',
+	icon: 'triangle-exclamation-point',
+} as const
+
+function FailureText({ failure, home }: { failure: Failure; home: string }) {
+	const { title, text, icon } = texts[failure.status] ?? unexpected
+	return (
+		<ErrorState page title={title} text={text} icon={icon} reference={failure.reference}>
+			<LinkButton to={home} reloadDocument>
+				Ir al inicio
+			</LinkButton>
+		</ErrorState>
+	)
+}
+
+/** A thrown response says its status and may carry `{ reference }`; anything else is a bug, a 500. */
+function failureOf(error: unknown): Failure {
+	if (isRouteErrorResponse(error)) return { status: error.status, reference: referenceIn(error.data) }
+	return { status: 500, reference: referenceIn(error) }
+}
+
+function referenceIn(value: unknown): string | undefined {
+	if (typeof value !== 'object' || value === null || !('reference' in value)) return undefined
+	return typeof value.reference === 'string' ? value.reference : undefined
+}

@@ -1,0 +1,73 @@
+import { Link } from '@remix-run/react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+type MenuProps = {
+	/** What the summary shows; a plain icon button when `label` is all there is. */
+	summary?: ReactNode
+	label: string
+	icon?: IconName
+	/** Opens towards the end of the line instead of its start. */
+	start?: boolean
+	children: ReactNode
+}
+
+/** A <details>: works by itself; with a script Esc and a click elsewhere close it too. */
+export function Menu({ summary, label, icon = 'ellipsis', start, children }: MenuProps) {
+	return (
+		<details className={classNames('menu', start && 'menu--start')} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
+			<summary className={buttonClass({ look: 'ghost', iconOnly: true })}>
+				{summary ?? <Icon name={icon} />}
+				<span className="sr">{label}</span>
+			</summary>
+			<div className="menu-list">{children}</div>
+		</details>
+	)
+}
+
+type MenuLinkProps = { to: string; icon?: IconName; danger?: boolean; reloadDocument?: boolean; children: ReactNode }
+
+export function MenuLink({ to, icon, danger, reloadDocument, children }: MenuLinkProps) {
+	return (
+		<Link
+			className={classNames('menu-item', danger && 'menu-item--danger')}
+			to={to}
+			reloadDocument={reloadDocument}
+			onClick={({ currentTarget }) => currentTarget.closest('details')?.removeAttribute('open')}
+		>
+			{icon ? <Icon name={icon} /> : null}
+			{children}
+		</Link>
+	)
+}
+
+/** An item that does something: the button of the form around it. */
+export function MenuButton({ icon, danger, children }: Omit<MenuLinkProps, 'to' | 'reloadDocument'>) {
+	return (
+		<button className={classNames('menu-item', danger && 'menu-item--danger')} type="submit">
+			{icon ? <Icon name={icon} /> : null}
+			{children}
+		</button>
+	)
+}
+
+export function MenuTitle({ children }: { children: ReactNode }) {
+	return <p className="menu-title">{children}</p>
+}
+
+export function MenuSeparator() {
+	return <div className="menu-sep" />
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>) {
+	if (event.key !== 'Escape' || !event.currentTarget.open) return
+	event.stopPropagation()
+	event.currentTarget.open = false
+	event.currentTarget.querySelector('summary')?.focus()
+}
+
+function closeOnLeave({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+	if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+}

@@ -1,0 +1,25 @@
+import { type ReactNode } from 'react'
+import { Icon, type IconName } from './icon.tsx'
+
+export type NoticeStatus = 'ok' | 'info' | 'aviso' | 'fallo'
+
+/** What was done, once, on the page that follows. `id` tells two notices of the same words apart. */
+export type NoticeContent = { id: string; text: string; status?: NoticeStatus; seconds?: number }
+
+export const noticeIcons: Record<NoticeStatus, IconName> = {
+	ok: 'circle-check',
+	info: 'info',
+	aviso: 'triangle-exclamation-point',
+	fallo: 'circle-x',
+}
+
+type NoticeProps = { status?: NoticeStatus; role?: 'status' | 'alert'; children: ReactNode }
+
+export function Notice({ status = 'info', role, children }: NoticeProps) {
+	return (
+		<div className="notice" data-status={status} role={role}>
+			<Icon name={noticeIcons[status]} />
+			<div>{children}</div>
+		</div>
+	)
+}
