@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { decimalText } from '#app/lib/money.ts'
+import { fromIso, toIso } from '#app/lib/time.ts'
 import { type NewPreference, type Payment, type PaymentStatus, type Preference } from './mercado-pago.ts'
 
 /** The body of POST /checkout/preferences. Amounts go as decimal numbers, as the API wants them. */
@@ -21,7 +22,7 @@ export function toPreferenceRequest(preference: NewPreference) {
 		...(returnUrl.startsWith('https://') && { auto_return: 'approved' }),
 		...(notificationUrl && { notification_url: notificationUrl }),
 		...(payer && { payer: { name: payer.name, email: payer.email } }),
-		...(expiresAt && { expires: true, expiration_date_to: new Date(expiresAt).toISOString().replace('Z', '+00:00') }),
+		...(expiresAt && { expires: true, expiration_date_to: toIso(expiresAt).replace('Z', '+00:00') }),
 		...(preference.statementDescriptor && { statement_descriptor: preference.statementDescriptor.slice(0, 13) }),
 		...(preference.metadata && { metadata: preference.metadata }),
 	}
@@ -97,6 +98,5 @@ export function toPaymentList(raw: unknown): Payment[] | undefined {
 }
 
 function instantOf(text: string | undefined): number | undefined {
-	const at = text ? Date.parse(text) : Number.NaN
-	return Number.isNaN(at) ? undefined : at
+	return (text && fromIso(text)) || undefined
 }

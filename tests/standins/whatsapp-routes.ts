@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import { type Route, type StandinAnswer, type StandinRequest } from './contract.ts'
+import { graphError } from './graph-answers.ts'
+import { json } from './page.ts'
+import { type WebhookTarget } from './whatsapp-events.ts'
+import { answerSend, type Timers } from './whatsapp-send.ts'
+import { type BusinessNumber, type GraphState, nextId, type StoredMedia } from './whatsapp-state.ts'
+
+export type GraphContext = { state: GraphState; target: WebhookTarget; timers: Timers; baseUrl: () => string }
+
+type Answer = (request: StandinRequest, match: string[]) => StandinAnswer | Promise<StandinAnswer>
+
+/** The Graph API's calls that the product makes, under any version. */
+export function graphRoutes(context: GraphContext): Route[] {
+	const { state } = context
+	const route = (method: string, path: string, answer: Answer): Route => {
+		return { method, path: new RegExp(`^/v\\d+\\.\\d+/${path}$`), answer: guarded(state, answer) }
+	}
+	return [
+		route('POST', '(\\d+)/messages', ({ json: body }, [id]) => {
+			return withNumber(state, id, (number) => answerSend({ ...context, number }, body))
+		}),
+		route('POST', '(\\d+)/media', (request, [id]) => withNumber(state, id, () => upload(state, request))),
+		route('GET', '(\\d+)/message_templates', ({ form }, [id]) => templates(context, id, form)),
+		route('GET', '(\\d+)/phone_numbers', (_, [id]) => {
+			return json(200, { data: state.numbers.filter((number) => number.wabaId === id).map(wireNumber) })
+		}),
+		route('POST', '(\\d+)/subscribed_apps', (_, [id]) => {
+			state.subscribed.add(id ?? '')
+			return json(200, { success: true })
+		}),
+		route('GET', '(\\d+)/subscribed_apps', (_, [id]) => {
+			const app = { whatsapp_business_api_data: { link: 'http://127.0.0.1', name: 'Recepción', id: '300000000000001' } }
+			return json(200, { data: state.subscribed.has(id ?? '') ? [app] : [] })
+		}),
+		route('GET', '([\\w.-]+)', (_, [id]) => numberOrMedia(context, id ?? '')),
+		{
+			method: 'GET',
+			path: /^\/media-bytes\/([\w.-]+)$/,
+			answer: guarded(state, (_, [id]) => mediaBytes(state, id ?? '')),
+		},
+	]
+}
+
+/** Every call needs a token that was not revoked; without one Meta answers 190. */
+function guarded(state: GraphState, answer: Answer): Answer {
+	return (request, match) => {
+		const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.form.get('access_token') ?? ''
+		if (!token || state.revokedTokens.has(token)) return graphError(190, 'Error validating access token.')
+		return answer(request, match)
+	}
+}
+
+function withNumber(
+	state: GraphState,
+	id: string | undefined,
+	answer: (number: BusinessNumber) => StandinAnswer | Promise<StandinAnswer>,
+): StandinAnswer | Promise<StandinAnswer> {
+	const number = state.numbers.find((each) => each.phoneNumberId === id)
+	return number ? answer(number) : unknownObject(id ?? '')
+}
+
+function unknownObject(id: string): StandinAnswer {
+	return graphError(100, `Object with ID '${id}' does not exist or cannot be loaded due to missing permissions.`)
+}
+
+function wireNumber({ phoneNumberId, displayPhoneNumber, verifiedName }: BusinessNumber): object {
+	return {
+		id: phoneNumberId,
+		display_phone_number: `+${displayPhoneNumber}`,
+		verified_name: verifiedName,
+		quality_rating: 'GREEN',
+		code_verification_status: 'VERIFIED',
+	}
+}
+
+function numberOrMedia({ state, baseUrl }: GraphContext, id: string): StandinAnswer {
+	const number = state.numbers.find((each) => each.phoneNumberId === id)
+	if (number) return json(200, wireNumber(number))
+	const media = state.media.get(id)
+	if (!media) return unknownObject(id)
+	const { mimeType, sha256, bytes } = media
+	const url = `${baseUrl()}/media-bytes/${id}`
+	return json(200, { url, mime_type: mimeType, sha256, file_size: bytes.byteLength, id, messaging_product: 'whatsapp' })
+}
+
+function mediaBytes(state: GraphState, id: string): StandinAnswer {
+	const media = state.media.get(id)
+	if (!media) return { status: 404, body: '' }
+	return { status: 200, headers: { 'content-type': media.mimeType }, body: media.bytes }
+}
+
+async function upload(state: GraphState, { raw, headers }: StandinRequest): Promise<StandinAnswer> {
+	const form = await new Response(new Uint8Array(raw), { headers: { 'content-type': headers['content-type'] ?? '' } })
+		.formData()
+		.catch(() => undefined)
+	const file = form?.get('file')
+	if (form?.get('messaging_product') !== 'whatsapp' || !(file instanceof File)) {
+		return graphError(100, 'The parameter file is required.')
+	}
+	const bytes = new Uint8Array(await file.arrayBuffer())
+	const mimeType = String(form.get('type') ?? file.type)
+	return json(200, { id: keepMedia(state, { bytes, mimeType }).id })
+}
+
+export function keepMedia(state: GraphState, file: { bytes: Uint8Array; mimeType: string; id?: string }): StoredMedia {
+	const id = file.id ?? nextId(state, '6')
+	const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+	const media = { id, mimeType: file.mimeType, bytes: file.bytes, sha256 }
+	state.media.set(id, media)
+	return media
+}
+
+/** In pages of `limit`, as Meta gives them. */
+function templates(
+	{ state, baseUrl }: GraphContext,
+	wabaId: string | undefined,
+	query: URLSearchParams,
+): StandinAnswer {
+	const all = state.templates.filter((template) => template.wabaId === wabaId)
+	const limit = Number(query.get('limit') ?? 25)
+	const start = Number(query.get('after') ?? 0)
+	const end = start + limit
+	const data = all
+		.slice(start, end)
+		.map(({ wabaId: _, ...template }) => ({ ...template, parameter_format: 'POSITIONAL' }))
+	const next = end < all.length && { next: `${baseUrl()}/v25.0/${wabaId}/message_templates?after=${end}` }
+	return json(200, { data, paging: { cursors: { before: String(start), after: String(end) }, ...next } })
+}

@@ -1,0 +1,103 @@
+import { standinSettings } from './settings.ts'
+import { type WireContent } from './whatsapp-messages.ts'
+import { type People } from './whatsapp-people.ts'
+
+export type BusinessNumber = { phoneNumberId: string; wabaId: string; displayPhoneNumber: string; verifiedName: string }
+
+export type StandinTemplate = {
+	wabaId: string
+	id: string
+	name: string
+	language: string
+	status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED'
+	category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION'
+	components: {
+		type: string
+		format?: string
+		text?: string
+		buttons?: { type: string; text: string; url?: string }[]
+	}[]
+}
+
+export type StatusWord = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
+
+/** A message that the provider accepted from us. */
+export type SentMessage = {
+	wamid: string
+	at: number
+	phoneNumberId: string
+	/** As we addressed it. */
+	to?: string
+	recipient?: string
+	waId: string
+	type: string
+	/** The object named like the type. */
+	content: WireContent
+	/** The text a person would read. */
+	text: string
+	callbackData?: string
+	replyTo?: string
+	statuses: StatusWord[]
+}
+
+/** A message that a person wrote, kept for the control page. */
+export type ReceivedMessage = {
+	wamid: string
+	at: number
+	phoneNumberId: string
+	waId: string
+	content: WireContent
+	readByUs: boolean
+}
+
+export type StoredMedia = { id: string; mimeType: string; bytes: Uint8Array; sha256: string }
+
+/** Delays in real ms after acceptance; null means never. */
+export type StatusPlan = { sent: number | null; delivered: number | null; read: number | null }
+
+export type GraphState = {
+	seed: string
+	counter: number
+	numbers: BusinessNumber[]
+	templates: StandinTemplate[]
+	people: People
+	sent: SentMessage[]
+	received: ReceivedMessage[]
+	media: Map<string, StoredMedia>
+	revokedTokens: Set<string>
+	subscribed: Set<string>
+	/** One message in 6 s to one person (131056). */
+	pairRate: boolean
+	/** Messages a second and number (130429). */
+	throughput: number
+	/** Whether 131047 is the answer of the call, or comes later as a failed status, as Meta does too. */
+	windowRefusal: 'answer' | 'status'
+	statuses: StatusPlan
+}
+
+export const demoNumber: BusinessNumber = {
+	phoneNumberId: standinSettings.phoneNumberId,
+	wabaId: standinSettings.wabaId,
+	displayPhoneNumber: standinSettings.displayPhoneNumber,
+	verifiedName: 'Salón Demo',
+}
+
+/** {{1}} name, {{2}} service, {{3}} day and hour in words, {{4}} branch. */
+export const reminderTemplate: StandinTemplate = {
+	wabaId: standinSettings.wabaId,
+	id: '400000000000001',
+	name: 'recordatorio_cita',
+	language: 'es_MX',
+	status: 'APPROVED',
+	category: 'UTILITY',
+	components: [
+		{ type: 'BODY', text: 'Hola {{1}}, te recordamos tu cita de {{2}} el {{3}} en {{4}}. Te esperamos.' },
+		{ type: 'FOOTER', text: 'Responde a este mensaje si necesitas cambiarla.' },
+	],
+}
+
+/** Ids are counted, so that two runs of a test see the same ones; `seed` tells runs on one database apart. */
+export function nextId(state: GraphState, prefix: string): string {
+	state.counter++
+	return `${prefix}${state.seed}${String(state.counter).padStart(8, '0')}`
+}
