@@ -1,0 +1,32 @@
+import { staffPolicy } from '#app/core/actors.ts'
+import { type House, makeCtx } from '#app/core/ctx.server.ts'
+import { housePermissions } from '#app/core/permissions.ts'
+import { type Claimed, claimDue, type Ending, perform, record } from '#jobs/queue.server.ts'
+
+export type RanJob = { job: Claimed; ending: Ending }
+
+type Run = {
+	/** Epoch ms at which the jobs run; what is due then is done. */
+	now: number
+	/** Jobs that broke (no TryAgain, no GiveUp) are expected; without it they fail the test. */
+	mayBreak?: boolean
+}
+
+/**
+ * Does what the job loop does, without waiting: claims and performs due jobs, one after another, until none is due at
+ * `now`. Answers every job that ran and how it ended. Jobs that put themselves back for later stay pending.
+ */
+export async function runJobs(home: House, { now, mayBreak = false }: Run): Promise<RanJob[]> {
+	const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy } as const
+	const ctx = makeCtx(home, 'platform', {}, actor, now)
+	const ran: RanJob[] = []
+	while (true) {
+		const [job] = await claimDue(ctx, 1)
+		if (!job) return ran
+		const ending = await perform(ctx, job)
+		await record(ctx, [ending])
+		ran.push({ job, ending })
+		const broke = ending.state !== 'done' && ending.reason === 'unexpected'
+		if (broke && !mayBreak) throw new Error(`job ${job.kind} broke; its error is in the log above`)
+	}
+}
