@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { type DatabaseAddress, isFile } from './connect.server.ts'
+import { type DatabaseAddress, isFile, openClient } from './connect.server.ts'
 import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
 import { makeTriggers } from './triggers.server.ts'
@@ -31,10 +30,11 @@ export async function openDatabase(address: DatabaseAddress, migrations: Migrati
 /** A consistent copy of the whole file while it is in use. */
 export async function copyTo(address: DatabaseAddress, target: string): Promise<void> {
 	if (existsSync(target)) return
-	const reader = await openReader(address)
+	// Not dressed as a reader: `query_only` refuses VACUUM INTO, which writes the copy alone.
+	const client = openClient(address)
 	try {
-		await reader.db.get(sql`VACUUM INTO ${target}`)
+		await client.execute({ sql: 'VACUUM INTO ?', args: [target] })
 	} finally {
-		reader.close()
+		client.close()
 	}
 }

@@ -1,17 +1,19 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { migrations } from '#db/migrations.server.ts'
-import { openDatabase } from '#db/open.server.ts'
+import { copyTo, openDatabase } from '#db/open.server.ts'
 
 export const template = resolve('node_modules/.cache/tests/template.db')
 
 /** One migrated file for the whole run; each test file works on a copy of it. */
 export default async function prepare() {
 	mkdirSync(resolve('node_modules/.cache/tests'), { recursive: true })
-	// Made aside and renamed: several runs may start in one checkout.
+	// Made aside and renamed: several runs may start in one checkout. A copy by VACUUM leaves nothing in a -wal beside it.
 	const fresh = `${template}.${process.pid}`
-	for (const suffix of ['', '-wal', '-shm']) rmSync(fresh + suffix, { force: true })
-	const database = await openDatabase({ url: `file:${fresh}` }, migrations, 0)
+	const address = { url: `file:${fresh}` }
+	const database = await openDatabase(address, migrations, 0)
+	await copyTo(address, `${fresh}.copy`)
 	await database.close()
-	renameSync(fresh, template)
+	renameSync(`${fresh}.copy`, template)
+	for (const suffix of ['', '-wal', '-shm']) rmSync(fresh + suffix, { force: true })
 }
