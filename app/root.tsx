@@ -1,11 +1,21 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from '@remix-run/react'
+import { type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import '#app/ui/app.css'
 import { useNonce } from '#app/ui/nonce.ts'
+import { themeOf } from '#app/web/theme.server.ts'
 
-export default function Root() {
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { theme: await themeOf(request) }
+}
+
+export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce()
+	const theme = useRouteLoaderData<typeof loader>('root')?.theme
 	return (
-		<html lang="es-MX">
+		<html lang="es-MX" data-theme={theme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -13,10 +23,16 @@ export default function Root() {
 				<Links />
 			</head>
 			<body>
-				<Outlet />
+				{children}
 				<ScrollRestoration nonce={nonce} />
 				<Scripts nonce={nonce} />
 			</body>
 		</html>
 	)
 }
+
+export default function Root() {
+	return <Outlet />
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

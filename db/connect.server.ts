@@ -20,7 +20,12 @@ export function isFile(url: string): boolean {
 
 const pragmas: Record<Role, string[]> = {
 	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
-	writer: ['PRAGMA journal_mode = WAL', 'PRAGMA synchronous = FULL', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
+	writer: [
+		'PRAGMA journal_mode = WAL',
+		'PRAGMA synchronous = FULL',
+		'PRAGMA foreign_keys = ON',
+		'PRAGMA cache_size = -32000',
+	],
 }
 
 /**

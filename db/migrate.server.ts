@@ -11,7 +11,10 @@ export function toMigrations(files: Record<string, string>): Migration[] {
 		.filter(([name]) => name.endsWith('.sql'))
 		.map(([path, text]) => ({
 			name: path.replace(/^.*\//, ''),
-			statements: text.split('--> statement-breakpoint').map((statement) => statement.trim()).filter(Boolean),
+			statements: text
+				.split('--> statement-breakpoint')
+				.map((statement) => statement.trim())
+				.filter(Boolean),
 		}))
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -19,7 +22,9 @@ export function toMigrations(files: Record<string, string>): Migration[] {
 /** Names of the migrations that are not yet in the file. */
 export async function pendingMigrations(writer: Writer, migrations: Migration[]): Promise<Migration[]> {
 	return writer.turn(async (db) => {
-		await db.run(sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)`)
+		await db.run(
+			sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)`,
+		)
 		const done = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations`)
 		const hashes = new Map(done.map((row) => [row.name, row.hash]))
 		for (const migration of migrations) {

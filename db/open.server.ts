@@ -20,7 +20,14 @@ export async function openDatabase(address: DatabaseAddress, migrations: Migrati
 		if (pending.length > 0) await migrate(writer, pending, now)
 		await writer.turn(makeTriggers)
 		const reader = await openReader(address)
-		return { reader, writer, close: async () => (reader.close(), writer.close()) }
+		return {
+			reader,
+			writer,
+			async close() {
+				reader.close()
+				await writer.close()
+			},
+		}
 	} catch (error) {
 		await writer.close()
 		throw error

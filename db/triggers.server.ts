@@ -36,7 +36,10 @@ const searchTables = [
 
 const triggers: Trigger[] = [
 	overlap('appointments_overlap_insert', 'INSERT'),
-	overlap('appointments_overlap_update', 'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over'),
+	overlap(
+		'appointments_overlap_update',
+		'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over',
+	),
 	{
 		name: 'contact_search_insert',
 		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN

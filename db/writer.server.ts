@@ -27,7 +27,8 @@ const patience = { attempts: 240, milliseconds: 50 }
 /** All writers of this process by address: a second one for the same database would lose writes. */
 const house = globalThis as { [key: symbol]: Map<string, Writer> | undefined }
 const key = Symbol.for('recepcion.writers')
-const writers = (house[key] ??= new Map<string, Writer>())
+const writers = house[key] ?? new Map<string, Writer>()
+house[key] = writers
 
 /** The one connection that writes. Opening a second for the same address throws. */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {

@@ -34,7 +34,8 @@ async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?
 	try {
 		await openHouse({ locked: true })
 	} catch (error) {
-		if (error instanceof FileInUse) throw new Error('Otro proceso ya sirve esta base de datos. Detenlo, o usa otro DATA_DIR.')
+		if (error instanceof FileInUse)
+			throw new Error('Otro proceso ya sirve esta base de datos. Detenlo, o usa otro DATA_DIR.')
 		throw error
 	}
 	if (demo) await fillIfEmpty()
@@ -48,7 +49,10 @@ async function greet(address: string, demo: boolean) {
 	const ctx = await platformCtx('command_line')
 	if (demo) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
 	const link = await transact(ctx, makeSetupLink)
-	if (link) say(`Primera vez: abre este enlace para crear la cuenta de administración (un solo uso, 24 h):\n${address}${link.path}`)
+	if (link)
+		say(
+			`Primera vez: abre este enlace para crear la cuenta de administración (un solo uso, 24 h):\n${address}${link.path}`,
+		)
 }
 
 async function fillIfEmpty() {
@@ -86,7 +90,10 @@ function addUserCommands(program: Command) {
 				await printLink(email)
 			})
 		})
-	user.command('link <email>').description('Imprime un enlace de un solo uso').action((email: string) => inHouse(() => printLink(email)))
+	user
+		.command('link <email>')
+		.description('Imprime un enlace de un solo uso')
+		.action((email: string) => inHouse(() => printLink(email)))
 }
 
 async function printLink(email: string) {

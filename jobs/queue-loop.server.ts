@@ -1,5 +1,5 @@
-import { onWake } from '#app/core/signal.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { onWake } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { anythingDue, type Claimed, claimDue, type Ending, nextDue, perform, record } from './queue.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { byJob } from '#app/core/doorways.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { byJob } from '#app/core/doorways.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { type Json } from '#app/lib/json.ts'
@@ -22,7 +22,14 @@ export async function claimDue(ctx: Ctx<'platform'>, limit: number): Promise<Cla
 			.update(jobs)
 			.set({ state: 'pending', leaseUntil: null })
 			.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
-		const rows = await db.all<{ id: string; businessId: string | null; kind: string; payload: string; attempts: number; maxAttempts: number }>(sql`
+		const rows = await db.all<{
+			id: string
+			businessId: string | null
+			kind: string
+			payload: string
+			attempts: number
+			maxAttempts: number
+		}>(sql`
 			UPDATE jobs SET state = 'running', lease_until = ${now + lease}, attempts = attempts + 1
 			WHERE id IN (
 				SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
@@ -30,13 +37,19 @@ export async function claimDue(ctx: Ctx<'platform'>, limit: number): Promise<Cla
 				)) ORDER BY run_at LIMIT ${limit}
 			)
 			RETURNING id, business_id AS businessId, kind, payload, attempts, max_attempts AS maxAttempts`)
-		return rows.map(({ attempts, payload, ...row }) => ({ ...row, payload: JSON.parse(payload) as Record<string, Json>, attempt: attempts }))
+		return rows.map(({ attempts, payload, ...row }) => ({
+			...row,
+			payload: JSON.parse(payload) as Record<string, Json>,
+			attempt: attempts,
+		}))
 	})
 }
 
 /** When the next pending job is due, in epoch ms; null when none is. */
 export async function nextDue(ctx: Ctx<'platform'>): Promise<number | null> {
-	const row = await ctx.db.get<{ at: number | null } | undefined>(sql`SELECT min(run_at) AS at FROM jobs WHERE state = 'pending'`)
+	const row = await ctx.db.get<{ at: number | null } | undefined>(
+		sql`SELECT min(run_at) AS at FROM jobs WHERE state = 'pending'`,
+	)
 	return row?.at ?? null
 }
 

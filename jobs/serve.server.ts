@@ -1,16 +1,16 @@
 import { type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type ServerBuild } from '@remix-run/node'
+import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { housePermissions } from '#app/core/permissions.ts'
-import { staffPolicy } from '#app/core/actors.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
 import { assetsFrom } from '#app/web/assets.server.ts'
 import { house, settings } from '#app/web/house.server.ts'
-import { makeWebServer } from '#app/web/server.server.ts'
 import { addPulse } from '#app/web/pulse.server.ts'
+import { makeWebServer } from '#app/web/server.server.ts'
 import { isFile } from '#db/connect.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
@@ -30,7 +30,9 @@ export async function platformCtx(kind: 'job' | 'command_line' = 'job'): Promise
 /** Starts the roles of this process and answers the address really bound. */
 export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
 	if (roles.length < everyRole.length && isFile(settings().database.url)) {
-		throw new Error('Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).')
+		throw new Error(
+			'Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).',
+		)
 	}
 	const { close } = await house()
 	const stops: (() => Promise<void> | void)[] = []

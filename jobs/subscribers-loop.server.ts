@@ -59,7 +59,11 @@ function stumbled(error: unknown): boolean {
 }
 
 /** True when there may be more to read. */
-async function readOn(ctx: Ctx<'platform'>, subscriber: AfterSubscriber, failures: Map<string, number>): Promise<boolean> {
+async function readOn(
+	ctx: Ctx<'platform'>,
+	subscriber: AfterSubscriber,
+	failures: Map<string, number>,
+): Promise<boolean> {
 	const [cursor] = await ctx.db.select({ seq: cursors.seq }).from(cursors).where(eq(cursors.reader, subscriber.name))
 	const from = cursor?.seq ?? 0
 	const rows = (await ctx.db
@@ -77,7 +81,12 @@ async function readOn(ctx: Ctx<'platform'>, subscriber: AfterSubscriber, failure
 	return rows.length === page && reached > from
 }
 
-async function tell(ctx: Ctx<'platform'>, subscriber: AfterSubscriber, event: LoggedEvent, failures: Map<string, number>): Promise<boolean> {
+async function tell(
+	ctx: Ctx<'platform'>,
+	subscriber: AfterSubscriber,
+	event: LoggedEvent,
+	failures: Map<string, number>,
+): Promise<boolean> {
 	if (!event.businessId) return true
 	const id = `${subscriber.name}:${event.seq}`
 	try {
@@ -98,5 +107,7 @@ async function tell(ctx: Ctx<'platform'>, subscriber: AfterSubscriber, event: Lo
 }
 
 async function moveCursor(ctx: Ctx<'platform'>, reader: string, seq: number) {
-	await transact(ctx, ({ db }) => db.insert(cursors).values({ reader, seq }).onConflictDoUpdate({ target: cursors.reader, set: { seq } }))
+	await transact(ctx, ({ db }) =>
+		db.insert(cursors).values({ reader, seq }).onConflictDoUpdate({ target: cursors.reader, set: { seq } }),
+	)
 }

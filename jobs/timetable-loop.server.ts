@@ -17,5 +17,9 @@ export function startTimetable(makeCtx: () => Promise<Ctx<'platform'>>): { stop(
 				if (outcome && !outcome.ok) log.error({ operation, code: outcome.failure.code }, 'the timetable was refused')
 			}),
 	)
-	return { stop: () => crons.forEach((cron) => cron.stop()) }
+	return {
+		stop() {
+			for (const cron of crons) cron.stop()
+		},
+	}
 }

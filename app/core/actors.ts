@@ -21,8 +21,18 @@ export type BookingPolicy = {
 	mayLeaveGrid: boolean
 }
 
-export const staffPolicy: BookingPolicy = { minimumNoticeMinutes: 0, lookAheadDays: null, mayBookOver: true, mayLeaveGrid: true }
-export const visitorPolicy: BookingPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 90, mayBookOver: false, mayLeaveGrid: false }
+export const staffPolicy: BookingPolicy = {
+	minimumNoticeMinutes: 0,
+	lookAheadDays: null,
+	mayBookOver: true,
+	mayLeaveGrid: true,
+}
+export const visitorPolicy: BookingPolicy = {
+	minimumNoticeMinutes: 0,
+	lookAheadDays: 90,
+	mayBookOver: false,
+	mayLeaveGrid: false,
+}
 
 export type Actor = {
 	kind: ActorKind

@@ -42,13 +42,23 @@ export type WriteCtx<S extends Scope = 'business'> = Shared<S> & {
 }
 
 /** What a door makes and `execute` takes; its `db` is the reader. */
-export type Ctx<S extends Scope = Scope> = ReadCtx<S> & { writer: Writer; adapters: Adapters; inTransaction?: undefined }
+export type Ctx<S extends Scope = Scope> = ReadCtx<S> & {
+	writer: Writer
+	adapters: Adapters
+	inTransaction?: undefined
+}
 
 /** The clients and keys a ctx carries: the program's own, a test's, or those of a copy of the file. */
 export type House = { db: Reader; writer: Writer; adapters: Adapters; keys: Keys; place: Place }
 
 /** Makes a ctx. `subject` names the business, partner or person that its scope is about. */
-export function makeCtx<S extends Scope>(house: House, scope: S, subject: Subject[S], actor: Actor, now: number): Ctx<S> {
+export function makeCtx<S extends Scope>(
+	house: House,
+	scope: S,
+	subject: Subject[S],
+	actor: Actor,
+	now: number,
+): Ctx<S> {
 	const { db, writer, adapters, keys, place } = house
 	const can = (permission: Permission) => permission === 'public' || actor.permissions.has(permission)
 	const ctx = {

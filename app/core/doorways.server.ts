@@ -23,7 +23,12 @@ export async function byMembership(ctx: Ctx, user: { id: string; name: string },
 		.where(and(eq(members.businessId, businessId), eq(members.userId, user.id), isNull(businesses.deletedAt)))
 	if (!row) return null
 	const permissions = permissionsOfMember(row.access, row.permissions)
-	return enter(ctx, 'business', { businessId }, { kind: 'member', id: user.id, name: user.name, permissions, bookingPolicy: staffPolicy })
+	return enter(
+		ctx,
+		'business',
+		{ businessId },
+		{ kind: 'member', id: user.id, name: user.name, permissions, bookingPolicy: staffPolicy },
+	)
 }
 
 /** `Authorization: Bearer …`. A key may do what an owner may. */
@@ -40,7 +45,10 @@ export async function byApiKey(ctx: Ctx, key: string): Door {
 }
 
 /** An appointment's public short id: the visitor may see and pay this one, nothing else. */
-export async function byShortId(ctx: Ctx, shortId: string): Promise<{ ctx: Ctx<'business'>; appointmentId: string } | null> {
+export async function byShortId(
+	ctx: Ctx,
+	shortId: string,
+): Promise<{ ctx: Ctx<'business'>; appointmentId: string } | null> {
 	const [row] = await ctx.db
 		.select({ id: appointments.id, businessId: appointments.businessId })
 		.from(appointments)
@@ -69,19 +77,34 @@ export async function byChannelAccount(ctx: Ctx, channel: string, externalId: st
 }
 
 /** A webhook of a payment provider: the seller's own id there. Several businesses of one seller give several. */
-export async function byProviderAccount(ctx: Ctx, provider: 'mercado_pago' | 'stripe', externalId: string): Promise<Ctx<'business'>[]> {
+export async function byProviderAccount(
+	ctx: Ctx,
+	provider: 'mercado_pago' | 'stripe',
+	externalId: string,
+): Promise<Ctx<'business'>[]> {
 	const rows = await ctx.db
 		.select({ businessId: providerAccounts.businessId })
 		.from(providerAccounts)
 		.innerJoin(businesses, eq(businesses.id, providerAccounts.businessId))
-		.where(and(eq(providerAccounts.provider, provider), eq(providerAccounts.externalId, externalId), isNull(businesses.deletedAt)))
+		.where(
+			and(
+				eq(providerAccounts.provider, provider),
+				eq(providerAccounts.externalId, externalId),
+				isNull(businesses.deletedAt),
+			),
+		)
 		.limit(50)
 	return rows.map((row) => enter(ctx, 'business', { businessId: row.businessId }, webhook(externalId)))
 }
 
 /** A job or a subscriber steps into the business that its row names. */
 export function byJob(ctx: Ctx, businessId: string, cause: string): Ctx<'business'> {
-	return enter(ctx, 'business', { businessId }, { kind: 'job', id: cause, cause, permissions: housePermissions, bookingPolicy: staffPolicy })
+	return enter(
+		ctx,
+		'business',
+		{ businessId },
+		{ kind: 'job', id: cause, cause, permissions: housePermissions, bookingPolicy: staffPolicy },
+	)
 }
 
 /** The command line names a business by its slug or id. */

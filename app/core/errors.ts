@@ -41,7 +41,10 @@ export function toFailure(error: unknown): Failure {
 	}
 	if (error instanceof ZodError) {
 		const fields: Failure['fields'] = {}
-		for (const issue of error.issues) (fields[issue.path.join('.')] ??= []).push(issue.message)
+		for (const issue of error.issues) {
+			const field = issue.path.join('.')
+			fields[field] = [...(fields[field] ?? []), issue.message]
+		}
 		return { code: 'invalid_input', fields }
 	}
 	throw error

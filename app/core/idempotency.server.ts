@@ -7,7 +7,11 @@ import { type Scope, type WriteCtx } from './ctx.server.ts'
  * Runs `run` once for a key and answers later calls with what it gave then. Key and outcome are stored in the
  * transaction of the change, so a crash leaves either both or neither. Refusals are not kept: they changed nothing.
  */
-export async function once<T extends Json | undefined>(ctx: WriteCtx<Scope>, key: string | undefined, run: () => Promise<T>): Promise<T> {
+export async function once<T extends Json | undefined>(
+	ctx: WriteCtx<Scope>,
+	key: string | undefined,
+	run: () => Promise<T>,
+): Promise<T> {
 	if (!key) return run()
 	const scope = scopeOf(ctx)
 	const [known] = await ctx.db

@@ -87,7 +87,9 @@ async function perform<Input extends z.ZodType, Output extends z.ZodType, S exte
 ): Promise<z.output<Output>> {
 	if (op.effect === 'read') return op.run(ctx, input)
 	if (op.effect === 'write') {
-		return transact(ctx, (within) => once(within, key, () => op.run(within, input) as Promise<Json>)) as Promise<z.output<Output>>
+		return transact(ctx, (within) => once(within, key, () => op.run(within, input) as Promise<Json>)) as Promise<
+			z.output<Output>
+		>
 	}
 	const prepared = await transact(ctx, (within) => once(within, key, () => op.prepare(within, input)))
 	const answer = await op.call(prepared, ctx.adapters)

@@ -47,7 +47,12 @@ export type Permission = BusinessPermission | (typeof internalPermissions)[numbe
 
 export type PageGrant = { pageId: number; actions: string[]; schedule?: { appointments?: boolean; blocks?: boolean } }
 
-type Rule = { pageId: number; action: 'view' | 'edit' | 'delete'; schedule?: 'appointments' | 'blocks'; words: BusinessPermission[] }
+type Rule = {
+	pageId: number
+	action: 'view' | 'edit' | 'delete'
+	schedule?: 'appointments' | 'blocks'
+	words: BusinessPermission[]
+}
 
 /** D-06: what a member's grant on a page means. */
 const rules: Rule[] = [
@@ -59,8 +64,17 @@ const rules: Rule[] = [
 	{ pageId: 4, action: 'edit', words: ['specialists.edit'] },
 	{ pageId: 5, action: 'view', words: ['services.view'] },
 	{ pageId: 5, action: 'edit', words: ['services.edit'] },
-	{ pageId: 6, action: 'view', words: ['agenda.view', 'branches.view', 'specialists.view', 'services.view', 'contacts.view', 'notifications.view'] },
-	{ pageId: 6, action: 'edit', schedule: 'appointments', words: ['agenda.book', 'agenda.edit', 'agenda.setStatus', 'agenda.cancel', 'notifications.edit'] },
+	{
+		pageId: 6,
+		action: 'view',
+		words: ['agenda.view', 'branches.view', 'specialists.view', 'services.view', 'contacts.view', 'notifications.view'],
+	},
+	{
+		pageId: 6,
+		action: 'edit',
+		schedule: 'appointments',
+		words: ['agenda.book', 'agenda.edit', 'agenda.setStatus', 'agenda.cancel', 'notifications.edit'],
+	},
 	{ pageId: 6, action: 'edit', schedule: 'blocks', words: ['agenda.block'] },
 	{ pageId: 6, action: 'delete', schedule: 'appointments', words: ['agenda.delete'] },
 	{ pageId: 7, action: 'view', words: ['contacts.view'] },
@@ -100,9 +114,14 @@ const byCapability: Record<string, BusinessPermission[]> = {
 
 /** The words behind the switches that are on; reading names and prices is always allowed. */
 export function permissionsOfAssistant(capabilities: Record<string, unknown>): Set<Permission> {
-	const words = Object.entries(byCapability).filter(([name]) => capabilities[name] === true).flatMap(([, granted]) => granted)
+	const words = Object.entries(byCapability)
+		.filter(([name]) => capabilities[name] === true)
+		.flatMap(([, granted]) => granted)
 	return new Set<Permission>(['services.view', 'specialists.view', 'branches.view', ...words])
 }
 
 /** Jobs, webhooks and the command line act for the house itself. */
-export const housePermissions: ReadonlySet<Permission> = new Set<Permission>([...businessPermissions, ...internalPermissions])
+export const housePermissions: ReadonlySet<Permission> = new Set<Permission>([
+	...businessPermissions,
+	...internalPermissions,
+])

@@ -11,7 +11,15 @@ export function optionalText(max: number) {
 }
 
 /** Required text with its limits; `required` is what an empty field says. */
-export function text({ min = 1, max, required = 'Este campo es requerido' }: { min?: number; max: number; required?: string }) {
+export function text({
+	min = 1,
+	max,
+	required = 'Este campo es requerido',
+}: {
+	min?: number
+	max: number
+	required?: string
+}) {
 	return z
 		.string({ error: required })
 		.trim()

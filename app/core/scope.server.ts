@@ -1,5 +1,4 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DomainError } from './errors.ts'
 

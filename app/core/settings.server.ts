@@ -65,7 +65,8 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Place {
 	const { host, port, appUrl, mail, llm, meta, mercadoPago } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
-		loopback: loopbackHosts.includes(host) && (appHost === null || loopbackHosts.includes(appHost.replace(/[[\]]/g, ''))),
+		loopback:
+			loopbackHosts.includes(host) && (appHost === null || loopbackHosts.includes(appHost.replace(/[[\]]/g, ''))),
 		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
 		mail: Boolean(mail.smtpUrl),
 		languageModel: Boolean(llm.baseUrl),
@@ -86,14 +87,22 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		port: values.PORT,
 		host: values.HOST,
 		dataDir,
-		database: { url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`, authToken: values.DATABASE_AUTH_TOKEN },
+		database: {
+			url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`,
+			authToken: values.DATABASE_AUTH_TOKEN,
+		},
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
 		redisUrl: values.REDIS_URL,
 		trustProxy: values.TRUST_PROXY === '1',
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-		llm: { baseUrl: values.LLM_BASE_URL, apiKey: values.LLM_API_KEY, gptModel: values.GPT_MODEL, reasoningModel: values.REASONING_MODEL },
+		llm: {
+			baseUrl: values.LLM_BASE_URL,
+			apiKey: values.LLM_API_KEY,
+			gptModel: values.GPT_MODEL,
+			reasoningModel: values.REASONING_MODEL,
+		},
 		meta: {
 			appId: values.META_APP_ID,
 			appSecret: values.META_APP_SECRET,

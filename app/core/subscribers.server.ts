@@ -26,7 +26,11 @@ export type AfterSubscriber = {
 	run: (ctx: Ctx<'business'>, event: LoggedEvent) => Promise<void>
 }
 
-export function inside(events: string[], run: InsideSubscriber['run'], options: { savepoint?: boolean } = {}): InsideSubscriber {
+export function inside(
+	events: string[],
+	run: InsideSubscriber['run'],
+	options: { savepoint?: boolean } = {},
+): InsideSubscriber {
 	return { events, run, savepoint: options.savepoint ?? false }
 }
 

@@ -22,6 +22,8 @@ test('an event and its change are stored together or not at all', async () => {
 test('the reader refuses to write', async () => {
 	const { ctx, home } = await aBusiness()
 	const { sql } = await import('drizzle-orm')
-	const refusal = await home.db.get(sql`UPDATE businesses SET name = 'x' WHERE id = ${ctx.businessId}`).catch((error: Error) => error)
+	const refusal = await home.db
+		.get(sql`UPDATE businesses SET name = 'x' WHERE id = ${ctx.businessId}`)
+		.catch((error: Error) => error)
 	expect(String((refusal as Error).cause ?? refusal)).toMatch(/readonly|READONLY/i)
 })

@@ -1,4 +1,4 @@
-import { readFile, readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { type IncomingMessage, type ServerResponse } from 'node:http'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -48,7 +48,9 @@ export async function serveAsset(incoming: IncomingMessage, outgoing: ServerResp
 	known ??= new Map((await source.list()).map((name) => [name, null]))
 	if (!known.has(path)) return false
 	const from = source
-	const waiting = known.get(path) ?? from.read(path).then((bytes) => ({ bytes, type: types[extname(path)] ?? 'application/octet-stream' }))
+	const waiting =
+		known.get(path) ??
+		from.read(path).then((bytes) => ({ bytes, type: types[extname(path)] ?? 'application/octet-stream' }))
 	known.set(path, waiting)
 	await send(await waiting, path, incoming, outgoing)
 	return true

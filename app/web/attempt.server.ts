@@ -1,6 +1,6 @@
 import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
-import { type Operation, type Outcome, execute } from '#app/core/operation.server.ts'
+import { execute, type Operation, type Outcome } from '#app/core/operation.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { DatabaseBusy } from '#db/writer.server.ts'

@@ -14,7 +14,9 @@ export async function panelContext(request: Request): Promise<Ctx<'business'>> {
 	if (!session) throw toDoor(request)
 	const { businessId, userId, name } = session
 	const ctx = businessId
-		? await perRequest(`member:${businessId}`, async () => byMembership(await publicContext(), { id: userId, name }, businessId))
+		? await perRequest(`member:${businessId}`, async () =>
+				byMembership(await publicContext(), { id: userId, name }, businessId),
+			)
 		: null
 	if (!ctx) throw redirect('/auth/sin-negocio')
 	return ctx
@@ -25,14 +27,21 @@ export async function accountContext(request: Request): Promise<Ctx<'account'>> 
 	const session = await sessionOf(request)
 	if (!session) throw toDoor(request)
 	const permissions = permissionsOfMember('listed', [])
-	const actor = { kind: 'member', id: session.userId, name: session.name, permissions, bookingPolicy: staffPolicy } as const
+	const actor = {
+		kind: 'member',
+		id: session.userId,
+		name: session.name,
+		permissions,
+		bookingPolicy: staffPolicy,
+	} as const
 	return enter(await publicContext(), 'account', { userId: session.userId }, actor)
 }
 
 /** A form that lost its session comes back as a page, not as the form again. */
 function toDoor(request: Request): Response {
 	const url = new URL(request.url)
-	const wanted = request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + keptSearch(url) : (refererPath(request) ?? '/')
+	const wanted =
+		request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + keptSearch(url) : (refererPath(request) ?? '/')
 	return redirect(`/auth/ingresar?p=${encodeURIComponent(wanted)}`)
 }
 

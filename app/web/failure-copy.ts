@@ -50,14 +50,20 @@ export function spanish(codeOrSentence: string): string {
 
 /** One sentence for a notice: the operation's own text, then the reason. */
 export function sentence(failure: Failure, texts: Texts): string {
-	if (failure.code === 'unexpected') return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed
+	if (failure.code === 'unexpected')
+		return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed
 	const [first] = Object.values(failure.fields).flat()
 	return `${texts.refused}: ${lowerFirst(spanish(first ?? failure.code))}`
 }
 
 /** The refusal as conform shows it: beside its fields, and on top of the form. */
-export function inSpanish(failure: Failure, texts: Texts): { formErrors: string[]; fieldErrors: Record<string, string[]> } {
-	const fieldErrors = Object.fromEntries(Object.entries(failure.fields).map(([field, codes]) => [field, codes.map(spanish)]))
+export function inSpanish(
+	failure: Failure,
+	texts: Texts,
+): { formErrors: string[]; fieldErrors: Record<string, string[]> } {
+	const fieldErrors = Object.fromEntries(
+		Object.entries(failure.fields).map(([field, codes]) => [field, codes.map(spanish)]),
+	)
 	return { formErrors: [sentence(failure, texts)], fieldErrors }
 }
 

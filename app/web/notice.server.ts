@@ -1,17 +1,24 @@
 import { createCookie, redirect } from '@remix-run/node'
+import { newShortId } from '#app/lib/id.ts'
 import { settings } from './house.server.ts'
 
-export type Notice = { kind: 'done' | 'refused'; text: string; seconds: number }
+/** `id` tells two notices of the same words apart. */
+export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number }
 
 const cookie = () =>
 	createCookie('aviso', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60, secrets: [settings().keys.sign] })
 
-type Going = { kind?: Notice['kind']; seconds?: number; headers?: HeadersInit }
+type Going = { status?: Notice['status']; seconds?: number; headers?: HeadersInit }
 
 /** Stores a notice for the next page and goes there. A `back` in the form wins over `to` when it is a path of ours. */
-export async function leave(request: Request, to: string, text: string, { kind = 'done', seconds = 6, headers }: Going = {}) {
+export async function leave(
+	request: Request,
+	to: string,
+	text: string,
+	{ status = 'ok', seconds = 6, headers }: Going = {},
+) {
 	const all = new Headers(headers)
-	all.append('Set-Cookie', await cookie().serialize({ kind, text, seconds } satisfies Notice))
+	all.append('Set-Cookie', await cookie().serialize({ id: newShortId(6), text, status, seconds } satisfies Notice))
 	return redirect((await backOf(request)) ?? to, { status: 303, headers: all })
 }
 
@@ -32,6 +39,7 @@ async function backOf(request: Request): Promise<string | null> {
 
 /** A path of ours and nothing else: '//evil.example' and 'https:…' lead elsewhere. */
 export function ownPath(value: unknown): string | null {
-	if (typeof value !== 'string' || !value.startsWith('/') || /^[/\\]{2}/.test(value) || /[\\\r\n\t]/.test(value)) return null
+	if (typeof value !== 'string' || !value.startsWith('/') || /^[/\\]{2}/.test(value) || /[\\\r\n\t]/.test(value))
+		return null
 	return value
 }

@@ -3,8 +3,6 @@ import { type Settings } from '#app/core/settings.server.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
-
-
 export type Refused = { status: number; text: string }
 
 /** Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host). */

@@ -36,7 +36,11 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 		return
 	}
 	const nonce = randomBytes(16).toString('base64')
-	const forwarded = trustProxy ? String(incoming.headers['x-forwarded-for'] ?? '').split(',')[0]?.trim() : ''
+	const forwarded = trustProxy
+		? String(incoming.headers['x-forwarded-for'] ?? '')
+				.split(',')[0]
+				?.trim()
+		: ''
 	const remote = forwarded || incoming.socket.remoteAddress || 'unknown'
 	const response = await inRequest(remote, () => handle(toRequest(incoming, outgoing, trustProxy), { nonce }))
 	await reply(incoming, outgoing, response, nonce)
@@ -66,7 +70,8 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse, respon
 	for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
 	const cookies = response.headers.getSetCookie()
 	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
-	for (const [name, value] of securityHeaders(nonce, settings())) if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
+	for (const [name, value] of securityHeaders(nonce, settings()))
+		if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
 	const bytes = response.body ? Buffer.from(await response.arrayBuffer()) : null
 	if (!bytes || incoming.method === 'HEAD') return void outgoing.end()
 	const body = await packed(incoming, outgoing, bytes)
@@ -81,5 +86,7 @@ function packed(incoming: IncomingMessage, outgoing: ServerResponse, bytes: Buff
 	if (!accepts || bytes.byteLength < 1024 || !/text|json|javascript|x-script/.test(type)) return Promise.resolve(bytes)
 	outgoing.setHeader('Content-Encoding', 'gzip')
 	outgoing.appendHeader('Vary', 'Accept-Encoding')
-	return new Promise((resolve, reject) => gzip(bytes, { level: 1 }, (error, result) => (error ? reject(error) : resolve(result))))
+	return new Promise((resolve, reject) =>
+		gzip(bytes, { level: 1 }, (error, result) => (error ? reject(error) : resolve(result))),
+	)
 }

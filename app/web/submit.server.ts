@@ -42,5 +42,5 @@ export async function press<Input extends z.ZodType, Output extends z.ZodType, S
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
 	if (outcome.ok) return leave(request, back, texts.done)
-	return leave(request, back, sentence(outcome.failure, texts), { kind: 'refused' })
+	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

@@ -64,7 +64,9 @@ export const appointments = sqliteTable(
 		link(table.businessId, table.specialistId, specialists, 'appointments_specialist'),
 		link(table.businessId, table.serviceId, services, 'appointments_service'),
 		index('appointments_by_start').on(table.businessId, table.startsAt),
-		index('appointments_held').on(table.businessId, table.specialistId, table.heldFrom, table.heldTo).where(sql`deleted_at is null`),
+		index('appointments_held')
+			.on(table.businessId, table.specialistId, table.heldFrom, table.heldTo)
+			.where(sql`deleted_at is null`),
 		index('appointments_by_contact').on(table.businessId, table.contactId, table.startsAt),
 		oneOf(table.status, appointmentStatuses, 'appointments_status'),
 	],

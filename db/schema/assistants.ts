@@ -44,11 +44,15 @@ export const assistants = sqliteTable(
 		model: text({ enum: creditTypes }).notNull().default('gpt_model'),
 		/** Hundredths: 50 is 0.5. */
 		temperatureHundredths: integer().notNull().default(50),
-		reasoningEffort: text({ enum: ['low', 'medium', 'high'] }).notNull().default('low'),
+		reasoningEffort: text({ enum: ['low', 'medium', 'high'] })
+			.notNull()
+			.default('low'),
 		isWorking: flag(true),
 		color: text().notNull().default('chica_white'),
 		channels: json<string[]>().notNull(),
-		respondTo: text({ enum: ['messages', 'comments'] }).notNull().default('messages'),
+		respondTo: text({ enum: ['messages', 'comments'] })
+			.notNull()
+			.default('messages'),
 		correspondTo: text({ enum: audiences }).notNull().default('leads_and_clients'),
 		/** Hundredths of a credit for one reply. */
 		priceHundredths: integer().notNull().default(100),

@@ -24,10 +24,7 @@ export const branches = sqliteTable(
 		archivedAt: instant(),
 		deletedAt: instant(),
 	},
-	(table) => [
-		ownPair(table, 'branches_pair'),
-		index('branches_by_business').on(table.businessId, table.createdAt),
-	],
+	(table) => [ownPair(table, 'branches_pair'), index('branches_by_business').on(table.businessId, table.createdAt)],
 )
 
 /** Which services a branch offers. */

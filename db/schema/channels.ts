@@ -30,7 +30,12 @@ export const channelAccounts = sqliteTable(
 	],
 )
 
-export type TemplateComponent = { type: string; format?: string; text?: string; buttons?: { type: string; text: string }[] }
+export type TemplateComponent = {
+	type: string
+	format?: string
+	text?: string
+	buttons?: { type: string; text: string }[]
+}
 
 /** Templates that the provider approved (or not yet). */
 export const templates = sqliteTable(

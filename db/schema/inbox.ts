@@ -37,13 +37,44 @@ export const threads = sqliteTable(
 )
 
 export const messageRoles = ['user', 'assistant', 'staff', 'system'] as const
-export const deliveryStates = ['received', 'queued', 'sending', 'sent', 'delivered', 'read', 'played', 'failed', 'dudosa', 'not_sent'] as const
+export const deliveryStates = [
+	'received',
+	'queued',
+	'sending',
+	'sent',
+	'delivered',
+	'read',
+	'played',
+	'failed',
+	'dudosa',
+	'not_sent',
+] as const
 export const messageTypes = [
-	'text', 'image', 'video', 'audio', 'document', 'sticker', 'location', 'contacts', 'interactive', 'button', 'reaction',
-	'order', 'system', 'template', 'unsupported', 'function_call', 'function_call_output',
+	'text',
+	'image',
+	'video',
+	'audio',
+	'document',
+	'sticker',
+	'location',
+	'contacts',
+	'interactive',
+	'button',
+	'reaction',
+	'order',
+	'system',
+	'template',
+	'unsupported',
+	'function_call',
+	'function_call_output',
 ] as const
 
-export type MessageCause = { kind: 'turn' | 'person' | 'rule' | 'flow' | 'inbound' | 'echo'; id?: string; label?: string; rule?: string }
+export type MessageCause = {
+	kind: 'turn' | 'person' | 'rule' | 'flow' | 'inbound' | 'echo'
+	id?: string
+	label?: string
+	rule?: string
+}
 
 export const messages = sqliteTable(
 	'messages',

@@ -45,7 +45,13 @@ export async function openHouse(path: string, outside: Partial<Parameters<typeof
 		writer,
 		adapters,
 		keys: { seal: Buffer.alloc(32, 7), sign: 'test' },
-		place: { loopback: true, origin: 'http://127.0.0.1:3000', mail: false, languageModel: false, mercadoPagoSecret: 'standin_mp_secret' },
+		place: {
+			loopback: true,
+			origin: 'http://127.0.0.1:3000',
+			mail: false,
+			languageModel: false,
+			mercadoPagoSecret: 'standin_mp_secret',
+		},
 		close: async () => {
 			reader.close()
 			await writer.close()

@@ -6,7 +6,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { sameHours } from '#app/lib/weekly-schedule.ts'
 import { users } from '#db/schema/accounts.ts'
-import { branchServices, branches } from '#db/schema/branches.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { events } from '#db/schema/core.ts'
@@ -28,7 +28,13 @@ export async function aBusiness(options: SceneOptions = {}) {
 	const at = Date.parse(now)
 	const cast = await plant(timeZone, at)
 	const permissions = new Set(options.permissions ?? permissionsOfMember('full', []))
-	const actor: Actor = { kind: 'member', id: cast.owner.id, name: cast.owner.name, permissions, bookingPolicy: staffPolicy }
+	const actor: Actor = {
+		kind: 'member',
+		id: cast.owner.id,
+		name: cast.owner.name,
+		permissions,
+		bookingPolicy: staffPolicy,
+	}
 	const ctx = makeCtx(home, 'business', { businessId: cast.business.id }, actor, at)
 	const nine = {
 		branchId: cast.branch.id,
@@ -57,7 +63,10 @@ export function asActor(scene: Scene, actor: Partial<Actor>, now = scene.at): Ct
 }
 
 /** A ctx outside a business. */
-export async function aCtx<S extends Exclude<Scope, 'business' | 'partner' | 'account'>>(scope: S, now = '2026-03-02T12:00:00Z'): Promise<Ctx<S>> {
+export async function aCtx<S extends Exclude<Scope, 'business' | 'partner' | 'account'>>(
+	scope: S,
+	now = '2026-03-02T12:00:00Z',
+): Promise<Ctx<S>> {
 	const actor: Actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy }
 	return makeCtx(await theHouse(), scope, {} as never, actor, Date.parse(now))
 }
@@ -79,8 +88,22 @@ async function plant(timeZone: string, at: number) {
 		timeZone,
 		schedules: sameHours({ from: '09:00', to: '18:00' }),
 	}
-	const specialist = { ...tenant, id: newId('spc'), branchId: branch.id, name: 'Lucía Herrera', whatsapp: '5512340001', countryCode: '52' }
-	const service = { ...tenant, id: newId('srv'), name: 'Corte de cabello', price: '$350 MXN', priceMinor: 35000, durationMinutes: 60 }
+	const specialist = {
+		...tenant,
+		id: newId('spc'),
+		branchId: branch.id,
+		name: 'Lucía Herrera',
+		whatsapp: '5512340001',
+		countryCode: '52',
+	}
+	const service = {
+		...tenant,
+		id: newId('srv'),
+		name: 'Corte de cabello',
+		price: '$350 MXN',
+		priceMinor: 35000,
+		durationMinutes: 60,
+	}
 	const contact = {
 		...tenant,
 		id: newId('con'),
@@ -99,7 +122,9 @@ async function plant(timeZone: string, at: number) {
 		await db.insert(services).values(service)
 		await db.insert(specialists).values(specialist)
 		await db.insert(branchServices).values({ businessId: business.id, branchId: branch.id, serviceId: service.id })
-		await db.insert(specialistServices).values({ businessId: business.id, specialistId: specialist.id, serviceId: service.id })
+		await db
+			.insert(specialistServices)
+			.values({ businessId: business.id, specialistId: specialist.id, serviceId: service.id })
 		await db.insert(contacts).values(contact)
 	})
 	return { home, owner, business, branch, specialist, service, contact }

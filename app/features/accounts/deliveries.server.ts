@@ -6,7 +6,10 @@ import { users } from '#db/schema/accounts.ts'
 /** Mails the reset link. Without SMTP the operator reads it from the terminal (`recepcion user link`). */
 export const mailReset: Delivery = async (ctx, job) => {
 	if (!ctx.place.mail) throw new GiveUp('mail is not set up')
-	const [user] = await ctx.db.select({ email: users.email, name: users.name }).from(users).where(eq(users.id, String(job.payload.userId)))
+	const [user] = await ctx.db
+		.select({ email: users.email, name: users.name })
+		.from(users)
+		.where(eq(users.id, String(job.payload.userId)))
 	if (!user) throw new GiveUp('the account is gone')
 	const address = `${ctx.place.origin}/auth/restablecer?t=${unseal(String(job.payload.token), ctx.keys.seal)}`
 	const sent = await ctx.adapters.mail.send({

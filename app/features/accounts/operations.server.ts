@@ -16,7 +16,17 @@ import {
 	UserRecord,
 } from './schemas.ts'
 import { closeSession, openBusiness, touchSession } from './sessions.server.ts'
-import { askReset, compare, createUser, makeLink, prepareSignIn, recordSignIn, resetPassword, setUpPlatform, signInByLink } from './sign-in.server.ts'
+import {
+	askReset,
+	compare,
+	createUser,
+	makeLink,
+	prepareSignIn,
+	recordSignIn,
+	resetPassword,
+	setUpPlatform,
+	signInByLink,
+} from './sign-in.server.ts'
 
 export const accounts = feature('accounts', {
 	signIn: operation({

@@ -27,7 +27,10 @@ export type AskReset = z.output<typeof AskReset>
 export const ResetPassword = z.object({ token: z.string({ error: 'link_expired' }).max(100), password: newPassword })
 export type ResetPassword = z.output<typeof ResetPassword>
 
-export const UseLink = z.object({ token: z.string({ error: 'link_expired' }).max(100), userAgent: z.string().max(300).optional() })
+export const UseLink = z.object({
+	token: z.string({ error: 'link_expired' }).max(100),
+	userAgent: z.string().max(300).optional(),
+})
 export type UseLink = z.output<typeof UseLink>
 
 export const SetUp = z.object({

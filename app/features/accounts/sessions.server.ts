@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import { DomainError } from '#app/core/errors.ts'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
 import { type Reader } from '#db/reader.server.ts'
-import { members } from '#db/schema/businesses.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
+import { members } from '#db/schema/businesses.ts'
 import { type Done, type OpenBusiness, type SessionToken, type SignedIn } from './schemas.ts'
 
 /** ASVS 5.0 §7.3: a session ends after so long without use, and at the latest after so long. */
@@ -86,13 +86,19 @@ export function needsTouch(session: OpenSession, now: number): boolean {
 
 /** Moves the idle limit; seldom enough not to be a write for each page. */
 export async function touchSession(ctx: WriteCtx<'public'>, { token }: SessionToken): Promise<Done> {
-	await ctx.db.update(sessions).set({ lastSeenAt: ctx.now }).where(eq(sessions.id, tokenHash(token)))
+	await ctx.db
+		.update(sessions)
+		.set({ lastSeenAt: ctx.now })
+		.where(eq(sessions.id, tokenHash(token)))
 	await ctx.emit('accounts.sessionUsed', {})
 	return { done: true }
 }
 
 export async function closeSession(ctx: WriteCtx<'public'>, { token }: SessionToken): Promise<Done> {
-	const gone = await ctx.db.delete(sessions).where(eq(sessions.id, tokenHash(token))).returning({ userId: sessions.userId })
+	const gone = await ctx.db
+		.delete(sessions)
+		.where(eq(sessions.id, tokenHash(token)))
+		.returning({ userId: sessions.userId })
 	await ctx.emit('accounts.sessionClosed', { userId: gone[0]?.userId ?? null })
 	return { done: gone.length > 0 }
 }

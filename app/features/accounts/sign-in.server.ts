@@ -58,7 +58,10 @@ export async function askReset(ctx: WriteCtx<'public'>, input: AskReset): Promis
 /** A new password ends every session of the person. */
 export async function resetPassword(ctx: WriteCtx<'public'>, input: ResetPassword): Promise<Done> {
 	const { userId } = await spendLink(ctx, input.token, ['reset'])
-	await ctx.db.update(users).set({ passwordHash: await hashPassword(input.password) }).where(eq(users.id, userId))
+	await ctx.db
+		.update(users)
+		.set({ passwordHash: await hashPassword(input.password) })
+		.where(eq(users.id, userId))
 	await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
 	await ctx.emit('accounts.passwordReset', { userId })
 	return { done: true }
@@ -74,7 +77,10 @@ export async function signInByLink(ctx: WriteCtx<'public'>, input: UseLink): Pro
 
 /** The first admin of a fresh installation, by the link that its start printed. */
 export async function setUpPlatform(ctx: WriteCtx<'public'>, input: SetUp): Promise<Done> {
-	const [link] = await ctx.db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash(input.token)))
+	const [link] = await ctx.db
+		.select()
+		.from(accountLinks)
+		.where(eq(accountLinks.tokenHash, tokenHash(input.token)))
 	if (!link || link.kind !== 'setup' || link.usedAt || link.expiresAt < ctx.now) throw new DomainError('link_expired')
 	await insertUser(ctx, { ...input, role: 'admin' })
 	await ctx.db.update(accountLinks).set({ usedAt: ctx.now }).where(eq(accountLinks.tokenHash, link.tokenHash))
@@ -146,7 +152,10 @@ async function storeLink(
 }
 
 async function spendLink(ctx: WriteCtx<'public'>, token: string, kinds: string[]): Promise<{ userId: string }> {
-	const [link] = await ctx.db.select().from(accountLinks).where(eq(accountLinks.tokenHash, tokenHash(token)))
+	const [link] = await ctx.db
+		.select()
+		.from(accountLinks)
+		.where(eq(accountLinks.tokenHash, tokenHash(token)))
 	if (!link?.userId || !kinds.includes(link.kind) || link.usedAt || link.expiresAt < ctx.now) {
 		throw new DomainError('link_expired')
 	}

@@ -10,22 +10,30 @@ export type Business = typeof businesses.$inferSelect
 
 /** The open business's own record. */
 export async function getBusiness(ctx: ReadCtx): Promise<Business> {
-	return only(await ctx.db.select().from(businesses).where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt))))
+	return only(
+		await ctx.db
+			.select()
+			.from(businesses)
+			.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt))),
+	)
 }
 
 /** What the frame around every screen shows of the business. */
 export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
-	const { id, name, slug, timeZone } = await getBusiness(ctx)
-	const [balance] = await ctx.db
-		.select({ hundredths: creditBalances.hundredths })
+	const { id, name, slug, timeZone, ownerId } = await getBusiness(ctx)
+	const balances = await ctx.db
+		.select({ creditType: creditBalances.creditType, hundredths: creditBalances.hundredths })
 		.from(creditBalances)
-		.where(and(eq(creditBalances.businessId, ctx.businessId), eq(creditBalances.creditType, 'gpt_model')))
+		.where(eq(creditBalances.businessId, ctx.businessId))
+	const balanceOf = (type: string) =>
+		decimalText(balances.find(({ creditType }) => creditType === type)?.hundredths ?? 0)
 	return {
 		id,
 		name,
 		slug,
 		timeZone,
-		credits: decimalText(balance?.hundredths ?? 0),
+		credits: { gpt: balanceOf('gpt_model'), reasoning: balanceOf('reasoning_model') },
+		roleInWords: ownerId === ctx.actor.id ? 'Propietario' : 'Equipo',
 		permissions: [...ctx.actor.permissions],
 		others: await otherBusinesses(ctx),
 	}

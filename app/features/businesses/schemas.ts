@@ -7,7 +7,9 @@ export const BusinessFrame = z.object({
 	slug: z.string(),
 	timeZone: z.string(),
 	/** Credits with two decimals, as text. */
-	credits: z.string(),
+	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
+	/** Who the person is here, e.g. 'Propietario'. */
+	roleInWords: z.string(),
 	permissions: z.array(z.string()),
 	others: z.array(z.object({ id: z.string(), name: z.string() })),
 })

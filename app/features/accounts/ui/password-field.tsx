@@ -1,0 +1,34 @@
+import { type ReactNode, useState } from 'react'
+import { type FieldState } from '#app/ui/field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type PasswordFieldProps = {
+	field: FieldState
+	label: ReactNode
+	hint?: string
+	autoComplete: 'current-password' | 'new-password'
+}
+
+/** With a script the typed password can be looked at. */
+export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+	const [shown, setShown] = useState(false)
+	const hydrated = useHydrated()
+	const toggle = (
+		<button className="btn btn--ghost btn--icon" type="button" aria-pressed={shown} onClick={() => setShown(!shown)}>
+			<Icon name={shown ? 'eye-off' : 'eye'} />
+			<span className="sr">Mostrar la contraseña</span>
+		</button>
+	)
+	return (
+		<TextField
+			field={field}
+			label={label}
+			hint={hint}
+			type={shown ? 'text' : 'password'}
+			autoComplete={autoComplete}
+			suffix={hydrated ? toggle : undefined}
+		/>
+	)
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { menuFor } from '#app/navigation/menu.ts'
+import { PanelLayout } from '#app/navigation/panel-layout.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { sessionOf } from '#app/web/session.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const frame = await load(ctx, businesses.frame, {})
+	const session = await sessionOf(request)
+	const { notice, headers } = await takeNotice(request)
+	const user = { name: session?.name ?? '', role: frame.roleInWords }
+	return data({ frame, user, notice }, { headers })
+}
+
+export default function Panel() {
+	const { frame, user, notice } = useLoaderData<typeof loader>()
+	const granted = new Set(frame.permissions)
+	return (
+		<PanelLayout
+			user={user}
+			business={{ name: frame.name, credits: frame.credits }}
+			menu={menuFor((permission) => granted.has(permission))}
+			accountLinks={
+				frame.others.length > 0 ? [{ to: '/auth/negocios', label: 'Cambiar de negocio', icon: 'store' }] : []
+			}
+			create={granted.has('agenda.book') ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
+			notice={notice}
+		>
+			<Outlet />
+		</PanelLayout>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

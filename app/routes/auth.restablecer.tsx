@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { ResetPassword } from '#app/features/accounts/schemas.ts'
+import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
+import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
+import { AuthLayout } from '#app/navigation/auth-layout.tsx'
+import { throttled } from '#app/web/door.server.ts'
+import { publicContext } from '#app/web/session.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Elegir contraseña' }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return { token: new URL(request.url).searchParams.get('t') ?? '' }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const refused = await throttled(request, 'restablecer')
+	if (refused) return data(refused, { status: 429 })
+	return submit(await publicContext(), request, accounts.resetPassword, {
+		to: () => '/auth/ingresar',
+		done: 'Tu contraseña cambió. Ya puedes ingresar.',
+		refused: 'No se pudo cambiar la contraseña',
+		failed: 'Error al cambiar la contraseña',
+	})
+}
+
+export default function Reset() {
+	const { token } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AuthLayout
+			title="Elige otra contraseña"
+			lead="Al guardarla se cierran todas tus sesiones."
+			foot={<Link to="/auth/recuperar">Pedir otro enlace</Link>}
+		>
+			<DoorForm
+				id="restablecer"
+				schema={ResetPassword}
+				lastResult={answer?.result}
+				defaultValue={{ token }}
+				save="Guardar contraseña"
+				saving="Guardando..."
+			>
+				{({ password }) => (
+					<>
+						<input type="hidden" name="token" value={token} />
+						<PasswordField
+							field={password}
+							label="Contraseña nueva"
+							hint="Al menos 12 caracteres"
+							autoComplete="new-password"
+						/>
+					</>
+				)}
+			</DoorForm>
+		</AuthLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

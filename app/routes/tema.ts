@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { ownPath } from '#app/web/notice.server.ts'
+import { themeCookie } from '#app/web/theme.server.ts'
+
+export async function action({ request }: ActionFunctionArgs) {
+	const form = await request.formData()
+	const theme = form.get('tema') === 'dark' ? 'dark' : 'light'
+	return redirect(ownPath(form.get('back')) ?? '/', {
+		status: 303,
+		headers: { 'Set-Cookie': await themeCookie(theme) },
+	})
+}

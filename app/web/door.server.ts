@@ -1,0 +1,99 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { Authenticator } from 'remix-auth'
+import { FormStrategy } from 'remix-auth-form'
+import { z } from 'zod'
+import { type Failure } from '#app/core/errors.ts'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { type SignedIn } from '#app/features/accounts/schemas.ts'
+import { attempt } from './attempt.server.ts'
+import { inSpanish, spanish, statusOf, type Texts } from './failure-copy.ts'
+import { formOf } from './form-data.server.ts'
+import { ownPath } from './notice.server.ts'
+import { remoteAddress } from './request-scope.server.ts'
+import { publicContext, sessionCookie } from './session.server.ts'
+
+/** A refusal on its way through remix-auth. */
+class Refused extends Error {
+	constructor(readonly failure: Failure) {
+		super(failure.code)
+	}
+}
+
+/** ASVS 5.0 §6.3.1: five tries for an account and thirty for an address in a quarter of an hour. */
+const byAccount = new RateLimiterMemory({ points: 5, duration: 15 * 60 })
+const byAddress = new RateLimiterMemory({ points: 30, duration: 15 * 60 })
+
+const authenticator = new Authenticator<SignedIn>()
+authenticator.use(
+	new FormStrategy(async ({ form, request }) => {
+		const email = String(form.get('email') ?? '')
+		await spend(email)
+		const input = { email, password: String(form.get('password') ?? ''), userAgent: userAgentOf(request) }
+		const outcome = await attempt(await publicContext(), accounts.signIn, input)
+		if (!outcome.ok) throw new Refused(outcome.failure)
+		await byAccount.delete(email.toLowerCase())
+		return outcome.value
+	}),
+	'form',
+)
+
+async function spend(email: string) {
+	try {
+		await byAddress.consume(remoteAddress())
+		await byAccount.consume(email.toLowerCase())
+	} catch {
+		throw new Refused({ code: 'too_many_attempts', fields: { email: ['too_many_attempts'] } })
+	}
+}
+
+const texts: Texts = { done: '', refused: 'No se pudo iniciar sesión', failed: 'Error al iniciar sesión' }
+
+/** The form at the door: a session and the way to where the person wanted to go, or the form with its refusal. */
+export async function signIn({ request }: ActionFunctionArgs) {
+	const submission = parseWithZod(await formOf(request), { schema: accounts.signIn.input })
+	if (submission.status !== 'success')
+		return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 })
+	try {
+		const session = await authenticator.authenticate('form', request)
+		return await enter(request, session, new URL(request.url).searchParams.get('p'))
+	} catch (error) {
+		if (!(error instanceof Refused)) throw error
+		const { fieldErrors } = inSpanish(error.failure, texts)
+		const result = submission.reply({ fieldErrors, hideFields: ['password'] })
+		return data({ result }, { status: statusOf(error.failure) })
+	}
+}
+
+/** Rotates: whatever session the browser brought is replaced by the new one. */
+async function enter(request: Request, session: SignedIn, wanted: string | null) {
+	const cookie = await sessionCookie(request, session.token)
+	return redirect(ownPath(wanted) ?? '/', { status: 303, headers: { 'Set-Cookie': cookie } })
+}
+
+function userAgentOf(request: Request): string | undefined {
+	return request.headers.get('User-Agent')?.slice(0, 300)
+}
+
+const publicDoors = new RateLimiterMemory({ points: 20, duration: 15 * 60 })
+
+/** For the doors that nobody needs an account for: twenty tries of an address in a quarter of an hour, then a refusal. */
+export async function throttled(request: Request, kind: string) {
+	try {
+		await publicDoors.consume(`${kind}:${remoteAddress()}`)
+		return null
+	} catch {
+		const submission = parseWithZod(await request.clone().formData(), { schema: z.object({}) })
+		return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
+	}
+}
+
+/** Spends a one-time link. A refusal is its sentence. */
+export async function signInByLink(request: Request): Promise<Response | { message: string }> {
+	if (await throttled(request, 'enlace')) return { message: spanish('too_many_attempts') }
+	const form = await request.clone().formData()
+	const input = { token: String(form.get('token') ?? ''), userAgent: userAgentOf(request) }
+	const outcome = await attempt(await publicContext(), accounts.signInByLink, input)
+	return outcome.ok ? enter(request, outcome.value, null) : { message: spanish(outcome.failure.code) }
+}
