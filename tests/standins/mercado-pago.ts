@@ -1,0 +1,140 @@
+import { type Fault, type RecordedRequest } from './contract.ts'
+import { makePayment, type PayOrder, payRoutes, returnAddress, settlePayment } from './mercado-pago-pay.ts'
+import { mercadoPagoRoutes } from './mercado-pago-routes.ts'
+import {
+	type MercadoPagoState,
+	type NoticeOptions,
+	notify,
+	type StandinPayment,
+	type StandinPaymentStatus,
+	type StandinPreference,
+} from './mercado-pago-state.ts'
+import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from './outbox.ts'
+import { json } from './page.ts'
+import { startServer } from './server.ts'
+import { standinSettings } from './settings.ts'
+
+export type MercadoPagoStandinOptions = {
+	port?: number
+	webhookSecret?: string
+	/** For preferences without a `notification_url`. */
+	webhookUrl?: string
+	/** Access token → user id of a seller; other tokens belong to the demo's seller. */
+	sellers?: Record<string, string>
+	liveMode?: boolean
+	seed?: number
+}
+
+export type Paid = { payment: StandinPayment; returnUrl?: string; attempts: WebhookAttempt[] }
+
+export type MercadoPagoStandin = {
+	url: string
+	requests: RecordedRequest[]
+	webhooks: QueuedWebhook[]
+	preferences(): StandinPreference[]
+	payments(): StandinPayment[]
+	/** Somebody pays without a page. With 'browser_first' the notice waits for `notify`. */
+	pay(
+		preferenceId: string,
+		options?: NoticeOptions & { status?: StandinPaymentStatus; order?: PayOrder; amount?: number },
+	): Promise<Paid>
+	/** A payment of any kind, also one that no preference asked for; nobody is told. */
+	addPayment(payment: Partial<StandinPayment> & { amount: number }): StandinPayment
+	/** Tells the product of a payment, again, forged, in the old format… */
+	notify(paymentId: number, options?: NoticeOptions): Promise<WebhookAttempt[]>
+	/** Changes a payment; the product learns of it by `notify` or by asking. */
+	settle(paymentId: number, status: StandinPaymentStatus): void
+	revokeToken(token: string): void
+	setFault(fault: Fault): void
+	clearFaults(): void
+	setWebhookUrl(url: string): void
+	retryNow(): Promise<void>
+	settled(timeoutMs?: number): Promise<void>
+	close(): Promise<void>
+}
+
+/** Every 15 minutes, further apart after the third (wire-formats §7). */
+const minute = 60_000
+const retries = {
+	pauses: [15 * minute, 15 * minute, 15 * minute, 60 * minute, 360 * minute],
+	giveUpAfterMs: 3 * 24 * 60 * minute,
+}
+
+/** Mercado Pago on this machine: its API, its pay page and its signed notices. */
+export async function startMercadoPago(options: MercadoPagoStandinOptions = {}): Promise<MercadoPagoStandin> {
+	const state: MercadoPagoState = {
+		counter: 0,
+		seed: options.seed ?? 70_000_000_000,
+		sellers: new Map(Object.entries(options.sellers ?? {})),
+		defaultSeller: standinSettings.mercadoPagoUserId,
+		revokedTokens: new Set(),
+		preferences: new Map(),
+		payments: new Map(),
+		replays: new Map(),
+		webhookSecret: options.webhookSecret ?? standinSettings.mercadoPagoWebhookSecret,
+		webhookUrl: options.webhookUrl,
+		liveMode: options.liveMode ?? true,
+		outbox: makeOutbox(retries),
+	}
+	let url = ''
+	const routes = [...payRoutes(state), ...mercadoPagoRoutes(state, () => url)]
+	const notFound = () => json(404, { message: 'resource not found', error: 'not_found', status: 404, cause: [] })
+	const server = await startServer({ name: 'Mercado Pago', port: options.port, routes, notFound })
+	url = server.url
+	return {
+		...server,
+		...levers(state),
+		webhooks: state.outbox.webhooks,
+		retryNow: state.outbox.retryNow,
+		settled: state.outbox.settled,
+		close: async () => {
+			state.outbox.close()
+			await server.close()
+		},
+	}
+}
+
+function levers(state: MercadoPagoState) {
+	const paymentOf = (id: number) => {
+		const payment = state.payments.get(id)
+		if (!payment) throw new Error(`no payment ${id}`)
+		return payment
+	}
+	return {
+		preferences: () => [...state.preferences.values()],
+		payments: () => [...state.payments.values()],
+		pay: async (
+			preferenceId: string,
+			options: NoticeOptions & { status?: StandinPaymentStatus; order?: PayOrder; amount?: number } = {},
+		): Promise<Paid> => {
+			const preference = state.preferences.get(preferenceId)
+			if (!preference) throw new Error(`no preference ${preferenceId}`)
+			const payment = makePayment(state, preference, options.status ?? 'approved')
+			if (options.amount !== undefined) payment.amount = options.amount
+			const attempts = options.order === 'browser_first' ? [] : await notify(state, payment, options)
+			return { payment, returnUrl: returnAddress(preference, payment), attempts }
+		},
+		addPayment: (draft: Partial<StandinPayment> & { amount: number }) => {
+			const { amount, currency = 'MXN', collectorId = state.defaultSeller, externalReference } = draft
+			const preference = {
+				id: '',
+				collectorId,
+				title: '',
+				amount,
+				currency,
+				externalReference,
+				backUrls: {},
+				createdAt: 0,
+				answer: {},
+			}
+			const payment = makePayment(state, preference, draft.status ?? 'approved')
+			return Object.assign(payment, draft)
+		},
+		notify: (paymentId: number, options?: NoticeOptions) => notify(state, paymentOf(paymentId), options),
+		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
+		revokeToken: (token: string) => void state.revokedTokens.add(token),
+		setWebhookUrl: (webhookUrl: string) => {
+			state.webhookUrl = webhookUrl
+		},
+	}
+}
