@@ -1,9 +1,9 @@
 import { PassThrough } from 'node:stream'
 import { type AppLoadContext, type EntryContext } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
-import { NonceContext } from '#app/ui/nonce.ts'
 import { log } from '#app/lib/log.ts'
+import { NonceContext } from '#app/ui/nonce.ts'
 
 export { program } from './program.server.ts'
 
@@ -46,5 +46,7 @@ export default function handleRequest(
 
 /** What loaders throw that is no Response is a bug; `attempt` has logged what operations threw. */
 export function handleError(error: unknown, { request }: { request: Request }) {
-	if (!request.signal.aborted) log.error({ err: error, path: new URL(request.url).pathname }, 'a route broke')
+	const unknownAddress = isRouteErrorResponse(error) && error.status < 500
+	if (!request.signal.aborted && !unknownAddress)
+		log.error({ err: error, path: new URL(request.url).pathname }, 'a route broke')
 }

@@ -1,86 +1,104 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
+import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { anythingDue, type Claimed, claimDue, type Ending, nextDue, perform, record } from './queue.server.ts'
 
 const atOnce = 16
 /** Another process may have queued something: look at least this often. */
 const poll = 1_000
+/** Silent for longer than this, the loop counts as dead. */
+const pulse = 30_000
 
 export type Loop = { stop(): Promise<void>; alive(): boolean }
 
 /** Claims, runs and marks due jobs until stopped. `makeCtx` gives a platform ctx of the moment. */
 export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
-	const running = new Set<Promise<void>>()
-	let endings: Ending[] = []
-	let stopped = false
-	let timer: NodeJS.Timeout | undefined
-	let lastTick = Date.now()
-	let ticking: Promise<void> | null = null
-	let again = false
-
-	function run(ctx: Ctx<'platform'>, job: Claimed) {
-		const work = perform(ctx, job).then((ending) => {
-			endings.push(ending)
-			running.delete(work)
-			tick()
-		})
-		running.add(work)
+	const queue = new Queue(makeCtx)
+	const off = onWake(() => queue.tick())
+	queue.tick()
+	return {
+		alive: () => now() - queue.lastStep < pulse,
+		stop() {
+			off()
+			return queue.stop()
+		},
 	}
+}
 
-	async function step(): Promise<void> {
-		const ctx = await makeCtx()
-		const finished = endings
-		endings = []
-		try {
-			await record(ctx, finished)
-		} catch (error) {
-			endings.push(...finished)
-			throw error
-		}
-		const free = atOnce - running.size
-		const claimed = !stopped && free > 0 && (await anythingDue(ctx)) ? await claimDue(ctx, free) : []
-		for (const job of claimed) run(ctx, job)
-		lastTick = Date.now()
-		const due = stopped ? null : await nextDue(ctx)
-		schedule(claimed.length === 0 && due !== null ? Math.min(poll, Math.max(20, due - ctx.now)) : poll)
-	}
+class Queue {
+	lastStep = now()
+	#running = new Set<Promise<void>>()
+	#endings: Ending[] = []
+	#stopped = false
+	#timer: NodeJS.Timeout | undefined
+	#draining: Promise<void> | null = null
+	#again = false
 
-	function schedule(ms: number) {
-		clearTimeout(timer)
-		if (!stopped) timer = setTimeout(tick, ms)
-	}
+	constructor(readonly makeCtx: () => Promise<Ctx<'platform'>>) {}
 
-	function tick() {
-		again = true
-		ticking ??= drain().finally(() => {
-			ticking = null
-			if (again && !stopped) tick()
+	/** Looks now; a look that is under way is followed by another. */
+	tick() {
+		this.#again = true
+		this.#draining ??= this.#drain().finally(() => {
+			this.#draining = null
+			if (this.#again && !this.#stopped) this.tick()
 		})
 	}
 
-	async function drain() {
-		while (again) {
-			again = false
-			await step().catch((error) => {
+	async stop() {
+		this.#stopped = true
+		clearTimeout(this.#timer)
+		await Promise.all(this.#running)
+		await this.#draining
+		await this.#step().catch((error) => log.error({ err: error }, 'the job loop did not end cleanly'))
+		clearTimeout(this.#timer)
+	}
+
+	async #drain() {
+		while (this.#again) {
+			this.#again = false
+			await this.#step().catch((error) => {
 				log.error({ err: error }, 'the job loop stumbled')
-				schedule(poll)
+				this.#schedule(poll)
 			})
 		}
 	}
 
-	const off = onWake(tick)
-	tick()
-	return {
-		alive: () => Date.now() - lastTick < 30_000,
-		async stop() {
-			stopped = true
-			off()
-			clearTimeout(timer)
-			await Promise.all(running)
-			await ticking
-			await step().catch((error) => log.error({ err: error }, 'the job loop did not end cleanly'))
-			clearTimeout(timer)
-		},
+	async #step(): Promise<void> {
+		const ctx = await this.makeCtx()
+		await this.#mark(ctx)
+		const free = this.#stopped ? 0 : atOnce - this.#running.size
+		const claimed = free > 0 && (await anythingDue(ctx)) ? await claimDue(ctx, free) : []
+		for (const job of claimed) this.#run(ctx, job)
+		this.lastStep = now()
+		const due = this.#stopped ? null : await nextDue(ctx)
+		// What is due and was not taken waits for its lane: its predecessor's end wakes the loop.
+		this.#schedule(due !== null && due > ctx.now ? Math.min(poll, Math.max(20, due - ctx.now)) : poll)
+	}
+
+	async #mark(ctx: Ctx<'platform'>) {
+		const finished = this.#endings
+		this.#endings = []
+		try {
+			await record(ctx, finished)
+		} catch (error) {
+			this.#endings.push(...finished)
+			throw error
+		}
+	}
+
+	#run(ctx: Ctx<'platform'>, job: Claimed) {
+		const work = perform(ctx, job).then((ending) => {
+			this.#endings.push(ending)
+			this.#running.delete(work)
+			this.tick()
+		})
+		this.#running.add(work)
+	}
+
+	#schedule(ms: number) {
+		clearTimeout(this.#timer)
+		if (!this.#stopped) this.#timer = setTimeout(() => this.tick(), ms)
 	}
 }

@@ -5,6 +5,7 @@ import { registry } from '#app/core/registry.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { type AfterSubscriber, type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { cursors, events } from '#db/schema/core.ts'
 import { type Loop } from './queue-loop.server.ts'
@@ -16,7 +17,7 @@ const patience = 5
 /** Lets every `after` subscriber read on from its stored cursor. At least once; a failing event is passed after a while. */
 export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 	let stopped = false
-	let last = Date.now()
+	let last = now()
 	let wake: () => void = () => undefined
 	const failures = new Map<string, number>()
 	const off = onWake(() => wake())
@@ -26,7 +27,7 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 			for (const subscriber of registry().after) {
 				busy = (await readOn(await makeCtx(), subscriber, failures).catch(stumbled)) || busy
 			}
-			last = Date.now()
+			last = now()
 			if (!busy) await sleep()
 		}
 	})()
@@ -43,7 +44,7 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 	}
 
 	return {
-		alive: () => Date.now() - last < 30_000,
+		alive: () => now() - last < 30_000,
 		async stop() {
 			stopped = true
 			off()

@@ -72,9 +72,24 @@ export async function aCtx<S extends Exclude<Scope, 'business' | 'partner' | 'ac
 }
 
 async function plant(timeZone: string, at: number) {
-	const home = await theHouse()
-	const platform = await aCtx('platform')
-	const owner = { id: newId('usr'), name: 'Mariana Fuentes', email: `${newShortId()}@salon.test` }
+	const cast = castOf(timeZone, at)
+	const { owner, business, branch, specialist, service, contact } = cast
+	const pair = { businessId: business.id, serviceId: service.id }
+	await transact(await aCtx('platform'), async ({ db }) => {
+		await db.insert(users).values({ ...owner, createdAt: at })
+		await db.insert(businesses).values({ ...business, ownerId: owner.id, delayResponse: 0 })
+		await db.insert(members).values({ businessId: business.id, userId: owner.id, access: 'full', createdAt: at })
+		await db.insert(branches).values(branch)
+		await db.insert(services).values(service)
+		await db.insert(specialists).values(specialist)
+		await db.insert(branchServices).values({ ...pair, branchId: branch.id })
+		await db.insert(specialistServices).values({ ...pair, specialistId: specialist.id })
+		await db.insert(contacts).values(contact)
+	})
+	return cast
+}
+
+function castOf(timeZone: string, at: number) {
 	const business = { id: newId('biz'), name: 'Salón Jacaranda', slug: newShortId(), timeZone, createdAt: at }
 	const tenant = { businessId: business.id, createdAt: at }
 	const branch = {
@@ -88,44 +103,35 @@ async function plant(timeZone: string, at: number) {
 		timeZone,
 		schedules: sameHours({ from: '09:00', to: '18:00' }),
 	}
-	const specialist = {
-		...tenant,
-		id: newId('spc'),
-		branchId: branch.id,
-		name: 'Lucía Herrera',
-		whatsapp: '5512340001',
-		countryCode: '52',
+	return {
+		owner: { id: newId('usr'), name: 'Mariana Fuentes', email: `${newShortId()}@salon.test` },
+		business,
+		branch,
+		specialist: {
+			...tenant,
+			id: newId('spc'),
+			branchId: branch.id,
+			name: 'Lucía Herrera',
+			whatsapp: '5512340001',
+			countryCode: '52',
+		},
+		service: {
+			...tenant,
+			id: newId('srv'),
+			name: 'Corte de cabello',
+			price: '$350 MXN',
+			priceMinor: 35000,
+			durationMinutes: 60,
+		},
+		contact: {
+			...tenant,
+			id: newId('con'),
+			name: 'Regina',
+			lastname: 'Campos',
+			whatsapp: '5598765432',
+			countryCode: '52',
+			countryCodeExt: '521',
+			updatedAt: at,
+		},
 	}
-	const service = {
-		...tenant,
-		id: newId('srv'),
-		name: 'Corte de cabello',
-		price: '$350 MXN',
-		priceMinor: 35000,
-		durationMinutes: 60,
-	}
-	const contact = {
-		...tenant,
-		id: newId('con'),
-		name: 'Regina',
-		lastname: 'Campos',
-		whatsapp: '5598765432',
-		countryCode: '52',
-		countryCodeExt: '521',
-		updatedAt: at,
-	}
-	await transact(platform, async ({ db }) => {
-		await db.insert(users).values({ ...owner, createdAt: at })
-		await db.insert(businesses).values({ ...business, ownerId: owner.id, delayResponse: 0 })
-		await db.insert(members).values({ businessId: business.id, userId: owner.id, access: 'full', createdAt: at })
-		await db.insert(branches).values(branch)
-		await db.insert(services).values(service)
-		await db.insert(specialists).values(specialist)
-		await db.insert(branchServices).values({ businessId: business.id, branchId: branch.id, serviceId: service.id })
-		await db
-			.insert(specialistServices)
-			.values({ businessId: business.id, specialistId: specialist.id, serviceId: service.id })
-		await db.insert(contacts).values(contact)
-	})
-	return { home, owner, business, branch, specialist, service, contact }
 }

@@ -1,0 +1,73 @@
+import { getTableColumns, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true })
+const tables = Object.values(modules).flatMap((module) =>
+	Object.values(module).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
+)
+
+/** Of no business in particular. `events` and `jobs` may name one. */
+const global = [
+	'users',
+	'sessions',
+	'account_links',
+	'businesses',
+	'events',
+	'cursors',
+	'jobs',
+	'idempotency',
+	'webhook_events',
+]
+const ofPartners: string[] = []
+
+test('every table is tenant, partner or global, and a tenant row can not be without its business', () => {
+	for (const table of tables) {
+		const { name } = getTableConfig(table)
+		if (global.includes(name) || ofPartners.includes(name)) continue
+		const columns = getTableColumns(table) as Record<string, { notNull: boolean }>
+		expect(columns.businessId?.notNull, `${name} has no business_id NOT NULL`).toBe(true)
+	}
+	const names = tables.map((table) => getTableConfig(table).name)
+	expect(global.filter((name) => !names.includes(name))).toEqual([])
+})
+
+test('links between tenant tables carry the business', () => {
+	for (const table of tables) {
+		const { name, foreignKeys } = getTableConfig(table)
+		for (const key of foreignKeys) {
+			const { columns, foreignTable } = key.reference()
+			const parent = getTableConfig(foreignTable).name
+			if (global.includes(parent) || ofPartners.includes(parent)) continue
+			expect(
+				columns.map((column) => column.name),
+				`${name} → ${parent}`,
+			).toContain('businessId')
+		}
+	}
+})
+
+test('indexes of tenant tables begin with the business, except those of the whole platform', () => {
+	const platform = [
+		'templates_name',
+		'jobs',
+		'notifications_due',
+		'channel_accounts_external',
+		'appointments_short_id',
+		'holds_token',
+		'api_keys_hash',
+		'provider_accounts_external',
+		'members_by_user',
+		'preferences_request',
+		'files_pending',
+	]
+	for (const table of tables) {
+		const { name, indexes } = getTableConfig(table)
+		if (global.includes(name)) continue
+		for (const { config } of indexes) {
+			if (platform.includes(config.name)) continue
+			const [first] = config.columns as { name?: string }[]
+			expect(first?.name, `${name}.${config.name}`).toMatch(/^businessId$/)
+		}
+	}
+})

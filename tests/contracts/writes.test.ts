@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { read, sourceFiles } from '#tests/support/source-files.ts'
+
+const files = sourceFiles(['app', 'db', 'jobs']).filter((file) => !/\.test\.tsx?$/.test(file))
+const matches = (pattern: RegExp, except: RegExp) =>
+	files.filter((file) => !except.test(file)).flatMap((file) => (pattern.test(read(file)) ? [file] : []))
+
+test('nobody writes beside the writer: no client is executed, no batch, no transaction outside it', () => {
+	expect(matches(/\$client\b|\.batch\(|\.executeMultiple\(/, /^$/)).toEqual([])
+	expect(matches(/\.transaction\(/, /^db\/writer\.server\.ts$/)).toEqual([])
+	expect(matches(/\.execute\(\s*['"`]/, /^db\/(connect|lock)\.server\.ts$/)).toEqual([])
+	expect(matches(/\.turn\(/, /^(db\/(migrate|open)\.server\.ts|app\/core\/transact\.server\.ts)$/)).toEqual([])
+})
+
+test('the clock has one source: no Date in features, doors or jobs', () => {
+	const wrong = matches(/\bDate\.now\(|new Date\(\)/, /^app\/lib\/clock\.ts$/)
+	expect(wrong).toEqual([])
+})
+
+test('settings are read in one place', () => {
+	const wrong = matches(
+		/process\.env\.(?!NODE_ENV|LOG_LEVEL|CLOCK_FILE|APP_URL)/,
+		/^(app\/core\/settings\.server\.ts|jobs\/.*\.mjs)$/,
+	)
+	expect(wrong).toEqual([])
+})

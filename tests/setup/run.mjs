@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { findBrowser, installPackages } from './install.mjs'
+
+/*
+ * `npm test`: types, lint, build, unit and integration tests, browser tests. `--long` is the nightly variety: more
+ * kills and races, the whole matrix. Each step's own output is shown; the last line counts all tests.
+ */
+const long = process.argv.includes('--long')
+const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
+const reports = 'node_modules/.cache/reports'
+const env = { ...process.env, TZ: 'UTC', ...(long ? { LONG: '1' } : {}), npm_config_loglevel: 'error' }
+const failures = []
+const started = performance.now()
+
+installPackages()
+rmSync(reports, { recursive: true, force: true })
+mkdirSync(reports, { recursive: true })
+if (wanted('types')) await step('types', 'npx', ['tsc', '--noEmit'])
+if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'])
+if (wanted('build')) await step('build', process.execPath, ['jobs/build.mjs'])
+if (wanted('unit')) {
+	await step('unit', 'npx', [
+		'vitest',
+		'run',
+		'--config',
+		'remix.config.ts',
+		'--reporter=dot',
+		'--reporter=json',
+		`--outputFile.json=${reports}/unit.json`,
+	])
+}
+if (wanted('browser')) {
+	env.CHROMIUM_PATH = findBrowser() ?? ''
+	await step('browser', 'npx', ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
+		PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json`,
+	})
+}
+summary()
+
+function wanted(name) {
+	return !only || only.split(',').includes(name)
+}
+
+async function step(name, command, args, extra = {}) {
+	const from = performance.now()
+	process.stdout.write(`\n── ${name}\n`)
+	const code = await new Promise((resolve) => {
+		const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...extra } })
+		child.on('error', () => resolve(1))
+		child.on('exit', (exitCode) => resolve(exitCode ?? 1))
+	})
+	process.stdout.write(
+		`── ${name}: ${code === 0 ? 'bien' : 'FALLÓ'} en ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
+	)
+	if (code !== 0) failures.push(name)
+}
+
+function summary() {
+	const unit = read('unit.json')
+	const browser = read('browser.json')?.stats
+	const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
+	const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
+	const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
+	const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+	process.stdout.write(
+		`\n${failures.length === 0 ? 'Todo bien' : `Fallaron: ${failures.join(', ')}`} (${minutes} min)\n`,
+	)
+	process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
+	process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0
+}
+
+function read(file) {
+	try {
+		return JSON.parse(readFileSync(`${reports}/${file}`, 'utf8'))
+	} catch {
+		return undefined
+	}
+}
