@@ -4,7 +4,7 @@ import { log } from '#app/lib/log.ts'
 import { events } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
 import { registry } from './registry.server.ts'
-import { type LoggedEvent } from './subscribers.server.ts'
+import { type InsideSubscriber, type LoggedEvent } from './subscribers.server.ts'
 
 /** `feature.thingHappened` with ids; the row joins the open transaction, `inside` subscribers run at once. */
 export type Emit = (name: string, payload: Record<string, Json>) => Promise<void>
@@ -28,20 +28,21 @@ async function react(ctx: WriteCtx<Scope>, event: LoggedEvent) {
 	if (ctx.scope !== 'business') return
 	for (const subscriber of registry().inside.get(event.name) ?? []) {
 		const within = ctx as WriteCtx
-		if (subscriber.savepoint) await inSavepoint(within, event, () => subscriber.run(within, event))
+		if (subscriber.savepoint) await inSavepoint(within, event, subscriber)
 		else await subscriber.run(within, event)
 	}
 }
 
-async function inSavepoint(ctx: WriteCtx, event: LoggedEvent, run: () => Promise<void>) {
+async function inSavepoint(ctx: WriteCtx, event: LoggedEvent, { run, notice }: InsideSubscriber) {
 	const name = `event_${event.seq}`
 	await ctx.db.run(sql.raw(`SAVEPOINT ${name}`))
 	try {
-		await run()
+		await run(ctx, event)
 	} catch (error) {
 		await ctx.db.run(sql.raw(`ROLLBACK TO ${name}`))
 		log.error({ err: error, event: event.name, seq: event.seq }, 'a reaction failed')
-		await ctx.emit('core.reactionFailed', { event: event.name, seq: event.seq })
+		const about = { event: event.name, seq: event.seq, subject: event.payload, notice: notice ?? null }
+		await ctx.emit('core.reactionFailed', about)
 	}
 	await ctx.db.run(sql.raw(`RELEASE ${name}`))
 }

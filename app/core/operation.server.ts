@@ -5,6 +5,7 @@ import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.
 import { DomainError, type Failure, toFailure } from './errors.ts'
 import { once } from './idempotency.server.ts'
 import { type Permission } from './permissions.ts'
+import { type Keys } from './settings.server.ts'
 import { transact } from './transact.server.ts'
 
 type Face<Input, Output> = {
@@ -24,8 +25,8 @@ type Work<In, Out, S extends Scope, Prepared, Answer> =
 	| {
 			effect: 'exchange'
 			prepare: (ctx: WriteCtx<S>, input: In) => Promise<Prepared>
-			/** Between two transactions; the adapters put a timeout on everything they ask. */
-			call: (prepared: Prepared, adapters: Adapters) => Promise<Answer>
+			/** Between two transactions; the adapters put a timeout on everything they ask. `keys` open what came sealed. */
+			call: (prepared: Prepared, adapters: Adapters, keys: Keys) => Promise<Answer>
 			record: (ctx: WriteCtx<S>, prepared: Prepared, answer: Answer) => Promise<Out>
 	  }
 
@@ -92,6 +93,6 @@ async function perform<Input extends z.ZodType, Output extends z.ZodType, S exte
 		>
 	}
 	const prepared = await transact(ctx, (within) => once(within, key, () => op.prepare(within, input)))
-	const answer = await op.call(prepared, ctx.adapters)
+	const answer = await op.call(prepared, ctx.adapters, ctx.keys)
 	return transact(ctx, (within) => op.record(within, prepared, answer))
 }

@@ -15,6 +15,8 @@ export type LoggedEvent = {
 export type InsideSubscriber = {
 	events: string[]
 	savepoint: boolean
+	/** What staff read when it fails alone, e.g. 'Error al crear la notificación'. */
+	notice?: string
 	run: (ctx: WriteCtx, event: LoggedEvent) => Promise<void>
 }
 
@@ -29,9 +31,9 @@ export type AfterSubscriber = {
 export function inside(
 	events: string[],
 	run: InsideSubscriber['run'],
-	options: { savepoint?: boolean } = {},
+	options: { savepoint?: boolean; notice?: string } = {},
 ): InsideSubscriber {
-	return { events, run, savepoint: options.savepoint ?? false }
+	return { events, run, savepoint: options.savepoint ?? false, notice: options.notice }
 }
 
 export function after(name: string, events: string[], run: AfterSubscriber['run']): AfterSubscriber {
