@@ -14,14 +14,20 @@ export const DAY = 24 * HOUR
 // Days are counted as midnights of UTC, where every day has 24 hours: 30 times faster than Temporal's dates,
 // and it keeps the polyfill out of the browser. time-calendar.test.ts holds it against Temporal.
 const dateShape = /^\d{4}-\d{2}-\d{2}$/
-const timeShape = /^([01]\d|2[0-3]):[0-5]\d$/
+const times: LocalTime[] = Array.from({ length: DAY / MINUTE }, (_, minute) => {
+	return `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
+})
+const minutes = new Map(times.map((time, minute) => [time, minute]))
+const dates = new Map<number, LocalDate>()
+const midnights = new Map<LocalDate, number>()
+const REMEMBERED_DAYS = 4000
 
 export function isLocalDate(text: string): boolean {
 	return !Number.isNaN(parse(text))
 }
 
 export function isLocalTime(text: string): boolean {
-	return timeShape.test(text)
+	return minutes.has(text)
 }
 
 export function weekdayOf(date: LocalDate): Weekday {
@@ -64,30 +70,51 @@ export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
 
 /** Minutes since midnight. Throws RangeError on what is no 'HH:MM'. */
 export function minutesOf(time: LocalTime): number {
-	if (!isLocalTime(time)) throw new RangeError(`No es una hora: ${time}`)
-	return Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+	const minute = minutes.get(time)
+	if (minute === undefined) throw new RangeError(`No es una hora: ${time}`)
+	return minute
 }
 
-/** 'HH:MM' of minutes since midnight, 0 to 1439. */
-export function timeOf(minutes: number): LocalTime {
-	return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+/** 'HH:MM' of whole minutes since midnight. Throws RangeError beyond 0 to 1439. */
+export function timeOf(minute: number): LocalTime {
+	const time = times[minute]
+	if (time === undefined) throw new RangeError(`No es un minuto del día: ${minute}`)
+	return time
 }
 
 /** Midnight of the date as if its wall clock were UTC, in epoch milliseconds. Throws RangeError on what is no date. */
 export function utcMidnight(date: LocalDate): number {
+	const known = midnights.get(date)
+	if (known !== undefined) return known
 	const midnight = parse(date)
 	if (Number.isNaN(midnight)) throw new RangeError(`No es una fecha: ${date}`)
+	remember(date, midnight)
 	return midnight
 }
 
 /** The date of a wall clock written as if it were UTC, in milliseconds. */
 export function toDate(wall: number): LocalDate {
-	return new Date(wall).toISOString().slice(0, 10)
+	const midnight = Math.floor(wall / DAY) * DAY
+	const known = dates.get(midnight)
+	if (known !== undefined) return known
+	const date = new Date(midnight).toISOString().slice(0, 10)
+	remember(date, midnight)
+	return date
+}
+
+function remember(date: LocalDate, midnight: number) {
+	if (dates.size >= REMEMBERED_DAYS) {
+		dates.clear()
+		midnights.clear()
+	}
+	dates.set(midnight, date)
+	midnights.set(date, midnight)
 }
 
 function parse(text: string): number {
-	if (!dateShape.test(text)) return Number.NaN
-	const midnight = Date.parse(`${text}T00:00:00Z`)
-	// Date.parse takes 30 February for 2 March.
-	return !Number.isNaN(midnight) && toDate(midnight) === text ? midnight : Number.NaN
+	const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))]
+	const midnight = dateShape.test(text) ? new Date(Date.UTC(year, month - 1, day)) : null
+	// Date.UTC takes 30 February for 2 March, and the year 26 for 1926.
+	const isReal = midnight?.getUTCDate() === day && midnight.getUTCMonth() === month - 1
+	return midnight && isReal && midnight.getUTCFullYear() === year ? midnight.getTime() : Number.NaN
 }

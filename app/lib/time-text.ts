@@ -60,6 +60,11 @@ export function dateTimeText(instant: number, zone: string): string {
 	return `${dateInWords(dateIn(instant, zone))}, ${timeText(instant, zone)}`
 }
 
+/** Whether two instants fall on one day of the zone. */
+export function isSameDay(a: number, b: number, zone: string): boolean {
+	return dateIn(a, zone) === dateIn(b, zone)
+}
+
 /** 'hace 5 m', 'en 2 h', 'ahora': the largest unit that fits. */
 export function relativeText(instant: number, now: number): string {
 	const elapsed = now - instant

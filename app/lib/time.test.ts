@@ -4,11 +4,12 @@ import {
 	existsInZone,
 	fromIso,
 	HOUR,
+	isoWriter,
 	isTimeZone,
 	localDate,
 	localDateTime,
 	localTime,
-	offsetsOn,
+	plainMidnight,
 	toInstant,
 	toIso,
 	zonedIso,
@@ -59,13 +60,20 @@ test('a day lasts 23, 24 or 25 hours, begins after a gap at midnight, and is emp
 	expect(hours('2011-12-30', 'Pacific/Apia')).toBe(0)
 })
 
-test('the offsets of a day are one, or more where clocks change', () => {
-	expect(offsetsOn('2026-11-17', 'Asia/Kathmandu').map(({ offset }) => offset / HOUR)).toEqual([5.75])
-	const change = offsetsOn('2026-11-01', 'America/Tijuana')
-	expect(change.map(({ offset }) => offset / HOUR)).toEqual([-7, -8])
-	expect(change[0]?.endsAt).toBe(change[1]?.startsAt)
-	expect(toIso(change[1]?.startsAt ?? 0)).toBe('2026-11-01T09:00:00.000Z')
-	expect(offsetsOn('2011-12-30', 'Pacific/Apia')).toEqual([])
+test('far from a clock change a day is its midnight and the minutes after it, near one it is not taken for that', () => {
+	expect(plainMidnight('2026-11-17', 'Asia/Kathmandu')).toBe(Date.UTC(2026, 10, 16, 18, 15))
+	expect(plainMidnight('2026-11-17', 'America/Mexico_City')).toBe(Date.UTC(2026, 10, 17, 6))
+	for (const date of ['2026-10-31', '2026-11-01', '2026-11-02']) {
+		expect(plainMidnight(date, 'America/Tijuana'), date).toBeNull()
+	}
+	expect(plainMidnight('2011-12-30', 'Pacific/Apia')).toBeNull()
+	expect(plainMidnight('2026-11-03', 'America/Tijuana')).toBe(toInstant('2026-11-03', '00:00', 'America/Tijuana'))
+})
+
+test('many instants are written as ISO as one by one', () => {
+	const write = isoWriter()
+	const instants = [Date.UTC(2026, 10, 17, 23, 30), Date.UTC(2026, 10, 18), Date.UTC(2026, 10, 16, 5), -1, 1234, 60_000]
+	for (const instant of instants) expect(write(instant)).toBe(toIso(instant))
 })
 
 test('an instant shows as the date and the wall clock of a zone, before 1970 too', () => {

@@ -10,7 +10,7 @@ import {
 	toDate,
 	utcMidnight,
 } from './time-calendar.ts'
-import { type OffsetSpan, offsetSpanAt } from './time-zone.ts'
+import { offsetSpanAt } from './time-zone.ts'
 
 export {
 	addDays,
@@ -32,7 +32,8 @@ export {
 	weekdayOf,
 	weekdays,
 } from './time-calendar.ts'
-export { isTimeZone, type OffsetSpan } from './time-zone.ts'
+export { isoWriter, toIso } from './time-iso.ts'
+export { isTimeZone } from './time-zone.ts'
 
 /** No zone has ever been further than this from UTC. */
 const FURTHEST = 16 * HOUR
@@ -68,22 +69,15 @@ export function dayBounds(date: LocalDate, zone: string): { startsAt: number; en
 	return { startsAt: toInstant(date, '00:00', zone), endsAt: toInstant(toDate(utcMidnight(date) + DAY), '00:00', zone) }
 }
 
-/** The offsets of a day in order: one, or more where clocks change in it. */
-export function offsetsOn(date: LocalDate, zone: string): OffsetSpan[] {
-	const { startsAt, endsAt } = dayBounds(date, zone)
-	const offsets: OffsetSpan[] = []
-	for (let at = startsAt; at < endsAt; ) {
-		const span = offsetSpanAt(at, zone)
-		const end = Math.min(span.endsAt, endsAt)
-		offsets.push({ startsAt: at, endsAt: end, offset: span.offset })
-		at = end
-	}
-	return offsets
-}
-
-/** ISO 8601 in UTC, '2026-11-17T15:00:00.000Z': how instants leave the server. */
-export function toIso(instant: number): string {
-	return new Date(instant).toISOString()
+/**
+ * The first moment of a day far from any clock change: from a day before to a day after it, minute m is that moment
+ * plus m. Null near a change, where each time is to be resolved for itself.
+ */
+export function plainMidnight(date: LocalDate, zone: string): number | null {
+	const wall = utcMidnight(date)
+	const span = offsetSpanAt(wall, zone)
+	const midnight = wall - span.offset
+	return span.startsAt <= midnight - DAY && midnight + 2 * DAY <= span.endsAt ? midnight : null
 }
 
 /** An ISO 8601 instant with Z or an offset; null for anything else, a time without offset included. */

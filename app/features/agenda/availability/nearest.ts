@@ -1,0 +1,46 @@
+import { daysBetween, HOUR, localDateTime, MINUTE, minutesOf } from '#app/lib/time.ts'
+import { freeTimes } from './free-times.ts'
+import { type FreeTime, type Search } from './search.ts'
+
+export type NearbyTime = FreeTime & { date: string }
+
+/** How far a time is from a wish, worst first; compared in this order. */
+type Distance = [tier: number, days: number, away: number]
+type Ranked = { time: NearbyTime; distance: Distance }
+
+/**
+ * The free times nearest to a wish, at most `count`, best first: those of the same day, then one of each near day at
+ * about the same hour, then whatever is next. Looks only from `from` to `to` of the search.
+ */
+export function nearest(search: Search, wishedStartsAt: number, count: number): NearbyTime[] {
+	const wish = localDateTime(wishedStartsAt, search.timeZone)
+	const ranked = freeTimes(search).flatMap(({ date, times }) => {
+		const days = Math.abs(daysBetween(wish.date, date))
+		return ranksOf(
+			times.map((time) => ({ ...time, date })),
+			days,
+			minutesOf(wish.time),
+		)
+	})
+	return ranked
+		.sort(byDistance)
+		.slice(0, count)
+		.map(({ time }) => time)
+}
+
+/** The times of one day; of another day than the wish's only the best may stand for its hour. */
+function ranksOf(times: NearbyTime[], days: number, wishedMinute: number): Ranked[] {
+	const away = times.map(({ time }) => Math.abs(minutesOf(time) - wishedMinute))
+	const best = away.indexOf(Math.min(...away))
+	return times.map((time, index) => {
+		const minutes = away[index] ?? 0
+		const aboutTheHour = index === best && minutes * MINUTE <= HOUR
+		return { time, distance: [days === 0 ? 0 : aboutTheHour ? 1 : 2, days, minutes] }
+	})
+}
+
+function byDistance(a: Ranked, b: Ranked) {
+	const [tier, days, away] = a.distance
+	const [otherTier, otherDays, otherAway] = b.distance
+	return tier - otherTier || days - otherDays || away - otherAway || a.time.startsAt - b.time.startsAt
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const instant = z.number()
+const date = z.string().describe('AAAA-MM-DD')
+const openings = z.array(z.object({ from: z.string(), to: z.string() })).describe('Horas de ese día, HH:MM')
+const outside = { date, openings, buffersOnly: z.boolean().describe('La visita cabe, su preparación no') }
+const conflict = { id: z.string(), startsAt: instant, endsAt: instant }
+
+/** Why a start is not free. Instants in epoch milliseconds; `reasons-text.ts` says each in Spanish. */
+export const Reason = z.discriminatedUnion('code', [
+	z.object({ code: z.literal('past') }),
+	z.object({ code: z.literal('too_soon'), earliestAt: instant }),
+	z.object({ code: z.literal('too_far'), lastDate: date }),
+	z.object({ code: z.literal('skipped_hour'), date, time: z.string() }),
+	z.object({ code: z.literal('repeated_hour'), firstAt: instant }),
+	z.object({ code: z.literal('branch_closed'), date }),
+	z.object({ code: z.literal('outside_branch_hours'), ...outside }),
+	z.object({ code: z.literal('off_grid'), stepMinutes: z.number(), opensAt: z.string() }),
+	z.object({ code: z.literal('specialist_off'), date }),
+	z.object({ code: z.literal('outside_specialist_hours'), ...outside }),
+	z.object({ code: z.literal('service_not_offered_then'), ...outside }),
+	z.object({ code: z.literal('appointment'), ...conflict }),
+	z.object({ code: z.literal('block'), ...conflict }),
+	z.object({ code: z.literal('hold'), ...conflict }),
+	z.object({ code: z.literal('external_busy'), ...conflict }),
+])
+export type Reason = z.output<typeof Reason>
+export type Conflict = Extract<Reason, { endsAt: number }>
+
+/** Somebody or something else has that time: what staff may book over once they have been told (D-22). */
+export function isConflict(reason: Reason): reason is Conflict {
+	return 'endsAt' in reason
+}
