@@ -1,0 +1,216 @@
+import { z } from 'zod'
+import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
+import { Appointment, AppointmentStatus } from './schemas.ts'
+import { appointmentStatuses } from './statuses.ts'
+
+const instant = z.iso.datetime()
+const inOrder = { error: 'La fecha final no puede ser anterior a la inicial', path: ['to'] }
+const within = (days: number) => (range: { from: LocalDate; to: LocalDate }) => {
+	const length = daysBetween(range.from, range.to)
+	return length >= 0 && length <= days
+}
+
+const range = {
+	from: dateText.describe('Primer día, AAAA-MM-DD'),
+	to: dateText.describe('Último día, incluido, AAAA-MM-DD'),
+	/** Empty: every branch, every specialist, every status. */
+	branchIds: z.array(idText).max(100).default([]),
+	specialistIds: z.array(idText).max(200).default([]),
+	statuses: z.array(AppointmentStatus).max(appointmentStatuses.length).default([]),
+}
+
+/** Four months at most: a month of whole weeks with 30 days on either side. */
+export const CalendarRange = z.object(range).refine(within(124), inOrder)
+export type CalendarRange = z.output<typeof CalendarRange>
+
+const minuteRange = z.object({ fromMinute: z.number(), toMinute: z.number() })
+const filterOption = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Appointments of the range that the other filters let through. */
+	count: z.number(),
+	colorHex: z.string().optional(),
+})
+
+/** One local day of an appointment or a block; minutes since the midnight of its branch. */
+export const CalendarItem = z.object({
+	id: z.string(),
+	kind: z.enum(['appointment', 'block']),
+	/** The client, or a block's title. */
+	title: z.string(),
+	/** Service and specialist; of a block its specialist. */
+	subtitle: z.string(),
+	status: z.enum([...appointmentStatuses, 'block']),
+	date: z.iso.date(),
+	startMinute: z.number(),
+	endMinute: z.number(),
+	startsAt: instant,
+	endsAt: instant,
+	branchId: z.string(),
+	specialistId: z.string(),
+	colorHex: z.string().optional(),
+	bookedOver: z.boolean(),
+})
+export type CalendarItem = z.output<typeof CalendarItem>
+
+export const CalendarDay = z.object({
+	date: z.iso.date(),
+	/** Nobody shown works then. */
+	off: z.array(minuteRange),
+	/** Minutes at which somebody shown has a free half hour; empty where more than a week is shown. */
+	free: z.array(z.number()),
+	closed: z.boolean(),
+})
+export type CalendarDay = z.output<typeof CalendarDay>
+
+export const SpecialistColumn = z.object({
+	specialistId: z.string(),
+	branchId: z.string(),
+	name: z.string(),
+	colorHex: z.string(),
+	/** What the specialist does, e.g. 'Corte de cabello, Tinte'. */
+	caption: z.string().optional(),
+	count: z.number(),
+	off: z.array(minuteRange),
+	free: z.array(z.number()),
+})
+export type SpecialistColumn = z.output<typeof SpecialistColumn>
+
+export const Calendar = z.object({
+	timeZone: z.string(),
+	now: z.object({ date: z.iso.date(), minute: z.number() }),
+	visible: minuteRange,
+	items: z.array(CalendarItem),
+	days: z.array(CalendarDay),
+	/** One for each specialist shown, when the range is one day. */
+	columns: z.array(SpecialistColumn),
+	filters: z.object({
+		branches: z.array(filterOption),
+		specialists: z.array(filterOption),
+		statuses: z.array(filterOption),
+	}),
+	/** More appointments than a calendar can show: choose fewer days or a filter. */
+	truncated: z.boolean(),
+})
+export type Calendar = z.output<typeof Calendar>
+
+export const DayCounts = z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.number() })) })
+export type DayCounts = z.output<typeof DayCounts>
+
+export const ChoicesFilter = z.object({
+	branchId: idText.optional(),
+	specialistId: idText.optional(),
+	serviceSearch: optionalText(100),
+	/** Clients by name or number, from 2 characters on. */
+	search: optionalText(100),
+	/** The client already chosen, so that the form can name her. */
+	contactId: idText.optional(),
+})
+export type ChoicesFilter = z.output<typeof ChoicesFilter>
+
+export const Person = z.object({
+	id: z.string(),
+	name: z.string(),
+	type: z.enum(['lead', 'client', 'personal']),
+	/** As people read it, '+52 551 234 5678'. */
+	phone: z.string().nullable(),
+	email: z.string().nullable(),
+})
+export type Person = z.output<typeof Person>
+
+export const AppointmentChoices = z.object({
+	branches: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
+	specialists: z.array(z.object({ id: z.string(), name: z.string(), branchId: z.string(), colorHex: z.string() })),
+	/** At most 30, of the chosen specialist (AGE-027). */
+	services: z.array(z.object({ id: z.string(), name: z.string(), durationMinutes: z.number(), price: z.string() })),
+	/** At most 10 (AGE-026). */
+	contacts: z.array(Person),
+	contact: Person.nullable(),
+	/** What a new appointment lasts as long as no service is chosen (AGE-025). */
+	defaultMinutes: z.number(),
+})
+export type AppointmentChoices = z.output<typeof AppointmentChoices>
+
+export const AppointmentDetails = z.object({
+	appointment: Appointment,
+	/** Null when the client no longer exists. */
+	contact: Person.nullable(),
+	branchAddress: z.string(),
+	serviceMinutes: z.number(),
+	/** The service as it is priced today, in the document's free text. */
+	servicePrice: z.string(),
+	/** Whether the service can be paid by link. */
+	payable: z.boolean(),
+	statuses: z.array(AppointmentStatus),
+	payments: z.array(
+		z.object({
+			id: z.string(),
+			at: instant,
+			/** Decimal text in major units. */
+			amount: z.string(),
+			currency: z.string(),
+			paymentMethod: z.string(),
+			concept: z.string().nullable(),
+		}),
+	),
+	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
+})
+export type AppointmentDetails = z.output<typeof AppointmentDetails>
+
+export const OfContact = z.object({
+	contactId: idText,
+	/** Only those that still hold a time to come. */
+	upcoming: z.boolean().default(false),
+})
+export type OfContact = z.output<typeof OfContact>
+
+export const Appointments = z.object({ appointments: z.array(Appointment) })
+export type Appointments = z.output<typeof Appointments>
+
+const freeTimesShape = {
+	serviceId: idText,
+	branchId: idText.optional().describe('Sin ella, todas las sucursales que ofrecen el servicio'),
+	specialistId: idText.optional().describe('Sin él, cualquiera que dé el servicio'),
+	from: dateText.describe('Primer día en la sucursal, AAAA-MM-DD'),
+	to: dateText.describe('Último día, incluido, AAAA-MM-DD'),
+	timeFrom: timeText.optional().describe('La cita empieza a esta hora o después, HH:MM'),
+	timeTo: timeText.optional().describe('La cita empieza a esta hora o antes, HH:MM'),
+	limit: z.number().int().min(1).max(2000).default(10),
+}
+export const FreeTimes = z.object(freeTimesShape).refine(within(92), inOrder)
+export type FreeTimes = z.output<typeof FreeTimes>
+
+const time = z.object({
+	startsAt: instant,
+	date: z.iso.date(),
+	time: z.string(),
+	/** The first of `specialistIds`. */
+	specialistId: z.string(),
+	/** Everyone who is free then. */
+	specialistIds: z.array(z.string()),
+	branchId: z.string(),
+})
+const reason = z.object({ code: z.string(), text: z.string() })
+
+export const Times = z.object({
+	timeZone: z.string(),
+	/** In order of time, each start once. */
+	times: z.array(time),
+	/** Why nothing is free in the days and hours asked about; empty otherwise. */
+	why: z.array(reason),
+	/** Where nothing is free: the closest free times around the wish. */
+	nearest: z.array(time),
+})
+export type Times = z.output<typeof Times>
+
+export const WhyNotFree = z.object({
+	serviceId: idText,
+	specialistId: idText,
+	date: dateText,
+	time: timeText,
+})
+export type WhyNotFree = z.output<typeof WhyNotFree>
+
+export const Reasons = z.object({ free: z.boolean(), reasons: z.array(reason) })
+export type Reasons = z.output<typeof Reasons>

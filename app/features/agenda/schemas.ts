@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
+import { appointmentStatuses } from './statuses.ts'
+
+/** Sentences of the documents for refusals that only the database can decide; doors show them to the letter. */
+export const sayings = {
+	unresolved: 'No se encontró el cliente, la sucursal, el servicio o el especialista',
+	noClient: 'Cliente no encontrado',
+	endBeforeStart: 'La fecha de finalización no puede ser anterior a la fecha de inicio',
+	otherBranch: 'Ese especialista no trabaja en esa sucursal',
+	notOffered: 'Ese servicio no se ofrece en esa sucursal',
+	notGiven: 'Ese especialista no da ese servicio',
+	notForAssistants: 'Ese servicio solo lo agenda el personal',
+	tooLong: 'La cita no puede durar más de 24 horas',
+	blockInPast: 'El bloqueo no puede empezar en el pasado',
+} as const
+
+/** For whoever is free: the specialist with the fewest appointments that day. */
+export const anySpecialist = 'any'
+
+const chosen = z
+	.string({ error: 'Por favor, llena todos los campos' })
+	.min(1, { error: 'Por favor, llena todos los campos' })
+	.max(64)
+const colorHex = z.string().regex(/^#[0-9a-fA-F]{6}$/, { error: 'Elige un color válido' })
+const allowConflict = z
+	.boolean()
+	.default(false)
+	.describe('Agendar aunque se encime o esté fuera de horario; solo el personal puede')
+
+export const AppointmentStatus = z.enum(appointmentStatuses)
+
+const appointmentShape = {
+	branchId: chosen,
+	specialistId: chosen.describe("Id del especialista, o 'any' para quien esté libre"),
+	serviceId: chosen,
+	contactId: chosen,
+	date: dateText.describe('Fecha en la sucursal, AAAA-MM-DD'),
+	time: timeText.describe('Hora en la sucursal, HH:MM'),
+	endDate: dateText.optional().describe('Fecha de término; sin ella, la misma del inicio'),
+	endTime: timeText.optional().describe('Hora de término; sin ella, lo que dura el servicio'),
+	details: optionalText(5000).describe('Notas internas'),
+	clientNotes: optionalText(5000).describe('Notas del cliente'),
+	allowConflict,
+}
+
+type Ends = { date: string; time: string; endDate?: string; endTime?: string }
+
+/** 'YYYY-MM-DD HH:MM' texts sort as their moments do; without an end there is nothing to compare. */
+function startsFirst({ date, time, endDate = date, endTime }: Ends): boolean {
+	return endTime === undefined || `${date} ${time}` < `${endDate} ${endTime}`
+}
+const endsLater = { error: sayings.endBeforeStart, path: ['endTime'] }
+
+export const BookAppointment = z.object(appointmentShape).refine(startsFirst, endsLater)
+export type BookAppointment = z.output<typeof BookAppointment>
+
+/** The whole record: an optional field that is left out is cleared; the status stays. */
+export const EditAppointment = z.object({ appointmentId: idText, ...appointmentShape }).refine(startsFirst, endsLater)
+export type EditAppointment = z.output<typeof EditAppointment>
+
+export const RescheduleAppointment = z.object({
+	appointmentId: idText,
+	date: dateText,
+	time: timeText,
+	specialistId: idText.optional().describe('Otro especialista; sin él, el mismo'),
+	allowConflict,
+})
+export type RescheduleAppointment = z.output<typeof RescheduleAppointment>
+
+export const SetStatus = z.object({ appointmentId: idText, status: AppointmentStatus, allowConflict })
+export type SetStatus = z.output<typeof SetStatus>
+
+export const CancelAppointment = z.object({ appointmentId: idText, reason: optionalText(300) })
+export type CancelAppointment = z.output<typeof CancelAppointment>
+
+export const DeleteAppointment = z.object({
+	appointmentId: idText,
+	cancelMessage: optionalText(1000).describe('Mensaje para el cliente; vacío no se envía nada'),
+})
+export type DeleteAppointment = z.output<typeof DeleteAppointment>
+
+export const AddNote = z.object({
+	appointmentId: idText,
+	note: text({ max: 1000, required: 'Escribe la nota antes de agregarla' }),
+})
+export type AddNote = z.output<typeof AddNote>
+
+export const OneAppointment = z.object({ appointmentId: idText })
+export type OneAppointment = z.output<typeof OneAppointment>
+
+const blockShape = {
+	title: text({ max: 100, required: 'El título es requerido' }),
+	branchId: idText,
+	date: dateText,
+	time: timeText,
+	endDate: dateText.optional(),
+	endTime: timeText.optional().describe('Sin ella, una hora después del inicio'),
+	colorHex: colorHex.default('#555555'),
+	allowConflict,
+}
+const blockEndsLater = { error: 'La fecha de inicio no puede ser después de la fecha de fin', path: ['endTime'] }
+const noSpecialist = { error: 'Debe seleccionar al menos un especialista' }
+
+export const CreateBlocks = z
+	.object({ ...blockShape, specialistIds: z.array(idText, noSpecialist).min(1, noSpecialist).max(100) })
+	.refine(startsFirst, blockEndsLater)
+export type CreateBlocks = z.output<typeof CreateBlocks>
+
+export const EditBlock = z
+	.object({ blockId: idText, ...blockShape, specialistId: z.string(noSpecialist).min(1, noSpecialist).max(64) })
+	.refine(startsFirst, blockEndsLater)
+export type EditBlock = z.output<typeof EditBlock>
+
+export const OneBlock = z.object({ blockId: idText })
+export type OneBlock = z.output<typeof OneBlock>
+
+const instant = z.iso.datetime()
+
+/** What everyone outside the agenda sees. Instants are ISO; dates and times are of the branch's wall clock. */
+export const Appointment = z.object({
+	id: z.string(),
+	shortId: z.string(),
+	branchId: z.string(),
+	contactId: z.string(),
+	serviceId: z.string(),
+	specialistId: z.string(),
+	branchName: z.string(),
+	contactName: z.string(),
+	serviceName: z.string(),
+	specialistName: z.string(),
+	title: z.string(),
+	type: z.string(),
+	status: AppointmentStatus,
+	timeZone: z.string(),
+	date: z.iso.date(),
+	time: z.string(),
+	endDate: z.iso.date(),
+	endTime: z.string(),
+	startsAt: instant,
+	endsAt: instant,
+	bookedOver: z.boolean(),
+	colorHex: z.string().nullable(),
+	details: z.string().nullable(),
+	clientNotes: z.string().nullable(),
+	/** Decimal text in major units, '350.00'. */
+	price: z.string().nullable(),
+	currency: z.string(),
+	moneyMovementIds: z.array(z.string()),
+	stockMovementIds: z.array(z.string()),
+	confirmationMessagesCounter: z.number(),
+	autoCancelDate: instant.nullable(),
+	cancelMessage: z.string().nullable(),
+	eventId: z.string().nullable(),
+	googleCalendarId: z.string().nullable(),
+	googleCalendarName: z.string().nullable(),
+	createdBy: z.string(),
+	updatedBy: z.string(),
+	createdAt: instant,
+	updatedAt: instant,
+})
+export type Appointment = z.output<typeof Appointment>
+
+export const Block = z.object({
+	id: z.string(),
+	title: z.string(),
+	branchId: z.string(),
+	specialistId: z.string(),
+	branchName: z.string(),
+	specialistName: z.string(),
+	timeZone: z.string(),
+	date: z.iso.date(),
+	time: z.string(),
+	endDate: z.iso.date(),
+	endTime: z.string(),
+	startsAt: instant,
+	endsAt: instant,
+	bookedOver: z.boolean(),
+	colorHex: z.string(),
+	createdBy: z.string(),
+})
+export type Block = z.output<typeof Block>
+
+export const Blocks = z.object({ blocks: z.array(Block) })
+export type Blocks = z.output<typeof Blocks>
+
+export const Deleted = z.object({ id: z.string() })
+export type Deleted = z.output<typeof Deleted>
+
+/** The details of a refused booking: why, and whether this actor may insist with `allowConflict`. */
+export const Refusal = z.object({
+	mayInsist: z.boolean(),
+	reasons: z.array(z.object({ code: z.string(), text: z.string() })),
+	/** Whose time it is, named for staff alone. */
+	conflicts: z.array(
+		z.object({
+			id: z.string(),
+			kind: z.enum(['appointment', 'block', 'hold', 'external']),
+			title: z.string(),
+			startsAt: instant,
+			endsAt: instant,
+			text: z.string(),
+		}),
+	),
+})
+export type Refusal = z.output<typeof Refusal>

@@ -1,0 +1,29 @@
+/** The documented values, in the order in which filters and the status control list them. */
+export const appointmentStatuses = [
+	'agendada',
+	'confirmada',
+	'asistida',
+	'pago_pendiente',
+	'no_asistida',
+	'cancelada',
+	'no_pagada',
+] as const
+export type AppointmentStatus = (typeof appointmentStatuses)[number]
+
+const holding: AppointmentStatus[] = ['agendada', 'confirmada', 'asistida', 'pago_pendiente']
+const closed: AppointmentStatus[] = ['asistida', 'no_asistida', 'cancelada', 'no_pagada']
+
+/** Whether an appointment in this status keeps its specialist's time (D-22). */
+export function holdsTime(status: AppointmentStatus): boolean {
+	return holding.includes(status)
+}
+
+/** Only staff may still change what has come to its end. */
+export function isClosed(status: AppointmentStatus): boolean {
+	return closed.includes(status)
+}
+
+/** What the status control offers: every other one, in no enforced order (AGE-040, D-20). */
+export function statusesAfter(current: AppointmentStatus): AppointmentStatus[] {
+	return appointmentStatuses.filter((status) => status !== current)
+}
