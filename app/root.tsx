@@ -3,22 +3,24 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { type ReactNode } from 'react'
 import '#app/ui/app.css'
 import { useNonce } from '#app/ui/nonce.ts'
+import { settings } from '#app/web/house.server.ts'
 import { themeOf } from '#app/web/theme.server.ts'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { theme: await themeOf(request) }
+	return { theme: await themeOf(request), realtime: settings().realtimeUrl ?? null }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce()
-	const theme = useRouteLoaderData<typeof loader>('root')?.theme
+	const { theme, realtime } = useRouteLoaderData<typeof loader>('root') ?? {}
 	return (
 		<html lang="es-MX" data-theme={theme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+				{realtime ? <meta name="realtime" content={realtime} /> : null}
 				<Meta />
 				<Links />
 			</head>

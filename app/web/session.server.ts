@@ -17,8 +17,12 @@ export async function publicContext(): Promise<Ctx<'public'>> {
 
 const noPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 0, mayBookOver: false, mayLeaveGrid: false }
 
-export async function tokenOf(request: Request): Promise<string | null> {
-	const header = request.headers.get('Cookie')
+export function tokenOf(request: Request): Promise<string | null> {
+	return tokenIn(request.headers.get('Cookie'))
+}
+
+/** The session token in a Cookie header. */
+export async function tokenIn(header: string | null): Promise<string | null> {
 	if (!header?.includes('sesion=')) return null
 	const token: unknown = await cookie.parse(header)
 	return typeof token === 'string' ? token : null

@@ -1,0 +1,62 @@
+import { type Json } from '#app/lib/json.ts'
+
+/** What the sidecar tells a browser: ids only; the screen asks its loader for the rest, under its own permission. */
+export type LiveEvent = {
+	/** Position in the log: where a browser that lost the line resumes. */
+	seq: number
+	businessId: string
+	name: string
+	payload: Record<string, Json>
+}
+
+/** The documented event beside the general one: an open chat listens for it (TIE-002, TIE-105). */
+export type NewMessage = {
+	businessId: string
+	threadId: string
+	messageId: string
+	clientId: string | null
+	seq: number
+}
+
+export type JoinRooms = { rooms: string[] }
+export type Resume = { businessId: string; after: number }
+export type ResumeAnswer = { head: number; events: LiveEvent[]; tooFar: boolean }
+export type SendMessageToClient = {
+	businessId: string
+	clientId: string
+	channel: string
+	text: string
+	quotedMessageId?: string
+}
+export type Answer = { success: boolean; message?: string }
+
+export type ServerToBrowser = {
+	live: (event: LiveEvent) => void
+	new_message: (message: NewMessage) => void
+}
+
+export type BrowserToServer = {
+	joinRooms: (request: JoinRooms, answer?: (joined: { rooms: string[]; head: number }) => void) => void
+	leaveRooms: (request: JoinRooms) => void
+	resume: (request: Resume, answer: (missed: ResumeAnswer) => void) => void
+	sendMessageToClient: (request: SendMessageToClient, answer?: (outcome: Answer) => void) => void
+}
+
+/** Events whose names begin so reach the browsers of their business. */
+const shown = [
+	'agenda.',
+	'inbox.',
+	'payments.',
+	'notifications.',
+	'turns.',
+	'contacts.',
+	'assistants.',
+	'core.reactionFailed',
+]
+
+export function isShown(name: string): boolean {
+	return shown.some((start) => name.startsWith(start))
+}
+
+/** Ten tries, from one second up to five (TIE-204). */
+export const reconnection = { reconnectionAttempts: 10, reconnectionDelay: 1000, reconnectionDelayMax: 5000 }
