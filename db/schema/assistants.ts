@@ -30,6 +30,15 @@ export type Capabilities = {
 	waitTimeToSchedule: number
 	searchPaginatedSchedules: { slotsPerPage: number; daysToLookAhead: number | null } | null
 	audioFrequency: number | null
+	/** Publishing of free times: days ahead, hour of delivery, how many. */
+	postFreeSchedules: {
+		enabled: boolean
+		daysBefore: number
+		deliveryHour: string
+		minimumSchedules: number
+		maximumSchedules: number
+		textTemplate: string
+	}
 }
 
 export const assistants = sqliteTable(

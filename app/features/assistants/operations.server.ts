@@ -1,0 +1,31 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { setWorking } from './profile.server.ts'
+import { listAssistants, showAssistant } from './queries.server.ts'
+import { AssistantCards, AssistantRecord, AssistantRef, NoInput, SetWorking, WorkingState } from './schemas.ts'
+
+export const assistants = feature('assistants', {
+	listAssistants: operation({
+		summary: 'Muestra los asistentes del negocio.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: NoInput,
+		output: AssistantCards,
+		run: listAssistants,
+	}),
+	showAssistant: operation({
+		summary: 'Muestra un asistente con sus textos y capacidades.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: AssistantRef,
+		output: AssistantRecord,
+		run: showAssistant,
+	}),
+	setWorking: operation({
+		summary: 'Enciende o apaga un asistente.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: SetWorking,
+		output: WorkingState,
+		run: setWorking,
+	}),
+})

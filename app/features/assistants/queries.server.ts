@@ -1,0 +1,105 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
+import { decimalText } from '#app/lib/money.ts'
+import { assistants } from '#db/schema/assistants.ts'
+import { branches } from '#db/schema/branches.ts'
+import { audienceOf, type Correspondent, isForAlone, mayAnswer } from './rules.ts'
+import {
+	type AssistantCard,
+	type AssistantCards,
+	type AssistantRecord,
+	type AssistantRef,
+	Capabilities,
+} from './schemas.ts'
+
+type Row = typeof assistants.$inferSelect
+/** The stored record with its capabilities complete. */
+export type Assistant = Row & { capabilities: Capabilities }
+
+/** Throws `not_found`. */
+export async function getAssistant(ctx: ReadCtx | WriteCtx, assistantId: string): Promise<Assistant> {
+	const rows = await ctx.db
+		.select()
+		.from(assistants)
+		.where(owned(ctx, assistants, assistantId))
+	return toAssistant(only(rows, 'assistantId'))
+}
+
+/** The live assistant of a branch that answers messages, the oldest where there are several; its capabilities rule there. */
+export async function assistantOfBranch(ctx: ReadCtx | WriteCtx, branchId: string): Promise<Assistant | null> {
+	const [row] = await ctx.db
+		.select()
+		.from(assistants)
+		.where(
+			and(
+				owned(ctx, assistants),
+				eq(assistants.branchId, branchId),
+				eq(assistants.mode, 'production'),
+				eq(assistants.respondTo, 'messages'),
+			),
+		)
+		.orderBy(asc(assistants.createdAt), asc(assistants.id))
+		.limit(1)
+	return row ? toAssistant(row) : null
+}
+
+export type Asked = { contact: Correspondent; branchId?: string; channel: string }
+
+/**
+ * Who answers this person there (kernel §7): of those that may, one of the person's branch before others, one for such
+ * people alone before one for several sorts, then the oldest. Null where nobody may.
+ */
+export async function assistantFor(
+	ctx: ReadCtx | WriteCtx,
+	{ contact, branchId, channel }: Asked,
+): Promise<Assistant | null> {
+	const rows = await ctx.db
+		.select()
+		.from(assistants)
+		.where(and(owned(ctx, assistants), eq(assistants.isWorking, true)))
+		.orderBy(asc(assistants.createdAt), asc(assistants.id))
+		.limit(200)
+	const able = rows.filter((row) => mayAnswer(row, contact, channel))
+	const near = branchId ? able.filter((row) => row.branchId === branchId) : able
+	const pool = near.length > 0 ? near : able
+	const chosen = pool.find(isForAlone) ?? pool[0]
+	return chosen ? toAssistant(chosen) : null
+}
+
+/** One card per assistant, oldest first. */
+export async function listAssistants(ctx: ReadCtx): Promise<AssistantCards> {
+	const balances = await balancesOf(ctx)
+	const rows = await withBranches(ctx)
+	return { assistants: rows.map(({ assistant, branchName }) => toCard(assistant, branchName, balances)) }
+}
+
+export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {
+	const balances = await balancesOf(ctx)
+	const { assistant: row, branchName } = only(await withBranches(ctx, assistantId), 'assistantId')
+	const { mode, type, branchId, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
+	const texts = { personality, goal, greeting, instructions, notes }
+	return { ...toCard(row, branchName, balances), mode, type, branchId, ...texts, capabilities }
+}
+
+async function withBranches(ctx: ReadCtx, assistantId?: string) {
+	return ctx.db
+		.select({ assistant: assistants, branchName: branches.name })
+		.from(assistants)
+		.innerJoin(branches, eq(branches.id, assistants.branchId))
+		.where(owned(ctx, assistants, assistantId))
+		.orderBy(asc(assistants.createdAt), asc(assistants.id))
+		.limit(200)
+}
+
+function toCard(row: Row, branchName: string, balances: Balances): AssistantCard {
+	const { id, name, color, channels, model, isWorking } = row
+	const left = balances[model]
+	const standing = { credits: decimalText(left), hasCredits: left > 0 }
+	return { id, name, color, branchName, channels, audience: audienceOf(row), model, isWorking, ...standing }
+}
+
+function toAssistant(row: Row): Assistant {
+	return { ...row, capabilities: Capabilities.parse(row.capabilities) }
+}

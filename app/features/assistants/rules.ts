@@ -1,0 +1,32 @@
+import { type AudienceMark } from './schemas.ts'
+
+/** D-10: a test assistant is for tests whatever its type; else the type decides (000 §2). */
+export function audienceOf({ mode, type }: { mode: string; type: string }): AudienceMark {
+	if (mode === 'test') return 'tests'
+	if (type === 'new') return 'leads'
+	return type === 'business' ? 'business' : 'clients'
+}
+
+type Audience = { mode: string; correspondTo: string; channels: string[]; isWorking: boolean; respondTo: string }
+/** `type` personal is somebody of the business's own (000 §3: business means admin and employees). */
+export type Correspondent = { type: 'lead' | 'client' | 'personal'; isTest: boolean; noRespond: boolean }
+
+const audiences: Record<string, Correspondent['type'][]> = {
+	leads_and_clients: ['lead', 'client'],
+	leads: ['lead'],
+	clients: ['client'],
+	business: ['personal'],
+}
+
+/** Whether it may answer this person there: switched on, listening on the channel, meant for such people. */
+export function mayAnswer(assistant: Audience, contact: Correspondent, channel: string): boolean {
+	if (!assistant.isWorking || contact.noRespond || assistant.respondTo !== 'messages') return false
+	if (!assistant.channels.includes(channel)) return false
+	if (assistant.mode === 'test' || assistant.correspondTo === 'test_numbers') return contact.isTest
+	return !contact.isTest && (audiences[assistant.correspondTo]?.includes(contact.type) ?? false)
+}
+
+/** Meant for this sort of people alone, rather than for several sorts. */
+export function isForAlone(assistant: Pick<Audience, 'correspondTo'>): boolean {
+	return (audiences[assistant.correspondTo]?.length ?? 0) <= 1
+}

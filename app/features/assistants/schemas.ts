@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { idText } from '#app/core/schema.ts'
+
+const off = z.boolean().default(false)
+const hours = z.number().int().min(0).nullable().default(null)
+
+/** As stored and as documented (000 §3, §9); what an older row lacks takes its default. */
+export const Capabilities = z.object({
+	inPersonScheduling: off,
+	onlineScheduling: off,
+	rescheduleAppointments: off,
+	cancelAppointments: off,
+	collectClientData: off,
+	createOrders: off,
+	createReminders: off,
+	createBlockSchedules: off,
+	updateAppointmentStatus: off,
+	getAppointmentsByDate: off,
+	processAudio: off,
+	processImages: off,
+	createCustomConversionEvents: off,
+	customConversionEvent: z.string().default(''),
+	schedulingMode: z.enum(['secure', 'open']).default('secure'),
+	autoCancelAppointments: hours,
+	requestConfirmation: hours,
+	sendReminder: hours,
+	waitTimeToSchedule: z.number().int().min(0).default(30).describe('Minutos; 0 es agendar de inmediato'),
+	searchPaginatedSchedules: z
+		.object({ slotsPerPage: z.number().int().min(1), daysToLookAhead: z.number().int().min(1).nullable() })
+		.nullable()
+		.default(null),
+	audioFrequency: z.number().nullable().default(null),
+	postFreeSchedules: z
+		.object({
+			enabled: off,
+			daysBefore: z.number().int().min(0).default(1),
+			deliveryHour: z.string().default('10:00'),
+			minimumSchedules: z.number().int().default(1),
+			maximumSchedules: z.number().int().default(5),
+			textTemplate: z.string().default(''),
+		})
+		.prefault({}),
+})
+export type Capabilities = z.output<typeof Capabilities>
+
+export const NoInput = z.object({})
+export const AssistantRef = z.object({ assistantId: idText })
+export type AssistantRef = z.output<typeof AssistantRef>
+
+/** Whom a card says the assistant is for; the screen has the words. */
+export const AudienceMark = z.enum(['tests', 'leads', 'business', 'clients'])
+export type AudienceMark = z.output<typeof AudienceMark>
+
+export const AssistantCard = z.object({
+	id: z.string(),
+	name: z.string(),
+	color: z.string(),
+	branchName: z.string(),
+	channels: z.array(z.string()),
+	audience: AudienceMark,
+	model: z.enum(['gpt_model', 'reasoning_model']),
+	isWorking: z.boolean(),
+	/** Credits of its own model with two decimals, as text. */
+	credits: z.string(),
+	/** False when they are used up: it answers nobody, whatever its switch says. */
+	hasCredits: z.boolean(),
+})
+export type AssistantCard = z.output<typeof AssistantCard>
+
+export const AssistantCards = z.object({ assistants: z.array(AssistantCard) })
+export type AssistantCards = z.output<typeof AssistantCards>
+
+export const AssistantRecord = AssistantCard.extend({
+	mode: z.string(),
+	type: z.string(),
+	branchId: z.string(),
+	personality: z.string(),
+	goal: z.string(),
+	greeting: z.string(),
+	instructions: z.string(),
+	notes: z.string(),
+	capabilities: Capabilities,
+})
+export type AssistantRecord = z.output<typeof AssistantRecord>
+
+export const SetWorking = z.object({ assistantId: idText, isWorking: z.boolean().default(false) })
+export type SetWorking = z.output<typeof SetWorking>
+
+export const WorkingState = z.object({ id: z.string(), isWorking: z.boolean() })
+export type WorkingState = z.output<typeof WorkingState>

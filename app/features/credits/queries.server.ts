@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { creditBalances, type creditTypes } from '#db/schema/credits.ts'
+
+export type CreditType = (typeof creditTypes)[number]
+/** Hundredths of a credit, by model. */
+export type Balances = Record<CreditType, number>
+
+/** What the business has left of each sort; nothing was ever booked is zero. */
+export async function balancesOf(ctx: ReadCtx | WriteCtx): Promise<Balances> {
+	const rows = await ctx.db
+		.select({ creditType: creditBalances.creditType, hundredths: creditBalances.hundredths })
+		.from(creditBalances)
+		.where(eq(creditBalances.businessId, ctx.businessId))
+	const balances: Balances = { gpt_model: 0, reasoning_model: 0 }
+	for (const { creditType, hundredths } of rows) balances[creditType] = hundredths
+	return balances
+}
