@@ -20,12 +20,16 @@ export type FailureCode =
 	| 'unavailable'
 	| 'unexpected' // a bug, logged under a reference; only doors make this one
 
-/** A refusal the caller can act on. `field` is the input it belongs to; `details` the conflict or the reasons. */
+/**
+ * A refusal the caller can act on. `field` is the input it belongs to; `details` the conflict or the reasons; `sentence`
+ * what a schemas.ts says at that field, where the documents give it a text of its own.
+ */
 export class DomainError extends Error {
 	constructor(
 		readonly code: FailureCode,
 		readonly field?: string,
 		readonly details?: Json,
+		readonly sentence?: string,
 	) {
 		super(code)
 	}
@@ -36,8 +40,8 @@ export type Failure = { code: FailureCode; fields: Record<string, string[]>; det
 /** Refusals become failures; what is a bug is thrown on. */
 export function toFailure(error: unknown): Failure {
 	if (error instanceof DomainError) {
-		const { code, field, details } = error
-		return { code, fields: field ? { [field]: [code] } : {}, details }
+		const { code, field, details, sentence } = error
+		return { code, fields: field ? { [field]: [sentence ?? code] } : {}, details }
 	}
 	if (error instanceof ZodError) {
 		const fields: Failure['fields'] = {}

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseMinor } from '#app/lib/money.ts'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
 
 /** Trimmed and optional; doors drop blank fields first, so blank counts as absent. */
 export function optionalText(max: number) {
@@ -41,5 +42,6 @@ export const pageInput = {
 }
 
 export const idText = z.string().min(1, { error: 'Este campo es requerido' }).max(64)
-export const dateText = z.iso.date({ error: 'Escribe una fecha válida' })
+const noDate = { error: 'Escribe una fecha válida' }
+export const dateText = z.iso.date(noDate).refine(isLocalDate, noDate)
 export const timeText = z.iso.time({ precision: -1, error: 'Escribe una hora válida' })

@@ -6,10 +6,10 @@ import { appointmentStatuses } from './statuses.ts'
 
 const instant = z.iso.datetime()
 const inOrder = { error: 'La fecha final no puede ser anterior a la inicial', path: ['to'] }
-const within = (days: number) => (range: { from: LocalDate; to: LocalDate }) => {
-	const length = daysBetween(range.from, range.to)
-	return length >= 0 && length <= days
-}
+const tooLong = { error: 'Elige un periodo más corto', path: ['to'] }
+type Range = { from: LocalDate; to: LocalDate }
+const isInOrder = ({ from, to }: Range) => from <= to
+const within = (days: number) => (range: Range) => daysBetween(range.from, range.to) <= days
 
 const range = {
 	from: dateText.describe('Primer día, AAAA-MM-DD'),
@@ -21,7 +21,7 @@ const range = {
 }
 
 /** Four months at most: a month of whole weeks with 30 days on either side. */
-export const CalendarRange = z.object(range).refine(within(124), inOrder)
+export const CalendarRange = z.object(range).refine(isInOrder, inOrder).refine(within(124), tooLong)
 export type CalendarRange = z.output<typeof CalendarRange>
 
 const minuteRange = z.object({ fromMinute: z.number(), toMinute: z.number() })
@@ -178,7 +178,7 @@ const freeTimesShape = {
 	timeTo: timeText.optional().describe('La cita empieza a esta hora o antes, HH:MM'),
 	limit: z.number().int().min(1).max(2000).default(10),
 }
-export const FreeTimes = z.object(freeTimesShape).refine(within(92), inOrder)
+export const FreeTimes = z.object(freeTimesShape).refine(isInOrder, inOrder).refine(within(92), tooLong)
 export type FreeTimes = z.output<typeof FreeTimes>
 
 const time = z.object({
