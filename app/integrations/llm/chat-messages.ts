@@ -16,11 +16,6 @@ const noOutput = '{"error":"no_output"}'
  * them), followed by their outputs; an output without its call is left out, since endpoints refuse it.
  */
 export function toChatMessages(instructions: string, items: LlmItem[]): ChatMessage[] {
-	const outputs = new Map<string, string>()
-	for (const item of items) {
-		if (item.type === 'function_call' && item.output !== undefined) outputs.set(item.call_id, item.output)
-		if (item.type === 'function_call_output') outputs.set(item.call_id, item.output)
-	}
 	const messages: ChatMessage[] = instructions.trim() ? [{ role: 'system', content: instructions }] : []
 	for (let at = 0; at < items.length; at++) {
 		const item = items[at]
@@ -28,8 +23,8 @@ export function toChatMessages(instructions: string, items: LlmItem[]): ChatMess
 		if (item?.type !== 'function_call') continue
 		const calls = callsFrom(items, at)
 		appendCalls(messages, calls)
-		for (const { call_id } of calls) {
-			messages.push({ role: 'tool', tool_call_id: call_id, content: outputs.get(call_id) ?? noOutput })
+		for (const call of calls) {
+			messages.push({ role: 'tool', tool_call_id: call.call_id, content: outputOf(items, call) ?? noOutput })
 		}
 		at = items.indexOf(calls.at(-1) ?? item)
 	}
@@ -56,4 +51,14 @@ function appendCalls(messages: ChatMessage[], calls: CallItem[]): void {
 	const last = messages.at(-1)
 	if (last?.role === 'assistant' && !last.tool_calls) last.tool_calls = tool_calls
 	else messages.push({ role: 'assistant', content: null, tool_calls })
+}
+
+/** Some endpoints count their call ids from the start in every answer: only what stands before the next one is meant. */
+function outputOf(items: LlmItem[], call: CallItem): string | undefined {
+	if (call.output !== undefined) return call.output
+	for (const item of items.slice(items.indexOf(call) + 1)) {
+		if (item.type === 'message' || item.call_id !== call.call_id) continue
+		return item.type === 'function_call_output' ? item.output : undefined
+	}
+	return undefined
 }

@@ -1,0 +1,100 @@
+import { afterEach, expect, test } from 'vitest'
+import { type OpenAiOptions, type OpenAiStandin, startOpenAi } from '#tests/standins/openai.ts'
+import { standinSettings } from '#tests/standins/settings.ts'
+import { makeLlm } from './client.server.ts'
+import { type LlmRequest } from './llm.ts'
+
+const open: OpenAiStandin[] = []
+const names = { gptModel: standinSettings.gptModel, reasoningModel: standinSettings.reasoningModel }
+
+afterEach(async () => {
+	for (const standin of open.splice(0)) await standin.close()
+})
+
+async function aModel(options: OpenAiOptions = {}) {
+	const standin = await startOpenAi(options)
+	open.push(standin)
+	const llm = makeLlm({ ...names, llmBaseUrl: standin.baseUrl, llmApiKey: 'a-key', llmTimeoutMs: 400 })
+	return { standin, llm }
+}
+
+const request: LlmRequest = {
+	model: 'gpt_model',
+	temperature: 0.4,
+	instructions: 'Eres Ana, del Salón Demo',
+	items: [{ type: 'message', role: 'user', content: '¿Hay lugar mañana para corte?' }],
+	tools: [
+		{
+			name: 'freeTimes',
+			description: 'Horarios libres',
+			parameters: { type: 'object', properties: { service: { type: 'string' }, date: { type: 'string' } } },
+		},
+	],
+}
+
+test('without an endpoint there is no model', async () => {
+	const llm = makeLlm(names)
+	expect(llm.configured).toBe(false)
+	expect(await llm.complete(request)).toMatchObject({ kind: 'failed', reason: 'not_configured' })
+})
+
+test('an answer brings calls with the JSON text of their arguments, and what it cost', async () => {
+	const { standin, llm } = await aModel()
+	const answer = await llm.complete(request)
+	expect(answer).toMatchObject({
+		kind: 'answer',
+		calls: [{ call_id: 'call_000001', name: 'freeTimes', arguments: expect.stringContaining('"service":"corte"') }],
+		usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
+	})
+	expect(standin.conversations()).toMatchObject([{ model: names.gptModel, temperature: 0.4 }])
+})
+
+test('a reasoning model gets an effort and no temperature', async () => {
+	const { standin, llm } = await aModel()
+	standin.answerNext({ text: 'Hola' })
+	expect(await llm.complete({ ...request, model: 'reasoning_model', effort: 'low' })).toMatchObject({
+		kind: 'answer',
+		text: 'Hola',
+	})
+	expect(standin.conversations()[0]).toMatchObject({ model: names.reasoningModel, reasoning_effort: 'low' })
+	expect(standin.conversations()[0]).not.toHaveProperty('temperature')
+})
+
+test('failures have a reason', async () => {
+	const { standin, llm } = await aModel()
+	standin.answerNext({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
+	expect(await llm.complete(request)).toMatchObject({ reason: 'rate_limited', retryAfterMs: 7_000 })
+	for (const kind of ['drop', 'reset', '500'] as const) {
+		standin.setFault({ kind })
+		expect(await llm.complete(request)).toMatchObject({ kind: 'failed', reason: 'unavailable' })
+	}
+	standin.setFault({ kind: 'malformed' })
+	expect(await llm.complete(request)).toMatchObject({ reason: 'bad_answer' })
+	expect(await llm.complete({ ...request, temperature: 9 })).toMatchObject({ reason: 'bad_request' })
+	standin.revokeKey('a-key')
+	expect(await llm.complete(request)).toMatchObject({ reason: 'unauthorised' })
+	await standin.close()
+	expect(await llm.complete(request)).toMatchObject({ reason: 'unavailable' })
+})
+
+test('an answer that says nothing, or calls with something other than an object, is bad', async () => {
+	const { standin, llm } = await aModel()
+	const broken = (message: object) => {
+		return {
+			status: 200,
+			headers: { 'content-type': 'application/json' },
+			body: JSON.stringify({ choices: [{ message }] }),
+		}
+	}
+	const odd = { id: 'a', type: 'function', function: { name: 'freeTimes', arguments: '[1' } }
+	standin.answerNext(broken({ content: ' ' }), broken({ content: null, tool_calls: [odd] }), broken({ content: 7 }))
+	for (let at = 0; at < 3; at++) expect(await llm.complete(request)).toMatchObject({ reason: 'bad_answer' })
+})
+
+test('a turn that is given up stops waiting', async () => {
+	const { standin, llm } = await aModel()
+	standin.setFault({ kind: 'drop' })
+	const stop = new AbortController()
+	setTimeout(() => stop.abort(), 30)
+	expect(await llm.complete({ ...request, signal: stop.signal })).toMatchObject({ reason: 'aborted' })
+})
