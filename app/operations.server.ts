@@ -2,6 +2,7 @@ import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
+import { finance } from './features/finance/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
 
 /** The composition root: every feature's face, in the order of the house. */
@@ -9,5 +10,6 @@ compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: businesses },
 	{ operations: knowledge },
+	{ operations: finance },
 	{ operations: assistants },
 ])

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { aBusiness } from '#tests/support/scene.ts'
+import { recordMovement } from './movements.server.ts'
+import { finance } from './operations.server.ts'
+import { isPaidFor, movementsOfAppointment } from './queries.server.ts'
+
+const cash = { type: 'income', amountMinor: 35000, currency: 'MXN', paymentMethod: 'cash' } as const
+
+test('a movement is written with its event and read back by id', async () => {
+	const { ctx, contact, at, eventNames } = await aBusiness()
+	const { id } = await transact(ctx, (within) => recordMovement(within, { ...cash, contactId: contact.id, at: at - 1 }))
+	const outcome = await execute(ctx, finance.movementsByIds, { ids: [id, 'mov_nobody'] })
+	expect(outcome).toMatchObject({
+		ok: true,
+		value: { movements: [{ id, type: 'income', amountMinor: 35000, currency: 'MXN', paymentMethod: 'cash' }] },
+	})
+	expect(await eventNames()).toEqual(['finance.movementRecorded'])
+})
+
+test('a provider’s payment is written down once, also when it arrives twice at the same time', async () => {
+	const { ctx, eventNames } = await aBusiness()
+	const paid = { ...cash, paymentMethod: 'mercado_pago', providerPaymentId: '70000000001' } as const
+	const [first, second] = await Promise.all([1, 2].map(() => transact(ctx, (within) => recordMovement(within, paid))))
+	expect(first).toEqual(second)
+	expect(await eventNames()).toEqual(['finance.movementRecorded'])
+})
+
+test('an amount of zero, below it, or in fractions of a centavo is no movement', async () => {
+	const { ctx, eventNames } = await aBusiness()
+	for (const amountMinor of [0, -1, 10.5, Number.NaN]) {
+		const attempt = transact(ctx, (within) => recordMovement(within, { ...cash, amountMinor }))
+		await expect(attempt).rejects.toThrow('invalid_input')
+	}
+	expect(await eventNames()).toEqual([])
+})
+
+test('an appointment is paid for while more came in than went back', async () => {
+	const { ctx } = await aBusiness()
+	const appointmentId = 'apt_1'
+	expect(await isPaidFor(ctx, appointmentId)).toBe(false)
+	await transact(ctx, (within) => recordMovement(within, { ...cash, appointmentId }))
+	expect(await isPaidFor(ctx, appointmentId)).toBe(true)
+	await transact(ctx, (within) => recordMovement(within, { ...cash, appointmentId, type: 'expense' }))
+	expect(await isPaidFor(ctx, appointmentId)).toBe(false)
+	expect(await movementsOfAppointment(ctx, appointmentId)).toMatchObject([{ type: 'income' }, { type: 'expense' }])
+})
+
+test('another business’s movements do not exist here, nor can its contacts be named', async () => {
+	const [ours, theirs] = [await aBusiness(), await aBusiness()]
+	const { id } = await transact(theirs.ctx, (within) => recordMovement(within, cash))
+	expect(await execute(ours.ctx, finance.movementsByIds, { ids: [id] })).toEqual({ ok: true, value: { movements: [] } })
+	const foreign = transact(ours.ctx, (within) => recordMovement(within, { ...cash, contactId: theirs.contact.id }))
+	await expect(foreign).rejects.toThrow()
+})

@@ -1,0 +1,42 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { toIso } from '#app/lib/time.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { type MoneyMovement, type MovementList, type MovementsByIds } from './schemas.ts'
+
+/** Those of the ids that exist here, in the order in which the money moved. */
+export async function movementsByIds(ctx: ReadCtx, { ids }: MovementsByIds): Promise<MovementList> {
+	if (ids.length === 0) return { movements: [] }
+	const rows = await ctx.db
+		.select()
+		.from(moneyMovements)
+		.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.id, ids)))
+		.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
+	return { movements: rows.map(toMovement) }
+}
+
+/** What was paid for one appointment and what was given back, oldest first. The caller proves the appointment. */
+export async function movementsOfAppointment(ctx: ReadCtx, appointmentId: string): Promise<MoneyMovement[]> {
+	const rows = await ctx.db
+		.select()
+		.from(moneyMovements)
+		.where(and(owned(ctx, moneyMovements), eq(moneyMovements.appointmentId, appointmentId)))
+		.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
+		.limit(200)
+	return rows.map(toMovement)
+}
+
+/** Whether anybody paid anything for it, online or at the desk. */
+export async function isPaidFor(ctx: ReadCtx, appointmentId: string): Promise<boolean> {
+	const movements = await movementsOfAppointment(ctx, appointmentId)
+	const balance = movements.reduce((sum, { type, amountMinor }) => {
+		return type === 'income' ? sum + amountMinor : sum - amountMinor
+	}, 0)
+	return balance > 0
+}
+
+function toMovement(row: typeof moneyMovements.$inferSelect): MoneyMovement {
+	const { id, type, amountMinor, currency, paymentMethod, concept, contactId, appointmentId, at } = row
+	return { id, type, amountMinor, currency, paymentMethod, concept, contactId, appointmentId, at: toIso(at) }
+}
