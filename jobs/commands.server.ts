@@ -9,6 +9,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { openHouse, settings } from '#app/web/house.server.ts'
 import { fillDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { FileInUse } from '#db/lock.server.ts'
+import { addDataCommands } from './data-commands.server.ts'
 import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -26,6 +27,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 	program.command('demo').description('Llena una base vacía con el salón de demostración').action(demo)
 	addUserCommands(program)
 	addKeyCommands(program)
+	addDataCommands(program)
 	await program.parseAsync(argv, { from: 'user' })
 }
 
