@@ -1,0 +1,88 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
+import { type Branch, type Branches, type ListBranches, type OneBranch } from './schemas.ts'
+
+export type BranchRow = typeof branches.$inferSelect
+
+const LIMIT = 200
+
+/** Throws `not_found`; archived branches are found too. */
+export async function getBranch(ctx: ReadCtx | WriteCtx, branchId: string): Promise<BranchRow> {
+	return only(
+		await ctx.db
+			.select()
+			.from(branches)
+			.where(owned(ctx, branches, branchId)),
+		'branchId',
+	)
+}
+
+/** In order of opening; archived ones only when asked for. */
+export async function branchRows(ctx: ReadCtx | WriteCtx, { archived }: ListBranches): Promise<BranchRow[]> {
+	return ctx.db
+		.select()
+		.from(branches)
+		.where(and(owned(ctx, branches), archived ? undefined : isNull(branches.archivedAt)))
+		.orderBy(asc(branches.createdAt), asc(branches.id))
+		.limit(LIMIT)
+}
+
+/** The hours that count: 08:00-20:00 where none were ever set (DIS-014). */
+export function hoursOfBranch({ schedules }: Pick<BranchRow, 'schedules'>): WeeklySchedule {
+	return schedules ?? sameHours(missingHoursRange)
+}
+
+/** Whether the branch offers the service. */
+export async function offersService(ctx: ReadCtx | WriteCtx, branchId: string, serviceId: string): Promise<boolean> {
+	const rows = await ctx.db
+		.select({ serviceId: branchServices.serviceId })
+		.from(branchServices)
+		.where(
+			and(owned(ctx, branchServices), eq(branchServices.branchId, branchId), eq(branchServices.serviceId, serviceId)),
+		)
+	return rows.length > 0
+}
+
+export async function listBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {
+	const [rows, links] = await Promise.all([branchRows(ctx, input), offers(ctx)])
+	return { branches: rows.map((row) => toBranch(row, links)) }
+}
+
+export async function branchRecord(ctx: ReadCtx, { branchId }: OneBranch): Promise<Branch> {
+	return toBranch(await getBranch(ctx, branchId), await offers(ctx, branchId))
+}
+
+type Offer = { branchId: string; serviceId: string }
+
+async function offers(ctx: ReadCtx, branchId?: string): Promise<Offer[]> {
+	return ctx.db
+		.select({ branchId: branchServices.branchId, serviceId: branchServices.serviceId })
+		.from(branchServices)
+		.where(and(owned(ctx, branchServices), branchId ? eq(branchServices.branchId, branchId) : undefined))
+		.limit(20_000)
+}
+
+function toBranch(row: BranchRow, links: Offer[]): Branch {
+	const { id, name, address, placeId, location, city, state, country, phone, timeZone, schedules, stepMinutes } = row
+	const serviceIds = links.filter((link) => link.branchId === id).map((link) => link.serviceId)
+	const isArchived = row.archivedAt !== null
+	return {
+		id,
+		name,
+		address,
+		placeId,
+		location,
+		city,
+		state,
+		country,
+		phone,
+		timeZone,
+		schedules,
+		stepMinutes,
+		serviceIds,
+		isArchived,
+	}
+}
