@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import { build } from 'esbuild'
+
+/*
+ * `npm run build:binary`: one executable from the same build (Node's single executable application). Inside lie the
+ * program as one script, the browser's files and libSQL's native addon. It runs on the system and processor it was
+ * built on, without Node.
+ */
+const out = 'build/binary'
+const packed = join(out, 'assets')
+const assets = {}
+
+execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
+rmSync(out, { recursive: true, force: true })
+mkdirSync(packed, { recursive: true })
+await bundle()
+packClient()
+put('libsql', createRequire(createRequire(import.meta.url).resolve('libsql')).resolve(nativePackage()))
+writeExecutable()
+
+/** libsql asks for its addon by a computed name, which no bundler can follow. */
+function nativeLoader() {
+	const asked = /return require\(`@libsql\/\$\{target\}`\);?/
+	return {
+		name: 'native-loader',
+		setup(bundler) {
+			bundler.onLoad({ filter: /node_modules[\\/]libsql[\\/](index|promise)\.js$/ }, ({ path }) => {
+				const source = readFileSync(path, 'utf8')
+				if (!asked.test(source)) throw new Error(`libsql loads its addon in another way now: ${path}`)
+				return { contents: source.replace(asked, "return globalThis.recepcionLoadNative('libsql');"), loader: 'js' }
+			})
+		},
+	}
+}
+
+async function bundle() {
+	await build({
+		entryPoints: ['jobs/binary/main.ts'],
+		outfile: join(out, 'main.cjs'),
+		bundle: true,
+		platform: 'node',
+		target: 'node20',
+		format: 'cjs',
+		minify: true,
+		keepNames: true,
+		legalComments: 'none',
+		logLevel: 'warning',
+		define: {
+			'import.meta.url': 'executableUrl',
+			// ws looks for two optional addons, which Node warns about inside an executable.
+			'process.env.WS_NO_BUFFER_UTIL': '"1"',
+			'process.env.WS_NO_UTF_8_VALIDATE': '"1"',
+		},
+		banner: { js: 'const executableUrl = require("node:url").pathToFileURL(process.execPath).href;' },
+		external: ['bufferutil', 'utf-8-validate'],
+		plugins: [nativeLoader()],
+	})
+}
+
+function packClient() {
+	const names = {}
+	const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+	for (const [index, entry] of files.entries()) {
+		const path = join(entry.parentPath, entry.name)
+		const address = `/${relative('build/client', path).replaceAll('\\', '/')}`
+		if (address.startsWith('/.vite')) continue
+		names[address] = `client-${index}`
+		put(names[address], path)
+	}
+	const list = join(packed, 'client.json')
+	writeFileSync(list, JSON.stringify(names))
+	assets['client.json'] = list
+}
+
+function put(name, from) {
+	const place = join(packed, name)
+	copyFileSync(from, place)
+	assets[name] = place
+}
+
+function nativePackage() {
+	const libc = process.report.getReport().header.glibcVersionRuntime ? 'gnu' : 'musl'
+	return process.platform === 'linux'
+		? `@libsql/linux-${process.arch}-${libc}`
+		: `@libsql/${process.platform}-${process.arch}`
+}
+
+function writeExecutable() {
+	const config = join(out, 'sea.json')
+	const blob = join(out, 'program.blob')
+	const target = join(out, 'recepcion')
+	writeFileSync(
+		config,
+		JSON.stringify({
+			main: join(out, 'main.cjs'),
+			output: blob,
+			disableExperimentalSEAWarning: true,
+			useCodeCache: true,
+			assets,
+		}),
+	)
+	execFileSync(process.execPath, ['--experimental-sea-config', config], { stdio: 'ignore' })
+	copyFileSync(process.execPath, target)
+	chmodSync(target, 0o755)
+	try {
+		execFileSync('strip', [target], { stdio: 'ignore' })
+	} catch {
+		// Without binutils the file is only larger.
+	}
+	execFileSync(
+		'npx',
+		['postject', target, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'],
+		{ stdio: 'ignore' },
+	)
+	process.stdout.write(`${target} (${(statSync(target).size / 1e6).toFixed(0)} MB)\n`)
+}
