@@ -1,0 +1,50 @@
+import { now } from '#app/lib/clock.ts'
+import { startMercadoPago } from './mercado-pago.ts'
+import { startOpenAi } from './openai.ts'
+import { environment, standinPorts } from './settings.ts'
+import { startWhatsAppGraph } from './whatsapp-graph.ts'
+
+/**
+ * All stand-ins by hand (`npm run standins`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
+ * set; STANDIN_PORT moves the three ports together (4010, 4020 and 4030 by default).
+ */
+async function main() {
+	const base = (process.env.WEBHOOK_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
+	const first = Number(process.env.STANDIN_PORT ?? standinPorts.graph)
+	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20 }
+	// Ids must be new in each run: the product remembers those of the last one.
+	const seed = Math.floor(now() / 1000)
+	const running = await Promise.all([
+		startWhatsAppGraph({
+			port: ports.graph,
+			webhookUrl: `${base}/webhooks/meta`,
+			seed: seed.toString(36),
+			statuses: { read: 1_500 },
+		}),
+		startMercadoPago({ port: ports.mercadoPago, webhookUrl: `${base}/webhooks/mercado-pago`, seed: seed * 1_000 }),
+		startOpenAi({ port: ports.openai }),
+	])
+	const [graph, mercadoPago, openai] = running
+	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
+	process.stdout.write(
+		[
+			'Servicios simulados en esta máquina (Ctrl+C los detiene):',
+			`  WhatsApp      ${graph.url}  un teléfono para escribir como cliente`,
+			`  Mercado Pago  ${mercadoPago.url}  preferencias y pagos`,
+			`  OpenAI        ${openai.url}  conversaciones recibidas`,
+			'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
+			`Los avisos van a ${base}. Arranca el servidor así:`,
+			`  ${settings.join(' \\\n  ')} \\\n  npm start`,
+			'Sin las líneas LLM_… y los dos nombres de modelo contesta el asistente integrado.',
+			'',
+		].join('\n'),
+	)
+	const stop = () => Promise.all(running.map((standin) => standin.close())).then(() => process.exit(0))
+	process.once('SIGINT', stop)
+	process.once('SIGTERM', stop)
+}
+
+main().catch((error: unknown) => {
+	process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+	process.exit(1)
+})
