@@ -8,14 +8,17 @@ type EmptyStateProps = {
 	action?: { to: string; icon?: IconName; text: string }
 	/** Inside something narrow: without the drawing. */
 	plain?: boolean
+	/** Under a heading of its own level 2. */
+	nested?: boolean
 }
 
 /** Nothing here yet, and the next step. */
-export function EmptyState({ title, text, action, plain }: EmptyStateProps) {
+export function EmptyState({ title, text, action, plain, nested }: EmptyStateProps) {
+	const Title = nested ? 'h3' : 'h2'
 	return (
 		<div className="empty">
 			{plain ? null : <ShopDrawing />}
-			<h3>{title}</h3>
+			<Title>{title}</Title>
 			{text ? <p>{text}</p> : null}
 			{action ? (
 				<LinkButton look="primary" icon={action.icon} to={action.to}>

@@ -22,7 +22,7 @@ export function ErrorState({
 	children,
 	page,
 }: ErrorStateProps) {
-	const Title = page ? 'h1' : 'h3'
+	const Title = page ? 'h1' : 'h2'
 	return (
 		<div className="empty">
 			<span className="avatar avatar--xl t5" aria-hidden="true">

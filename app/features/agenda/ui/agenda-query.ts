@@ -10,18 +10,19 @@ export type AgendaQuery = {
 	estado: AppointmentStatus[]
 }
 
-/** Unknown or broken values fall back silently. */
+/** Unknown or broken values fall back silently; every status is the same as none. */
 export function readAgendaQuery(
 	params: URLSearchParams,
 	fallback: { fecha: LocalDate; vista: AgendaView },
 ): AgendaQuery {
 	const fecha = params.get('fecha') ?? ''
+	const estado = appointmentStatuses.filter((status) => params.getAll('estado').includes(status))
 	return {
 		fecha: isLocalDate(fecha) ? fecha : fallback.fecha,
 		vista: agendaViews.find((view) => view === params.get('vista')) ?? fallback.vista,
 		sucursal: params.get('sucursal') || undefined,
 		especialista: [...new Set(params.getAll('especialista'))].filter(Boolean),
-		estado: appointmentStatuses.filter((status) => params.getAll('estado').includes(status)),
+		estado: estado.length < appointmentStatuses.length ? estado : [],
 	}
 }
 

@@ -1,0 +1,51 @@
+import { type ReactNode } from 'react'
+import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { AgendaBar } from './agenda-bar.tsx'
+import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
+import { type AgendaLinks } from './agenda-links.ts'
+import { type AgendaQuery } from './agenda-query.ts'
+import { MiniMonth } from './mini-month.tsx'
+import './agenda.css'
+
+type AgendaFrameProps = AgendaFilterProps & {
+	today: LocalDate
+	busy: LocalDate[]
+	links: AgendaLinks
+	/** The calendar itself. */
+	children: ReactNode
+}
+
+/** Month and filters at the side (a drawer where it is narrow), the bar, and the calendar under it. */
+export function AgendaFrame({ query, today, busy, links, children, ...filters }: AgendaFrameProps) {
+	return (
+		<div className="agenda">
+			<aside className="agenda-side" id="filtros" data-drawer aria-label="Calendario y filtros">
+				<LinkButton block icon="chevron-left" className="close" to="#contenido">
+					Volver a la agenda
+				</LinkButton>
+				{links.book ? (
+					<LinkButton look="primary" block icon="calendar-plus" to={links.book(query.fecha)()} preventScrollReset>
+						Agendar cita
+					</LinkButton>
+				) : null}
+				{links.block ? (
+					<LinkButton block icon="lock" to={links.block(query.fecha)()} preventScrollReset>
+						Bloquear horario
+					</LinkButton>
+				) : null}
+				<MiniMonth query={query} today={today} busy={busy} links={links} />
+				<AgendaFilters query={query} {...filters} />
+			</aside>
+			<div className="agenda-main">
+				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
+				{children}
+			</div>
+		</div>
+	)
+}
+
+/** A list that names every specialist filters nothing. */
+function filterCount({ sucursal, especialista, estado }: AgendaQuery, specialists: number) {
+	return (sucursal ? 1 : 0) + (especialista.length < specialists ? especialista.length : 0) + estado.length
+}

@@ -1,0 +1,51 @@
+import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
+import { type AgendaLinks } from './agenda-links.ts'
+import { AppointmentStatusChip } from './appointment-status.tsx'
+import { type CalendarItem, type Now } from './calendar-props.ts'
+import { clock, dayInWords } from './calendar-words.ts'
+import './agenda-list.css'
+
+type AgendaListProps = { items: CalendarItem[]; now: Now | null; links: AgendaLinks }
+
+/** Day by day, in the order of the clock. */
+export function AgendaList({ items, now, links }: AgendaListProps) {
+	const follow = useLinkDelegation()
+	const sorted = [...items].sort((a, b) => a.date.localeCompare(b.date) || a.startMinute - b.startMinute)
+	const days = new Map<LocalDate, CalendarItem[]>()
+	for (const item of sorted) {
+		const day = days.get(item.date)
+		if (day) day.push(item)
+		else days.set(item.date, [item])
+	}
+	if (days.size === 0)
+		return <EmptyState title="No hay citas este mes" text="Prueba con otro mes o quita algún filtro." />
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from links
+		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+		<div className="cal-list" onClick={follow}>
+			{[...days].map(([date, ofDay]) => (
+				<section key={date} aria-labelledby={`d-${date}`}>
+					<h2 id={`d-${date}`}>
+						<a href={links.day(date)}>{dayInWords(date)}</a>
+						{date === now?.date ? <span className="badge badge--nuevo">hoy</span> : null}
+					</h2>
+					<ol>
+						{ofDay.map((item) => (
+							<li key={item.id} data-status={item.status}>
+								<span className="num">
+									{clock(item.startMinute)} a {clock(item.endMinute)}
+								</span>
+								<a href={links.item(item)}>
+									<b>{item.title}</b> <span className="muted">{item.subtitle}</span>
+								</a>
+								<AppointmentStatusChip status={item.status} />
+							</li>
+						))}
+					</ol>
+				</section>
+			))}
+		</div>
+	)
+}

@@ -1,0 +1,32 @@
+import { type IconName } from '#app/ui/icon.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type AppointmentStatus, appointmentStatuses, type CalendarStatus } from './calendar-props.ts'
+import './appointment-status.css'
+
+/** Colours stand in the sheet (AGE-044). */
+export const statusWords: Record<CalendarStatus, { label: string; icon: IconName }> = {
+	agendada: { label: 'Agendada', icon: 'calendar' },
+	confirmada: { label: 'Confirmada', icon: 'check' },
+	asistida: { label: 'Asistida', icon: 'check-check' },
+	pago_pendiente: { label: 'Pago pendiente', icon: 'clock' },
+	no_asistida: { label: 'No asistida', icon: 'user-x' },
+	cancelada: { label: 'Cancelada', icon: 'x' },
+	no_pagada: { label: 'No pagada', icon: 'credit-card' },
+	block: { label: 'Bloqueo', icon: 'lock' },
+}
+
+export function AppointmentStatusChip({ status }: { status: CalendarStatus }) {
+	const { label, icon } = statusWords[status]
+	return (
+		<StatusChip status={status} icon={icon}>
+			{label}
+		</StatusChip>
+	)
+}
+
+/** What the status control offers: all but the current one; a block is no status of an appointment (D-20). */
+export function otherStatuses(current: AppointmentStatus): { id: AppointmentStatus; name: string }[] {
+	return appointmentStatuses
+		.filter((status) => status !== current)
+		.map((status) => ({ id: status, name: statusWords[status].label }))
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { layoutColumns } from './layout-columns.ts'
+
+const span = (startMinute: number, endMinute: number) => ({ startMinute, endMinute })
+const parts = (items: { startMinute: number; endMinute: number }[]) =>
+	layoutColumns(items).map(({ k, of }) => `${k}/${of}`)
+
+test('appointments that only touch keep the whole width', () => {
+	expect(parts([span(540, 600), span(600, 660)])).toEqual(['0/1', '0/1'])
+})
+
+test('what overlaps stands side by side, and a free part is used again', () => {
+	expect(parts([span(540, 600), span(540, 660), span(600, 660), span(660, 700)])).toEqual(['0/2', '1/2', '1/2', '0/1'])
+})
+
+test('a chain of overlaps shares one width', () => {
+	expect(parts([span(540, 620), span(600, 680), span(660, 720)])).toEqual(['0/2', '1/2', '0/2'])
+})
+
+test('something of no length still takes a place of its own', () => {
+	expect(parts([span(540, 540), span(545, 600)])).toEqual(['0/2', '1/2'])
+})
+
+test('no two that overlap ever share a part, and none leaves its column', () => {
+	const spans = fc.array(fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 15, max: 300 })), {
+		maxLength: 60,
+	})
+	fc.assert(
+		fc.property(spans, (pairs) => {
+			const placed = layoutColumns(pairs.map(([start, length]) => span(start, start + length)))
+			expect(placed).toHaveLength(pairs.length)
+			for (const a of placed) {
+				expect(a.k).toBeLessThan(a.of)
+				for (const b of placed) {
+					const overlap = a.item.startMinute < b.item.endMinute && b.item.startMinute < a.item.endMinute
+					if (a !== b && overlap) {
+						expect(a.of).toBe(b.of)
+						expect(a.k).not.toBe(b.k)
+					}
+				}
+			}
+		}),
+	)
+})
