@@ -89,26 +89,38 @@ function createPreference(
 ): StandinAnswer {
 	const read = NewPreference.safeParse(request.json)
 	if (!read.success) return apiError(400, 'invalid_items', read.error.issues[0]?.message ?? 'invalid')
-	const {
-		items,
-		external_reference,
-		back_urls = {},
-		auto_return,
-		notification_url,
-		expires,
-		expiration_date_to,
-	} = read.data
-	if (auto_return && !back_urls.success?.startsWith('https://')) {
+	const asked = read.data
+	const backUrls = asked.back_urls ?? {}
+	if (asked.auto_return && !backUrls.success?.startsWith('https://')) {
 		return apiError(400, 'invalid_auto_return', 'auto_return invalid. back_url.success must be defined')
 	}
-	const expiresAt = expires && expiration_date_to ? fromIso(expiration_date_to) : undefined
+	const expiresAt = asked.expires && asked.expiration_date_to ? fromIso(asked.expiration_date_to) : undefined
 	if (expiresAt === null) return apiError(400, 'invalid_expiration_date_to', 'expiration_date_to invalid')
 	const number = nextNumber(state)
 	const id = `${seller}-00000000-0000-4000-8000-${String(number).padStart(12, '0')}`
 	const address = `${baseUrl}/checkout/v1/redirect?pref_id=${id}`
-	const body = typeof request.json === 'object' ? request.json : {}
-	const answer = {
-		...body,
+	const answer = preferenceAnswer({ id, seller, asked: request.json, address })
+	state.preferences.set(id, {
+		id,
+		collectorId: seller,
+		title: asked.items[0]?.title ?? '',
+		amount: asked.items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0),
+		currency: asked.items[0]?.currency_id ?? 'MXN',
+		externalReference: asked.external_reference,
+		backUrls,
+		notificationUrl: asked.notification_url,
+		expiresAt,
+		createdAt: now(),
+		answer,
+	})
+	return json(201, answer)
+}
+
+type Answered = { id: string; seller: string; asked: unknown; address: string }
+
+function preferenceAnswer({ id, seller, asked, address }: Answered): object {
+	return {
+		...(typeof asked === 'object' && asked),
 		id,
 		init_point: address,
 		sandbox_init_point: address,
@@ -118,20 +130,6 @@ function createPreference(
 		site_id: 'MLM',
 		operation_type: 'regular_payment',
 	}
-	state.preferences.set(id, {
-		id,
-		collectorId: seller,
-		title: items[0]?.title ?? '',
-		amount: items.reduce((sum, item) => sum + item.unit_price * item.quantity, 0),
-		currency: items[0]?.currency_id ?? 'MXN',
-		externalReference: external_reference,
-		backUrls: back_urls,
-		notificationUrl: notification_url,
-		expiresAt,
-		createdAt: now(),
-		answer,
-	})
-	return json(201, answer)
 }
 
 /** Another seller's payment does not exist for this one. */

@@ -27,6 +27,10 @@ export type MercadoPagoStandinOptions = {
 
 export type Paid = { payment: StandinPayment; returnUrl?: string; attempts: WebhookAttempt[] }
 
+export type PayOptions = NoticeOptions & { status?: StandinPaymentStatus; order?: PayOrder; amount?: number }
+
+export type PaymentDraft = Partial<StandinPayment> & { amount: number }
+
 export type MercadoPagoStandin = {
 	url: string
 	requests: RecordedRequest[]
@@ -34,12 +38,9 @@ export type MercadoPagoStandin = {
 	preferences(): StandinPreference[]
 	payments(): StandinPayment[]
 	/** Somebody pays without a page. With 'browser_first' the notice waits for `notify`. */
-	pay(
-		preferenceId: string,
-		options?: NoticeOptions & { status?: StandinPaymentStatus; order?: PayOrder; amount?: number },
-	): Promise<Paid>
+	pay(preferenceId: string, options?: PayOptions): Promise<Paid>
 	/** A payment of any kind, also one that no preference asked for; nobody is told. */
-	addPayment(payment: Partial<StandinPayment> & { amount: number }): StandinPayment
+	addPayment(payment: PaymentDraft): StandinPayment
 	/** Tells the product of a payment, again, forged, in the old format… */
 	notify(paymentId: number, options?: NoticeOptions): Promise<WebhookAttempt[]>
 	/** Changes a payment; the product learns of it by `notify` or by asking. */
@@ -62,20 +63,7 @@ const retries = {
 
 /** Mercado Pago on this machine: its API, its pay page and its signed notices. */
 export async function startMercadoPago(options: MercadoPagoStandinOptions = {}): Promise<MercadoPagoStandin> {
-	const state: MercadoPagoState = {
-		counter: 0,
-		seed: options.seed ?? 70_000_000_000,
-		sellers: new Map(Object.entries(options.sellers ?? {})),
-		defaultSeller: standinSettings.mercadoPagoUserId,
-		revokedTokens: new Set(),
-		preferences: new Map(),
-		payments: new Map(),
-		replays: new Map(),
-		webhookSecret: options.webhookSecret ?? standinSettings.mercadoPagoWebhookSecret,
-		webhookUrl: options.webhookUrl,
-		liveMode: options.liveMode ?? true,
-		outbox: makeOutbox(retries),
-	}
+	const state = makeState(options)
 	let url = ''
 	const routes = [...payRoutes(state), ...mercadoPagoRoutes(state, () => url)]
 	const notFound = () => json(404, { message: 'resource not found', error: 'not_found', status: 404, cause: [] })
@@ -94,6 +82,23 @@ export async function startMercadoPago(options: MercadoPagoStandinOptions = {}):
 	}
 }
 
+function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
+	return {
+		counter: 0,
+		seed: options.seed ?? 70_000_000_000,
+		sellers: new Map(Object.entries(options.sellers ?? {})),
+		defaultSeller: standinSettings.mercadoPagoUserId,
+		revokedTokens: new Set(),
+		preferences: new Map(),
+		payments: new Map(),
+		replays: new Map(),
+		webhookSecret: options.webhookSecret ?? standinSettings.mercadoPagoWebhookSecret,
+		webhookUrl: options.webhookUrl,
+		liveMode: options.liveMode ?? true,
+		outbox: makeOutbox(retries),
+	}
+}
+
 function levers(state: MercadoPagoState) {
 	const paymentOf = (id: number) => {
 		const payment = state.payments.get(id)
@@ -103,32 +108,12 @@ function levers(state: MercadoPagoState) {
 	return {
 		preferences: () => [...state.preferences.values()],
 		payments: () => [...state.payments.values()],
-		pay: async (
-			preferenceId: string,
-			options: NoticeOptions & { status?: StandinPaymentStatus; order?: PayOrder; amount?: number } = {},
-		): Promise<Paid> => {
-			const preference = state.preferences.get(preferenceId)
-			if (!preference) throw new Error(`no preference ${preferenceId}`)
-			const payment = makePayment(state, preference, options.status ?? 'approved')
-			if (options.amount !== undefined) payment.amount = options.amount
-			const attempts = options.order === 'browser_first' ? [] : await notify(state, payment, options)
-			return { payment, returnUrl: returnAddress(preference, payment), attempts }
-		},
-		addPayment: (draft: Partial<StandinPayment> & { amount: number }) => {
+		pay: (preferenceId: string, options: PayOptions = {}) => payAway(state, preferenceId, options),
+		addPayment: (draft: PaymentDraft) => {
 			const { amount, currency = 'MXN', collectorId = state.defaultSeller, externalReference } = draft
-			const preference = {
-				id: '',
-				collectorId,
-				title: '',
-				amount,
-				currency,
-				externalReference,
-				backUrls: {},
-				createdAt: 0,
-				answer: {},
-			}
-			const payment = makePayment(state, preference, draft.status ?? 'approved')
-			return Object.assign(payment, draft)
+			const blank = { id: '', title: '', backUrls: {}, createdAt: 0, answer: {} }
+			const preference = { ...blank, collectorId, amount, currency, externalReference }
+			return Object.assign(makePayment(state, preference, draft.status ?? 'approved'), draft)
 		},
 		notify: (paymentId: number, options?: NoticeOptions) => notify(state, paymentOf(paymentId), options),
 		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
@@ -137,4 +122,13 @@ function levers(state: MercadoPagoState) {
 			state.webhookUrl = webhookUrl
 		},
 	}
+}
+
+async function payAway(state: MercadoPagoState, preferenceId: string, options: PayOptions): Promise<Paid> {
+	const preference = state.preferences.get(preferenceId)
+	if (!preference) throw new Error(`no preference ${preferenceId}`)
+	const payment = makePayment(state, preference, options.status ?? 'approved')
+	if (options.amount !== undefined) payment.amount = options.amount
+	const attempts = options.order === 'browser_first' ? [] : await notify(state, payment, options)
+	return { payment, returnUrl: returnAddress(preference, payment), attempts }
 }

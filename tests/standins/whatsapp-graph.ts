@@ -50,6 +50,8 @@ export type WhatsAppGraphOptions = {
 
 export type Delivered = { wamid: string; status?: number; attempts: WebhookAttempt[] }
 
+export type TemplateNews = { name: string; language?: string; event: string; reason?: string }
+
 export type WhatsAppGraph = {
 	url: string
 	requests: RecordedRequest[]
@@ -64,12 +66,7 @@ export type WhatsAppGraph = {
 	emitStatus(wamid: string, status: StatusWord, details?: StatusDetails): Promise<WebhookAttempt | undefined>
 	/** The business answered from its own phone. */
 	echo(draft: EchoDraft): Promise<Delivered>
-	templateStatus(template: {
-		name: string
-		language?: string
-		event: string
-		reason?: string
-	}): Promise<WebhookAttempt | undefined>
+	templateStatus(news: TemplateNews): Promise<WebhookAttempt | undefined>
 	/** Signs and posts any payload. */
 	post(payload: unknown): Promise<WebhookAttempt | undefined>
 	/** GET verification as Meta does it when an address is set. */
@@ -174,21 +171,22 @@ function events({ state, target }: GraphContext) {
 			const { wamid, change } = echoChange(state, draft)
 			return toDelivered(wamid, [await post(envelopeOf([change]))])
 		},
-		templateStatus: (template: { name: string; language?: string; event: string; reason?: string }) => {
-			const { name, language = 'es_MX', event, reason = 'NONE' } = template
-			const found = state.templates.find((each) => each.name === name && each.language === language)
-			const value = {
-				event,
-				message_template_id: Number(found?.id ?? 0),
-				message_template_name: name,
-				message_template_language: language,
-				reason,
-			}
-			const changes = [{ field: 'message_template_status_update', value }]
-			const entry = { id: found?.wabaId, time: Math.floor(now() / 1000), changes }
-			return post({ object: 'whatsapp_business_account', entry: [entry] })
-		},
+		templateStatus: (news: TemplateNews) => post(templateEvent(state, news)),
 	}
+}
+
+function templateEvent(state: GraphState, { name, language = 'es_MX', event, reason = 'NONE' }: TemplateNews): object {
+	const found = state.templates.find((each) => each.name === name && each.language === language)
+	const value = {
+		event,
+		message_template_id: Number(found?.id ?? 0),
+		message_template_name: name,
+		message_template_language: language,
+		reason,
+	}
+	const changes = [{ field: 'message_template_status_update', value }]
+	const entry = { id: found?.wabaId, time: Math.floor(now() / 1000), changes }
+	return { object: 'whatsapp_business_account', entry: [entry] }
 }
 
 function toDelivered(wamid: string, attempts: (WebhookAttempt | undefined)[]): Delivered {
