@@ -1,0 +1,75 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`who is not signed in is led to the door and back to where he wanted to go, ${how}`, async ({ page }) => {
+			await page.goto('/asistentes')
+			await expect(page).toHaveURL(/\/auth\/ingresar\?p=%2Fasistentes$/)
+			await page.getByLabel('Correo electrónico').fill('demo@recepcion.test')
+			await page.getByLabel('Contraseña', { exact: true }).fill('recepcion-demo')
+			await page.getByRole('button', { name: 'Ingresar' }).click()
+			await expect(page).toHaveURL(/\/asistentes$/)
+			await page.getByText('Tu cuenta').click()
+			await page.getByRole('button', { name: 'Salir' }).click()
+			await expect(page).toHaveURL(/\/auth\/ingresar$/)
+			await page.goto('/asistentes')
+			await expect(page).toHaveURL(/\/auth\/ingresar/)
+		})
+
+		test(`a wrong password says so beside the field and keeps the address, ${how}`, async ({ page }) => {
+			await page.goto('/auth/ingresar')
+			await page.getByLabel('Correo electrónico').fill('nadie@salon.test')
+			await page.getByLabel('Contraseña', { exact: true }).fill('equivocada')
+			await page.getByRole('button', { name: 'Ingresar' }).click()
+			await expect(page.getByText('El correo o la contraseña no coinciden.').first()).toBeVisible()
+			await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@salon.test')
+			await expect(page.getByLabel('Contraseña', { exact: true })).toHaveValue('')
+		})
+
+		test(`another site's address after the door is not followed, ${how}`, async ({ page, salon }) => {
+			await page.goto('/auth/ingresar?p=https://evil.example/')
+			await page.getByLabel('Correo electrónico').fill('demo@recepcion.test')
+			await page.getByLabel('Contraseña', { exact: true }).fill('recepcion-demo')
+			await page.getByRole('button', { name: 'Ingresar' }).click()
+			await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
+			expect(new URL(page.url()).origin).toBe(salon.url)
+		})
+	})
+}
+
+test('the doors are accessible at every width, in light and dark', async ({ page }) => {
+	for (const path of [
+		'/auth/ingresar',
+		'/auth/recuperar',
+		'/auth/restablecer?t=x',
+		'/auth/enlace?t=x',
+		'/auth/configurar?t=x',
+	]) {
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme })
+			for (const width of [390, 820, 1440]) {
+				await page.setViewportSize({ width, height: 900 })
+				await page.goto(path)
+				await expectNoSidewaysScroll(page)
+			}
+			await expectAccessible(page)
+		}
+	}
+})
+
+test('a state change that another site started is refused', async ({ request }) => {
+	const answer = await request.post('/auth/salir', { headers: { Origin: 'https://evil.example' }, maxRedirects: 0 })
+	expect(answer.status()).toBe(403)
+})
+
+test('an address that does not exist is a clear page', async ({ page }) => {
+	await signIn(page)
+	const answer = await page.goto('/no-existe')
+	expect(answer?.status()).toBe(404)
+	await expect(page.getByRole('heading', { name: 'No encontramos esta página' })).toBeVisible()
+	await expectAccessible(page)
+})

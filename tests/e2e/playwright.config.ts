@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** Real Chromium against the built program; each worker has a server and stand-ins of its own. */
+export default defineConfig({
+	testDir: '.',
+	fullyParallel: false,
+	workers: 2,
+	retries: 0,
+	timeout: 60_000,
+	expect: { timeout: 10_000 },
+	reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['list']],
+	outputDir: '../../node_modules/.cache/e2e',
+	use: {
+		locale: 'es-MX',
+		timezoneId: 'America/Mexico_City',
+		launchOptions: {
+			executablePath: process.env.CHROMIUM_PATH || undefined,
+			args: [
+				'--no-sandbox',
+				'--disable-gpu',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+		screenshot: 'only-on-failure',
+	},
+})
