@@ -2,6 +2,7 @@ import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
+import { contacts } from './features/contacts/operations.server.ts'
 import { finance } from './features/finance/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
 
@@ -9,6 +10,7 @@ import { knowledge } from './features/knowledge/operations.server.ts'
 compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: businesses },
+	{ operations: contacts },
 	{ operations: knowledge },
 	{ operations: finance },
 	{ operations: assistants },

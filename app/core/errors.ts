@@ -6,6 +6,7 @@ export type FailureCode =
 	| 'forbidden'
 	| 'not_found'
 	| 'conflict'
+	| 'duplicate'
 	| 'outside_hours'
 	| 'slot_taken'
 	| 'too_late_to_cancel'

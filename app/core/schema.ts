@@ -24,7 +24,7 @@ export function text({
 	return z
 		.string({ error: required })
 		.trim()
-		.min(1, { error: required })
+		.min(1, { error: required, abort: true })
 		.min(min, { error: `Mínimo ${min} caracteres` })
 		.max(max, { error: `Máximo ${max} caracteres` })
 }

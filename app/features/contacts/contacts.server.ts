@@ -1,0 +1,158 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { contactNotes, contacts } from '#db/schema/contacts.ts'
+import { dropPhone, keepHandle } from './handles.server.ts'
+import { type ContactRow, contactDetail, findByPhone, getContact, handlesOf } from './queries.server.ts'
+import { storedFields } from './rules.ts'
+import {
+	type AddNote,
+	type ContactDetail,
+	type CreateContact,
+	required,
+	type SaveContact,
+	type SaveContactData,
+} from './schemas.ts'
+
+/** Registers a person under a number that nobody in the business has yet; `duplicate` names who has it. */
+export async function createContact(ctx: WriteCtx, input: CreateContact): Promise<ContactDetail> {
+	const phone = phoneOf(input)
+	await assertFree(ctx, phone.full)
+	const id = newId('con')
+	await ctx.db.insert(contacts).values({
+		id,
+		businessId: ctx.businessId,
+		...recordOf(input),
+		...phone.columns,
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	})
+	await keepHandle(ctx, {
+		contactId: id,
+		channel: 'whatsapp',
+		handle: canonicalPhone(phone.full),
+		address: phone.address,
+	})
+	await ctx.emit('contacts.contactCreated', { contactId: id })
+	return contactDetail(ctx, { contactId: id })
+}
+
+/** Saves the whole record: what is missing is cleared. A changed number takes the old one's place as an address. */
+export async function saveContact(ctx: WriteCtx, input: SaveContact): Promise<ContactDetail> {
+	const contact = await getContact(ctx, input.contactId)
+	const columns = await savePhone(ctx, contact, input)
+	await ctx.db
+		.update(contacts)
+		.set({ ...recordOf(input), ...columns, updatedAt: ctx.now })
+		.where(owned(ctx, contacts, contact.id))
+	await ctx.emit('contacts.contactSaved', { contactId: contact.id })
+	return contactDetail(ctx, { contactId: contact.id })
+}
+
+/** Changes only what is given, e.g. what an assistant learnt in a conversation. */
+export async function saveContactData(ctx: WriteCtx, { contactId, ...given }: SaveContactData): Promise<ContactDetail> {
+	const contact = await getContact(ctx, contactId)
+	const { name, lastname, email, birthdate, gender } = given
+	const changed = { name, lastname: lastname || undefined, email, birthdate, gender: gender || undefined }
+	await ctx.db
+		.update(contacts)
+		.set({ ...changed, updatedAt: ctx.now })
+		.where(owned(ctx, contacts, contact.id))
+	await ctx.emit('contacts.contactSaved', { contactId })
+	return contactDetail(ctx, { contactId })
+}
+
+/** A lead who came becomes a client (document 000 §4); anybody else stays what they are. */
+export async function promoteToClient(ctx: WriteCtx, contactId: string): Promise<void> {
+	const contact = await getContact(ctx, contactId)
+	if (contact.type !== 'lead') return
+	await ctx.db
+		.update(contacts)
+		.set({ type: 'client', updatedAt: ctx.now })
+		.where(owned(ctx, contacts, contactId))
+	await ctx.emit('contacts.contactPromoted', { contactId })
+}
+
+/** noRespond: the assistant's silence towards this person in every conversation. */
+export async function setNoRespond(ctx: WriteCtx, contactId: string, noRespond: boolean): Promise<void> {
+	only(
+		await ctx.db
+			.update(contacts)
+			.set({ noRespond, updatedAt: ctx.now })
+			.where(owned(ctx, contacts, contactId))
+			.returning({ id: contacts.id }),
+		'contactId',
+	)
+	await ctx.emit('contacts.contactSaved', { contactId })
+}
+
+/** The person asked for no more advertising (WhatsApp's 131050). */
+export async function optOutOfMarketing(ctx: WriteCtx, contactId: string): Promise<void> {
+	await ctx.db
+		.update(contacts)
+		.set({ marketingOptOutAt: ctx.now })
+		.where(owned(ctx, contacts, contactId))
+	await ctx.emit('contacts.contactSaved', { contactId })
+}
+
+export async function addNote(ctx: WriteCtx, { contactId, text }: AddNote): Promise<ContactDetail> {
+	await getContact(ctx, contactId)
+	const id = newId('nte')
+	const createdBy = ctx.actor.name ?? null
+	await ctx.db.insert(contactNotes).values({ id, businessId: ctx.businessId, contactId, text, createdBy, at: ctx.now })
+	await ctx.emit('contacts.noteAdded', { contactId, noteId: id })
+	return contactDetail(ctx, { contactId })
+}
+
+/** The number's columns of a saved record. People known by another address alone need none. */
+async function savePhone(ctx: WriteCtx, contact: ContactRow, input: SaveContact) {
+	const before = contact.whatsapp ? canonicalPhone((contact.countryCode ?? '') + contact.whatsapp) : null
+	if (!input.whatsapp) {
+		const others = (await handlesOf(ctx, contact.id)).filter(({ handle }) => handle !== before)
+		if (others.length === 0) throw new DomainError('invalid_input', 'whatsapp', undefined, required)
+		if (before) await dropPhone(ctx, contact.id, before)
+		return { whatsapp: null, countryCode: null, countryCodeExt: null }
+	}
+	const phone = phoneOf({ whatsapp: input.whatsapp, countryCode: input.countryCode })
+	const handle = canonicalPhone(phone.full)
+	if (handle !== before) {
+		await assertFree(ctx, phone.full, contact.id)
+		if (before) await dropPhone(ctx, contact.id, before)
+		await keepHandle(ctx, { contactId: contact.id, channel: 'whatsapp', handle, address: phone.address })
+	}
+	return phone.columns
+}
+
+/** D-45: stored are the digits, the country code and the extended code. */
+function phoneOf(input: { whatsapp: string; countryCode: string }) {
+	const whatsapp = digitsOf(input.whatsapp)
+	const countryCode = digitsOf(input.countryCode)
+	const countryCodeExt = extendedCode(countryCode)
+	return {
+		full: countryCode + whatsapp,
+		address: countryCodeExt + whatsapp,
+		columns: { whatsapp, countryCode, countryCodeExt },
+	}
+}
+
+async function assertFree(ctx: WriteCtx, full: string, except?: string): Promise<void> {
+	const other = await findByPhone(ctx, full)
+	if (other && other.id !== except) throw new DomainError('duplicate', 'whatsapp', { contactId: other.id })
+}
+
+function recordOf(input: Omit<CreateContact, 'whatsapp'>) {
+	return {
+		customId: input.customId || null,
+		name: input.name,
+		lastname: input.lastname || null,
+		secondLastname: input.secondLastname || null,
+		type: input.type,
+		email: input.email ?? null,
+		birthdate: input.birthdate ?? null,
+		gender: input.gender || null,
+		noRespond: input.noRespond,
+		customFields: storedFields(input.customFields),
+	}
+}

@@ -1,0 +1,199 @@
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { canonicalPhone, extendedCode, splitPhone } from '#app/lib/phone.ts'
+import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { type ContactRow, findByHandle, findByPhone, getContact, handlesOf } from './queries.server.ts'
+import { firstName, isPhone } from './rules.ts'
+import { type ChannelKind } from './schemas.ts'
+
+type Spelling = { handle: string; address: string }
+
+/**
+ * Who writes, as a channel tells it. `handle` is how the person is recognised: a number in `canonicalPhone`'s spelling,
+ * a business-scoped id, a page-scoped id; `address` is where sends go. `alternatives` are the same person's other handles.
+ */
+export type PersonOnChannel = Spelling & {
+	channel: ChannelKind
+	alternatives?: Spelling[]
+	pushName?: string
+	/** Epoch ms of what they wrote; moves `lastInteractionAt` forward. */
+	seenAt?: number
+}
+
+/** The contact behind the handles, made when nobody has one of them. Records that turn out to be one person are joined. */
+export async function findOrMakeByHandle(ctx: WriteCtx, person: PersonOnChannel): Promise<ContactRow> {
+	const spellings = [{ handle: person.handle, address: person.address }, ...(person.alternatives ?? [])]
+	const known = await knownBy(ctx, person.channel, spellings)
+	const contact = known ?? (await make(ctx, person, spellings))
+	for (const spelling of spellings)
+		await keepHandle(ctx, { contactId: contact.id, channel: person.channel, ...spelling })
+	return refresh(ctx, contact, person, spellings)
+}
+
+/** The provider says that a person's number became another (WhatsApp's user_changed_number). */
+export async function changeNumber(ctx: WriteCtx, contactId: string, newAddress: string): Promise<void> {
+	const contact = await getContact(ctx, contactId)
+	const handle = canonicalPhone(newAddress)
+	const other = await findByPhone(ctx, handle)
+	if (other && other.id !== contact.id) await mergeContacts(ctx, contact, other)
+	const numbers = (await handlesOf(ctx, contactId)).filter(
+		(known) => known.channel === 'whatsapp' && isPhone(known.handle),
+	)
+	for (const old of numbers) if (old.handle !== handle) await dropPhone(ctx, contactId, old.handle)
+	await keepHandle(ctx, { contactId, channel: 'whatsapp', handle, address: newAddress })
+	await ctx.db
+		.update(contacts)
+		.set({ ...phoneColumns(handle), updatedAt: ctx.now })
+		.where(owned(ctx, contacts, contactId))
+	await ctx.emit('contacts.contactSaved', { contactId })
+}
+
+/** Stores or moves a handle: one person has it, at the address that the provider named last. */
+export async function keepHandle(
+	ctx: WriteCtx,
+	{ contactId, channel, handle, address }: Spelling & { contactId: string; channel: ChannelKind },
+): Promise<void> {
+	const { handle: column, businessId, channel: ofChannel } = contactHandles
+	await ctx.db
+		.insert(contactHandles)
+		.values({ id: newId('hnd'), businessId: ctx.businessId, contactId, channel, handle, address, createdAt: ctx.now })
+		.onConflictDoUpdate({ target: [businessId, ofChannel, column], set: { contactId, address } })
+}
+
+/** The number is no longer this person's. */
+export async function dropPhone(ctx: WriteCtx, contactId: string, handle: string): Promise<void> {
+	const mine = and(owned(ctx, contactHandles), eq(contactHandles.contactId, contactId))
+	await ctx.db
+		.delete(contactHandles)
+		.where(and(mine, eq(contactHandles.channel, 'whatsapp'), eq(contactHandles.handle, handle)))
+}
+
+async function knownBy(ctx: WriteCtx, channel: ChannelKind, spellings: Spelling[]): Promise<ContactRow | null> {
+	let found: ContactRow | null = null
+	for (const { handle } of spellings) {
+		const phone = channel === 'whatsapp' && isPhone(handle)
+		const next = phone ? await findByPhone(ctx, handle) : await findByHandle(ctx, channel, handle)
+		if (found && next && next.id !== found.id) found = await joined(ctx, channel, { a: found, b: next })
+		else found ??= next
+	}
+	return found
+}
+
+/**
+ * Two records behind the handles of one message. Where each already has an id of its own on the channel they are two
+ * people and the number changed hands: the id is right. Else they are one person, and the older record stays.
+ */
+async function joined(
+	ctx: WriteCtx,
+	channel: ChannelKind,
+	{ a, b }: { a: ContactRow; b: ContactRow },
+): Promise<ContactRow> {
+	const [ofA, ofB] = [await ownIds(ctx, channel, a.id), await ownIds(ctx, channel, b.id)]
+	// Handles come number first, so `b` was found by its id.
+	if (ofA > 0 && ofB > 0) return b
+	const [keep, gone] = a.createdAt <= b.createdAt ? [a, b] : [b, a]
+	return mergeContacts(ctx, keep, gone)
+}
+
+async function ownIds(ctx: WriteCtx, channel: ChannelKind, contactId: string): Promise<number> {
+	const handles = await handlesOf(ctx, contactId)
+	return handles.filter((known) => known.channel === channel && !isPhone(known.handle)).length
+}
+
+/** Moves addresses and notes, fills what was blank; higher features move theirs on the event. */
+async function mergeContacts(ctx: WriteCtx, keep: ContactRow, gone: ContactRow): Promise<ContactRow> {
+	const moved = { contactId: keep.id }
+	await ctx.db
+		.update(contactHandles)
+		.set(moved)
+		.where(and(owned(ctx, contactHandles), eq(contactHandles.contactId, gone.id)))
+	await ctx.db
+		.update(contactNotes)
+		.set(moved)
+		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, gone.id)))
+	await ctx.db
+		.update(contacts)
+		.set({ deletedAt: ctx.now })
+		.where(owned(ctx, contacts, gone.id))
+	const rows = await ctx.db
+		.update(contacts)
+		.set({ ...filled(keep, gone), updatedAt: ctx.now })
+		.where(owned(ctx, contacts, keep.id))
+		.returning()
+	await ctx.emit('contacts.contactsMerged', { contactId: keep.id, mergedId: gone.id })
+	return only(rows)
+}
+
+function filled(keep: ContactRow, gone: ContactRow) {
+	return {
+		type: keep.type === 'lead' ? gone.type : keep.type,
+		lastname: keep.lastname ?? gone.lastname,
+		email: keep.email ?? gone.email,
+		birthdate: keep.birthdate ?? gone.birthdate,
+		gender: keep.gender ?? gone.gender,
+		pushName: keep.pushName ?? gone.pushName,
+		noRespond: keep.noRespond || gone.noRespond,
+		marketingOptOutAt: keep.marketingOptOutAt ?? gone.marketingOptOutAt,
+		customFields: { ...gone.customFields, ...keep.customFields },
+		...(keep.whatsapp === null && {
+			whatsapp: gone.whatsapp,
+			countryCode: gone.countryCode,
+			countryCodeExt: gone.countryCodeExt,
+		}),
+	}
+}
+
+async function make(ctx: WriteCtx, person: PersonOnChannel, spellings: Spelling[]): Promise<ContactRow> {
+	const phone = phoneAmong(person.channel, spellings)
+	const rows = await ctx.db
+		.insert(contacts)
+		.values({
+			id: newId('con'),
+			businessId: ctx.businessId,
+			name: firstName(person.pushName, phone ? splitPhone(phone) : null),
+			...(phone && phoneColumns(phone)),
+			pushName: person.pushName,
+			isTest: person.channel === 'web',
+			createdAt: ctx.now,
+			updatedAt: ctx.now,
+		})
+		.returning()
+	const contact = only(rows)
+	await ctx.emit('contacts.contactCreated', { contactId: contact.id })
+	return contact
+}
+
+async function refresh(
+	ctx: WriteCtx,
+	contact: ContactRow,
+	person: PersonOnChannel,
+	spellings: Spelling[],
+): Promise<ContactRow> {
+	const phone = contact.whatsapp === null ? phoneAmong(person.channel, spellings) : null
+	const seenAt = Math.max(contact.lastInteractionAt ?? 0, person.seenAt ?? 0)
+	const changed = {
+		...(phone && phoneColumns(phone)),
+		...(person.pushName && person.pushName !== contact.pushName && { pushName: person.pushName }),
+		...(seenAt > (contact.lastInteractionAt ?? 0) && { lastInteractionAt: seenAt }),
+	}
+	if (Object.keys(changed).length === 0) return contact
+	return only(
+		await ctx.db
+			.update(contacts)
+			.set(changed)
+			.where(owned(ctx, contacts, contact.id))
+			.returning(),
+	)
+}
+
+function phoneAmong(channel: ChannelKind, spellings: Spelling[]): string | null {
+	if (channel !== 'whatsapp') return null
+	return spellings.find(({ handle }) => isPhone(handle))?.handle ?? null
+}
+
+function phoneColumns(handle: string) {
+	const { countryCode, national } = splitPhone(handle)
+	return { whatsapp: national, countryCode, countryCodeExt: extendedCode(countryCode) }
+}

@@ -1,0 +1,64 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { addNote, createContact, saveContact, saveContactData } from './contacts.server.ts'
+import { contactDetail, searchContacts } from './queries.server.ts'
+import {
+	AddNote,
+	ContactDetail,
+	ContactRef,
+	CreateContact,
+	FoundContacts,
+	SaveContact,
+	SaveContactData,
+	SearchContacts,
+} from './schemas.ts'
+
+export const contacts = feature('contacts', {
+	searchContacts: operation({
+		summary: 'Busca contactos por nombre, número, correo o identificador.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: SearchContacts,
+		output: FoundContacts,
+		run: searchContacts,
+	}),
+	getContact: operation({
+		summary: 'Muestra un contacto con sus direcciones y notas.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: ContactRef,
+		output: ContactDetail,
+		run: contactDetail,
+	}),
+	createContact: operation({
+		summary: 'Registra un contacto.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: CreateContact,
+		output: ContactDetail,
+		run: createContact,
+	}),
+	saveContact: operation({
+		summary: 'Guarda todos los datos de un contacto.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: SaveContact,
+		output: ContactDetail,
+		run: saveContact,
+	}),
+	saveContactData: operation({
+		summary: 'Guarda los datos que una persona dio en la conversación.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: SaveContactData,
+		output: ContactDetail,
+		run: saveContactData,
+	}),
+	addNote: operation({
+		summary: 'Agrega una nota interna a un contacto.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: AddNote,
+		output: ContactDetail,
+		run: addNote,
+	}),
+})

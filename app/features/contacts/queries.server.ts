@@ -1,0 +1,173 @@
+import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { canonicalPhone, phoneVariants, splitPhone } from '#app/lib/phone.ts'
+import { toIso } from '#app/lib/time.ts'
+import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { matchOf, numberPart } from './rules.ts'
+import {
+	type ChannelKind,
+	type Contact,
+	type ContactDetail,
+	type ContactRef,
+	type FoundContacts,
+	type SearchContacts,
+} from './schemas.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+type HandleRow = typeof contactHandles.$inferSelect
+
+/** The record of one contact; not_found for another business's. */
+export async function getContact(ctx: ReadCtx, contactId: string): Promise<ContactRow> {
+	return only(
+		await ctx.db
+			.select()
+			.from(contacts)
+			.where(owned(ctx, contacts, contactId)),
+		'contactId',
+	)
+}
+
+export async function contactDetail(ctx: ReadCtx, { contactId }: ContactRef): Promise<ContactDetail> {
+	const row = await getContact(ctx, contactId)
+	const handles = await handlesOf(ctx, contactId)
+	const notes = await ctx.db
+		.select()
+		.from(contactNotes)
+		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, contactId)))
+		.orderBy(desc(contactNotes.at), desc(contactNotes.id))
+		.limit(200)
+	return {
+		...toContact(row),
+		handles: handles.map(({ channel, handle, address }) => ({ channel, handle, address })),
+		notes: notes.map(({ id, text, createdBy, at }) => ({
+			id,
+			text,
+			createdBy: createdBy ?? undefined,
+			date: toIso(at),
+		})),
+	}
+}
+
+/** Every address of a contact, oldest first. */
+export async function handlesOf(ctx: ReadCtx, contactId: string): Promise<HandleRow[]> {
+	return ctx.db
+		.select()
+		.from(contactHandles)
+		.where(and(owned(ctx, contactHandles), eq(contactHandles.contactId, contactId)))
+		.orderBy(asc(contactHandles.createdAt), asc(contactHandles.id))
+		.limit(50)
+}
+
+/** By name, number, e-mail or own id, in name order. A failed or too short search is an empty list. */
+export async function searchContacts(ctx: ReadCtx, { search, limit }: SearchContacts): Promise<FoundContacts> {
+	const ids = await findContactIds(ctx, search, limit * 2)
+	if (ids.length === 0) return { contacts: [] }
+	const rows = await ctx.db
+		.select()
+		.from(contacts)
+		.where(and(owned(ctx, contacts), inArray(contacts.id, ids), eq(contacts.isTest, false)))
+		.orderBy(asc(contacts.name), asc(contacts.lastname), asc(contacts.id))
+		.limit(limit)
+	return { contacts: rows.map(toContact) }
+}
+
+/** Ids of contacts that a search names, at most `limit` of each sort; removed ones may be among them. */
+export async function findContactIds(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
+	if ([...search.trim()].length < 2) return []
+	const [byWords, byNumber] = [await idsByWords(ctx, search, limit), await idsByNumber(ctx, search, limit)]
+	return [...new Set([...byNumber, ...byWords])]
+}
+
+/** CROSS JOIN keeps SQLite from walking the business's contacts first (stack.md §5). */
+async function idsByWords(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
+	const match = matchOf(search)
+	if (!match) return []
+	const rows = await ctx.db.all<{ id: string }>(sql`
+		SELECT owner.contact_id AS id FROM contact_search CROSS JOIN contact_search_rows owner ON owner.docid = contact_search.rowid
+		WHERE contact_search.words MATCH ${match} AND owner.business_id = ${ctx.businessId} LIMIT ${limit}`)
+	return rows.map(({ id }) => id)
+}
+
+/** Any run of digits inside the stored number: people remember the last four. */
+async function idsByNumber(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
+	const digits = numberPart(search.trim())
+	if (!digits) return []
+	const rows = await ctx.db
+		.select({ id: contacts.id })
+		.from(contacts)
+		.where(and(owned(ctx, contacts), like(contacts.whatsapp, `%${digits}%`)))
+		.limit(limit)
+	return rows.map(({ id }) => id)
+}
+
+/** The living contact behind an address of a channel, in the spelling in which handles are stored. */
+export async function findByHandle(ctx: ReadCtx, channel: ChannelKind, handle: string): Promise<ContactRow | null> {
+	const [row] = await ctx.db
+		.select({ contact: contacts })
+		.from(contactHandles)
+		.innerJoin(
+			contacts,
+			and(eq(contacts.businessId, contactHandles.businessId), eq(contacts.id, contactHandles.contactId)),
+		)
+		.where(
+			and(
+				owned(ctx, contactHandles),
+				owned(ctx, contacts),
+				eq(contactHandles.channel, channel),
+				eq(contactHandles.handle, handle),
+			),
+		)
+	return row?.contact ?? null
+}
+
+/** By WhatsApp number in any spelling (52/521, 54/549, Brazil's ninth digit), stored as a handle or on the record alone. */
+export async function findByPhone(ctx: ReadCtx, full: string): Promise<ContactRow | null> {
+	const canonical = canonicalPhone(full)
+	return (await findByHandle(ctx, 'whatsapp', canonical)) ?? findByStoredNumber(ctx, canonical)
+}
+
+async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promise<ContactRow | null> {
+	const { countryCode, national } = splitPhone(canonical)
+	const variants = phoneVariants(canonical)
+	const spellings = [national, ...variants, ...variants.map((variant) => variant.slice(countryCode.length))]
+	const rows = await ctx.db
+		.select()
+		.from(contacts)
+		.where(and(owned(ctx, contacts), or(inArray(contacts.whatsapp, spellings)), eq(contacts.isTest, false)))
+		.orderBy(asc(contacts.createdAt))
+		.limit(20)
+	return rows.find((row) => storedPhone(row, countryCode) === canonical) ?? null
+}
+
+/** The whole number of a record in one spelling; some records hold it with the country code inside. */
+function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): string {
+	const digits = whatsapp ?? ''
+	const code = countryCode ?? assumed
+	const whole = digits.length > 10 && digits.startsWith(code) ? digits : code + digits
+	return canonicalPhone(whole)
+}
+
+export function toContact(row: ContactRow): Contact {
+	return {
+		id: row.id,
+		customId: row.customId ?? undefined,
+		name: row.name,
+		lastname: row.lastname ?? undefined,
+		secondLastname: row.secondLastname ?? undefined,
+		type: row.type,
+		whatsapp: row.whatsapp ?? undefined,
+		countryCode: row.countryCode ?? undefined,
+		countryCodeExt: row.countryCodeExt ?? undefined,
+		email: row.email ?? undefined,
+		birthdate: row.birthdate ?? undefined,
+		gender: row.gender ?? undefined,
+		noRespond: row.noRespond,
+		pushName: row.pushName ?? undefined,
+		isTest: row.isTest,
+		customFields: row.customFields,
+		lastInteractionAt: row.lastInteractionAt === null ? undefined : toIso(row.lastInteractionAt),
+		createdAt: toIso(row.createdAt),
+		updatedAt: toIso(row.updatedAt),
+	}
+}

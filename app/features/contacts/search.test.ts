@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { contacts as table } from '#db/schema/contacts.ts'
+import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { contacts } from './operations.server.ts'
+
+async function found(scene: Scene, search: string, limit?: number) {
+	const outcome = await execute(scene.ctx, contacts.searchContacts, { search, limit })
+	return outcome.ok ? outcome.value.contacts.map(({ name }) => name) : outcome.failure
+}
+
+async function aFullBusiness() {
+	const scene = await aBusiness()
+	await execute(scene.ctx, contacts.createContact, {
+		name: 'José Luis',
+		lastname: 'Núñez',
+		whatsapp: '5511223344',
+		customId: 'VIP7',
+	})
+	await execute(scene.ctx, contacts.createContact, {
+		name: 'Josefina',
+		whatsapp: '8112345678',
+		email: 'jose.fina@correo.test',
+	})
+	return scene
+}
+
+test('API-036 API-101 contacts are found by name without accents, number, e-mail and own id, at most `limit`', async () => {
+	const scene = await aFullBusiness()
+
+	expect(await found(scene, 'jose')).toEqual(['Josefina', 'José Luis'])
+	expect(await found(scene, 'jose', 1)).toHaveLength(1)
+	expect(await found(scene, 'NUNEZ josé')).toEqual(['José Luis'])
+	expect(await found(scene, 'vip7')).toEqual(['José Luis'])
+	expect(await found(scene, 'jose.fina@correo')).toEqual(['Josefina'])
+	expect(await found(scene, '5678')).toEqual(['Josefina'])
+	expect(await found(scene, '+52 1 55 1122 3344')).toEqual(['José Luis'])
+	expect(await found(scene, '"jose" OR (x')).toEqual([])
+})
+
+test('fewer than two letters find nobody', async () => {
+	const scene = await aFullBusiness()
+
+	expect(await found(scene, 'j')).toEqual([])
+	expect(await found(scene, '  ')).toEqual([])
+})
+
+test('more than a hundred results are never asked for', async () => {
+	const scene = await aBusiness()
+
+	expect(await found(scene, 'jose', 101)).toMatchObject({ code: 'invalid_input' })
+})
+
+test('a search does not leave its business, and is planned from the words', async () => {
+	const [ours, theirs] = [await aFullBusiness(), await aFullBusiness()]
+	const at = ours.at
+	await transact(theirs.ctx, async ({ db, businessId }) => {
+		const row = (index: number) => ({
+			id: newId('con'),
+			businessId,
+			name: `Jose ${index}`,
+			createdAt: at,
+			updatedAt: at,
+		})
+		await db.insert(table).values(Array.from({ length: 300 }, (_, index) => row(index)))
+	})
+	const plan = await ours.home.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN
+		SELECT owner.contact_id FROM contact_search CROSS JOIN contact_search_rows owner ON owner.docid = contact_search.rowid
+		WHERE contact_search.words MATCH 'jose*' AND owner.business_id = ${ours.business.id} LIMIT 20`)
+
+	expect(await found(ours, 'jose')).toEqual(['Josefina', 'José Luis'])
+	expect(plan[0]?.detail).toContain('VIRTUAL TABLE')
+})
