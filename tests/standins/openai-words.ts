@@ -106,7 +106,7 @@ export function serviceIn(text: string): string | undefined {
 	return found ? `${found[1]}${found[2] ?? ''}` : undefined
 }
 
-export function slotText({ date, time, specialist }: Slot): string {
+function slotText({ date, time, specialist }: Slot): string {
 	return `el ${dateInWords(date)} a las ${time}${specialist ? ` con ${specialist}` : ''}`
 }
 

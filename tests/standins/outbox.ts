@@ -1,6 +1,6 @@
 import { now } from '#app/lib/clock.ts'
 
-export type OutgoingWebhook = { url: string; headers: Record<string, string>; body: string }
+type OutgoingWebhook = { url: string; headers: Record<string, string>; body: string }
 
 export type WebhookAttempt = { at: number; status?: number; ms: number }
 

@@ -80,7 +80,7 @@ pre{white-space:pre-wrap;word-break:break-all;max-width:40rem}
 form{display:flex;flex-wrap:wrap;gap:.5rem;align-items:end;margin:.5rem 0}label{display:grid;gap:.125rem;font-size:.875rem}
 input,select,textarea,button{font:inherit;padding:.4rem .6rem;border:1px solid var(--line);border-radius:.5rem;min-height:2.75rem}
 button{background:var(--accent);color:#fff;border:0;cursor:pointer}button.quiet{background:none;color:inherit;border:1px solid var(--line)}
-iframe{width:100%;height:60vh;border:1px solid var(--line);border-radius:.75rem}
+iframe{width:100%;height:50vh;border:1px solid var(--line);border-radius:.75rem}
 .chat{display:flex;flex-direction:column;gap:.5rem;padding:1rem}.bubble{max-width:80%;padding:.5rem .75rem;border-radius:1rem;border:1px solid var(--line);white-space:pre-wrap;overflow-wrap:anywhere}
 .mine{align-self:flex-end;background:#0a7d5a22}.theirs{align-self:flex-start}.bubble small{display:block;opacity:.7}
 .card{max-width:28rem;margin:2rem auto;padding:1.5rem;border:1px solid var(--line);border-radius:1rem}

@@ -19,8 +19,6 @@ export const standinSettings = {
 
 export const standinPorts = { graph: 4010, mercadoPago: 4020, openai: 4030 }
 
-export type StandinPorts = typeof standinPorts
-
 /** The environment in which a server talks to the stand-ins; without `openai` the embedded engine answers. */
 export function environment(ports: { graph: number; mercadoPago: number; openai?: number } = standinPorts) {
 	const local = (port: number) => `http://127.0.0.1:${port}`

@@ -32,7 +32,7 @@ export function receiveFrom(state: GraphState, draft: InboundDraft): { wamid: st
 }
 
 /** A change of the field `messages` under the right account and number. */
-export function changeOf(state: GraphState, phoneNumberId: string, value: object): Change {
+function changeOf(state: GraphState, phoneNumberId: string, value: object): Change {
 	const number = state.numbers.find((each) => each.phoneNumberId === phoneNumberId)
 	const metadata = {
 		display_phone_number: number?.displayPhoneNumber ?? '5215550009999',

@@ -124,7 +124,7 @@ ${bubbles.join('') || '<p>Sin mensajes todavía.</p>'}</div>`
 }
 
 function mineBubble({ content, readByUs }: ReceivedMessage): string {
-	return `<div class="bubble mine">${escapeHtml(summaryOf(content))}<small>${readByUs ? 'leído' : 'enviado'}</small></div>`
+	return `<div class="bubble mine">${withLinks(summaryOf(content))}<small>${readByUs ? 'leído' : 'enviado'}</small></div>`
 }
 
 function theirBubble({ text, type, content, statuses, wamid }: SentMessage, person: Person): string {
@@ -133,12 +133,26 @@ function theirBubble({ text, type, content, statuses, wamid }: SentMessage, pers
 <input type="hidden" name="wamid" value="${escapeHtml(wamid)}">
 <button class="quiet" name="eleccion" value="${escapeHtml(`${kind}|${id}|${title}`)}">${escapeHtml(title)}</button></form>`
 	})
-	const note = [type === 'template' ? 'plantilla' : '', statuses.at(-1) ?? 'aceptado'].filter(Boolean).join(' · ')
-	return `<div class="bubble theirs">${escapeHtml(text)}${choices.join('')}<small>${escapeHtml(note)}</small></div>`
+	const note = [type === 'template' ? 'plantilla' : '', statusWords[statuses.at(-1) ?? ''] ?? 'aceptado']
+		.filter(Boolean)
+		.join(' · ')
+	return `<div class="bubble theirs">${withLinks(text)}${choices.join('')}<small>${escapeHtml(note)}</small></div>`
+}
+
+const statusWords: Record<string, string> = {
+	sent: 'enviado',
+	delivered: 'entregado',
+	read: 'leído',
+	played: 'escuchado',
+	failed: 'no entregado',
+}
+
+function withLinks(text: string): string {
+	return escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, '<a href="$&" target="_blank" rel="noopener">$&</a>')
 }
 
 /** The buttons or rows of an interactive message. */
-export function choicesOf(content: WireContent): { kind: 'button' | 'list'; id: string; title: string }[] {
+function choicesOf(content: WireContent): { kind: 'button' | 'list'; id: string; title: string }[] {
 	const found: { kind: 'button' | 'list'; id: string; title: string }[] = []
 	const walk = (value: unknown, kind: 'button' | 'list') => {
 		if (typeof value !== 'object' || value === null) return
