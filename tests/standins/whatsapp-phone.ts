@@ -148,7 +148,10 @@ const statusWords: Record<string, string> = {
 }
 
 function withLinks(text: string): string {
-	return escapeHtml(text).replace(/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g, '<a href="$&" target="_blank" rel="noopener">$&</a>')
+	return escapeHtml(text).replace(
+		/https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
+		'<a href="$&" target="_blank" rel="noopener">$&</a>',
+	)
 }
 
 /** The buttons or rows of an interactive message. */
