@@ -1,3 +1,4 @@
+import { type BusinessPermission } from '#app/core/permissions.ts'
 import { type IconName } from '#app/ui/icon.tsx'
 
 /** In the order of the side menu. */
@@ -17,7 +18,7 @@ export type MenuItem = {
 	label: string
 	path: string
 	icon: IconName
-	permission: string
+	permission: BusinessPermission
 	section: MenuSection
 	tag?: 'beta' | 'nuevo'
 	tabbar?: number
@@ -58,6 +59,9 @@ export const menu: MenuItem[] = [
 export type MenuEntry = MenuItem & { count?: number }
 
 /** The items that may be opened, with what waits behind each (by id). */
-export function menuFor(can: (permission: string) => boolean, counts: Record<string, number> = {}): MenuEntry[] {
+export function menuFor(
+	can: (permission: BusinessPermission) => boolean,
+	counts: Record<string, number> = {},
+): MenuEntry[] {
 	return menu.filter(({ permission }) => can(permission)).map((item) => ({ ...item, count: counts[item.id] }))
 }

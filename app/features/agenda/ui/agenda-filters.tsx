@@ -1,8 +1,9 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type FormEvent } from 'react'
+import { type FormEvent, type ReactNode } from 'react'
 import { tintOf } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { cssVariables } from '#app/ui/css-variables.ts'
 import { plainField } from '#app/ui/field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -10,18 +11,18 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { agendaPaths } from './agenda-links.ts'
 import { type AgendaQuery } from './agenda-query.ts'
 import { statusWords } from './appointment-status.tsx'
-import { type AppointmentStatus, appointmentStatuses, type FilterOption } from './calendar-props.ts'
+import { calendarStatuses, type FilterOption } from './calendar-props.ts'
 
 export type AgendaFilterProps = {
 	query: AgendaQuery
 	branches: FilterOption[]
 	specialists: FilterOption[]
-	/** How many appointments of the range have each status. */
-	counts: Partial<Record<AppointmentStatus, number>>
+	/** `id` is the status. */
+	statuses: FilterOption[]
 }
 
 /** A GET form. Nothing chosen in a list means everything, so everything is shown as chosen. The list is the legend too. */
-export function AgendaFilters({ query, branches, specialists, counts }: AgendaFilterProps) {
+export function AgendaFilters({ query, branches, specialists, statuses }: AgendaFilterProps) {
 	const submit = useSubmit()
 	const hydrated = useHydrated()
 	// What the address says fills the boxes anew after every change of it.
@@ -41,17 +42,26 @@ export function AgendaFilters({ query, branches, specialists, counts }: AgendaFi
 			/>
 			<fieldset className="stack stack--1">
 				<legend className="label">Especialistas</legend>
-				{specialists.map(({ id, name, count }) => (
+				{specialists.map(({ id, name, count, colorHex }) => (
 					<FilterCheck key={id} name="especialista" value={id} chosen={query.especialista} count={count}>
-						<span className={classNames('dot', tintOf(id))} />
+						<span
+							className={classNames('dot', !colorHex && tintOf(id))}
+							style={colorHex ? cssVariables({ '--c': colorHex }) : undefined}
+						/>
 						{name}
 					</FilterCheck>
 				))}
 			</fieldset>
 			<fieldset className="stack stack--1">
 				<legend className="label">Estado</legend>
-				{appointmentStatuses.map((status) => (
-					<FilterCheck key={status} name="estado" value={status} chosen={query.estado} count={counts[status] ?? 0}>
+				{calendarStatuses.map((status) => (
+					<FilterCheck
+						key={status}
+						name="estado"
+						value={status}
+						chosen={query.estado}
+						count={statuses.find(({ id }) => id === status)?.count}
+					>
 						<span className="filter-status" data-status={status}>
 							<Icon name={statusWords[status].icon} size="xs" />
 						</span>
@@ -64,7 +74,7 @@ export function AgendaFilters({ query, branches, specialists, counts }: AgendaFi
 	)
 }
 
-type FilterCheckProps = { name: string; value: string; chosen: string[]; count?: number; children: React.ReactNode }
+type FilterCheckProps = { name: string; value: string; chosen: string[]; count?: number; children: ReactNode }
 
 function FilterCheck({ name, value, chosen, count, children }: FilterCheckProps) {
 	return (

@@ -1,6 +1,7 @@
 import { type ReactNode } from 'react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
 import { AgendaBar } from './agenda-bar.tsx'
 import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
@@ -12,12 +13,14 @@ type AgendaFrameProps = AgendaFilterProps & {
 	today: LocalDate
 	busy: LocalDate[]
 	links: AgendaLinks
+	/** There were more appointments than a calendar can show. */
+	truncated?: boolean
 	/** The calendar itself. */
 	children: ReactNode
 }
 
 /** Month and filters at the side (a drawer where it is narrow), the bar, and the calendar under it. */
-export function AgendaFrame({ query, today, busy, links, children, ...filters }: AgendaFrameProps) {
+export function AgendaFrame({ query, today, busy, links, truncated, children, ...filters }: AgendaFrameProps) {
 	return (
 		<div className="agenda">
 			<aside className="agenda-side" id="filtros" data-drawer aria-label="Calendario y filtros">
@@ -39,6 +42,9 @@ export function AgendaFrame({ query, today, busy, links, children, ...filters }:
 			</aside>
 			<div className="agenda-main">
 				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
+				{truncated ? (
+					<Notice status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Notice>
+				) : null}
 				{children}
 			</div>
 		</div>

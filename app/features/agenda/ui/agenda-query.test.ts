@@ -4,7 +4,7 @@ import { agendaRange, agendaSearch, agendaStep, readAgendaQuery } from './agenda
 const fallback = { fecha: '2026-11-17', vista: 'semana' } as const
 
 test('unknown values of the address fall back silently', () => {
-	const params = new URLSearchParams('fecha=2026-02-30&vista=siglo&estado=block&estado=agendada&estado=agendada')
+	const params = new URLSearchParams('fecha=2026-02-30&vista=siglo&estado=siglo&estado=agendada&estado=agendada')
 	expect(readAgendaQuery(params, fallback)).toEqual({
 		...fallback,
 		sucursal: undefined,

@@ -1,5 +1,5 @@
 import { addDays, addMonths, isLocalDate, type LocalDate, startOfMonth, startOfWeek } from '#app/lib/time-calendar.ts'
-import { type AgendaView, type AppointmentStatus, agendaViews, appointmentStatuses } from './calendar-props.ts'
+import { type AgendaView, agendaViews, type CalendarStatus, calendarStatuses } from './calendar-props.ts'
 
 /** The state of the agenda, all of it in the address. Empty lists and no branch mean everything. */
 export type AgendaQuery = {
@@ -7,7 +7,7 @@ export type AgendaQuery = {
 	vista: AgendaView
 	sucursal?: string
 	especialista: string[]
-	estado: AppointmentStatus[]
+	estado: CalendarStatus[]
 }
 
 /** Unknown or broken values fall back silently; every status is the same as none. */
@@ -16,13 +16,13 @@ export function readAgendaQuery(
 	fallback: { fecha: LocalDate; vista: AgendaView },
 ): AgendaQuery {
 	const fecha = params.get('fecha') ?? ''
-	const estado = appointmentStatuses.filter((status) => params.getAll('estado').includes(status))
+	const estado = calendarStatuses.filter((status) => params.getAll('estado').includes(status))
 	return {
 		fecha: isLocalDate(fecha) ? fecha : fallback.fecha,
 		vista: agendaViews.find((view) => view === params.get('vista')) ?? fallback.vista,
 		sucursal: params.get('sucursal') || undefined,
 		especialista: [...new Set(params.getAll('especialista'))].filter(Boolean),
-		estado: estado.length < appointmentStatuses.length ? estado : [],
+		estado: estado.length < calendarStatuses.length ? estado : [],
 	}
 }
 

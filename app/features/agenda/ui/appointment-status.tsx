@@ -1,6 +1,6 @@
 import { type IconName } from '#app/ui/icon.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
-import { type AppointmentStatus, appointmentStatuses, type CalendarStatus } from './calendar-props.ts'
+import { type CalendarStatus } from './calendar-props.ts'
 import './appointment-status.css'
 
 /** Colours stand in the sheet (AGE-044). */
@@ -22,11 +22,4 @@ export function AppointmentStatusChip({ status }: { status: CalendarStatus }) {
 			{label}
 		</StatusChip>
 	)
-}
-
-/** What the status control offers: all but the current one; a block is no status of an appointment (D-20). */
-export function otherStatuses(current: AppointmentStatus): { id: AppointmentStatus; name: string }[] {
-	return appointmentStatuses
-		.filter((status) => status !== current)
-		.map((status) => ({ id: status, name: statusWords[status].label }))
 }

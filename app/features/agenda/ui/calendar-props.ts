@@ -1,17 +1,9 @@
 import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { appointmentStatuses } from '../statuses.ts'
 
-/** The documented values, in the order in which the filters and the status control list them. */
-export const appointmentStatuses = [
-	'agendada',
-	'confirmada',
-	'asistida',
-	'pago_pendiente',
-	'no_asistida',
-	'cancelada',
-	'no_pagada',
-] as const
-export type AppointmentStatus = (typeof appointmentStatuses)[number]
-export type CalendarStatus = AppointmentStatus | 'block'
+/** Beside the statuses of appointments, in the order in which the filters list them. */
+export const calendarStatuses = [...appointmentStatuses, 'block'] as const
+export type CalendarStatus = (typeof calendarStatuses)[number]
 
 /** As they stand in the address: `vista`. */
 export const agendaViews = ['mes', 'semana', 'laboral', 'dia', 'agenda'] as const
@@ -51,6 +43,7 @@ export type CalendarDay = { date: LocalDate; off: MinuteRange[]; free: number[];
 export type SpecialistColumn = {
 	specialistId: string
 	name: string
+	colorHex?: string
 	caption?: string
 	off: MinuteRange[]
 	free: number[]

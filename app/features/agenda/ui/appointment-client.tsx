@@ -1,0 +1,43 @@
+import { fullName } from '#app/features/contacts/rules.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type AppointmentDetails } from '../schemas-reads.ts'
+import { phoneInWords } from './appointment-words.ts'
+
+const types = {
+	lead: { status: 'aviso', text: 'Lead' },
+	client: { status: 'ok', text: 'Cliente' },
+	personal: { status: undefined, text: 'Personal' },
+}
+
+/** Whose appointment it is; a sentence when that can't be told any more (AGE-039). */
+export function AppointmentClient({
+	contact,
+	chatHref,
+}: {
+	contact: AppointmentDetails['contact']
+	chatHref?: string
+}) {
+	if (!contact) return <Notice status="fallo">Error al cargar información del cliente</Notice>
+	const name = fullName(contact)
+	const type = types[contact.type]
+	return (
+		<section className="card card-body" aria-label="Cliente">
+			<div className="row row--2">
+				<Avatar name={name} id={contact.id} size="l" />
+				<div className="grow">
+					<h3 className="clip text-4">{name}</h3>
+					{contact.whatsapp ? <p className="muted num">{phoneInWords(contact.countryCode, contact.whatsapp)}</p> : null}
+				</div>
+				<StatusChip status={type.status}>{type.text}</StatusChip>
+			</div>
+			{chatHref ? (
+				<LinkButton size="s" icon="message-circle" to={chatHref}>
+					Abrir chat
+				</LinkButton>
+			) : null}
+		</section>
+	)
+}

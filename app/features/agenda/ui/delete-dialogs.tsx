@@ -1,0 +1,49 @@
+import { BackField } from '#app/ui/back-field.tsx'
+import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
+import { plainField } from '#app/ui/field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { type Appointment, type Block } from '../schemas.ts'
+import { whenInWords } from './appointment-words.ts'
+
+/** `parent`: the dialog of the appointment; `agenda`: where one is when it no longer exists. */
+type DeleteDialogProps<Subject> = { subject: Subject; parent: string; agenda: string }
+
+/** With an optional message to the client; empty, nothing is sent (AGE-048). */
+export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialogProps<Appointment>) {
+	return (
+		<ConfirmDialog
+			title="¿Eliminar esta cita?"
+			text={`${subject.serviceName} de ${subject.contactName}. ${whenInWords(subject)}. No se puede deshacer.`}
+			parent={parent}
+			keep="Conservar"
+			confirm="Eliminar cita"
+			confirming="Eliminando..."
+			danger
+		>
+			<BackField to={agenda} />
+			<TextArea
+				field={plainField('cancelMessage')}
+				label="Mensaje de cancelación"
+				optional
+				maxLength={1000}
+				placeholder="Se envía 5 minutos después"
+			/>
+		</ConfirmDialog>
+	)
+}
+
+export function DeleteBlockDialog({ subject, parent, agenda }: DeleteDialogProps<Block>) {
+	return (
+		<ConfirmDialog
+			title="¿Eliminar este bloqueo?"
+			text={`${subject.title}, ${subject.specialistName}. ${whenInWords(subject)}.`}
+			parent={parent}
+			keep="Conservar"
+			confirm="Eliminar bloqueo"
+			confirming="Eliminando..."
+			danger
+		>
+			<BackField to={agenda} />
+		</ConfirmDialog>
+	)
+}
