@@ -76,6 +76,24 @@ export async function byChannelAccount(ctx: Ctx, channel: string, externalId: st
 	return row ? enter(ctx, 'business', { businessId: row.businessId }, webhook(row.id)) : null
 }
 
+/** A webhook about a provider's business account, which may hold numbers of several businesses. */
+export async function byChannelParent(ctx: Ctx, channel: string, parentId: string): Promise<Ctx<'business'>[]> {
+	const rows = await ctx.db
+		.selectDistinct({ businessId: channelAccounts.businessId })
+		.from(channelAccounts)
+		.innerJoin(businesses, eq(businesses.id, channelAccounts.businessId))
+		.where(
+			and(
+				eq(channelAccounts.channel, channel as 'whatsapp'),
+				eq(channelAccounts.parentId, parentId),
+				isNull(channelAccounts.deletedAt),
+				isNull(businesses.deletedAt),
+			),
+		)
+		.limit(50)
+	return rows.map((row) => enter(ctx, 'business', { businessId: row.businessId }, webhook(parentId)))
+}
+
 /** A webhook of a payment provider: the seller's own id there. Several businesses of one seller give several. */
 export async function byProviderAccount(
 	ctx: Ctx,

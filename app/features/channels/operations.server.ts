@@ -1,0 +1,61 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { saveAccount } from './accounts.server.ts'
+import { fetchTemplates } from './deliveries.server.ts'
+import { listAccounts } from './queries.server.ts'
+import {
+	AccountList,
+	AccountRef,
+	AccountsFilter,
+	Changed,
+	ChannelAccount,
+	SaveAccount,
+	SaveTemplate,
+	SetTemplateStatus,
+	Template,
+} from './schemas.ts'
+import { refreshTemplates, saveTemplate, setTemplateStatus } from './templates.server.ts'
+
+export const channels = feature('channels', {
+	listAccounts: operation({
+		summary: 'Muestra los canales del negocio y lo que les falta.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: AccountsFilter,
+		output: AccountList,
+		run: listAccounts,
+	}),
+	saveAccount: operation({
+		summary: 'Conecta un número, una página o un perfil.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SaveAccount,
+		output: ChannelAccount,
+		run: saveAccount,
+	}),
+	saveTemplate: operation({
+		summary: 'Guarda una plantilla de mensaje.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SaveTemplate,
+		output: Template,
+		run: saveTemplate,
+	}),
+	refreshTemplates: operation({
+		summary: 'Vuelve a pedir las plantillas aprobadas al proveedor.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: AccountRef,
+		output: ChannelAccount,
+		run: refreshTemplates,
+	}),
+	setTemplateStatus: operation({
+		summary: 'Registra el estado que el proveedor dio a una plantilla.',
+		effect: 'write',
+		permission: 'channels.receive',
+		input: SetTemplateStatus,
+		output: Changed,
+		run: setTemplateStatus,
+	}),
+})
+
+export const channelsDeliveries = { 'channels.fetchTemplates': fetchTemplates }
