@@ -9,7 +9,7 @@ export class FileInUse extends Error {}
 export type Lock = { release: () => void }
 
 /**
- * A file belongs to one server process: an exclusive transaction on a lock database beside it, held for life. Unlike a
+ * A file belongs to one server process: an open write transaction on a lock database beside it, held for life. Unlike a
  * pid file the kernel frees it at any death. A libSQL server needs no lock.
  */
 export async function lockFile(url: string): Promise<Lock> {
@@ -18,13 +18,19 @@ export async function lockFile(url: string): Promise<Lock> {
 	mkdirSync(dirname(path), { recursive: true })
 	const client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 })
 	try {
-		await client.execute('BEGIN EXCLUSIVE')
+		// An open write transaction: the client's pool rolls back a bare BEGIN as soon as the call returns.
+		const held = await client.transaction('write')
+		return {
+			release() {
+				held.close()
+				client.close()
+			},
+		}
 	} catch (error) {
 		client.close()
 		if (isBusy(error)) throw new FileInUse(`another server holds ${path}`)
 		throw error
 	}
-	return { release: () => client.close() }
 }
 
 function lockPath(url: string): string {
