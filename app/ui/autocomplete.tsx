@@ -19,6 +19,8 @@ export type AutocompleteProps = {
 	/** Answers `{ options }` to `?{queryName}=`, at most ten. */
 	source: string
 	none: string
+	/** Where a dialog puts the cursor when it opens. */
+	focusFirst?: boolean
 }
 
 /** At least this much is typed before anything is looked for. */

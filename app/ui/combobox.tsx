@@ -6,7 +6,17 @@ import { Icon } from './icon.tsx'
 import { type CardOption } from './radio-cards.tsx'
 
 /** The list that follows the typing, as WAI-ARIA describes a combobox with a list of its own. */
-export function Combobox({ field, label, hint, placeholder, options, queryName, source, none }: AutocompleteProps) {
+export function Combobox({
+	field,
+	label,
+	hint,
+	placeholder,
+	options,
+	queryName,
+	source,
+	none,
+	focusFirst,
+}: AutocompleteProps) {
 	const fetcher = useFetcher<{ options: CardOption[] }>()
 	const [chosen, setChosen] = useState(() => options.find(({ id }) => id === initialText(field)))
 	const [text, setText] = useState(chosen?.name ?? '')
@@ -64,6 +74,7 @@ export function Combobox({ field, label, hint, placeholder, options, queryName, 
 					aria-autocomplete="list"
 					aria-activedescendant={shown && found[active] ? `${listId}-${active}` : undefined}
 					autoComplete="off"
+					data-autofocus={focusFirst || undefined}
 					placeholder={placeholder}
 					{...fieldControl(field, hint)}
 					name={undefined}

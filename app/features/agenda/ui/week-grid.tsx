@@ -51,10 +51,10 @@ export function WeekGrid({ days, items, visible, now, links }: WeekGridProps) {
 	)
 }
 
-/** Wide enough that each of many side by side can still be pressed (24 px), as far as there is room. */
+/** A day with many side by side gets a wider column, so that each can still be pressed (24 px). */
 function widthOf(events: Placed<CalendarItem>[]) {
 	const parts = events.reduce((most, { of }) => Math.max(most, of), 1)
-	return parts > 3 ? `minmax(min(${parts * 25 + 8}px, 13%), 1fr)` : 'minmax(0, 1fr)'
+	return `minmax(0, ${Math.max(parts / 3, 1).toFixed(2)}fr)`
 }
 
 type DayColumnProps = {

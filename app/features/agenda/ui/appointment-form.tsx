@@ -1,0 +1,167 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form, useFetcher } from '@remix-run/react'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { Autocomplete } from '#app/ui/autocomplete.tsx'
+import { DateField, TimeField } from '#app/ui/date-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { anySpecialist, BookAppointment, EditAppointment } from '../schemas.ts'
+import { type AppointmentChoices } from '../schemas-reads.ts'
+import { type AgendaQuery } from './agenda-query.ts'
+import { AgendaState } from './agenda-state.tsx'
+import { lengthInWords, phoneInWords } from './appointment-words.ts'
+import { type FormDefaults } from './form-defaults.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+/** What `submit` answers: conform's result, and the details of a refusal. */
+export type FormAnswer = { result: SubmissionResult; details: unknown }
+
+type AppointmentFormProps = {
+	/** Present when an appointment is edited. */
+	appointmentId?: string
+	choices: AppointmentChoices
+	defaults: FormDefaults
+	answer?: FormAnswer
+	query: AgendaQuery
+	parent: string
+	/** What 'Buscar' looked for. */
+	search?: string
+	/** Loads `{ choices }` of this route for `?branchId=…&specialistId=…`, and `{ options }` of clients for `?buscar=…`. */
+	choicesPath: string
+	contactsPath: string
+}
+
+/** Who, what, with whom and when. The same fields book and edit. */
+export function AppointmentForm(props: AppointmentFormProps) {
+	const { appointmentId, defaults, answer, query, parent, search, choicesPath, contactsPath } = props
+	const schema = appointmentId ? EditAppointment : BookAppointment
+	const [form, fields] = useForm<Record<keyof BookAppointment | 'appointmentId', string>, unknown>({
+		id: 'cita',
+		lastResult: answer?.result,
+		defaultValue: { ...defaults, appointmentId },
+		constraint: getZodConstraint(schema),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+	})
+	useUnsavedChanges(form.dirty)
+	const hydrated = useHydrated()
+	const fetcher = useFetcher<{ choices: AppointmentChoices }>()
+	const choices = fetcher.data?.choices ?? props.choices
+	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = fields
+	function loadChoices(change: { branchId?: string; specialistId?: string }) {
+		const now = { branchId: branchId.value ?? '', specialistId: specialistId.value ?? '', ...change }
+		fetcher.load(`${choicesPath}?${new URLSearchParams(now)}`)
+	}
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<AgendaState query={query} />
+					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
+					<ErrorSummary
+						errors={form.errors}
+						fields={[branchId, specialistId, serviceId, contactId, date, time, endTime]}
+					/>
+					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
+					<Autocomplete
+						field={contactId}
+						label="Cliente"
+						placeholder="Nombre o número"
+						options={contactOptions(choices)}
+						query={search}
+						queryName="buscar"
+						source={contactsPath}
+						none="No se encontraron clientes"
+						focusFirst={!appointmentId}
+					/>
+					<div className="form-grid">
+						<Select
+							field={branchId}
+							label="Sucursal"
+							options={choices.branches}
+							placeholder="Elige una sucursal"
+							onChange={({ currentTarget }) => loadChoices({ branchId: currentTarget.value, specialistId: '' })}
+						/>
+						<Select
+							field={specialistId}
+							label="Especialista"
+							options={specialistOptions(choices, branchId.value)}
+							placeholder="Elige a quien atiende"
+							onChange={({ currentTarget }) => loadChoices({ specialistId: currentTarget.value })}
+						/>
+						<Select
+							className="full"
+							field={serviceId}
+							label="Servicio"
+							options={serviceOptions(choices)}
+							placeholder="Elige un servicio"
+						/>
+					</div>
+					{hydrated ? null : <ReloadChoices />}
+					<WhenFields date={date} time={time} endTime={endTime} minutes={minutesOf(choices, serviceId.value)} />
+					<TextArea field={clientNotes} label="Notas del cliente" optional />
+					<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save={appointmentId ? 'Guardar cambios' : 'Agendar cita'} />
+			</DialogFoot>
+		</Form>
+	)
+}
+
+type TextFieldMetadata = FieldMetadata<string, Record<string, string>>
+
+function WhenFields({
+	date,
+	time,
+	endTime,
+	minutes,
+}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { minutes: number }) {
+	return (
+		<div className="form-grid form-grid--keep">
+			<DateField className="full" field={date} label="Fecha" />
+			<TimeField field={time} label="Hora" />
+			<TimeField field={endTime} label="Termina" optional hint={`Vacía, dura ${lengthInWords(minutes)}.`} />
+		</div>
+	)
+}
+
+/** Without a script the lists follow the branch and the specialist with one press more. */
+function ReloadChoices() {
+	return (
+		<button className="btn btn--secondary btn--s justify-self-start" type="submit" formMethod="get">
+			Actualizar especialistas y servicios
+		</button>
+	)
+}
+
+function contactOptions({ contacts, contact }: AppointmentChoices) {
+	const known = contact && !contacts.some(({ id }) => id === contact.id) ? [contact, ...contacts] : contacts
+	return known.map(({ id, whatsapp, countryCode, ...names }) => ({
+		id,
+		name: fullName(names),
+		hint: whatsapp ? phoneInWords(countryCode, whatsapp) : undefined,
+	}))
+}
+
+function specialistOptions({ specialists, branches }: AppointmentChoices, branchId: string | undefined) {
+	const anyone = { id: anySpecialist, name: 'Quien esté libre' }
+	if (branchId) return [anyone, ...specialists.filter((specialist) => specialist.branchId === branchId)]
+	const branchNames = new Map(branches.map(({ id, name }) => [id, name]))
+	return [anyone, ...specialists.map((one) => ({ id: one.id, name: `${one.name} · ${branchNames.get(one.branchId)}` }))]
+}
+
+function serviceOptions({ services }: AppointmentChoices) {
+	return services.map(({ id, name, durationMinutes }) => ({ id, name: `${name} · ${lengthInWords(durationMinutes)}` }))
+}
+
+function minutesOf({ services, defaultMinutes }: AppointmentChoices, serviceId: string | undefined) {
+	return services.find(({ id }) => id === serviceId)?.durationMinutes ?? defaultMinutes
+}

@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { Check } from '#app/ui/check.tsx'
+import { DateField, TimeField } from '#app/ui/date-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FieldError, type FieldState } from '#app/ui/field.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { CreateBlocks, EditBlock } from '../schemas.ts'
+import { type AppointmentChoices } from '../schemas-reads.ts'
+import { type FormAnswer } from './appointment-form.tsx'
+import { type FormDefaults } from './form-defaults.ts'
+import { RefusalNotice } from './refusal-notice.tsx'
+
+type BlockFormProps = {
+	/** Present when a block is edited: then it has one specialist (`specialistId`) instead of several (`specialistIds`). */
+	blockId?: string
+	choices: Pick<AppointmentChoices, 'branches' | 'specialists'>
+	defaults: FormDefaults
+	answer?: FormAnswer
+	parent: string
+}
+
+type Fields = Record<keyof EditBlock, string> & { specialistIds: string[] }
+
+/** Time of one or more specialists in which nobody is booked. */
+export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockFormProps) {
+	const schema = blockId ? EditBlock : CreateBlocks
+	const [form, fields] = useForm<Fields, unknown>({
+		id: 'bloqueo',
+		lastResult: answer?.result,
+		defaultValue: { colorHex: '#555555', ...defaults, blockId },
+		constraint: getZodConstraint(schema),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { title, branchId, specialistId, specialistIds, date, time, endDate, endTime, colorHex } = fields
+	const who = blockId ? specialistId : specialistIds
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					{blockId ? <input type="hidden" name="blockId" value={blockId} /> : null}
+					<ErrorSummary errors={form.errors} fields={[title, branchId, who, date, time, endDate, endTime]} />
+					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
+					<TextField
+						field={title}
+						label="Título"
+						placeholder="Comida, curso, vacaciones"
+						autoComplete="off"
+						data-autofocus
+					/>
+					<Select field={branchId} label="Sucursal" options={choices.branches} />
+					{blockId ? (
+						<Select field={specialistId} label="Especialista" options={choices.specialists} />
+					) : (
+						<SpecialistChecks field={specialistIds} specialists={choices.specialists} />
+					)}
+					<div className="form-grid form-grid--keep">
+						<DateField field={date} label="Empieza" />
+						<TimeField field={time} label="Hora de inicio" />
+						<DateField field={endDate} label="Termina" optional hint="Vacía, el mismo día." />
+						<TimeField field={endTime} label="Hora de fin" optional hint="Vacía, una hora después." />
+					</div>
+					<TextField className="max-w-12" field={colorHex} label="Color" type="color" />
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save={blockId ? 'Guardar cambios' : 'Bloquear horario'} />
+			</DialogFoot>
+		</Form>
+	)
+}
+
+type Specialist = BlockFormProps['choices']['specialists'][number]
+
+/** One block is made for each that is chosen (AGE-062). */
+function SpecialistChecks({ field, specialists }: { field: FieldState; specialists: Specialist[] }) {
+	const chosen = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue]
+	return (
+		<fieldset className="stack stack--1" aria-describedby={field.errors?.length ? field.errorId : undefined}>
+			<legend className="label">Especialistas</legend>
+			{specialists.map(({ id, name }, index) => (
+				<Check
+					key={id}
+					id={index === 0 ? field.id : undefined}
+					name={field.name}
+					value={id}
+					defaultChecked={chosen.includes(id)}
+				>
+					{name}
+				</Check>
+			))}
+			<FieldError field={field} />
+		</fieldset>
+	)
+}

@@ -1,0 +1,53 @@
+/** What a form of the agenda starts with: names of its fields, texts as the inputs take them. */
+export type FormDefaults = Record<string, string | string[] | undefined>
+
+const fields = [
+	'branchId',
+	'specialistId',
+	'serviceId',
+	'contactId',
+	'title',
+	'date',
+	'time',
+	'endDate',
+	'endTime',
+	'details',
+	'clientNotes',
+	'colorHex',
+]
+
+/** A new appointment: where the address puts it (`fecha`, `hora`, `con`, `sucursal`), then what was typed before 'Buscar'. */
+export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
+	return { ...fallback, ...placeIn(params), ...typedIn(params) }
+}
+
+export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
+	const { specialistId, ...place } = placeIn(params)
+	const chosen = params.getAll('specialistIds')
+	const specialistIds = chosen.length === 0 && specialistId ? [specialistId] : chosen
+	return { ...fallback, ...place, ...typedIn(params), specialistIds }
+}
+
+/** Of what exists already: as it is, but for what was typed before 'Buscar'. */
+export function editDefaults(params: URLSearchParams, stored: FormDefaults): FormDefaults {
+	return { ...stored, ...typedIn(params) }
+}
+
+function placeIn(params: URLSearchParams) {
+	return present([
+		['date', params.get('fecha')],
+		['time', params.get('hora')],
+		['specialistId', params.get('con')],
+		['branchId', params.get('sucursal')],
+	])
+}
+
+function typedIn(params: URLSearchParams) {
+	return present(fields.map((name) => [name, params.get(name)]))
+}
+
+function present(entries: [name: string, value: string | null][]): Record<string, string> {
+	const found: Record<string, string> = {}
+	for (const [name, value] of entries) if (value) found[name] = value
+	return found
+}
