@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { Contact } from '#app/features/contacts/schemas.ts'
+import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { Appointment, AppointmentStatus } from './schemas.ts'
 import { appointmentStatuses } from './statuses.ts'
 
 const instant = z.iso.datetime()
+/** A block is one of the documented statuses, for the filter alone (AGE-021, D-20). */
+const calendarStatuses = [...appointmentStatuses, 'block'] as const
 const inOrder = { error: 'La fecha final no puede ser anterior a la inicial', path: ['to'] }
 const tooLong = { error: 'Elige un periodo más corto', path: ['to'] }
 type Range = { from: LocalDate; to: LocalDate }
@@ -14,10 +18,10 @@ const within = (days: number) => (range: Range) => daysBetween(range.from, range
 const range = {
 	from: dateText.describe('Primer día, AAAA-MM-DD'),
 	to: dateText.describe('Último día, incluido, AAAA-MM-DD'),
-	/** Empty: every branch, every specialist, every status. */
-	branchIds: z.array(idText).max(100).default([]),
-	specialistIds: z.array(idText).max(200).default([]),
-	statuses: z.array(AppointmentStatus).max(appointmentStatuses.length).default([]),
+	/** Empty lists mean everything; ids that are not of this business count for nothing. */
+	branchIds: z.array(z.string().max(64)).max(200).default([]),
+	specialistIds: z.array(z.string().max(64)).max(500).default([]),
+	statuses: z.array(z.enum(calendarStatuses)).max(calendarStatuses.length).default([]),
 }
 
 /** Four months at most: a month of whole weeks with 30 days on either side. */
@@ -41,7 +45,7 @@ export const CalendarItem = z.object({
 	title: z.string(),
 	/** Service and specialist; of a block its specialist. */
 	subtitle: z.string(),
-	status: z.enum([...appointmentStatuses, 'block']),
+	status: z.enum(calendarStatuses),
 	date: z.iso.date(),
 	startMinute: z.number(),
 	endMinute: z.number(),
@@ -109,24 +113,14 @@ export const ChoicesFilter = z.object({
 })
 export type ChoicesFilter = z.output<typeof ChoicesFilter>
 
-export const Person = z.object({
-	id: z.string(),
-	name: z.string(),
-	type: z.enum(['lead', 'client', 'personal']),
-	/** As people read it, '+52 551 234 5678'. */
-	phone: z.string().nullable(),
-	email: z.string().nullable(),
-})
-export type Person = z.output<typeof Person>
-
 export const AppointmentChoices = z.object({
 	branches: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
 	specialists: z.array(z.object({ id: z.string(), name: z.string(), branchId: z.string(), colorHex: z.string() })),
 	/** At most 30, of the chosen specialist (AGE-027). */
 	services: z.array(z.object({ id: z.string(), name: z.string(), durationMinutes: z.number(), price: z.string() })),
 	/** At most 10 (AGE-026). */
-	contacts: z.array(Person),
-	contact: Person.nullable(),
+	contacts: z.array(Contact),
+	contact: Contact.nullable(),
 	/** What a new appointment lasts as long as no service is chosen (AGE-025). */
 	defaultMinutes: z.number(),
 })
@@ -135,7 +129,7 @@ export type AppointmentChoices = z.output<typeof AppointmentChoices>
 export const AppointmentDetails = z.object({
 	appointment: Appointment,
 	/** Null when the client no longer exists. */
-	contact: Person.nullable(),
+	contact: Contact.nullable(),
 	branchAddress: z.string(),
 	serviceMinutes: z.number(),
 	/** The service as it is priced today, in the document's free text. */
@@ -143,17 +137,8 @@ export const AppointmentDetails = z.object({
 	/** Whether the service can be paid by link. */
 	payable: z.boolean(),
 	statuses: z.array(AppointmentStatus),
-	payments: z.array(
-		z.object({
-			id: z.string(),
-			at: instant,
-			/** Decimal text in major units. */
-			amount: z.string(),
-			currency: z.string(),
-			paymentMethod: z.string(),
-			concept: z.string().nullable(),
-		}),
-	),
+	/** Money in and out, oldest first (AGE-051). */
+	payments: z.array(MoneyMovement),
 	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
 })
 export type AppointmentDetails = z.output<typeof AppointmentDetails>
@@ -165,7 +150,13 @@ export const OfContact = z.object({
 })
 export type OfContact = z.output<typeof OfContact>
 
-export const Appointments = z.object({ appointments: z.array(Appointment) })
+/** With the records that they name, each once. */
+export const Appointments = z.object({
+	appointments: z.array(Appointment),
+	services: z.array(z.object({ id: z.string(), name: z.string(), durationMinutes: z.number(), price: z.string() })),
+	branches: z.array(z.object({ id: z.string(), name: z.string(), address: z.string(), timeZone: z.string() })),
+	specialists: z.array(z.object({ id: z.string(), name: z.string(), colorHex: z.string(), branchId: z.string() })),
+})
 export type Appointments = z.output<typeof Appointments>
 
 const freeTimesShape = {
@@ -185,7 +176,7 @@ const time = z.object({
 	startsAt: instant,
 	date: z.iso.date(),
 	time: z.string(),
-	/** The first of `specialistIds`. */
+	/** Of those who are free then, whoever has the least to do that day. */
 	specialistId: z.string(),
 	/** Everyone who is free then. */
 	specialistIds: z.array(z.string()),

@@ -12,7 +12,10 @@ export const sayings = {
 	notGiven: 'Ese especialista no da ese servicio',
 	notForAssistants: 'Ese servicio solo lo agenda el personal',
 	tooLong: 'La cita no puede durar más de 24 horas',
+	fullyBooked: 'Ya no quedan horarios libres en ese periodo.',
 	blockInPast: 'El bloqueo no puede empezar en el pasado',
+	blockStartsAfterEnd: 'La fecha de inicio no puede ser después de la fecha de fin',
+	blockTooLong: 'El bloqueo no puede durar más de un año',
 } as const
 
 /** For whoever is free: the specialist with the fewest appointments that day. */
@@ -99,7 +102,7 @@ const blockShape = {
 	colorHex: colorHex.default('#555555'),
 	allowConflict,
 }
-const blockEndsLater = { error: 'La fecha de inicio no puede ser después de la fecha de fin', path: ['endTime'] }
+const blockEndsLater = { error: sayings.blockStartsAfterEnd, path: ['endTime'] }
 const noSpecialist = { error: 'Debe seleccionar al menos un especialista' }
 
 export const CreateBlocks = z

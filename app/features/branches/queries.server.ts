@@ -1,5 +1,5 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
-import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
@@ -10,7 +10,7 @@ export type BranchRow = typeof branches.$inferSelect
 const LIMIT = 200
 
 /** Throws `not_found`; archived branches are found too. */
-export async function getBranch(ctx: ReadCtx | WriteCtx, branchId: string): Promise<BranchRow> {
+export async function getBranch(ctx: ReadCtx, branchId: string): Promise<BranchRow> {
 	return only(
 		await ctx.db
 			.select()
@@ -21,7 +21,7 @@ export async function getBranch(ctx: ReadCtx | WriteCtx, branchId: string): Prom
 }
 
 /** In order of opening; archived ones only when asked for. */
-export async function branchRows(ctx: ReadCtx | WriteCtx, { archived }: ListBranches): Promise<BranchRow[]> {
+export async function branchRows(ctx: ReadCtx, { archived }: ListBranches): Promise<BranchRow[]> {
 	return ctx.db
 		.select()
 		.from(branches)
@@ -36,7 +36,7 @@ export function hoursOfBranch({ schedules }: Pick<BranchRow, 'schedules'>): Week
 }
 
 /** Whether the branch offers the service. */
-export async function offersService(ctx: ReadCtx | WriteCtx, branchId: string, serviceId: string): Promise<boolean> {
+export async function offersService(ctx: ReadCtx, branchId: string, serviceId: string): Promise<boolean> {
 	const rows = await ctx.db
 		.select({ serviceId: branchServices.serviceId })
 		.from(branchServices)
@@ -44,6 +44,20 @@ export async function offersService(ctx: ReadCtx | WriteCtx, branchId: string, s
 			and(owned(ctx, branchServices), eq(branchServices.branchId, branchId), eq(branchServices.serviceId, serviceId)),
 		)
 	return rows.length > 0
+}
+
+/** Open branches that offer a service, in order of opening. */
+export async function branchesOffering(ctx: ReadCtx, serviceId: string): Promise<BranchRow[]> {
+	const offering = ctx.db
+		.select({ id: branchServices.branchId })
+		.from(branchServices)
+		.where(and(owned(ctx, branchServices), eq(branchServices.serviceId, serviceId)))
+	return ctx.db
+		.select()
+		.from(branches)
+		.where(and(owned(ctx, branches), isNull(branches.archivedAt), inArray(branches.id, offering)))
+		.orderBy(asc(branches.createdAt), asc(branches.id))
+		.limit(LIMIT)
 }
 
 export async function listBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { branchServices } from '#db/schema/branches.ts'
@@ -10,7 +10,7 @@ import { type ListServices, type OneService, type Service, type Services } from 
 export type ServiceRow = typeof services.$inferSelect
 
 /** Throws `not_found`; archived services are found too. */
-export async function getService(ctx: ReadCtx | WriteCtx, serviceId: string): Promise<ServiceRow> {
+export async function getService(ctx: ReadCtx, serviceId: string): Promise<ServiceRow> {
 	return only(
 		await ctx.db
 			.select()
@@ -24,7 +24,7 @@ export async function getService(ctx: ReadCtx | WriteCtx, serviceId: string): Pr
 export type ServiceFilter = ListServices & { specialistId?: string }
 
 /** By name. Throws `not_found` on an unknown branch. */
-export async function serviceRows(ctx: ReadCtx | WriteCtx, input: ServiceFilter): Promise<ServiceRow[]> {
+export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<ServiceRow[]> {
 	const { branchId, specialistId, search, archived, limit } = input
 	if (branchId) await getBranch(ctx, branchId)
 	const filters: (SQL | undefined)[] = [
@@ -54,14 +54,14 @@ export async function serviceRecord(ctx: ReadCtx, { serviceId }: OneService): Pr
 	return toService(await getService(ctx, serviceId), await linksOf(ctx, [serviceId]))
 }
 
-function offeredIn(ctx: ReadCtx | WriteCtx, branchId: string) {
+function offeredIn(ctx: ReadCtx, branchId: string) {
 	return ctx.db
 		.select({ id: branchServices.serviceId })
 		.from(branchServices)
 		.where(and(owned(ctx, branchServices), eq(branchServices.branchId, branchId)))
 }
 
-function givenBy(ctx: ReadCtx | WriteCtx, specialistId: string) {
+function givenBy(ctx: ReadCtx, specialistId: string) {
 	return ctx.db
 		.select({ id: specialistServices.serviceId })
 		.from(specialistServices)

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
@@ -19,7 +19,7 @@ export type SpecialistRow = typeof specialists.$inferSelect
 const LIMIT = 500
 
 /** Throws `not_found`; archived specialists are found too. */
-export async function getSpecialist(ctx: ReadCtx | WriteCtx, specialistId: string): Promise<SpecialistRow> {
+export async function getSpecialist(ctx: ReadCtx, specialistId: string): Promise<SpecialistRow> {
 	const rows = await ctx.db
 		.select()
 		.from(specialists)
@@ -28,10 +28,7 @@ export async function getSpecialist(ctx: ReadCtx | WriteCtx, specialistId: strin
 }
 
 /** By name. Throws `not_found` on an unknown branch. */
-export async function specialistRows(
-	ctx: ReadCtx | WriteCtx,
-	{ branchId, archived }: ListSpecialists,
-): Promise<SpecialistRow[]> {
+export async function specialistRows(ctx: ReadCtx, { branchId, archived }: ListSpecialists): Promise<SpecialistRow[]> {
 	if (branchId) await getBranch(ctx, branchId)
 	return ctx.db
 		.select()
@@ -48,7 +45,7 @@ export async function specialistRows(
 }
 
 /** Who gives a service, oldest first; archived ones left out. */
-export async function specialistsGiving(ctx: ReadCtx | WriteCtx, serviceId: string): Promise<SpecialistRow[]> {
+export async function specialistsGiving(ctx: ReadCtx, serviceId: string): Promise<SpecialistRow[]> {
 	const giving = ctx.db
 		.select({ id: specialistServices.specialistId })
 		.from(specialistServices)
@@ -62,7 +59,7 @@ export async function specialistsGiving(ctx: ReadCtx | WriteCtx, serviceId: stri
 }
 
 /** Whether the specialist gives the service. */
-export async function givesService(ctx: ReadCtx | WriteCtx, specialistId: string, serviceId: string): Promise<boolean> {
+export async function givesService(ctx: ReadCtx, specialistId: string, serviceId: string): Promise<boolean> {
 	const rows = await ctx.db
 		.select({ serviceId: specialistServices.serviceId })
 		.from(specialistServices)

@@ -1,0 +1,150 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { getSpecialist } from '#app/features/specialists/queries.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { localDateTime, MINUTE } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { assertStillOpen } from './changes.ts'
+import { overTheNet } from './net.server.ts'
+import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
+import { type AppointmentRecord, appointmentRecord, getAppointment } from './queries.server.ts'
+import {
+	type AddNote,
+	type Appointment,
+	type BookAppointment,
+	type EditAppointment,
+	type RescheduleAppointment,
+	sayings,
+} from './schemas.ts'
+import { type Taken, takeSlot, type Wish } from './slots.server.ts'
+import { holdsTime } from './statuses.ts'
+
+/** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
+export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
+	const parts = await partsOf(ctx, input)
+	const taken = await takeSlot(ctx, { ...input, ...parts })
+	const id = newId('apt')
+	await overTheNet(
+		ctx.db.insert(appointments).values({
+			...columnsOf(parts, input),
+			...slotColumns(taken),
+			...priceOf(parts.service),
+			id,
+			businessId: ctx.businessId,
+			shortId: newShortId(),
+			createdBy: whoActs(ctx),
+			updatedBy: whoActs(ctx),
+			createdAt: ctx.now,
+			updatedAt: ctx.now,
+		}),
+	)
+	await ctx.emit('agenda.appointmentBooked', { appointmentId: id })
+	return appointmentRecord(ctx, id)
+}
+
+/** Saves the whole record; the status stays (AGE-031). What does not move is not judged again. */
+export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Promise<Appointment> {
+	const { appointment } = await getAppointment(ctx, input.appointmentId)
+	assertStillOpen(ctx, appointment)
+	const parts = await partsOf(ctx, input, appointment)
+	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
+	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
+	await change(ctx, appointment.id, { ...columns, ...price })
+	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id })
+	return appointmentRecord(ctx, appointment.id)
+}
+
+/** Keeps length, service and status; `specialistId` hands it to another specialist of the branch. */
+export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppointment): Promise<Appointment> {
+	const record = await getAppointment(ctx, input.appointmentId)
+	const { appointment, branch, service } = record
+	assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+	assertForActor(ctx, service)
+	const specialist = await successor(ctx, record, input.specialistId)
+	const minutes = Math.round((appointment.endsAt - appointment.startsAt) / MINUTE)
+	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
+	await change(ctx, appointment.id, await slotFor(ctx, appointment, wish))
+	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id })
+	return appointmentRecord(ctx, appointment.id)
+}
+
+/** A non-blank note becomes the last line of the internal notes (AGE-028). */
+export async function addNote(ctx: WriteCtx, { appointmentId, note }: AddNote): Promise<Appointment> {
+	const { appointment } = await getAppointment(ctx, appointmentId)
+	await change(ctx, appointmentId, { details: appointment.details ? `${appointment.details}\n${note}` : note })
+	await ctx.emit('agenda.noteAdded', { appointmentId })
+	return appointmentRecord(ctx, appointmentId)
+}
+
+type Row = AppointmentRecord['appointment']
+
+/** Changes columns of an appointment, and says by whom and when (AGE-020). */
+export async function change(ctx: WriteCtx, appointmentId: string, columns: Partial<Row>): Promise<void> {
+	const touched = { ...columns, updatedBy: whoActs(ctx), updatedAt: ctx.now }
+	await overTheNet(
+		ctx.db
+			.update(appointments)
+			.set(touched)
+			.where(owned(ctx, appointments, appointmentId)),
+	)
+}
+
+/** As staff read it: a name where there is one, else what sort of actor it was. */
+export function whoActs({ actor }: WriteCtx): string {
+	return actor.name ?? actor.kind
+}
+
+/** The slot of an edit; only the words change where day, hours, people and service stay as they are. */
+async function moved(ctx: WriteCtx, row: Row, parts: Parts, input: EditAppointment): Promise<Partial<Row>> {
+	const zone = parts.branch.timeZone
+	const [starts, ends] = [localDateTime(row.startsAt, zone), localDateTime(row.endsAt, zone)]
+	const { endDate = input.date, endTime } = input
+	const sameStart = starts.date === input.date && starts.time === input.time
+	const sameEnd = endTime !== undefined && ends.date === endDate && ends.time === endTime
+	const samePeople = row.branchId === input.branchId && row.specialistId === input.specialistId
+	if (sameStart && sameEnd && samePeople && row.serviceId === input.serviceId) return {}
+	return slotFor(ctx, row, { ...input, ...parts, except: row.id })
+}
+
+/** What holds no time is in nobody's way: it moves wherever it is put. */
+async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Partial<Row>> {
+	if (holdsTime(status)) return slotColumns(await takeSlot(ctx, wish))
+	const taken = await takeSlot(ctx, { ...wish, allowConflict: true })
+	return { ...slotColumns(taken), heldFrom: null, heldTo: null, bookedOver: false }
+}
+
+async function successor(ctx: WriteCtx, { specialist, service, branch }: AppointmentRecord, to?: string) {
+	if (!to || to === specialist.id) return specialist
+	const next = await getSpecialist(ctx, to)
+	if (next.archivedAt !== null) throw new DomainError('not_found', 'specialistId', undefined, sayings.unresolved)
+	await assertGives(ctx, next, { branchId: branch.id, serviceId: service.id })
+	return next
+}
+
+function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: BookAppointment) {
+	return {
+		branchId: branch.id,
+		serviceId: service.id,
+		contactId: contact.id,
+		title: service.name,
+		details: details ?? null,
+		clientNotes: clientNotes ?? null,
+	}
+}
+
+function slotColumns({ specialist, visit, held, over }: Taken) {
+	return {
+		specialistId: specialist.id,
+		colorHex: specialist.colorHex,
+		startsAt: visit.startsAt,
+		endsAt: visit.endsAt,
+		heldFrom: held.startsAt,
+		heldTo: held.endsAt,
+		bookedOver: over,
+	}
+}
+
+function priceOf({ priceMinor, currency }: Parts['service']) {
+	return { priceMinor, currency }
+}

@@ -1,0 +1,129 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
+import { getSpecialist, type SpecialistRow } from '#app/features/specialists/queries.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { HOUR, type LocalDate, type LocalTime, MINUTE, toInstant } from '#app/lib/time.ts'
+import { blocks } from '#db/schema/agenda.ts'
+import { whoActs } from './appointments.server.ts'
+import { type Reason } from './availability/reasons.ts'
+import { type Span } from './availability/search.ts'
+import { busyOf, LONGEST_BLOCK } from './busy.server.ts'
+import { refused } from './parts.server.ts'
+import { blockRecords, getBlock, toBlock } from './queries.server.ts'
+import { refusalOf } from './refusals.server.ts'
+import {
+	type Block,
+	type Blocks,
+	type CreateBlocks,
+	type Deleted,
+	type EditBlock,
+	type OneBlock,
+	sayings,
+} from './schemas.ts'
+
+/** One block for each specialist (AGE-062). Staff are told of appointments in the way and may insist. */
+export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<Blocks> {
+	const branch = await getBranch(ctx, input.branchId)
+	const specialists = await blockable(ctx, branch, [...new Set(input.specialistIds)], 'specialistIds')
+	const span = spanOf(branch, input)
+	assertNotPast(ctx, span)
+	const over = await appointmentsUnder(ctx, branch, specialists, span, input.allowConflict)
+	const rows = specialists.map((specialist) => ({
+		id: newId('blk'),
+		businessId: ctx.businessId,
+		branchId: branch.id,
+		specialistId: specialist.id,
+		title: input.title,
+		...span,
+		bookedOver: over.has(specialist.id),
+		colorHex: input.colorHex,
+		createdBy: whoActs(ctx),
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}))
+	await ctx.db.insert(blocks).values(rows)
+	const blockIds = rows.map(({ id }) => id)
+	await ctx.emit('agenda.blocksCreated', { blockIds })
+	return { blocks: (await blockRecords(ctx, blockIds)).map(toBlock) }
+}
+
+/** Saves the whole block. One that has begun keeps its start, but none is moved into the past. */
+export async function editBlock(ctx: WriteCtx, input: EditBlock): Promise<Block> {
+	const { block } = await getBlock(ctx, input.blockId)
+	const branch = await getBranch(ctx, input.branchId)
+	const specialists = await blockable(ctx, branch, [input.specialistId], 'specialistId', block.specialistId)
+	const span = spanOf(branch, input)
+	if (span.startsAt !== block.startsAt) assertNotPast(ctx, span)
+	const over = await appointmentsUnder(ctx, branch, specialists, span, input.allowConflict)
+	const { branchId, specialistId, title, colorHex } = input
+	const columns = { branchId, specialistId, title, colorHex, ...span, bookedOver: over.has(specialistId) }
+	await ctx.db
+		.update(blocks)
+		.set({ ...columns, updatedAt: ctx.now })
+		.where(owned(ctx, blocks, block.id))
+	await ctx.emit('agenda.blockEdited', { blockId: block.id })
+	return toBlock(await getBlock(ctx, block.id))
+}
+
+export async function deleteBlock(ctx: WriteCtx, { blockId }: OneBlock): Promise<Deleted> {
+	const { block } = await getBlock(ctx, blockId)
+	await ctx.db
+		.update(blocks)
+		.set({ deletedAt: ctx.now, updatedAt: ctx.now })
+		.where(owned(ctx, blocks, block.id))
+	await ctx.emit('agenda.blockDeleted', { blockId })
+	return { id: blockId }
+}
+
+/** `current`: a specialist whom the block has already may stay, even archived. */
+async function blockable(
+	ctx: WriteCtx,
+	branch: BranchRow,
+	ids: string[],
+	field: string,
+	current?: string,
+): Promise<SpecialistRow[]> {
+	const specialists: SpecialistRow[] = []
+	for (const id of ids) {
+		const specialist = await getSpecialist(ctx, id)
+		if (specialist.branchId !== branch.id) throw refused(field, sayings.otherBranch)
+		if (specialist.archivedAt !== null && id !== current) throw new DomainError('not_found', field)
+		specialists.push(specialist)
+	}
+	return specialists
+}
+
+type Hours = { date: LocalDate; time: LocalTime; endDate?: LocalDate; endTime?: LocalTime }
+
+/** Without an end it lasts an hour (AGE-061). Throws the documented text at `endTime`. */
+function spanOf({ timeZone }: BranchRow, { date, time, endDate = date, endTime }: Hours): Span {
+	const startsAt = toInstant(date, time, timeZone)
+	const endsAt = endTime === undefined ? startsAt + HOUR : toInstant(endDate, endTime, timeZone)
+	if (endsAt <= startsAt) throw refused('endTime', sayings.blockStartsAfterEnd)
+	if (endsAt - startsAt > LONGEST_BLOCK) throw refused('endTime', sayings.blockTooLong)
+	return { startsAt, endsAt }
+}
+
+/** The minute that runs now is not past yet (AGE-060). */
+function assertNotPast({ now }: WriteCtx, { startsAt }: Span): void {
+	if (startsAt < now - (now % MINUTE)) throw refused('time', sayings.blockInPast)
+}
+
+/** Whose appointments lie under the block. Throws `slot_taken` with their names unless staff insist. */
+async function appointmentsUnder(
+	ctx: WriteCtx,
+	{ timeZone }: BranchRow,
+	specialists: SpecialistRow[],
+	span: Span,
+	allowConflict: boolean,
+): Promise<Set<string>> {
+	const specialistIds = specialists.map(({ id }) => id)
+	const busy = await busyOf(ctx, { specialistIds, ...span })
+	const under = [...busy].map(([id, spans]) => ({ id, held: spans.filter(({ kind }) => kind === 'appointment') }))
+	const reasons: Reason[] = under.flatMap(({ held }) => held.map((other) => ({ ...other, code: 'appointment' })))
+	const insists = allowConflict && ctx.actor.bookingPolicy.mayBookOver
+	if (reasons.length > 0 && !insists) throw await refusalOf(ctx, reasons, timeZone)
+	return new Set(under.filter(({ held }) => held.length > 0).map(({ id }) => id))
+}

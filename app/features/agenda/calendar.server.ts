@@ -1,0 +1,181 @@
+import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
+import { DAY, daysBetween, localDateTime, minutesOf, toInstant } from '#app/lib/time.ts'
+import { appointments, blocks } from '#db/schema/agenda.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { type Span } from './availability/search.ts'
+import { LONGEST_BLOCK } from './busy.server.ts'
+import { columnsOf, daysOf, type Working, workingTimes } from './calendar-hours.server.ts'
+import { type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
+import { type Calendar, type CalendarRange, type DayCounts } from './schemas-reads.ts'
+
+/** What a calendar can show at once. */
+const LIMIT = 5000
+/** Free half hours are for days that people look at closely. */
+const DAYS_WITH_FREE = 7
+
+/** Everything the calendar shows of a range of days, each table asked once. Filters combine (AGE-002). */
+export async function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
+	const { branches, people, timeZone, view } = await placesOf(ctx, range)
+	const span = spanOf(range, [timeZone, ...branches.map((branch) => branch.timeZone)])
+	const booked = await appointmentRows(ctx, span)
+	const rows = [...booked, ...(await blockRows(ctx, span))]
+	const shown = rows.filter((row) => matching(row, view))
+	const zones = new Map(branches.map((branch) => [branch.id, branch.timeZone]))
+	const items = itemsOf(shown, range, zones)
+	const working = workingIn(branches, people, view)
+	const withFree = daysBetween(range.from, range.to) < DAYS_WITH_FREE
+	const hours = await workingTimes(ctx, working, range, withFree)
+	const now = localDateTime(ctx.now, timeZone)
+	const schedules = view.branchIds.size > 0 ? branches.filter(({ id }) => view.branchIds.has(id)) : working.branches
+	return {
+		timeZone,
+		now: { date: now.date, minute: minutesOf(now.time) },
+		visible: visibleOf(schedules, items),
+		items,
+		days: daysOf(hours, range),
+		columns: range.from === range.to ? await columnsOf(ctx, working, hours, items, range.from) : [],
+		filters: countsOf(rows, view, { branches, specialists: people }),
+		truncated: booked.length === LIMIT,
+	}
+}
+
+/** How many appointments each day has, for the month beside the calendar; days without any are left out. */
+export async function dayCounts(ctx: ReadCtx, range: CalendarRange): Promise<DayCounts> {
+	const { branches, timeZone, view } = await placesOf(ctx, range)
+	const span = spanOf(range, [timeZone, ...branches.map((branch) => branch.timeZone)])
+	const zones = new Map(branches.map((branch) => [branch.id, branch.timeZone]))
+	const rows = await ctx.db
+		.select({
+			startsAt: appointments.startsAt,
+			branchId: appointments.branchId,
+			specialistId: appointments.specialistId,
+			status: appointments.status,
+		})
+		.from(appointments)
+		.where(
+			and(
+				owned(ctx, appointments),
+				gt(appointments.startsAt, span.startsAt - 1),
+				lt(appointments.startsAt, span.endsAt),
+			),
+		)
+		.orderBy(asc(appointments.startsAt))
+		.limit(4 * LIMIT)
+	const counts = new Map<string, number>()
+	for (const row of rows) {
+		const { date } = localDateTime(row.startsAt, zones.get(row.branchId) ?? timeZone)
+		if (matching(row, view) && date >= range.from && date <= range.to) counts.set(date, (counts.get(date) ?? 0) + 1)
+	}
+	return { days: [...counts].map(([date, count]) => ({ date, count })) }
+}
+
+/** Ids of a filter that are not of this business count for nothing, as if they had not been given. */
+async function placesOf(ctx: ReadCtx, { branchIds, specialistIds, statuses }: CalendarRange) {
+	const branches = await branchRows(ctx, { archived: true })
+	const people = await specialistRows(ctx, { archived: true })
+	const known = (ids: string[], rows: { id: string }[]) =>
+		new Set(ids.filter((id) => rows.some((row) => row.id === id)))
+	const view: View = {
+		branchIds: known(branchIds, branches),
+		specialistIds: known(specialistIds, people),
+		statuses: new Set(statuses),
+	}
+	const open = branches.filter(({ archivedAt }) => archivedAt === null)
+	const first = branches.find(({ id }) => view.branchIds.has(id)) ?? open[0] ?? branches[0]
+	const timeZone = first?.timeZone ?? (await getBusiness(ctx)).timeZone
+	return { branches, people, view, timeZone }
+}
+
+function workingIn(branches: BranchRow[], people: SpecialistRow[], { branchIds, specialistIds }: View): Working {
+	const open = branches.filter(
+		({ id, archivedAt }) => archivedAt === null && (branchIds.size === 0 || branchIds.has(id)),
+	)
+	const working = people.filter(({ id, branchId, archivedAt }) => {
+		const isShown = specialistIds.size === 0 || specialistIds.has(id)
+		return archivedAt === null && isShown && open.some((branch) => branch.id === branchId)
+	})
+	return { branches: open, specialists: working }
+}
+
+/** From the first moment of the range in any of the zones to its last. */
+function spanOf({ from, to }: CalendarRange, zones: string[]): Span {
+	const starts = zones.map((zone) => toInstant(from, '00:00', zone))
+	const ends = zones.map((zone) => toInstant(to, '23:59', zone) + 60_000)
+	return { startsAt: Math.min(...starts), endsAt: Math.max(...ends) }
+}
+
+async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
+	const rows = await ctx.db
+		.select({
+			id: appointments.id,
+			status: appointments.status,
+			startsAt: appointments.startsAt,
+			endsAt: appointments.endsAt,
+			branchId: appointments.branchId,
+			specialistId: appointments.specialistId,
+			bookedOver: appointments.bookedOver,
+			colorHex: appointments.colorHex,
+			name: contacts.name,
+			lastname: contacts.lastname,
+			service: services.name,
+			specialist: specialists.name,
+		})
+		.from(appointments)
+		.innerJoin(contacts, and(eq(contacts.businessId, appointments.businessId), eq(contacts.id, appointments.contactId)))
+		.innerJoin(services, and(eq(services.businessId, appointments.businessId), eq(services.id, appointments.serviceId)))
+		.innerJoin(
+			specialists,
+			and(eq(specialists.businessId, appointments.businessId), eq(specialists.id, appointments.specialistId)),
+		)
+		.where(
+			and(
+				owned(ctx, appointments),
+				gt(appointments.startsAt, startsAt - DAY),
+				lt(appointments.startsAt, endsAt),
+				gt(appointments.endsAt, startsAt),
+			),
+		)
+		.orderBy(asc(appointments.startsAt), asc(appointments.id))
+		.limit(LIMIT)
+	return rows.map(({ name, lastname, service, specialist, ...row }) => ({
+		...row,
+		kind: 'appointment',
+		title: lastname ? `${name} ${lastname}` : name,
+		subtitle: `${service} · ${specialist}`,
+	}))
+}
+
+async function blockRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
+	const rows = await ctx.db
+		.select({
+			id: blocks.id,
+			title: blocks.title,
+			startsAt: blocks.startsAt,
+			endsAt: blocks.endsAt,
+			branchId: blocks.branchId,
+			specialistId: blocks.specialistId,
+			bookedOver: blocks.bookedOver,
+			colorHex: blocks.colorHex,
+			subtitle: specialists.name,
+		})
+		.from(blocks)
+		.innerJoin(specialists, and(eq(specialists.businessId, blocks.businessId), eq(specialists.id, blocks.specialistId)))
+		.where(
+			and(
+				owned(ctx, blocks),
+				gt(blocks.startsAt, startsAt - LONGEST_BLOCK),
+				lt(blocks.startsAt, endsAt),
+				gt(blocks.endsAt, startsAt),
+			),
+		)
+		.orderBy(asc(blocks.startsAt), asc(blocks.id))
+		.limit(LIMIT)
+	return rows.map((row) => ({ ...row, kind: 'block', status: 'block' }))
+}

@@ -1,0 +1,163 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './appointments.server.ts'
+import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
+import { calendar, dayCounts } from './calendar.server.ts'
+import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
+import { freeTimes, whyNotFree } from './free-times.server.ts'
+import * as shapes from './schemas.ts'
+import * as reads from './schemas-reads.ts'
+import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
+import { followMergedContact, takePaidStatus } from './subscribers.server.ts'
+
+export const agenda = feature('agenda', {
+	calendar: operation({
+		summary: 'Muestra las citas y los bloqueos de unos días, con los filtros de la agenda.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.CalendarRange,
+		output: reads.Calendar,
+		run: calendar,
+	}),
+	dayCounts: operation({
+		summary: 'Muestra cuántas citas tiene cada día.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.CalendarRange,
+		output: reads.DayCounts,
+		run: dayCounts,
+	}),
+	appointment: operation({
+		summary: 'Muestra una cita con su cliente, sus pagos y los estados que puede tomar.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: shapes.OneAppointment,
+		output: reads.AppointmentDetails,
+		run: appointmentDetails,
+	}),
+	block: operation({
+		summary: 'Muestra un bloqueo.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: shapes.OneBlock,
+		output: shapes.Block,
+		run: blockRecord,
+	}),
+	appointmentChoices: operation({
+		summary: 'Muestra con qué se puede armar una cita: sucursales, especialistas, servicios y clientes.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.ChoicesFilter,
+		output: reads.AppointmentChoices,
+		run: appointmentChoices,
+	}),
+	appointmentsOfContact: operation({
+		summary: 'Muestra las citas de un cliente con sus servicios, sucursales y especialistas.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.OfContact,
+		output: reads.Appointments,
+		run: contactAppointments,
+	}),
+	freeTimes: operation({
+		summary: 'Muestra los horarios libres de un servicio; si no hay, por qué y cuáles son los más cercanos.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.FreeTimes,
+		output: reads.Times,
+		run: freeTimes,
+	}),
+	whyNotFree: operation({
+		summary: 'Explica por qué un especialista no puede tomar un servicio a una hora.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.WhyNotFree,
+		output: reads.Reasons,
+		run: whyNotFree,
+	}),
+	bookAppointment: operation({
+		summary: 'Agenda una cita en un horario libre.',
+		effect: 'write',
+		permission: 'agenda.book',
+		input: shapes.BookAppointment,
+		output: shapes.Appointment,
+		run: bookAppointment,
+	}),
+	editAppointment: operation({
+		summary: 'Guarda los datos de una cita y conserva su estado.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: shapes.EditAppointment,
+		output: shapes.Appointment,
+		run: editAppointment,
+	}),
+	rescheduleAppointment: operation({
+		summary: 'Cambia una cita de día, de hora o de especialista.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: shapes.RescheduleAppointment,
+		output: shapes.Appointment,
+		run: rescheduleAppointment,
+	}),
+	addNote: operation({
+		summary: 'Agrega una nota interna a una cita.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: shapes.AddNote,
+		output: shapes.Appointment,
+		run: addNote,
+	}),
+	setStatus: operation({
+		summary: 'Cambia el estado de una cita.',
+		effect: 'write',
+		permission: 'agenda.setStatus',
+		input: shapes.SetStatus,
+		output: shapes.Appointment,
+		run: setStatus,
+	}),
+	cancelAppointment: operation({
+		summary: 'Cancela una cita y libera su horario.',
+		effect: 'write',
+		permission: 'agenda.cancel',
+		input: shapes.CancelAppointment,
+		output: shapes.Appointment,
+		run: cancelAppointment,
+	}),
+	deleteAppointment: operation({
+		summary: 'Elimina una cita y, si se escribe un mensaje, se lo envía al cliente.',
+		effect: 'write',
+		permission: 'agenda.delete',
+		input: shapes.DeleteAppointment,
+		output: shapes.Deleted,
+		run: deleteAppointment,
+	}),
+	createBlocks: operation({
+		summary: 'Bloquea un horario de uno o varios especialistas.',
+		effect: 'write',
+		permission: 'agenda.block',
+		input: shapes.CreateBlocks,
+		output: shapes.Blocks,
+		run: createBlocks,
+	}),
+	editBlock: operation({
+		summary: 'Guarda los datos de un bloqueo.',
+		effect: 'write',
+		permission: 'agenda.block',
+		input: shapes.EditBlock,
+		output: shapes.Block,
+		run: editBlock,
+	}),
+	deleteBlock: operation({
+		summary: 'Elimina un bloqueo y libera su horario.',
+		effect: 'write',
+		permission: 'agenda.block',
+		input: shapes.OneBlock,
+		output: shapes.Deleted,
+		run: deleteBlock,
+	}),
+})
+
+export const agendaInside = [
+	inside(['payments.paymentApproved'], takePaidStatus),
+	inside(['contacts.contactsMerged'], followMergedContact),
+]

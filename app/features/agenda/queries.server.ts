@@ -1,0 +1,168 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { decimalText } from '#app/lib/money.ts'
+import { localDateTime, toIso } from '#app/lib/time.ts'
+import { appointments, blocks } from '#db/schema/agenda.ts'
+import { branches } from '#db/schema/branches.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { type Appointment, type Block } from './schemas.ts'
+
+/** An appointment with the records that it names, removed or archived ones too. */
+export type AppointmentRecord = {
+	appointment: typeof appointments.$inferSelect
+	contact: typeof contacts.$inferSelect
+	service: typeof services.$inferSelect
+	specialist: typeof specialists.$inferSelect
+	branch: typeof branches.$inferSelect
+}
+
+export type BlockRecord = {
+	block: typeof blocks.$inferSelect
+	branch: { name: string; timeZone: string }
+	specialist: { name: string }
+}
+
+/** Throws `not_found`. `deleted`: removed ones too, for those who react to the removal. */
+export async function getAppointment(
+	ctx: ReadCtx,
+	appointmentId: string,
+	{ deleted = false } = {},
+): Promise<AppointmentRecord> {
+	const one = and(eq(appointments.businessId, ctx.businessId), eq(appointments.id, appointmentId))
+	const rows = await recordsWhere(ctx, deleted ? one : owned(ctx, appointments, appointmentId))
+	return only(rows, 'appointmentId')
+}
+
+/** Newest first, at most 200. `upcoming`: those that still hold a time to come, the next one first. */
+export async function appointmentsOfContact(
+	ctx: ReadCtx,
+	contactId: string,
+	{ upcoming }: { upcoming: boolean },
+): Promise<AppointmentRecord[]> {
+	const ofContact = and(owned(ctx, appointments), eq(appointments.contactId, contactId))
+	if (!upcoming) return recordsWhere(ctx, ofContact, desc(appointments.startsAt))
+	const toCome = and(ofContact, isNotNull(appointments.heldFrom), gt(appointments.endsAt, ctx.now))
+	return recordsWhere(ctx, toCome, asc(appointments.startsAt))
+}
+
+/** As everyone outside sees them, in the order of the records. */
+export async function toAppointments(ctx: ReadCtx, records: AppointmentRecord[]): Promise<Appointment[]> {
+	const ids = records.map(({ appointment }) => appointment.id)
+	const movements =
+		ids.length === 0
+			? []
+			: await ctx.db
+					.select({ id: moneyMovements.id, appointmentId: moneyMovements.appointmentId })
+					.from(moneyMovements)
+					.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.appointmentId, ids)))
+					.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
+	return records.map((record) => {
+		const own = movements.filter(({ appointmentId }) => appointmentId === record.appointment.id)
+		return toAppointment(
+			record,
+			own.map(({ id }) => id),
+		)
+	})
+}
+
+export async function appointmentRecord(ctx: ReadCtx, appointmentId: string): Promise<Appointment> {
+	return only(await toAppointments(ctx, [await getAppointment(ctx, appointmentId)]))
+}
+
+/** Throws `not_found`. */
+export async function getBlock(ctx: ReadCtx, blockId: string): Promise<BlockRecord> {
+	return only(await blockRecords(ctx, [blockId]), 'blockId')
+}
+
+export async function blockRecords(ctx: ReadCtx, blockIds: string[]): Promise<BlockRecord[]> {
+	return ctx.db
+		.select({
+			block: blocks,
+			branch: { name: branches.name, timeZone: branches.timeZone },
+			specialist: { name: specialists.name },
+		})
+		.from(blocks)
+		.innerJoin(branches, and(eq(branches.businessId, blocks.businessId), eq(branches.id, blocks.branchId)))
+		.innerJoin(specialists, and(eq(specialists.businessId, blocks.businessId), eq(specialists.id, blocks.specialistId)))
+		.where(and(owned(ctx, blocks), inArray(blocks.id, blockIds)))
+		.orderBy(asc(blocks.startsAt), asc(blocks.id))
+}
+
+export function toBlock({ block, branch, specialist }: BlockRecord): Block {
+	const { id, title, branchId, specialistId, startsAt, endsAt, bookedOver, colorHex, createdBy } = block
+	const { timeZone, name: branchName } = branch
+	const names = { branchName, specialistName: specialist.name }
+	const when = whenOf({ startsAt, endsAt }, timeZone)
+	return { id, title, branchId, specialistId, ...names, timeZone, ...when, bookedOver, colorHex, createdBy }
+}
+
+async function recordsWhere(
+	ctx: ReadCtx,
+	where: SQL | undefined,
+	order: SQL = asc(appointments.startsAt),
+): Promise<AppointmentRecord[]> {
+	return ctx.db
+		.select({
+			appointment: appointments,
+			contact: contacts,
+			service: services,
+			specialist: specialists,
+			branch: branches,
+		})
+		.from(appointments)
+		.innerJoin(contacts, and(eq(contacts.businessId, appointments.businessId), eq(contacts.id, appointments.contactId)))
+		.innerJoin(services, and(eq(services.businessId, appointments.businessId), eq(services.id, appointments.serviceId)))
+		.innerJoin(
+			specialists,
+			and(eq(specialists.businessId, appointments.businessId), eq(specialists.id, appointments.specialistId)),
+		)
+		.innerJoin(branches, and(eq(branches.businessId, appointments.businessId), eq(branches.id, appointments.branchId)))
+		.where(where)
+		.orderBy(order)
+		.limit(200)
+}
+
+function toAppointment(record: AppointmentRecord, moneyMovementIds: string[]): Appointment {
+	const { appointment, contact, service, specialist, branch } = record
+	const {
+		businessId: _businessId,
+		heldFrom: _heldFrom,
+		heldTo: _heldTo,
+		changesByClient: _changes,
+		deletedAt: _deletedAt,
+		cancelledAt: _cancelledAt,
+		priceMinor,
+		autoCancelAt,
+		startsAt,
+		endsAt,
+		createdAt,
+		updatedAt,
+		...rest
+	} = appointment
+	return {
+		...rest,
+		...whenOf({ startsAt, endsAt }, branch.timeZone),
+		branchName: branch.name,
+		contactName: fullName(contact),
+		serviceName: service.name,
+		specialistName: specialist.name,
+		timeZone: branch.timeZone,
+		price: priceMinor === null ? null : decimalText(priceMinor),
+		moneyMovementIds,
+		stockMovementIds: [],
+		autoCancelDate: autoCancelAt === null ? null : toIso(autoCancelAt),
+		createdAt: toIso(createdAt),
+		updatedAt: toIso(updatedAt),
+	}
+}
+
+function whenOf({ startsAt, endsAt }: { startsAt: number; endsAt: number }, timeZone: string) {
+	const { date, time } = localDateTime(startsAt, timeZone)
+	const end = localDateTime(endsAt, timeZone)
+	return { date, time, endDate: end.date, endTime: end.time, startsAt: toIso(startsAt), endsAt: toIso(endsAt) }
+}

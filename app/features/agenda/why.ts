@@ -1,0 +1,79 @@
+import {
+	addDays,
+	datesFrom,
+	type LocalDate,
+	type LocalTime,
+	localDate,
+	minutesOf,
+	timeOf,
+	toInstant,
+} from '#app/lib/time.ts'
+import { LAST_MINUTE, openingsOn } from '#app/lib/weekly-schedule.ts'
+import { explain } from './availability/explain.ts'
+import { isConflict, type Reason } from './availability/reasons.ts'
+import { type Search } from './availability/search.ts'
+import { reasonText } from './reasons-text.ts'
+import { sayings } from './schemas.ts'
+
+export type Why = { code: string; text: string }
+type Window = { from: LocalDate; to: LocalDate; timeFrom?: LocalTime; timeTo?: LocalTime }
+
+/** An answer that people read: it looks at the first of a wish and says the most frequent reasons. */
+const DAYS = 3
+const STARTS = 24
+const SPECIALISTS = 8
+const REASONS = 4
+const NOON = 720
+
+/** Code and sentence of each reason, the same sentence once. */
+export function textsOf(reasons: Reason[], timeZone: string): Why[] {
+	const texts = reasons.map((reason) => ({ code: reason.code, text: reasonText(reason, timeZone) }))
+	return distinct(texts)
+}
+
+/**
+ * Why nothing is free in a window: of one moment every reason; of a longer one the most frequent, where all that has been
+ * booked or blocked is one reason, since nobody wants to hear each appointment of a day.
+ */
+export function whyNothing(search: Search, window: Window): Why[] {
+	const isMoment = window.from === window.to && window.timeFrom !== undefined && window.timeFrom === window.timeTo
+	const reasons = startsIn(search, window).flatMap((startsAt) => {
+		return search.specialists
+			.slice(0, SPECIALISTS)
+			.flatMap(({ id }) => explain(search, id, startsAt, { grid: isMoment }))
+	})
+	if (isMoment) return textsOf(reasons, search.timeZone)
+	const texts = reasons.map((reason) => (isConflict(reason) ? fullyBooked : said(reason, search.timeZone)))
+	const count = (text: string) => texts.filter((other) => other.text === text).length
+	return distinct(texts)
+		.sort((a, b) => count(b.text) - count(a.text))
+		.slice(0, REASONS)
+}
+
+const fullyBooked: Why = { code: 'fully_booked', text: sayings.fullyBooked }
+
+function said(reason: Reason, timeZone: string): Why {
+	return { code: reason.code, text: reasonText(reason, timeZone) }
+}
+
+function distinct(texts: Why[]): Why[] {
+	return texts.filter(({ text }, index) => texts.findIndex((other) => other.text === text) === index)
+}
+
+/** The starts that a window means: its own hours, else those at which the branch is open. */
+function startsIn({ branch, timeZone, now }: Search, { from, to, timeFrom, timeTo }: Window): number[] {
+	const today = localDate(now, timeZone)
+	const first = from < today && today <= to ? today : from
+	const last = addDays(first, DAYS - 1)
+	return datesFrom(first, to < last ? to : last).flatMap((date) => {
+		const openings = openingsOn(branch.hours, date)
+		const opens = openings[0]?.from ?? NOON
+		const closes = (openings.at(-1)?.to ?? NOON + 1) - 1
+		const start = timeFrom === undefined ? opens : minutesOf(timeFrom)
+		const end = timeTo === undefined ? Math.max(closes, start) : minutesOf(timeTo)
+		const minutes: number[] = []
+		for (let minute = start; minute <= end && minutes.length < STARTS; minute += branch.stepMinutes)
+			minutes.push(minute)
+		return minutes.map((minute) => toInstant(date, timeOf(Math.min(minute, LAST_MINUTE)), timeZone))
+	})
+}
