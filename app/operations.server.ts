@@ -1,21 +1,29 @@
 import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
+import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
+import { branches } from './features/branches/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { finance } from './features/finance/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
+import { services } from './features/services/operations.server.ts'
+import { specialists } from './features/specialists/operations.server.ts'
 
 /** The composition root: every feature's face, in the order of the house. */
 compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: businesses },
+	{ operations: branches },
 	{ operations: contacts },
 	{ operations: resources },
+	{ operations: services },
+	{ operations: specialists },
 	{ operations: knowledge },
 	{ operations: finance },
+	{ operations: agenda, inside: agendaInside },
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: assistants },
 ])
