@@ -1,0 +1,226 @@
+/** What a person can do with words. A message may hold several. */
+export const actNames = [
+	'greet',
+	'book',
+	'askTimes',
+	'reschedule',
+	'cancel',
+	'cantCome',
+	'confirmAppointment',
+	'askPrice',
+	'askDuration',
+	'askHours',
+	'askSchedule',
+	'askAddress',
+	'askPhone',
+	'askSpecialists',
+	'askServices',
+	'askInfo',
+	'askMine',
+	'askIdentity',
+	'another',
+	'otherDay',
+	'later',
+	'earlier',
+	'anyone',
+	'any',
+	'unsure',
+	'undecided',
+	'forget',
+	'yes',
+	'no',
+	'correct',
+	'thank',
+	'bye',
+	'complain',
+	'askPerson',
+	'late',
+] as const
+export type ActName = (typeof actNames)[number]
+
+type ActRule = { name: ActName; pattern: RegExp }
+
+const WORD = '(?: [^ .,?]+)'
+/** A word that leaves the wish for a new appointment what it is. */
+const GAP =
+	'(?: (?!mover|cancelar|reagendar|confirmar|pasar|mi |mis |la |esa |mi$|ver |saber |costar|precio|quitar|ningun)[^ .,?]+)'
+/** Where a clause begins, little words that open one aside. */
+const START = '(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|buenos|pues|hola|este|ok|uy|oh|mmm|a|aja|y|muy|bien|no) )?)'
+const MINE = '(?:mi|mis|la|esa|esta|dicha)'
+const QUESTION = '(?=[^.]*\\?)'
+const NO_QUESTION = '(?![^.]*\\?)'
+const END = '(?= [.,?]|$)'
+
+const tasks: [ActName, string][] = [
+	['book', 'agendar(?!(?:a|o)? mi)'],
+	['book', `(?<!no )querer${GAP}{0,4} (?:cita|disponible)`],
+	['book', `(?:hacer|sacar|pedir|tomar|poner|dar|darme|hacerme|conseguir)${GAP}{0,3} cita`],
+	[
+		'book',
+		'(?:una|1|otro|nueva) cita(?! (?:que|agendar))|(?<!mi |mis |la |esa |de |una |otro |tengo |esta )cita (?:para|con|por favor)|^cita$',
+	],
+	['book', `querer (?:ir|pasar|que me (?:atender|hagan|hacer)|hacerme|ponerme|cortarme|pintarme)`],
+	['book', `(?:poder|me) (?:atender|recibir|agendar|dar cita)`],
+	['askTimes', `(?:tener|haber|quedar|hay|cuentan con)${WORD}{0,3} (?:disponible|cita|horario|algo|fechas?)`],
+	[
+		'askTimes',
+		'disponible|horario disponible|(?:que|cuales|tener|dame|dime|pasar|ver)(?: los| sus| mis| me| que)* horario(?: disponible)?(?: (?:tener|haber|quedar|hay|son|disponible))*|(?:que|cuales) (?:dia|hora|fechas?) (?:tener|haber|hay|quedar|poder|disponible)',
+	],
+	['askTimes', `(?:poder|se poder) ${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`],
+	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
+	[
+		'reschedule',
+		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) ${MINE} cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
+	],
+	['reschedule', `(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover`],
+	[
+		'cancel',
+		`cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|ya no querer ${MINE} cita`,
+	],
+	[
+		'cantCome',
+		`(?:ya )?no(?: me| se| nos)?(?: va a| voy a| vamos a)? (?:ser posible|poder|alcanzo a|alcanzar a) (?:ir|llegar|asistir|acudir|presentarme)`,
+	],
+	[
+		'cantCome',
+		'no (?:voy a )?(?:asistir|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron) (?:algo|un|una|otro)|se me complico',
+	],
+	[
+		'confirmAppointment',
+		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?:claro|si)${WORD}? (?:asistir|ir)|confirmar`,
+	],
+]
+
+const questions: [ActName, string][] = [
+	[
+		'askPrice',
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como${WORD}{0,2}${END}|cuanto${END}`,
+	],
+	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${WORD}{0,2}|durar`],
+	[
+		'askHours',
+		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,3} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
+	],
+	[
+		'askHours',
+		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:trabajan|laboran|atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
+	],
+	[
+		'askSchedule',
+		`(?:cual es |que |sus? |cuales son )(?:su |el |sus |los )?horario(?: (?:tener|ofrecer|es))?${END}|^horario${END}`,
+	],
+	[
+		'askAddress',
+		`(?:en |por |a )?donde${WORD}{0,2} (?:estan|esta|quedar|encuentran?|localizan?|es|son|encuentro|direccion|atender|se encuentran)|direccion|como (?:llegar|le hago para llegar|llegamos)|en que (?:calle|colonia|parte|zona|disponible)|^donde${END}`,
+	],
+	[
+		'askPhone',
+		`(?:cual es |tener |dar |dame |me das |pasar |su |algun )+${WORD}{0,3}(?:telefono|numero)(?! de (?:cita|personas))|a que numero`,
+	],
+	[
+		'askSpecialists',
+		`(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
+	],
+	[
+		'askSpecialists',
+		`(?:que|cuales|cuantos|cuantas|con que|sus|los|las) (?:son )?(?:sus |los |las )?especialista${WORD}{0,2}|(?:con )?quien(?:es)?${WORD}{0,2} especialista`,
+	],
+	[
+		'askServices',
+		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${WORD}{0,2}|que (?:ofrecer|hacer|mas (?:hacer|tener|ofrecer))|lista de (?:servicio|precio)|catalogo|servicio${END}`,
+	],
+	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
+	],
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora) (?:era|es|fue|quedo|quedamos|me toca|quedar|me agendar)(?: mi)?${WORD}{0,2}${END}`,
+	],
+	[
+		'askIdentity',
+		`(?:eres|es|son|hablo con|estoy hablando con|hablar con)(?: una?)? bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te llamas`,
+	],
+]
+
+const answers: [ActName, string][] = [
+	[
+		'yes',
+		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|gracias|esta bien|quiero|querer|confirmar|agendar\\w*))?|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|asi es|quedamos(?: asi)?|por favor|porque no|por que no)(?= |$)`,
+	],
+	[
+		'yes',
+		`(?<!no )(?:esta|estaria|suena|todo|muy|queda) (?:muy )?(?:bien|perfecto|excelente|padre)|(?<!no )me (?:quedar|late|funciona|acomoda|sirve|conviene|gusta)(?: (?:bien|perfecto|super|mejor))?|${START}(?:bien|agendar|confirmar)${END}`,
+	],
+	[
+		'no',
+		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?: gracias)?|negativo|para nada|todavia no|aun no|tampoco|mejor no|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
+	],
+	[
+		'no',
+		`no (?:esta|es) (?:correcto|bien|exacto)|no me (?:quedar|funciona|sirve|acomoda|late|convence|gusta)(?: bien)?|ningun(?: de (?:esos|esas|las anteriores))?(?: me quedar)?`,
+	],
+	[
+		'forget',
+		`olvid\\w*|${START}ya no(?: (?:querer|gracias|por favor|agendar))?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|la cita|cita|agendar|ningun)|no cancelar nada`,
+	],
+	[
+		'another',
+		`(?:otro|mas)(?: dos| 2| 3)? (?:horario|hora|opcion|opciones|alternativa\\w*|disponible)|(?:que|cuales) otro(?:${WORD}{0,2})|(?:algun|tener|hay|haber|no tener|y) (?:algun )?otro(?! (?:dia|cita|cosa|especialista|persona|sucursal|pregunta|duda))|${START}otro${END}|que mas (?:tener|hay|haber)`,
+	],
+	['otherDay', `otro (?:dia|fecha)|(?:que|cuales) otro dia`],
+	['later', '(?:un poco |algo |poquito )?mas (?:tarde|tardecito|noche)(?! de| que las)|mas para la tarde'],
+	['earlier', '(?:un poco |algo |poquito )?mas temprano|un poco antes'],
+	[
+		'anyone',
+		`(?:con )?(?:quien sea|el que sea|la que sea|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
+	],
+	[
+		'any',
+		`${START}(?:(?:el|la|lo|los|las) que (?:sea|tener|gusten|quieras|quieran|puedas|poder|este|haber)|cualquier(?: de (?:los|las)(?: dos| 2| 3)?| me quedar| esta bien)?|(?:me )?da igual|me es indistinto|indistinto|no importa|como sea)${END}`,
+	],
+	[
+		'unsure',
+		'no se(?! preocup\\w*| poder| apur\\w*)|no estoy segur[oa]|no tengo idea|(?:que|cual)(?: me| nos)? (?:recomiendas?|recomiendan?|sugieres?|conviene)',
+	],
+	[
+		'undecided',
+		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)|dejame (?:ver|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+	],
+	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
+]
+
+const manners: [ActName, string][] = [
+	[
+		'greet',
+		`hola|hey|buenas (?:tarde|noche|dia)|buenos dia|buenas|que (?:tal|onda)|saludos|como (?:estas?|estan|te va|les va|le va|andas?|amanecio)`,
+	],
+	['thank', '(?:muchas |muchisimas |mil |ok )?gracias|se los agradezco|te lo agradezco'],
+	[
+		'bye',
+		`adios|hasta (?:luego|pronto|manana|entonces)|nos vemos(?: (?:luego|pronto|manana|el \\S+))?|(?:que (?:tengas?|tener|pases?)|ten|excelente|bonito|bonita|lindo|linda|feliz|buenos)(?: (?:un|una|buenos|bonito|bonita|excelente|lindo|linda|muy))* (?:dia|tarde|noche|fin de semana)|cuidate`,
+	],
+	[
+		'complain',
+		`queja|pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+	],
+	[
+		'askPerson',
+		`hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que me (?:corte|haga|atender))| especialista)`,
+	],
+	[
+		'askPerson',
+		`(?:querer|prefiero|dame|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|con (?:un|una|el) persona${END}`,
+	],
+	[
+		'late',
+		`(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|voy en camino|se me hizo tarde`,
+	],
+]
+
+/** Every rule, those that are tried first on equal length in front. */
+export const actRules: ActRule[] = [...manners, ...tasks, ...questions, ...answers].map(([name, source]) => ({
+	name,
+	pattern: new RegExp(`(?<!\\S)(?:${source})(?!\\S)`, 'gu'),
+}))

@@ -1,0 +1,81 @@
+import { type Words } from '../words/normalise.ts'
+import { stemOf } from '../words/stem.ts'
+
+/** A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1. */
+export type Answered = { question: string; answer: string; score: number }
+
+type Question = { question: string; answer: string }
+type Indexed = Question & { topics: Map<string, number> }
+
+const empty = new Set(
+	`que cual cuales como cuando donde quien cuanto de del la el los las un una unos y o en con para por a al mi su tu se me
+	te le lo es son hay tienen tiene tengo puedo pueden puede si no hola gracias favor ustedes alli aqui hacen hace mas muy
+	este esta ser estar quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten da dan servicio cita salon clinica dia hora`
+		.split(/\s+/)
+		.map(stemOf),
+)
+
+/** What people call the same thing when they ask about a business, a group a line. */
+const topicSource = `
+pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal cobran
+estacionamiento estacionar coche carro parking valet
+mascota perro gato mascotas
+niño niña bebé hijo hija
+anticipo depósito apartado adelanto seña
+factura facturar facturación rfc
+garantía devolución reembolso
+cancelación cancelar política penalización
+promoción descuento oferta paquete cupón promo
+marca producto productos
+wifi internet
+domicilio casa
+tarde retraso tolerancia demora
+embarazo embarazada lactancia
+silla rampa accesible discapacidad
+`
+
+const topics = new Map<string, string>()
+for (const line of topicSource.trim().split('\n')) {
+	const stems = line.split(' ').map(stemOf)
+	for (const stem of stems) topics.set(stem, stems[0] ?? stem)
+}
+
+const indexed = new WeakMap<Question[], Indexed[]>()
+const ENOUGH = 0.55
+
+/** The question that shares most of its weight with what was said; null where none shares enough. */
+export function findAnswer({ tokens }: Words, questions: Question[]): Answered | null {
+	if (questions.length === 0) return null
+	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
+	let best: Answered | null = null
+	for (const { question, answer, topics: wanted } of indexOf(questions)) {
+		const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0)
+		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (said.has(topic) ? weight : 0), 0)
+		const score = total === 0 ? 0 : shared / total
+		if (score >= ENOUGH && score > (best?.score ?? 0)) best = { question, answer, score }
+	}
+	return best
+}
+
+function indexOf(questions: Question[]): Indexed[] {
+	const known = indexed.get(questions)
+	if (known) return known
+	const found = questions.map((question) => ({ ...question, stems: topicsOf(question.question) }))
+	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
+	const made = found.map(({ question, answer, stems }) => {
+		const weights = new Map([...stems].map((topic) => [topic, 1 / count(topic)]))
+		return { question, answer, topics: weights }
+	})
+	indexed.set(questions, made)
+	return made
+}
+
+function topicsOf(text: string): Set<string> {
+	const words = text.split(/[^\p{L}]+/u).filter((word) => word.length > 1)
+	return new Set(words.filter((word) => !empty.has(stemOf(word))).map(topicOf))
+}
+
+function topicOf(word: string): string {
+	const stem = stemOf(word)
+	return topics.get(stem) ?? stem
+}

@@ -1,0 +1,66 @@
+import { type Conversation, type Engine, type EngineAnswer } from '../engine.ts'
+import { factsOf } from './facts.ts'
+import { type Frame, readFrame } from './frame.ts'
+import { opening } from './policy/greet.ts'
+import { play } from './policy/play.ts'
+import { respond } from './policy/respond.ts'
+import { takeIn } from './policy/take-in.ts'
+import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
+import { readBurst } from './read.ts'
+import { capital } from './saying/lists.ts'
+import { voiceOf } from './saying/voice.ts'
+import { todayIn } from './when/settle.ts'
+
+/**
+ * The engine that needs no language model: deterministic, offline, explainable. It works a turn out anew at every
+ * call, from the frame before the turn and the steps so far, so that a retried turn says the same.
+ */
+export const embeddedEngine: Engine = {
+	name: 'embedded',
+	think: (conversation) => Promise.resolve(thinkThrough(conversation)),
+}
+
+function thinkThrough(conversation: Conversation): EngineAnswer {
+	const turn = turnOf(conversation)
+	const change = takeIn(turn)
+	const played = play(respond(turn, change), conversation.steps)
+	if ('calls' in played) return { calls: played.calls, rule: played.calls.map(({ name }) => `call.${name}`).join('+') }
+	return answer(turn, played.done)
+}
+
+function turnOf(conversation: Conversation): Turn {
+	const facts = factsOf(conversation.business)
+	const frame = readFrame(conversation.frame, conversation.now)
+	const zone = zoneOfFrame(conversation, frame)
+	const hours = hoursOf({ conversation, facts }, frame.task)
+	const today = todayIn(conversation.now, zone, hours)
+	const reading = readBurst(conversation.burst, facts, frame, today)
+	const voice = voiceOf(conversation.assistant, conversation.burst.at(-1)?.id ?? '')
+	return { conversation, facts, frame, reading, today, voice }
+}
+
+function zoneOfFrame({ business, timeZone }: Conversation, { task }: Frame): string {
+	const chosen = business.branches.find(({ ref }) => ref === task?.branch?.value[0])
+	return chosen?.timeZone ?? timeZone
+}
+
+function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying): EngineAnswer {
+	const { frame, conversation } = turn
+	const hello = opening(turn, parts.length > 0)
+	const text = [hello, ...parts.map(capital)].filter((part) => part !== '').join('\n\n')
+	frame.question = handOver ? null : (question ?? null)
+	frame.options = handOver ? [] : (options ?? [])
+	frame.at = conversation.now
+	if (handOver) {
+		frame.misses = 0
+		frame.proposal = null
+	}
+	const shown = frame.options.map(({ id, title, description }) => ({ id, title, ...(description && { description }) }))
+	return {
+		calls: [],
+		...(text && { reply: { text, ...(shown.length > 0 && { options: shown }) } }),
+		frame,
+		...(handOver && { handOver }),
+		rule,
+	}
+}

@@ -1,0 +1,62 @@
+import {
+	type AppointmentFacts,
+	type BranchFacts,
+	type BusinessFacts,
+	type ServiceFacts,
+	type SpecialistFacts,
+} from '../engine.ts'
+import { indexOf, type Named, type NameIndex, nameWords } from './names/find-names.ts'
+
+/** What the engine looks up in the business, prepared once for a turn. */
+export type Facts = {
+	business: BusinessFacts
+	services: NameIndex
+	specialists: NameIndex
+	branches: NameIndex
+	isName: (plain: string) => boolean
+}
+
+const prepared = new WeakMap<BusinessFacts, Facts>()
+
+export function factsOf(business: BusinessFacts): Facts {
+	const known = prepared.get(business)
+	if (known) return known
+	const services = business.services.map(({ ref, name, synonyms }) => ({ ref, name, also: synonyms }))
+	const specialists = business.specialists.map(withoutSynonyms)
+	const branches = business.branches.map(withoutSynonyms)
+	const names = nameWords([...services, ...specialists, ...branches])
+	const facts: Facts = {
+		business,
+		services: indexOf(services, 'thing'),
+		specialists: indexOf(specialists, 'person'),
+		branches: indexOf(branches, 'thing'),
+		isName: (plain) => names.has(plain),
+	}
+	prepared.set(business, facts)
+	return facts
+}
+
+/** Tools answer with refs or with names. */
+export function refOf(things: { ref: string; name: string }[], said: string): string | null {
+	return things.find(({ ref, name }) => ref === said || name === said)?.ref ?? null
+}
+
+export function serviceOf(facts: Facts, ref: string | undefined): ServiceFacts | undefined {
+	return facts.business.services.find((service) => service.ref === ref)
+}
+
+export function specialistOf(facts: Facts, ref: string | undefined): SpecialistFacts | undefined {
+	return facts.business.specialists.find((specialist) => specialist.ref === ref)
+}
+
+export function branchOf(facts: Facts, ref: string | undefined): BranchFacts | undefined {
+	return facts.business.branches.find((branch) => branch.ref === ref)
+}
+
+export function appointmentOf(appointments: AppointmentFacts[], ref: string | undefined): AppointmentFacts | undefined {
+	return appointments.find((appointment) => appointment.ref === ref)
+}
+
+function withoutSynonyms({ ref, name }: { ref: string; name: string }): Named {
+	return { ref, name, also: [] }
+}

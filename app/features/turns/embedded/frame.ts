@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { HOUR } from '#app/lib/time.ts'
+import { DayReading, HourReading } from './when/shapes.ts'
+
+const When = z.object({
+	days: z.array(DayReading).optional(),
+	hours: z.array(HourReading).optional(),
+	except: DayReading.optional(),
+	soon: z.boolean().optional(),
+	prefer: z.enum(['first', 'last']).optional(),
+})
+
+/** What is known, from which message, and how sure (0 to 1). */
+const heard = { source: z.string(), confidence: z.number() }
+/** More than one ref: named in a way that fits several. None: anybody will do. */
+const RefSlot = z.object({ value: z.array(z.string()), ...heard })
+export type RefSlot = z.output<typeof RefSlot>
+const WhenSlot = z.object({ value: When, ...heard })
+
+const Offer = z.object({ date: z.string(), time: z.string(), specialist: z.string(), branch: z.string() })
+/** A free time that was named to the person: wall time of its branch, refs. */
+export type Offer = z.output<typeof Offer>
+
+const Task = z.object({
+	kind: z.enum(['book', 'reschedule', 'cancel']),
+	service: RefSlot.optional(),
+	specialist: RefSlot.optional(),
+	branch: RefSlot.optional(),
+	appointment: RefSlot.optional(),
+	when: WhenSlot.optional(),
+	offered: z.array(Offer),
+	next: z.array(z.string()).default([]),
+})
+/** `next` are services that were asked for in the same breath and come afterwards. */
+export type Task = z.output<typeof Task>
+
+const Pick = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('time'), offer: Offer }),
+	z.object({
+		kind: z.literal('ref'),
+		slot: z.enum(['service', 'specialist', 'branch', 'appointment']),
+		ref: z.string(),
+	}),
+	z.object({ kind: z.literal('days'), reading: DayReading }),
+	z.object({ kind: z.literal('hours'), reading: HourReading }),
+	z.object({ kind: z.literal('change'), what: z.enum(['day', 'hour', 'service']) }),
+	z.object({ kind: z.literal('say'), act: z.enum(['yes', 'no', 'another', 'cancel', 'reschedule', 'askPerson']) }),
+])
+export type Pick = z.output<typeof Pick>
+const Option = z.object({ id: z.string(), title: z.string(), description: z.string().optional(), pick: Pick })
+/** Something the person can choose, and what choosing it means. */
+export type Option = z.output<typeof Option>
+
+const questionKinds = [
+	'service',
+	'specialist',
+	'branch',
+	'appointment',
+	'day',
+	'hour',
+	'whichDay',
+	'whichHour',
+	'farDay',
+	'time',
+	'confirm',
+	'change',
+	'offerBooking',
+	'offerPerson',
+	'cancelOrMove',
+	'name',
+	'need',
+] as const
+const Question = z.object({ kind: z.enum(questionKinds), text: z.string() })
+/** The question on the table, in the light of which the next message is read. */
+export type Question = z.output<typeof Question>
+export type QuestionKind = (typeof questionKinds)[number]
+
+const Proposal = z.object({
+	tool: z.string(),
+	arguments: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+	text: z.string(),
+	offer: Offer.optional(),
+	service: z.string().optional(),
+	appointment: z.string().optional(),
+})
+/** The call that waits for a yes: exactly these arguments, and the sentence that named them. */
+export type Proposal = z.output<typeof Proposal>
+
+export const Frame = z.object({
+	version: z.literal(1),
+	at: z.number(),
+	task: Task.nullable(),
+	parked: z.array(Task),
+	question: Question.nullable(),
+	options: z.array(Option),
+	proposal: Proposal.nullable(),
+	topic: z.string().nullable(),
+	misses: z.number(),
+	asked: z.array(z.string()),
+})
+/** `topic` is the service spoken of last, `misses` turns in a row without understanding, `asked` what was asked once. */
+export type Frame = z.output<typeof Frame>
+
+// What was left open longer ago than this is not taken up again by a lone 'sí'.
+const STALE = 48 * HOUR
+
+export function freshFrame(now: number): Frame {
+	return {
+		version: 1,
+		at: now,
+		task: null,
+		parked: [],
+		question: null,
+		options: [],
+		proposal: null,
+		topic: null,
+		misses: 0,
+		asked: [],
+	}
+}
+
+/** The stored frame as a draft of its own; a fresh one where it is missing, of another version, or stale. */
+export function readFrame(stored: unknown, now: number): Frame {
+	const read = Frame.safeParse(stored)
+	if (!read.success) return freshFrame(now)
+	return now - read.data.at > STALE ? { ...freshFrame(now), asked: read.data.asked } : read.data
+}
+
+export function newTask(kind: Task['kind']): Task {
+	return { kind, offered: [], next: [] }
+}

@@ -1,0 +1,160 @@
+import { distance } from 'fastest-levenshtein'
+import { type Token, type Words } from '../words/normalise.ts'
+import { fold, soundOf, toleranceOf } from '../words/spelling.ts'
+import { stemOf } from '../words/stem.ts'
+import { nicknamesOf } from './nicknames.ts'
+import { meaningOf } from './thesaurus.ts'
+
+/** A thing of the business that has a name; `also` are its synonyms. */
+export type Named = { ref: string; name: string; also: string[] }
+
+type Part = { stem: string; meaning: string; sound: string; nicknames: string[] }
+type Phrase = { ref: string; parts: Part[] }
+export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
+
+/** Which things were named, from `start` to `end` of Words.text; several refs fit equally well. `score` is 0 to 1. */
+export type NameFind = { refs: string[]; start: number; end: number; score: number }
+
+const unimportant = new Set(
+	'de del la las el los un una unos y o en con para por a al mi su tu sin mas que se es lo le me te no si'.split(' '),
+)
+
+export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
+	const phrases = things.flatMap(({ ref, name, also }) =>
+		[name, ...also].map((text) => ({ ref, parts: partsOf(text, kind) })).filter(({ parts }) => parts.length > 0),
+	)
+	const rarity = new Map<string, number>()
+	for (const { meaning } of phrases.flatMap(({ parts }) => parts)) rarity.set(meaning, (rarity.get(meaning) ?? 0) + 1)
+	return { phrases, rarity }
+}
+
+/**
+ * Names in the order in which they were said. Of those that overlap the one that explains most words wins, then the
+ * one that was said whole; names that fit equally well are kept together. Likely ones give way to certain ones.
+ */
+export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
+	const heard = words.tokens.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token)).map(hear)
+	const candidates = index.phrases.flatMap((phrase) => candidateOf(phrase, heard, index))
+	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
+	const found: Candidate[][] = []
+	for (const candidate of candidates) {
+		const rivals = found.find(([best]) => best && candidate.start < best.end && best.start < candidate.end)
+		if (!rivals) found.push([candidate])
+		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
+	}
+	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
+	const sure = finds.filter(({ score }) => score > SIMILAR)
+	return sure.length > 0 ? sure : finds
+}
+
+type Heard = { token: Token; stem: string; meaning: string; sound: string }
+type Candidate = { ref: string; start: number; end: number; covered: number; likeness: number; whole: boolean }
+type Hit = { heard: Heard; likeness: number; weight: number }
+
+// 'Unas' is an article, but 'las unas' are nails that lost their tilde.
+const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
+
+function isWord({ plain, raw }: Token, previous: Token | undefined) {
+	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
+	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
+}
+
+function hear(token: Token): Heard {
+	const stem = stemOf(token.plain)
+	return { token, stem, meaning: meaningOf(stem), sound: soundOf(token.plain) }
+}
+
+function toFind(candidates: Candidate[]): NameFind {
+	const [best] = candidates
+	if (!best) throw new RangeError('No hay candidatos')
+	const refs = [...new Set(candidates.map(({ ref }) => ref))]
+	return { refs, start: best.start, end: best.end, score: best.likeness }
+}
+
+function isAsGood(best: Candidate, other: Candidate) {
+	const inside = other.start >= best.start && other.end <= best.end
+	return inside && other.covered === best.covered && other.whole === best.whole && other.likeness > best.likeness - 0.06
+}
+
+function candidateOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): Candidate[] {
+	const hits = clustered(
+		parts.flatMap((part) => bestHit(part, heard, 1 / Math.sqrt(index.rarity.get(part.meaning) ?? 1))),
+	)
+	if (hits.length === 0) return []
+	const weight = sum(hits.map((hit) => hit.weight))
+	const last = hits.at(-1)?.heard.token
+	const covered = new Set(hits.map((hit) => hit.heard.token.at)).size
+	return [
+		{
+			ref,
+			start: hits[0]?.heard.token.at ?? 0,
+			end: last ? last.at + last.canon.length : 0,
+			covered,
+			likeness: sum(hits.map((hit) => hit.weight * hit.likeness)) / weight,
+			whole:
+				hits.length === parts.length && covered === parts.length && hits.every(({ likeness }) => likeness > SIMILAR),
+		},
+	]
+}
+
+function bestHit(part: Part, heard: Heard[], weight: number): Hit[] {
+	let best: Hit | null = null
+	for (const word of heard) {
+		const likeness = likenessOf(part, word)
+		if (likeness > (best?.likeness ?? 0)) best = { heard: word, likeness, weight }
+	}
+	return best ? [best] : []
+}
+
+/** A word that means the same is less than the word itself, and never makes a name whole. */
+const SIMILAR = 0.7
+// Words of one name stand near each other: 'corte' here and 'dama' three sentences later is not 'corte de dama'.
+const APART = 40
+
+function clustered(hits: Hit[]): Hit[] {
+	const sorted = [...hits].sort((a, b) => a.heard.token.at - b.heard.token.at)
+	const clusters: Hit[][] = []
+	for (const hit of sorted) {
+		const open = clusters.at(-1)
+		const previous = open?.at(-1)
+		if (open && previous && hit.heard.token.at - previous.heard.token.at < APART) open.push(hit)
+		else clusters.push([hit])
+	}
+	return clusters.sort((a, b) => b.length - a.length)[0] ?? []
+}
+
+function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
+	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
+	if (stem === part.stem && (stem.length > 3 || sound.replace(/s$/, '') === part.sound.replace(/s$/, ''))) return 1
+	if (meaning === part.meaning && meaning.length > 3) return SIMILAR
+	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
+	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
+	if (tolerance === 0 || Math.abs(sound.length - part.sound.length) > tolerance || sound[0] !== part.sound[0]) return 0
+	const edits = distance(sound, part.sound)
+	return edits <= tolerance ? 0.88 - 0.05 * edits : 0
+}
+
+function sum(numbers: number[]) {
+	return numbers.reduce((total, number) => total + number, 0)
+}
+
+function partsOf(text: string, kind: 'thing' | 'person'): Part[] {
+	const words = text
+		.toLowerCase()
+		.split(/[^\p{L}]+/u)
+		.filter((word) => word.length > 1 && !unimportant.has(word))
+	return words.map((word, at) => {
+		const stem = stemOf(word)
+		const folded = fold(word)
+		const nicknames = kind === 'person' && at === 0 ? nicknamesOf(folded) : []
+		return { stem, meaning: meaningOf(stem), sound: soundOf(folded), nicknames }
+	})
+}
+
+/** Whether a folded word belongs to a name, so that spelling is not corrected into something else. */
+export function nameWords(things: Named[]): Set<string> {
+	const words = things
+		.flatMap(({ name, also }) => [name, ...also])
+		.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
+	return new Set(words.map(fold).filter((word) => word.length > 2 && !unimportant.has(word)))
+}

@@ -1,0 +1,68 @@
+import { type Token, type Words } from '../words/normalise.ts'
+
+/** What a person says about who they are; `start` and `end` in Words.text of the name, where there is one. */
+export type Person = {
+	name?: string
+	lastname?: string
+	email?: string
+	phone?: string
+	count?: number
+	span?: { start: number; end: number }
+}
+
+const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?::|\.)?) ?(?=\S)/
+const COUNT =
+	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(\d{1,2}) persona|para (?:mi y|las dos|los dos|ambas|ambos)/
+const notNames = new Set(
+	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita en
+	las los a por favor ya muy lo le se desde del al`.split(/\s+/),
+)
+
+/** `asked` tells that the question on the table was the name, so that a lone name is one. */
+export function findPerson(words: Words, asked: boolean): Person {
+	const named = introduced(words) ?? (asked ? alone(words) : null)
+	const email = words.tokens.find(({ canon }) => canon === '@correo')?.raw.toLowerCase()
+	const phone = words.tokens.find(({ canon }) => canon === '@telefono')?.raw.replace(/\D/g, '')
+	const count = countIn(words.text)
+	return { ...named, ...(email && { email }), ...(phone && { phone }), ...(count && { count }) }
+}
+
+function introduced({ text, tokens }: Words): Person | null {
+	const found = INTRODUCED.exec(text)
+	if (!found) return null
+	const start = found.index + found[0].length
+	return toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
+}
+
+function alone({ tokens }: Words): Person | null {
+	const spoken = tokens.filter(({ canon }) => !['claro', 'si', 'hola', 'gracias', ',', '.'].includes(canon))
+	const name = nameFrom(spoken)
+	return name.length > 0 && name.length >= spoken.length - 1 ? toPerson(name) : null
+}
+
+/** The words from the first on that can be a name: letters, neither a word of the lexicon nor a number. */
+function nameFrom(tokens: Token[]): Token[] {
+	const end = tokens.findIndex((token) => !canBeName(token))
+	return tokens.slice(0, end < 0 ? undefined : end).slice(0, 4)
+}
+
+function canBeName({ plain, canon, raw }: Token) {
+	return /^[\p{L}\p{M}]{2,20}$/u.test(raw) && plain === canon && !notNames.has(plain)
+}
+
+function toPerson(tokens: Token[]): Person | null {
+	const [first, last] = [tokens[0], tokens.at(-1)]
+	if (!first || !last) return null
+	const words = tokens.map(({ raw }) => raw.charAt(0).toUpperCase() + raw.slice(1).toLowerCase())
+	// Two given names are written with two surnames.
+	const given = words.length > 3 ? 2 : 1
+	const [name, lastname] = [words.slice(0, given).join(' '), words.slice(given).join(' ')]
+	return { name, ...(lastname && { lastname }), span: { start: first.at, end: last.at + last.canon.length } }
+}
+
+function countIn(text: string): number | null {
+	const found = COUNT.exec(text)
+	if (!found) return null
+	const count = Number(found[1] ?? found[2] ?? 2)
+	return count > 1 ? count : null
+}

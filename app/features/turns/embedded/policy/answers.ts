@@ -1,0 +1,179 @@
+import { weekdayOf } from '#app/lib/time.ts'
+import { type ServiceFacts } from '../../engine.ts'
+import { serviceOf, specialistOf } from '../facts.ts'
+import { has } from '../read.ts'
+import { rangesWords, weekWords } from '../saying/hours-words.ts'
+import { capital, durationWords, listed } from '../saying/lists.ts'
+import { regret } from '../saying/voice.ts'
+import { dayWords } from '../saying/when-words.ts'
+import { isOneDay } from '../when/shapes.ts'
+import { appointmentWords } from './appointments.ts'
+import { sentence } from './refusals.ts'
+import { hoursOf, type Turn, upcoming } from './turn.ts'
+
+/** An answer from the business's own data, and the rule that gave it. `options` lists services that can be chosen. */
+export type Answer = { rule: string; text: string; lists?: 'services' }
+
+/** Everything that was asked, answered from data: what it does not hold is said to be unknown, never guessed. */
+export function answersTo(turn: Turn): Answer[] {
+	const { reading } = turn
+	const answers: Answer[] = []
+	const own = reading.answer
+	const add = (asked: boolean, rule: string, text: () => string) => {
+		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
+	}
+	if (own && isOwnQuestion(turn, own.score)) add(true, 'question', () => own.answer)
+	else {
+		const both = has(reading, 'askPrice') && has(reading, 'askDuration') && meant(turn).length === 1
+		add(both, 'price_duration', () => describe(turn, false))
+		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
+		add(has(reading, 'askDuration') && !both, 'duration', () => durations(turn))
+	}
+	add(asksHours(turn), 'hours', () => openingHours(turn))
+	add(has(reading, 'askAddress') && !own, 'address', () => addresses(turn))
+	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
+	add(has(reading, 'askSpecialists'), 'specialists', () => specialists(turn))
+	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
+	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
+	const wantsList = has(reading, 'askServices', 'askInfo') && answers.length === 0
+	if (wantsList && reading.services.length === 0)
+		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
+	else if (wantsList || isOnlyService(turn)) add(answers.length === 0, 'service', () => describe(turn))
+	return answers.slice(0, 4)
+}
+
+/** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
+function isOwnQuestion({ reading }: Turn, score: number): boolean {
+	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && score < 0.9) return false
+	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
+		reading.words.text,
+	)
+	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
+	return asks && (!acts || /\?/.test(reading.words.text)) && !/(?<!\S)mi cita(?!\S)/.test(reading.words.text)
+}
+
+function asksHours({ reading, frame }: Turn): boolean {
+	if (has(reading, 'askHours')) return true
+	return has(reading, 'askSchedule') && !frame.task && reading.pieces.length === 0
+}
+
+/** A service was named and nothing else: what it is, so that the person can decide. */
+function isOnlyService({ reading, frame }: Turn): boolean {
+	const acts = reading.acts.filter(({ name }) => !['greet', 'thank', 'yes', 'correct'].includes(name))
+	return reading.services.length > 0 && acts.length === 0 && !frame.task && reading.pieces.length === 0
+}
+
+/** The services meant: those named, else the one spoken of. */
+function meant(turn: Turn): ServiceFacts[] {
+	const { reading, frame, facts } = turn
+	const named = reading.services.flatMap(({ refs }) => refs)
+	const refs = named.length > 0 ? named : (frame.task?.service?.value ?? (frame.topic ? [frame.topic] : []))
+	const found = refs.flatMap((ref) => serviceOf(facts, ref) ?? [])
+	const [only] = found
+	if (only && found.length === 1) frame.topic = only.ref
+	return found.slice(0, 6)
+}
+
+function prices(turn: Turn): string {
+	const services = meant(turn)
+	if (services.length === 0) return catalogue(turn)
+	const texts = services.map(({ name, priceText }) =>
+		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
+	)
+	return texts.length === 1
+		? `${texts[0]?.replace(': ', priceJoint(services[0]))}.`
+		: `Los precios son:\n${bullets(texts)}`
+}
+
+function priceJoint(service: ServiceFacts | undefined) {
+	return service?.priceText ? ' cuesta ' : ': '
+}
+
+function durations(turn: Turn): string {
+	const services = meant(turn)
+	if (services.length === 0) return 'Depende del servicio. ¿De cuál {te|le} gustaría saber?'
+	const texts = services.map(({ name, durationMinutes }) => `${name} dura ${durationWords(durationMinutes)}`)
+	return `${listed(texts)}.`
+}
+
+function describe(turn: Turn, whole = true): string {
+	const services = meant(turn)
+	const [only] = services
+	if (!only || services.length > 1) {
+		return `Tenemos:\n${bullets(services.map(({ name, priceText }) => (priceText ? `${name}: ${priceText}` : name)))}`
+	}
+	const facts = `${only.priceText ? `cuesta ${only.priceText} y ` : ''}dura ${durationWords(only.durationMinutes)}.`
+	return whole && only.description
+		? `${only.name}: ${sentence(only.description)} ${capital(facts)}`
+		: `${only.name} ${facts}`
+}
+
+function catalogue({ facts }: Turn): string {
+	const { services } = facts.business
+	if (services.length === 0) return 'Por ahora no tengo la lista de servicios a la mano.'
+	const shown = services.slice(0, 15).map(({ name, priceText }) => (priceText ? `${name}: ${priceText}` : name))
+	return `Estos son nuestros servicios:\n${bullets(shown)}${services.length > 15 ? '\n… y más.' : ''}`
+}
+
+function openingHours(turn: Turn): string {
+	const { reading, today, facts } = turn
+	const day = reading.pieces.find(({ days }) => isOneDay(days?.[0]))?.days?.[0]?.[0]?.from
+	const schedule = hoursOf(turn, turn.frame.task)
+	if (!schedule) return 'No tengo el horario a la mano.'
+	if (day) {
+		const ranges = schedule[weekdayOf(day)]
+		const when = capital(dayWords(day, today.date))
+		return ranges.length === 0 ? `${when} no abrimos.` : `${when} abrimos ${rangesWords(ranges)}.`
+	}
+	const { branches } = facts.business
+	if (branches.length < 2) return `Nuestro horario: ${weekWords(schedule)}.`
+	return `Nuestros horarios:\n${bullets(branches.map(({ name, hours }) => `${name}: ${weekWords(hours)}`))}`
+}
+
+function addresses({ facts, reading }: Turn): string {
+	const named = reading.branches.flatMap(({ refs }) => refs)
+	const all = facts.business.branches.filter(({ address, locationUrl }) => address ?? locationUrl)
+	const branches = named.length > 0 ? all.filter(({ ref }) => named.includes(ref)) : all
+	if (branches.length === 0) return 'No tengo la dirección a la mano.'
+	const texts = branches.map(({ address, locationUrl }) => [address, locationUrl].filter(Boolean).join('\n'))
+	if (texts.length === 1) return `Estamos en ${texts[0]}`
+	return `Estamos en:\n${bullets(branches.map(({ name }, index) => `${name}: ${texts[index]}`))}`
+}
+
+function phones({ facts }: Turn): string {
+	const branches = facts.business.branches.filter(({ phone }) => phone)
+	if (branches.length === 0) return 'No tengo otro teléfono a la mano; por este chat {te|le} atiendo.'
+	return branches.length === 1
+		? `Nuestro teléfono es ${branches[0]?.phone}.`
+		: bullets(branches.map(({ name, phone }) => `${name}: ${phone}`))
+}
+
+function specialists(turn: Turn): string {
+	const { facts } = turn
+	const services = meant(turn)
+	const [service] = services
+	const refs =
+		services.length === 1 && service ? service.specialistRefs : facts.business.specialists.map(({ ref }) => ref)
+	const names = refs.flatMap((ref) => specialistOf(facts, ref)?.name ?? [])
+	if (names.length === 0) return 'No tengo esa información a la mano.'
+	if (service && services.length === 1)
+		return `${service.name} lo ${names.length > 1 ? 'hacen' : 'hace'} ${listed(names)}.`
+	return `En el equipo {te|le} atienden ${listed(names)}.`
+}
+
+function mine(turn: Turn): string {
+	const appointments = upcoming(turn)
+	const [only, second] = appointments
+	if (!only) return `${regret(turn.voice)}No encuentro citas próximas a {tu|su} nombre.`
+	if (!second) return `{Tu|Su} cita es de ${appointmentWords(turn, only)}.`
+	return `{Tus|Sus} próximas citas:\n${bullets(appointments.slice(0, 5).map((appointment) => appointmentWords(turn, appointment)))}`
+}
+
+function identity({ conversation }: Turn): string {
+	const { name, businessName } = conversation.assistant
+	return `Soy ${name}, asistente virtual de ${businessName || conversation.business.name}.`
+}
+
+function bullets(lines: string[]) {
+	return lines.map((line) => `• ${line}`).join('\n')
+}

@@ -1,0 +1,98 @@
+import { localDate, localTime } from '#app/lib/time.ts'
+import { type AppointmentFacts } from '../../engine.ts'
+import { serviceOf, specialistOf } from '../facts.ts'
+import { has } from '../read.ts'
+import { instantWords } from '../saying/when-words.ts'
+import { weekdayNumber } from '../when/calendar.ts'
+import { joinPieces } from '../when/combine.ts'
+import { findWhen } from '../when/find-when.ts'
+import { type Piece, type When } from '../when/shapes.ts'
+import { type Turn, upcoming, zoneOf } from './turn.ts'
+
+/** Expressions that point at an appointment there is, and those that say when the person would like to come. */
+export type Roles = { which: Piece[]; wish: Piece[] }
+
+const POINTS =
+	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
+
+/**
+ * 'mi cita del viernes' points at one, 'para el lunes' is a wish. Of 'de las 4 a las 6' the beginning points where an
+ * appointment stands there.
+ */
+export function rolesOf(turn: Turn, kind: 'reschedule' | 'cancel'): Roles {
+	const { pieces, words } = turn.reading
+	if (kind === 'cancel') return { which: pieces, wish: [] }
+	const roles: Roles = { which: [], wish: [] }
+	let last: Piece | null = null
+	for (const piece of pieces) {
+		const parted = partedRange(turn, piece)
+		const before = words.text.slice(last?.end ?? 0, piece.start)
+		if (parted) {
+			roles.which.push(parted.from)
+			roles.wish.push(parted.to)
+		} else if (pointsBack(turn, roles, before, piece, last)) roles.which.push(piece)
+		else roles.wish.push(piece)
+		last = piece
+	}
+	return roles
+}
+
+function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last: Piece | null): boolean {
+	const text = turn.reading.words.text.slice(piece.start, piece.end)
+	if (POINTS.test(before) && !/^(?:para|al)/.test(text) && !/(?:para|al)(?: el| la)? $/.test(before)) return true
+	const follows = last !== null && roles.which.includes(last) && /^ (?:, )?$/.test(before)
+	return follows && matching(turn, [...roles.which, piece]).length > 0
+}
+
+function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | null {
+	if (!['hour.between', 'weekday.range', 'date.range'].includes(piece.rule)) return null
+	const text = turn.reading.words.text.slice(piece.start, piece.end)
+	const [first = '', last = ''] = text.split(/ (?:a las|a la|al|a) /)
+	const from = findWhen(first.replace(/^de /, piece.rule === 'hour.between' ? 'a ' : ''), turn.today)[0]
+	const to = findWhen(piece.rule === 'hour.between' ? `a las ${last}` : `el ${last}`, turn.today)[0]
+	if (!from || !to || matching(turn, [from]).length === 0) return null
+	return { from: { ...from, start: piece.start, end: piece.start }, to: { ...to, start: piece.end, end: piece.end } }
+}
+
+/** Appointments to come that fit these expressions and the service or specialist that was named. */
+export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
+	const wish = joinPieces(which, '')
+	const weekdays = which.flatMap(({ bare }) => (bare && 'weekday' in bare ? [bare.weekday] : []))
+	const services = turn.reading.services.flatMap(({ refs }) => refs)
+	const specialists = turn.reading.specialists.flatMap(({ refs }) => refs)
+	return upcoming(turn).filter((appointment) => {
+		if (services.length > 0 && !services.includes(appointment.serviceRef)) return false
+		if (specialists.length > 0 && !specialists.includes(appointment.specialistRef)) return false
+		return isWithin(turn, appointment, wish, weekdays)
+	})
+}
+
+function isWithin(
+	turn: Turn,
+	{ startsAt, branchRef }: AppointmentFacts,
+	{ days, hours }: When,
+	weekdays: number[],
+): boolean {
+	const zone = zoneOf(turn, branchRef)
+	const [date, time] = [localDate(startsAt, zone), localTime(startsAt, zone)]
+	const day =
+		!days || weekdays.length > 0 || days.some((reading) => reading.some(({ from, to }) => from <= date && date <= to))
+	const named = weekdays.length === 0 || weekdays.includes(weekdayNumber(date))
+	return day && named && (!hours || hours.some((reading) => reading.some(({ from, to }) => from <= time && time <= to)))
+}
+
+/** 'Corte de dama con Ana el viernes 27 a las 5 de la tarde' */
+export function appointmentWords(
+	turn: Turn,
+	{ startsAt, serviceRef, specialistRef, branchRef }: AppointmentFacts,
+): string {
+	const zone = zoneOf(turn, branchRef)
+	const service = serviceOf(turn.facts, serviceRef)?.name ?? 'cita'
+	const specialist = specialistOf(turn.facts, specialistRef)?.name
+	const when = instantWords(localDate(startsAt, zone), localTime(startsAt, zone), turn.today.date)
+	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}`
+}
+
+export function mentionsAppointment({ reading }: Turn): boolean {
+	return /(?<!\S)(?:mi|la|esa|mis|esta) (?:\S+ )?cita/.test(reading.words.text) || has(reading, 'askMine', 'cantCome')
+}

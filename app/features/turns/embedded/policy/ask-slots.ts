@@ -1,0 +1,127 @@
+import { branchOf, serviceOf, specialistOf } from '../facts.ts'
+import { type Option, type Task } from '../frame.ts'
+import { cut, listed } from '../saying/lists.ts'
+import { agree } from '../saying/voice.ts'
+import { askFor, type Saying, type Turn } from './turn.ts'
+
+/** Which service, where none or several were understood; null when it is known. */
+export function askService(turn: Turn, task: Task): Saying | null {
+	const { services } = turn.facts.business
+	const named = givenBy(turn, task, task.service?.value ?? [])
+	if (named.length === 1 && task.service) task.service.value = named
+	if (named.length === 1 && serviceOf(turn.facts, named[0])) return null
+	const [only, second] = services
+	if (only && !second) {
+		task.service = { value: [only.ref], source: 'only', confidence: 1 }
+		return null
+	}
+	const among = named.length > 1 ? services.filter(({ ref }) => named.includes(ref)) : services
+	const options = among.map(({ ref, name, priceText }) => refOption('service', ref, name, priceText))
+	const text =
+		named.length > 1
+			? `¿Cuál de estos: ${listed(
+					among.map(({ name }) => name),
+					'o',
+				)}?`
+			: `¿Qué servicio {te|le} gustaría?${
+					services.length > 10
+						? ` Por ejemplo: ${listed(
+								services.slice(0, 6).map(({ name }) => name),
+								'o',
+							)}.`
+						: ''
+				}`
+	const lead = named.length > 1 ? '' : agree(turn.voice).trim()
+	return askFor(
+		turn,
+		named.length > 1 ? 'book.which_service' : 'book.ask_service',
+		{ kind: 'service', text },
+		options,
+		lead,
+	)
+}
+
+/** Of services that fit the words equally well, those that the specialist named does. */
+function givenBy(turn: Turn, task: Task, services: string[]): string[] {
+	const whom = task.specialist?.value ?? []
+	if (services.length < 2 || whom.length === 0) return services
+	const given = services.filter((ref) => serviceOf(turn.facts, ref)?.specialistRefs.some((able) => whom.includes(able)))
+	return given.length > 0 ? given : services
+}
+
+/**
+ * With whom, only where a name fits several or whoever was named does not do this service. Nobody named means anybody;
+ * one name settles the branch.
+ */
+export function askSpecialist(turn: Turn, task: Task): Saying | null {
+	const service = serviceOf(turn.facts, task.service?.value[0])
+	const named = task.specialist?.value ?? []
+	if (!service || named.length === 0) return null
+	const able = service.specialistRefs
+	const fitting = named.filter((ref) => able.includes(ref))
+	if (fitting.length === 1) {
+		task.specialist = { ...task.specialist, value: fitting, source: task.specialist?.source ?? '', confidence: 1 }
+		const branch = specialistOf(turn.facts, fitting[0])?.branchRef
+		if (branch) task.branch = { value: [branch], source: 'specialist', confidence: 1 }
+		return null
+	}
+	const among = fitting.length > 1 ? fitting : able
+	const options = among.flatMap((ref) => {
+		const specialist = specialistOf(turn.facts, ref)
+		return specialist ? [refOption('specialist', ref, specialist.name)] : []
+	})
+	if (options.length === 0) {
+		task.specialist = { value: [], source: 'none', confidence: 1 }
+		return null
+	}
+	const names = listed(
+		options.map(({ title }) => title),
+		'o',
+	)
+	if (fitting.length > 1)
+		return askFor(turn, 'book.which_specialist', { kind: 'specialist', text: `¿Con ${names}?` }, options)
+	const lead = `${listed(
+		named.map((ref) => specialistOf(turn.facts, ref)?.name ?? ''),
+		'ni',
+	)} no hace ${service.name}.`
+	const text = `{Te|Le} puede atender ${names}. ¿Con quién prefiere${turn.voice.formal ? '' : 's'}?`
+	return askFor(turn, 'book.other_specialist', { kind: 'specialist', text }, options, lead)
+}
+
+/** Where, only if the service is given in several branches. */
+export function askBranch(turn: Turn, task: Task): Saying | null {
+	const service = serviceOf(turn.facts, task.service?.value[0])
+	const offering = turn.facts.business.branches.filter(({ ref }) => !service || service.branchRefs.includes(ref))
+	const named = (task.branch?.value ?? []).filter((ref) => offering.some((branch) => branch.ref === ref))
+	const [only, second] = offering
+	if (named.length === 1 || !only) return null
+	if (!second) {
+		const asked = branchOf(turn.facts, task.branch?.value[0])
+		task.branch = { value: [only.ref], source: 'only', confidence: 1 }
+		if (!asked || !service) return null
+		const text = `${service.name} solo se hace en ${only.name}. ¿{Te|Le} queda bien ahí?`
+		return askFor(turn, 'book.only_branch', { kind: 'branch', text }, [
+			refOption('branch', only.ref, only.name, only.address),
+		])
+	}
+	const options = offering.map(({ ref, name, address }) => refOption('branch', ref, name, address))
+	const text = `¿En qué sucursal: ${listed(
+		offering.map(({ name }) => name),
+		'o',
+	)}?`
+	return askFor(turn, 'book.ask_branch', { kind: 'branch', text }, options, agree(turn.voice).trim())
+}
+
+export function refOption(
+	slot: 'service' | 'specialist' | 'branch' | 'appointment',
+	ref: string,
+	title: string,
+	description?: string,
+): Option {
+	return {
+		id: `${slot}|${ref}`,
+		title: cut(title, 24),
+		...(description && { description: cut(description, 72) }),
+		pick: { kind: 'ref', slot, ref },
+	}
+}

@@ -1,0 +1,89 @@
+import { localDate, localTime } from '#app/lib/time.ts'
+import { branchOf, serviceOf, specialistOf } from '../facts.ts'
+import { type Offer, type Proposal, type Task } from '../frame.ts'
+import { agree, regret } from '../saying/voice.ts'
+import { askBranch, askService, askSpecialist } from './ask-slots.ts'
+import { askWhen } from './ask-when.ts'
+import { offerInstead } from './instead.ts'
+import { NEAREST, offerTimes, offerWords } from './offer.ts'
+import { type Play } from './play.ts'
+import { isRefusal, propose } from './propose.ts'
+import { cannot, refuse, sentence } from './refusals.ts'
+import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
+import { askFor, mayUse, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
+
+/** One step of a booking: the next thing to ask, times to choose from, or the proposal. */
+export function* book(turn: Turn, task: Task): Play<Saying> {
+	if (!mayUse(turn, 'bookAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'schedule')
+	const missing =
+		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
+	if (missing) return missing
+	return yield* findTimes(turn, task, '')
+}
+
+/** Looks for times of the wish and offers them, proposes the only one, or says why there is none and what is near. */
+export function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
+	const service = task.service?.value[0] ?? ''
+	const wish = wishOf(turn, task, service)
+	const found = yield* freeTimes(turn, wish)
+	if (found.kind === 'failed') return refuse(turn, found.outcome, 'book.times')
+	const [only, second] = found.times
+	if (only && !second) {
+		const alone = found.exact ? lead : `${lead}Para entonces solo me queda un lugar. `
+		return yield* proposeBooking(turn, task, only, alone)
+	}
+	if (only) return offerTimes(turn, task, found.times, lead || agree(turn.voice), 'book.offer_times')
+	return noTimes(turn, task, wish, found, lead)
+}
+
+/** Availability's own reasons, then the nearest three. */
+export function noTimes(turn: Turn, task: Task, wish: Wish, found: Found & { kind: 'times' }, lead: string): Saying {
+	const why = found.why.length > 0 ? found.why.slice(0, 2).map(sentence).join(' ') : defaultWhy(turn, wish)
+	const reason = `${lead || regret(turn.voice)}${why}`
+	if (found.nearest.length > 0) return offerTimes(turn, task, found.nearest, reason, 'book.nearest', NEAREST)
+	const { when: _, ...rest } = task
+	turn.frame.task = rest
+	return askFor(turn, 'book.nothing_near', { kind: 'day', text: '¿Qué otro día {te|le} quedaría bien?' }, [], reason)
+}
+
+/** The proposal of one time, in a sentence that names everything. */
+export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: string): Play<Saying> {
+	const service = serviceOf(turn.facts, task.service?.value[0])
+	const branch = branchOf(turn.facts, offer.branch)
+	if (!service) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'book.propose')
+	const where = turn.facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
+	const price = service.priceText ? ` (${service.priceText})` : ''
+	const what = `${service.name}${price} ${offerWords(turn, offer)}${where}`
+	const proposal: Proposal = {
+		tool: 'bookAppointment',
+		arguments: {
+			service: service.ref,
+			specialist: offer.specialist,
+			...(offer.branch && { branch: offer.branch }),
+			date: offer.date,
+			time: offer.time,
+		},
+		text: what,
+		offer,
+		service: service.ref,
+	}
+	const text = `${lead}Sería ${what}. ¿{Te|Le} agendo esta cita?`
+	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
+	return isRefusal(answer) ? yield* offerInstead(turn, task, wishOf(turn, task, service.ref), offer, answer) : answer
+}
+
+/** Whether the proposed appointment stands already, because an earlier try of this turn made it. */
+export function isBooked(turn: Turn, { offer, service }: Proposal): boolean {
+	if (!offer) return false
+	return upcoming(turn).some(({ startsAt, serviceRef, branchRef }) => {
+		const zone = zoneOf(turn, branchRef)
+		return (
+			serviceRef === service && localDate(startsAt, zone) === offer.date && localTime(startsAt, zone) === offer.time
+		)
+	})
+}
+
+function defaultWhy(turn: Turn, { specialist }: Wish): string {
+	const name = specialistOf(turn.facts, specialist)?.name
+	return name ? `${name} no tiene lugar para entonces.` : 'No tengo lugar para entonces.'
+}

@@ -1,0 +1,129 @@
+import { localDate, localTime } from '#app/lib/time.ts'
+import { type AppointmentFacts } from '../../engine.ts'
+import { appointmentOf, serviceOf, specialistOf } from '../facts.ts'
+import { type Offer, type Task } from '../frame.ts'
+import { regret } from '../saying/voice.ts'
+import { instantTitle, instantWords } from '../saying/when-words.ts'
+import { appointmentWords } from './appointments.ts'
+import { askSpecialist, refOption } from './ask-slots.ts'
+import { askWhen } from './ask-when.ts'
+import { noTimes } from './book.ts'
+import { offerInstead } from './instead.ts'
+import { offerTimes, offerWords } from './offer.ts'
+import { type Play } from './play.ts'
+import { isRefusal, propose } from './propose.ts'
+import { cannot, refuse } from './refusals.ts'
+import { freeTimes, momentOf, type Wish, wishOf } from './search.ts'
+import { askFor, mayUse, type Saying, say, type Turn, upcoming, zoneOf } from './turn.ts'
+
+/** One step of moving an appointment: which, to when, times to choose from, or the proposal. */
+export function* reschedule(turn: Turn, task: Task): Play<Saying> {
+	if (!mayUse(turn, 'rescheduleAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'reschedule')
+	const appointment = settled(turn, task)
+	if (!appointment) return askAppointment(turn, task, 'cambiar')
+	task.service = { value: [appointment.serviceRef], source: 'appointment', confidence: 1 }
+	task.branch ??= { value: [appointment.branchRef], source: 'appointment', confidence: 1 }
+	task.specialist ??= { value: [appointment.specialistRef], source: 'appointment', confidence: 0.5 }
+	const missing = askSpecialist(turn, task) ?? askWhen(turn, keptDay(turn, task, appointment), 'reschedule')
+	if (missing) return missing
+	const wish = wishOf(turn, task, appointment.serviceRef)
+	const found = yield* freeTimes(turn, wish)
+	if (found.kind === 'failed') return refuse(turn, found.outcome, 'reschedule.times')
+	const times = found.times.filter((offer) => !isNow(turn, appointment, offer))
+	const [only, second] = times
+	if (only && !second) return yield* proposeMove(turn, task, appointment, only, wish)
+	if (only) return offerTimes(turn, task, times, '', 'reschedule.offer_times')
+	return (yield* withOthers(turn, task, wish)) ?? noTimes(turn, task, wish, found, '')
+}
+
+/** One step of a cancellation: which appointment, then the proposal. */
+export function* cancel(turn: Turn, task: Task): Play<Saying> {
+	if (!mayUse(turn, 'cancelAppointment')) return cannot(turn, 'cancel')
+	const appointment = settled(turn, task)
+	if (!appointment) return askAppointment(turn, task, 'cancelar')
+	const what = appointmentWords(turn, appointment)
+	const proposal = {
+		tool: 'cancelAppointment',
+		arguments: { appointment: appointment.ref },
+		text: what,
+		appointment: appointment.ref,
+		service: appointment.serviceRef,
+	}
+	const text = `¿Cancelo {tu|su} cita de ${what}?`
+	const answer = yield* propose(turn, task, proposal, text, 'Sí, cancelar')
+	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
+}
+
+/** The appointment meant, once a single one is left. */
+function settled(turn: Turn, task: Task): AppointmentFacts | undefined {
+	const mine = upcoming(turn)
+	const named = (task.appointment?.value ?? []).filter((ref) => mine.some((appointment) => appointment.ref === ref))
+	if (named.length === 1) return appointmentOf(mine, named[0])
+	return mine.length === 1 ? mine[0] : undefined
+}
+
+function askAppointment(turn: Turn, task: Task, verb: string): Saying {
+	const mine = upcoming(turn)
+	const named = mine.filter(({ ref }) => task.appointment?.value.includes(ref))
+	if (mine.length === 0) {
+		turn.frame.task = null
+		const text = `${regret(turn.voice)}No encuentro ninguna cita próxima a {tu|su} nombre. ¿{Quieres|Quiere} agendar una?`
+		return { ...say(turn, 'change.no_appointment', text), question: { kind: 'offerBooking', text } }
+	}
+	const options = (named.length > 1 ? named : mine).map((appointment) => {
+		const zone = zoneOf(turn, appointment.branchRef)
+		const title = instantTitle(localDate(appointment.startsAt, zone), localTime(appointment.startsAt, zone))
+		return refOption('appointment', appointment.ref, title, appointmentWords(turn, appointment))
+	})
+	const text = `¿Cuál cita {quieres|quiere} ${verb}?\n${options.map(({ description }, index) => `${index + 1}. ${description}`).join('\n')}`
+	return askFor(turn, 'change.which_appointment', { kind: 'appointment', text }, options)
+}
+
+/** 'A las 6' without a day keeps the day of the appointment. */
+function keptDay(turn: Turn, task: Task, { startsAt, branchRef }: AppointmentFacts): Task {
+	const when = task.when
+	if (!when?.value.hours || when.value.days) return task
+	const date = localDate(startsAt, zoneOf(turn, branchRef))
+	task.when = { ...when, value: { ...when.value, days: [[{ from: date, to: date }]] } }
+	return task
+}
+
+function isNow(turn: Turn, { startsAt, branchRef, specialistRef }: AppointmentFacts, offer: Offer): boolean {
+	const zone = zoneOf(turn, branchRef)
+	const now = `${localDate(startsAt, zone)} ${localTime(startsAt, zone)}`
+	return momentOf(offer) === now && offer.specialist === specialistRef
+}
+
+/** Whoever had the appointment has no time: others that do, as long as nobody was asked for by name. */
+function* withOthers(turn: Turn, task: Task, wish: Wish): Play<Saying | null> {
+	if (task.specialist?.source !== 'appointment' || !wish.specialist) return null
+	const { specialist, ...anybody } = wish
+	const found = yield* freeTimes(turn, anybody)
+	if (found.kind === 'failed' || found.times.length === 0) return null
+	const name = specialistOf(turn.facts, specialist)?.name ?? ''
+	const offers = found.times.slice(0, 3)
+	const lead = `${name} no tiene lugar para entonces, pero ${specialistOf(turn.facts, offers[0]?.specialist)?.name ?? 'otra persona'} sí.`
+	return offerTimes(turn, task, offers, lead, 'reschedule.other_specialist')
+}
+
+function* proposeMove(turn: Turn, task: Task, appointment: AppointmentFacts, offer: Offer, wish: Wish): Play<Saying> {
+	const isOther = offer.specialist !== appointment.specialistRef
+	const proposal = {
+		tool: 'rescheduleAppointment',
+		arguments: {
+			appointment: appointment.ref,
+			date: offer.date,
+			time: offer.time,
+			...(isOther && { specialist: offer.specialist }),
+		},
+		text: `${serviceOf(turn.facts, appointment.serviceRef)?.name ?? 'tu cita'} ${offerWords(turn, offer)}`,
+		offer,
+		appointment: appointment.ref,
+		service: appointment.serviceRef,
+	}
+	const to = isOther ? `ser ${offerWords(turn, offer)}` : instantWords(offer.date, offer.time, turn.today.date)
+	const moved = `{Tu|Su} cita de ${appointmentWords(turn, appointment)} pasaría a ${to}`.replace(/ a el /, ' al ')
+	const text = `${moved}. ¿La cambio?`
+	const answer = yield* propose(turn, task, proposal, text, 'Sí, cambiar')
+	return isRefusal(answer) ? yield* offerInstead(turn, task, wish, offer, answer) : answer
+}

@@ -1,0 +1,116 @@
+import { isLocalDate, isLocalTime } from '#app/lib/time.ts'
+import { type Offer, type Option, type Pick } from '../frame.ts'
+import { has } from '../read.ts'
+import { weekdayNumber } from '../when/calendar.ts'
+import { joinPieces } from '../when/combine.ts'
+import { isExact, type When } from '../when/shapes.ts'
+import { matching } from './appointments.ts'
+import { type Turn } from './turn.ts'
+
+/** What was chosen of what is on the table; several where the words fit several. `expired` is an old button. */
+export type Choice = { picks: Pick[]; expired: boolean }
+
+const ORDINALS = ['primer', 'segundo', 'tercer', 'cuart[oa]', 'quinto', 'sexto']
+
+export function choose(turn: Turn): Choice {
+	const { frame, reading } = turn
+	if (reading.choiceId) return pressed(frame.options, reading.choiceId)
+	if (frame.options.length === 0) return none
+	const real = frame.options.filter(({ pick }) => pick.kind !== 'say' && pick.kind !== 'change')
+	const byNumber = numbered(turn)
+	const byWords = real.filter(({ pick }) => fits(turn, pick))
+	const said = byWords.length < real.length || real.length === 1 ? byWords : []
+	const picks = distinct([...byNumber, ...said])
+	if (picks.length > 0) return { picks: picks.map(({ pick }) => pick), expired: false }
+	return only(turn, real)
+}
+
+/** The id of an option that carries a free time, understood even when it is pressed later. */
+export function timeId({ date, time, specialist, branch }: Offer): string {
+	return ['time', date, time, specialist, branch].join('|')
+}
+
+const none: Choice = { picks: [], expired: false }
+
+function pressed(options: Option[], id: string): Choice {
+	const option = options.find((candidate) => candidate.id === id)
+	if (option) return { picks: [option.pick], expired: false }
+	const [kind, date = '', time = '', specialist = '', branch = ''] = id.split('|')
+	if (kind !== 'time' || !isLocalDate(date) || !isLocalTime(time)) return { picks: [], expired: true }
+	return { picks: [{ kind: 'time', offer: { date, time, specialist, branch } }], expired: false }
+}
+
+function only({ reading }: Turn, real: Option[]): Choice {
+	const [first] = real
+	if (!first || first.pick.kind === 'ref') return none
+	const agrees = real.length === 1 && has(reading, 'yes') && reading.pieces.length === 0
+	const pointed = real.length === 1 && /(?<!\S)(?:es[aeo]|esta|este)(?!\S)/.test(reading.words.text)
+	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')
+		? { picks: [first.pick], expired: false }
+		: none
+}
+
+/** 'la primera', 'opción 2', '2', 'la última', 'la de en medio'. */
+function numbered({ frame, reading }: Turn): Option[] {
+	const text = reading.words.text.replace(/ ?[.,?]/g, '')
+	const at = ORDINALS.findIndex((word) =>
+		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! hora| semana)|^${word}$`).test(text),
+	)
+	const count = /(?:^|(?<!\S)(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
+	if (at >= 0) return frame.options.slice(at, at + 1)
+	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return frame.options.slice(1, 2)
+	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
+		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)
+	return count ? frame.options.slice(Number(count[1]) - 1, Number(count[1])) : []
+}
+
+function fits(turn: Turn, pick: Pick): boolean {
+	if (pick.kind === 'ref') return fitsRef(turn, pick)
+	if (pick.kind === 'say' || pick.kind === 'change') return false
+	const wish = wishOf(turn)
+	if (pick.kind === 'days') return Boolean(wish.days?.some((days) => overlaps(days, pick.reading)))
+	if (pick.kind === 'hours') return Boolean(wish.hours?.some((hours) => overlaps(hours, pick.reading)))
+	return fitsOffer(turn, pick.offer, wish)
+}
+
+/** A free time is pointed at by its hour, or by 'la de la tarde', 'la del viernes'; 'en la tarde' alone is a new wish. */
+function fitsOffer({ reading }: Turn, { date, time, specialist }: Offer, wish: When): boolean {
+	const said = reading.specialists.flatMap(({ refs }) => refs)
+	const points = /(?<!\S)(?:la|el|las|los|a|si) (?:de|del|con) /.test(reading.words.text)
+	if (!(wish.hours?.some(isExact) || (points && (wish.days || wish.hours || said.length > 0)))) return false
+	const isNamed = reading.pieces.some(({ bare }) => bare && 'weekday' in bare && bare.weekday === weekdayNumber(date))
+	const day = !wish.days || isNamed || wish.days.some((days) => days.some(({ from, to }) => from <= date && date <= to))
+	const hour = !wish.hours || wish.hours.some((hours) => hours.some(({ from, to }) => from <= time && time <= to))
+	return day && hour && (said.length === 0 || said.includes(specialist))
+}
+
+function fitsRef(turn: Turn, { slot, ref }: Pick & { kind: 'ref' }): boolean {
+	const { reading } = turn
+	if (slot === 'appointment') {
+		const points = reading.pieces.length + reading.services.length + reading.specialists.length > 0
+		return points && matching(turn, reading.pieces).some((appointment) => appointment.ref === ref)
+	}
+	const finds = { service: reading.services, specialist: reading.specialists, branch: reading.branches }[slot]
+	return finds.some(({ refs }) => refs.includes(ref))
+}
+
+/**
+ * What was said about when, as far as it may point at an option: a bare number after offered hours is one of them in
+ * either half of the day.
+ */
+function wishOf({ reading, frame }: Turn): When {
+	const wish = joinPieces(reading.pieces, reading.words.text)
+	const bare = /^(?:las? |el |como |a las? )?(\d{1,2})(?: por favor)?$/.exec(reading.words.text)
+	if (wish.days || wish.hours || !bare || frame.question?.kind !== 'time') return wish
+	const hour = Number(bare[1])
+	const spans = [hour, hour + 12].filter((at) => at < 24).map((at) => String(at).padStart(2, '0'))
+	return hour > 0 ? { hours: spans.map((at) => [{ from: `${at}:00`, to: `${at}:00` }]) } : wish
+}
+
+function overlaps(a: { from: string; to: string }[], b: { from: string; to: string }[]) {
+	return a.some((x) => b.some((y) => x.from <= y.to && y.from <= x.to))
+}
+
+function distinct(options: Option[]): Option[] {
+	return options.filter(({ id }, index) => options.findIndex((other) => other.id === id) === index)
+}

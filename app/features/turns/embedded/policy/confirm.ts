@@ -1,0 +1,88 @@
+import { type Option, type Proposal, type Task } from '../frame.ts'
+import { has } from '../read.ts'
+import { smile } from '../saying/voice.ts'
+import { book, isBooked } from './book.ts'
+import { afterBooking } from './contact.ts'
+import { offerInstead } from './instead.ts'
+import { yesOrNo } from './offer.ts'
+import { ask, type Play } from './play.ts'
+import { refuse } from './refusals.ts'
+import { wishOf } from './search.ts'
+import { askFor, joined, type Saying, say, type Turn } from './turn.ts'
+
+/** A yes to the proposal on the table: the same call again, which now runs. */
+export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
+	if (proposal.tool === 'bookAppointment' && isBooked(turn, proposal)) return yield* done(turn, task, proposal)
+	const outcome = yield* ask(proposal.tool, proposal.arguments)
+	if (outcome.kind === 'done') return yield* done(turn, task, proposal)
+	if (outcome.kind === 'proposed') return repeat(turn, proposal, '')
+	if (outcome.kind === 'refused' && task && proposal.offer) {
+		return yield* offerInstead(turn, task, wishOf(turn, task, proposal.service ?? ''), proposal.offer, outcome)
+	}
+	return refuse(turn, outcome, proposal.tool)
+}
+
+/** The proposal once more, after a question in between. */
+export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
+	const verbs: Record<string, string> = {
+		bookAppointment: '¿{Te|Le} agendo',
+		rescheduleAppointment: '¿Cambio {tu|su} cita a',
+		cancelAppointment: '¿Cancelo {tu|su} cita de',
+	}
+	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
+	turn.frame.proposal = proposal
+	const options = yesOrNo(turn, proposal.tool, 'Sí', 'No')
+	return askFor(turn, `${proposal.tool}.repeat`, { kind: 'confirm', text }, options, lead)
+}
+
+/** A no to the proposal without saying what instead. */
+export function askChange(turn: Turn, proposal: Proposal): Saying {
+	const { frame } = turn
+	frame.proposal = null
+	if (proposal.tool === 'cancelAppointment') {
+		frame.task = null
+		return say(turn, 'cancel.kept', 'De acuerdo, {tu|su} cita sigue en pie.')
+	}
+	const text = '¿Qué cambiamos: el día, la hora o el servicio?'
+	const options: Option[] = [
+		{ id: 'change|day', title: 'El día', pick: { kind: 'change', what: 'day' } },
+		{ id: 'change|hour', title: 'La hora', pick: { kind: 'change', what: 'hour' } },
+	]
+	if (proposal.tool === 'rescheduleAppointment') {
+		return askFor(turn, 'confirm.change', { kind: 'change', text: '¿Qué cambiamos: el día o la hora?' }, options)
+	}
+	const service: Option = { id: 'change|service', title: 'El servicio', pick: { kind: 'change', what: 'service' } }
+	return askFor(turn, 'confirm.change', { kind: 'change', text }, [...options, service])
+}
+
+function* done(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
+	const { frame, voice } = turn
+	frame.proposal = null
+	frame.task = null
+	frame.topic = proposal.service ?? frame.topic
+	const hello = voice.brief || voice.formal ? 'Listo' : '¡Listo!'
+	const texts: Record<string, string> = {
+		bookAppointment: `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`,
+		rescheduleAppointment: `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`,
+		cancelAppointment: `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`,
+	}
+	const saying = say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
+	return yield* goOn(turn, task, proposal, saying)
+}
+
+/** What comes after a task: the next service of the same wish, the task that was parked, what is still missing about the person. */
+function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying): Play<Saying> {
+	const { frame } = turn
+	const [next, ...others] = task?.next ?? []
+	if (next && task && proposal.tool === 'bookAppointment') {
+		frame.task = { kind: 'book', service: { value: [next], source: 'next', confidence: 1 }, offered: [], next: others }
+		if (task.when?.value.days) frame.task.when = { ...task.when, value: { days: task.when.value.days } }
+		return joined(saying, yield* book(turn, frame.task), 'Ahora lo siguiente.')
+	}
+	const parked = frame.parked.shift()
+	if (parked?.kind === 'book' && !has(turn.reading, 'bye')) {
+		frame.task = parked
+		return joined(saying, yield* book(turn, parked), 'Y volviendo a la otra cita:')
+	}
+	return proposal.tool === 'bookAppointment' ? afterBooking(turn, saying) : saying
+}

@@ -1,0 +1,121 @@
+import { has } from '../read.ts'
+import { regret, smile } from '../saying/voice.ts'
+import { appointmentWords } from './appointments.ts'
+import { yesOrNo } from './offer.ts'
+import { offerPerson } from './refusals.ts'
+import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
+
+const MEDIA: Record<string, string> = {
+	audio: '{tu|su} audio',
+	image: '{tu|su} imagen',
+	video: '{tu|su} video',
+	document: '{tu|su} documento',
+}
+
+/** Who wants a person, complains or insults is passed on. */
+export function passOn(turn: Turn): Saying | null {
+	const { reading, frame } = turn
+	const accepts = frame.question?.kind === 'offerPerson' && has(reading, 'yes')
+	if (has(reading, 'complain')) {
+		const text =
+			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
+		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
+	}
+	if (!accepts && !has(reading, 'askPerson')) return null
+	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
+	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
+}
+
+/** What was sent could not be turned into text, and nothing else came with it. */
+export function unreadable(turn: Turn): Saying | null {
+	const kinds = turn.reading.unreadable.flatMap((kind) => kind ?? [])
+	if (kinds.length === 0 || turn.reading.words.text !== '') return null
+	if (kinds.every((kind) => kind === 'sticker'))
+		return say(turn, 'unreadable.sticker', turn.frame.question?.text ?? '¿En qué {te|le} puedo ayudar?')
+	const what = MEDIA[kinds[0] ?? ''] ?? 'lo que {me mandaste|me mandó}'
+	const text = `${regret(turn.voice)}No pude abrir ${what}. ¿Me lo {puedes|puede} escribir, por favor?`
+	return { ...say(turn, 'unreadable', text), question: turn.frame.question ?? { kind: 'need', text } }
+}
+
+/** Thanks, goodbyes, and what needs no tool. */
+export function courtesy(turn: Turn): Saying | null {
+	const { reading, voice, frame } = turn
+	if (has(reading, 'late')) return offerPerson(turn, 'courtesy.late', 'Gracias por avisar.')
+	if (has(reading, 'confirmAppointment') || confirmsReminder(turn)) return attendance(turn)
+	if (has(reading, 'undecided'))
+		return say(turn, 'courtesy.undecided', `Claro, sin prisa. Aquí estoy para cuando {decidas|decida}.${smile(voice)}`)
+	if (has(reading, 'bye')) return say(turn, 'courtesy.bye', `¡Hasta pronto!${smile(voice, '👋')}`)
+	if (has(reading, 'thank'))
+		return say(turn, 'courtesy.thanks', `¡Con gusto! Aquí estoy para lo que {necesites|necesite}.${smile(voice)}`)
+	if (has(reading, 'no', 'forget'))
+		return say(turn, 'courtesy.no', 'De acuerdo. Aquí estoy para lo que {necesites|necesite}.')
+	if (has(reading, 'yes') && frame.question === null) return say(turn, 'courtesy.ok', `¡Perfecto!${smile(voice)}`)
+	return null
+}
+
+/** A 'sí' to a reminder that asked for it, which this engine did not write. */
+function confirmsReminder({ reading, frame, conversation }: Turn): boolean {
+	const last = conversation.history.at(-1)
+	return frame.question === null && has(reading, 'yes') && last?.role === 'assistant' && /confirm/i.test(last.text)
+}
+
+function attendance(turn: Turn): Saying {
+	const [next] = upcoming(turn)
+	if (!next)
+		return say(
+			turn,
+			'attendance.none',
+			'No encuentro ninguna cita próxima a {tu|su} nombre. ¿{Quieres|Quiere} que agendemos una?',
+		)
+	return say(turn, 'attendance.stands', `¡Gracias por avisar! {Te|Le} esperamos: ${appointmentWords(turn, next)}.`)
+}
+
+/** What is not coming may be cancelled or moved: the person says which. */
+export function cancelOrMove(turn: Turn): Saying {
+	const [next] = upcoming(turn)
+	const what = next ? ` de ${appointmentWords(turn, next)}` : ''
+	const text = `Entiendo, gracias por avisar. ¿{Prefieres|Prefiere} cambiar de día {tu|su} cita${what} o cancelarla?`
+	const canMove = mayUse(turn, 'rescheduleAppointment')
+	return askFor(turn, 'cancel.or_move', { kind: 'cancelOrMove', text }, [
+		...(canMove
+			? [{ id: 'say|reschedule', title: 'Cambiar de día', pick: { kind: 'say' as const, act: 'reschedule' as const } }]
+			: []),
+		{ id: 'say|cancel', title: 'Cancelar', pick: { kind: 'say', act: 'cancel' } },
+	])
+}
+
+/** Nothing was understood: once the question again or what can be done here, twice in a row a person. */
+export function notUnderstood(turn: Turn): Saying {
+	const { frame, reading, voice } = turn
+	frame.misses += 1
+	if (frame.misses >= 2) {
+		const text = `${regret(voice)}No estoy entendiendo bien. {Te|Le} paso con una persona del equipo para que {te|le} ayude.`
+		return { ...say(turn, 'hand_over.not_understood', text), handOver: 'not_understood' }
+	}
+	if (reading.foreign) {
+		const text =
+			'Por ahora solo puedo atender en español. / I can only help in Spanish; would you like a person to answer you?'
+		return askFor(
+			turn,
+			'not_understood.language',
+			{ kind: 'offerPerson', text },
+			yesOrNo(turn, 'person', 'Sí / Yes', 'No'),
+		)
+	}
+	if (frame.question && frame.question.kind !== 'need') {
+		return {
+			...askFor(
+				turn,
+				'not_understood.again',
+				frame.question,
+				frame.options,
+				`${regret(voice)}No {te|le} entendí bien.`,
+			),
+		}
+	}
+	const can = mayUse(turn, 'bookAppointment')
+		? 'agendar, cambiar o cancelar citas, y con precios, horarios y ubicación'
+		: 'precios, horarios y ubicación'
+	const text = `${regret(voice)}No {te|le} entendí bien. {Te|Le} puedo ayudar con ${can}. ¿Qué {necesitas|necesita}?`
+	return askFor(turn, 'not_understood', { kind: 'need', text })
+}

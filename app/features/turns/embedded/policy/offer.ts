@@ -1,0 +1,85 @@
+import { specialistOf } from '../facts.ts'
+import { type Offer, type Option, type Task } from '../frame.ts'
+import { has } from '../read.ts'
+import { cut, listed } from '../saying/lists.ts'
+import { dayWords, hourWords, instantTitle, instantWords } from '../saying/when-words.ts'
+import { timeId } from './choose.ts'
+import { momentOf } from './search.ts'
+import { askFor, type Saying, type Turn } from './turn.ts'
+
+export const NEAREST = 'Lo más cercano que tengo es'
+const FEW = 3
+const MANY = 10
+
+/** Free times to choose from: three spread over what there is, or up to ten where the person asked what there is. */
+export function offerTimes(
+	turn: Turn,
+	task: Task,
+	times: Offer[],
+	lead: string,
+	rule: string,
+	intro = 'Tengo lugar',
+): Saying {
+	const shown = has(turn.reading, 'askTimes', 'another')
+		? first(fresh(task, times), MANY)
+		: pickThree(task, fresh(task, times))
+	task.offered = [...task.offered, ...shown].slice(-30)
+	const options: Option[] = shown.map((offer) => ({
+		id: timeId(offer),
+		title: instantTitle(offer.date, offer.time),
+		description: `con ${specialistOf(turn.facts, offer.specialist)?.name ?? 'nuestro equipo'}`,
+		pick: { kind: 'time', offer },
+	}))
+	const ending = shown.length === 1 ? '¿{Te|Le} queda bien?' : '¿Cuál {te|le} queda mejor?'
+	const text = `${intro} ${listedTimes(turn, shown)}. ${ending}`
+	return askFor(turn, rule, { kind: 'time', text }, options, lead)
+}
+
+/** 'el viernes 27 a las 10 de la mañana, a las 12 del día o a las 5 de la tarde': each day named once. */
+export function listedTimes(turn: Turn, offers: Offer[]): string {
+	const days = [...new Set(offers.map(({ date }) => date))]
+	const phrases = days.map((date) => {
+		const hours = offers.filter((offer) => offer.date === date).map(({ time }) => `a ${hourWords(time)}`)
+		return `${dayWords(date, turn.today.date)} ${listed(hours, 'o')}`
+	})
+	return phrases.join('; ')
+}
+
+export function offerWords(turn: Turn, { date, time, specialist }: Offer): string {
+	const name = specialistOf(turn.facts, specialist)?.name
+	return `${name ? `con ${name} ` : ''}${instantWords(date, time, turn.today.date)}`
+}
+
+/** Buttons for a yes; the id carries what it says yes to, so that an old button agrees to nothing else. */
+export function yesOrNo(turn: Turn, what: string, yes: string, no: string): Option[] {
+	const id = `${what}|${turn.conversation.now}`
+	return [
+		{ id: `yes|${id}`, title: cut(yes, 20), pick: { kind: 'say', act: 'yes' } },
+		{ id: `no|${id}`, title: cut(no, 20), pick: { kind: 'say', act: 'no' } },
+	]
+}
+
+/** Times that were not named yet, as long as there are any. */
+function fresh(task: Task, times: Offer[]): Offer[] {
+	const named = new Set(task.offered.map(momentOf))
+	const others = times.filter((offer) => !named.has(momentOf(offer)))
+	return others.length > 0 ? others : times
+}
+
+function first(times: Offer[], count: number): Offer[] {
+	return times.slice(0, count)
+}
+
+/** Early, middle and late on one day; over several days the first of each. */
+function pickThree(task: Task, times: Offer[]): Offer[] {
+	const { prefer } = task.when?.value ?? {}
+	if (times.length <= FEW || prefer === 'first') return first(times, FEW)
+	if (prefer === 'last') return times.slice(-FEW)
+	const days = [...new Set(times.map(({ date }) => date))]
+	if (days.length === 1) {
+		return [0, Math.floor((times.length - 1) / 2), times.length - 1].flatMap((at) => times[at] ?? [])
+	}
+	const firsts = days.flatMap((date) => times.find((offer) => offer.date === date) ?? [])
+	const more = times.filter((offer) => !firsts.includes(offer))
+	return first([...firsts, ...more], FEW).sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+}

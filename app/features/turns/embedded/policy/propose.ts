@@ -1,0 +1,50 @@
+import { type Option, type Proposal, type Task } from '../frame.ts'
+import { yesOrNo } from './offer.ts'
+import { ask, type Outcome, type Play } from './play.ts'
+import { refuse } from './refusals.ts'
+import { askFor, type Saying, type Turn } from './turn.ts'
+
+export type Refusal = Outcome & { kind: 'refused' }
+
+/**
+ * Puts a call on the table and asks for the yes. A tool with `confirm` is told at once, so that the turn's own guard
+ * holds the same proposal; it runs only when the yes has come. A refusal is handed back: another time may do.
+ */
+export function* propose(
+	turn: Turn,
+	task: Task,
+	proposal: Proposal,
+	text: string,
+	yes: string,
+): Play<Saying | Refusal> {
+	const declared = turn.conversation.tools.find(({ name }) => name === proposal.tool)
+	if (declared?.confirm) {
+		const outcome = yield* ask(proposal.tool, proposal.arguments)
+		if (outcome.kind === 'choices') return askAgain(turn, task, outcome)
+		if (outcome.kind === 'refused') return outcome
+	}
+	turn.frame.proposal = proposal
+	const no = proposal.tool === 'cancelAppointment' ? 'No cancelar' : 'Cambiar algo'
+	return askFor(turn, `${proposal.tool}.propose`, { kind: 'confirm', text }, yesOrNo(turn, proposal.tool, yes, no))
+}
+
+export function isRefusal(answer: Saying | Refusal): answer is Refusal {
+	return 'kind' in answer
+}
+
+/** A name that turned out to fit several: the question that settles it. */
+export function askAgain(turn: Turn, task: Task, { argument, refs }: Outcome & { kind: 'choices' }): Saying {
+	const slot = argument === 'service' || argument === 'specialist' || argument === 'branch' ? argument : 'appointment'
+	if (refs.length === 0) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'propose.choices')
+	task[slot] = { value: refs, source: 'tool', confidence: 1 / refs.length }
+	const { business } = turn.facts
+	const things = [...business.services, ...business.specialists, ...business.branches]
+	const options = refs.map(
+		(ref): Option => ({
+			id: `${slot}|${ref}`,
+			title: things.find((thing) => thing.ref === ref)?.name ?? ref,
+			pick: { kind: 'ref', slot, ref },
+		}),
+	)
+	return askFor(turn, `propose.which_${slot}`, { kind: slot, text: '¿Cuál de estas opciones?' }, options)
+}

@@ -1,0 +1,66 @@
+import { regret } from '../saying/voice.ts'
+import { yesOrNo } from './offer.ts'
+import { type Outcome } from './play.ts'
+import { askFor, type Saying, say, type Turn } from './turn.ts'
+
+const broken = new Set([
+	'failed',
+	'internal',
+	'unexpected',
+	'error',
+	'timeout',
+	'unavailable',
+	'unknown_tool',
+	'invalid_input',
+])
+const movable = new Set([
+	'slot_taken',
+	'outside_hours',
+	'closed',
+	'too_soon',
+	'too_far',
+	'past',
+	'in_the_past',
+	'specialist_off',
+	'service_unavailable',
+	'no_equipment',
+	'does_not_fit',
+	'blocked',
+	'busy',
+])
+
+/** Whether another time may do where this one was refused. */
+export function isAboutTime(outcome: Outcome): boolean {
+	return outcome.kind === 'refused' && movable.has(outcome.code)
+}
+
+/** A refusal that no other time mends: said plainly, with an offer to pass the person on; a broken tool passes them on. */
+export function refuse(turn: Turn, outcome: Outcome, rule: string): Saying {
+	const refused = outcome.kind === 'refused' ? outcome : { code: 'failed', text: '' }
+	if (broken.has(refused.code) || refused.text === '') {
+		const text = `${regret(turn.voice)}Tuve un problema para completarlo. {Te|Le} paso con una persona del equipo para que {te|le} ayude.`
+		return { ...say(turn, `${rule}.failed`, text), handOver: 'tool_failed' }
+	}
+	return offerPerson(turn, `${rule}.${refused.code}`, `${regret(turn.voice)}${sentence(refused.text)}`)
+}
+
+/** What this assistant may not do is said plainly. */
+export function cannot(turn: Turn, what: 'schedule' | 'reschedule' | 'cancel'): Saying {
+	const verbs = { schedule: 'agendar citas', reschedule: 'cambiar citas', cancel: 'cancelar citas' }
+	return offerPerson(turn, `cannot.${what}`, `${regret(turn.voice)}Por este medio no puedo ${verbs[what]}.`)
+}
+
+export function offerPerson(turn: Turn, rule: string, lead: string): Saying {
+	const question = {
+		kind: 'offerPerson' as const,
+		text: '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?',
+	}
+	turn.frame.task = null
+	turn.frame.proposal = null
+	return askFor(turn, rule, question, yesOrNo(turn, 'person', 'Sí, por favor', 'No, gracias'), lead)
+}
+
+export function sentence(text: string): string {
+	const trimmed = text.trim()
+	return /[.!?…]$/.test(trimmed) ? trimmed : `${trimmed}.`
+}

@@ -1,0 +1,210 @@
+import { MINUTE } from '#app/lib/time.ts'
+import { type Offer, type Proposal, type Task } from '../frame.ts'
+import { has } from '../read.ts'
+import { capital } from '../saying/lists.ts'
+import { type Answer, answersTo } from './answers.ts'
+import { askService } from './ask-slots.ts'
+import { book, proposeBooking } from './book.ts'
+import { cancel, reschedule } from './change.ts'
+import { askChange, confirm, repeat } from './confirm.ts'
+import { saveData } from './contact.ts'
+import { cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './manners.ts'
+import { offerTimes, yesOrNo } from './offer.ts'
+import { type Play } from './play.ts'
+import { type Change } from './take-in.ts'
+import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
+
+/** What to say to a burst, in the order of engine.md's policy. The frame was brought up to date before. */
+export function* respond(turn: Turn, change: Change): Play<Saying> {
+	const early = passOn(turn) ?? unreadable(turn)
+	if (early) return early
+	const saved = yield* saveData(turn)
+	const answers = answersTo(turn)
+	const step = (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
+	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
+	const isStuck = step !== null && said.length === 0 && repeats(turn, change, step)
+	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : [])]
+	if (!first) return notUnderstood(turn)
+	if (step?.rule.startsWith('not_understood') !== true) turn.frame.misses = 0
+	return others.reduce((whole, part) => joined(whole, part), first)
+}
+
+/** Short answers stand in one line; a list stands alone. */
+function inOneBreath(turn: Turn, answers: Answer[]): Saying | null {
+	if (answers.length === 0) return null
+	const isShort = answers.every(({ text }) => !text.includes('\n'))
+	const rule = answers.map((answer) => answer.rule).join('+')
+	const texts = answers.map(({ text }) => text)
+	return isShort ? say(turn, rule, texts.join(' ')) : say(turn, rule, ...texts)
+}
+
+/** The same question once more, to a message that changed nothing. */
+function repeats({ frame, reading }: Turn, change: Change, { question }: Saying): boolean {
+	if (!question || question.text !== frame.question?.text || change.changed || change.began) return false
+	return !has(reading, 'greet', 'thank', 'undecided', 'unsure', 'another')
+}
+
+/** The step of the task on the table; null where there is none to take. */
+function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying | null> {
+	const { frame } = turn
+	const { proposal, task } = frame
+	if (has(turn.reading, 'forget') || givesUp(turn)) return forget(turn)
+	if (change.choice.picks.length > 1) return whichOne(turn, task, change)
+	if (proposal && !change.began) return yield* onProposal(turn, task, proposal, change, answers)
+	if (!task) return null
+	if (answers.length > 0 && !change.began && !change.changed && frame.question) return again(turn)
+	const what = frame.question?.kind === 'change' ? changeWanted(turn, change) : null
+	if (what) return letGo(turn, task, what)
+	const picked = freshPick(turn, task, change)
+	if (picked) return yield* proposeBooking(turn, task, picked, '')
+	if (task.kind === 'cancel' && has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel')) return cancelOrMove(turn)
+	if (!change.began && !change.changed && answers.length === 0 && isLost(turn, change)) return null
+	if (isPause(turn, change)) return null
+	const steps = { book, reschedule, cancel }
+	return yield* steps[task.kind](turn, task)
+}
+
+/** A yes counts for the proposal as it stands; whatever changes it makes another proposal. */
+function* onProposal(
+	turn: Turn,
+	task: Task | null,
+	proposal: Proposal,
+	change: Change,
+	answers: Answer[],
+): Play<Saying | null> {
+	const { frame, reading } = turn
+	const same = !change.changed || isUnchanged(task, proposal)
+	const yes = has(reading, 'yes', 'confirmAppointment', 'book', 'cancel') && !has(reading, 'no')
+	if (same && yes && (has(reading, 'yes', 'confirmAppointment') || answers.length === 0))
+		return yield* confirm(turn, task, proposal)
+	if (task && (change.changed || has(reading, 'another', 'otherDay', 'later', 'earlier'))) {
+		frame.proposal = null
+		const steps = { book, reschedule, cancel }
+		return yield* steps[task.kind](turn, task)
+	}
+	if (has(reading, 'no', 'correct', 'reschedule')) return askChange(turn, proposal)
+	if (change.choice.expired) return repeat(turn, proposal, 'Esa opción ya no está vigente.')
+	if (answers.length > 0 || has(reading, 'thank', 'greet', 'undecided', 'unsure')) {
+		return has(reading, 'undecided') ? null : repeat(turn, proposal, '')
+	}
+	return null
+}
+
+/** After an answer the question that was on the table stands there again, with what could be chosen. */
+function again(turn: Turn): Saying | null {
+	const { question, options } = turn.frame
+	return question ? askFor(turn, 'question.again', question, options) : null
+}
+
+type Changeable = 'day' | 'hour' | 'service'
+
+/** 'La hora', 'el día': what a no to the proposal meant. */
+function changeWanted({ reading }: Turn, { choice, changed }: Change): Changeable | null {
+	const [pick] = choice.picks
+	if (pick?.kind === 'change') return pick.what
+	if (changed) return null
+	const { text } = reading.words
+	if (/(?<!\S)(?:hora|horario)(?!\S)/.test(text)) return 'hour'
+	if (/(?<!\S)(?:dia|fecha)(?!\S)/.test(text)) return 'day'
+	return /(?<!\S)servicio(?!\S)/.test(text) ? 'service' : null
+}
+
+function letGo(turn: Turn, task: Task, what: Changeable): Saying {
+	const { days, hours, ...rest } = task.when?.value ?? {}
+	if (what === 'service') delete task.service
+	if (what !== 'service' && task.when)
+		task.when.value = { ...rest, ...(what === 'day' ? hours && { hours } : days && { days }) }
+	if (what === 'service') return askService(turn, task) ?? notUnderstood(turn)
+	const text = what === 'day' ? '¿Qué día {te|le} queda mejor?' : '¿A qué hora {te|le} queda mejor?'
+	return askFor(turn, `change.${what}`, { kind: what, text })
+}
+
+// A time that was named this lately is taken as free; booking it tells if it is not.
+const FRESH = 10 * MINUTE
+
+function freshPick({ frame, conversation }: Turn, task: Task, { choice }: Change): Offer | null {
+	const [pick, second] = choice.picks
+	if (task.kind !== 'book' || second || pick?.kind !== 'time' || conversation.now - frame.at > FRESH) return null
+	const isNamed = frame.options.some((option) => option.pick === pick)
+	return isNamed && task.service?.value.length === 1 ? pick.offer : null
+}
+
+/** 'Sí, el viernes a las 5' says again what the proposal says. */
+function isUnchanged(task: Task | null, { offer, service }: Proposal): boolean {
+	if (!task || !offer) return false
+	const { days, hours } = task.when?.value ?? {}
+	const day = !days || days.some((reading) => reading.some(({ from, to }) => from <= offer.date && offer.date <= to))
+	const hour = !hours || hours.some((reading) => reading.some(({ from, to }) => from <= offer.time && offer.time <= to))
+	const whom = task.specialist?.value ?? []
+	const what = task.service?.value ?? []
+	return day && hour && (whom.length === 0 || whom.includes(offer.specialist)) && (!service || what.includes(service))
+}
+
+/** 'Cancela', 'ya no' in the middle of a booking lets go of it. */
+function givesUp({ reading, frame }: Turn): boolean {
+	return frame.task?.kind !== 'cancel' && frame.task !== null && has(reading, 'cancel') && reading.pieces.length === 0
+}
+
+function forget(turn: Turn): Saying | null {
+	const { frame } = turn
+	const had = frame.task !== null || frame.proposal !== null
+	frame.task = null
+	frame.proposal = null
+	return had
+		? say(turn, 'task.dropped', 'De acuerdo, no hago ningún cambio. Aquí estoy para cuando {gustes|guste}.')
+		: null
+}
+
+/** Several of the options fit what was said: both are named. */
+function whichOne(turn: Turn, task: Task | null, change: Change): Saying | null {
+	const offers = change.choice.picks.flatMap((pick) => (pick.kind === 'time' ? [pick.offer] : []))
+	if (task && offers.length > 1) {
+		const saying = offerTimes(turn, { ...task, offered: [] }, offers, '', 'choose.which_time')
+		return {
+			...saying,
+			parts: saying.parts.map((part) => part.replace(/^Tengo lugar /, '¿Cuál prefieres: ').replace(/\. ¿.*$/, '?')),
+		}
+	}
+	const options = turn.frame.options.filter(({ pick }) => change.choice.picks.includes(pick))
+	return turn.frame.question ? askFor(turn, 'choose.which', turn.frame.question, options) : null
+}
+
+/** Nothing in the message belongs to the question on the table. */
+function isLost({ reading, frame }: Turn, change: Change): boolean {
+	if (frame.question === null || change.choice.picks.length > 0) return false
+	const moves = ['yes', 'any', 'anyone', 'another', 'unsure', 'book', 'askTimes', 'reschedule', 'cancel', 'greet', 'no']
+	return !reading.acts.some(({ name }) => moves.includes(name)) && reading.services.length + reading.pieces.length === 0
+}
+
+function isPause({ reading }: Turn, change: Change): boolean {
+	return !change.changed && !change.began && has(reading, 'undecided', 'bye', 'late')
+}
+
+/** Where no task goes on: courtesies, an offer to book after an answer, or that it was not understood. */
+function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean): Saying | null {
+	const { frame, reading } = turn
+	if (answers.length > 0) return frame.task ? null : invite(turn)
+	if (change.choice.expired)
+		return say(turn, 'choose.expired', 'Esa opción ya no está vigente. ¿En qué {te|le} puedo ayudar?')
+	const polite = courtesy(turn)
+	if (polite) return frame.task || saved ? keepQuestion(turn, polite) : polite
+	if (saved) return null
+	const understood = has(reading, 'greet') && reading.acts.length === 1
+	return understood ? say(turn, 'greet') : notUnderstood(turn)
+}
+
+/** 'Open' assistants suggest an appointment after an answer, 'secure' ones wait to be asked. */
+function invite(turn: Turn): Saying | null {
+	const { frame, conversation, reading } = turn
+	if (!mayUse(turn, 'bookAppointment') || has(reading, 'askMine', 'bye', 'thank')) return null
+	const named = reading.services.length > 0 && frame.topic !== null
+	if (conversation.assistant.schedulingMode === 'secure' && !named) return null
+	const text = named ? '¿{Te|Le} gustaría agendar una cita?' : '¿{Te|Le} gustaría que {te|le} agende?'
+	const options = yesOrNo(turn, 'booking', 'Sí, agendar', 'Por ahora no')
+	return askFor(turn, 'invite', { kind: 'offerBooking', text }, options)
+}
+
+function keepQuestion(turn: Turn, saying: Saying): Saying {
+	const { question, options } = turn.frame
+	return question ? { ...saying, question: { ...question, text: capital(question.text) }, options } : saying
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { type Json } from '#app/lib/json.ts'
+import { addDays, daysBetween } from '#app/lib/time.ts'
+import { refOf } from '../facts.ts'
+import { type Offer, type Task } from '../frame.ts'
+import { exceptDays } from '../when/combine.ts'
+import { settleHours } from '../when/settle.ts'
+import { type DayReading, type HourReading, isExact, isOneDay, WHOLE_DAY } from '../when/shapes.ts'
+import { askAll, type Outcome, type Play } from './play.ts'
+import { hoursOf, type Turn } from './turn.ts'
+
+const Time = z.object({ date: z.string(), time: z.string(), specialist: z.string(), branch: z.string().default('') })
+const FreeTimes = z.object({
+	times: z.array(Time),
+	why: z.array(z.object({ code: z.string(), text: z.string().default('') })).default([]),
+	nearest: z.array(Time).default([]),
+})
+
+/** Free times inside the wish; where there is none, availability's reasons and what lies nearest. */
+export type Found =
+	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
+	| { kind: 'failed'; outcome: Outcome }
+
+export type Wish = { service: string; specialist?: string; branch?: string; days: DayReading; hours: HourReading }
+
+const LOOK_AHEAD = 13
+const LIMIT = 60
+
+/** The days and hours to look in; without days the two weeks to come. Expects readings that were asked about. */
+export function wishOf(turn: Turn, task: Task, service: string): Wish {
+	const when = task.when?.value ?? {}
+	const open = [{ from: turn.today.date, to: addDays(turn.today.date, LOOK_AHEAD) }]
+	const days = exceptDays(when.days?.[0] ?? open, when.except ?? [])
+	const hours = settleHours(when.hours ?? [[WHOLE_DAY]], days, hoursOf(turn, task), turn.today)[0] ?? [WHOLE_DAY]
+	const [specialist, branch] = [task.specialist?.value[0], task.branch?.value[0]]
+	return {
+		service,
+		days: merged(days, turn.today.date),
+		hours,
+		...(specialist && { specialist }),
+		...(branch && { branch }),
+	}
+}
+
+/** Asks for the free times of a wish: one call for each stretch of days and of hours, all at once. */
+export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
+	const calls = wish.days
+		.slice(0, 3)
+		.flatMap((days) =>
+			wish.hours.slice(0, 2).map((hours) => ({ name: 'freeTimes', arguments: argumentsOf(wish, days, hours) })),
+		)
+	if (calls.length === 0) return { kind: 'times', times: [], why: [], nearest: [], exact: false }
+	const outcomes = yield* askAll(calls)
+	const failed = outcomes.find(({ kind }) => kind !== 'done')
+	if (failed) return { kind: 'failed', outcome: failed }
+	const answers = outcomes.map((outcome) => FreeTimes.safeParse(outcome.kind === 'done' ? outcome.value : null))
+	const read = answers.flatMap(({ data }) => data ?? [])
+	if (read.length < answers.length) return { kind: 'failed', outcome: { kind: 'refused', code: 'failed', text: '' } }
+	return {
+		kind: 'times',
+		times: ordered(
+			turn,
+			read.flatMap(({ times }) => times),
+		),
+		why: [...new Set(read.flatMap(({ why }) => why.map(({ text }) => text)))].filter((text) => text !== ''),
+		nearest: nearest(
+			turn,
+			wish,
+			read.flatMap((answer) => answer.nearest),
+		),
+		exact: isOneDay(wish.days) && isExact(wish.hours),
+	}
+}
+
+function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[number]): Record<string, Json> {
+	const wholeDay = hours.from === WHOLE_DAY.from && hours.to === WHOLE_DAY.to
+	return {
+		service: wish.service,
+		...(wish.specialist && { specialist: wish.specialist }),
+		...(wish.branch && { branch: wish.branch }),
+		from: days.from,
+		to: days.to,
+		...(!wholeDay && { timeFrom: hours.from, timeTo: hours.to }),
+		limit: LIMIT,
+	}
+}
+
+/** One offer for each moment, in order; who takes it is the first that availability named. */
+function ordered(turn: Turn, times: z.output<typeof Time>[]): Offer[] {
+	const { business } = turn.facts
+	const offers = times.map(({ date, time, specialist, branch }) => ({
+		date,
+		time,
+		specialist: refOf(business.specialists, specialist) ?? specialist,
+		branch: refOf(business.branches, branch) ?? branch,
+	}))
+	const sorted = offers.sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : momentOf(a) > momentOf(b) ? 1 : 0))
+	return sorted.filter((offer, index) => index === 0 || momentOf(offer) !== momentOf(sorted[index - 1] ?? offer))
+}
+
+/** Same day first, then the same hour on near days: availability gives them so; here only the three best are kept. */
+function nearest(turn: Turn, wish: Wish, times: z.output<typeof Time>[]): Offer[] {
+	const wished = wish.days[0]?.from ?? turn.today.date
+	const distance = ({ date }: Offer) => Math.abs(daysBetween(wished, date))
+	return ordered(turn, times)
+		.sort((a, b) => distance(a) - distance(b))
+		.slice(0, 3)
+		.sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+}
+
+export function momentOf({ date, time }: Offer): string {
+	return `${date} ${time}`
+}
+
+/** Days that are not over, touching stretches as one. */
+function merged(days: DayReading, today: string): DayReading {
+	const ahead = days.filter(({ to }) => to >= today).map(({ from, to }) => ({ from: from < today ? today : from, to }))
+	const joined: DayReading = []
+	for (const span of ahead.sort((a, b) => (a.from < b.from ? -1 : 1))) {
+		const last = joined.at(-1)
+		if (last && span.from <= addDays(last.to, 1)) last.to = span.to > last.to ? span.to : last.to
+		else joined.push({ ...span })
+	}
+	return joined
+}

@@ -1,0 +1,164 @@
+import { addDays, minutesOf, timeOf } from '#app/lib/time.ts'
+import { newTask, type Pick, type RefSlot, type Task } from '../frame.ts'
+import { type NameFind } from '../names/find-names.ts'
+import { has } from '../read.ts'
+import { joinPieces, refine } from '../when/combine.ts'
+import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
+import { matching, rolesOf } from './appointments.ts'
+import { type Choice, choose } from './choose.ts'
+import { type Turn, upcoming } from './turn.ts'
+import { wantedTask } from './wanted-task.ts'
+
+/** What the reading did to the frame: what was chosen, whether a slot of the task changed, whether a task began. */
+export type Change = { choice: Choice; changed: boolean; began: boolean }
+
+/** Brings the frame up to date with what was read, in the light of the question on the table. */
+export function takeIn(turn: Turn): Change {
+	const choice = choose(turn)
+	const [pick, second] = choice.picks
+	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
+	const began = changeTask(turn)
+	const { task } = turn.frame
+	if (!task) return { choice, changed: false, began }
+	const before = JSON.stringify(task)
+	if (pick && !second) applyPick(turn, task, pick)
+	if (!pick || pick.kind === 'say') takeEntities(turn, task)
+	return { choice, changed: JSON.stringify(task) !== before, began }
+}
+
+function changeTask(turn: Turn): boolean {
+	const { frame } = turn
+	const wanted = wantedTask(turn)
+	if (!wanted || wanted === frame.task?.kind) return false
+	if (frame.task && isWorthKeeping(frame.task)) frame.parked = [frame.task, ...frame.parked].slice(0, 2)
+	const parked = frame.parked.find(({ kind }) => kind === wanted)
+	frame.parked = frame.parked.filter((task) => task !== parked)
+	frame.task = parked ?? newTask(wanted)
+	frame.proposal = null
+	if (wanted === 'book' && !frame.task.service && frame.topic && isAboutTopic(turn)) {
+		frame.task.service = { value: [frame.topic], source: 'topic', confidence: 0.8 }
+	}
+	return true
+}
+
+function isAboutTopic({ reading, frame }: Turn) {
+	return reading.services.length === 0 && (frame.question?.kind === 'offerBooking' || frame.question?.kind === 'need')
+}
+
+function isWorthKeeping(task: Task) {
+	return Boolean(task.service ?? task.when ?? task.appointment)
+}
+
+function applyPick({ frame, reading }: Turn, task: Task, pick: Pick): void {
+	const heard = { source: reading.sourceAt(0), confidence: 1 }
+	if (pick.kind === 'ref') task[pick.slot] = { value: [pick.ref], ...heard }
+	if (pick.kind === 'days') task.when = { value: { ...task.when?.value, days: [pick.reading] }, ...heard }
+	if (pick.kind === 'hours') task.when = { value: { ...task.when?.value, hours: [pick.reading] }, ...heard }
+	if (pick.kind !== 'time') return
+	const { date, time, specialist, branch } = pick.offer
+	task.when = { value: { days: [[{ from: date, to: date }]], hours: [[{ from: time, to: time }]] }, ...heard }
+	if (specialist) task.specialist = { value: [specialist], ...heard }
+	if (branch) task.branch = { value: [branch], ...heard }
+	frame.proposal = null
+}
+
+function takeEntities(turn: Turn, task: Task): void {
+	const { reading } = turn
+	const roles = task.kind === 'book' || task.appointment ? null : rolesOf(turn, task.kind)
+	if (roles) takeAppointment(turn, task, roles.which)
+	if (task.kind === 'book' && !asksAside(turn, task)) takeServices(turn, task)
+	if (task.kind !== 'cancel') {
+		takeSpecialist(turn, task)
+		const branch = reading.branches[0]
+		if (branch) task.branch = slotOf(turn, branch)
+		takeWhen(turn, task, roles?.wish ?? reading.pieces)
+	}
+}
+
+/** '¿Y cuánto cuesta el tinte?' in the middle of a booking asks; it does not change what is booked. */
+function asksAside({ reading }: Turn, task: Task): boolean {
+	const asks = has(reading, 'askPrice', 'askDuration', 'askSpecialists', 'askServices')
+	return asks && Boolean(task.service) && !has(reading, 'correct', 'book')
+}
+
+function takeServices(turn: Turn, task: Task): void {
+	const [first, ...others] = turn.reading.services
+	if (!first) return
+	const asked = task.service?.value ?? []
+	const narrowed = asked.length > 1 ? asked.filter((ref) => first.refs.includes(ref)) : []
+	task.service = { ...slotOf(turn, first), value: narrowed.length > 0 ? narrowed : first.refs }
+	const later = others.flatMap(({ refs }) => (refs.length === 1 ? refs : []))
+	task.next = later.filter((ref) => !first.refs.includes(ref)).slice(0, 3)
+}
+
+function takeSpecialist(turn: Turn, task: Task): void {
+	const { reading, frame } = turn
+	const [found] = reading.specialists
+	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
+	if (found) task.specialist = slotOf(turn, found)
+	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
+}
+
+function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
+	const mine = upcoming(turn)
+	const fitting = matching(turn, which)
+	const refs = (fitting.length > 0 ? fitting : mine).map(({ ref }) => ref)
+	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
+}
+
+function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
+	const { reading } = turn
+	const known = task.when?.value ?? {}
+	const said = joinPieces(pieces, reading.words.text)
+	const bare = pieces.length === 1 ? pieces[0]?.bare : undefined
+	const turned = relative(turn, task, known)
+	const open = opened(turn, known)
+	if (pieces.length === 0 && !turned && !open) return
+	const value = refine(
+		turned ?? open ?? known,
+		{ ...said, ...(bare && { bare }) },
+		has(reading, 'correct', 'no', 'another'),
+	)
+	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */
+function relative({ reading, frame, today }: Turn, task: Task, known: When): When | null {
+	const offers = frame.proposal?.offer ? [frame.proposal.offer] : task.offered.slice(-3)
+	const times = [...offers.map(({ time }) => time), ...(known.hours ?? []).flat().map(({ from }) => from)].sort()
+	const [first, last] = [times[0], times.at(-1)]
+	if (has(reading, 'later'))
+		return { ...known, hours: [[{ from: last ? after(last) : '15:00', to: '23:59' }]], prefer: 'first' }
+	if (has(reading, 'earlier'))
+		return { ...known, hours: [[{ from: '00:00', to: first ? before(first) : '11:59' }]], prefer: 'last' }
+	if (!has(reading, 'otherDay')) return null
+	const shown = offers.map(({ date }) => ({ from: date, to: date }))
+	const except = [...(known.except ?? []), ...shown, ...(known.days?.[0] ?? [])]
+	return { ...known, except, days: [[{ from: today.date, to: addDays(today.date, 20) }]] }
+}
+
+/** 'Cualquier día', 'me da igual' as the answer to what was asked; 'otro horario' lets go of the hour. */
+function opened({ reading, frame, today }: Turn, known: When): When | null {
+	const asked = frame.question?.kind
+	if (has(reading, 'any', 'unsure') && asked === 'day') {
+		return { ...known, days: [[{ from: today.date, to: addDays(today.date, 13) }]] }
+	}
+	if (has(reading, 'any') && asked === 'hour') return { ...known, hours: [[WHOLE_DAY]] }
+	if (has(reading, 'any') && asked === 'whichDay' && known.days) return { ...known, days: [known.days.flat()] }
+	if (has(reading, 'any') && asked === 'whichHour' && known.hours) return { ...known, hours: [known.hours.flat()] }
+	if (!has(reading, 'another')) return null
+	const { hours: _, ...rest } = known
+	return reading.pieces.some(({ hours }) => hours) ? null : rest
+}
+
+function slotOf({ reading }: Turn, { refs, start, score }: NameFind): RefSlot {
+	return { value: refs, source: reading.sourceAt(start), confidence: score / refs.length }
+}
+
+function after(time: string) {
+	return timeOf(Math.min(minutesOf(time) + 1, 1439))
+}
+
+function before(time: string) {
+	return timeOf(Math.max(minutesOf(time) - 1, 0))
+}

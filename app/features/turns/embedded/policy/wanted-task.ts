@@ -1,0 +1,61 @@
+import { type Task } from '../frame.ts'
+import { has } from '../read.ts'
+import { joinPieces } from '../when/combine.ts'
+import { mentionsAppointment } from './appointments.ts'
+import { type Turn, upcoming } from './turn.ts'
+
+/** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
+export function wantedTask(turn: Turn): Task['kind'] | null {
+	const { reading, frame } = turn
+	const running = frame.task?.kind
+	if (isMove(turn)) return 'reschedule'
+	if (isCancel(turn)) return 'cancel'
+	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
+	if (has(reading, 'askTimes')) return running ? null : 'book'
+	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes')) return 'book'
+	return running ? null : implied(turn)
+}
+
+/** A change of one's mind in the middle of a booking is no change of an appointment. */
+function isMove(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const wish = joinPieces(reading.pieces, reading.words.text)
+	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay')
+	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
+	const swaps = has(reading, 'cancel') && has(reading, 'book') && isAnother(turn)
+	if (movesAway || swaps) return true
+	if (!has(reading, 'reschedule')) return false
+	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
+}
+
+function isCancel(turn: Turn): boolean {
+	const { reading, frame } = turn
+	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
+	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
+	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
+}
+
+/** '¿Cobran por cancelar?' asks the business's own questions. */
+function isPolicyQuestion({ reading }: Turn): boolean {
+	const { text } = reading.words
+	return (
+		reading.answer !== null &&
+		/\?|politica|penaliz|cobr|costar|que pasa|anticipacion/.test(text) &&
+		!/mi cita|querer/.test(text)
+	)
+}
+
+function isAnother({ reading }: Turn): boolean {
+	return /(?<!\S)(?:otro|nueva|una) cita/.test(reading.words.text)
+}
+
+/** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
+function implied({ reading, frame }: Turn): Task['kind'] | null {
+	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
+	const isWish = /(?<!\S)(?:querer|poder|para|con)(?!\S)/.test(reading.words.text)
+	const points = reading.pieces.length > 0
+	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
+	if (reading.services.length > 0 && (isWish || points)) return 'book'
+	if (points && (frame.topic !== null || !has(reading, 'yes', 'thank'))) return 'book'
+	return null
+}

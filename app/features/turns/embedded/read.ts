@@ -1,0 +1,74 @@
+import { type Incoming } from '../engine.ts'
+import { type ActName } from './acts/act-rules.ts'
+import { type Act, findActs } from './acts/find-acts.ts'
+import { isForeign } from './acts/language.ts'
+import { type Answered, findAnswer } from './acts/questions.ts'
+import { type Facts } from './facts.ts'
+import { type Frame } from './frame.ts'
+import { findNames, type NameFind } from './names/find-names.ts'
+import { findPerson, type Person } from './names/people.ts'
+import { findNumber, findWhen } from './when/find-when.ts'
+import { type Piece, type Today } from './when/shapes.ts'
+import { type Token, type Words, wordsIn } from './words/normalise.ts'
+
+/** All that was understood of a burst: entities and acts, which are all that a message can be. */
+export type Reading = {
+	words: Words
+	/** The message that a find comes from. */
+	sourceAt: (at: number) => string
+	acts: Act[]
+	services: NameFind[]
+	specialists: NameFind[]
+	branches: NameFind[]
+	pieces: Piece[]
+	person: Person
+	answer: Answered | null
+	foreign: boolean
+	unreadable: Incoming['unreadable'][]
+	choiceId: string | null
+}
+
+export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: Today): Reading {
+	const words = wordsIn(burst, facts.isName)
+	const asked = frame.question?.kind
+	const person = findPerson(words, asked === 'name')
+	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
+	const services = findNames(words, facts.services, isFree)
+	const acts = findActs(words.text)
+	const plain = words.tokens.map((token) => token.plain)
+	return {
+		words,
+		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
+		acts: acts.filter((act) => !person.span || act.end <= person.span.start || act.start >= person.span.end),
+		services,
+		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
+		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
+		pieces: piecesIn(words, frame, today, acts, person),
+		person,
+		answer: findAnswer(words, facts.business.questions),
+		foreign: isForeign(plain),
+		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
+		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
+	}
+}
+
+export function has(reading: Reading, ...names: ActName[]): boolean {
+	return reading.acts.some(({ name }) => names.includes(name))
+}
+
+function isInside(token: Token, finds: NameFind[]) {
+	return finds.some(({ start, end }) => token.at >= start && token.at < end)
+}
+
+function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { span }: Person): Piece[] {
+	const manners = acts.filter(({ name }) => name === 'greet' || name === 'bye')
+	const taken = span ? [...manners, span] : manners
+	const pieces = findWhen(text, today).filter(
+		(piece) => !taken.some(({ start, end }) => piece.start < end && start < piece.end),
+	)
+	if (pieces.length > 0) return pieces
+	const asked = frame.question?.kind
+	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
+	const isHour = asked === 'hour' || (asked === 'time' && !/^(?:opcion |la |el )?[1-9]$/.test(text))
+	return isHour ? findNumber(text, 'hour', today) : []
+}

@@ -1,0 +1,28 @@
+/** 'a, b y c' */
+export function listed(items: string[], last = 'y'): string {
+	const end = items.at(-1) ?? ''
+	if (items.length < 2) return end
+	const joint = last === 'y' && /^h?i(?!e)/i.test(end) ? 'e' : last === 'o' && /^h?o/i.test(end) ? 'u' : last
+	return `${items.slice(0, -1).join(', ')} ${joint} ${end}`
+}
+
+/** Cut at a word to what fits a button or a list row. */
+export function cut(text: string, length: number): string {
+	if (text.length <= length) return text
+	const short = text.slice(0, length - 1)
+	const space = short.lastIndexOf(' ')
+	return `${(space > length / 2 ? short.slice(0, space) : short).trimEnd()}…`
+}
+
+export function capital(text: string): string {
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** '45 minutos', '1 hora', '1 hora y media', '2 horas y 15 minutos' */
+export function durationWords(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+	if (hours === 0) return `${rest} minutos`
+	const whole = hours === 1 ? '1 hora' : `${hours} horas`
+	if (rest === 0) return whole
+	return rest === 30 ? `${whole} y media` : `${whole} y ${rest} minutos`
+}

@@ -1,0 +1,142 @@
+import { addDays, datesFrom, minutesOf, timeOf } from '#app/lib/time.ts'
+import { day, weekdayNumber } from './calendar.ts'
+import { type DayReading, type HourReading, type Piece, type When } from './shapes.ts'
+
+const AND = /^ (?:(?:o|y|,|bien|si no|tal vez|quiza|quizas|para|de|a) )*$/
+const INSTEAD =
+	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
+const NOT_BEFORE =
+	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada)(?: (?:ir|bien|para|en|el|los|a|por|asistir|hacer|tiempo))*\s?$/
+const NOT_AFTER = /^ (?:ya |yo |la verdad )*no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)/
+
+/** The expressions of one burst as one wish: joined by 'o', narrowed by the next, replaced after 'mejor', left out after 'no puedo'. */
+export function joinPieces(pieces: Piece[], text: string): When {
+	let wish: When = {}
+	let last: Piece | null = null
+	for (const piece of pieces) {
+		const between = text.slice(last?.end ?? 0, piece.start)
+		if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
+		else if (last && isAlternative(last, piece, between)) wish = either(wish, piece)
+		else wish = refine(wish, piece, INSTEAD.test(between))
+		last = piece
+	}
+	return wish
+}
+
+/** What is said now in the light of what was known: it narrows it where both hold, else it takes its place. */
+export function refine(known: When, said: When & Pick<Piece, 'bare'>, instead: boolean): When {
+	const days = said.days ? refineDays(known.days, said, instead) : known.days
+	const hours = said.hours ? refineHours(known.hours, said.hours, instead) : known.hours
+	return {
+		...(days && { days }),
+		...(hours && { hours }),
+		...merged(known.except, said.except),
+		...((said.soon ?? (said.days ? false : known.soon)) && { soon: true }),
+		...priority(known, said),
+	}
+}
+
+function priority(known: When, said: When) {
+	const prefer = said.prefer ?? (said.hours ? undefined : known.prefer)
+	return prefer && { prefer }
+}
+
+function merged(known: DayReading | undefined, said: DayReading | undefined) {
+	const except = [...(known ?? []), ...(said ?? [])]
+	return except.length > 0 && { except }
+}
+
+function isAlternative(last: Piece, piece: Piece, between: string) {
+	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && piece.hours)
+	return sameKind && AND.test(between) && / (?:o|y) /.test(between)
+}
+
+function isRefused(piece: Piece, text: string, from: number) {
+	if (NOT_BEFORE.test(text.slice(from, piece.start))) return true
+	return NOT_AFTER.test(text.slice(piece.end)) && !/\?/.test(text.slice(piece.end, piece.end + 30))
+}
+
+function without(wish: When, piece: Piece): When {
+	const except = [...(wish.except ?? []), ...(piece.days?.[0] ?? [])]
+	const hours = piece.hours?.[0] && !piece.days ? [complement(piece.hours[0])] : undefined
+	return { ...wish, ...(piece.days && { except }), ...(hours && { hours: refineHours(wish.hours, hours, false) }) }
+}
+
+function complement(hours: HourReading): HourReading {
+	const [only] = hours
+	if (!only) return hours
+	const before = { from: '00:00', to: timeOf(Math.max(minutesOf(only.from) - 1, 0)) }
+	const after = { from: timeOf(Math.min(minutesOf(only.to) + 1, 1439)), to: '23:59' }
+	return [before, after].filter(({ from, to }) => from < to)
+}
+
+function either(wish: When, piece: Piece): When {
+	return {
+		...wish,
+		...(piece.days && { days: union(wish.days, piece.days) }),
+		...(piece.hours && { hours: union(wish.hours, piece.hours) }),
+	}
+}
+
+/** Readings that stand in the same place (both of the afternoon, say) belong together. */
+function union<T>(known: T[][] | undefined, said: T[][]): T[][] {
+	if (!known?.length) return said
+	if (known.length === said.length) return known.map((reading, index) => [...reading, ...(said[index] ?? [])])
+	return [[...(known[0] ?? []), ...(said[0] ?? [])]]
+}
+
+function refineDays(known: DayReading[] | undefined, said: When & Pick<Piece, 'bare'>, instead: boolean): DayReading[] {
+	const days = said.days ?? []
+	if (!known) return days
+	const inside = said.bare ? known.map((reading) => named(reading, said.bare)).filter(({ length }) => length > 0) : []
+	if (inside.length > 0) return inside
+	const both = instead ? [] : overlaps(known, days)
+	return both.length > 0 ? both : days
+}
+
+/** The days of a known week or month that have this name; none where what is known is already a day or two. */
+function named(reading: DayReading, bare: Piece['bare']): DayReading {
+	const dates = reading.flatMap(({ from, to }) => datesFrom(from, to))
+	if (dates.length < 3 || !bare) return []
+	const isNamed = (date: string) =>
+		'weekday' in bare ? weekdayNumber(date) === bare.weekday : Number(date.slice(8)) === bare.day
+	return dates.filter(isNamed).map(day)
+}
+
+function refineHours(known: HourReading[] | undefined, said: HourReading[], instead: boolean): HourReading[] {
+	if (!known || (instead && said.some((reading) => reading.some(({ from, to }) => from !== to)))) return said
+	const both = overlaps(known, said)
+	return both.length > 0 ? both : said
+}
+
+function overlaps<T extends { from: string; to: string }>(known: T[][], said: T[][]): T[][] {
+	const found: T[][] = []
+	for (const b of said) {
+		for (const a of known) {
+			const both = a.flatMap((x) => b.flatMap((y) => overlap(x, y)))
+			if (both.length > 0 && !found.some((reading) => isSame(reading, both))) found.push(both)
+		}
+	}
+	return found
+}
+
+function overlap<T extends { from: string; to: string }>(a: T, b: T): T[] {
+	const [from, to] = [a.from > b.from ? a.from : b.from, a.to < b.to ? a.to : b.to]
+	return from <= to ? [{ ...a, from, to }] : []
+}
+
+function isSame<T extends { from: string; to: string }>(a: T[], b: T[]) {
+	return a.length === b.length && a.every(({ from, to }, index) => b[index]?.from === from && b[index]?.to === to)
+}
+
+/** A reading with some days taken out. */
+export function exceptDays(reading: DayReading, except: DayReading): DayReading {
+	return except.reduce<DayReading>((left, gone) => left.flatMap((span) => cut(span, gone)), reading)
+}
+
+function cut(span: { from: string; to: string }, gone: { from: string; to: string }): DayReading {
+	if (gone.to < span.from || gone.from > span.to) return [span]
+	const before = { from: span.from, to: addDays(gone.from, -1) }
+	const after = { from: addDays(gone.to, 1), to: span.to }
+	return [before, after].filter(({ from, to }) => from <= to)
+}

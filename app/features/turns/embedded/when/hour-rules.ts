@@ -1,0 +1,150 @@
+import { addDays } from '#app/lib/time.ts'
+import { CLOCK, clockRanges, clockReadings, exactHour, exactHours, hoursBetween, isMarked } from './clock.ts'
+import { type Rule, rule } from './rule.ts'
+import { type HourReading, type Today, WHOLE_DAY, type When } from './shapes.ts'
+
+const NEAR = 30
+const DAY = 24 * 60
+
+const las = String.raw`(?:(?:a|para|de) )?(?:las (?!\d+ (?:semana|dia|mes|persona|opcion|opciones|cosas|citas))|la (?=1(?!\S)|una(?!\S)))`
+const notAnHour = `(?! (?:semana|dia|mes|persona|minuto|servicio|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`
+const about = String.raw`(?:como|tipo|eso de|mas o menos|alrededor de|cerca de|hacia|sobre|aprox\w*|por ahi de|por ai de|tirandole a)`
+const roughly = String.raw`(?:mas o menos|aprox\w*|o por ahi|o por ai|o algo asi)`
+const from = `(?:despues de|a partir de|desde|pasando|pasadas|luego de|mas tarde de)`
+const until = `(?:hasta|a mas tardar|maximo)`
+
+/** Hours: exact, about, from, until, between, parts of the day and 'dentro de una hora'. */
+export const hourRules: Rule[] = [
+	rule('hour.exact', `${las}(?<at>${CLOCK})${notAnHour}`, (said) => hours(exactHours(said('at')))),
+	rule('hour.marked', `(?<at>${CLOCK})`, (said) => (isMarked(said('at')) ? hours(exactHours(said('at'))) : null)),
+	rule('hour.digits', String.raw`${las}(?<h>[01]?\d|2[0-3])(?<m>[0-5]\d)(?: hora)?`, (said) =>
+		hours(exactHours(`${said('h')}:${said('m')}`)),
+	),
+	rule('hour.written', String.raw`(?<at>(?:[6-9]|1\d|2[0-3])) hora`, (said) => hours(exactHours(said('at')))),
+	rule('hour.either', `(?:${las})?(?<a>${CLOCK}) o (?:a )?(?:las? )?(?<b>${CLOCK})`, (said) =>
+		either(said('a'), said('b')),
+	),
+	rule('hour.about', `(?:a )?${about} (?:a )?(?:las? )?(?<at>${CLOCK})(?: ${roughly})?${notAnHour}`, (said) =>
+		hours(around(said('at'))),
+	),
+	rule('hour.roughly', `${las}(?<at>${CLOCK}) ${roughly}`, (said) => hours(around(said('at')))),
+	rule('hour.from', `${from} (?:las? )?(?<at>${CLOCK})(?: en adelante)?${notAnHour}`, (said) =>
+		hours(after(said('at'))),
+	),
+	rule(
+		'hour.onwards',
+		`(?:de )?(?:las? )?(?<at>${CLOCK}) (?:en adelante|para adelante|o mas tarde|o despues)`,
+		(said) => hours(after(said('at'))),
+	),
+	rule('hour.before', `antes de (?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 1))),
+	rule('hour.until', `${until} (?:a )?(?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 0))),
+	rule('hour.orEarlier', `${las}(?<at>${CLOCK}) o antes`, (said) => hours(before(said('at'), 0))),
+	rule(
+		'hour.between',
+		`(?:entre|de|desde) (?:las? )?(?<a>${CLOCK}) (?:y|a|hasta|-) (?:las? )?(?<b>${CLOCK})${notAnHour}`,
+		(said) => hours(clockRanges(said('a'), said('b'))),
+	),
+	rule('hour.range', `(?<a>${CLOCK}) (?:a|-) (?<b>${CLOCK})`, (said) =>
+		isMarked(said('b')) ? hours(clockRanges(said('a'), said('b'))) : null,
+	),
+	rule('part', '(?:(?:en|por|a|de|para|toda) )?las? (?<part>manana|tarde|noche|madrugada)', (said) =>
+		part(said('part')),
+	),
+	rule(
+		'part.alone',
+		'(?:^|(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo) ))(?<part>tarde|noche)',
+		(said) => part(said('part')),
+	),
+	rule('part.both', '(?:en |por |a )?(?:la |las )?tarde ?-? noche', () => span('18:00', '20:59')),
+	rule('part.early', '(?<!mas |muy |tan )temprano(?! que)', () => span('00:00', '10:00')),
+	rule('part.veryEarly', '(?:lo mas|muy|bien) temprano', () => ({ ...span('00:00', '10:00'), prefer: 'first' })),
+	rule('part.late', '(?<!mas )tardecito', () => span('17:00', '23:59')),
+	rule('part.noon', '(?:al |a |a la )?(?:mediodia|medio dia)', () => span('12:00', '12:00')),
+	rule('part.first', '(?:a )?(?:primer|tempranera) hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'first' })),
+	rule('part.last', '(?:a )?(?:la )?ultimo hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'last' })),
+	rule('part.lunch', '(?:a|en) (?:la )?hora de (?:la )?(?:comida|comer)', () => span('13:00', '15:59')),
+	rule('part.afterLunch', '(?:despues de|saliendo de) (?:comer|la comida)', () => span('15:00', '23:59')),
+	rule('part.beforeLunch', 'antes de (?:comer|la comida)', () => span('00:00', '13:59')),
+	rule(
+		'part.afterWork',
+		'(?:despues|saliendo|salgo|cuando salga|al salir) (?:de|del) (?:mi |la |el )?(?:trabajo|trabajar|oficina|chamba|jale)',
+		() => span('18:00', '23:59'),
+	),
+	rule(
+		'part.any',
+		'cualquier hora|(?:a )?la hora que (?:sea|puedan|tener|quieran|gusten|haber)|(?:no importa|me da igual) la hora|la hora (?:me da igual|no importa)|(?:a )?todo el dia',
+		() => ({
+			hours: [[WHOLE_DAY]],
+		}),
+	),
+	rule(
+		'soon.hours',
+		String.raw`(?:en|dentro de) (?:(?:una|1)|(?<count>\d{1,2})) hora(?<half> y media)?`,
+		(said, today) => later(today, Number(said('count') || 1) * 60 + (said('half') ? 30 : 0)),
+	),
+	rule('soon.minutes', String.raw`(?:en|dentro de) (?:media hora|(?<count>\d{1,3}) minuto)`, (said, today) =>
+		later(today, Number(said('count') || 30)),
+	),
+	rule('soon.later', 'al rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
+	rule('soon.now', '(?:ahorita|en este momento)(?: mismo)?|ya mismo', (_, today) => ({
+		...afterNow(today, 0),
+		soon: true,
+		prefer: 'first',
+	})),
+]
+
+function hours(readings: HourReading[]): When | null {
+	return readings.length > 0 ? { hours: readings } : null
+}
+
+function span(from: string, to: string): When {
+	return { hours: [[{ from, to }]] }
+}
+
+function part(name: string): When {
+	if (name === 'manana') return span('00:00', '11:59')
+	if (name === 'tarde') return span('12:00', '18:59')
+	return name === 'noche' ? span('19:00', '23:59') : span('00:00', '05:59')
+}
+
+function around(text: string): HourReading[] {
+	return clockReadings(text).map((at) => [hoursBetween(at - NEAR, at + NEAR)])
+}
+
+function after(text: string): HourReading[] {
+	return clockReadings(text).map((at) => [hoursBetween(at, DAY)])
+}
+
+function before(text: string, less: number): HourReading[] {
+	return clockReadings(text)
+		.filter((at) => at > 0)
+		.map((at) => [hoursBetween(0, at - less)])
+}
+
+/** 'a las 5 o 6 de la tarde': either will do; the part of the day of the second holds for both. */
+function either(first: string, second: string): When | null {
+	if (!/^(?:\d|una|mediodia)/.test(first)) return null
+	const shared = /(?:am|pm|de la \w+|del dia)$/.exec(second)?.[0]
+	const firsts = clockReadings(shared && !isMarked(first.replace(/:/g, '')) ? `${first} ${shared}` : first)
+	const seconds = clockReadings(second)
+	const pairs = firsts.flatMap((a) =>
+		seconds.filter((b) => Math.abs(b - a) < 6 * 60).map((b) => [exactHour(a), exactHour(b)]),
+	)
+	return hours(pairs)
+}
+
+function later(today: Today, minutes: number): When {
+	const at = Math.ceil((today.minutes + minutes) / 5) * 5
+	const date = addDays(today.date, Math.floor(at / DAY))
+	const begins = at % DAY
+	return {
+		days: [[{ from: date, to: date }]],
+		hours: [[hoursBetween(begins - NEAR / 2, begins + NEAR * 2)]],
+		prefer: 'first',
+	}
+}
+
+function afterNow(today: Today, minutes: number): When {
+	const at = Math.min(today.minutes + minutes, DAY - 1)
+	return { days: [[{ from: today.date, to: today.date }]], hours: [[hoursBetween(at, DAY)]] }
+}

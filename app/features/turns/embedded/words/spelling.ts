@@ -1,0 +1,80 @@
+/** Lower case without accents; 'ñ' becomes 'n', as people type it. */
+export function fold(text: string): string {
+	return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+}
+
+/** 'siiii' → 'si', 'holaa' → 'hola'; what is doubled inside a word ('carro', 'leer') stays. */
+export function shorten(word: string): string {
+	return word.replace(/(\p{L})\1{2,}/gu, '$1').replace(/(\p{L})\1$/u, '$1')
+}
+
+/**
+ * How a word sounds in Mexico: 'sita' and 'cita', 'juebes' and 'jueves', 'oy' and 'hoy' give the same key.
+ * Expects a folded word.
+ */
+export function soundOf(word: string): string {
+	return word
+		.replace(/ch/g, '#')
+		.replace(/h/g, '')
+		.replace(/qu(?=[ei])|q/g, 'k')
+		.replace(/c(?=[eiy])|z|x/g, 's')
+		.replace(/c/g, 'k')
+		.replace(/gu(?=[ei])/g, 'g%')
+		.replace(/g(?=[ei])/g, 'j')
+		.replace(/%/g, '')
+		.replace(/[vw]/g, 'b')
+		.replace(/ll/g, 'y')
+		.replace(/y$/, 'i')
+		.replace(/n(?=[bp])/g, 'm')
+		.replace(/(.)\1+/g, '$1')
+}
+
+/** How many edits still make the same word: none in short ones, two in long ones. */
+export function toleranceOf(word: string): number {
+	if (word.length < 5) return 0
+	return word.length < 9 ? 1 : 2
+}
+
+const numbers: Record<string, number> = {
+	cero: 0,
+	dos: 2,
+	tres: 3,
+	cuatro: 4,
+	cinco: 5,
+	seis: 6,
+	siete: 7,
+	ocho: 8,
+	nueve: 9,
+	diez: 10,
+	once: 11,
+	doce: 12,
+	trece: 13,
+	catorce: 14,
+	quince: 15,
+	dieciseis: 16,
+	diecisiete: 17,
+	dieciocho: 18,
+	diecinueve: 19,
+	veinte: 20,
+	veintiuno: 21,
+	veintiun: 21,
+	veintiuna: 21,
+	veintidos: 22,
+	veintitres: 23,
+	veinticuatro: 24,
+	veinticinco: 25,
+	veintiseis: 26,
+	veintisiete: 27,
+	veintiocho: 28,
+	veintinueve: 29,
+	treinta: 30,
+	cuarenta: 40,
+	cincuenta: 50,
+}
+
+const numberSounds = new Map(Object.entries(numbers).map(([word, value]) => [soundOf(word), value]))
+
+/** The number a folded word says, in any spelling that sounds like it; 'un', 'una' and 'uno' are left to the grammar. */
+export function numberOf(word: string): number | null {
+	return numbers[word] ?? (word.length > 3 ? numberSounds.get(soundOf(word)) : undefined) ?? null
+}

@@ -1,0 +1,170 @@
+import {
+	type AppointmentFacts,
+	type AssistantFacts,
+	type BusinessFacts,
+	type ContactFacts,
+	type Conversation,
+	type Engine,
+	type EngineAnswer,
+	type Incoming,
+	type Said,
+	type Step,
+	type ToolCall,
+	type ToolDeclaration,
+} from '#app/features/turns/engine.ts'
+import { type Json } from '#app/lib/json.ts'
+import { localDate, localTime, MINUTE, toInstant } from '#app/lib/time.ts'
+import { freeTimesIn, isFree } from './tool-host-times.ts'
+
+export type Stage = {
+	now: number
+	business: BusinessFacts
+	contact: ContactFacts
+	assistant: AssistantFacts
+	tools: ToolDeclaration[]
+	/** Taken: 'e1 2026-11-21 17:00'. */
+	busy: string[]
+	/** Tools that answer with a failure instead of working, by name. */
+	broken?: Record<string, { code: string; text: string }>
+}
+
+/** What one burst led to: every call, those that had an effect, and the answer that was given. */
+export type Played = { calls: ToolCall[]; effects: ToolCall[]; answer: EngineAnswer }
+
+const MAX_STEPS = 8
+
+/**
+ * Plays conversations against tools held in memory, under the rule that turns keep in the product: the first call of a
+ * tool with `confirm` stores a proposal, and it runs only when the same call comes in a later turn.
+ */
+export function toolHost(engine: Engine, stage: Stage) {
+	const proposals = new Map<string, number>()
+	const history: Said[] = []
+	let frame: Json | null = null
+	let turn = 0
+
+	async function send(...burst: (string | Partial<Incoming>)[]): Promise<Played> {
+		turn += 1
+		const incoming = burst.map((message, index) => toIncoming(message, `m${turn}.${index}`, stage.now))
+		const played = await think(incoming)
+		history.push(...incoming.map(({ id, text, at }) => ({ id, role: 'user' as const, text, at })))
+		const { reply } = played.answer
+		if (reply) history.push({ id: `a${turn}`, role: 'assistant', text: reply.text, at: stage.now })
+		frame = played.answer.frame === undefined ? frame : (JSON.parse(JSON.stringify(played.answer.frame)) as Json)
+		return played
+	}
+
+	async function think(burst: Incoming[]): Promise<Played> {
+		const steps: Step[] = []
+		const effects: ToolCall[] = []
+		while (steps.length < MAX_STEPS) {
+			const answer = await engine.think({ ...conversationOf(stage), history: [...history], burst, frame, steps })
+			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
+			const results = answer.calls.map((call) => ({ callId: call.callId, name: call.name, output: run(call, effects) }))
+			steps.push({ calls: answer.calls, results })
+		}
+		throw new Error(`Un turno de más de ${MAX_STEPS} pasos`)
+	}
+
+	function run(call: ToolCall, effects: ToolCall[]): Json {
+		const declared = stage.tools.find(({ name }) => name === call.name)
+		if (!declared) return { ok: false, code: 'not_allowed', text: 'No está permitido.' }
+		const failure = stage.broken?.[call.name]
+		if (failure) return { ok: false, ...failure }
+		if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
+		const key = `${call.name} ${JSON.stringify(call.arguments)}`
+		const proposedIn = proposals.get(key)
+		if (declared.confirm && (proposedIn === undefined || proposedIn === turn)) {
+			proposals.set(key, turn)
+			return { needsConfirmation: true, proposal: call.arguments }
+		}
+		proposals.delete(key)
+		const output = perform(stage, call)
+		if (isOk(output)) effects.push(call)
+		return output
+	}
+
+	return { send, stage, frame: () => frame }
+}
+
+function conversationOf({
+	now,
+	business,
+	contact,
+	assistant,
+	tools,
+}: Stage): Omit<Conversation, 'history' | 'burst' | 'frame' | 'steps'> {
+	return { now, timeZone: business.branches[0]?.timeZone ?? 'UTC', business, contact, assistant, tools }
+}
+
+function toIncoming(message: string | Partial<Incoming>, id: string, at: number): Incoming {
+	return typeof message === 'string' ? { id, text: message, at } : { id, text: '', at, ...message }
+}
+
+function perform(stage: Stage, { name, arguments: args }: ToolCall): Json {
+	if (name === 'saveContact') {
+		Object.assign(stage.contact, args)
+		return { ok: true, value: args }
+	}
+	if (name === 'cancelAppointment') return cancel(stage, String(args.appointment))
+	const at = { date: String(args.date), time: String(args.time) }
+	if (name === 'rescheduleAppointment') return reschedule(stage, String(args.appointment), at, args.specialist)
+	const taken = book(stage, { ...at, service: String(args.service), specialist: String(args.specialist) })
+	return taken ?? { ok: true, value: { appointment: stage.contact.appointments.at(-1)?.ref ?? '', ...at } }
+}
+
+function book(stage: Stage, wish: { date: string; time: string; service: string; specialist: string }): Json | null {
+	const { business, contact } = stage
+	const branch = business.branches.find(({ ref }) => ref === branchOf(stage, wish.specialist))
+	if (!branch || !isFree(stage, wish)) return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	const appointment: AppointmentFacts = {
+		ref: `c${contact.appointments.length + 1}`,
+		startsAt: toInstant(wish.date, wish.time, branch.timeZone),
+		serviceRef: wish.service,
+		specialistRef: wish.specialist,
+		branchRef: branch.ref,
+		status: 'agendada',
+	}
+	contact.appointments.push(appointment)
+	stage.busy.push(`${wish.specialist} ${wish.date} ${wish.time}`)
+	return null
+}
+
+function reschedule(stage: Stage, ref: string, to: { date: string; time: string }, specialist: Json | undefined): Json {
+	const found = stage.contact.appointments.find((appointment) => appointment.ref === ref)
+	if (!found) return { ok: false, code: 'not_found', text: 'No encuentro esa cita.' }
+	const who = typeof specialist === 'string' ? specialist : found.specialistRef
+	if (!isFree(stage, { ...to, service: found.serviceRef, specialist: who })) {
+		return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	}
+	release(stage, found)
+	const zone = stage.business.branches.find(({ ref: branch }) => branch === found.branchRef)?.timeZone ?? 'UTC'
+	Object.assign(found, { startsAt: toInstant(to.date, to.time, zone), specialistRef: who })
+	stage.busy.push(`${who} ${to.date} ${to.time}`)
+	return { ok: true, value: { appointment: ref, ...to } }
+}
+
+function cancel(stage: Stage, ref: string): Json {
+	const found = stage.contact.appointments.find((appointment) => appointment.ref === ref)
+	if (!found) return { ok: false, code: 'not_found', text: 'No encuentro esa cita.' }
+	if (found.startsAt - stage.now < 60 * MINUTE) {
+		return { ok: false, code: 'too_late_to_cancel', text: 'Ya no se puede cancelar: falta menos de una hora.' }
+	}
+	found.status = 'cancelada'
+	release(stage, found)
+	return { ok: true, value: { appointment: ref } }
+}
+
+function release(stage: Stage, { startsAt, specialistRef, branchRef }: AppointmentFacts): void {
+	const zone = stage.business.branches.find(({ ref }) => ref === branchRef)?.timeZone ?? 'UTC'
+	const key = `${specialistRef} ${localDate(startsAt, zone)} ${localTime(startsAt, zone)}`
+	stage.busy = stage.busy.filter((taken) => taken !== key)
+}
+
+function branchOf(stage: Stage, specialist: string) {
+	return stage.business.specialists.find(({ ref }) => ref === specialist)?.branchRef
+}
+
+function isOk(output: Json) {
+	return typeof output === 'object' && output !== null && !Array.isArray(output) && output.ok === true
+}
