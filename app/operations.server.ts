@@ -6,8 +6,9 @@ import { branches } from './features/branches/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
-import { finance } from './features/finance/operations.server.ts'
+import { finance, financeInside } from './features/finance/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
+import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
 import { services } from './features/services/operations.server.ts'
 import { specialists } from './features/specialists/operations.server.ts'
@@ -22,8 +23,9 @@ compose([
 	{ operations: services },
 	{ operations: specialists },
 	{ operations: knowledge },
-	{ operations: finance },
+	{ operations: finance, inside: financeInside },
 	{ operations: agenda, inside: agendaInside },
+	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: assistants },
 ])

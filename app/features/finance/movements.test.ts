@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import { aBusiness } from '#tests/support/scene.ts'
 import { recordMovement } from './movements.server.ts'
 import { finance } from './operations.server.ts'
@@ -53,4 +54,16 @@ test('another business’s movements do not exist here, nor can its contacts be 
 	expect(await execute(ours.ctx, finance.movementsByIds, { ids: [id] })).toEqual({ ok: true, value: { movements: [] } })
 	const foreign = transact(ours.ctx, (within) => recordMovement(within, { ...cash, contactId: theirs.contact.id }))
 	await expect(foreign).rejects.toThrow()
+})
+
+test('what a person paid stays with the record that stays when two are joined', async () => {
+	const scene = await aBusiness()
+	const { id } = await transact(scene.ctx, (within) => recordMovement(within, { ...cash, contactId: scene.contact.id }))
+	const other = { ...scene.contact, id: `${scene.contact.id}b`, name: 'Regina C.' }
+	await transact(scene.ctx, async (within) => {
+		await within.db.insert(contacts).values(other)
+		await within.emit('contacts.contactsMerged', { contactId: other.id, mergedId: scene.contact.id })
+	})
+	const outcome = await execute(scene.ctx, finance.movementsByIds, { ids: [id] })
+	expect(outcome).toMatchObject({ ok: true, value: { movements: [{ contactId: other.id }] } })
 })

@@ -1,4 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { followMergedContact } from './movements.server.ts'
 import { movementsByIds } from './queries.server.ts'
 import { MovementList, MovementsByIds } from './schemas.ts'
 
@@ -12,3 +14,5 @@ export const finance = feature('finance', {
 		run: movementsByIds,
 	}),
 })
+
+export const financeInside = [inside(['contacts.contactsMerged'], followMergedContact)]

@@ -1,0 +1,149 @@
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { toIso } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { branches } from '#db/schema/branches.ts'
+import { businesses, providerAccounts } from '#db/schema/businesses.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { discountViews, payments, preferences } from '#db/schema/payments.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
+
+type AnyCtx = ReadCtx | WriteCtx
+
+// Net of what came in for the appointment, online and at the desk; in the same query, since the page is public.
+const paidMinor = sql<number>`coalesce((
+	select sum(case ${moneyMovements.type} when 'income' then ${moneyMovements.amountMinor} else -${moneyMovements.amountMinor} end)
+	from ${moneyMovements}
+	where ${moneyMovements.businessId} = ${appointments.businessId}
+		and ${moneyMovements.appointmentId} = ${appointments.id}
+		and ${moneyMovements.deletedAt} is null
+), 0)`
+
+const columns = {
+	id: appointments.id,
+	shortId: appointments.shortId,
+	status: appointments.status,
+	contactId: appointments.contactId,
+	startsAt: appointments.startsAt,
+	endsAt: appointments.endsAt,
+	createdAt: appointments.createdAt,
+	deletedAt: appointments.deletedAt,
+	service: services.name,
+	link: services.linkPrice,
+	priceMinor: services.priceMinor,
+	currency: services.currency,
+	specialist: specialists.name,
+	clientName: contacts.name,
+	email: contacts.email,
+	business: businesses.name,
+	branch: branches.name,
+	address: branches.address,
+	city: branches.city,
+	mapUrl: branches.location,
+	phone: branches.phone,
+	zone: branches.timeZone,
+	firstSeenAt: discountViews.firstSeenAt,
+	sealedToken: providerAccounts.sealedToken,
+	publicKey: providerAccounts.publicKey,
+	collectorId: providerAccounts.externalId,
+	liveMode: providerAccounts.liveMode,
+	paidMinor,
+}
+
+/** An appointment with everything that its payment depends on. Throws `not_found`. */
+export async function getBill(ctx: AnyCtx, appointmentId: string) {
+	assertOwnSubject(ctx, appointmentId)
+	return only(await billsWhere(ctx, owned(ctx, appointments, appointmentId)), 'appointmentId')
+}
+
+export type Bill = Awaited<ReturnType<typeof getBill>>
+
+/** By id or short id within the open business; null where there is none. */
+export async function findBill(ctx: AnyCtx, idOrShortId: string): Promise<Bill | null> {
+	const named = or(eq(appointments.id, idOrShortId), eq(appointments.shortId, idOrShortId))
+	const [bill] = await billsWhere(ctx, and(owned(ctx, appointments), named))
+	return bill ?? null
+}
+
+/** The appointment behind a payment's reference, removed ones too: the money came in all the same. */
+export async function findPaidBill(ctx: AnyCtx, shortId: string): Promise<Bill | null> {
+	const named = and(eq(appointments.businessId, ctx.businessId), eq(appointments.shortId, shortId))
+	const [bill] = await billsWhere(ctx, named)
+	return bill ?? null
+}
+
+function billsWhere(ctx: AnyCtx, where: SQL | undefined) {
+	// A coupon that was replaced starts a countdown of its own.
+	const key = sql`json_extract(${services.linkPrice}, '$.discount.discountKey')`
+	return ctx.db
+		.select(columns)
+		.from(appointments)
+		.innerJoin(services, eq(services.id, appointments.serviceId))
+		.innerJoin(specialists, eq(specialists.id, appointments.specialistId))
+		.innerJoin(contacts, eq(contacts.id, appointments.contactId))
+		.innerJoin(branches, eq(branches.id, appointments.branchId))
+		.innerJoin(businesses, eq(businesses.id, appointments.businessId))
+		.leftJoin(
+			providerAccounts,
+			and(eq(providerAccounts.businessId, appointments.businessId), eq(providerAccounts.provider, 'mercado_pago')),
+		)
+		.leftJoin(
+			discountViews,
+			and(
+				eq(discountViews.businessId, appointments.businessId),
+				eq(discountViews.appointmentId, appointments.id),
+				eq(discountViews.discountKey, key),
+			),
+		)
+		.where(where)
+		.limit(1)
+}
+
+/** A visitor's link opens one appointment; any other does not exist for him. */
+export function assertOwnSubject({ actor }: AnyCtx, appointmentId: string): void {
+	if (actor.kind === 'visitor' && actor.subjectId !== appointmentId) throw new DomainError('not_found', 'appointmentId')
+}
+
+/** Newest first. */
+export async function paymentsOf(ctx: AnyCtx, appointmentId: string) {
+	return ctx.db
+		.select()
+		.from(payments)
+		.where(and(owned(ctx, payments), eq(payments.appointmentId, appointmentId)))
+		.orderBy(desc(payments.createdAt), desc(payments.id))
+		.limit(50)
+}
+
+/** Newest first: what we asked for, and where it may be paid. */
+export async function preferencesOf(ctx: AnyCtx, appointmentId: string) {
+	return ctx.db
+		.select()
+		.from(preferences)
+		.where(and(owned(ctx, preferences), eq(preferences.appointmentId, appointmentId)))
+		.orderBy(desc(preferences.createdAt), desc(preferences.id))
+		.limit(50)
+}
+
+/** The payments of an appointment for the people at the desk. */
+export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: PaymentsOf): Promise<AppointmentPayments> {
+	const bill = await getBill(ctx, appointmentId)
+	const rows = await paymentsOf(ctx, appointmentId)
+	return {
+		payPath: bill.link ? payPath(bill.shortId) : null,
+		payments: rows.map(({ id, providerPaymentId, state, amountMinor, currency, problem, createdAt }) => {
+			return { id, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) }
+		}),
+		movements: await movementsOfAppointment(ctx, appointmentId),
+	}
+}
+
+/** PAG-001. */
+export function payPath(shortId: string): string {
+	return `/pagar-cita?a=${encodeURIComponent(shortId)}`
+}

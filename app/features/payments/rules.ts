@@ -1,0 +1,121 @@
+import { type AppointmentStatus, isClosed } from '#app/features/agenda/statuses.ts'
+import { percentOf } from '#app/lib/money.ts'
+import { DAY, dayBounds, fromIso, HOUR, isLocalDate, MINUTE } from '#app/lib/time.ts'
+import { type Discount, type LinkPrice } from '#db/schema/services.ts'
+
+/** A countdown without a valid duration of its own, in seconds (D-30). */
+export const defaultTimerSeconds = 900
+
+export type Moment = { now: number; zone: string; firstSeenAt: number | undefined }
+
+/** What a visitor is asked to pay at one moment. `endsAt`: until when this price stands, null for always. */
+export type Offer = {
+	originalMinor: number
+	amountMinor: number
+	currency: string
+	discount: { type: Discount['type']; value: number; message: string; endsAt: number | null } | null
+}
+
+/** The price of a pay link (D-32): the unit price minus the discount that is active now, never below zero. */
+export function offerOf({ unitPriceMinor, currency, discount }: LinkPrice, moment: Moment): Offer {
+	const span = discount?.active ? spanOf(discount, moment) : null
+	const isActive = span !== null && span.startsAt <= moment.now && moment.now < span.endsAt
+	if (!discount || !isActive) {
+		return { originalMinor: unitPriceMinor, amountMinor: unitPriceMinor, currency, discount: null }
+	}
+	const { type, value, message } = discount
+	const off = type === 'percentage' ? percentOf(unitPriceMinor, value) : value
+	const amountMinor = Math.max(0, Math.min(unitPriceMinor, unitPriceMinor - off))
+	const endsAt = Number.isFinite(span.endsAt) ? span.endsAt : null
+	return { originalMinor: unitPriceMinor, amountMinor, currency, discount: { type, value, message, endsAt } }
+}
+
+/** Whether a countdown waits to be started by this visitor's first view (D-31). */
+export function startsTimer({ discount }: LinkPrice, firstSeenAt: number | undefined): boolean {
+	return Boolean(discount?.active) && discount?.expirationType === 'timer' && firstSeenAt === undefined
+}
+
+/** Half-open, epoch ms. Null where the documented dates can't be read. */
+function spanOf(discount: Discount, { now, zone, firstSeenAt }: Moment): { startsAt: number; endsAt: number } | null {
+	switch (discount.expirationType) {
+		case 'always':
+			return { startsAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
+		case 'timer': {
+			const startsAt = firstSeenAt ?? now
+			return { startsAt, endsAt: startsAt + secondsOf(discount.duration) * 1000 }
+		}
+		case 'date': {
+			const startsAt = edgeOf(discount.startDate, zone, 'startsAt')
+			const endsAt = edgeOf(discount.endDate, zone, 'endsAt')
+			return startsAt === null || endsAt === null ? null : { startsAt, endsAt }
+		}
+	}
+}
+
+function secondsOf(duration: Discount['duration']): number {
+	return typeof duration === 'number' && Number.isFinite(duration) && duration > 0 ? duration : defaultTimerSeconds
+}
+
+/** A day counts whole, in the branch's zone; an instant counts as it stands. */
+function edgeOf(text: string | undefined, zone: string, edge: 'startsAt' | 'endsAt'): number | null {
+	if (!text) return null
+	return isLocalDate(text) ? dayBounds(text, zone)[edge] : fromIso(text)
+}
+
+export type Payable = {
+	status: AppointmentStatus
+	endsAt: number
+	createdAt: number
+	deletedAt: number | null
+}
+
+/** A payment may still give it a status: also the one that was released, which the agenda takes back if it can. */
+export function takesPayment({ status, deletedAt }: Pick<Payable, 'status' | 'deletedAt'>): boolean {
+	return deletedAt === null && (!isClosed(status) || status === 'no_pagada')
+}
+
+/** It still waits for something; the others are over. */
+export function isOpen({ status, deletedAt }: Payable): boolean {
+	return deletedAt === null && !isClosed(status)
+}
+
+/**
+ * When an unpaid appointment gives its slot back (PAG-015); null: never by itself. A moment that passed is no promise
+ * any more: staff opened the appointment again.
+ */
+export function releaseAtOf({ status, createdAt }: Payable, link: LinkPrice | null): number | null {
+	const hours = link?.appointmentConfig.hoursToDeleteAppointmentIfNotPaid
+	// Whoever confirmed it unpaid took the decision; only what waits is released.
+	if (!hours || hours <= 0 || !['agendada', 'pago_pendiente'].includes(status)) return null
+	return createdAt + hours * HOUR
+}
+
+export type PageState = 'payable' | 'paid' | 'cancelled' | 'released' | 'past' | 'nothing_due' | 'unavailable'
+
+type Standing = { offer: Offer; isPaid: boolean; isConnected: boolean; now: number }
+
+/** What the page of an appointment with a pay link shows. */
+export function pageStateOf(appointment: Payable, { offer, isPaid, isConnected, now }: Standing): PageState {
+	if (isPaid) return 'paid'
+	if (appointment.status === 'cancelada') return 'cancelled'
+	if (appointment.status === 'no_pagada') return 'released'
+	if (!isOpen(appointment) || appointment.endsAt <= now) return 'past'
+	if (offer.amountMinor <= 0) return 'nothing_due'
+	return isConnected ? 'payable' : 'unavailable'
+}
+
+/** Until when a preference made now may be paid: never longer than its price or its slot stands, at most a day. */
+export function preferenceEnd(
+	appointment: Payable,
+	{ offer, link, now }: { offer: Offer; link: LinkPrice; now: number },
+): number {
+	const ends = [offer.discount?.endsAt ?? null, releaseAtOf(appointment, link)]
+	const toCome = ends.filter((end): end is number => end !== null && end > now)
+	return Math.min(appointment.endsAt, now + DAY, ...toCome)
+}
+
+/** Whether a preference made before still does: open long enough to pay, and not beyond what would be offered now. */
+export function stillServes(expiresAt: number | null, { now, end }: { now: number; end: number }): boolean {
+	if (expiresAt === null || expiresAt > end) return false
+	return expiresAt === end || expiresAt > now + 2 * MINUTE
+}
