@@ -1,7 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useFetcher } from '@remix-run/react'
-import { fullName } from '#app/features/contacts/rules.ts'
 import { Autocomplete } from '#app/ui/autocomplete.tsx'
 import { DateField, TimeField } from '#app/ui/date-field.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -15,7 +14,8 @@ import { anySpecialist, BookAppointment, EditAppointment } from '../schemas.ts'
 import { type AppointmentChoices } from '../schemas-reads.ts'
 import { type AgendaQuery } from './agenda-query.ts'
 import { AgendaState } from './agenda-state.tsx'
-import { lengthInWords, phoneInWords } from './appointment-words.ts'
+import { lengthInWords } from './appointment-words.ts'
+import { contactOptions } from './contact-options.ts'
 import { type FormDefaults } from './form-defaults.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
 
@@ -140,15 +140,6 @@ function ReloadChoices() {
 			Actualizar especialistas y servicios
 		</button>
 	)
-}
-
-function contactOptions({ contacts, contact }: AppointmentChoices) {
-	const known = contact && !contacts.some(({ id }) => id === contact.id) ? [contact, ...contacts] : contacts
-	return known.map(({ id, whatsapp, countryCode, ...names }) => ({
-		id,
-		name: fullName(names),
-		hint: whatsapp ? phoneInWords(countryCode, whatsapp) : undefined,
-	}))
 }
 
 function specialistOptions({ specialists, branches }: AppointmentChoices, branchId: string | undefined) {

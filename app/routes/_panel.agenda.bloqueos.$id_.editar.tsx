@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { BlockForm } from '#app/features/agenda/ui/block-form.tsx'
+import { editDefaults } from '#app/features/agenda/ui/form-defaults.ts'
+import { DialogRoute } from '#app/ui/dialog.tsx'
+import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Editar bloqueo' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { params, search } = await agendaBehind(ctx, request)
+	const { title, branchId, specialistId, date, time, endDate, endTime, colorHex } = await load(ctx, agenda.block, {
+		blockId: id,
+	})
+	const defaults = editDefaults(params, { title, branchId, specialistId, date, time, endDate, endTime, colorHex })
+	const { branches, specialists } = await appointmentChoices(ctx, {})
+	return { id, choices: { branches, specialists }, defaults, parent: `/agenda/bloqueos/${id}${search}` }
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { query } = await agendaBehind(ctx, request)
+	return submit(ctx, request, agenda.editBlock, {
+		input: { blockId: id },
+		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
+		done: 'Bloqueo actualizado con éxito',
+		refused: 'No se pudo actualizar el bloqueo',
+		failed: 'Error al procesar la solicitud',
+	})
+}
+
+export default function EditBlock() {
+	const { id, choices, defaults, parent } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<DialogRoute title="Editar bloqueo" parent={parent}>
+			<BlockForm blockId={id} choices={choices} defaults={defaults} answer={answer} parent={parent} />
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

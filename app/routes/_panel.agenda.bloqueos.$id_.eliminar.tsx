@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { DeleteBlockDialog } from '#app/features/agenda/ui/delete-dialogs.tsx'
+import { agendaBehind } from '#app/web/agenda-dialog.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Eliminar bloqueo' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { search, parent } = await agendaBehind(ctx, request)
+	return {
+		block: await load(ctx, agenda.block, { blockId: id }),
+		agendaPath: parent,
+		parent: `/agenda/bloqueos/${id}${search}`,
+	}
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return press(await panelContext(request), request, agenda.deleteBlock, {
+		input: { blockId: id },
+		back: '/agenda',
+		done: 'Bloqueo eliminado con éxito',
+		refused: 'Error al eliminar el bloqueo',
+		failed: 'Error al eliminar el bloqueo',
+	})
+}
+
+export default function DeleteBlock() {
+	const { block, parent, agendaPath } = useLoaderData<typeof loader>()
+	return <DeleteBlockDialog subject={block} parent={parent} agenda={agendaPath} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { AppointmentDialog } from '#app/features/agenda/ui/appointment-dialog.tsx'
+import { agendaBehind } from '#app/web/agenda-dialog.server.ts'
+import { aroundAppointment } from '#app/web/appointment-surroundings.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Cita' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { search, parent } = await agendaBehind(ctx, request)
+	const details = await load(ctx, agenda.appointment, { appointmentId: id })
+	return { details, search, parent, ...(await aroundAppointment(ctx, details)) }
+}
+
+export default function Appointment() {
+	const { details, search, parent, payUrl, chatHref, reminder } = useLoaderData<typeof loader>()
+	return (
+		<AppointmentDialog
+			details={details}
+			parent={parent}
+			path={`/agenda/citas/${details.appointment.id}`}
+			search={search}
+			payUrl={payUrl}
+			chatHref={chatHref}
+			reminder={reminder}
+		/>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -1,0 +1,62 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { AppointmentForm } from '#app/features/agenda/ui/appointment-form.tsx'
+import { editDefaults } from '#app/features/agenda/ui/form-defaults.ts'
+import { DialogRoute } from '#app/ui/dialog.tsx'
+import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Editar cita' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { params, query, search } = await agendaBehind(ctx, request)
+	const { appointment } = await load(ctx, agenda.appointment, { appointmentId: id })
+	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = appointment
+	const defaults = editDefaults(params, {
+		...{ branchId, specialistId, serviceId, contactId, date, time, endTime },
+		details: details ?? undefined,
+		clientNotes: clientNotes ?? undefined,
+	})
+	const wanted = params.get('buscar') ?? undefined
+	const choices = await appointmentChoices(ctx, defaults, wanted)
+	return { id, choices, defaults, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { query } = await agendaBehind(ctx, request)
+	return submit(ctx, request, agenda.editAppointment, {
+		input: { appointmentId: id },
+		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
+		done: 'Cita actualizada con éxito',
+		refused: 'No se pudo actualizar la cita',
+		failed: 'Error al actualizar la cita',
+	})
+}
+
+export default function EditAppointment() {
+	const { id, choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<DialogRoute title="Editar cita" parent={parent}>
+			<AppointmentForm
+				appointmentId={id}
+				choices={choices}
+				defaults={defaults}
+				answer={answer}
+				query={query}
+				parent={parent}
+				search={search}
+				choicesPath="/agenda/opciones"
+				contactsPath="/agenda/clientes"
+			/>
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

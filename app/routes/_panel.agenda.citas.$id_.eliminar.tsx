@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { DeleteAppointmentDialog } from '#app/features/agenda/ui/delete-dialogs.tsx'
+import { agendaBehind } from '#app/web/agenda-dialog.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Eliminar cita' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { search, parent } = await agendaBehind(ctx, request)
+	const { appointment } = await load(ctx, agenda.appointment, { appointmentId: id })
+	return { appointment, agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return press(await panelContext(request), request, agenda.deleteAppointment, {
+		input: { appointmentId: id },
+		back: '/agenda',
+		done: 'Cita eliminada con éxito',
+		refused: 'Error al eliminar la cita',
+		failed: 'Error al eliminar la cita',
+	})
+}
+
+export default function DeleteAppointment() {
+	const { appointment, parent, agendaPath } = useLoaderData<typeof loader>()
+	return <DeleteAppointmentDialog subject={appointment} parent={parent} agenda={agendaPath} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

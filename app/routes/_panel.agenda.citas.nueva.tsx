@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { AppointmentForm } from '#app/features/agenda/ui/appointment-form.tsx'
+import { newAppointmentDefaults } from '#app/features/agenda/ui/form-defaults.ts'
+import { DialogRoute } from '#app/ui/dialog.tsx'
+import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Crear nueva cita' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { params, query, parent } = await agendaBehind(ctx, request)
+	const search = params.get('buscar') ?? undefined
+	const typed = newAppointmentDefaults(params)
+	const choices = await appointmentChoices(ctx, typed, search)
+	// What has only one possible answer is not asked.
+	const onlyBranch = choices.branches.length === 1 ? choices.branches[0]?.id : undefined
+	return { choices, defaults: { branchId: onlyBranch, ...typed }, query, parent, search }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { query } = await agendaBehind(ctx, request)
+	return submit(ctx, request, agenda.bookAppointment, {
+		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
+		done: 'Cita creada correctamente',
+		refused: 'No se pudo crear la cita',
+		failed: 'Ocurrió un error inesperado al agendar la cita',
+	})
+}
+
+export default function NewAppointment() {
+	const { choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<DialogRoute title="Crear nueva cita" parent={parent}>
+			<AppointmentForm
+				choices={choices}
+				defaults={defaults}
+				answer={answer}
+				query={query}
+				parent={parent}
+				search={search}
+				choicesPath="/agenda/opciones"
+				contactsPath="/agenda/clientes"
+			/>
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

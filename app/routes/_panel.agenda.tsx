@@ -1,0 +1,42 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AgendaCalendar } from '#app/features/agenda/ui/agenda-calendar.tsx'
+import { AgendaFrame } from '#app/features/agenda/ui/agenda-frame.tsx'
+import { agendaLinks } from '#app/features/agenda/ui/agenda-links.ts'
+import { useSmallScreenView } from '#app/features/agenda/ui/use-small-screen-view.ts'
+import { type PanelHandle } from '#app/navigation/panel-handle.ts'
+import { useLive } from '#app/realtime/use-live.ts'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { loadAgenda } from '#app/web/agenda-screen.server.ts'
+
+export const handle = { frame: 'work' } satisfies PanelHandle
+export const meta: MetaFunction = () => [{ title: 'Agenda' }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return loadAgenda(request)
+}
+
+export default function Agenda() {
+	const { query, calendar, businessId, busy, may, chosenView } = useLoaderData<typeof loader>()
+	const links = agendaLinks(query, may)
+	useLive(businessId, ({ name }) => name.startsWith('agenda.') || name.startsWith('payments.'))
+	useSmallScreenView(query, chosenView)
+	return (
+		<DialogHost>
+			<AgendaFrame
+				query={query}
+				today={calendar.now.date}
+				busy={busy}
+				links={links}
+				branches={calendar.filters.branches}
+				specialists={calendar.filters.specialists}
+				statuses={calendar.filters.statuses}
+				truncated={calendar.truncated}
+			>
+				<AgendaCalendar query={query} calendar={calendar} links={links} may={may} />
+			</AgendaFrame>
+		</DialogHost>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
