@@ -112,7 +112,8 @@ function clockOf(zone: string) {
 	return formatter
 }
 
-function dateIn(instant: number, zone: string): LocalDate {
+/** The day of an instant in a zone, without the zones of lib/time, which the browser does not load. */
+export function dateIn(instant: number, zone: string): LocalDate {
 	const formatter = days.get(zone) ?? new Intl.DateTimeFormat(language, { ...day, timeZone: zone })
 	days.set(zone, formatter)
 	const parts = Object.fromEntries(formatter.formatToParts(instant).map(({ type, value }) => [type, value]))

@@ -1,0 +1,52 @@
+import { Form } from '@remix-run/react'
+import { type Conversation } from '#app/features/inbox/schemas.ts'
+import { Composer } from '#app/features/inbox/ui/composer.tsx'
+import { MessageLog, type MessageLogProps } from '#app/features/inbox/ui/message-log.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { BackField } from '#app/ui/back-field.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import '#app/features/inbox/ui/inbox.css'
+
+type TryChatProps = Pick<MessageLogProps, 'olderHref' | 'thinking'> & {
+	assistant: { id: string; name: string; branchName: string }
+	conversation: Conversation
+	/** '/asistentes/{id}/probar': what is typed is posted to it, `/reiniciar` below it starts again. */
+	path: string
+	backHref: string
+}
+
+/** Write to the assistant as a client would; no account anywhere is needed. What it books is real. */
+export function TryChat({ assistant, conversation, path, backHref, ...log }: TryChatProps) {
+	return (
+		<>
+			<h1 className="sr">Probar a {assistant.name}</h1>
+			<div className="chat chat--plain">
+				<section className="talk" aria-label={`Prueba de ${assistant.name}`}>
+					<div className="talk-head">
+						<LinkButton look="ghost" icon="chevron-left" iconOnly to={backHref}>
+							Volver a los asistentes
+						</LinkButton>
+						<Avatar name={assistant.name} id={assistant.id} />
+						<span className="grow">
+							<h2 className="clip text-4">{assistant.name}</h2>
+							<span className="caption clip block">{assistant.branchName} · conversación de prueba</span>
+						</span>
+						<Form method="post" action={`${path}/reiniciar`}>
+							<BackField to={path} />
+							<Button size="s" icon="refresh-cw">
+								Empezar de nuevo
+							</Button>
+						</Form>
+					</div>
+					<MessageLog conversation={conversation} mine="person" {...log} />
+					<Composer
+						conversation={conversation}
+						action={path}
+						placeholder={`Escribe a ${assistant.name}`}
+						caption="Escribes como si fueras un cliente. Las citas que agende son reales."
+					/>
+				</section>
+			</div>
+		</>
+	)
+}

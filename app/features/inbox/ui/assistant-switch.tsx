@@ -1,0 +1,36 @@
+import { useFetcher } from '@remix-run/react'
+import { BackField } from '#app/ui/back-field.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+
+type AssistantSwitchProps = { threadId: string; on: boolean /** Takes `threadId` and `on`. */; action: string }
+
+/** Whether the assistant answers in this conversation. Saves itself; without a script there is a button. */
+export function AssistantSwitch({ threadId, on, action }: AssistantSwitchProps) {
+	const fetcher = useFetcher()
+	const saving = fetcher.state !== 'idle'
+	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
+	return (
+		<fetcher.Form className="row" method="post" action={action}>
+			<input type="hidden" name="threadId" value={threadId} />
+			<BackField />
+			<Switch
+				key={String(wanted)}
+				name="on"
+				end
+				defaultChecked={wanted}
+				disabled={saving}
+				onChange={({ currentTarget }) => fetcher.submit(currentTarget.form)}
+			>
+				<span className="only-wide muted" aria-live="polite">
+					{saving ? 'Guardando...' : wanted ? 'Asistente activo' : 'Asistente en pausa'}
+				</span>
+				<span className="sr only-phone">Asistente activo en este chat</span>
+			</Switch>
+			<noscript>
+				<button className="btn btn--secondary btn--s" type="submit">
+					Guardar
+				</button>
+			</noscript>
+		</fetcher.Form>
+	)
+}

@@ -1,0 +1,79 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { useFetcher } from '@remix-run/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { BackField } from '#app/ui/back-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { channelName } from '#app/ui/channel-icon.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { type Conversation } from '../schemas.ts'
+
+type ComposerProps = {
+	conversation: Pick<Conversation, 'thread' | 'contact' | 'window' | 'connected'>
+	/** Takes `threadId` and `text`. */
+	action: string
+	placeholder?: string
+	/** Who answers now, in a sentence. */
+	caption?: string
+}
+
+/** The send box. Enter sends with a script, the button always; where nothing may be written it says why. */
+export function Composer({ conversation, action, placeholder, caption }: ComposerProps) {
+	const { thread, contact, window, connected } = conversation
+	const fetcher = useFetcher<{ result?: SubmissionResult }>()
+	const form = useRef<HTMLFormElement>(null)
+	const busy = fetcher.state !== 'idle'
+	const refused = fetcher.data?.result?.error
+	const sent = useRef(false)
+	useEffect(() => {
+		if (busy) sent.current = true
+		else if (sent.current) {
+			sent.current = false
+			if (!refused) form.current?.reset()
+			form.current?.querySelector('textarea')?.focus()
+		}
+	}, [busy, refused])
+	if (!connected && thread.channel !== 'web') {
+		return <p className="composer muted">Debes iniciar sesión con Facebook para poder enviar mensajes</p>
+	}
+	if (!window.open) {
+		return <p className="composer muted">Espera a que {contact.firstName} escriba, o envía una plantilla aprobada.</p>
+	}
+	return (
+		<fetcher.Form ref={form} className="composer" method="post" action={action}>
+			{refused ? (
+				<Notice status="fallo" role="alert">
+					{Object.values(refused).flat().filter(Boolean).join(' ')}
+				</Notice>
+			) : null}
+			<input type="hidden" name="threadId" value={thread.id} />
+			<BackField />
+			<div className="composer-row">
+				<label className="sr" htmlFor="texto">
+					Mensaje para {contact.firstName}
+				</label>
+				<textarea
+					className="textarea"
+					id="texto"
+					name="text"
+					rows={1}
+					maxLength={4096}
+					required
+					placeholder={placeholder ?? `Escribe a ${contact.firstName} por ${channelName(thread.channel)}`}
+					onKeyDown={sendOnEnter}
+				/>
+				<Button look="primary" icon="send" busy={busy}>
+					<span className="only-wide">{busy ? 'Enviando...' : 'Enviar'}</span>
+					<span className="sr only-phone">Enviar</span>
+				</Button>
+			</div>
+			{caption ? <p className="caption">{caption}</p> : null}
+		</fetcher.Form>
+	)
+}
+
+/** Shift and Enter is a new line; Enter that ends a composed letter is none. Nothing but blanks is not sent (INB-017). */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+	if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+	event.preventDefault()
+	if (event.currentTarget.value.trim() !== '') event.currentTarget.form?.requestSubmit()
+}

@@ -1,0 +1,97 @@
+import { type AppointmentStatus } from '#app/features/agenda/statuses.ts'
+import { AppointmentStatusChip } from '#app/features/agenda/ui/appointment-status.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { Timeline } from '#app/ui/timeline.tsx'
+import { type Conversation } from '../schemas.ts'
+
+export type ContactPanelProps = {
+	contact: Conversation['contact']
+	/** Books an appointment for this person; absent for who may not. */
+	bookHref?: string
+	/** To come, with their times in words ('Hoy, 12:30 a 15:00'). */
+	appointments: {
+		id: string
+		href: string
+		service: string
+		when: string
+		caption: string
+		status: AppointmentStatus
+	}[]
+	/** What will be sent by itself in the next days, and the rule that says so. */
+	planned: { id: string; title: string; when: string; rule: string; needsTemplate?: boolean }[]
+	notes: { id: string; text: string; caption: string }[]
+}
+
+const types = {
+	lead: { status: 'aviso', text: 'Lead' },
+	client: { status: 'ok', text: 'Cliente' },
+	personal: { status: undefined, text: 'Personal' },
+}
+
+/** Beside a conversation: who it is, what is coming, what will be sent. */
+export function ContactPanel({ contact, bookHref, appointments, planned, notes }: ContactPanelProps) {
+	const type = types[contact.type]
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<aside className="contact" id="contacto" data-drawer aria-label="Contacto" tabIndex={0}>
+			<section className="justify-items-center text-center">
+				<LinkButton look="ghost" icon="chevron-left" className="back justify-self-start" to="#conversacion">
+					Conversación
+				</LinkButton>
+				<Avatar name={contact.name} id={contact.id} size="xl" />
+				<div>
+					<h2>{contact.name}</h2>
+					<p className="muted num">{contact.address}</p>
+				</div>
+				<div className="row row--wrap">
+					<StatusChip status={type.status}>{type.text}</StatusChip>
+					{contact.isTest ? <StatusChip status="info">Prueba</StatusChip> : null}
+				</div>
+				{bookHref ? (
+					<LinkButton look="primary" icon="calendar-plus" block to={bookHref}>
+						Agendar
+					</LinkButton>
+				) : null}
+			</section>
+			<section>
+				<h3>Próximas citas</h3>
+				{appointments.length === 0 ? <p className="muted">Sin citas por venir.</p> : null}
+				{appointments.map(({ id, href, service, when, caption, status }) => (
+					<a key={id} className="card grid gap-0.5 p-1.5" href={href}>
+						<span className="row">
+							<b className="grow">{service}</b>
+							<AppointmentStatusChip status={status} />
+						</span>
+						<span className="muted">{when}</span>
+						<span className="caption">{caption}</span>
+					</a>
+				))}
+			</section>
+			{planned.length > 0 ? (
+				<section>
+					<h3>Lo que se enviará en los próximos 7 días</h3>
+					<Timeline
+						entries={planned.map(({ id, title, when, rule, needsTemplate }) => ({
+							id,
+							status: needsTemplate ? 'aviso' : 'info',
+							title: <b>{title}</b>,
+							caption: `${when}${needsTemplate ? ' · necesita plantilla' : ''} · ${rule}`,
+						}))}
+					/>
+				</section>
+			) : null}
+			<section>
+				<h3>Notas</h3>
+				{notes.length === 0 ? <p className="muted">Sin notas.</p> : null}
+				{notes.map(({ id, text, caption }) => (
+					<div key={id}>
+						<p className="whitespace-pre-wrap">{text}</p>
+						<span className="caption">{caption}</span>
+					</div>
+				))}
+			</section>
+		</aside>
+	)
+}

@@ -1,0 +1,63 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Conversation } from '../schemas.ts'
+import { AssistantSwitch } from './assistant-switch.tsx'
+import { Composer } from './composer.tsx'
+import { windowText } from './conversation-words.ts'
+import { MessageLog, type MessageLogProps } from './message-log.tsx'
+
+type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'fileHref' | 'thinking'> & {
+	conversation: Conversation
+	/** '/chat/{id}': messages go to `/mensajes` below it, the switch to `/asistente`. */
+	path: string
+	/** The member may write; else the log is all there is. */
+	maySend: boolean
+	mayPause: boolean
+}
+
+/** Who it is with, what may be written, the log, and the box to write in. */
+export function ConversationView({ conversation, path, maySend, mayPause, ...log }: ConversationViewProps) {
+	const { contact, thread } = conversation
+	const window = windowText(conversation)
+	return (
+		<section className="talk" id="conversacion" aria-label={`Conversación con ${contact.name}`}>
+			<div className="talk-head">
+				<LinkButton look="ghost" icon="chevron-left" iconOnly className="back" to="#hilos">
+					Volver a la lista
+				</LinkButton>
+				<a className="talk-who" href="#contacto">
+					<Avatar name={contact.name} id={contact.id} channel={thread.channel} />
+					<span className="grow">
+						<h2 className="clip">{contact.name}</h2>
+						<span className="caption clip num block">{contact.address}</span>
+					</span>
+				</a>
+				{mayPause ? (
+					<AssistantSwitch threadId={thread.id} on={!thread.assistantPaused} action={`${path}/asistente`} />
+				) : null}
+				<LinkButton look="ghost" icon="info" iconOnly className="only-narrow" to="#contacto">
+					Ver el contacto
+				</LinkButton>
+			</div>
+			{window ? (
+				<p className="window" data-status={window.status}>
+					<Icon name={window.icon} size="s" />
+					<span>{window.text}</span>
+				</p>
+			) : null}
+			<MessageLog conversation={conversation} {...log} />
+			{maySend ? (
+				<Composer
+					conversation={conversation}
+					action={`${path}/mensajes`}
+					caption={
+						thread.assistantPaused
+							? 'Contestas tú. Activa el asistente arriba cuando termines.'
+							: 'Contesta el asistente. Si escribes, queda en pausa en este chat.'
+					}
+				/>
+			) : null}
+		</section>
+	)
+}

@@ -1,0 +1,83 @@
+import { addDays, HOUR, type LocalDate, MINUTE, weekdayOf } from '#app/lib/time-calendar.ts'
+import { dateIn, dateInWords, shortDate, timeText, weekdayNames } from '#app/lib/time-text.ts'
+import { type IconName } from '#app/ui/icon.tsx'
+import { type Conversation, type Message, type MessageState } from '../schemas.ts'
+
+/** Clock, 'ayer' or '10 nov': when a thread was last written in. */
+export function threadTime(iso: string, now: string, zone: string): string {
+	const day = dateIn(Date.parse(iso), zone)
+	const today = dateIn(Date.parse(now), zone)
+	if (day === today) return timeText(Date.parse(iso), zone)
+	return day === addDays(today, -1) ? 'ayer' : shortDate(day)
+}
+
+/** 'Hoy, martes 17', 'Ayer, lunes 16', 'martes 10 de noviembre' */
+export function dayText(day: LocalDate, today: LocalDate): string {
+	const short = `${weekdayNames[weekdayOf(day)]} ${Number(day.slice(8))}`
+	if (day === today) return `Hoy, ${short}`
+	return day === addDays(today, -1) ? `Ayer, ${short}` : dateInWords(day)
+}
+
+export type WindowText = { status?: 'aviso' | 'fallo'; icon: IconName; text: string }
+
+/** What may be written, and until when; nothing where the channel knows no window. */
+export function windowText({ window, thread, now, timeZone }: Conversation): WindowText | null {
+	if (thread.channel === 'web' || (window.open && !window.closesAt)) return null
+	if (!window.open || !window.closesAt) {
+		return { status: 'fallo', icon: 'lock', text: 'Pasaron 24 horas. Solo puedes enviar una plantilla.' }
+	}
+	const closesAt = Date.parse(window.closesAt)
+	const left = closesAt - Date.parse(now)
+	if (left < 2 * HOUR) {
+		return { status: 'aviso', icon: 'clock', text: `Quedan ${Math.ceil(left / MINUTE)} min para escribir libremente.` }
+	}
+	const today = dateIn(Date.parse(now), timeZone)
+	const day = dateIn(closesAt, timeZone)
+	const when = `${day === today ? 'hoy' : 'mañana'} a las ${timeText(closesAt, timeZone)}`
+	const after = 'Después, solo se aceptan plantillas aprobadas.'
+	return { icon: 'clock', text: `Puedes escribir libremente hasta ${when}. ${after}` }
+}
+
+export const stateWords: Record<MessageState, { text: string; icon: IconName }> = {
+	received: { text: 'Recibido', icon: 'check' },
+	queued: { text: 'En cola', icon: 'clock' },
+	sending: { text: 'Enviando', icon: 'clock' },
+	sent: { text: 'Enviado', icon: 'check' },
+	delivered: { text: 'Entregado', icon: 'check-check' },
+	read: { text: 'Leído', icon: 'check-check' },
+	played: { text: 'Escuchado', icon: 'check-check' },
+	failed: { text: 'No enviado', icon: 'circle-exclamation-point' },
+	not_sent: { text: 'No enviado', icon: 'circle-exclamation-point' },
+	dudosa: { text: 'Dudosa', icon: 'triangle-exclamation-point' },
+}
+
+/** Why a message went out, in words: every one of ours says so. */
+export function causeText({ cause, role }: Message): { icon: IconName; text: string } | null {
+	if (!cause || role === 'user') return null
+	const label = cause.label ?? ''
+	switch (cause.kind) {
+		case 'turn':
+			return { icon: 'headset', text: ['Respuesta del asistente', label].filter(Boolean).join(' · ') }
+		case 'person':
+			return { icon: 'user', text: label ? `${label}, desde el panel` : 'Una persona, desde el panel' }
+		case 'echo':
+			return { icon: 'user', text: 'Desde el teléfono del negocio' }
+		case 'flow':
+			return { icon: 'repeat', text: ['Automatización', label].filter(Boolean).join(' · ') }
+		default:
+			return { icon: 'bell', text: label || 'Mensaje automático' }
+	}
+}
+
+const events: Record<string, { icon: IconName; text: string }> = {
+	assistant_paused: { icon: 'pause', text: 'El asistente quedó en pausa en este chat' },
+	assistant_resumed: { icon: 'headset', text: 'El asistente volvió a contestar en este chat' },
+}
+
+/** A line of the log that nobody wrote. */
+export function eventText({ content, text }: Message): { icon: IconName; text: string } {
+	const name = typeof content?.event === 'string' ? content.event : ''
+	const by = typeof content?.by === 'string' ? `, por ${content.by}` : ''
+	const known = events[name]
+	return known ? { ...known, text: known.text + by } : { icon: 'info', text: text || 'Aviso del canal' }
+}

@@ -1,0 +1,24 @@
+import { type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ThreadList, type ThreadListProps } from './thread-list.tsx'
+import './inbox.css'
+
+type InboxFrameProps = { list: ThreadListProps; title: string; children?: ReactNode }
+
+/** List, conversation and contact side by side; a phone shows one of them. `children` is the conversation and its contact. */
+export function InboxFrame({ list, title, children }: InboxFrameProps) {
+	return (
+		<>
+			<h1 className="sr">{title}</h1>
+			<div className={classNames('chat', !children && 'chat--list')}>
+				<ThreadList {...list} />
+				{children ?? (
+					<section className="talk" aria-label="Conversación">
+						<EmptyState nested title="Elige una conversación" text="Aquí verás sus mensajes y podrás contestar." />
+					</section>
+				)}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,108 @@
+import { timeText } from '#app/lib/time-text.ts'
+import { classNames } from '#app/ui/class-names.ts'
+import { Icon } from '#app/ui/icon.tsx'
+import { deletedText, kindText, problemText } from '../message-text.ts'
+import { type Message } from '../schemas.ts'
+import { causeText, stateWords } from './conversation-words.ts'
+import { LinkedText } from './linked-text.tsx'
+import { MessageFile } from './message-file.tsx'
+
+export type BubbleProps = {
+	message: Message
+	zone: string
+	fileHref: (fileId: string) => string
+	/** Whose bubbles stand at the right: ours, or in a trial those of whoever tries. */
+	mine: 'business' | 'person'
+}
+
+/** One message with its hour; of ours also why it went out and how far it got. */
+export function MessageBubble({ message, zone, fileHref, mine }: BubbleProps) {
+	const { role, isDeleted, replyTo, at } = message
+	const ours = role !== 'user'
+	const right = (mine === 'business') === ours
+	const cause = causeText(message)
+	return (
+		<div className={classNames('msg', right ? 'msg--out' : 'msg--in', role === 'staff' && 'msg--staff')}>
+			<div className={classNames('bubble', isDeleted && 'is-deleted')}>
+				{replyTo ? <span className="quote">{replyTo.text}</span> : null}
+				{isDeleted ? <p>{deletedText}</p> : <Body message={message} fileHref={fileHref} />}
+			</div>
+			<span className="meta">
+				{cause ? (
+					<span className="cause">
+						<Icon name={cause.icon} />
+						{cause.text}
+					</span>
+				) : null}
+				<time dateTime={at}>{timeText(Date.parse(at), zone)}</time>
+				{ours ? <Ticks message={message} /> : null}
+			</span>
+		</div>
+	)
+}
+
+function Body({ message, fileHref }: Pick<BubbleProps, 'message' | 'fileHref'>) {
+	const { type, text, content } = message
+	const bare = type === 'text' || type === 'template'
+	return (
+		<>
+			{message.file ? <MessageFile type={type} file={message.file} href={fileHref(message.file.id)} /> : null}
+			{!message.file && !bare ? <span className="msg-file">{kindText(type)}</span> : null}
+			{text ? <LinkedText text={text} /> : null}
+			<Choices options={content?.options} />
+			<Place content={content} />
+		</>
+	)
+}
+
+/** What the person could press. */
+function Choices({ options }: { options: unknown }) {
+	if (!Array.isArray(options) || options.length === 0) return null
+	return (
+		<ul className="msg-choices">
+			{options.filter(isChoice).map(({ id, title }) => (
+				<li key={id}>{title}</li>
+			))}
+		</ul>
+	)
+}
+
+function isChoice(option: unknown): option is { id: string; title: string } {
+	return typeof option === 'object' && option !== null && 'id' in option && 'title' in option
+}
+
+function Place({ content }: Pick<Message, 'content'>) {
+	const { latitude, longitude } = content ?? {}
+	if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+	return (
+		<a
+			className="msg-file"
+			href={`https://www.google.com/maps?q=${latitude},${longitude}`}
+			target="_blank"
+			rel="noreferrer"
+		>
+			<Icon name="map-pin" size="s" />
+			Ver en el mapa
+		</a>
+	)
+}
+
+/** How far it got; what failed or is in doubt says why in words. */
+function Ticks({ message: { state, problem } }: { message: Message }) {
+	const { text, icon } = stateWords[state]
+	if (state === 'failed' || state === 'not_sent' || state === 'dudosa') {
+		return (
+			<span className={classNames('cause', state === 'dudosa' ? 'doubt' : 'fail')}>
+				<Icon name={icon} />
+				{state === 'dudosa' ? `${text}: ` : ''}
+				{problem ? problemText(problem) : text}
+			</span>
+		)
+	}
+	return (
+		<span className={classNames('ticks', (state === 'read' || state === 'played') && 'ticks--read')}>
+			<Icon name={icon} />
+			<span className="sr">{text}</span>
+		</span>
+	)
+}

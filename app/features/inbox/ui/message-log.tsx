@@ -1,0 +1,79 @@
+import { Icon } from '#app/ui/icon.tsx'
+import { useMore } from '#app/ui/use-more.ts'
+import { type Conversation } from '../schemas.ts'
+import { entriesOf } from './conversation-entries.ts'
+import { eventText } from './conversation-words.ts'
+import { type BubbleProps, MessageBubble } from './message-bubble.tsx'
+import { ToolCall } from './tool-call.tsx'
+
+export type MessageLogProps = {
+	conversation: Conversation
+	/** This conversation with what came before the given point. */
+	olderHref?: (before: string) => string
+	fileHref?: BubbleProps['fileHref']
+	mine?: BubbleProps['mine']
+	/** Somebody is about to answer. */
+	thinking?: boolean
+}
+
+/** Newest at the bottom, where it opens without a script too; announces what is new. */
+export function MessageLog(props: MessageLogProps) {
+	const { conversation, olderHref, fileHref = fileAddress, mine = 'business', thinking } = props
+	const { timeZone, now, thread } = conversation
+	const older = useMore(toPage(conversation, olderHref), thread.id, (answer) => pageOf(answer, olderHref))
+	const entries = entriesOf({ messages: older.rows, timeZone, now })
+	return (
+		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+		<div className="talk-log" tabIndex={0} role="log" aria-label="Mensajes">
+			<div className="talk-stack">
+				{older.moreHref ? (
+					<a ref={older.link} className="btn btn--link btn--s self-center" href={older.moreHref}>
+						{older.loading ? 'Cargando...' : 'Ver mensajes anteriores'}
+					</a>
+				) : null}
+				{entries.length === 0 ? <p className="event-line">No hay mensajes disponibles</p> : null}
+				{entries.map((entry) => {
+					if (entry.kind === 'day') {
+						return (
+							<span key={entry.id} className="talk-day">
+								{entry.text}
+							</span>
+						)
+					}
+					const { id, kind, message } = entry
+					if (kind === 'tool') return <ToolCall key={id} message={message} right={mine === 'business'} />
+					if (kind === 'event') return <EventLine key={id} {...eventText(message)} />
+					return <MessageBubble key={id} message={message} zone={timeZone} fileHref={fileHref} mine={mine} />
+				})}
+				{thinking ? <p className="event-line">Escribiendo...</p> : null}
+			</div>
+		</div>
+	)
+}
+
+function EventLine({ icon, text }: ReturnType<typeof eventText>) {
+	return (
+		<p className="event-line">
+			<Icon name={icon} />
+			{text}
+		</p>
+	)
+}
+
+function fileAddress(fileId: string) {
+	return `/archivos/${fileId}`
+}
+
+function toPage({ messages, hasMore, before }: Conversation, olderHref: MessageLogProps['olderHref']) {
+	return { rows: messages, moreHref: hasMore && before ? olderHref?.(before) : undefined }
+}
+
+/** The loader of a conversation answers `{ conversation }`. */
+function pageOf(answer: unknown, olderHref: MessageLogProps['olderHref']) {
+	if (typeof answer !== 'object' || answer === null || !('conversation' in answer)) return undefined
+	return isConversation(answer.conversation) ? toPage(answer.conversation, olderHref) : undefined
+}
+
+function isConversation(value: unknown): value is Conversation {
+	return typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
+}

@@ -1,0 +1,190 @@
+import { Form, useSubmit } from '@remix-run/react'
+import { useEffect, useRef } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { ChannelIcon, channelName } from '#app/ui/channel-icon.tsx'
+import { ChipLinks } from '#app/ui/chips.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
+import { useMore } from '#app/ui/use-more.ts'
+import { type Channel, type ThreadLine, type ThreadPage } from '../schemas.ts'
+import { threadTime } from './conversation-words.ts'
+
+/** The state of the list, all of it in the address: `canal`, `buscar`. */
+export type InboxQuery = { canal?: Exclude<Channel, 'web'>; buscar?: string }
+
+export type ThreadListProps = {
+	page: ThreadPage
+	query: InboxQuery
+	/** ISO, when the page was made. */
+	now: string
+	/** The thread that is open. */
+	current?: string
+	/** Whether news arrive by themselves; absent without a script. */
+	live?: 'connected' | 'connecting'
+}
+
+const pauseBeforeSearch = 1500
+
+/** `/chat` or `/chat/{id}` with the state of the list, and where its next page begins. */
+export function inboxPath(query: InboxQuery, { thread, cursor }: { thread?: string; cursor?: string } = {}): string {
+	const params = new URLSearchParams()
+	if (query.canal) params.set('canal', query.canal)
+	if (query.buscar) params.set('buscar', query.buscar)
+	if (cursor) params.set('cursor', cursor)
+	return `/chat${thread ? `/${thread}` : ''}${params.size > 0 ? `?${params}` : ''}`
+}
+
+/** `?canal=` and `?buscar=`; unknown values fall back silently. */
+export function readInboxQuery(params: URLSearchParams): InboxQuery {
+	const canal = (['instagram', 'messenger', 'whatsapp'] as const).find((channel) => channel === params.get('canal'))
+	return { canal, buscar: params.get('buscar')?.trim() || undefined }
+}
+
+export function ThreadList({ page, query, now, current, live }: ThreadListProps) {
+	const follow = useLinkDelegation()
+	const more = useMore(toPage(page, query), inboxPath(query), (answer) => pageOf(answer, query))
+	return (
+		<section className="threads" id="hilos" data-drawer aria-label="Conversaciones">
+			<div className="threads-head">
+				<div className="row">
+					<h2 className="grow">Chat</h2>
+					<LiveStatus live={live} />
+				</div>
+				<ThreadSearch key={query.canal} query={query} />
+				<ChannelChips query={query} />
+			</div>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+			<section className="threads-list" tabIndex={0} aria-label="Lista de conversaciones" onClick={follow}>
+				{more.rows.map((thread) => threadLink(thread, { query, now, zone: page.timeZone, current }))}
+				{more.rows.length === 0 ? (
+					<EmptyState plain nested title={query.buscar ? 'No se encontraron clientes' : 'Sin registros de thread'} />
+				) : null}
+				{more.moreHref ? (
+					<div className="more">
+						<span>{more.loading ? 'Cargando...' : ''}</span>
+						<a ref={more.link} className="btn btn--secondary btn--s" href={more.moreHref}>
+							Cargar más
+						</a>
+					</div>
+				) : null}
+			</section>
+		</section>
+	)
+}
+
+function LiveStatus({ live }: Pick<ThreadListProps, 'live'>) {
+	if (!live) return null
+	return live === 'connected' ? (
+		<StatusChip status="ok" icon="check">
+			Conectado
+		</StatusChip>
+	) : (
+		<StatusChip status="aviso" icon="clock">
+			Conectando
+		</StatusChip>
+	)
+}
+
+/** Enter searches at once; with a script so does a pause in the typing. */
+function ThreadSearch({ query }: { query: InboxQuery }) {
+	const submit = useSubmit()
+	const timer = useRef<ReturnType<typeof setTimeout>>()
+	useEffect(() => () => clearTimeout(timer.current), [])
+	return (
+		<Form
+			role="search"
+			action="/chat"
+			preventScrollReset
+			onSubmit={() => clearTimeout(timer.current)}
+			onChange={({ currentTarget }) => {
+				clearTimeout(timer.current)
+				timer.current = setTimeout(() => submit(currentTarget, { replace: true }), pauseBeforeSearch)
+			}}
+		>
+			{query.canal ? <input type="hidden" name="canal" value={query.canal} /> : null}
+			<div className="group">
+				<span className="prefix prefix--bare">
+					<Icon name="search" />
+				</span>
+				<label className="sr" htmlFor="buscar">
+					Buscar en los chats
+				</label>
+				<input
+					className="input"
+					id="buscar"
+					name="buscar"
+					type="search"
+					defaultValue={query.buscar}
+					placeholder="Buscar por nombre o número"
+				/>
+			</div>
+		</Form>
+	)
+}
+
+function ChannelChips({ query }: { query: InboxQuery }) {
+	const channels = ['instagram', 'messenger', 'whatsapp'] as const
+	const to = (canal?: InboxQuery['canal']) => inboxPath({ ...query, canal })
+	return (
+		<ChipLinks
+			label="Canal"
+			chips={[
+				{ id: 'todos', to: to(), current: !query.canal, children: 'Todos' },
+				...channels.map((channel) => ({
+					id: channel,
+					to: to(channel),
+					current: query.canal === channel,
+					children: (
+						<>
+							<ChannelIcon channel={channel} />
+							{channelName(channel)}
+						</>
+					),
+				})),
+			]}
+		/>
+	)
+}
+
+type LinkContext = { query: InboxQuery; now: string; zone: string; current?: string }
+
+function threadLink({ id, contactId, name, channel, preview, unread, at }: ThreadLine, context: LinkContext) {
+	const { query, now, zone, current } = context
+	return (
+		<a
+			key={id}
+			className={classNames('thread', unread > 0 && 'is-unread')}
+			href={inboxPath(query, { thread: id })}
+			aria-current={id === current ? 'true' : undefined}
+		>
+			<Avatar name={name} id={contactId} channel={channel} />
+			<b className="clip">{name}</b>
+			<time dateTime={at}>{threadTime(at, now, zone)}</time>
+			<p className="clip">{preview}</p>
+			{unread > 0 ? (
+				<span className="nav-count">
+					{unread}
+					<span className="sr"> sin leer</span>
+				</span>
+			) : null}
+		</a>
+	)
+}
+
+function toPage({ threads, hasMore, cursor }: ThreadPage, query: InboxQuery) {
+	return { rows: threads, moreHref: hasMore && cursor ? inboxPath(query, { cursor }) : undefined }
+}
+
+/** The loader of `/chat` answers `{ page }`. */
+function pageOf(answer: unknown, query: InboxQuery) {
+	if (typeof answer !== 'object' || answer === null || !('page' in answer)) return undefined
+	return isThreadPage(answer.page) ? toPage(answer.page, query) : undefined
+}
+
+function isThreadPage(page: unknown): page is ThreadPage {
+	return typeof page === 'object' && page !== null && 'threads' in page && Array.isArray(page.threads)
+}

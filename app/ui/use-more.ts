@@ -1,0 +1,60 @@
+import { useFetcher } from '@remix-run/react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+
+/** One page of a list and the link to the next, absent on the last page. */
+export type Page<Row> = { rows: Row[]; moreHref?: string }
+
+type More<Row> = Page<Row> & {
+	loading: boolean
+	/** For the link to more: when it is scrolled to, its page joins the list. */
+	link: RefObject<HTMLAnchorElement>
+}
+
+/**
+ * The first page and those that were scrolled to. `pageIn` finds the page in what the loader of `moreHref` answers.
+ * `listKey` names the list: another filter starts again from its first page. A page that fails to load ends the list.
+ */
+export function useMore<Row extends { id: string }>(
+	first: Page<Row>,
+	listKey: string,
+	pageIn: (answer: unknown) => Page<Row> | undefined,
+): More<Row> {
+	const fetcher = useFetcher()
+	const [later, setLater] = useState<{ key: string; pages: Page<Row>[] }>({ key: listKey, pages: [] })
+	const pages = later.key === listKey ? later.pages : []
+	const moreHref = pages.length > 0 ? pages.at(-1)?.moreHref : first.moreHref
+	const asked = useRef<{ key: string; href: string }>()
+	const link = useRef<HTMLAnchorElement>(null)
+	const load = useCallback(() => {
+		if (!moreHref || asked.current?.href === moreHref) return
+		asked.current = { key: listKey, href: moreHref }
+		fetcher.load(moreHref)
+	}, [moreHref, listKey, fetcher.load])
+	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer brings a page
+	useEffect(() => {
+		const page = fetcher.data === undefined ? undefined : pageIn(fetcher.data)
+		if (!page || asked.current?.key !== listKey) return
+		setLater({ key: listKey, pages: [...pages, page] })
+	}, [fetcher.data])
+	useEffect(() => {
+		if (!link.current) return
+		const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
+			rootMargin: '100px',
+		})
+		watch.observe(link.current)
+		return () => watch.disconnect()
+	}, [load])
+	return {
+		rows: unique([first, ...pages].flatMap(({ rows }) => rows)),
+		moreHref,
+		loading: fetcher.state !== 'idle',
+		link,
+	}
+}
+
+/** What moved up to the first page in the meantime stands there alone. */
+function unique<Row extends { id: string }>(rows: Row[]) {
+	const byId = new Map<string, Row>()
+	for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)
+	return [...byId.values()]
+}
