@@ -27,8 +27,7 @@ const NOON = 720
 
 /** Code and sentence of each reason, the same sentence once. */
 export function textsOf(reasons: Reason[], timeZone: string): Why[] {
-	const texts = reasons.map((reason) => ({ code: reason.code, text: reasonText(reason, timeZone) }))
-	return distinct(texts)
+	return distinct(withoutEchoes(reasons).map((reason) => said(reason, timeZone)))
 }
 
 /**
@@ -40,7 +39,7 @@ export function whyNothing(search: Search, window: Window): Why[] {
 	const reasons = startsIn(search, window).flatMap((startsAt) => {
 		return search.specialists
 			.slice(0, SPECIALISTS)
-			.flatMap(({ id }) => explain(search, id, startsAt, { grid: isMoment }))
+			.flatMap(({ id }) => withoutEchoes(explain(search, id, startsAt, { grid: isMoment })))
 	})
 	if (isMoment) return textsOf(reasons, search.timeZone)
 	const texts = reasons.map((reason) => (isConflict(reason) ? fullyBooked : said(reason, search.timeZone)))
@@ -48,6 +47,16 @@ export function whyNothing(search: Search, window: Window): Why[] {
 	return distinct(texts)
 		.sort((a, b) => count(b.text) - count(a.text))
 		.slice(0, REASONS)
+}
+
+/** A closed branch says it all; and who keeps the hours of the branch is not outside his own as well. */
+function withoutEchoes(reasons: Reason[]): Reason[] {
+	const echoes: Reason['code'][] = ['specialist_off', 'outside_specialist_hours', 'service_not_offered_then']
+	if (reasons.some(({ code }) => code === 'branch_closed')) return reasons.filter(({ code }) => !echoes.includes(code))
+	const branch = reasons.find(({ code }) => code === 'outside_branch_hours')
+	if (!branch) return reasons
+	const echo = JSON.stringify({ ...branch, code: 'outside_specialist_hours' })
+	return reasons.filter((reason) => JSON.stringify(reason) !== echo)
 }
 
 const fullyBooked: Why = { code: 'fully_booked', text: sayings.fullyBooked }
