@@ -4,7 +4,14 @@ import { Icon, type IconName } from './icon.tsx'
 export type NoticeStatus = 'ok' | 'info' | 'aviso' | 'fallo'
 
 /** What was done, once, on the page that follows. `id` tells two notices of the same words apart. */
-export type NoticeContent = { id: string; text: string; status?: NoticeStatus; seconds?: number }
+export type NoticeContent = {
+	id: string
+	text: string
+	status?: NoticeStatus
+	seconds?: number
+	/** A press beside the words, such as 'Deshacer'; only a script can offer one. */
+	action?: { label: string; run: () => void }
+}
 
 export const noticeIcons: Record<NoticeStatus, IconName> = {
 	ok: 'circle-check',

@@ -60,7 +60,7 @@ export function NoticeSlot() {
 }
 
 function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => void }) {
-	const { id, text, status = 'ok', seconds = 6 } = toast
+	const { id, text, status = 'ok', seconds = 6, action } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {
@@ -85,6 +85,18 @@ function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => 
 		>
 			<Icon name={noticeIcons[status]} />
 			<span>{text}</span>
+			{action ? (
+				<button
+					className="btn btn--s"
+					type="button"
+					onClick={() => {
+						close(id)
+						action.run()
+					}}
+				>
+					{action.label}
+				</button>
+			) : null}
 			<button className="btn btn--ghost btn--icon btn--s" type="button" onClick={() => close(id)}>
 				<Icon name="x" />
 				<span className="sr">Cerrar aviso</span>

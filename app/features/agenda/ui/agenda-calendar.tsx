@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { type Calendar } from '../schemas-reads.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { AgendaList } from './agenda-list.tsx'
@@ -13,8 +14,26 @@ export type AgendaCalendarProps = {
 	may: { book: boolean; block: boolean }
 }
 
-/** The view that the address asks for, written by the server: it can be read and booked in without a script. */
-export function AgendaCalendar({ query, calendar, links }: AgendaCalendarProps) {
+const ScheduleX = lazy(() => import('./schedule-x-calendar.tsx'))
+const withTimeToSelect = ['semana', 'laboral', 'mes']
+
+/**
+ * The view that the address asks for, written by the server: it can be read and booked in without a script. Where a
+ * mouse has room, Schedule-X takes the place of week and month; the day keeps its columns of specialists.
+ */
+export function AgendaCalendar(props: AgendaCalendarProps) {
+	const { query, calendar } = props
+	const roomy = useRoomForMouse()
+	const page = <ServerCalendar {...props} />
+	if (!roomy || !withTimeToSelect.includes(query.vista)) return page
+	return (
+		<Suspense fallback={page}>
+			<ScheduleX key={`${query.vista} ${query.fecha} ${calendar.timeZone}`} {...props} />
+		</Suspense>
+	)
+}
+
+function ServerCalendar({ query, calendar, links }: AgendaCalendarProps) {
 	const { items, days, visible, now, columns } = calendar
 	switch (query.vista) {
 		case 'dia':
@@ -26,4 +45,16 @@ export function AgendaCalendar({ query, calendar, links }: AgendaCalendarProps) 
 		default:
 			return <WeekGrid days={days} items={items} visible={visible} now={now} links={links} />
 	}
+}
+
+function useRoomForMouse(): boolean {
+	const [room, setRoom] = useState(false)
+	useEffect(() => {
+		const query = window.matchMedia('(min-width: 48rem) and (pointer: fine)')
+		const look = () => setRoom(query.matches)
+		look()
+		query.addEventListener('change', look)
+		return () => query.removeEventListener('change', look)
+	}, [])
+	return room
 }

@@ -1,0 +1,108 @@
+import 'temporal-polyfill/global'
+import {
+	type CalendarConfig,
+	type CalendarEventExternal,
+	createViewMonthGrid,
+	createViewWeek,
+} from '@schedule-x/calendar'
+import { createDragAndDropPlugin } from '@schedule-x/drag-and-drop'
+import { createEventsServicePlugin } from '@schedule-x/events-service'
+import { useCalendarApp, ScheduleXCalendar as View } from '@schedule-x/react'
+import '@schedule-x/theme-default/dist/calendar.css'
+import { useNavigate } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { minutesOf, timeOf } from '#app/lib/time-calendar.ts'
+import { type AgendaCalendarProps } from './agenda-calendar.tsx'
+import { type CalendarItem } from './calendar-props.ts'
+import { EventBox, MonthEvent } from './schedule-x-event.tsx'
+import { type OpenSlot, SlotMenu } from './slot-menu.tsx'
+import { useMoves } from './use-moves.ts'
+import { useTidyMarkup } from './use-tidy-markup.ts'
+import './schedule-x.css'
+
+/** A drag snaps to a quarter of an hour. */
+const step = 15
+
+type Shown = CalendarItem & { startsAt: string; endsAt: string }
+
+/** With a script and room enough: the same appointments in Schedule-X, where time is selected and events are dragged. */
+export default function AgendaScheduleX({ query, calendar, links, may }: AgendaCalendarProps) {
+	const navigate = useNavigate()
+	const [slot, setSlot] = useState<OpenSlot | null>(null)
+	const moves = useMoves(calendar, query)
+	const [events] = useState(() => createEventsServicePlugin())
+	const frame = useRef<HTMLDivElement>(null)
+	const latest = useRef({ links, moves, may })
+	latest.current = { links, moves, may }
+	const [config] = useState<CalendarConfig>(() => ({
+		locale: 'es-MX',
+		timezone: calendar.timeZone as CalendarConfig['timezone'],
+		firstDayOfWeek: 1,
+		selectedDate: Temporal.PlainDate.from(query.fecha),
+		views: query.vista === 'mes' ? [createViewMonthGrid()] : [createViewWeek()],
+		dayBoundaries: boundariesOf(calendar.visible),
+		weekOptions: { nDays: query.vista === 'laboral' ? 5 : 7, gridHeight: heightOf(calendar.visible), eventWidth: 97 },
+		monthGridOptions: { nEventsPerDay: 5 },
+		isResponsive: false,
+		events: calendar.items.map((item) => toEvent(item, calendar.timeZone)),
+		callbacks: {
+			onEventClick: (event) => navigate(latest.current.links.item(itemOf(event)), { preventScrollReset: true }),
+			onClickDateTime: (at, event) => {
+				const minute = Math.floor(minutesOf(at.toPlainTime().toString().slice(0, 5)) / 30) * 30
+				setSlot(openAt(at.toPlainDate().toString(), minute, event, frame.current))
+			},
+			onClickDate: (date) => navigate(latest.current.links.day(date.toString())),
+			onClickPlusEvents: (date) => navigate(latest.current.links.day(date.toString())),
+			onBeforeEventUpdate: (before) => latest.current.may.book && before.kind === 'appointment',
+			onEventUpdate: (event) => latest.current.moves.move(String(event.id), event.start),
+		},
+	}))
+	const app = useCalendarApp(config, [events, createDragAndDropPlugin(step)])
+	const { items, timeZone } = calendar
+	const { refused } = moves
+	useEffect(() => {
+		// A refused move is drawn back: `refused` counts them.
+		void refused
+		if (app) events.set(items.map((item) => toEvent(item, timeZone)))
+	}, [app, events, items, timeZone, refused])
+	useTidyMarkup(frame)
+	return (
+		<div className="sx-frame" ref={frame} data-view={query.vista}>
+			<View calendarApp={app} customComponents={{ timeGridEvent: EventBox, monthGridEvent: MonthEvent }} />
+			{slot ? <SlotMenu slot={slot} links={links} onClose={() => setSlot(null)} /> : null}
+		</div>
+	)
+}
+
+function toEvent(item: Shown, timeZone: string): CalendarEventExternal {
+	const at = (iso: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
+	return {
+		...item,
+		id: item.id,
+		start: at(item.startsAt),
+		end: at(item.endsAt),
+		_options: { disableDND: item.kind === 'block' },
+	}
+}
+
+function itemOf(event: CalendarEventExternal): Pick<CalendarItem, 'id' | 'kind'> {
+	return { id: String(event.id), kind: event.kind === 'block' ? 'block' : 'appointment' }
+}
+
+function boundariesOf({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }) {
+	return {
+		start: timeOf(Math.floor(fromMinute / 60) * 60),
+		end: toMinute >= 1440 ? '24:00' : timeOf(Math.ceil(toMinute / 60) * 60),
+	}
+}
+
+/** As tall an hour as in the page of the server (4.5rem). */
+function heightOf({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }) {
+	return Math.ceil((toMinute - fromMinute) / 60) * 72
+}
+
+function openAt(date: string, minute: number, event: UIEvent | undefined, frame: HTMLElement | null): OpenSlot {
+	const box = frame?.getBoundingClientRect()
+	const { clientX = 0, clientY = 0 } = event instanceof MouseEvent ? event : {}
+	return { date, minute, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+}

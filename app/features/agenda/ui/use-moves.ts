@@ -1,0 +1,55 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { useAnnounce } from '#app/ui/notices.tsx'
+import { type Calendar } from '../schemas-reads.ts'
+import { type AgendaQuery } from './agenda-query.ts'
+
+/** How long a move can be taken back, in seconds (D-28). */
+const undoFor = 10
+
+type Moved = { ok: boolean; message: string }
+type Place = { date: string; time: string }
+
+/** Sends a drag to the server, says what became of it, and offers to take it back. A refused one is drawn back. */
+export function useMoves(calendar: Calendar, query: AgendaQuery) {
+	const fetcher = useFetcher<Moved>()
+	const announce = useAnnounce()
+	const [refused, setRefused] = useState(0)
+	const under = useRef<{ id: string; from: Place } | null>(null)
+
+	function send(id: string, { date, time }: Place) {
+		fetcher.submit({ date, time }, { method: 'post', action: `/agenda/citas/${id}/arrastrar` })
+	}
+
+	useEffect(() => {
+		if (fetcher.state !== 'idle' || !fetcher.data || !under.current) return
+		const { id, from } = under.current
+		under.current = null
+		const { ok, message } = fetcher.data
+		if (!ok) setRefused((count) => count + 1)
+		announce({
+			text: message,
+			status: ok ? 'ok' : 'fallo',
+			seconds: ok ? undoFor : 6,
+			action: ok ? { label: 'Deshacer', run: () => send(id, from) } : undefined,
+		})
+	})
+
+	return {
+		refused,
+		move(id: string, start: Temporal.ZonedDateTime | Temporal.PlainDate) {
+			const item = calendar.items.find((one) => one.id === id)
+			if (!item) return
+			const minute = item.startMinute
+			const from = { date: item.date, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
+			const date = start.toString().slice(0, 10)
+			const time = 'hour' in start ? `${two(start.hour)}:${two(start.minute)}` : from.time
+			under.current = { id, from }
+			send(id, query.vista === 'mes' ? { date, time: from.time } : { date, time })
+		},
+	}
+}
+
+function two(value: number): string {
+	return String(value).padStart(2, '0')
+}

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { payPathOf } from '#app/features/payments/pay-path.ts'
+import { PayTicket } from '#app/features/payments/ui/pay-ticket.tsx'
+import { usePayPhase } from '#app/features/payments/ui/use-pay-phase.ts'
+import { PublicLayout } from '#app/navigation/public-layout.tsx'
+import { ErrorState } from '#app/ui/error-state.tsx'
+import { pressPay, showPayPage } from '#app/web/pay-door.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.page ? `Paga tu cita · ${data.page.business}` : 'Paga tu cita' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return showPayPage(request)
+}
+
+export function action({ request }: ActionFunctionArgs) {
+	return pressPay(request)
+}
+
+export default function PayPage() {
+	const { page, returned } = useLoaderData<typeof loader>()
+	const pressed = useActionData<typeof action>()
+	const address = page ? payPathOf(page.shortId) : ''
+	const phase = usePayPhase({ page, returned, failed: pressed?.failed ?? false, address })
+	const { revalidate } = useRevalidator()
+	if (!page) return <UnknownAppointment />
+	return (
+		<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
+			<PayTicket page={page} phase={phase} address={address} onOfferEnd={revalidate} />
+		</PublicLayout>
+	)
+}
+
+function UnknownAppointment() {
+	return (
+		<PublicLayout>
+			<main className="pay">
+				<ErrorState
+					page
+					icon="search"
+					title="No encontramos esta cita"
+					text="Puede que se haya eliminado, o que el enlace esté incompleto. Ábrelo otra vez desde el mensaje que recibiste."
+				/>
+			</main>
+		</PublicLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
