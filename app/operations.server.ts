@@ -7,6 +7,7 @@ import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
+import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
@@ -27,5 +28,6 @@ compose([
 	{ operations: agenda, inside: agendaInside },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: channels, deliveries: channelsDeliveries },
+	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants },
 ])

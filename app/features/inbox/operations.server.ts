@@ -1,0 +1,104 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { history, markRead, openConversation } from './conversation.server.ts'
+import { fetchMedia } from './media-deliveries.server.ts'
+import { countUnread, listThreads } from './queries.server.ts'
+import { receiving } from './received-operations.server.ts'
+import {
+	AssistantSwitch,
+	Conversation,
+	Counted,
+	History,
+	MarkRead,
+	Message,
+	MessagePage,
+	NoInput,
+	OpenConversation,
+	SendMessage,
+	SendToContact,
+	SetAssistant,
+	ThreadPage,
+	ThreadsFilter,
+} from './schemas.ts'
+import { sendMessage as deliverMessage } from './send-deliveries.server.ts'
+import { sendMessage, sendToContact } from './staff.server.ts'
+import { joinThreads } from './subscribers.server.ts'
+import { setAssistant } from './threads.server.ts'
+import { processWebhook } from './webhook-deliveries.server.ts'
+
+const screens = feature('inbox', {
+	listThreads: operation({
+		summary: 'Muestra las conversaciones, la más reciente primero.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: ThreadsFilter,
+		output: ThreadPage,
+		run: listThreads,
+	}),
+	countUnread: operation({
+		summary: 'Cuenta las conversaciones sin leer.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: NoInput,
+		output: Counted,
+		run: countUnread,
+	}),
+	openConversation: operation({
+		summary: 'Muestra una conversación y con quién es.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: OpenConversation,
+		output: Conversation,
+		run: openConversation,
+	}),
+	history: operation({
+		summary: 'Muestra los mensajes de una persona en todas sus conversaciones.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: History,
+		output: MessagePage,
+		run: history,
+	}),
+	markRead: operation({
+		summary: 'Marca como leída una conversación.',
+		effect: 'write',
+		permission: 'inbox.view',
+		input: MarkRead,
+		output: Counted,
+		run: markRead,
+	}),
+	sendMessage: operation({
+		summary: 'Envía un mensaje en una conversación y pausa al asistente.',
+		effect: 'write',
+		permission: 'inbox.send',
+		input: SendMessage,
+		output: Message,
+		run: sendMessage,
+	}),
+	sendToContact: operation({
+		summary: 'Envía un mensaje a un contacto por un canal.',
+		effect: 'write',
+		permission: 'inbox.send',
+		input: SendToContact,
+		output: Message,
+		run: sendToContact,
+	}),
+	setAssistant: operation({
+		summary: 'Pausa o reactiva al asistente en una conversación.',
+		effect: 'write',
+		permission: 'inbox.pause',
+		input: SetAssistant,
+		output: AssistantSwitch,
+		run: setAssistant,
+	}),
+})
+
+export const inbox = { ...screens, ...receiving }
+
+export const inboxInside = [inside(['contacts.contactsMerged'], joinThreads)]
+
+export const inboxDeliveries = {
+	'inbox.processWebhook': processWebhook,
+	'inbox.sendMessage': deliverMessage,
+	'inbox.fetchMedia': fetchMedia,
+}

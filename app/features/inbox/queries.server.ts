@@ -1,0 +1,88 @@
+import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { findContactIds } from '#app/features/contacts/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { toIso } from '#app/lib/time.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { messages, threads } from '#db/schema/inbox.ts'
+import { pointOf, readPoint } from './page-point.ts'
+import { type Counted, type Message, type ThreadLine, type ThreadPage, type ThreadsFilter } from './schemas.ts'
+import { shownMessages } from './shown-messages.server.ts'
+import { type MessageRow } from './threads.server.ts'
+
+/** Conversations, the one with the newest message first. */
+export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
+	const { timeZone } = await getBusiness(ctx)
+	const where = await matching(ctx, filter)
+	if (!where) return { threads: [], hasMore: false, timeZone }
+	const offset = filter.page ? (filter.page - 1) * filter.limit : 0
+	const rows = await ctx.db
+		.select({
+			id: threads.id,
+			contactId: threads.contactId,
+			name: contacts.name,
+			lastname: contacts.lastname,
+			secondLastname: contacts.secondLastname,
+			noRespond: contacts.noRespond,
+			channel: threads.channel,
+			preview: threads.preview,
+			unread: threads.unread,
+			at: threads.lastMessageAt,
+			pausedAt: threads.assistantPausedAt,
+		})
+		.from(threads)
+		.innerJoin(contacts, and(eq(contacts.businessId, threads.businessId), eq(contacts.id, threads.contactId)))
+		.where(where)
+		.orderBy(desc(threads.lastMessageAt), desc(threads.id))
+		.limit(filter.limit + 1)
+		.offset(offset)
+	const shown = rows.slice(0, filter.limit)
+	const last = shown.at(-1)
+	const hasMore = rows.length > filter.limit
+	return { threads: shown.map(toLine), hasMore, cursor: hasMore && last ? pointOf(last) : undefined, timeZone }
+}
+
+/** Conversations with something unread, for the menu; trial chats are left out. */
+export async function countUnread(ctx: ReadCtx): Promise<Counted> {
+	const [row] = await ctx.db
+		.select({ count: count() })
+		.from(threads)
+		.where(and(owned(ctx, threads), gt(threads.unread, 0), ne(threads.channel, 'web'), isNull(threads.archivedAt)))
+	return { count: row?.count ?? 0 }
+}
+
+export async function getMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow> {
+	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.id, messageId))
+	return only(await ctx.db.select().from(messages).where(mine), 'messageId')
+}
+
+export async function showMessage(ctx: ReadCtx, messageId: string): Promise<Message> {
+	return only(await shownMessages(ctx, [await getMessage(ctx, messageId)]))
+}
+
+/** Null where the search names nobody. */
+async function matching(ctx: ReadCtx, { channel, search, cursor }: ThreadsFilter): Promise<SQL | undefined | null> {
+	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)]
+	if (channel) clauses.push(eq(threads.channel, channel))
+	if (search) {
+		const ids = await findContactIds(ctx, search, 200)
+		if (ids.length === 0) return null
+		clauses.push(inArray(threads.contactId, ids))
+	}
+	if (cursor) {
+		const { at, id } = readPoint(cursor, 'cursor')
+		clauses.push(sql`(${threads.lastMessageAt}, ${threads.id}) < (${at}, ${id})`)
+	}
+	return and(...clauses)
+}
+
+type Row = Parameters<typeof fullName>[0] &
+	Omit<ThreadLine, 'at' | 'assistantPaused'> & { at: number; noRespond: boolean; pausedAt: number | null }
+
+function toLine(row: Row): ThreadLine {
+	const { id, contactId, channel, preview, unread, at, pausedAt, noRespond } = row
+	const assistantPaused = pausedAt !== null || noRespond
+	return { id, contactId, name: fullName(row), channel, preview, unread, at: toIso(at), assistantPaused }
+}
