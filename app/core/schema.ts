@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import es from 'zod/v4/locales/es.js'
 import { parseMinor } from '#app/lib/money.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
+
+// Every schema of the house begins here: what has no sentence of its own speaks Spanish in the browser and on the server.
+z.config(es())
 
 /** Trimmed and optional; doors drop blank fields first, so blank counts as absent. */
 export function optionalText(max: number) {

@@ -5,6 +5,7 @@ import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
 import { calendar, dayCounts } from './calendar.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
 import { freeTimes, whyNotFree } from './free-times.server.ts'
+import { listAppointments } from './listing.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
@@ -58,6 +59,14 @@ export const agenda = feature('agenda', {
 		input: reads.OfContact,
 		output: reads.Appointments,
 		run: contactAppointments,
+	}),
+	listAppointments: operation({
+		summary: 'Muestra las citas de unos días, por orden de hora.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.ListAppointments,
+		output: reads.AppointmentPage,
+		run: listAppointments,
 	}),
 	freeTimes: operation({
 		summary: 'Muestra los horarios libres de un servicio; si no hay, por qué y cuáles son los más cercanos.',

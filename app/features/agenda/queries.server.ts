@@ -101,10 +101,11 @@ export function toBlock({ block, branch, specialist }: BlockRecord): Block {
 	return { id, title, branchId, specialistId, ...names, timeZone, ...when, bookedOver, colorHex, createdBy }
 }
 
-async function recordsWhere(
+export async function recordsWhere(
 	ctx: ReadCtx,
 	where: SQL | undefined,
 	order: SQL = asc(appointments.startsAt),
+	limit = 200,
 ): Promise<AppointmentRecord[]> {
 	return ctx.db
 		.select({
@@ -123,8 +124,8 @@ async function recordsWhere(
 		)
 		.innerJoin(branches, and(eq(branches.businessId, appointments.businessId), eq(branches.id, appointments.branchId)))
 		.where(where)
-		.orderBy(order)
-		.limit(200)
+		.orderBy(order, asc(appointments.id))
+		.limit(limit)
 }
 
 function toAppointment(record: AppointmentRecord, moneyMovementIds: string[]): Appointment {

@@ -150,6 +150,24 @@ export const OfContact = z.object({
 })
 export type OfContact = z.output<typeof OfContact>
 
+const edge = (text: string) =>
+	z.union([dateText, z.iso.datetime({ offset: true })], { error: 'Escribe una fecha válida' }).describe(text)
+
+export const ListAppointments = z.object({
+	from: edge('Primer día, AAAA-MM-DD, o un instante ISO 8601'),
+	to: edge('Último día, incluido, AAAA-MM-DD, o el instante ISO 8601 en que termina el periodo'),
+	branchId: idText.optional(),
+	specialistId: idText.optional(),
+	status: AppointmentStatus.optional(),
+	cursor: z.string().max(100).optional(),
+	limit: z.number().int().min(1).max(200).default(100),
+})
+export type ListAppointments = z.output<typeof ListAppointments>
+
+/** `next` is the cursor of the page after this one. */
+export const AppointmentPage = z.object({ appointments: z.array(Appointment), next: z.string().optional() })
+export type AppointmentPage = z.output<typeof AppointmentPage>
+
 /** With the records that they name, each once. */
 export const Appointments = z.object({
 	appointments: z.array(Appointment),
