@@ -1,0 +1,36 @@
+import { byMembership } from '#app/core/doorways.server.ts'
+import { type ApiHouse, apiLimits } from './api/callers.server.ts'
+import { chaptersOf } from './api/docs.server.ts'
+import { answer } from './api/door.server.ts'
+import { openApi } from './api/openapi.server.ts'
+import { rows } from './api/table.server.ts'
+import { house } from './house.server.ts'
+import { remoteAddress } from './request-scope.server.ts'
+import { publicContext, sessionOf } from './session.server.ts'
+
+const program: ApiHouse = {
+	outside: publicContext,
+	member: async (request) => {
+		const session = await sessionOf(request)
+		if (!session?.businessId) return null
+		return byMembership(await publicContext(), { id: session.userId, name: session.name }, session.businessId)
+	},
+	address: remoteAddress,
+	limits: apiLimits(),
+}
+
+/** A call of the public JSON API: `path` is what follows /api. */
+export async function answerApi(request: Request, path = ''): Promise<Response> {
+	if (path === 'openapi.json' && request.method === 'GET') return Response.json(await apiDocument())
+	return answer(program, rows, request, path)
+}
+
+export async function apiDocument() {
+	return openApi(rows, (await house()).place.origin)
+}
+
+/** What /api/docs shows. */
+export async function apiChapters() {
+	const { origin } = (await house()).place
+	return { origin, chapters: chaptersOf(rows, origin) }
+}

@@ -1,0 +1,58 @@
+import { type Json } from '#app/lib/json.ts'
+import { Refused } from './refused.ts'
+
+const maxBytes = 1024 * 1024
+const maxDepth = 32
+type JsonObject = { [key: string]: Json | undefined }
+
+/** The JSON object of a request, without blanks: null and blank text mean that a field is absent. Throws `Refused`. */
+export async function readBody(request: Request): Promise<JsonObject> {
+	const text = new TextDecoder().decode(await bytesOf(request))
+	if (text.trim() === '') return {}
+	const body = parse(text)
+	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+		throw new Refused(400, 'El cuerpo de la solicitud debe ser un objeto JSON')
+	}
+	return filled(body)
+}
+
+/** Counts while it reads: what a header says of the length proves nothing. */
+async function bytesOf(request: Request): Promise<Uint8Array> {
+	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
+	const chunks: Uint8Array[] = []
+	let length = 0
+	const reader = request.body?.getReader()
+	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+		length += part.value.byteLength
+		if (length > maxBytes) throw tooLarge()
+		chunks.push(part.value)
+	}
+	return Buffer.concat(chunks)
+}
+
+function tooLarge() {
+	return new Refused(413, 'La solicitud es demasiado grande: máximo 1 MB')
+}
+
+function parse(text: string): Json {
+	try {
+		return JSON.parse(text)
+	} catch {
+		throw new Refused(400, 'El cuerpo de la solicitud no es JSON válido')
+	}
+}
+
+function filled(body: JsonObject, depth = 0): JsonObject {
+	const kept = Object.entries(body).filter(([, value]) => !isBlank(value))
+	return Object.fromEntries(kept.map(([key, value]) => [key, without(value, depth + 1)]))
+}
+
+function without(value: Json | undefined, depth: number): Json | undefined {
+	if (typeof value !== 'object' || value === null) return value
+	if (depth > maxDepth) throw new Refused(400, 'El cuerpo de la solicitud está anidado de más')
+	return Array.isArray(value) ? value.map((item) => without(item, depth + 1) ?? null) : filled(value, depth)
+}
+
+function isBlank(value: Json | undefined): boolean {
+	return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+}

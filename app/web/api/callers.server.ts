@@ -1,0 +1,55 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { byApiKey, byShortId } from '#app/core/doorways.server.ts'
+import { Refused } from './refused.ts'
+import { type Row } from './row.ts'
+
+/** Where the API gets its callers from: the program's own, or a test's. */
+export type ApiHouse = {
+	/** Nobody in particular. */
+	outside(): Promise<Ctx<'public'>>
+	/** The open business of a browser's session; null without one. */
+	member(request: Request): Promise<Ctx<'business'> | null>
+	/** For rate limits. */
+	address(): string
+	limits: { ofCaller: RateLimiterMemory; ofStranger: RateLimiterMemory }
+}
+
+/** A key or a person may ask ten times a second; who shows neither, twice a second, wrong keys included. */
+export function apiLimits(): ApiHouse['limits'] {
+	return {
+		ofCaller: new RateLimiterMemory({ points: 600, duration: 60 }),
+		ofStranger: new RateLimiterMemory({ points: 120, duration: 60 }),
+	}
+}
+
+export type Caller = { ctx: Ctx<'business'>; visits?: string }
+
+/** Who calls: an API key, else a session, else a visitor by the short id of his appointment. Throws `Refused`. */
+export async function callerOf(house: ApiHouse, request: Request, row: Row, body: unknown): Promise<Caller> {
+	const authorization = request.headers.get('Authorization')
+	const key = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
+	const ctx = authorization ? key && (await byApiKey(await house.outside(), key)) : await house.member(request)
+	if (ctx) {
+		await spend(house.limits.ofCaller, `${ctx.actor.kind}:${ctx.actor.id}`)
+		return { ctx }
+	}
+	await spend(house.limits.ofStranger, house.address())
+	const shortId = authorization ? undefined : row.visitor?.shortId(body)
+	const visit = shortId ? await byShortId(await house.outside(), shortId) : null
+	if (visit) return { ctx: visit.ctx, visits: visit.appointmentId }
+	throw new Refused(401, 'Falta una llave de API válida o una sesión abierta', { 'WWW-Authenticate': 'Bearer' })
+}
+
+async function spend(limiter: RateLimiterMemory, key: string): Promise<void> {
+	try {
+		await limiter.consume(key)
+	} catch (refusal) {
+		const wait = (refusal as { msBeforeNext?: number }).msBeforeNext
+		if (wait === undefined) throw refusal
+		const seconds = String(Math.max(1, Math.ceil(wait / 1000)))
+		throw new Refused(429, 'Demasiadas solicitudes. Espera un momento e inténtalo de nuevo.', {
+			'Retry-After': seconds,
+		})
+	}
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { DomainError, toFailure } from '#app/core/errors.ts'
+import { attempt } from '../attempt.server.ts'
+import { spanish } from '../failure-copy.ts'
+import { readBody } from './body.ts'
+import { type ApiHouse, callerOf } from './callers.server.ts'
+import { readQuery } from './query.ts'
+import { Refused } from './refused.ts'
+import { brokenReply, failureReply, messageOf, refusedReply, reply } from './reply.server.ts'
+import { look } from './router.ts'
+import { type AnyCall, type Ask, type Row } from './row.ts'
+
+/** One call of the API, from its request to its answer; never throws. */
+export async function answer(house: ApiHouse, rows: Row[], request: Request, path: string): Promise<Response> {
+	try {
+		const looked = look(rows, request.method, path)
+		if (looked.kind === 'unknown') throw new Refused(404, 'Esa llamada no existe')
+		if (looked.kind === 'method') return wrongMethod(request, looked.allowed)
+		return await serve(house, request, looked.found)
+	} catch (error) {
+		return brokenReply(error, { method: request.method, path })
+	}
+}
+
+function wrongMethod({ method }: Request, allowed: string[]): Response {
+	const headers = { Allow: allowed.join(', ') }
+	if (method === 'OPTIONS') return new Response(null, { status: 204, headers })
+	return refusedReply(new Refused(405, `Esta llamada no acepta ${method}`, headers))
+}
+
+async function serve(house: ApiHouse, request: Request, { row, params }: { row: Row; params: Record<string, string> }) {
+	const body = row.body ? await readBody(request) : {}
+	const { ctx, visits } = await callerOf(house, request, row, body)
+	const query = new URL(request.url).searchParams
+	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body)])
+	const call: AnyCall = {
+		params,
+		query: read(row.query, readQuery(query, row.query)),
+		body: row.body ? read(row.body, body) : {},
+		businessId: ctx.businessId,
+		ask: asking(ctx),
+	}
+	const { value, failure } =
+		visits === undefined ? await operate(row, ctx, call, keyOf(request, ctx)) : await visit(row, ctx, visits)
+	if (failure) return failureReply(failure, row.words)
+	return reply(200, { success: true, ...(row.done && { message: row.done }), ...row.answer.parse(value) })
+}
+
+type Done = { value?: unknown; failure?: ReturnType<typeof toFailure> }
+
+/** Mappers refuse as operations do, e.g. a moment that no clock shows. */
+async function operate(row: Row, ctx: Ctx<'business'>, call: AnyCall, key: string | undefined): Promise<Done> {
+	try {
+		const outcome = await attempt(ctx, row.operation, await row.in(call), key)
+		return outcome.ok ? { value: await row.out(outcome.value, call) } : { failure: outcome.failure }
+	} catch (error) {
+		if (error instanceof DomainError) return { failure: toFailure(error) }
+		throw error
+	}
+}
+
+async function visit({ visitor }: Row, ctx: Ctx<'business'>, appointmentId: string): Promise<Done> {
+	if (!visitor) throw new Error('this call has no visitors')
+	try {
+		const outcome = await attempt(ctx, visitor.operation, { appointmentId })
+		return outcome.ok ? { value: visitor.out(outcome.value) } : { failure: outcome.failure }
+	} catch (error) {
+		if (error instanceof DomainError) return { failure: toFailure(error) }
+		throw error
+	}
+}
+
+function asking(ctx: Ctx<'business'>): Ask {
+	return (operation, input) => attempt(ctx, operation, input)
+}
+
+/** Another business than the open one does not exist here. */
+function assertOpenBusiness(ctx: Ctx<'business'>, places: unknown[]) {
+	const named = places.flatMap((place) => {
+		if (typeof place !== 'object' || place === null) return []
+		const { businessId, bussinessId } = place as Record<string, unknown>
+		return [businessId, bussinessId].filter((id) => id !== undefined)
+	})
+	if (named.some((id) => id !== ctx.businessId)) throw new Refused(404, spanish('not_found'))
+}
+
+function read(schema: z.ZodObject, raw: unknown): unknown {
+	const parsed = schema.safeParse(raw)
+	if (parsed.success) return parsed.data
+	const fields: Record<string, string[]> = {}
+	for (const { path, message } of parsed.error.issues) {
+		const isInside = path.length > 1 && schema.shape[String(path[0])] instanceof z.ZodObject
+		const field = path.slice(isInside ? 1 : 0).join('.')
+		fields[field] = [...(fields[field] ?? []), message]
+	}
+	throw new Refused(400, messageOf({ code: 'invalid_input', fields }, fields), {}, fields)
+}
+
+/** Two callers may choose the same key; each has his own. */
+function keyOf(request: Request, { actor }: Ctx<'business'>): string | undefined {
+	const key = request.headers.get('Idempotency-Key')?.trim()
+	if (!key) return undefined
+	if (key.length > 200) throw new Refused(400, 'Idempotency-Key admite hasta 200 caracteres')
+	return `api:${actor.kind}:${actor.id}:${key}`
+}

@@ -1,0 +1,17 @@
+import { type Row } from './row.ts'
+import { appointmentRows } from './table-agenda.server.ts'
+import { blockRows } from './table-blocks.server.ts'
+import { catalogueRows } from './table-catalogue.server.ts'
+import { contactRows } from './table-contacts.server.ts'
+import { inboxRows } from './table-inbox.server.ts'
+import { paymentRows } from './table-payments.server.ts'
+
+/** Every call of the API, in the order in which its documentation tells of them. */
+export const rows: Row[] = [
+	...appointmentRows,
+	...blockRows,
+	...catalogueRows,
+	...contactRows,
+	...inboxRows,
+	...paymentRows,
+]
