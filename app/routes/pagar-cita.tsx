@@ -1,8 +1,9 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { payPathOf } from '#app/features/payments/pay-path.ts'
-import { PayTicket } from '#app/features/payments/ui/pay-ticket.tsx'
+import { PayPage } from '#app/features/payments/ui/pay-page.tsx'
 import { usePayPhase } from '#app/features/payments/ui/use-pay-phase.ts'
+import { ownBrand } from '#app/navigation/brand.tsx'
 import { PublicLayout } from '#app/navigation/public-layout.tsx'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { pressPay, showPayPage } from '#app/web/pay-door.server.ts'
@@ -20,16 +21,15 @@ export function action({ request }: ActionFunctionArgs) {
 	return pressPay(request)
 }
 
-export default function PayPage() {
+export default function PayAppointment() {
 	const { page, returned } = useLoaderData<typeof loader>()
 	const pressed = useActionData<typeof action>()
 	const address = page ? payPathOf(page.shortId) : ''
 	const phase = usePayPhase({ page, returned, failed: pressed?.failed ?? false, address })
-	const { revalidate } = useRevalidator()
 	if (!page) return <UnknownAppointment />
 	return (
 		<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
-			<PayTicket page={page} phase={phase} address={address} onOfferEnd={revalidate} />
+			<PayPage page={page} phase={phase} address={address} brandName={ownBrand.name} />
 		</PublicLayout>
 	)
 }

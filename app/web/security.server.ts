@@ -40,7 +40,10 @@ function sameHost(origin: string, host: string): boolean {
 }
 
 /** On every answer that does not set its own. Scripts run by nonce alone; Schedule-X needs data: images. */
-export function* securityHeaders(nonce: string, { realtimeUrl, appUrl }: Settings): Generator<[string, string]> {
+export function* securityHeaders(
+	nonce: string,
+	{ realtimeUrl, appUrl, mercadoPago }: Settings,
+): Generator<[string, string]> {
 	const live = realtimeUrl ? ` ${realtimeUrl} ${realtimeUrl.replace(/^http/, 'ws')}` : ''
 	yield [
 		'Content-Security-Policy',
@@ -55,7 +58,8 @@ export function* securityHeaders(nonce: string, { realtimeUrl, appUrl }: Setting
 			"object-src 'none'",
 			"base-uri 'none'",
 			"frame-ancestors 'none'",
-			"form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com",
+			// A form's redirect counts too: the pay button leads to Mercado Pago, or to the stand-in that MP_API_BASE names.
+			`form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com ${new URL(mercadoPago.apiBase).origin}`,
 		].join('; '),
 	]
 	yield ['X-Content-Type-Options', 'nosniff']

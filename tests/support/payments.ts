@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
 import { byShortId } from '#app/core/doorways.server.ts'
-import { type Outcome } from '#app/core/operation.server.ts'
+import { execute, type Outcome } from '#app/core/operation.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { bookAppointment } from '#app/features/agenda/appointments.server.ts'
+import { payments } from '#app/features/payments/operations.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { seal } from '#app/lib/secrets.ts'
@@ -14,6 +15,9 @@ import { addDays, localDate, toIso } from '#app/lib/time.ts'
 import { receiveMercadoPago } from '#app/web/webhook-mercado-pago.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
+import { webhookEvents } from '#db/schema/core.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { payments as paymentRows } from '#db/schema/payments.ts'
 import { type Discount, type LinkPrice, services } from '#db/schema/services.ts'
 import { type MercadoPagoStandin } from '#tests/standins/mercado-pago.ts'
 import { standinSettings } from '#tests/standins/settings.ts'
@@ -38,7 +42,7 @@ export const aLink: LinkPrice = {
 	appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
 }
 
-type PayHouse = House & { standin: MercadoPagoStandin; close(): Promise<void> }
+export type PayHouse = House & { standin: MercadoPagoStandin; close(): Promise<void> }
 
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
 export async function aPayHouse(
@@ -125,4 +129,29 @@ async function openDoor(home: House) {
 export function done<Value>(outcome: Outcome<Value>): Value {
 	if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.failure)}`)
 	return outcome.value
+}
+
+/** A scene whose pay link is open; `pay` is a person at Mercado Pago. */
+export async function anOpenedLink(home: PayHouse, options: PayOptions = {}) {
+	const scene = await aPayScene(home, options)
+	const input = { appointmentId: scene.appointmentId }
+	const { link } = done(await execute(await scene.visitor(), payments.openPayLink, input))
+	if (!link) throw new Error('no link')
+	const pay = (how: Parameters<MercadoPagoStandin['pay']>[1] = {}) => home.standin.pay(link.preferenceId, how)
+	return { ...scene, pay }
+}
+
+/** What the tables hold about a scene's appointment. */
+export function recordsOf(home: House) {
+	return {
+		status: async ({ appointmentId }: PayScene) => {
+			const row = only(await home.db.select().from(appointments).where(eq(appointments.id, appointmentId)))
+			return row.status
+		},
+		payments: ({ appointmentId }: PayScene) =>
+			home.db.select().from(paymentRows).where(eq(paymentRows.appointmentId, appointmentId)),
+		money: ({ appointmentId }: PayScene) =>
+			home.db.select().from(moneyMovements).where(eq(moneyMovements.appointmentId, appointmentId)),
+		notices: async () => (await home.db.select().from(webhookEvents)).length,
+	}
 }

@@ -14,7 +14,8 @@ import { unseal } from '#app/lib/secrets.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { preferences } from '#db/schema/payments.ts'
 import { fits, isPaid } from './pay-page.server.ts'
-import { type Bill, findBill, getBill, paymentsOf, payPath, preferencesOf } from './queries.server.ts'
+import { payPathOf } from './pay-path.ts'
+import { type Bill, findBill, getBill, paymentsOf, preferencesOf } from './queries.server.ts'
 import { type Offer, offerOf, pageStateOf, preferenceEnd } from './rules.ts'
 import { type CreatePreference, type OpenPayLink, type PayLink, type Preference } from './schemas.ts'
 
@@ -52,7 +53,8 @@ export async function askPreference(prepared: Prepared, { mercadoPago }: Adapter
 /** The page's answer: a refusal is no link and an event with its reason, not an error of the visitor. */
 export async function recordPayLink(ctx: WriteCtx, prepared: Prepared, answer: Answer): Promise<PayLink> {
 	const made = await keep(ctx, prepared, answer)
-	return { link: made && { preferenceId: made.id, payUrl: made.payUrl, publicKey: prepared.publicKey } }
+	const link = made && { preferenceId: made.id, payUrl: made.payUrl, publicKey: prepared.publicKey }
+	return { link, amountMinor: prepared.request.amountMinor }
 }
 
 /** The API's answer: without a preference it throws `unavailable`. */
@@ -109,7 +111,7 @@ async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 }
 
 function requestOf({ place }: WriteCtx, bill: Bill, row: Row): NewPreference {
-	const path = payPath(bill.shortId)
+	const path = payPathOf(bill.shortId)
 	return {
 		idempotencyKey: row.requestKey,
 		title: bill.link?.paymentName || bill.service,

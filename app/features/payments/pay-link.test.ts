@@ -86,6 +86,7 @@ test('PAG-004 PAG-007 a preference answers its id, its address and the public ke
 				payUrl: `${standin.url}/checkout/v1/redirect?pref_id=${preference?.id}`,
 				publicKey: 'APP_USR-public',
 			},
+			amountMinor: 10_000,
 		},
 	})
 	const shown = JSON.stringify([outcome, await pageOf(scene)])

@@ -28,6 +28,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 		releaseAt: releaseAt && releaseAt > ctx.now ? clockText(releaseAt, { now: ctx.now, zone: bill.zone }) : null,
 		link: state === 'payable' ? await openLink(ctx, bill, offer) : null,
 		isPending: history.some((payment) => payment.state === 'pending'),
+		wasRejected: history[0]?.state === 'rejected',
 		startsTimer: state === 'payable' && startsTimer(bill.link, bill.firstSeenAt ?? undefined),
 	}
 }
@@ -68,6 +69,7 @@ function frameOf(bill: Bill) {
 		releaseAt: null,
 		link: null,
 		isPending: false,
+		wasRejected: false,
 		startsTimer: false,
 	}
 }

@@ -12,6 +12,7 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { discountViews, payments, preferences } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
+import { payPathOf } from './pay-path.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
@@ -135,15 +136,10 @@ export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: Pay
 	const bill = await getBill(ctx, appointmentId)
 	const rows = await paymentsOf(ctx, appointmentId)
 	return {
-		payPath: bill.link ? payPath(bill.shortId) : null,
+		payPath: bill.link ? payPathOf(bill.shortId) : null,
 		payments: rows.map(({ id, providerPaymentId, state, amountMinor, currency, problem, createdAt }) => {
 			return { id, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) }
 		}),
 		movements: await movementsOfAppointment(ctx, appointmentId),
 	}
-}
-
-/** PAG-001. */
-export function payPath(shortId: string): string {
-	return `/pagar-cita?a=${encodeURIComponent(shortId)}`
 }

@@ -55,6 +55,8 @@ export const PayPage = z.object({
 	link: Link.nullable(),
 	/** A payment is on its way, e.g. cash at a shop. */
 	isPending: z.boolean(),
+	/** The last attempt was not approved; another may be. */
+	wasRejected: z.boolean(),
 	/** The visitor's countdown has not been started: the door starts it at a person's first view. */
 	startsTimer: z.boolean(),
 })
@@ -67,8 +69,11 @@ export type Seen = z.output<typeof Seen>
 export const OpenPayLink = PayPageOf
 export type OpenPayLink = z.output<typeof OpenPayLink>
 
-/** `link` is absent when Mercado Pago gave none; the reason went into the log of events. */
-export const PayLink = z.object({ link: Link.nullable() })
+/**
+ * `link` is null when Mercado Pago gave none; the reason went into the log of events. `amountMinor` is what it asks for:
+ * the price may have changed since the page was drawn.
+ */
+export const PayLink = z.object({ link: Link.nullable(), amountMinor: z.number().int() })
 export type PayLink = z.output<typeof PayLink>
 
 /** API-038: the appointment by id or short id; whatever amounts a browser sends along are not even read (D-32). */

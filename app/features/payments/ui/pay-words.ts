@@ -1,0 +1,21 @@
+import { type PayPage } from '../schemas.ts'
+
+/** PAG-005, to the letter. */
+export const noOptions = 'No se pudieron cargar las opciones de pago. Por favor, intenta más tarde.'
+
+type Ending = { title: string; text: string; status: 'ok' | 'info' | 'aviso' | 'fallo' }
+
+/** What stands where the button was. */
+export const endings: Record<Exclude<PayPage['state'], 'payable'>, Ending> = {
+	paid: { title: 'Tu cita está pagada.', text: 'Recibimos tu pago. ¡Te esperamos!', status: 'ok' },
+	cancelled: { title: 'Esta cita se canceló.', text: 'No hay nada que pagar.', status: 'aviso' },
+	released: {
+		title: 'Tu horario se liberó.',
+		text: 'No recibimos el pago a tiempo. Escríbenos para buscarte otro lugar.',
+		status: 'aviso',
+	},
+	past: { title: 'Esta cita ya pasó.', text: 'Ya no se puede pagar en línea.', status: 'info' },
+	nothing_due: { title: 'No hay nada que pagar.', text: 'Tu lugar está apartado.', status: 'ok' },
+	no_link: { title: 'Esta cita no se paga en línea.', text: 'Se paga en la sucursal.', status: 'info' },
+	unavailable: { title: '', text: noOptions, status: 'fallo' },
+}
