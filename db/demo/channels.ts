@@ -1,0 +1,70 @@
+import { seal } from '#app/lib/secrets.ts'
+import { DAY } from '#app/lib/time.ts'
+import { type providerAccounts } from '#db/schema/businesses.ts'
+import { type channelAccounts, type templates } from '#db/schema/channels.ts'
+import { type Channel } from './script.ts'
+import { type Shop } from './shop.ts'
+import { type World } from './world.ts'
+
+type AccountRow = typeof channelAccounts.$inferInsert & { channel: Channel }
+type TemplateRow = typeof templates.$inferInsert
+
+/** Tokens that are worth something at the stand-ins alone. */
+const tokens = { whatsapp: 'standin_whatsapp_token', mercadoPago: 'standin_mp_access_token' }
+
+export const reminder = { name: 'recordatorio_cita', language: 'es_MX' }
+
+/** WhatsApp is connected; Instagram and Messenger were once, and wait for somebody to sign in again. */
+export function accountRows(world: World, { businessId, openedAt, name }: Shop, key: Buffer): AccountRow[] {
+	const createdAt = openedAt + DAY
+	const account = (channel: Channel) => ({ id: world.id('cha', createdAt), businessId, channel, name, createdAt })
+	return [
+		{
+			...account('whatsapp'),
+			externalId: '100000000000001',
+			parentId: '200000000000001',
+			displayAddress: '5215550001111',
+			sealedToken: seal(tokens.whatsapp, key),
+		},
+		{
+			...account('instagram'),
+			externalId: '17841400000000001',
+			displayAddress: '@salonjacaranda',
+			state: 'disconnected',
+		},
+		{ ...account('messenger'), externalId: '100000000000777', displayAddress: 'salonjacaranda', state: 'disconnected' },
+	]
+}
+
+/** Its body takes, in order: first name, service, day and hour in words, branch. */
+export function templateRows(world: World, shop: Shop, accountId: string): TemplateRow[] {
+	const updatedAt = shop.openedAt + 2 * DAY
+	return [
+		{
+			id: world.id('tpl', updatedAt),
+			businessId: shop.businessId,
+			accountId,
+			...reminder,
+			status: 'APPROVED',
+			category: 'UTILITY',
+			components: [
+				{ type: 'BODY', text: 'Hola {{1}}, te recordamos tu cita de {{2}} el {{3}} en {{4}}. Te esperamos.' },
+				{ type: 'FOOTER', text: 'Responde a este mensaje si necesitas cambiarla.' },
+			],
+			updatedAt,
+		},
+	]
+}
+
+export function payAccountRows({ businessId, openedAt }: Shop, key: Buffer): (typeof providerAccounts.$inferInsert)[] {
+	return [
+		{
+			businessId,
+			provider: 'mercado_pago',
+			externalId: '44444',
+			publicKey: 'TEST-00000000-0000-0000-0000-000000000000',
+			sealedToken: seal(tokens.mercadoPago, key),
+			connectedAt: openedAt + DAY,
+		},
+	]
+}

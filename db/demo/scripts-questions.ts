@@ -1,0 +1,175 @@
+import { assistant, later, person, type Script, staff } from './script.ts'
+
+/** Conversations that ended without an appointment, or have not led to one yet. */
+export const questionScripts: Script[] = [
+	{
+		about: 'nothing',
+		on: ['instagram', 'messenger'],
+		lines: [
+			person('Precios?', 'Hola info de precios porfa'),
+			assistant(
+				'¡Hola! Soy {asistente}. Corte y peinado $450, manicure con gel $380, pedicure spa $450, facial $750 y balayage $1,850. ¿Cuál te interesa?',
+			),
+			person('El balayage, está carito 😅', 'Ok gracias, y el tinte?'),
+			assistant('Incluye matiz y tratamiento. También hay tinte completo desde $1,250. ¿Te busco un horario?'),
+			person('Déjame checarlo y te aviso', 'lo pienso y les escribo'),
+			assistant('Claro, aquí te espero.'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['whatsapp', 'messenger'],
+		lines: [
+			person('Hola, dónde están ubicados?', 'buenas, me pasas la dirección?'),
+			assistant('¡Hola! Estamos en Orizaba 146, Roma Norte, a dos calles del metrobús Álvaro Obregón.'),
+			person('Tienen estacionamiento?'),
+			assistant('Propio no, pero en Orizaba 150 hay pensión y te sellamos dos horas.'),
+			person('Y se puede llegar sin cita?', 'atienden sin cita?'),
+			assistant('Si hay lugar, con gusto; viernes y sábado casi siempre está lleno. ¿Te aparto una hora?'),
+			person('no gracias, paso a ver'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['whatsapp'],
+		lines: [
+			person('Qué formas de pago manejan?'),
+			assistant('Efectivo, tarjeta de débito y crédito, transferencia y Mercado Pago.'),
+			person('american express?'),
+			assistant('American Express no, las demás sí.'),
+			person('Mm ok. Meses sin intereses?'),
+			assistant('Eso no lo sé con certeza; le pregunto a una persona del salón y te escribe.'),
+			staff('Hola, soy Mariana. Tres meses a partir de $3,000 con BBVA y Santander.'),
+			person('Perfecto, gracias por la info'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram', 'messenger'],
+		lines: [
+			person('Abren los domingos?', 'hasta qué hora abren el sábado?'),
+			assistant('De lunes a viernes de 9 a 20 h y sábados de 9 a 18 h. Los domingos descansamos.'),
+			person('Aah ok', 'Chin, solo puedo en domingo'),
+			assistant('Entre semana tenemos lugares hasta las 19 h. ¿Te busco uno?'),
+			person('Por ahora no, gracias 🙌'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram'],
+		lines: [
+			person('Hola! me caso en marzo y busco peinado y maquillaje para 5 personas ✨'),
+			assistant('¡Muchas felicidades! Los paquetes de novia los cotiza una persona del salón; ya le avisé.'),
+			staff('Hola, soy Mariana 💜 ¿Sería en el salón o vamos a tu domicilio?'),
+			person('A domicilio, en Cuernavaca'),
+			staff('Perfecto. Somos dos estilistas, desde las 8 am. Para cinco personas sale en $9,500 con traslado.'),
+			person('Incluye prueba?'),
+			staff('Sí, una prueba para ti aquí en la Roma, un mes antes.'),
+			later(55),
+			person('Me gusta. Lo platico con mi mamá y te confirmo el lunes'),
+			staff('¡Claro! Te aparto la fecha sin compromiso hasta entonces.'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram'],
+		ends: { unread: true },
+		lines: [
+			person('Holi, hacen algo así?'),
+			assistant('¡Hola! Si me cuentas qué servicio buscas te digo precio y horarios.'),
+			person('es un balayage como en tonos miel'),
+			{
+				kind: 'thing',
+				type: 'image',
+				text: 'así pero más clarito',
+				content: { mimeType: 'image/png' },
+			},
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['messenger'],
+		lines: [
+			person('Buenas tardes, están solicitando personal?'),
+			assistant('Hola, gracias por escribir. Le paso tu mensaje a la encargada.'),
+			staff('Hola, soy Mariana. Buscamos manicurista con experiencia en acrílico. ¿Me compartes tu CV?'),
+			person('Sí claro, se lo mando por correo'),
+			staff('Gracias, es hola@jacaranda.test'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['whatsapp'],
+		lines: [
+			person('Hola! venden tarjetas de regalo?', 'quiero regalarle un facial a mi mamá, se puede?'),
+			assistant('Sí, desde $500 y por el monto que quieras. Duran un año y se mandan por WhatsApp.'),
+			person('Quiero una de $750'),
+			staff('Hola, soy Brenda. Te la preparo, ¿a nombre de quién?'),
+			person('Consuelo'),
+			later(40),
+			staff('Lista 🎁 Se paga por transferencia o al pasar por ella.'),
+			person('Paso mañana en la mañana, gracias'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram'],
+		lines: [
+			person('Hola, dan masajes?'),
+			assistant(
+				'Hola. Masajes no damos. Lo más parecido es el facial hidratante, con masaje de rostro: $750, una hora.',
+			),
+			person('Y depilación láser?'),
+			assistant('Tampoco, pero hacemos diseño de ceja con hilo por $220.'),
+			person('ok gracias de todos modos'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['whatsapp'],
+		ends: { unread: true },
+		lines: [
+			person('Hola buen día'),
+			assistant('¡Hola! Soy {asistente}, de Salón Jacaranda. ¿En qué te ayudo?'),
+			person('cortan a niños? tiene 4 años y es medio inquieto jaja'),
+			assistant('Sí, Diego corta a niños: $280. Tenemos rincón con cuentos para que esté a gusto.'),
+			person('Ay qué lindo'),
+			person('y cobran lo mismo si es nada más el fleco?'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['whatsapp'],
+		ends: { unread: true, paused: true },
+		lines: [
+			person('Buenas noches, estoy embarazada de 5 meses y quiero pintarme'),
+			person('es seguro?'),
+			assistant('Usamos una línea sin amoniaco. Por tu seguridad prefiero que te responda Lucía; ya le avisé.'),
+			person('Sí por favor, que me diga si con las raíces basta'),
+			person('y si tengo que llevar algo de mi doctor'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram'],
+		lines: [
+			person('Hola! soy creadora de contenido de belleza, me encantaría una colaboración 💕'),
+			assistant('¡Hola! Eso lo ve la encargada; le paso tu mensaje.'),
+			staff('Hola, gracias por pensar en nosotras. Este trimestre ya está completo, ¿te escribimos en el siguiente?'),
+			person('Claro que sí, quedo al pendiente!'),
+		],
+	},
+	{
+		about: 'nothing',
+		on: ['instagram'],
+		ends: { unread: true, paused: true },
+		lines: [
+			person('Hola, vi la promo de facial'),
+			assistant('¡Hola! El facial hidratante cuesta $750, con 15 % menos si pagas en línea. ¿Te busco un horario?'),
+			person('Pero la promo decía 2x1'),
+			assistant('No encuentro esa promoción. ¿Quieres que lo revise una persona del salón?'),
+			person('Sí'),
+			person('¿Me puede contestar una persona por favor?'),
+		],
+	},
+]

@@ -1,0 +1,157 @@
+import { appointments, blocks } from '#db/schema/agenda.ts'
+import { assistants } from '#db/schema/assistants.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
+import { businesses, providerAccounts } from '#db/schema/businesses.ts'
+import { channelAccounts, templates } from '#db/schema/channels.ts'
+import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { creditBalances, creditMovements } from '#db/schema/credits.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { messages, threads } from '#db/schema/inbox.ts'
+import { questions } from '#db/schema/knowledge.ts'
+import { payments, preferences } from '#db/schema/payments.ts'
+import { services } from '#db/schema/services.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
+import { turns } from '#db/schema/turns.ts'
+import { clinicAssistants, salonAssistants } from './assistants.ts'
+import { type Batch, batch } from './batch.ts'
+import { blockRows, bookingsOf } from './bookings.ts'
+import { accountRows, payAccountRows, reminder, templateRows } from './channels.ts'
+import { conversationsOf, type Voices } from './conversations.ts'
+import { creditRows } from './credits.ts'
+import { blockedTimes, visitsOf } from './diary.ts'
+import { type Crowd, noteRows, peopleOf } from './people.ts'
+import { type Scene, scenesOf } from './scenes.ts'
+import { settle } from './settle.ts'
+import {
+	branchRow,
+	branchServiceRows,
+	businessRow,
+	questionRows,
+	type Shop,
+	serviceRows,
+	specialistRows,
+	specialistServiceRows,
+} from './shop.ts'
+import { takingsOf } from './takings.ts'
+import { type TurnRow } from './transcript.ts'
+import { type World } from './world.ts'
+
+/** What the rows of a business hang on besides chance. */
+export type Given = { ownerId: string; staff: { id: string; name: string }[]; key: Buffer; pictureId: string }
+
+/** Everything of the salon, in the order in which rows lean on each other. */
+export function salonStory(world: World, shop: Shop, given: Given): Batch[] {
+	const accounts = accountRows(world, shop, given.key)
+	const accountOf = (channel: string) => accounts.find((account) => account.channel === channel)?.id ?? ''
+	const helpers = salonAssistants(world, shop)
+	const [forLeads, forClients] = helpers
+	if (!forLeads || !forClients) throw new Error('the salon has no assistants')
+	const assistantFor = ({ person }: Scene) => (person.type === 'lead' ? forLeads : forClients)
+	const { people, bookings, blocked } = agendaOf(world, shop, {
+		crowd: { count: 200, clients: 0.65, men: 0.28 },
+		authors: [...given.staff.map(({ name }) => name), `Asistente ${forLeads.name}`, `Asistente ${forClients.name}`],
+	})
+	const scenes = scenesOf(world, shop, { people, bookings })
+	settle(scenes, (scene) => `Asistente ${assistantFor(scene).name}`, world.dice('settle'))
+	const voices: Voices = {
+		assistantFor,
+		staff: given.staff,
+		accounts: {
+			whatsapp: accountOf('whatsapp'),
+			instagram: accountOf('instagram'),
+			messenger: accountOf('messenger'),
+		},
+		template: reminder,
+		fileId: given.pictureId,
+	}
+	const talks = conversationsOf(world, shop, { scenes, voices })
+	const said = talks.flatMap((talk) => talk.messages).sort((a, b) => a.at - b.at)
+	const answered = talks.flatMap((talk) => talk.turns).sort((a, b) => a.finishedAt - b.finishedAt)
+	return [
+		...shopBatches(world, shop, given.ownerId),
+		batch(providerAccounts, payAccountRows(shop, given.key)),
+		batch(channelAccounts, accounts),
+		batch(templates, templateRows(world, shop, accountOf('whatsapp'))),
+		batch(assistants, helpers),
+		batch(contacts, people),
+		batch(
+			contactNotes,
+			noteRows(
+				world,
+				people,
+				given.staff.map(({ name }) => name),
+			),
+		),
+		batch(
+			contactHandles,
+			talks.map(({ handle }) => handle),
+		),
+		batch(blocks, blockRows(world, shop, blocked, given.staff[0]?.name ?? '')),
+		batch(
+			appointments,
+			bookings.map(({ row }) => row),
+		),
+		...moneyBatches(world, shop, { bookings, turns: answered }),
+		batch(
+			threads,
+			talks.map(({ thread }) => thread),
+		),
+		batch(messages, said),
+		batch(turns, answered),
+	]
+}
+
+/** A second business has enough to be seen in. */
+export function clinicStory(world: World, shop: Shop, { ownerId, staff }: Given): Batch[] {
+	const authors = staff.slice(0, 1).map(({ name }) => name)
+	const { people, bookings } = agendaOf(world, shop, { crowd: { count: 18, clients: 0.7, men: 0.5 }, authors })
+	return [
+		...shopBatches(world, shop, ownerId),
+		batch(assistants, clinicAssistants(world, shop)),
+		batch(contacts, people),
+		batch(
+			appointments,
+			bookings.map(({ row }) => row),
+		),
+		...moneyBatches(world, shop, { bookings, turns: [] }),
+	]
+}
+
+function agendaOf(world: World, shop: Shop, { crowd, authors }: { crowd: Crowd; authors: string[] }) {
+	const people = peopleOf(world, shop, crowd)
+	const blocked = blockedTimes(world, shop)
+	const bookings = bookingsOf(world, shop, { visits: visitsOf(world, shop, blocked), people, authors })
+	return { people, blocked, bookings }
+}
+
+function shopBatches(world: World, shop: Shop, ownerId: string): Batch[] {
+	return [
+		batch(businesses, [businessRow(shop, ownerId)]),
+		batch(branches, [branchRow(shop)]),
+		batch(specialists, specialistRows(shop)),
+		batch(services, serviceRows(shop)),
+		batch(branchServices, branchServiceRows(shop)),
+		batch(specialistServices, specialistServiceRows(shop)),
+		batch(questions, questionRows(world, shop)),
+	]
+}
+
+type Bookings = ReturnType<typeof bookingsOf>
+
+function moneyBatches(
+	world: World,
+	shop: Shop,
+	{ bookings, turns: answered }: { bookings: Bookings; turns: TurnRow[] },
+) {
+	const takings = takingsOf(world, shop, bookings)
+	const left =
+		shop.slug === 'demo' ? { gpt_model: 128_450, reasoning_model: 32_000 } : { gpt_model: 25_000, reasoning_model: 0 }
+	const credits = creditRows(world, shop, { left, turns: answered })
+	return [
+		batch(creditBalances, credits.balances),
+		batch(creditMovements, credits.movements),
+		batch(moneyMovements, takings.movements),
+		batch(preferences, takings.preferences),
+		batch(payments, takings.payments),
+	]
+}
