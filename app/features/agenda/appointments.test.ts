@@ -3,8 +3,6 @@ import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { branches } from '#db/schema/branches.ts'
-import { contacts } from '#db/schema/contacts.ts'
-import { moneyMovements } from '#db/schema/finance.ts'
 import { services } from '#db/schema/services.ts'
 import {
 	aBranch,
@@ -253,43 +251,6 @@ test('another business’s appointment does not exist here, whatever is asked of
 	}
 	expect(await ours.eventNames()).toEqual([])
 	expect(await theirs.eventNames()).toEqual(['agenda.appointmentBooked'])
-})
-
-test('AGE-038 AGE-051 the dialog has details, client, statuses, money and what this person may do', async () => {
-	const scene = await aBusiness()
-	const { id: appointmentId } = await booked(scene)
-	const movement = { id: 'mov_1', businessId: scene.business.id, appointmentId, amountMinor: 10_000, currency: 'MXN' }
-	await transact(scene.ctx, ({ db }) =>
-		db.insert(moneyMovements).values({ ...movement, paymentMethod: 'cash', at: scene.at, createdAt: scene.at }),
-	)
-	const clerk = asActor(scene, { permissions: new Set(['agenda.view', 'agenda.edit']) })
-
-	const outcome = await execute(clerk, agenda.appointment, { appointmentId })
-
-	expect(outcome).toMatchObject({
-		ok: true,
-		value: {
-			appointment: { id: appointmentId, serviceName: 'Corte de cabello', moneyMovementIds: ['mov_1'] },
-			contact: { name: 'Regina', type: 'lead' },
-			serviceMinutes: 60,
-			servicePrice: '$350 MXN',
-			payable: false,
-			payments: [{ id: 'mov_1', amountMinor: 10_000, paymentMethod: 'cash' }],
-			may: { edit: true, setStatus: false, cancel: false, delete: false },
-		},
-	})
-})
-
-test('AGE-039 the dialog of a client who was removed says so with an empty client', async () => {
-	const scene = await aBusiness()
-	const { id: appointmentId } = await booked(scene)
-	await transact(scene.ctx, ({ db }) =>
-		db.update(contacts).set({ deletedAt: scene.at }).where(eq(contacts.id, scene.contact.id)),
-	)
-	expect(await execute(scene.ctx, agenda.appointment, { appointmentId })).toMatchObject({
-		ok: true,
-		value: { contact: null },
-	})
 })
 
 test('an assistant neither sees nor books a service that only staff book', async () => {

@@ -113,7 +113,7 @@ async function perform(scene: Scene, one: Step, specialistId: string) {
 		return execute(ctx, agenda.setStatus, { appointmentId, status, allowConflict })
 	}
 	if (one.kind === 'delete') return execute(ctx, agenda.deleteAppointment, { appointmentId })
-	if (one.kind === 'unblock') {
+	if (!('slot' in one)) {
 		const known = await blockRows(scene)
 		return execute(ctx, agenda.deleteBlock, { blockId: known[one.which % Math.max(known.length, 1)]?.id })
 	}

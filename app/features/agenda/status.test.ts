@@ -4,7 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { events } from '#db/schema/core.ts'
-import { anAssistant, appointmentRows, booked } from '#tests/support/agenda-scene.ts'
+import { aContact, anAssistant, appointmentRows, booked } from '#tests/support/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scene.ts'
 import { agenda } from './operations.server.ts'
 import { appointmentStatuses, holdsTime, statusesAfter } from './statuses.ts'
@@ -219,7 +219,6 @@ test('PAG-014 a payment gives the status that the service names, and undoes noth
 test('when two records turn out to be one person, the appointments follow', async () => {
 	const scene = await aBusiness()
 	const { id } = await booked(scene)
-	const { aContact } = await import('#tests/support/agenda-scene.ts')
 	const stays = await aContact(scene)
 	await transact(scene.ctx, (within) =>
 		within.emit('contacts.contactsMerged', { contactId: stays.id, mergedId: scene.contact.id }),

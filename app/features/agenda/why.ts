@@ -37,9 +37,10 @@ export function textsOf(reasons: Reason[], timeZone: string): Why[] {
 export function whyNothing(search: Search, window: Window): Why[] {
 	const isMoment = window.from === window.to && window.timeFrom !== undefined && window.timeFrom === window.timeTo
 	const reasons = startsIn(search, window).flatMap((startsAt) => {
-		return search.specialists
-			.slice(0, SPECIALISTS)
-			.flatMap(({ id }) => withoutEchoes(explain(search, id, startsAt, { grid: isMoment })))
+		return search.specialists.slice(0, SPECIALISTS).flatMap(({ id }) => {
+			const found = withoutEchoes(explain(search, id, startsAt, { grid: isMoment }))
+			return isMoment ? found : decisive(found)
+		})
 	})
 	if (isMoment) return textsOf(reasons, search.timeZone)
 	const texts = reasons.map((reason) => (isConflict(reason) ? fullyBooked : said(reason, search.timeZone)))
@@ -47,6 +48,11 @@ export function whyNothing(search: Search, window: Window): Why[] {
 	return distinct(texts)
 		.sort((a, b) => count(b.text) - count(a.text))
 		.slice(0, REASONS)
+}
+
+/** Where nobody works anyway it does not matter what stands in the way there. */
+function decisive(reasons: Reason[]): Reason[] {
+	return reasons.every(isConflict) ? reasons : reasons.filter((reason) => !isConflict(reason))
 }
 
 /** A closed branch says it all; and who keeps the hours of the branch is not outside his own as well. */
