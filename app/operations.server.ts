@@ -13,6 +13,7 @@ import { payments, paymentsDeliveries, paymentsInside } from './features/payment
 import { resources } from './features/resources/operations.server.ts'
 import { services } from './features/services/operations.server.ts'
 import { specialists } from './features/specialists/operations.server.ts'
+import { turns, turnsDeliveries, turnsInside } from './features/turns/operations.server.ts'
 
 /** The composition root: every feature's face, in the order of the house. */
 compose([
@@ -30,4 +31,5 @@ compose([
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants },
+	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
 ])

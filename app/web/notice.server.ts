@@ -10,7 +10,10 @@ const cookie = () =>
 
 type Going = { status?: Notice['status']; seconds?: number; headers?: HeadersInit }
 
-/** Stores a notice for the next page and goes there. A `back` in the form wins over `to` when it is a path of ours. */
+/**
+ * Stores a notice for the next page, none for an empty text, and goes there. A `back` in the form wins over `to` when it
+ * is a path of ours.
+ */
 export async function leave(
 	request: Request,
 	to: string,
@@ -18,7 +21,8 @@ export async function leave(
 	{ status = 'ok', seconds = 6, headers }: Going = {},
 ) {
 	const all = new Headers(headers)
-	all.append('Set-Cookie', await cookie().serialize({ id: newShortId(6), text, status, seconds } satisfies Notice))
+	const notice: Notice = { id: newShortId(6), text, status, seconds }
+	if (text) all.append('Set-Cookie', await cookie().serialize(notice))
 	return redirect((await backOf(request)) ?? to, { status: 303, headers: all })
 }
 

@@ -1,0 +1,45 @@
+import { type Incoming, type Said } from './engine.ts'
+
+/** A message of the thread, in the order in which they were stored (`place`). */
+export type Heard = {
+	id: string
+	role: 'user' | 'assistant' | 'staff' | 'system'
+	type: string
+	text: string
+	choiceId?: string
+	isDeleted: boolean
+	at: number
+	place: number
+}
+
+/** `newest` is the last message of the person that was seen, be it deleted; `seen` holds the ids of all. */
+export type Split = { history: Said[]; burst: Incoming[]; newest: Heard; seen: ReadonlySet<string> }
+
+const kept = { history: 30, burst: 20 }
+const unreadableKinds = ['audio', 'image', 'video', 'document', 'sticker', 'location', 'contacts'] as const
+
+/**
+ * Splits a thread, oldest first, into what was dealt with and what waits for an answer: the person's messages after
+ * the last one that a finished turn knew (`answeredTo`), or after a person of the business wrote. Null when none waits.
+ */
+export function split(messages: Heard[], answeredTo: string | null): Split | null {
+	const answered = messages.find(({ id }) => id === answeredTo)?.place ?? 0
+	const byStaff = messages.findLast(({ role }) => role === 'staff')?.place ?? 0
+	const border = Math.max(answered, byStaff)
+	const newest = messages.findLast(({ role }) => role === 'user')
+	const legible = messages.filter(({ isDeleted }) => !isDeleted)
+	const burst = legible.filter(({ role, place }) => role === 'user' && place > border).slice(-kept.burst)
+	if (!newest || burst.length === 0) return null
+	const history = legible.filter((message) => !burst.includes(message) && message.text !== '').slice(-kept.history)
+	const seen = new Set(messages.map(({ id }) => id))
+	return { history: history.map(toSaid), burst: burst.map(toIncoming), newest, seen }
+}
+
+function toSaid({ id, role, text, at }: Heard): Said {
+	return { id, role: role === 'user' ? 'user' : 'assistant', text, at }
+}
+
+function toIncoming({ id, type, text, at, choiceId }: Heard): Incoming {
+	if (text !== '' || choiceId) return { id, text, at, choiceId }
+	return { id, text, at, unreadable: unreadableKinds.find((kind) => kind === type) ?? 'other' }
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { enqueue, moveJob } from '#app/core/jobs.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { type Assistant, assistantFor, getAssistant } from '#app/features/assistants/queries.server.ts'
+import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
+import { balancesOf } from '#app/features/credits/queries.server.ts'
+import { asksForAnswer } from '#app/features/inbox/rules.ts'
+import { newId } from '#app/lib/id.ts'
+import { dayBounds, localDate } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { jobs } from '#db/schema/core.ts'
+import { messages, threads } from '#db/schema/inbox.ts'
+import { turns } from '#db/schema/turns.ts'
+import { jobKey, type Turn } from './turn.ts'
+
+/** Replies to one person in one day where the business set no limit: two robots talking end here. */
+const defaultDailyLimit = 100
+
+/** A person wrote: the turn that will answer is opened, or pushed back while they keep writing. */
+export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	const arrival = await findArrival(ctx, String(event.payload.messageId))
+	if (!arrival || arrival.thread.assistantPausedAt !== null || arrival.contact.noRespond) return
+	const business = await getBusiness(ctx)
+	const runAt = ctx.now + delayIn(arrival.thread.channel, business)
+	const open = await findOpenTurn(ctx, arrival.thread.id)
+	if (open) return pushBack(ctx, open, { messageId: arrival.messageId, runAt })
+	const assistant = await assistantOf(ctx, arrival)
+	if (!assistant) return
+	const problem = await hindrance(ctx, { assistant, business, threadId: arrival.thread.id })
+	if (problem) return leaveUnanswered(ctx, arrival, assistant, problem)
+	const { messageId: lastMessageId, thread } = arrival
+	await openTurn(ctx, { threadId: thread.id, assistantId: assistant.id, lastMessageId, runAt })
+}
+
+/** Who tries an assistant does not wait as long as a client would. */
+function delayIn(channel: string, { delayResponse }: Business): number {
+	return channel === 'web' ? Math.min(delayResponse, 1500) : delayResponse
+}
+
+type Opening = Pick<Turn, 'threadId' | 'assistantId' | 'lastMessageId' | 'runAt'>
+
+/** A thread has one open turn at most: the database refuses a second. */
+export async function openTurn(ctx: WriteCtx, opening: Opening): Promise<void> {
+	const turn = newTurn(ctx, opening)
+	await ctx.db.insert(turns).values(turn)
+	await queueRun(ctx, { ...turn, restarts: 0 })
+	await ctx.emit('turns.turnOpened', { turnId: turn.id, threadId: turn.threadId })
+}
+
+/** The job that runs a turn, after what is already under way in its thread. */
+export async function queueRun(
+	ctx: WriteCtx,
+	turn: Pick<Turn, 'id' | 'restarts' | 'threadId' | 'runAt'>,
+): Promise<void> {
+	const { id, threadId, runAt } = turn
+	await enqueue(ctx, {
+		kind: 'turns.run',
+		payload: { turnId: id },
+		runAt,
+		key: jobKey(turn),
+		lane: `turn:${threadId}`,
+		maxAttempts: 5,
+	})
+}
+
+type Arrival = {
+	messageId: string
+	thread: typeof threads.$inferSelect
+	account: { externalId: string }
+	contact: typeof contacts.$inferSelect
+}
+
+/** Echoes, our own messages and what asks for no answer never start a turn. */
+async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | null> {
+	const [row] = await ctx.db
+		.select({
+			role: messages.role,
+			type: messages.type,
+			cause: messages.cause,
+			thread: threads,
+			account: { externalId: channelAccounts.externalId },
+			contact: contacts,
+		})
+		.from(messages)
+		.innerJoin(threads, eq(threads.id, messages.threadId))
+		.innerJoin(channelAccounts, eq(channelAccounts.id, threads.accountId))
+		.innerJoin(contacts, eq(contacts.id, threads.contactId))
+		.where(and(owned(ctx, messages, messageId), owned(ctx, threads)))
+	if (row?.role !== 'user' || row.cause?.kind === 'echo') return null
+	if (!asksForAnswer(row.type)) return null
+	return { messageId, thread: row.thread, account: row.account, contact: row.contact }
+}
+
+async function findOpenTurn(ctx: WriteCtx, threadId: string): Promise<Turn | undefined> {
+	const [row] = await ctx.db
+		.select()
+		.from(turns)
+		.where(and(owned(ctx, turns), eq(turns.threadId, threadId), inArray(turns.state, ['waiting', 'thinking'])))
+	return row
+}
+
+async function pushBack(ctx: WriteCtx, turn: Turn, { messageId, runAt }: { messageId: string; runAt: number }) {
+	await ctx.db
+		.update(turns)
+		.set({ lastMessageId: messageId, runAt })
+		.where(owned(ctx, turns, turn.id))
+	if (await moveJob(ctx, jobKey(turn), runAt)) return
+	const [job] = await ctx.db
+		.select({ state: jobs.state })
+		.from(jobs)
+		.where(eq(jobs.key, jobKey(turn)))
+	// A run under way sees the new message before it ends; one that died for good is begun again.
+	if (job?.state === 'running') return
+	const restarts = turn.restarts + 1
+	await ctx.db
+		.update(turns)
+		.set({ restarts })
+		.where(owned(ctx, turns, turn.id))
+	await queueRun(ctx, { ...turn, restarts, runAt })
+}
+
+/** The trial chat is of one assistant; elsewhere audience, branch and age decide. */
+async function assistantOf(ctx: WriteCtx, { thread, account, contact }: Arrival): Promise<Assistant | null> {
+	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
+	return assistantFor(ctx, { contact, channel: thread.channel, branchId: await branchOf(ctx, contact.id) })
+}
+
+/** Where the person last had or has an appointment. */
+async function branchOf(ctx: WriteCtx, contactId: string): Promise<string | undefined> {
+	const [row] = await ctx.db
+		.select({ branchId: appointments.branchId })
+		.from(appointments)
+		.where(and(owned(ctx, appointments), eq(appointments.contactId, contactId)))
+		.orderBy(desc(appointments.startsAt))
+		.limit(1)
+	return row?.branchId
+}
+
+type Problem = 'out_of_credits' | 'limit_reached'
+type Asked = { assistant: Assistant; business: Business; threadId: string }
+
+async function hindrance(ctx: WriteCtx, { assistant, business, threadId }: Asked): Promise<Problem | null> {
+	const balances = await balancesOf(ctx)
+	if (balances[assistant.model] <= 0) return 'out_of_credits'
+	const { startsAt } = dayBounds(localDate(ctx.now, business.timeZone), business.timeZone)
+	const limit = business.limitMessagesPerDay ?? defaultDailyLimit
+	const replies = await ctx.db
+		.select({ id: turns.id })
+		.from(turns)
+		.where(
+			and(
+				owned(ctx, turns),
+				eq(turns.threadId, threadId),
+				gte(turns.createdAt, startsAt),
+				isNotNull(turns.replyMessageId),
+			),
+		)
+		.limit(limit)
+	return replies.length >= limit ? 'limit_reached' : null
+}
+
+/** The message stays in the thread; staff are told once, not at every message. */
+async function leaveUnanswered(ctx: WriteCtx, arrival: Arrival, assistant: Assistant, problem: Problem) {
+	const { thread, messageId } = arrival
+	const [last] = await ctx.db
+		.select()
+		.from(turns)
+		.where(and(owned(ctx, turns), eq(turns.threadId, thread.id)))
+		.orderBy(desc(turns.createdAt), desc(turns.id))
+		.limit(1)
+	if (last?.state === 'skipped' && last.problem === problem) {
+		await ctx.db
+			.update(turns)
+			.set({ lastMessageId: messageId })
+			.where(owned(ctx, turns, last.id))
+		return
+	}
+	const turn = newTurn(ctx, {
+		threadId: thread.id,
+		assistantId: assistant.id,
+		lastMessageId: messageId,
+		runAt: ctx.now,
+	})
+	await ctx.db.insert(turns).values({ ...turn, state: 'skipped', problem, finishedAt: ctx.now })
+	const about = { turnId: turn.id, threadId: thread.id, assistantId: assistant.id }
+	if (problem === 'out_of_credits') await ctx.emit('turns.outOfCredits', { ...about, creditType: assistant.model })
+	else await ctx.emit('turns.limitReached', about)
+}
+
+function newTurn(ctx: WriteCtx, opening: Opening) {
+	return { ...opening, id: newId('trn'), businessId: ctx.businessId, createdAt: ctx.now }
+}

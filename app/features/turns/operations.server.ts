@@ -1,0 +1,37 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { deliverTurn } from './deliveries.server.ts'
+import { onMessageReceived } from './open-turn.server.ts'
+import { RestartTrial, SaidInTrial, SayInTrial, ShowTrial, Trial, TrialRestarted } from './schemas.ts'
+import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
+
+export const turns = feature('turns', {
+	showTrial: operation({
+		summary: 'Muestra la conversación de prueba con un asistente.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: ShowTrial,
+		output: Trial,
+		run: showTrial,
+	}),
+	sayInTrial: operation({
+		summary: 'Escribe a un asistente para probarlo.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: SayInTrial,
+		output: SaidInTrial,
+		run: sayInTrial,
+	}),
+	restartTrial: operation({
+		summary: 'Empieza de nuevo la prueba de un asistente.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: RestartTrial,
+		output: TrialRestarted,
+		run: restartTrial,
+	}),
+})
+
+/** A turn that can't be opened must not cost the message: its subscriber stands in a savepoint. */
+export const turnsInside = [inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true })]
+export const turnsDeliveries = { 'turns.run': deliverTurn }

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { idText, optionalText } from '#app/core/schema.ts'
+import { AssistantCard } from '#app/features/assistants/schemas.ts'
+import { Conversation } from '#app/features/inbox/schemas.ts'
+
+export const ShowTrial = z.object({ assistantId: idText, before: z.string().max(100).optional() })
+export type ShowTrial = z.output<typeof ShowTrial>
+
+/** `thinking`: a turn is open, an answer is on its way. */
+export const Trial = z.object({ assistant: AssistantCard, conversation: Conversation, thinking: z.boolean() })
+export type Trial = z.output<typeof Trial>
+
+const needed = 'Escribe un mensaje'
+
+/** `choiceId` is the option of the last answer that was pressed; `text` is what it says. */
+export const SayInTrial = z.object({
+	assistantId: idText,
+	text: z.string({ error: needed }).trim().min(1, { error: needed }).max(4096, { error: 'Máximo 4096 caracteres' }),
+	choiceId: optionalText(200),
+})
+export type SayInTrial = z.output<typeof SayInTrial>
+
+export const SaidInTrial = z.object({ threadId: z.string(), messageId: z.string() })
+export type SaidInTrial = z.output<typeof SaidInTrial>
+
+export const RestartTrial = z.object({ assistantId: idText })
+export type RestartTrial = z.output<typeof RestartTrial>
+
+export const TrialRestarted = z.object({ contactId: z.string() })
+export type TrialRestarted = z.output<typeof TrialRestarted>

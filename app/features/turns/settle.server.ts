@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { threads } from '#db/schema/inbox.ts'
+import { turns } from '#db/schema/turns.ts'
+import { queueRun } from './open-turn.server.ts'
+import { type Run } from './run-turn.server.ts'
+import { storeResults } from './steps.server.ts'
+import { isOpen, type Turn } from './turn.ts'
+
+/** After so many starts the answer goes out, whatever came meanwhile. */
+const maxRestarts = 5
+
+/**
+ * First in every transaction of a run: keeps what the calls gave, then looks whether the turn goes on. A new message
+ * discards what was thought and begins the turn again; a person who took over ends it. Null when it does not go on.
+ */
+export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
+	const [now] = await ctx.db
+		.select({ turn: turns, pausedAt: threads.assistantPausedAt, noRespond: contacts.noRespond })
+		.from(turns)
+		.innerJoin(threads, eq(threads.id, turns.threadId))
+		.innerJoin(contacts, eq(contacts.id, threads.contactId))
+		.where(and(owned(ctx, turns, run.turn.id), owned(ctx, threads)))
+	// Another run, begun when this one seemed dead, was quicker.
+	if (!now || !isOpen(now.turn.state) || now.turn.restarts !== run.turn.restarts) return null
+	await keepResults(ctx, run)
+	if (now.pausedAt !== null || now.noRespond) {
+		await skipTurn(ctx, now.turn, 'paused')
+		return null
+	}
+	if (run.talk.seen.has(now.turn.lastMessageId) || now.turn.restarts >= maxRestarts) return now.turn
+	await startAgain(ctx, now.turn)
+	return null
+}
+
+/** Ends a turn without an answer. */
+export async function skipTurn(ctx: WriteCtx, turn: Turn, problem: string): Promise<void> {
+	await ctx.db
+		.update(turns)
+		.set({ state: 'skipped', problem, finishedAt: ctx.now })
+		.where(owned(ctx, turns, turn.id))
+	await ctx.emit('turns.turnSkipped', { turnId: turn.id, threadId: turn.threadId, problem })
+}
+
+async function startAgain(ctx: WriteCtx, turn: Turn) {
+	const restarts = turn.restarts + 1
+	await ctx.db
+		.update(turns)
+		.set({ state: 'waiting', restarts })
+		.where(owned(ctx, turns, turn.id))
+	await queueRun(ctx, { ...turn, restarts })
+	await ctx.emit('turns.turnRestarted', { turnId: turn.id, threadId: turn.threadId })
+}
+
+/** Results go to the table, and the calls with them into the conversation, where staff read them. */
+async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run) {
+	const last = steps.at(-1)
+	if (!last || last.isKept) return
+	await storeResults(ctx, turn.id, last)
+	for (const [index, { callId, name, output }] of last.results.entries()) {
+		const given = last.answer.calls.find((call) => call.callId === callId)?.arguments ?? {}
+		await noteToolCall(ctx, {
+			threadId: turn.threadId,
+			turnId: turn.id,
+			callId: `${turn.id}_${last.step}_${index}`,
+			name,
+			arguments: given,
+			output,
+			label: `Asistente ${assistant.name}`,
+		})
+	}
+	last.isKept = true
+}

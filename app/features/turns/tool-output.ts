@@ -1,0 +1,64 @@
+import { type Failure } from '#app/core/errors.ts'
+import { type Json } from '#app/lib/json.ts'
+import { failureText } from './failure-text.ts'
+import { type References } from './references.ts'
+import { argumentOf, type NamedInput, type Tool } from './tool.ts'
+import { argumentName } from './tool-schema.ts'
+
+/** What an answer may show to an engine, and so to the person. Staff's notes and other people's times are not among it. */
+const shown = new Set([
+	'timeZone',
+	'times',
+	'why',
+	'nearest',
+	'reasons',
+	'code',
+	'text',
+	'startsAt',
+	'date',
+	'time',
+	'endTime',
+	'serviceName',
+	'specialistName',
+	'branchName',
+	'status',
+	'price',
+	'currency',
+	'name',
+	'lastname',
+	'email',
+	'birthdate',
+	'gender',
+])
+
+/** An operation's value in the words of the engine: references for ids, and only what it may know. */
+export function toOutput(value: unknown, things: References): Json {
+	if (Array.isArray(value)) return value.map((item) => toOutput(item, things))
+	if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
+	if (typeof value !== 'object' || value === null) return null
+	const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
+		if (isNamed(key)) {
+			const ref = things[key].find(({ id }) => id === inner)?.ref
+			return ref ? [[argumentOf[key], ref]] : []
+		}
+		return shown.has(key) && inner !== null && inner !== undefined ? [[key, toOutput(inner, things)]] : []
+	})
+	return Object.fromEntries(entries)
+}
+
+function isNamed(key: string): key is NamedInput {
+	return key in argumentOf
+}
+
+/** A refusal as a tool's answer: the code, one sentence, which argument it is about, and why. */
+export function refusal(tool: Tool, { code, fields, details }: Failure, things: References): Json {
+	const about = Object.entries(fields).map(([key, said]) => ({
+		argument: argumentName(tool, key),
+		text: said.map(failureText),
+	}))
+	const reasons = details === undefined ? {} : toOutput(details, things)
+	const detailed =
+		about.length > 0 || (typeof reasons === 'object' && reasons !== null && Object.keys(reasons).length > 0)
+	const base = { ok: false, code, text: failureText(code) }
+	return detailed ? { ...base, details: { ...(reasons as Record<string, Json>), fields: about } } : base
+}

@@ -1,0 +1,37 @@
+import { type Json } from '#app/lib/json.ts'
+import { argumentOf, type NamedInput, type Tool } from './tool.ts'
+
+type Properties = Record<string, Json>
+
+const described: Record<NamedInput, string> = {
+	serviceId: 'Nombre del servicio o su referencia (s1)',
+	specialistId: 'Nombre del especialista o su referencia (e1)',
+	branchId: 'Nombre de la sucursal o su referencia (b1)',
+	appointmentId: 'Referencia de la cita (c1)',
+}
+
+/** What a model is told to give: the operation's input with names for ids, and without what is not for it to say. */
+export function argumentsSchema(tool: Tool, input: unknown): Json {
+	const { properties, required } = readObject(input)
+	const isHidden = (key: string) => key === tool.self || (tool.hidden?.includes(key) ?? false)
+	const isFree = (key: string) =>
+		(tool.filled && key in tool.filled) || (key === 'branchId' && tool.names.includes(key))
+	const kept = Object.entries(properties).filter(([key]) => !isHidden(key))
+	const shown = kept.map(([key, schema]) => {
+		const named = tool.names.find((name) => name === key)
+		return named ? [argumentOf[named], { type: 'string', description: described[named] }] : [key, schema]
+	})
+	const needed = required.filter((key) => !isHidden(key) && !isFree(key)).map((key) => argumentName(tool, key))
+	return { type: 'object', properties: Object.fromEntries(shown), required: needed, additionalProperties: false }
+}
+
+/** 'serviceId' is 'service' to a model; other inputs keep their name. */
+export function argumentName(tool: Tool, key: string): string {
+	const named = tool.names.find((name) => name === key)
+	return named ? argumentOf[named] : key
+}
+
+function readObject(schema: unknown): { properties: Properties; required: string[] } {
+	const { properties = {}, required = [] } = schema as { properties?: Properties; required?: string[] }
+	return { properties, required }
+}

@@ -1,0 +1,79 @@
+/** Inputs of operations that a model gives as a name or a short reference, and what each is called then. */
+export const argumentOf = {
+	serviceId: 'service',
+	specialistId: 'specialist',
+	branchId: 'branch',
+	appointmentId: 'appointment',
+} as const
+export type NamedInput = keyof typeof argumentOf
+
+/**
+ * `capabilities`: one of them is on. `names`: inputs given as names. `self`: the input that is always the person who
+ * writes. `hidden`: inputs that are not for models. `filled`: what stands where a model gives nothing. `confirm`: runs
+ * only after a later message of the person. `changes`: made again in the same turn, it answers what it did.
+ */
+export type Tool = {
+	name: string
+	operation: string
+	capabilities: string[]
+	names: NamedInput[]
+	self?: 'contactId'
+	hidden?: string[]
+	filled?: Record<string, string>
+	confirm?: boolean
+	changes: boolean
+}
+
+const scheduling = ['inPersonScheduling', 'onlineScheduling']
+const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime']
+
+export const tools: Tool[] = [
+	{
+		name: 'freeTimes',
+		operation: 'agenda.freeTimes',
+		capabilities: [...scheduling, 'rescheduleAppointments'],
+		names: ['serviceId', 'branchId', 'specialistId'],
+		changes: false,
+	},
+	{
+		name: 'bookAppointment',
+		operation: 'agenda.bookAppointment',
+		capabilities: scheduling,
+		names: ['serviceId', 'branchId', 'specialistId'],
+		self: 'contactId',
+		hidden: staffOnly,
+		filled: { specialistId: 'any' },
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'rescheduleAppointment',
+		operation: 'agenda.rescheduleAppointment',
+		capabilities: ['rescheduleAppointments'],
+		names: ['appointmentId', 'specialistId'],
+		hidden: staffOnly,
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'cancelAppointment',
+		operation: 'agenda.cancelAppointment',
+		capabilities: ['cancelAppointments'],
+		names: ['appointmentId'],
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'saveContact',
+		operation: 'contacts.saveContactData',
+		capabilities: ['collectClientData'],
+		names: [],
+		self: 'contactId',
+		changes: true,
+	},
+]
+
+/** Only these exist for an engine; what is switched off can't be called, whatever a prompt or a person says. */
+export function toolsAllowed(capabilities: string[]): Tool[] {
+	return tools.filter((tool) => tool.capabilities.some((capability) => capabilities.includes(capability)))
+}

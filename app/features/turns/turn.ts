@@ -1,0 +1,13 @@
+import { type turns } from '#db/schema/turns.ts'
+
+export type Turn = typeof turns.$inferSelect
+
+/** The key of the job that runs a turn; each start again is a job of its own. */
+export function jobKey({ id, restarts }: Pick<Turn, 'id' | 'restarts'>): string {
+	return `turn:${id}:${restarts}`
+}
+
+/** Not yet answered, given up or handed over. */
+export function isOpen(state: Turn['state']): boolean {
+	return state === 'waiting' || state === 'thinking'
+}
