@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
@@ -65,7 +65,6 @@ export async function anInbox(options: WhatsAppGraphOptions & { token?: string |
 		makeCtx(home, 'business', { businessId: scene.business.id }, scene.ctx.actor, scene.at + ms)
 	const ctx = later(0)
 	const accountId = await connect(ctx, { phoneNumberId, token })
-	const allThreads = async () => home.db.select().from(threads).where(eq(threads.businessId, scene.business.id))
 	return {
 		...scene,
 		home: home as Scene['home'],
@@ -77,6 +76,14 @@ export async function anInbox(options: WhatsAppGraphOptions & { token?: string |
 		phoneNumberId,
 		hear: (draft, repeat) => graph.deliver({ from: ana, name: 'Ana', phoneNumberId, ...draft }, repeat),
 		settle: (ms = 1000) => runJobs(home, { now: scene.at + ms }),
+		...rowsOf(home, scene.business.id),
+	}
+}
+
+/** What stands in the tables afterwards. */
+function rowsOf({ db }: House, businessId: string) {
+	const allThreads = async () => db.select().from(threads).where(eq(threads.businessId, businessId))
+	return {
 		allThreads,
 		thread: async () => {
 			const [thread] = await allThreads()
@@ -84,12 +91,8 @@ export async function anInbox(options: WhatsAppGraphOptions & { token?: string |
 			return thread
 		},
 		messages: async () =>
-			home.db
-				.select()
-				.from(messages)
-				.where(and(eq(messages.businessId, scene.business.id)))
-				.orderBy(asc(messages.at), asc(messages.id)),
-		webhooks: async () => home.db.select().from(webhookEvents).orderBy(asc(webhookEvents.id)),
+			db.select().from(messages).where(eq(messages.businessId, businessId)).orderBy(asc(messages.at), asc(messages.id)),
+		webhooks: async () => db.select().from(webhookEvents).orderBy(asc(webhookEvents.id)),
 	}
 }
 

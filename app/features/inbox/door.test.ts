@@ -127,8 +127,8 @@ test('a template that we did not know brings the provider’s list', async () =>
 	await scene.settle()
 
 	const rows = await scene.home.db.select().from(templates).where(eq(templates.businessId, scene.business.id))
-	expect(rows.map(({ name, status }) => `${name} ${status}`)).toEqual([
-		'recordatorio_cita APPROVED',
+	expect(rows.map(({ name, status }) => `${name} ${status}`).sort()).toEqual([
 		'promo_mayo APPROVED',
+		'recordatorio_cita APPROVED',
 	])
 })

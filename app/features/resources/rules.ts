@@ -2,8 +2,7 @@
 export const fileLimits = { video: 100_000_000, other: 25_000_000 }
 
 /** Shown by browsers without being able to run anything: the rest is offered as a download. */
-const harmless =
-	/^(image\/(png|jpeg|gif|webp)|audio\/(mpeg|mp4|ogg|wav|aac|amr|x-m4a|opus)|video\/(mp4|3gpp|webm)|application\/pdf)$/
+const harmless = /^(image\/(png|jpeg|gif|webp)|audio\/(mpeg|mp4|ogg|wav|aac|amr|x-m4a|opus)|video\/(mp4|3gpp|webm))$/
 
 export function mayShowInline(contentType: string): boolean {
 	return harmless.test(contentType)
