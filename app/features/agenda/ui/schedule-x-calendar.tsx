@@ -41,7 +41,14 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 		selectedDate: Temporal.PlainDate.from(query.fecha),
 		views: query.vista === 'mes' ? [createViewMonthGrid()] : [createViewWeek()],
 		dayBoundaries: boundariesOf(calendar.visible),
-		weekOptions: { nDays: query.vista === 'laboral' ? 5 : 7, gridHeight: heightOf(calendar.visible), eventWidth: 97 },
+		weekOptions: {
+			nDays: query.vista === 'laboral' ? 5 : 7,
+			gridHeight: heightOf(calendar.visible),
+			eventWidth: 97,
+			eventOverlap: false,
+			timeAxisFormatOptions: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
+		},
+		backgroundEvents: calendar.days.flatMap((day) => offHours(day, calendar.timeZone)),
 		monthGridOptions: { nEventsPerDay: 5 },
 		isResponsive: false,
 		events: calendar.items.map((item) => toEvent(item, calendar.timeZone)),
@@ -83,6 +90,17 @@ function toEvent(item: Shown, timeZone: string): CalendarEventExternal {
 		end: at(item.endsAt),
 		_options: { disableDND: item.kind === 'block' },
 	}
+}
+
+const hatched = {
+	background:
+		'repeating-linear-gradient(135deg, color-mix(in oklab, var(--text) 4%, transparent) 0 6px, color-mix(in oklab, var(--text) 7%, transparent) 6px 7px)',
+}
+
+function offHours({ date, off }: AgendaCalendarProps['calendar']['days'][number], timeZone: string) {
+	const at = (minute: number) =>
+		Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: timeOf(Math.min(minute, 1439)) })
+	return off.map(({ fromMinute, toMinute }) => ({ start: at(fromMinute), end: at(toMinute), style: hatched }))
 }
 
 function itemOf(event: CalendarEventExternal): Pick<CalendarItem, 'id' | 'kind'> {

@@ -2,17 +2,24 @@ import { useFetcher } from '@remix-run/react'
 import { BackField } from '#app/ui/back-field.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 
-type AssistantSwitchProps = { threadId: string; on: boolean /** Takes `threadId` and `on`. */; action: string }
+type AssistantSwitchProps = {
+	threadId: string
+	on: boolean
+	/** Takes `threadId` and `on`. */
+	action: string
+	/** Where it leads when it is done; this address unless told. */
+	back?: string
+}
 
 /** Whether the assistant answers in this conversation. Saves itself; without a script there is a button. */
-export function AssistantSwitch({ threadId, on, action }: AssistantSwitchProps) {
+export function AssistantSwitch({ threadId, on, action, back }: AssistantSwitchProps) {
 	const fetcher = useFetcher()
 	const saving = fetcher.state !== 'idle'
 	const wanted = fetcher.formData ? fetcher.formData.get('on') === 'on' : on
 	return (
 		<fetcher.Form className="row" method="post" action={action}>
 			<input type="hidden" name="threadId" value={threadId} />
-			<BackField />
+			<BackField to={back} />
 			<Switch
 				key={String(wanted)}
 				name="on"

@@ -7,22 +7,26 @@ import { channelName } from '#app/ui/channel-icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Conversation } from '../schemas.ts'
 
-type ComposerProps = {
+export type ComposerProps = {
 	conversation: Pick<Conversation, 'thread' | 'contact' | 'window' | 'connected'>
 	/** Takes `threadId` and `text`. */
 	action: string
 	placeholder?: string
 	/** Who answers now, in a sentence. */
 	caption?: string
+	/** Where it leads when it was sent; this address unless told. */
+	back?: string
+	/** What was refused without a script, with what was typed. */
+	lastResult?: SubmissionResult
 }
 
 /** The send box. Enter sends with a script, the button always; where nothing may be written it says why. */
-export function Composer({ conversation, action, placeholder, caption }: ComposerProps) {
+export function Composer({ conversation, action, placeholder, caption, back, lastResult }: ComposerProps) {
 	const { thread, contact, window, connected } = conversation
 	const fetcher = useFetcher<{ result?: SubmissionResult }>()
 	const form = useRef<HTMLFormElement>(null)
 	const busy = fetcher.state !== 'idle'
-	const refused = fetcher.data?.result?.error
+	const { error: refused, initialValue: typed } = fetcher.data?.result ?? lastResult ?? {}
 	const sent = useRef(false)
 	useEffect(() => {
 		if (busy) sent.current = true
@@ -46,7 +50,7 @@ export function Composer({ conversation, action, placeholder, caption }: Compose
 				</Notice>
 			) : null}
 			<input type="hidden" name="threadId" value={thread.id} />
-			<BackField />
+			<BackField to={back} />
 			<div className="composer-row">
 				<label className="sr" htmlFor="texto">
 					Mensaje para {contact.firstName}
@@ -55,6 +59,7 @@ export function Composer({ conversation, action, placeholder, caption }: Compose
 					className="textarea"
 					id="texto"
 					name="text"
+					defaultValue={typeof typed?.text === 'string' ? typed.text : undefined}
 					rows={1}
 					maxLength={4096}
 					required

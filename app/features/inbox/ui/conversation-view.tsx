@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Conversation } from '../schemas.ts'
 import { AssistantSwitch } from './assistant-switch.tsx'
-import { Composer } from './composer.tsx'
+import { Composer, type ComposerProps } from './composer.tsx'
 import { windowText } from './conversation-words.ts'
 import { MessageLog, type MessageLogProps } from './message-log.tsx'
 
@@ -14,10 +14,18 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'fileHref' | 't
 	/** The member may write; else the log is all there is. */
 	maySend: boolean
 	mayPause: boolean
-}
+} & Pick<ComposerProps, 'back' | 'lastResult'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
-export function ConversationView({ conversation, path, maySend, mayPause, ...log }: ConversationViewProps) {
+export function ConversationView({
+	conversation,
+	path,
+	maySend,
+	mayPause,
+	back,
+	lastResult,
+	...log
+}: ConversationViewProps) {
 	const { contact, thread } = conversation
 	const window = windowText(conversation)
 	return (
@@ -34,7 +42,7 @@ export function ConversationView({ conversation, path, maySend, mayPause, ...log
 					</span>
 				</a>
 				{mayPause ? (
-					<AssistantSwitch threadId={thread.id} on={!thread.assistantPaused} action={`${path}/asistente`} />
+					<AssistantSwitch threadId={thread.id} on={!thread.assistantPaused} action={`${path}/asistente`} back={back} />
 				) : null}
 				<LinkButton look="ghost" icon="info" iconOnly className="only-narrow" to="#contacto">
 					Ver el contacto
@@ -51,6 +59,8 @@ export function ConversationView({ conversation, path, maySend, mayPause, ...log
 				<Composer
 					conversation={conversation}
 					action={`${path}/mensajes`}
+					back={back}
+					lastResult={lastResult}
 					caption={
 						thread.assistantPaused
 							? 'Contestas tú. Activa el asistente arriba cuando termines.'

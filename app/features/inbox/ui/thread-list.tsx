@@ -141,7 +141,8 @@ function ChannelChips({ query }: { query: InboxQuery }) {
 					children: (
 						<>
 							<ChannelIcon channel={channel} />
-							{channelName(channel)}
+							<span className="only-phone">{channelName(channel)}</span>
+							<span className="sr only-wide">{channelName(channel)}</span>
 						</>
 					),
 				})),

@@ -9,6 +9,21 @@ const summaries: Record<string, string> = {
 	saveContact: 'Guardó datos del cliente',
 }
 
+/** What was only put to the person, and what was refused. */
+const attempts: Record<string, { proposed?: string; refused: string }> = {
+	freeTimes: { refused: 'No pudo consultar la agenda' },
+	bookAppointment: { proposed: 'Propuso una cita', refused: 'No pudo agendar la cita' },
+	rescheduleAppointment: { proposed: 'Propuso otra hora', refused: 'No pudo cambiar la cita' },
+	cancelAppointment: { proposed: 'Preguntó si cancela la cita', refused: 'No pudo cancelar la cita' },
+	saveContact: { refused: 'No pudo guardar los datos' },
+}
+
+function summaryOf(name: string, output: string | undefined): string {
+	if (output?.includes('"needsConfirmation":true')) return attempts[name]?.proposed ?? name
+	if (output?.startsWith('{"ok":false')) return attempts[name]?.refused ?? name
+	return summaries[name] ?? name
+}
+
 /** What the assistant did, folded: name, arguments and output as they were (INB-011). Staff alone see it. */
 export function ToolCall({ message: { call, cause }, right }: { message: Message; right: boolean }) {
 	if (!call) return null
@@ -16,7 +31,7 @@ export function ToolCall({ message: { call, cause }, right }: { message: Message
 		<details className={right ? 'tool self-end' : 'tool'}>
 			<summary>
 				<Icon name="wrench" size="s" />
-				<span>{summaries[call.name] ?? call.name}</span>
+				<span>{summaryOf(call.name, call.output)}</span>
 				<Icon name="chevron-right" size="s" />
 			</summary>
 			<div>

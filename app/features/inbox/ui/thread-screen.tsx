@@ -1,0 +1,37 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { type Conversation } from '../schemas.ts'
+import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
+import { ConversationView } from './conversation-view.tsx'
+
+export type PanelOfContact = Omit<ContactPanelProps, 'contact'>
+
+type ThreadScreenProps = {
+	conversation: Conversation
+	/** '/chat/{id}' */
+	path: string
+	/** The same with the state of the list, where forms lead back to. */
+	back: string
+	panel: PanelOfContact
+	may: { send: boolean; pause: boolean }
+	/** What was refused without a script, with what was typed. */
+	lastResult?: SubmissionResult
+}
+
+/** A conversation and its contact, beside the list. */
+export function ThreadScreen({ conversation, path, back, panel, may, lastResult }: ThreadScreenProps) {
+	const older = (before: string) => `${back}${back.includes('?') ? '&' : '?'}antes=${encodeURIComponent(before)}`
+	return (
+		<>
+			<ConversationView
+				conversation={conversation}
+				path={path}
+				back={back}
+				maySend={may.send}
+				mayPause={may.pause}
+				olderHref={older}
+				lastResult={lastResult}
+			/>
+			<ContactPanel contact={conversation.contact} {...panel} />
+		</>
+	)
+}
