@@ -2,21 +2,26 @@ import { Form } from '@remix-run/react'
 import { type Conversation } from '#app/features/inbox/schemas.ts'
 import { Composer } from '#app/features/inbox/ui/composer.tsx'
 import { MessageLog, type MessageLogProps } from '#app/features/inbox/ui/message-log.tsx'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { BackField } from '#app/ui/back-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Face } from './face.tsx'
+import { TrialOptions } from './trial-options.tsx'
+import './assistants.css'
 import '#app/features/inbox/ui/inbox.css'
 
 type TryChatProps = Pick<MessageLogProps, 'olderHref' | 'thinking'> & {
-	assistant: { id: string; name: string; branchName: string }
+	assistant: { id: string; name: string; branchName: string; color: string }
 	conversation: Conversation
 	/** '/asistentes/{id}/probar': what is typed is posted to it, `/reiniciar` below it starts again. */
 	path: string
 	backHref: string
+	/** Why no answer will come. */
+	notice?: string
 }
 
 /** Write to the assistant as a client would; no account anywhere is needed. What it books is real. */
-export function TryChat({ assistant, conversation, path, backHref, ...log }: TryChatProps) {
+export function TryChat({ assistant, conversation, path, backHref, notice, ...log }: TryChatProps) {
 	return (
 		<>
 			<h1 className="sr">Probar a {assistant.name}</h1>
@@ -26,7 +31,7 @@ export function TryChat({ assistant, conversation, path, backHref, ...log }: Try
 						<LinkButton look="ghost" icon="chevron-left" iconOnly to={backHref}>
 							Volver a los asistentes
 						</LinkButton>
-						<Avatar name={assistant.name} id={assistant.id} />
+						<Face color={assistant.color} />
 						<span className="grow">
 							<h2 className="clip text-4">{assistant.name}</h2>
 							<span className="caption clip block">{assistant.branchName} · conversación de prueba</span>
@@ -38,7 +43,9 @@ export function TryChat({ assistant, conversation, path, backHref, ...log }: Try
 							</Button>
 						</Form>
 					</div>
+					{notice ? <Notice status="aviso">{notice}</Notice> : null}
 					<MessageLog conversation={conversation} mine="person" {...log} />
+					<TrialOptions conversation={conversation} action={path} />
 					<Composer
 						conversation={conversation}
 						action={path}

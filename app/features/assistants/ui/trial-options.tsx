@@ -1,0 +1,38 @@
+import { useFetcher } from '@remix-run/react'
+import { type Conversation } from '#app/features/inbox/schemas.ts'
+import { BackField } from '#app/ui/back-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+
+type Option = { id: string; title: string }
+
+/** What the last answer offers to press, as the buttons of a chat. */
+export function TrialOptions({ conversation, action }: { conversation: Conversation; action: string }) {
+	const fetcher = useFetcher()
+	const options = optionsOf(conversation)
+	if (options.length === 0) return null
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a group of buttons is no fieldset
+		<div className="trial-options" role="group" aria-label="Opciones de la respuesta">
+			{options.map(({ id, title }) => (
+				<fetcher.Form key={id} method="post" action={action}>
+					<BackField />
+					<input type="hidden" name="text" value={title} />
+					<input type="hidden" name="choiceId" value={id} />
+					<Button size="s" disabled={fetcher.state !== 'idle'}>
+						{title}
+					</Button>
+				</fetcher.Form>
+			))}
+		</div>
+	)
+}
+
+function optionsOf({ messages }: Conversation): Option[] {
+	const last = messages.findLast(({ type }) => type !== 'function_call' && type !== 'system')
+	const options: unknown = last?.role === 'assistant' ? last.content?.options : undefined
+	return Array.isArray(options) ? options.filter(isOption) : []
+}
+
+function isOption(option: unknown): option is Option {
+	return typeof option === 'object' && option !== null && 'id' in option && 'title' in option
+}
