@@ -31,7 +31,7 @@ export type InboxScene = Scene & {
 		draft: Partial<InboundDraft>,
 		repeat?: Parameters<WhatsAppGraph['deliver']>[1],
 	): ReturnType<WhatsAppGraph['deliver']>
-	/** Lets everything that is due happen, `ms` after the scene's moment. */
+	/** Lets everything that is due happen, as if `ms` had passed. */
 	settle(ms?: number): Promise<RanJob[]>
 	later(ms: number): Ctx<'business'>
 	thread(): Promise<typeof threads.$inferSelect>
@@ -75,7 +75,7 @@ export async function anInbox(options: WhatsAppGraphOptions & { token?: string |
 		accountId,
 		phoneNumberId,
 		hear: (draft, repeat) => graph.deliver({ from: ana, name: 'Ana', phoneNumberId, ...draft }, repeat),
-		settle: (ms = 1000) => runJobs(home, { now: scene.at + ms }),
+		settle: (ms = 10) => runJobs(home, { now: now() + ms }),
 		...rowsOf(home, scene.business.id),
 	}
 }

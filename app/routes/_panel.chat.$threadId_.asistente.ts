@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { inbox } from '#app/features/inbox/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
+	return press(await panelContext(request), request, inbox.setAssistant, {
+		input: { threadId },
+		back: `/chat/${threadId}`,
+		done: '',
+		refused: 'No se pudo cambiar al asistente',
+		failed: 'Error al cambiar al asistente',
+	})
+}
+
+export function loader({ params }: { params: { threadId?: string } }) {
+	return redirect(`/chat/${params.threadId}`)
+}
