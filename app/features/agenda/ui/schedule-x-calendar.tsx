@@ -14,6 +14,7 @@ import { useEffect, useRef, useState } from 'react'
 import { minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaCalendarProps } from './agenda-calendar.tsx'
 import { type CalendarItem } from './calendar-props.ts'
+import { layoutColumns } from './layout-columns.ts'
 import { EventBox, MonthEvent } from './schedule-x-event.tsx'
 import { type OpenSlot, SlotMenu } from './slot-menu.tsx'
 import { useMoves } from './use-moves.ts'
@@ -51,7 +52,7 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 		backgroundEvents: calendar.days.flatMap((day) => offHours(day, calendar.timeZone)),
 		monthGridOptions: { nEventsPerDay: 5 },
 		isResponsive: false,
-		events: calendar.items.map((item) => toEvent(item, calendar.timeZone)),
+		events: toEvents(calendar.items, calendar.timeZone),
 		callbacks: {
 			onEventClick: (event) => navigate(latest.current.links.item(itemOf(event)), { preventScrollReset: true }),
 			onClickDateTime: (at, event) => {
@@ -70,7 +71,7 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 	useEffect(() => {
 		// A refused move is drawn back: `refused` counts them.
 		void refused
-		if (app) events.set(items.map((item) => toEvent(item, timeZone)))
+		if (app) events.set(toEvents(items, timeZone))
 	}, [app, events, items, timeZone, refused])
 	useTidyMarkup(frame)
 	return (
@@ -78,6 +79,15 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 			<View calendarApp={app} customComponents={{ timeGridEvent: EventBox, monthGridEvent: MonthEvent }} />
 			{slot ? <SlotMenu slot={slot} links={links} onClose={() => setSlot(null)} /> : null}
 		</div>
+	)
+}
+
+/** Each with its place beside those that it overlaps, as in the page of the server. */
+function toEvents(items: Shown[], timeZone: string): CalendarEventExternal[] {
+	const days = new Map<string, Shown[]>()
+	for (const item of items) days.set(item.date, [...(days.get(item.date) ?? []), item])
+	return [...days.values()].flatMap((day) =>
+		layoutColumns(day).map(({ item, k, of }) => ({ ...toEvent(item, timeZone), k, of })),
 	)
 }
 

@@ -2,13 +2,18 @@ import { statusWords } from './appointment-status.tsx'
 import { type CalendarItem } from './calendar-props.ts'
 import { clock } from './calendar-words.ts'
 
-type EventProps = { calendarEvent: CalendarItem }
+type EventProps = { calendarEvent: CalendarItem & { k: number; of: number } }
 
 /** An appointment or a block in the grid of hours, as the page of the server draws it. */
 export function EventBox({ calendarEvent: item }: EventProps) {
 	const length = item.endMinute - item.startMinute
 	return (
-		<div className={`ev sx-ev${sizeOf(length)}${item.bookedOver ? ' ev--over' : ''}`} data-status={item.status}>
+		<div
+			className={`ev sx-ev${sizeOf(length)}${item.bookedOver ? ' ev--over' : ''}`}
+			data-status={item.status}
+			data-k={item.k}
+			data-of={item.of}
+		>
 			<span className="sx-box">
 				<b className="ev-name">{item.title}</b> <span className="ev-what">{item.subtitle}</span>{' '}
 				<span className="ev-time">

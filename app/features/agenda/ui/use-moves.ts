@@ -15,15 +15,20 @@ export function useMoves(calendar: Calendar, query: AgendaQuery) {
 	const fetcher = useFetcher<Moved>()
 	const announce = useAnnounce()
 	const [refused, setRefused] = useState(0)
-	const under = useRef<{ id: string; from: Place } | null>(null)
+	const under = useRef<{ id: string; from: Place; undoing?: boolean } | null>(null)
 
 	function send(id: string, { date, time }: Place) {
 		fetcher.submit({ date, time }, { method: 'post', action: `/agenda/citas/${id}/arrastrar` })
 	}
 
+	function undo(id: string, place: Place) {
+		under.current = { id, from: place, undoing: true }
+		send(id, place)
+	}
+
 	useEffect(() => {
 		if (fetcher.state !== 'idle' || !fetcher.data || !under.current) return
-		const { id, from } = under.current
+		const { id, from, undoing } = under.current
 		under.current = null
 		const { ok, message } = fetcher.data
 		if (!ok) setRefused((count) => count + 1)
@@ -31,7 +36,7 @@ export function useMoves(calendar: Calendar, query: AgendaQuery) {
 			text: message,
 			status: ok ? 'ok' : 'fallo',
 			seconds: ok ? undoFor : 6,
-			action: ok ? { label: 'Deshacer', run: () => send(id, from) } : undefined,
+			action: ok && !undoing ? { label: 'Deshacer', run: () => undo(id, from) } : undefined,
 		})
 	})
 
