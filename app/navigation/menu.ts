@@ -1,4 +1,3 @@
-import { type BusinessPermission } from '#app/core/permissions.ts'
 import { type IconName } from '#app/ui/icon.tsx'
 
 /** In the order of the side menu. */
@@ -18,7 +17,7 @@ export type MenuItem = {
 	label: string
 	path: string
 	icon: IconName
-	permission: BusinessPermission
+	permission: string
 	section: MenuSection
 	tag?: 'beta' | 'nuevo'
 	tabbar?: number
@@ -60,7 +59,7 @@ export type MenuEntry = MenuItem & { count?: number }
 
 /** The items that may be opened, with what waits behind each (by id). */
 export function menuFor(
-	can: (permission: BusinessPermission) => boolean,
+	can: (permission: string) => boolean,
 	counts: Record<string, number> = {},
 ): MenuEntry[] {
 	return menu.filter(({ permission }) => can(permission)).map((item) => ({ ...item, count: counts[item.id] }))

@@ -1,30 +1,8 @@
-import { type ReactNode } from 'react'
-import { Combobox } from './combobox.tsx'
-import { FieldError, type FieldState, fieldControl } from './field.tsx'
+import { type AutocompleteProps, Combobox } from './combobox.tsx'
+import { FieldError, fieldControl } from './field.tsx'
 import { Icon } from './icon.tsx'
-import { type CardOption, RadioCards } from './radio-cards.tsx'
+import { RadioCards } from './radio-cards.tsx'
 import { useHydrated } from './use-hydrated.ts'
-
-export type AutocompleteProps = {
-	field: FieldState
-	label: string
-	hint?: ReactNode
-	placeholder?: string
-	/** The one chosen, if any, and without a script what was found for `query`. */
-	options: CardOption[]
-	/** What 'Buscar' looked for. */
-	query?: string
-	/** Name of the search text in the address of the page, where 'Buscar' sends the whole form by GET. */
-	queryName: string
-	/** Answers `{ options }` to `?{queryName}=`, at most ten. */
-	source: string
-	none: string
-	/** Where a dialog puts the cursor when it opens. */
-	focusFirst?: boolean
-}
-
-/** At least this much is typed before anything is looked for. */
-export const shortestQuery = 2
 
 /** With a script a list that follows the typing; without one a search field, and in the next step radio cards. */
 export function Autocomplete(props: AutocompleteProps) {

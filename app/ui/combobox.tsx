@@ -1,9 +1,29 @@
 import { useFetcher } from '@remix-run/react'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { type AutocompleteProps, shortestQuery } from './autocomplete.tsx'
-import { Field, fieldControl, initialText } from './field.tsx'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Field, type FieldState, fieldControl, initialText } from './field.tsx'
 import { Icon } from './icon.tsx'
 import { type CardOption } from './radio-cards.tsx'
+
+export type AutocompleteProps = {
+	field: FieldState
+	label: string
+	hint?: ReactNode
+	placeholder?: string
+	/** The one chosen, if any, and without a script what was found for `query`. */
+	options: CardOption[]
+	/** What 'Buscar' looked for. */
+	query?: string
+	/** Name of the search text in the address of the page, where 'Buscar' sends the whole form by GET. */
+	queryName: string
+	/** Answers `{ options }` to `?{queryName}=`, at most ten. */
+	source: string
+	none: string
+	/** Where a dialog puts the cursor when it opens. */
+	focusFirst?: boolean
+}
+
+/** At least this much is typed before anything is looked for. */
+const shortestQuery = 2
 
 /** The list that follows the typing, as WAI-ARIA describes a combobox with a list of its own. */
 export function Combobox({
