@@ -10,7 +10,7 @@ export type PanelHandle = { frame?: 'page' | 'work' | 'talk'; dialog?: boolean }
 /** The innermost route that names a frame wins. */
 export function useFrame(): NonNullable<PanelHandle['frame']> {
 	const matches = useMatches()
-	for (const { handle } of matches.reverse()) {
+	for (const { handle } of [...matches].reverse()) {
 		if (typeof handle !== 'object' || handle === null || !('frame' in handle)) continue
 		if (handle.frame === 'work' || handle.frame === 'talk') return handle.frame
 	}

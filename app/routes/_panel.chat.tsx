@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } fr
 import { InboxFrame } from '#app/features/inbox/ui/inbox-frame.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { loadChat } from '#app/web/chat-screen.server.ts'
 
 export const handle = { frame: 'work' } satisfies PanelHandle
@@ -22,7 +23,8 @@ export default function Chat() {
 	const line = useLive(businessId, ({ name }) => name.startsWith('inbox.') || name.startsWith('contacts.'))
 	// The open one is being read: its loader says so at the same moment as the list is made.
 	const threads = page.threads.map((thread) => (thread.id === threadId ? { ...thread, unread: 0 } : thread))
-	const live = line === 'live' ? 'connected' : 'connecting'
+	const hydrated = useHydrated()
+	const live = hydrated ? (line === 'live' ? 'connected' : 'connecting') : undefined
 	return (
 		<InboxFrame title="Chat" list={{ page: { ...page, threads }, query, now, current: threadId, live }}>
 			{conversation}
