@@ -58,9 +58,6 @@ export const menu: MenuItem[] = [
 export type MenuEntry = MenuItem & { count?: number }
 
 /** The items that may be opened, with what waits behind each (by id). */
-export function menuFor(
-	can: (permission: string) => boolean,
-	counts: Record<string, number> = {},
-): MenuEntry[] {
+export function menuFor(can: (permission: string) => boolean, counts: Record<string, number> = {}): MenuEntry[] {
 	return menu.filter(({ permission }) => can(permission)).map((item) => ({ ...item, count: counts[item.id] }))
 }
