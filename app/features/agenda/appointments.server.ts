@@ -1,6 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { owned } from '#app/core/scope.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
@@ -8,7 +8,7 @@ import { appointments } from '#db/schema/agenda.ts'
 import { assertStillOpen } from './changes.ts'
 import { overTheNet } from './net.server.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
-import { type AppointmentRecord, appointmentRecord, getAppointment } from './queries.server.ts'
+import { type AppointmentRecord, appointmentRecord, getAppointment, toAppointment } from './queries.server.ts'
 import {
 	type AddNote,
 	type Appointment,
@@ -25,22 +25,25 @@ export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Pr
 	const parts = await partsOf(ctx, input)
 	const taken = await takeSlot(ctx, { ...input, ...parts })
 	const id = newId('apt')
-	await overTheNet(
-		ctx.db.insert(appointments).values({
-			...columnsOf(parts, input),
-			...slotColumns(taken),
-			...priceOf(parts.service),
-			id,
-			businessId: ctx.businessId,
-			shortId: newShortId(),
-			createdBy: whoActs(ctx),
-			updatedBy: whoActs(ctx),
-			createdAt: ctx.now,
-			updatedAt: ctx.now,
-		}),
+	const rows = await overTheNet(
+		ctx.db
+			.insert(appointments)
+			.values({
+				...columnsOf(parts, input),
+				...slotColumns(taken),
+				...priceOf(parts.service),
+				id,
+				businessId: ctx.businessId,
+				shortId: newShortId(),
+				createdBy: whoActs(ctx),
+				updatedBy: whoActs(ctx),
+				createdAt: ctx.now,
+				updatedAt: ctx.now,
+			})
+			.returning(),
 	)
 	await ctx.emit('agenda.appointmentBooked', { appointmentId: id })
-	return appointmentRecord(ctx, id)
+	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) }, [])
 }
 
 /** Saves the whole record; the status stays (AGE-031). What does not move is not judged again. */

@@ -1,4 +1,4 @@
-import { addDays, datesFrom, type LocalDate, localDateTime, minutesOf, toIso } from '#app/lib/time.ts'
+import { datesFrom, type LocalDate, localDateTime, minutesOf, toIso } from '#app/lib/time.ts'
 import { DAY_MINUTES, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { visibleHours } from '#app/lib/weekly-schedule-window.ts'
 import { type Calendar, type CalendarItem } from './schemas-reads.ts'
@@ -36,26 +36,28 @@ export function matching(row: Filtered, view: View, except?: Filter): boolean {
 /** One item for each local day of the range that a row touches, clipped to that day. */
 export function itemsOf(rows: CalendarRow[], range: Days, zones: Map<string, string>): CalendarItem[] {
 	return rows.flatMap((row) => {
-		const zone = zones.get(row.branchId) ?? 'UTC'
-		const [start, end] = [localDateTime(row.startsAt, zone), localDateTime(row.endsAt, zone)]
-		const endMinute = minutesOf(end.time)
-		// What ends at midnight does not touch the day that begins then.
-		const lastDate = endMinute === 0 && start.date < end.date ? addDays(end.date, -1) : end.date
-		const first = start.date > range.from ? start.date : range.from
-		const last = lastDate < range.to ? lastDate : range.to
-		const item = toItem(row)
-		return datesFrom(first, last).map((date) => {
-			const from = date === start.date ? minutesOf(start.time) : 0
-			const to = date === end.date ? endMinute : DAY_MINUTES
-			// An hour that the clock shows twice may seem to end before it begins.
-			return {
-				...item,
-				date,
-				startMinute: from,
-				endMinute: to > from ? to : Math.min(from + minutesIn(row), DAY_MINUTES),
-			}
-		})
+		const days = daysTouched(row, zones.get(row.branchId) ?? 'UTC')
+		return days.filter(({ date }) => date >= range.from && date <= range.to).map((day) => toItem(row, day))
 	})
+}
+
+type DayTouched = Pick<CalendarItem, 'date' | 'startMinute' | 'endMinute'>
+
+function daysTouched(row: CalendarRow, zone: string): DayTouched[] {
+	const [start, end] = [localDateTime(row.startsAt, zone), localDateTime(row.endsAt, zone)]
+	const [first, last] = [minutesOf(start.time), minutesOf(end.time)]
+	if (start.date === end.date) {
+		// An hour that the clock shows twice may seem to end before it begins.
+		const endMinute = last > first ? last : Math.min(first + minutesIn(row), DAY_MINUTES)
+		return [{ date: start.date, startMinute: first, endMinute }]
+	}
+	return datesFrom(start.date, end.date)
+		.map((date) => ({
+			date,
+			startMinute: date === start.date ? first : 0,
+			endMinute: date === end.date ? last : DAY_MINUTES,
+		}))
+		.filter(({ startMinute, endMinute }) => startMinute < endMinute)
 }
 
 /**
@@ -116,8 +118,8 @@ function optionsOf(rows: Named[], counts: Map<string, number>) {
 		.map(({ id, name, colorHex }) => ({ id, name, count: counts.get(id) ?? 0, ...(colorHex ? { colorHex } : {}) }))
 }
 
-function toItem({ colorHex, startsAt, endsAt, ...row }: CalendarRow) {
-	return { ...row, startsAt: toIso(startsAt), endsAt: toIso(endsAt), ...(colorHex ? { colorHex } : {}) }
+function toItem({ startsAt, endsAt, colorHex, ...row }: CalendarRow, day: DayTouched): CalendarItem {
+	return { ...row, ...day, startsAt: toIso(startsAt), endsAt: toIso(endsAt), ...(colorHex ? { colorHex } : {}) }
 }
 
 function minutesIn({ startsAt, endsAt }: CalendarRow): number {

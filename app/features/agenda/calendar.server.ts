@@ -1,10 +1,20 @@
-import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
-import { DAY, daysBetween, localDateTime, minutesOf, toInstant } from '#app/lib/time.ts'
+import {
+	DAY,
+	datesFrom,
+	daysBetween,
+	type LocalDate,
+	localDate,
+	localDateTime,
+	minutesOf,
+	toInstant,
+} from '#app/lib/time.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
@@ -13,12 +23,18 @@ import { type Span } from './availability/search.ts'
 import { LONGEST_BLOCK } from './busy.server.ts'
 import { columnsOf, daysOf, type Working, workingTimes } from './calendar-hours.server.ts'
 import { type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
+import { packed } from './packed.server.ts'
 import { type Calendar, type CalendarRange, type DayCounts } from './schemas-reads.ts'
 
 /** What a calendar can show at once. */
 const LIMIT = 5000
 /** Free half hours are for days that people look at closely. */
 const DAYS_WITH_FREE = 7
+
+type Flagged<Row> = Omit<Row, 'kind' | 'bookedOver'> & { bookedOver: 0 | 1 }
+type BlockedRow = Omit<Flagged<CalendarRow>, 'status'>
+type Names = { name: string; lastname: string | null; service: string; specialist: string }
+type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 
 /** Everything the calendar shows of a range of days, each table asked once. Filters combine (AGE-002). */
 export async function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
@@ -51,29 +67,35 @@ export async function dayCounts(ctx: ReadCtx, range: CalendarRange): Promise<Day
 	const { branches, timeZone, view } = await placesOf(ctx, range)
 	const span = spanOf(range, [timeZone, ...branches.map((branch) => branch.timeZone)])
 	const zones = new Map(branches.map((branch) => [branch.id, branch.timeZone]))
+	const { startsAt, branchId, specialistId, status } = appointments
+	const filters = [
+		among(branchId, view.branchIds),
+		among(specialistId, view.specialistIds),
+		among(status, view.statuses),
+	]
 	const rows = await ctx.db
-		.select({
-			startsAt: appointments.startsAt,
-			branchId: appointments.branchId,
-			specialistId: appointments.specialistId,
-			status: appointments.status,
-		})
+		.select({ branchId, starts: sql<string>`json_group_array(${startsAt})` })
 		.from(appointments)
-		.where(
-			and(
-				owned(ctx, appointments),
-				gt(appointments.startsAt, span.startsAt - 1),
-				lt(appointments.startsAt, span.endsAt),
-			),
-		)
-		.orderBy(asc(appointments.startsAt))
-		.limit(4 * LIMIT)
-	const counts = new Map<string, number>()
+		.where(and(owned(ctx, appointments), gte(startsAt, span.startsAt), lt(startsAt, span.endsAt), ...filters))
+		.groupBy(branchId)
+	const counts = new Map<LocalDate, number>()
 	for (const row of rows) {
-		const { date } = localDateTime(row.startsAt, zones.get(row.branchId) ?? timeZone)
-		if (matching(row, view) && date >= range.from && date <= range.to) counts.set(date, (counts.get(date) ?? 0) + 1)
+		const zone = zones.get(row.branchId) ?? timeZone
+		const starts: number[] = JSON.parse(row.starts)
+		for (const start of starts) {
+			const date = localDate(start, zone)
+			if (date >= range.from && date <= range.to) counts.set(date, (counts.get(date) ?? 0) + 1)
+		}
 	}
-	return { days: [...counts].map(([date, count]) => ({ date, count })) }
+	return {
+		days: datesFrom(range.from, range.to)
+			.map((date) => ({ date, count: counts.get(date) ?? 0 }))
+			.filter(({ count }) => count > 0),
+	}
+}
+
+function among(column: AnySQLiteColumn, values: Set<string>): SQL | undefined {
+	return values.size === 0 ? undefined : inArray(column, [...values])
 }
 
 /** Ids of a filter that are not of this business count for nothing, as if they had not been given. */
@@ -112,40 +134,31 @@ function spanOf({ from, to }: CalendarRange, zones: string[]): Span {
 }
 
 async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
-	const rows = await ctx.db
-		.select({
-			id: appointments.id,
-			status: appointments.status,
-			startsAt: appointments.startsAt,
-			endsAt: appointments.endsAt,
-			branchId: appointments.branchId,
-			specialistId: appointments.specialistId,
-			bookedOver: appointments.bookedOver,
-			colorHex: appointments.colorHex,
-			name: contacts.name,
-			lastname: contacts.lastname,
-			service: services.name,
-			specialist: specialists.name,
-		})
-		.from(appointments)
-		.innerJoin(contacts, and(eq(contacts.businessId, appointments.businessId), eq(contacts.id, appointments.contactId)))
-		.innerJoin(services, and(eq(services.businessId, appointments.businessId), eq(services.id, appointments.serviceId)))
-		.innerJoin(
-			specialists,
-			and(eq(specialists.businessId, appointments.businessId), eq(specialists.id, appointments.specialistId)),
-		)
-		.where(
-			and(
-				owned(ctx, appointments),
-				gt(appointments.startsAt, startsAt - DAY),
-				lt(appointments.startsAt, endsAt),
-				gt(appointments.endsAt, startsAt),
-			),
-		)
-		.orderBy(asc(appointments.startsAt), asc(appointments.id))
-		.limit(LIMIT)
+	const { id, status, branchId, specialistId, bookedOver, colorHex } = appointments
+	const columns = {
+		...{ id, status, branchId, specialistId, bookedOver, colorHex },
+		startsAt: appointments.startsAt,
+		endsAt: appointments.endsAt,
+		name: contacts.name,
+		lastname: contacts.lastname,
+		service: services.name,
+		specialist: specialists.name,
+	}
+	const touching = and(
+		owned(ctx, appointments),
+		gt(appointments.startsAt, startsAt - DAY),
+		lt(appointments.startsAt, endsAt),
+		gt(appointments.endsAt, startsAt),
+	)
+	const rest = sql`FROM ${appointments}
+		JOIN ${contacts} ON ${linked(contacts, appointments.businessId, appointments.contactId)}
+		JOIN ${services} ON ${linked(services, appointments.businessId, appointments.serviceId)}
+		JOIN ${specialists} ON ${linked(specialists, appointments.businessId, appointments.specialistId)}
+		WHERE ${touching} ORDER BY ${appointments.startsAt}, ${appointments.id} LIMIT ${LIMIT}`
+	const rows = await packed<BookedRow>(ctx, columns, rest)
 	return rows.map(({ name, lastname, service, specialist, ...row }) => ({
 		...row,
+		bookedOver: row.bookedOver === 1,
 		kind: 'appointment',
 		title: lastname ? `${name} ${lastname}` : name,
 		subtitle: `${service} · ${specialist}`,
@@ -153,29 +166,23 @@ async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promis
 }
 
 async function blockRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
-	const rows = await ctx.db
-		.select({
-			id: blocks.id,
-			title: blocks.title,
-			startsAt: blocks.startsAt,
-			endsAt: blocks.endsAt,
-			branchId: blocks.branchId,
-			specialistId: blocks.specialistId,
-			bookedOver: blocks.bookedOver,
-			colorHex: blocks.colorHex,
-			subtitle: specialists.name,
-		})
-		.from(blocks)
-		.innerJoin(specialists, and(eq(specialists.businessId, blocks.businessId), eq(specialists.id, blocks.specialistId)))
-		.where(
-			and(
-				owned(ctx, blocks),
-				gt(blocks.startsAt, startsAt - LONGEST_BLOCK),
-				lt(blocks.startsAt, endsAt),
-				gt(blocks.endsAt, startsAt),
-			),
-		)
-		.orderBy(asc(blocks.startsAt), asc(blocks.id))
-		.limit(LIMIT)
-	return rows.map((row) => ({ ...row, kind: 'block', status: 'block' }))
+	const { id, title, branchId, specialistId, bookedOver, colorHex } = blocks
+	const span = { startsAt: blocks.startsAt, endsAt: blocks.endsAt }
+	const columns = { id, title, branchId, specialistId, bookedOver, colorHex, ...span, subtitle: specialists.name }
+	const touching = and(
+		owned(ctx, blocks),
+		gt(blocks.startsAt, startsAt - LONGEST_BLOCK),
+		lt(blocks.startsAt, endsAt),
+		gt(blocks.endsAt, startsAt),
+	)
+	const rest = sql`FROM ${blocks} JOIN ${specialists} ON ${linked(specialists, blocks.businessId, blocks.specialistId)}
+		WHERE ${touching} ORDER BY ${blocks.startsAt}, ${blocks.id} LIMIT ${LIMIT}`
+	const rows = await packed<BlockedRow>(ctx, columns, rest)
+	return rows.map((row) => ({ ...row, bookedOver: row.bookedOver === 1, kind: 'block', status: 'block' }))
+}
+
+type Linked = { businessId: AnySQLiteColumn; id: AnySQLiteColumn }
+
+function linked(table: Linked, businessId: AnySQLiteColumn, id: AnySQLiteColumn) {
+	return and(eq(table.businessId, businessId), eq(table.id, id))
 }

@@ -128,7 +128,8 @@ export async function recordsWhere(
 		.limit(limit)
 }
 
-function toAppointment(record: AppointmentRecord, moneyMovementIds: string[]): Appointment {
+/** As everyone outside sees it. */
+export function toAppointment(record: AppointmentRecord, moneyMovementIds: string[]): Appointment {
 	const { appointment, contact, service, specialist, branch } = record
 	const {
 		businessId: _businessId,
