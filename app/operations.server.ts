@@ -9,6 +9,11 @@ import { contacts } from './features/contacts/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
 import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
+import {
+	notifications,
+	notificationsDeliveries,
+	notificationsInside,
+} from './features/notifications/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
 import { services } from './features/services/operations.server.ts'
@@ -31,5 +36,6 @@ compose([
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants },
+	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
 ])

@@ -7,7 +7,24 @@ import pino from 'pino'
 export const log = pino(
 	{
 		level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === 'test' ? 'error' : 'info'),
+		serializers: { err: withoutValues },
 		redact: { paths: ['*.text', '*.body', '*.phone', '*.whatsapp', '*.token', '*.password', '*.email'], censor: '…' },
 	},
 	pino.destination({ dest: 2, sync: true }),
 )
+
+/** A failed query names its values in message and stack: names, numbers and texts of people. Only where and why remain. */
+export function withoutValues(error: Error) {
+	const {
+		query: _query,
+		params: _params,
+		...shown
+	} = pino.stdSerializers.err(error) as ReturnType<typeof pino.stdSerializers.err> & {
+		query?: unknown
+		params?: unknown
+	}
+	if (!shown.message?.includes('\nparams: ')) return shown
+	const cause = error.cause instanceof Error ? `: ${error.cause.message}` : ''
+	const frames = (shown.stack ?? '').split('\n').filter((line) => /^ {4}at |^caused by: /.test(line))
+	return { type: shown.type, message: `${error.message.split('\nparams: ')[0]}${cause}`, stack: frames.join('\n') }
+}

@@ -1,0 +1,196 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
+import { isClosed } from '#app/features/agenda/statuses.ts'
+import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { isPaidFor } from '#app/features/finance/queries.server.ts'
+import { payPathOf } from '#app/features/payments/pay-path.ts'
+import { localDate, localTime } from '#app/lib/time.ts'
+import {
+	findByKey,
+	insertNotification,
+	type NotificationRow,
+	pendingOf,
+	putNotification,
+	rewriteNotification,
+	takeBack,
+} from './rows.server.ts'
+import { cancellationDelay, clientDelay, reminderAt, specialistDelay } from './timing.ts'
+import {
+	clientDetails,
+	clientText,
+	type Facts,
+	type NoticeKind,
+	reminderText,
+	specialistDetails,
+	specialistText,
+	templateFor,
+} from './wording.ts'
+
+type Notice = { record: AppointmentRecord; facts: Facts; kind: NoticeKind }
+
+/** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
+export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	const record = await getAppointment(ctx, idIn(event))
+	if (isOver(ctx, record)) return cancelNotices(ctx, event)
+	const facts = await factsOf(ctx, record)
+	const kind = event.name === 'agenda.appointmentBooked' ? 'booked' : 'changed'
+	await tellClient(ctx, { record, facts, kind })
+	await tellSpecialist(ctx, { record, facts, kind })
+	await planReminder(ctx, record, facts)
+}
+
+/** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
+export async function followStatus(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	const record = await getAppointment(ctx, idIn(event))
+	if (isOver(ctx, record)) return cancelNotices(ctx, event)
+	await planReminder(ctx, record, await factsOf(ctx, record))
+}
+
+/** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
+export async function cancelNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	const waiting = (await pendingOf(ctx, idIn(event))).filter(({ kind }) => kind !== 'cancelled')
+	const ids = waiting.map(({ id }) => id)
+	await takeBack(ctx, ids, { forgotten: true })
+}
+
+/** AGE-048, AGE-049: an empty message sends nothing; any other goes to the client five minutes later. */
+export async function announceDeletion(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	await cancelNotices(ctx, event)
+	const text = typeof event.payload.cancelMessage === 'string' ? event.payload.cancelMessage.trim() : ''
+	if (!text) return
+	const { appointment, contact } = await getAppointment(ctx, idIn(event), { deleted: true })
+	await insertNotification(ctx, {
+		kind: 'cancelled',
+		contactId: contact.id,
+		appointmentId: appointment.id,
+		text,
+		deliverAt: ctx.now + cancellationDelay,
+		phase: 'canceled_appointment',
+		key: `${appointment.id}:cancelled`,
+	})
+}
+
+/** Paid: what waits no longer asks for money. */
+export async function dropPayLinks(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+	const { appointmentId } = event.payload
+	if (typeof appointmentId !== 'string') return
+	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ audience }) => audience === 'client')
+	if (waiting.length === 0) return
+	const facts = await factsOf(ctx, await getAppointment(ctx, appointmentId, { deleted: true }))
+	for (const row of waiting) {
+		const text = textFor(row, facts)
+		if (text && text !== row.text) await rewriteNotification(ctx, row.id, text)
+	}
+}
+
+async function tellClient(ctx: WriteCtx, { record, facts, kind }: Notice): Promise<void> {
+	const key = `${record.appointment.id}:client`
+	const before = await findByKey(ctx, key)
+	if (before && tellsTheSame(before, record.contact.id, clientDetails(facts))) return
+	const said = kindAfter(kind, before, before?.contactId === record.contact.id)
+	await putNotification(ctx, {
+		kind: said,
+		contactId: record.contact.id,
+		appointmentId: record.appointment.id,
+		text: clientText(said, facts),
+		template: templateFor('client', facts),
+		deliverAt: ctx.now + clientDelay,
+		key,
+	})
+}
+
+async function tellSpecialist(ctx: WriteCtx, { record, facts, kind }: Notice): Promise<void> {
+	const { appointment, specialist } = record
+	const key = `${appointment.id}:specialist`
+	const before = await findByKey(ctx, key)
+	if (before && tellsTheSame(before, specialist.id, specialistDetails(facts))) return
+	if (!specialist.whatsapp) return drop(ctx, before)
+	const said = kindAfter(kind, before, before?.specialistId === specialist.id)
+	await putNotification(ctx, {
+		kind: said,
+		audience: 'specialist',
+		specialistId: specialist.id,
+		appointmentId: appointment.id,
+		whatsapp: specialist.whatsapp,
+		countryCode: specialist.countryCode,
+		countryCodeExt: specialist.countryCodeExt,
+		text: specialistText(said, facts),
+		template: templateFor('specialist', facts),
+		deliverAt: ctx.now + specialistDelay,
+		key,
+	})
+}
+
+async function planReminder(ctx: WriteCtx, { appointment, contact, branch }: AppointmentRecord, facts: Facts) {
+	const assistant = await assistantOfBranch(ctx, branch.id)
+	const hours = assistant?.capabilities.sendReminder ?? null
+	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now })
+	const key = `${appointment.id}:reminder`
+	const before = await findByKey(ctx, key)
+	if (deliverAt === null) return drop(ctx, before)
+	// A person took this one back.
+	if (before?.state === 'cancelled' && before.deliverAt === deliverAt) return
+	await putNotification(ctx, {
+		kind: 'reminder',
+		contactId: contact.id,
+		appointmentId: appointment.id,
+		text: reminderText(facts),
+		template: templateFor('client', facts),
+		deliverAt,
+		key,
+	})
+}
+
+async function drop(ctx: WriteCtx, row: NotificationRow | undefined): Promise<void> {
+	if (row) await takeBack(ctx, [row.id], { forgotten: true })
+}
+
+/** Somebody who has not yet heard of the appointment hears of a new one, however often it was changed meanwhile. */
+function kindAfter(kind: NoticeKind, before: NotificationRow | undefined, isSamePerson: boolean): NoticeKind {
+	if (!before) return kind
+	if (!isSamePerson) return 'booked'
+	return before.state === 'pending' && before.kind === 'booked' ? 'booked' : 'changed'
+}
+
+function tellsTheSame(before: NotificationRow, personId: string, details: string): boolean {
+	return (before.contactId === personId || before.specialistId === personId) && before.text.includes(details)
+}
+
+function textFor({ kind }: NotificationRow, facts: Facts): string | null {
+	if (kind === 'reminder') return reminderText(facts)
+	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
+}
+
+function isOver(ctx: WriteCtx, { appointment }: AppointmentRecord): boolean {
+	return isClosed(appointment.status) || appointment.deletedAt !== null || appointment.startsAt <= ctx.now
+}
+
+async function factsOf(ctx: WriteCtx, record: AppointmentRecord): Promise<Facts> {
+	const { appointment, contact, service, specialist, branch } = record
+	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
+	return {
+		clientName: fullName(contact),
+		client: greetingName(contact.name),
+		specialistGreeting: greetingName(specialist.name),
+		service: service.name,
+		specialist: specialist.name,
+		date: localDate(appointment.startsAt, branch.timeZone),
+		from: localTime(appointment.startsAt, branch.timeZone),
+		to: localTime(appointment.endsAt, branch.timeZone),
+		branch: branch.name,
+		address: branch.address,
+		payUrl: asksForPayment ? `${ctx.place.origin}${payPathOf(appointment.shortId)}` : null,
+	}
+}
+
+/** 'Regina', 'Dra. Julia' */
+function greetingName(name: string): string {
+	const [first = '', second] = name.trim().split(/\s+/)
+	return first.endsWith('.') && second ? `${first} ${second}` : first
+}
+
+function idIn({ payload }: LoggedEvent): string {
+	return String(payload.appointmentId)
+}

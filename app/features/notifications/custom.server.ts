@@ -1,0 +1,61 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { getAppointment } from '#app/features/agenda/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { isTimeZone } from '#app/lib/time.ts'
+import { findRow, toNotification } from './queries.server.ts'
+import { insertNotification, takeBack } from './rows.server.ts'
+import { type CancelNotification, type CreateNotification, type Notification } from './schemas.ts'
+import { defaultZone, deliveryAt } from './timing.ts'
+
+/** API-037, API-115: a message for later, to a contact or a number. A moment that passed means now. */
+export async function createNotification(ctx: WriteCtx, input: CreateNotification): Promise<Notification> {
+	const person = await personOf(ctx, input)
+	if (input.appointmentId) await getAppointment(ctx, input.appointmentId)
+	const { timeZone } = await getBusiness(ctx)
+	const zone = input.timeZone ?? (isTimeZone(timeZone) ? timeZone : defaultZone)
+	const row = await insertNotification(ctx, {
+		kind: 'custom',
+		...person,
+		appointmentId: input.appointmentId,
+		text: input.text,
+		deliverAt: deliveryAt(input, { now: ctx.now, zone }),
+		phase: input.phase || null,
+		funnelId: input.funnelId || null,
+		deletable: input.deletable,
+	})
+	await ctx.emit('notifications.created', { notificationId: row.id })
+	return toNotification(row)
+}
+
+/**
+ * Takes back what has not gone. Throws `forbidden` for one that was made to stay (NOT-009), `conflict` for one that is
+ * on its way or over.
+ */
+export async function cancelNotification(ctx: WriteCtx, { notificationId }: CancelNotification): Promise<Notification> {
+	const row = await findRow(ctx, notificationId)
+	if (!row) throw new DomainError('not_found', 'notificationId')
+	if (!row.deletable) throw new DomainError('forbidden', 'notificationId')
+	const [gone] = await takeBack(ctx, [notificationId], { forgotten: false })
+	if (!gone) throw new DomainError('conflict', 'notificationId')
+	await ctx.emit('notifications.cancelled', { notificationId })
+	return toNotification({ ...row, state: 'cancelled' })
+}
+
+async function personOf(ctx: WriteCtx, { contactId, whatsapp, ...codes }: CreateNotification) {
+	if (contactId) {
+		const contact = await getContact(ctx, contactId)
+		const { countryCode, countryCodeExt } = contact
+		return { contactId, whatsapp: contact.whatsapp, countryCode, countryCodeExt }
+	}
+	const number = digitsOf(whatsapp ?? '')
+	if (number.length < 7) throw new DomainError('invalid_input', 'contactId', undefined, 'Elige a quién va el mensaje.')
+	const countryCode = digitsOf(codes.countryCode ?? '') || '52'
+	return {
+		whatsapp: number,
+		countryCode,
+		countryCodeExt: digitsOf(codes.countryCodeExt ?? '') || extendedCode(countryCode),
+	}
+}

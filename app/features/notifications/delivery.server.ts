@@ -1,0 +1,147 @@
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { TryAgain } from '#app/core/deliveries.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { createContact } from '#app/features/contacts/contacts.server.ts'
+import { keepHandle } from '#app/features/contacts/handles.server.ts'
+import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
+import { problemText } from '#app/features/inbox/message-text.ts'
+import { queueMessage, threadFor } from '#app/features/inbox/outgoing.server.ts'
+import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { messages } from '#db/schema/inbox.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { findRow } from './queries.server.ts'
+import { type NotificationRow } from './rows.server.ts'
+import { reasonText, sendingFailed } from './wording.ts'
+
+/**
+ * Hands a due notice to the inbox: the message, its sending and the row's new state are one transaction, so that it
+ * goes at most once however often the job runs. Throws TryAgain while its moment lies ahead (it was moved meanwhile).
+ */
+export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise<void> {
+	const row = await findRow(ctx, notificationId)
+	if (row?.state !== 'pending') return
+	if (row.deliverAt > ctx.now) throw new TryAgain('moved', row.deliverAt - ctx.now)
+	const threadId = await threadOf(ctx, row)
+	if (!threadId) return refuse(ctx, row, 'unreachable')
+	const { messageId, state, problem } = await queueMessage(ctx, {
+		threadId,
+		role: 'system',
+		text: row.text,
+		template: row.template ?? undefined,
+		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: labels[row.kind] ?? 'Notificación' },
+	})
+	if (state === 'not_sent') return refuse(ctx, row, problem ?? 'unreachable', messageId)
+	await setState(ctx, row.id, { state: state === 'sent' ? 'sent' : 'queued', messageId })
+	await ctx.emit('notifications.delivered', { notificationId: row.id, messageId })
+}
+
+/** As it stands on the bubble: the rule that sent it. */
+const labels: Record<string, string> = {
+	booked: 'Aviso de cita nueva',
+	changed: 'Aviso de cambio de cita',
+	reminder: 'Recordatorio de cita',
+	cancelled: 'Aviso de cancelación',
+	custom: 'Notificación programada',
+}
+
+/** What became of the message becomes known of the notice; the message's cause names it. */
+export async function followMessage(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+	const [message] = await ctx.db
+		.select({ cause: messages.cause, state: messages.state, problem: messages.problem })
+		.from(messages)
+		.where(owned(ctx, messages, String(payload.messageId)))
+	const { kind, rule, id } = message?.cause ?? {}
+	if (!message || kind !== 'rule' || !rule?.startsWith('notifications.') || !id) return
+	const row = await findRow(ctx, id)
+	if (!row) return
+	if (['sent', 'delivered', 'read', 'played'].includes(message.state)) {
+		if (row.state !== 'sent') await setState(ctx, id, { state: 'sent', problem: null })
+		return
+	}
+	const problem = message.problem ? problemText(message.problem) : null
+	if (message.state === 'dudosa') await setState(ctx, id, { problem: problem ?? 'dudosa' })
+	if (message.state === 'failed' && row.state !== 'failed') {
+		await setState(ctx, id, { state: 'failed', problem: problem ?? sendingFailed })
+		await tellFailure(ctx, row)
+	}
+}
+
+/** Two records were one person: what waits follows the one that stays. */
+export async function followMergedContact(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+	await ctx.db
+		.update(notifications)
+		.set({ contactId: String(payload.contactId) })
+		.where(and(owned(ctx, notifications), eq(notifications.contactId, String(payload.mergedId))))
+}
+
+async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, messageId?: string): Promise<void> {
+	await setState(ctx, row.id, { state: 'not_sent', problem: reasonText(problem), messageId })
+	await tellFailure(ctx, row)
+}
+
+/** AGE-037, NOT-008: staff read it as a notice. */
+async function tellFailure(ctx: WriteCtx, { id, appointmentId }: NotificationRow): Promise<void> {
+	await ctx.emit('notifications.failed', { notificationId: id, appointmentId, notice: sendingFailed })
+}
+
+async function setState(ctx: WriteCtx, id: string, changed: Partial<NotificationRow>): Promise<void> {
+	await ctx.db
+		.update(notifications)
+		.set({ ...changed, updatedAt: ctx.now })
+		.where(owned(ctx, notifications, id))
+}
+
+async function threadOf(ctx: WriteCtx, row: NotificationRow): Promise<string | null> {
+	const contact = row.contactId ? await findContact(ctx, row.contactId) : await contactOfNumber(ctx, row)
+	if (!contact) return null
+	await keepNumber(ctx, contact)
+	return threadFor(ctx, contact.id)
+}
+
+/** Somebody who was removed since is written to no more. */
+async function findContact(ctx: WriteCtx, contactId: string): Promise<ContactRow | undefined> {
+	const [contact] = await ctx.db
+		.select()
+		.from(contacts)
+		.where(owned(ctx, contacts, contactId))
+	return contact
+}
+
+/** Records that came in by other ways than a form have a number and no address on WhatsApp yet. */
+async function keepNumber(ctx: WriteCtx, { id, whatsapp, countryCode }: ContactRow): Promise<void> {
+	if (!whatsapp || (await handlesOf(ctx, id)).some(({ channel }) => channel === 'whatsapp')) return
+	const code = countryCode ?? '52'
+	const address = extendedCode(code) + whatsapp
+	await keepHandle(ctx, { contactId: id, channel: 'whatsapp', handle: canonicalPhone(code + whatsapp), address })
+}
+
+/** A specialist's or a typed number: whoever has it, else a contact is made, of the house where it is a specialist's. */
+async function contactOfNumber(ctx: WriteCtx, row: NotificationRow): Promise<ContactRow | null> {
+	const whatsapp = digitsOf(row.whatsapp ?? '')
+	const countryCode = digitsOf(row.countryCode ?? '') || '52'
+	if (whatsapp.length < 7) return null
+	const known = await findByPhone(ctx, countryCode + whatsapp)
+	if (known) return known
+	const { id } = await createContact(ctx, {
+		name: await nameOf(ctx, row, whatsapp),
+		type: row.audience === 'specialist' ? 'personal' : 'lead',
+		whatsapp,
+		countryCode,
+		noRespond: false,
+		customFields: {},
+	})
+	return getContact(ctx, id)
+}
+
+async function nameOf(ctx: WriteCtx, { specialistId }: NotificationRow, number: string): Promise<string> {
+	if (!specialistId) return number
+	const [specialist] = await ctx.db
+		.select({ name: specialists.name })
+		.from(specialists)
+		.where(owned(ctx, specialists, specialistId))
+	return specialist?.name ?? number
+}

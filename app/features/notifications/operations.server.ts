@@ -1,0 +1,70 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { announceDeletion, dropPayLinks, followStatus, scheduleNotices } from './appointment-notices.server.ts'
+import { cancelNotification, createNotification } from './custom.server.ts'
+import { deliverNotification } from './deliveries.server.ts'
+import { followMergedContact, followMessage } from './delivery.server.ts'
+import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
+import {
+	CancelNotification,
+	CreateNotification,
+	Notification,
+	Notifications,
+	OfAppointment,
+	OfContact,
+} from './schemas.ts'
+import { creationFailed, sendingFailed } from './wording.ts'
+
+export const notifications = feature('notifications', {
+	createNotification: operation({
+		summary: 'Programa un mensaje para un contacto o un número.',
+		effect: 'write',
+		permission: 'notifications.edit',
+		input: CreateNotification,
+		output: Notification,
+		run: createNotification,
+	}),
+	cancelNotification: operation({
+		summary: 'Cancela un mensaje programado que aún no sale.',
+		effect: 'write',
+		permission: 'notifications.edit',
+		input: CancelNotification,
+		output: Notification,
+		run: cancelNotification,
+	}),
+	ofContact: operation({
+		summary: 'Muestra los mensajes programados y enviados de un contacto.',
+		effect: 'read',
+		permission: 'notifications.view',
+		input: OfContact,
+		output: Notifications,
+		run: notificationsOfContact,
+	}),
+	ofAppointment: operation({
+		summary: 'Muestra qué se enviará y qué se envió sobre una cita.',
+		effect: 'read',
+		permission: 'notifications.view',
+		input: OfAppointment,
+		output: Notifications,
+		run: notificationsOfAppointment,
+	}),
+})
+
+/** In savepoints: a notice that can't be made never costs the appointment; staff read why (AGE-036, AGE-037). */
+const creating = { savepoint: true, notice: creationFailed }
+const sending = { savepoint: true, notice: sendingFailed }
+
+export const notificationsInside = [
+	inside(
+		['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.appointmentRescheduled'],
+		scheduleNotices,
+		creating,
+	),
+	inside(['agenda.statusSet'], followStatus, creating),
+	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
+	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
+	inside(['inbox.messageStateChanged'], followMessage, sending),
+	inside(['contacts.contactsMerged'], followMergedContact),
+]
+
+export const notificationsDeliveries = { 'notifications.deliver': deliverNotification }

@@ -1,0 +1,113 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { cancelJobs, enqueue, moveJob } from '#app/core/jobs.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { notifications } from '#db/schema/notifications.ts'
+
+export type NotificationRow = typeof notifications.$inferSelect
+type NewRow = typeof notifications.$inferInsert
+
+/** What a notice is about and says; the rest is the row's own business. */
+export type Draft = Pick<NewRow, 'kind' | 'text' | 'deliverAt'> &
+	Partial<
+		Pick<
+			NewRow,
+			| 'audience'
+			| 'contactId'
+			| 'specialistId'
+			| 'appointmentId'
+			| 'whatsapp'
+			| 'countryCode'
+			| 'countryCodeExt'
+			| 'template'
+			| 'phase'
+			| 'funnelId'
+			| 'deletable'
+			| 'key'
+		>
+	>
+
+const jobKey = (id: string) => `notifications.deliver:${id}`
+
+/** A row and the job that will send it, in one transaction. */
+export async function insertNotification(ctx: WriteCtx, draft: Draft): Promise<NotificationRow> {
+	const id = newId('ntf')
+	const createdBy = ctx.actor.name ?? ctx.actor.kind
+	const stamps = { createdBy, createdAt: ctx.now, updatedAt: ctx.now }
+	const rows = await ctx.db
+		.insert(notifications)
+		.values({ ...draft, id, businessId: ctx.businessId, ...stamps })
+		.returning()
+	await enqueue(ctx, {
+		kind: 'notifications.deliver',
+		payload: { notificationId: id },
+		runAt: draft.deliverAt,
+		key: jobKey(id),
+	})
+	return only(rows)
+}
+
+/** The row that holds a key now: it waits, or it was the last to go. */
+export async function findByKey(ctx: WriteCtx, key: string): Promise<NotificationRow | undefined> {
+	const [row] = await ctx.db
+		.select()
+		.from(notifications)
+		.where(and(owned(ctx, notifications), eq(notifications.key, key)))
+	return row
+}
+
+/**
+ * One notice for a key: what waits is moved and rewritten, never doubled; what went stays as it was and hands its key
+ * to the next.
+ */
+export async function putNotification(ctx: WriteCtx, draft: Draft & { key: string }): Promise<void> {
+	const before = await findByKey(ctx, draft.key)
+	if (before?.state === 'pending') return change(ctx, before.id, draft)
+	if (before) await change(ctx, before.id, { key: `${draft.key}#${before.id}` })
+	await insertNotification(ctx, draft)
+}
+
+async function change(ctx: WriteCtx, id: string, changed: Partial<Draft>): Promise<void> {
+	await ctx.db
+		.update(notifications)
+		.set({ ...changed, updatedAt: ctx.now })
+		.where(owned(ctx, notifications, id))
+	if (changed.deliverAt !== undefined) await moveJob(ctx, jobKey(id), changed.deliverAt)
+}
+
+/** New words for what waits; its moment stays. */
+export async function rewriteNotification(ctx: WriteCtx, id: string, text: string): Promise<void> {
+	await change(ctx, id, { text })
+}
+
+export async function pendingOf(ctx: WriteCtx, appointmentId: string): Promise<NotificationRow[]> {
+	return ctx.db
+		.select()
+		.from(notifications)
+		.where(
+			and(
+				owned(ctx, notifications),
+				eq(notifications.appointmentId, appointmentId),
+				eq(notifications.state, 'pending'),
+			),
+		)
+		.limit(100)
+}
+
+/**
+ * Takes back what has not gone yet; answers which. `forgotten`: its key is free again, so that the same rule may speak
+ * another time; what a person took back keeps its key and is not brought back by the rule.
+ */
+export async function takeBack(ctx: WriteCtx, ids: string[], { forgotten }: { forgotten: boolean }): Promise<string[]> {
+	if (ids.length === 0) return []
+	const key = forgotten ? sql`${notifications.key} || '#' || ${notifications.id}` : notifications.key
+	const rows = await ctx.db
+		.update(notifications)
+		.set({ state: 'cancelled', updatedAt: ctx.now, key: sql`${key}` })
+		.where(and(owned(ctx, notifications), inArray(notifications.id, ids), eq(notifications.state, 'pending')))
+		.returning({ id: notifications.id })
+	const gone = rows.map(({ id }) => id)
+	await cancelJobs(ctx, gone.map(jobKey))
+	return gone
+}

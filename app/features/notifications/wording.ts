@@ -1,0 +1,104 @@
+import { dateInWords } from '#app/lib/time-text.ts'
+
+/**
+ * The approved template that goes where free text may not. Its parameters, in this order: {{1}} whom it greets,
+ * {{2}} service, {{3}} day and hour in words, {{4}} branch.
+ */
+export const reminderTemplate = { name: 'recordatorio_cita', language: 'es_MX' }
+
+/** AGE-036, NOT-006 and AGE-037, NOT-008, to the letter. */
+export const creationFailed = 'Error al crear la notificación'
+export const sendingFailed = 'Error al enviar notificaciones'
+
+/** What staff read on a row that could not go, by the inbox's reason. */
+const reasons: Record<string, string> = {
+	window_closed: 'no enviada: fuera de la ventana de 24 h',
+	not_connected: 'no enviada: el canal no está conectado',
+	no_address: 'no enviada: la persona no tiene una dirección en este canal',
+	unreachable: 'no enviada: no hay un número de WhatsApp al que escribir',
+}
+
+export function reasonText(code: string): string {
+	return reasons[code] ?? `no enviada: ${code}`
+}
+
+export type Facts = {
+	clientName: string
+	/** First names, for greetings. */
+	client: string
+	specialistGreeting: string
+	service: string
+	specialist: string
+	/** Clocks of the branch. */
+	date: string
+	from: string
+	to: string
+	branch: string
+	address: string
+	/** Where the appointment can be paid; null when it need not or was. */
+	payUrl: string | null
+}
+
+export type NoticeKind = 'booked' | 'changed'
+
+/** What a client reads after an appointment was saved. */
+export function clientText(kind: NoticeKind, facts: Facts): string {
+	const opening =
+		kind === 'booked'
+			? `Hola ${facts.client}, tu cita quedó agendada:`
+			: `Hola ${facts.client}, tu cita cambió. Ahora es:`
+	const pay = facts.payUrl ? `Págala aquí para apartar tu lugar: ${facts.payUrl}` : ''
+	return paragraphs(`${opening}\n${clientDetails(facts)}`, pay, 'Si necesitas cambiarla, responde a este mensaje.')
+}
+
+/** The part by which two notices tell the same. */
+export function clientDetails(facts: Facts): string {
+	return [
+		`${facts.service} con ${facts.specialist}`,
+		`${dateInWords(facts.date)}, ${hourText(facts)}`,
+		`${facts.branch}, ${facts.address}`,
+	].join('\n')
+}
+
+export function reminderText(facts: Facts): string {
+	const { client, service, specialist, date, branch } = facts
+	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
+	const pay = facts.payUrl ? `Aún puedes pagarla aquí: ${facts.payUrl}` : ''
+	return paragraphs(
+		`Hola ${client}, te recordamos tu cita de ${visit}. Te esperamos.`,
+		pay,
+		'Si no puedes venir, responde a este mensaje.',
+	)
+}
+
+export function specialistText(kind: NoticeKind, facts: Facts): string {
+	const opening =
+		kind === 'booked'
+			? `Hola ${facts.specialistGreeting}, tienes una cita nueva:`
+			: `Hola ${facts.specialistGreeting}, cambió la cita de ${facts.clientName}. Ahora es:`
+	return `${opening}\n${specialistDetails(facts)}`
+}
+
+export function specialistDetails({ service, clientName, date, from, to, branch }: Facts): string {
+	return [`${service} con ${clientName}`, `${dateInWords(date)}, de ${from} a ${to}`, branch].join('\n')
+}
+
+/** The parameters of `reminderTemplate` in their order. WhatsApp refuses line breaks and runs of spaces in them. */
+export function templateFor(audience: 'client' | 'specialist', facts: Facts) {
+	const { client, specialistGreeting, service, clientName, date, branch } = facts
+	const when = `${dateInWords(date)}, ${hourText(facts)}`
+	const parameters =
+		audience === 'client'
+			? [client, service, when, branch]
+			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
+	return { ...reminderTemplate, parameters: parameters.map((text) => text.replace(/\s+/g, ' ').trim() || '-') }
+}
+
+/** 'a las 16:30', 'a la 01:00' */
+function hourText({ from }: Pick<Facts, 'from'>): string {
+	return `${from.startsWith('01') ? 'a la' : 'a las'} ${from}`
+}
+
+function paragraphs(...texts: string[]): string {
+	return texts.filter(Boolean).join('\n\n')
+}
