@@ -27,7 +27,7 @@ export type TalkOptions = {
 	/** ISO; Monday noon in Mexico unless told. */
 	now?: string
 	capabilities?: Partial<Capabilities>
-	/** Hundredths of gpt_model; 100 credits unless told. */
+	/** Hundredths of a credit of the assistant's model; 100 credits unless told. */
 	credits?: number
 	/** More services, specialists and the like, before anybody writes. */
 	furnish?: (scene: Scene) => Promise<void>
@@ -53,7 +53,7 @@ export async function aTalk(options: TalkOptions = {}): Promise<Talk> {
 	await options.furnish?.(scene)
 	const assistant = await anAssistant(scene, options)
 	if (credits !== 0) {
-		await transact(scene.ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: credits }))
+		await transact(scene.ctx, (within) => recharge(within, { creditType: assistant.model, hundredths: credits }))
 	}
 	const accountId = await anAccount(scene)
 	const { id: threadId } = await transact(scene.ctx, async (within) => {

@@ -25,6 +25,10 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 	}
 	if (choices.length > 0) return { choices }
 	if (tool.names.includes('branchId')) fillBranch(tool, input, things)
+	for (const [key, other] of Object.entries(tool.sameAs ?? {})) {
+		const copied = input[other]
+		if (input[key] === undefined && copied !== undefined) input[key] = copied
+	}
 	if (tool.self) input[tool.self] = caller.contactId
 	if (tool.name === 'freeTimes')
 		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)

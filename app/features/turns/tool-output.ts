@@ -52,13 +52,12 @@ function isNamed(key: string): key is NamedInput {
 
 /** A refusal as a tool's answer: the code, one sentence, which argument it is about, and why. */
 export function refusal(tool: Tool, { code, fields, details }: Failure, things: References): Json {
-	const about = Object.entries(fields).map(([key, said]) => ({
-		argument: argumentName(tool, key),
-		text: said.map(failureText),
-	}))
-	const reasons = details === undefined ? {} : toOutput(details, things)
-	const detailed =
-		about.length > 0 || (typeof reasons === 'object' && reasons !== null && Object.keys(reasons).length > 0)
-	const base = { ok: false, code, text: failureText(code) }
-	return detailed ? { ...base, details: { ...(reasons as Record<string, Json>), fields: about } } : base
+	const about = Object.entries(fields).map(([key, said]) => {
+		return { argument: argumentName(tool, key), text: said.map(failureText) }
+	})
+	const [said] = Object.values(fields).flat()
+	const why = details === undefined ? {} : toOutput(details, things)
+	const more = { ...(typeof why === 'object' && why), ...(about.length > 0 && { fields: about }) }
+	const base = { ok: false, code, text: failureText(said ?? code) }
+	return Object.keys(more).length > 0 ? { ...base, details: more } : base
 }

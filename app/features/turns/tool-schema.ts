@@ -15,7 +15,7 @@ export function argumentsSchema(tool: Tool, input: unknown): Json {
 	const { properties, required } = readObject(input)
 	const isHidden = (key: string) => key === tool.self || (tool.hidden?.includes(key) ?? false)
 	const isFree = (key: string) =>
-		(tool.filled && key in tool.filled) || (key === 'branchId' && tool.names.includes(key))
+		key in { ...tool.filled, ...tool.sameAs } || (key === 'branchId' && tool.names.includes(key))
 	const kept = Object.entries(properties).filter(([key]) => !isHidden(key))
 	const shown = kept.map(([key, schema]) => {
 		const named = tool.names.find((name) => name === key)

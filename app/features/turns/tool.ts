@@ -9,8 +9,9 @@ export type NamedInput = keyof typeof argumentOf
 
 /**
  * `capabilities`: one of them is on. `names`: inputs given as names. `self`: the input that is always the person who
- * writes. `hidden`: inputs that are not for models. `filled`: what stands where a model gives nothing. `confirm`: runs
- * only after a later message of the person. `changes`: made again in the same turn, it answers what it did.
+ * writes. `hidden`: inputs that are not for models. Where a model gives nothing, `filled` has the value and `sameAs` the
+ * input to copy. `confirm`: runs only after a later message of the person. `changes`: made again in the same turn, it
+ * answers what it did.
  */
 export type Tool = {
 	name: string
@@ -20,6 +21,7 @@ export type Tool = {
 	self?: 'contactId'
 	hidden?: string[]
 	filled?: Record<string, string>
+	sameAs?: Record<string, string>
 	confirm?: boolean
 	changes: boolean
 }
@@ -33,6 +35,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.freeTimes',
 		capabilities: [...scheduling, 'rescheduleAppointments'],
 		names: ['serviceId', 'branchId', 'specialistId'],
+		sameAs: { to: 'from' },
 		changes: false,
 	},
 	{
