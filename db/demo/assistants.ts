@@ -1,6 +1,7 @@
 import { Capabilities } from '#app/features/assistants/schemas.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { type assistants } from '#db/schema/assistants.ts'
+import { reminderHours } from './appointment-facts.ts'
 import { type Shop } from './shop.ts'
 import { type World } from './world.ts'
 
@@ -14,7 +15,7 @@ const books: Partial<Capabilities> = {
 	collectClientData: true,
 	createReminders: true,
 	schedulingMode: 'open',
-	sendReminder: 12,
+	sendReminder: reminderHours,
 	waitTimeToSchedule: 30,
 	searchPaginatedSchedules: { slotsPerPage: 5, daysToLookAhead: 7 },
 }

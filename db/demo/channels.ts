@@ -1,3 +1,4 @@
+import { reminderTemplate } from '#app/features/notifications/wording.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type providerAccounts } from '#db/schema/businesses.ts'
@@ -12,7 +13,8 @@ type TemplateRow = typeof templates.$inferInsert
 /** Tokens that are worth something at the stand-ins alone. */
 const tokens = { whatsapp: 'standin_whatsapp_token', mercadoPago: 'standin_mp_access_token' }
 
-export const reminder = { name: 'recordatorio_cita', language: 'es_MX' }
+/** Takes, in order: first name, service, day and hour in words, branch. */
+export const reminderBody = 'Hola {{1}}, te recordamos tu cita de {{2}} el {{3}} en {{4}}. Te esperamos.'
 
 /** WhatsApp is connected; Instagram and Messenger were once, and wait for somebody to sign in again. */
 export function accountRows(world: World, { businessId, openedAt, name }: Shop, key: Buffer): AccountRow[] {
@@ -36,7 +38,6 @@ export function accountRows(world: World, { businessId, openedAt, name }: Shop, 
 	]
 }
 
-/** Its body takes, in order: first name, service, day and hour in words, branch. */
 export function templateRows(world: World, shop: Shop, accountId: string): TemplateRow[] {
 	const updatedAt = shop.openedAt + 2 * DAY
 	return [
@@ -44,11 +45,11 @@ export function templateRows(world: World, shop: Shop, accountId: string): Templ
 			id: world.id('tpl', updatedAt),
 			businessId: shop.businessId,
 			accountId,
-			...reminder,
+			...reminderTemplate,
 			status: 'APPROVED',
 			category: 'UTILITY',
 			components: [
-				{ type: 'BODY', text: 'Hola {{1}}, te recordamos tu cita de {{2}} el {{3}} en {{4}}. Te esperamos.' },
+				{ type: 'BODY', text: reminderBody },
 				{ type: 'FOOTER', text: 'Responde a este mensaje si necesitas cambiarla.' },
 			],
 			updatedAt,

@@ -1,10 +1,10 @@
 import { lineOf } from '#app/features/inbox/message-text.ts'
 import { previewOf } from '#app/features/inbox/rules.ts'
+import { templateFor } from '#app/features/notifications/wording.ts'
 import { MINUTE } from '#app/lib/time.ts'
-import { type contactHandles } from '#db/schema/contacts.ts'
 import { type threads } from '#db/schema/inbox.ts'
+import { factsOf } from './appointment-facts.ts'
 import { type Dice } from './dice.ts'
-import { handleRow } from './handles.ts'
 import { type Scene } from './scenes.ts'
 import { type Channel } from './script.ts'
 import { lastWordAt } from './settle.ts'
@@ -17,17 +17,16 @@ import { type World } from './world.ts'
 export type Voices = {
 	assistantFor(scene: Scene): { id: string; name: string }
 	staff: { id: string; name: string }[]
-	accounts: Record<Channel, string>
-	template: Setting['template']
+	accountFor(channel: Channel): string
 	fileId: string
 }
 
 export type Conversation = {
 	scene: Scene
-	handle: typeof contactHandles.$inferInsert
 	thread: typeof threads.$inferInsert
 	messages: MessageRow[]
 	turns: TurnRow[]
+	reminder: Setting['reminder']
 }
 
 /** All scenes as the product would have stored them while they were played. */
@@ -40,7 +39,8 @@ export function conversationsOf(world: World, shop: Shop, { scenes, voices }: { 
 		end(transcript)
 		const { messages, turns } = transcript
 		markUnread(world, messages, dice)
-		return { scene, handle: handleRow(world, scene, dice), thread: threadOf(transcript, voices), messages, turns }
+		const { reminder } = setting
+		return { scene, thread: threadOf(transcript, voices), messages, turns, reminder }
 	})
 }
 
@@ -58,9 +58,15 @@ function settingOf(world: World, shop: Shop, given: { scene: Scene; voices: Voic
 		place: { businessId: shop.businessId, threadId: world.id('thr', startsAt), contactId: person.id },
 		assistant,
 		staff: named ?? dice.pick(voices.staff),
-		template: voices.template,
+		reminder: reminderOf(world, shop, scene),
 		fileId: voices.fileId,
 	}
+}
+
+function reminderOf(world: World, shop: Shop, { script, booking }: Scene): Setting['reminder'] {
+	if (!booking || script.about !== 'reminded') return null
+	const template = templateFor('client', factsOf(world, shop, booking))
+	return { notificationId: world.id('ntf', booking.row.createdAt), template }
 }
 
 /** A person took over and is still at it, was asked to, or has switched the assistant on again. */
@@ -93,7 +99,7 @@ function threadOf({ messages, setting, isPaused }: Transcript, voices: Voices): 
 		id: place.threadId,
 		businessId: place.businessId,
 		contactId: place.contactId,
-		accountId: voices.accounts[scene.channel],
+		accountId: voices.accountFor(scene.channel),
 		channel: scene.channel,
 		unread: scene.script.ends?.unread ? shown.length - 1 - answered : 0,
 		preview: last ? previewOf(lineOf(last.type ?? 'text', last.text ?? '')) : '',

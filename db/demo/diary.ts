@@ -26,7 +26,7 @@ export type Visit = Span & { held: Span; specialist: Specialist; service: Servic
 export type BlockedTime = Span & { title: string; specialist: Specialist; createdAt: number }
 
 /** Last week, this week and the next, all whole. */
-export function threeWeeks(world: World, { timeZone }: Shop): LocalDate[] {
+function threeWeeks(world: World, { timeZone }: Shop): LocalDate[] {
 	const monday = addDays(startOfWeek(localDate(world.now, timeZone)), -7)
 	return datesFrom(monday, addDays(monday, 20))
 }
@@ -60,10 +60,10 @@ function worksThrough({ hours }: Specialist, date: LocalDate, { from, to }: { fr
 	return openingsOn(hours, date).some((opening) => opening.from < minutesOf(from) && minutesOf(to) < opening.to)
 }
 
-function clash(a: BlockedTimeLike, b: BlockedTimeLike): boolean {
+function clash(a: Absent, b: Absent): boolean {
 	return a.specialist === b.specialist && overlaps(a, b)
 }
-type BlockedTimeLike = Span & { specialist: Specialist }
+type Absent = Span & { specialist: Specialist }
 
 /** Each specialist's visits of the three weeks, in order of time, by the same rules by which people book. */
 export function visitsOf(world: World, shop: Shop, blocked: BlockedTime[]): Visit[] {
@@ -156,6 +156,6 @@ function statusOf(now: number, { startsAt, endsAt }: Span, { service, dice }: Pi
 	if (endsAt <= now)
 		return isPaidAhead && dice.chance(0.12) ? 'no_pagada' : dice.weigh(pastStatuses, ([, share]) => share)[0]
 	if (startsAt <= now) return 'confirmada'
-	if (isPaidAhead && dice.chance(0.35)) return 'pago_pendiente'
+	if (isPaidAhead && dice.chance(0.5)) return 'pago_pendiente'
 	return dice.chance(startsAt < now + 2 * DAY ? 0.7 : 0.35) ? 'confirmada' : 'agendada'
 }

@@ -10,7 +10,7 @@ import { housePermissions } from '#app/core/permissions.ts'
 import { explain } from '#app/features/agenda/availability/explain.ts'
 import { passwordFits } from '#app/lib/passwords.ts'
 import { unseal } from '#app/lib/secrets.ts'
-import { addDays, localDate, startOfWeek } from '#app/lib/time.ts'
+import { addDays, HOUR, localDate, startOfWeek } from '#app/lib/time.ts'
 import { sameHours } from '#app/lib/weekly-schedule.ts'
 import { users } from '#db/schema/accounts.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -22,6 +22,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { events, jobs } from '#db/schema/core.ts'
 import { creditBalances, creditMovements } from '#db/schema/credits.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
+import { notifications } from '#db/schema/notifications.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { reminderTemplate } from '#tests/standins/whatsapp-state.ts'
@@ -177,6 +178,20 @@ test('conversations are of every channel, some unread, one paused, one failed, o
 	}
 })
 
+test('a reminder that went stands in its conversation, and each names the other', async () => {
+	const { db } = await aDemo()
+	const sent = await db.select().from(notifications).where(eq(notifications.state, 'sent'))
+	expect(sent.length).toBeGreaterThan(0)
+	for (const { id, messageId } of sent) {
+		const [message] = await db
+			.select()
+			.from(messages)
+			.where(eq(messages.id, messageId ?? ''))
+		expect(message?.cause).toMatchObject({ kind: 'rule', id, rule: 'notifications.reminder' })
+		expect(message?.text).toMatch(/^Hola .+, te recordamos tu cita de /)
+	}
+})
+
 test('the balance is the sum of what was bought and what replies cost', async () => {
 	const { db, salon } = await aDemo()
 	const total = sum(creditMovements.hundredths).mapWith(Number)
@@ -195,15 +210,20 @@ test('the balance is the sum of what was bought and what replies cost', async ()
 	expect(balances[0]).toEqual({ creditType: 'gpt_model', hundredths: 128_450 })
 })
 
-test('the WhatsApp account and its template are those that the stand-in answers for; nothing waits to be sent', async () => {
-	const { db, salon, keys } = await aDemo()
+test('the WhatsApp account and its template are those that the stand-in answers for; hardly anything waits to be sent', async () => {
+	const { db, salon, keys, ctx } = await aDemo()
 	const [account] = await db.select().from(channelAccounts).where(isNotNull(channelAccounts.sealedToken))
 	expect(account).toMatchObject({ businessId: salon.id, externalId: '100000000000001', parentId: '200000000000001' })
 	expect(unseal(account?.sealedToken ?? '', keys.seal)).toBe('standin_whatsapp_token')
 	const [template] = await db.select().from(templates)
 	const { name, language, status, category, components } = reminderTemplate
 	expect(template).toMatchObject({ name, language, status, category, components })
-	expect(await db.select().from(jobs)).toEqual([])
+	const waiting = await db.select().from(jobs)
+	expect(waiting.length).toBeLessThan(4)
+	for (const { kind, runAt } of waiting) {
+		expect(kind).toBe('notifications.deliver')
+		expect(runAt).toBeGreaterThan(ctx.now + 6 * HOUR)
+	}
 	expect(await db.select({ name: events.name }).from(events)).toEqual([{ name: 'businesses.demoFilled' }])
 })
 

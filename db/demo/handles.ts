@@ -7,21 +7,27 @@ import { type World } from './world.ts'
 
 type HandleRow = typeof contactHandles.$inferInsert
 
-/** The address by which somebody writes on a channel. */
-export function handleRow(world: World, { person, channel, startsAt }: Scene, dice: Dice): HandleRow {
-	const { handle, address } = addressOf(person, channel, dice)
-	const { businessId, id: contactId } = person
-	return { id: world.id('hnd', startsAt), businessId, contactId, channel, handle, address, createdAt: startsAt }
+/** The addresses of everybody: a number is one on WhatsApp, and whoever wrote on another network has one there. */
+export function handleRows(world: World, people: Person[], scenes: Scene[]): HandleRow[] {
+	const dice = world.dice('handles')
+	const numbers = people.flatMap((person) => {
+		if (!person.whatsapp) return []
+		// Meta still writes Mexican mobiles with the old extra digit.
+		const spelling = { handle: canonicalPhone(`52${person.whatsapp}`), address: `521${person.whatsapp}` }
+		return [rowOf(world, person, { channel: 'whatsapp', ...spelling })]
+	})
+	const others = scenes.flatMap(({ channel, person }) => {
+		if (channel === 'whatsapp') return []
+		const digits = Array.from({ length: channel === 'instagram' ? 15 : 14 }, () => dice.whole(0, 9)).join('')
+		const handle = `${channel === 'instagram' ? '17' : '24'}${digits}`
+		return [rowOf(world, person, { channel, handle, address: handle })]
+	})
+	return [...numbers, ...others]
 }
 
-function addressOf({ whatsapp }: Person, channel: Scene['channel'], dice: Dice) {
-	if (channel === 'whatsapp') {
-		// Meta still writes Mexican mobiles with the old extra digit.
-		return { handle: canonicalPhone(`52${whatsapp}`), address: `521${whatsapp}` }
-	}
-	const digits = Array.from({ length: channel === 'instagram' ? 15 : 14 }, () => dice.whole(0, 9)).join('')
-	const handle = `${channel === 'instagram' ? '17' : '24'}${digits}`
-	return { handle, address: handle }
+function rowOf(world: World, person: Person, spelling: Pick<HandleRow, 'channel' | 'handle' | 'address'>): HandleRow {
+	const { businessId, id: contactId, createdAt } = person
+	return { id: world.id('hnd', createdAt), businessId, contactId, ...spelling, createdAt }
 }
 
 /** Of somebody who only ever wrote there we know what that network tells, often no more than a user name. */

@@ -1,4 +1,4 @@
-import { addDays, HOUR, localDate, localTime, MINUTE } from '#app/lib/time.ts'
+import { addDays, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { type Booking } from './bookings.ts'
 import { type Dice } from './dice.ts'
 import { type Person } from './people.ts'
@@ -8,7 +8,7 @@ import { questionScripts } from './scripts-questions.ts'
 import { visitScripts } from './scripts-visits.ts'
 import { type Service, type Shop } from './shop.ts'
 import { type Beat, beatsOf, callOffset, lengthOf } from './timeline.ts'
-import { momentOn, type World } from './world.ts'
+import { hourOf, momentOn, type World } from './world.ts'
 
 /** A script with those who play it, and when. */
 export type Scene = {
@@ -102,7 +102,7 @@ const fitsSubject: Record<Subject, (row: Booking['row'], clock: Clock) => boolea
 	coming: ({ startsAt, status }, { now }) => startsAt > now + HOUR && ahead.includes(status ?? ''),
 	// Twelve hours before an early or late visit is a decent hour to be reminded.
 	reminded: ({ startsAt, status }, { now, zone }) => {
-		const hour = Number(localTime(startsAt, zone).slice(0, 2))
+		const hour = hourOf(startsAt, zone)
 		return startsAt - 11 * HOUR < now && status === 'asistida' && (hour < 11 || hour > 18)
 	},
 	came: ({ endsAt, status }, { now }) => endsAt < now - 4 * HOUR && status === 'asistida',
@@ -119,8 +119,14 @@ function recentMoments({ now }: World, { timeZone }: Shop, dice: Dice): () => nu
 	let place = 0
 	return () => {
 		const minutes = minutesAgo[place++]
-		if (minutes !== undefined) return now - minutes * MINUTE
-		const day = addDays(today, -1 - (place % 11))
+		const moment = minutes === undefined ? null : now - minutes * MINUTE
+		if (moment !== null && (place < 3 || isAwake(moment, timeZone))) return moment
+		const day = addDays(today, -1 - (moment === null ? place % 11 : 0))
 		return momentOn(day, timeZone, { dice, from: 10, to: 20 })
 	}
+}
+
+function isAwake(moment: number, zone: string): boolean {
+	const hour = hourOf(moment, zone)
+	return hour >= 9 && hour < 22
 }

@@ -10,9 +10,10 @@ export type Mishap = { state: 'failed' | 'dudosa'; problem: string }
 
 /** Of `says` one is chosen; words in braces are filled in. */
 export type Line =
-	| { kind: 'words'; by: 'person' | 'assistant' | 'staff' | 'rule'; says: string[]; mishap?: Mishap }
+	| { kind: 'words'; by: 'person' | 'assistant' | 'staff'; says: string[]; mishap?: Mishap }
 	| { kind: 'thing'; type: 'image' | 'location'; text: string; content: Record<string, string | number> }
 	| { kind: 'call'; name: ToolName }
+	| { kind: 'reminder' }
 	| { kind: 'pause'; minutes: number }
 
 /**
@@ -36,8 +37,8 @@ export type Script = {
 export const person = (...says: string[]): Line => ({ kind: 'words', by: 'person', says })
 export const assistant = (...says: string[]): Line => ({ kind: 'words', by: 'assistant', says })
 export const staff = (...says: string[]): Line => ({ kind: 'words', by: 'staff', says })
-/** A message that a rule sent by itself. */
-export const rule = (...says: string[]): Line => ({ kind: 'words', by: 'rule', says })
+/** The template that goes out by itself before an appointment. */
+export const reminder: Line = { kind: 'reminder' }
 export const calls = (name: ToolName): Line => ({ kind: 'call', name })
 export const later = (minutes: number): Line => ({ kind: 'pause', minutes })
 export const unsent = (text: string, mishap: Mishap): Line => ({ kind: 'words', by: 'staff', says: [text], mishap })

@@ -6,8 +6,8 @@ export const bookingScripts: Script[] = [
 		about: 'coming',
 		on: ['whatsapp', 'whatsapp', 'instagram'],
 		lines: [
-			person('Hola! buenas tardes', 'Holaa, buen día', 'Hola qué tal'),
-			person('Quisiera agendar {servicio}, qué días tienen?', 'tienen lugar para {servicio} esta semana?'),
+			person('Hola! {saludo}', 'Holaa', 'Hola qué tal'),
+			person('Quisiera agendar {servicio}, qué días tienen?', 'tienen lugar para {servicio} en estos días?'),
 			calls('freeTimes'),
 			assistant(
 				'¡Hola! Soy {asistente}, de Salón Jacaranda. Para {servicio} tengo {dia}: {horarios}. ¿Cuál te acomoda?',
@@ -29,7 +29,7 @@ export const bookingScripts: Script[] = [
 		about: 'coming',
 		on: ['whatsapp', 'whatsapp', 'messenger'],
 		lines: [
-			person('Buenas tardes, qué precio tiene {servicio}?', 'Hola, cuánto cuesta {servicio}?'),
+			person('{Saludo}, qué precio tiene {servicio}?', 'Hola, cuánto cuesta {servicio}?'),
 			assistant(
 				'¡Hola! {Servicio} cuesta {precio} y dura {duracion}. ¿Quieres que te busque un horario?',
 				'Hola, soy {asistente} 😊 {Servicio}: {precio}, {duracion}. ¿Para qué día te gustaría?',
@@ -73,7 +73,7 @@ export const bookingScripts: Script[] = [
 		ends: { unread: true },
 		settles: 'pending',
 		lines: [
-			person('Hola, quiero apartar un balayage', 'Buen día! vi su trabajo de balayage y me encantó'),
+			person('Hola, quiero apartar un balayage', 'Hola! vi su trabajo de balayage y me encantó'),
 			calls('freeTimes'),
 			assistant(
 				'¡Hola, {nombre}! El balayage cuesta {precio} y se aparta con $500. {Dia} tengo {horarios}, ¿cuál te gusta?',
@@ -94,7 +94,7 @@ export const bookingScripts: Script[] = [
 		services: ['Balayage', 'Facial hidratante'],
 		settles: 'paid',
 		lines: [
-			person('Hola buenas noches, para {servicio} necesito anticipo?', 'hola! cómo aparto {servicio}?'),
+			person('Hola {saludo}, para {servicio} necesito anticipo?', 'hola! cómo aparto {servicio}?'),
 			assistant('Hola, {nombre}. Sí, se paga en línea y así queda confirmado. ¿Qué día te gustaría?'),
 			person('{dia} de preferencia'),
 			calls('freeTimes'),
@@ -113,19 +113,19 @@ export const bookingScripts: Script[] = [
 		on: ['whatsapp'],
 		lines: [
 			person('Hola, {especialista} tiene lugar {dia}?'),
-			person('salgo de trabajar tarde 🙈'),
+			person('o el día que tenga más cerca'),
 			calls('freeTimes'),
 			assistant('¡Hola, {nombre}! {Dia} {especialista} tiene {horarios} para {servicio}.'),
-			person('y otro día más tarde?'),
+			person('y más temprano no hay nada?', 'no tendrá algo más temprano?'),
 			calls('freeTimes'),
-			assistant('Más tarde no le queda nada esta semana. Lo último es {dia} a las {hora}.'),
-			person('bueno, esa entonces', 'Ok me quedo con la de las {informal}'),
+			assistant('Más temprano ya no. Lo que le queda libre {dia} es {horarios}.'),
+			person('bueno, entonces {informal}', 'Ok me quedo con la de las {informal}'),
 			assistant('¿Te agendo {servicio} {dia} a las {hora} con {especialista}?'),
 			person('si'),
 			calls('bookAppointment'),
 			assistant('Agendado, {nombre}. ¡Nos vemos {dia}!'),
-			staff('Hola, {nombre}, soy Mariana. Le dejé nota a {especialista} de que llegas con el tiempo justo 😉'),
-			person('jaja gracias Mariana ❤️'),
+			staff('Hola, {nombre}, soy Mariana. Si se desocupa algo antes te aviso por aquí 😉'),
+			person('Gracias Mariana ❤️'),
 		],
 	},
 	{

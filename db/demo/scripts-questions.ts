@@ -10,7 +10,7 @@ export const questionScripts: Script[] = [
 			assistant(
 				'¡Hola! Soy {asistente}. Corte y peinado $450, manicure con gel $380, pedicure spa $450, facial $750 y balayage $1,850. ¿Cuál te interesa?',
 			),
-			person('El balayage, está carito 😅', 'Ok gracias, y el tinte?'),
+			person('El balayage, está carito 😅', 'balayage pero qué incluye?'),
 			assistant('Incluye matiz y tratamiento. También hay tinte completo desde $1,250. ¿Te busco un horario?'),
 			person('Déjame checarlo y te aviso', 'lo pienso y les escribo'),
 			assistant('Claro, aquí te espero.'),
@@ -90,7 +90,7 @@ export const questionScripts: Script[] = [
 		about: 'nothing',
 		on: ['messenger'],
 		lines: [
-			person('Buenas tardes, están solicitando personal?'),
+			person('{Saludo}, están solicitando personal?'),
 			assistant('Hola, gracias por escribir. Le paso tu mensaje a la encargada.'),
 			staff('Hola, soy Mariana. Buscamos manicurista con experiencia en acrílico. ¿Me compartes tu CV?'),
 			person('Sí claro, se lo mando por correo'),
@@ -129,7 +129,7 @@ export const questionScripts: Script[] = [
 		on: ['whatsapp'],
 		ends: { unread: true },
 		lines: [
-			person('Hola buen día'),
+			person('Hola {saludo}'),
 			assistant('¡Hola! Soy {asistente}, de Salón Jacaranda. ¿En qué te ayudo?'),
 			person('cortan a niños? tiene 4 años y es medio inquieto jaja'),
 			assistant('Sí, Diego corta a niños: $280. Tenemos rincón con cuentos para que esté a gusto.'),
@@ -142,7 +142,7 @@ export const questionScripts: Script[] = [
 		on: ['whatsapp'],
 		ends: { unread: true, paused: true },
 		lines: [
-			person('Buenas noches, estoy embarazada de 5 meses y quiero pintarme'),
+			person('{Saludo}, estoy embarazada de 5 meses y quiero pintarme'),
 			person('es seguro?'),
 			assistant('Usamos una línea sin amoniaco. Por tu seguridad prefiero que te responda Lucía; ya le avisé.'),
 			person('Sí por favor, que me diga si con las raíces basta'),

@@ -1,4 +1,4 @@
-import { assistant, calls, later, person, rule, type Script, staff, unsent } from './script.ts'
+import { assistant, calls, later, person, reminder, type Script, staff, unsent } from './script.ts'
 
 /** Conversations around a visit that has been, was missed or was called off. */
 export const visitScripts: Script[] = [
@@ -6,7 +6,7 @@ export const visitScripts: Script[] = [
 		about: 'reminded',
 		on: ['whatsapp', 'whatsapp'],
 		lines: [
-			rule('Hola {nombre}, te recordamos tu cita de {servicio} el {fecha} en Roma Norte. Te esperamos.'),
+			reminder,
 			person('Confirmo 🙌', 'Sí, ahí estaré', 'confirmada gracias'),
 			assistant('¡Gracias, {nombre}! Te esperamos con {especialista}.'),
 			person('Hay dónde estacionarse por ahí?', 'una pregunta, tienen estacionamiento?'),
@@ -29,6 +29,7 @@ export const visitScripts: Script[] = [
 	{
 		about: 'came',
 		on: ['whatsapp', 'messenger'],
+		services: ['Corte y peinado', 'Tinte completo', 'Balayage', 'Corte de caballero'],
 		lines: [
 			person('Hola, una duda, cuánto tiempo dura {servicio}?', 'Oigan y cada cuándo se retoca {servicio}?'),
 			assistant(
@@ -61,7 +62,7 @@ export const visitScripts: Script[] = [
 		about: 'came',
 		on: ['whatsapp'],
 		lines: [
-			person('Buenas tardes, me pueden facturar {servicio} de ayer?', 'hola, necesito factura de mi visita'),
+			person('{Saludo}, me pueden facturar {servicio} de ayer?', 'hola, necesito factura de mi visita'),
 			assistant('Sí. Mándanos tu constancia de situación fiscal y te llega al correo en 48 horas.'),
 			person('Se las acabo de mandar por correo'),
 			staff('Recibida, {nombre}. ¿Uso de CFDI gastos en general?'),

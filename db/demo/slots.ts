@@ -1,9 +1,10 @@
 import { addDays, type LocalDate, localDate, localTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { weekdayOf } from '#app/lib/time-calendar.ts'
 import { dateInWords, dateTimeText, weekdayNames } from '#app/lib/time-text.ts'
+import { openingsOn } from '#app/lib/weekly-schedule.ts'
 import { type Booking } from './bookings.ts'
 import { type Person } from './people.ts'
-import { type Service } from './shop.ts'
+import { type Service, type Specialist } from './shop.ts'
 import { type World } from './world.ts'
 
 /** What a conversation talks about. Without a booking it speaks of some service in general. */
@@ -37,21 +38,40 @@ function wordsOf(
 		fecha: dateTimeText(startsAt, zone),
 		hora: hour,
 		informal: informalHour(hour),
-		horarios: inWords(hoursAround(hour)),
+		saludo: greetingAt(localTime(at, zone)),
+		horarios: inWords(hoursOffered(booking, zone)),
 		correo: person.email ?? '',
 		liga: `${world.origin}/pagar-cita?a=${booking?.row.shortId ?? ''}`,
 	}
 }
 
-/** The hour and two others of the day, in order. */
-export function hoursAround(hour: string): string[] {
-	const minutes = minutesOf(hour)
-	const others = minutes < 13 * 60 ? [minutes + 90, minutes + 240] : [minutes - 150, minutes - 60]
-	return [minutes, ...others].sort((a, b) => a - b).map((minute) => timeOf(minute))
+/** The hour that was taken and up to two others at which the specialist is there that day, in order. */
+export function hoursOffered(booking: Booking | null, zone: string): string[] {
+	if (!booking) return []
+	const { row, specialist, service } = booking
+	const taken = minutesOf(localTime(row.startsAt, zone))
+	const others = [-240, -150, -90, 90, 150, 240]
+		.map((minutes) => taken + minutes)
+		.filter((minute) =>
+			isThere(specialist, localDate(row.startsAt, zone), { from: minute, to: minute + service.minutes }),
+		)
+	const offered = others.length > 2 ? [others[0] ?? taken, others.at(-1) ?? taken] : others
+	return [taken, ...offered].sort((a, b) => a - b).map((minute) => timeOf(minute))
+}
+
+function isThere({ hours, lunch }: Specialist, date: LocalDate, { from, to }: { from: number; to: number }): boolean {
+	const works = openingsOn(hours, date).some((opening) => opening.from <= from && to <= opening.to)
+	return works && !(lunch && minutesOf(lunch.from) < to && from < minutesOf(lunch.to))
 }
 
 function inWords(hours: string[]): string {
-	return `${hours.slice(0, -1).join(', ')} o ${hours.at(-1) ?? ''}`
+	const before = hours.slice(0, -1).join(', ')
+	return [before, hours.at(-1)].filter(Boolean).join(' o ')
+}
+
+function greetingAt(hour: string): string {
+	if (hour < '12:00') return 'buenos días'
+	return hour < '19:30' ? 'buenas tardes' : 'buenas noches'
 }
 
 function firstOf(name: string): string {

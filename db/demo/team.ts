@@ -9,7 +9,7 @@ type UserRow = typeof users.$inferInsert
 type MemberRow = typeof members.$inferInsert
 
 /** Printed when the demo starts. Its accounts open nothing unless the server listens on loopback alone. */
-export const demoPassword = 'recepcion-demo'
+const demoPassword = 'recepcion-demo'
 
 /** The desk: agenda, people and conversations, without deleting anything or seeing money (D-06). */
 const receptionist: MemberPermission[] = [

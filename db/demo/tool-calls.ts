@@ -1,7 +1,7 @@
 import { type Json } from '#app/lib/json.ts'
 import { localDate, localTime, zonedIso } from '#app/lib/time.ts'
 import { type ToolName } from './script.ts'
-import { hoursAround, type Topic } from './slots.ts'
+import { hoursOffered, type Topic } from './slots.ts'
 
 /** A call of an assistant as the conversation keeps it: names and days, never ids. */
 export function callContent(name: ToolName, topic: Topic, callId: string, at: number): Record<string, Json> {
@@ -29,7 +29,11 @@ function answerOf(name: ToolName, topic: Topic, at: number): Json {
 	const { date, time } = whenOf(topic, at)
 	const specialist = booking?.specialist.name ?? service.by[0] ?? ''
 	if (name === 'freeTimes') {
-		return { timeZone: zone, times: hoursAround(time).map((hour) => ({ date, time: hour, specialist })), why: [] }
+		return {
+			timeZone: zone,
+			times: hoursOffered(booking, zone).map((hour) => ({ date, time: hour, specialist })),
+			why: [],
+		}
 	}
 	if (name === 'saveContact') return { name: person.name, email: person.email ?? '' }
 	const status = name === 'cancelAppointment' ? 'cancelada' : 'agendada'

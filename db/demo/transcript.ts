@@ -1,6 +1,9 @@
+import { filledTemplate } from '#app/features/inbox/rules.ts'
+import { type templateFor } from '#app/features/notifications/wording.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type MessageCause, type messages } from '#db/schema/inbox.ts'
 import { type turns } from '#db/schema/turns.ts'
+import { reminderBody } from './channels.ts'
 import { type Dice } from './dice.ts'
 import { type Scene } from './scenes.ts'
 import { type ToolName } from './script.ts'
@@ -23,8 +26,8 @@ export type Setting = {
 	place: { businessId: string; threadId: string; contactId: string }
 	assistant: { id: string; name: string }
 	staff: { id: string; name: string }
-	/** A template and what stands in it, for messages of a rule. */
-	template: { name: string; language: string }
+	/** The notice by which the appointment was reminded of; null where there is none. */
+	reminder: { notificationId: string; template: ReturnType<typeof templateFor> } | null
 	/** Where pictures are found. */
 	fileId: string
 }
@@ -43,10 +46,10 @@ export class Transcript {
 		const at = this.setting.scene.startsAt + offset
 		if (line.kind === 'call') this.#call(line.name, at)
 		else if (line.kind === 'thing') this.#thing(line, at)
+		else if (line.kind === 'reminder') this.#remind(at)
 		else if (line.by === 'person') this.#hear({ type: 'text', text: this.#textOf(line, at), at })
 		else if (line.by === 'assistant') this.#answer(this.#textOf(line, at), at)
-		else if (line.by === 'staff') this.#staff(line, at)
-		else this.#remind(this.#textOf(line, at), at)
+		else this.#staff(line, at)
 	}
 
 	/** The switch above the conversation, and the line that says so. */
@@ -105,19 +108,14 @@ export class Transcript {
 		this.#send({ role: 'staff', type: 'text', text: this.#textOf(line, at), cause, at }, line.mishap)
 	}
 
-	#remind(text: string, at: number) {
-		const { topic, template, world } = this.setting
-		const parameters = ['{nombre}', '{servicio}', '{fecha}', 'Roma Norte'].map((part) => filled(world, topic, part, at))
-		const label = 'Recordatorio · 12 horas antes de la cita'
-		const cause: MessageCause = { kind: 'rule', rule: 'sendReminder', label }
-		this.#send({
-			role: 'assistant',
-			type: 'template',
-			text,
-			content: { template: { ...template, parameters } },
-			cause,
-			at,
-		})
+	#remind(at: number) {
+		const { reminder } = this.setting
+		if (!reminder) return
+		const { notificationId, template } = reminder
+		const about = { id: notificationId, rule: 'notifications.reminder', label: 'Recordatorio de cita' }
+		const text = filledTemplate(reminderBody, template.parameters)
+		const content = { template }
+		this.#send({ role: 'system', type: 'template', text, content, cause: { kind: 'rule', ...about }, at })
 	}
 
 	#send(row: Omit<NewRow, 'state'>, mishap?: Words['mishap']): MessageRow & { id: string } {

@@ -1,0 +1,28 @@
+import { fullName } from '#app/features/contacts/rules.ts'
+import { type Facts } from '#app/features/notifications/wording.ts'
+import { localDate, localTime } from '#app/lib/time.ts'
+import { type Booking } from './bookings.ts'
+import { type Shop } from './shop.ts'
+import { type World } from './world.ts'
+
+/** As the salon's assistants have it switched on. */
+export const reminderHours = 12
+
+/** What a notice says of an appointment, in the words of the product itself. */
+export function factsOf(world: World, shop: Shop, { row, person, service, specialist, paidOnlineAt }: Booking): Facts {
+	const { timeZone, branch } = shop
+	const asksForPayment = service.linkPrice !== undefined && !paidOnlineAt
+	return {
+		clientName: fullName(person),
+		client: person.name.split(' ')[0] ?? person.name,
+		specialistGreeting: specialist.name.split(' ')[0] ?? specialist.name,
+		service: service.name,
+		specialist: specialist.name,
+		date: localDate(row.startsAt, timeZone),
+		from: localTime(row.startsAt, timeZone),
+		to: localTime(row.endsAt, timeZone),
+		branch: branch.name,
+		address: branch.address,
+		payUrl: asksForPayment ? `${world.origin}/pagar-cita?a=${row.shortId}` : null,
+	}
+}
