@@ -4,7 +4,11 @@ import { parseMinor } from '#app/lib/money.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 
 // Every schema of the house begins here: what has no sentence of its own speaks Spanish in the browser and on the server.
-z.config(es())
+z.config({
+	...es(),
+	customError: ({ code, input }) =>
+		code === 'invalid_type' && input === undefined ? 'Este campo es requerido' : undefined,
+})
 
 /** Trimmed and optional; doors drop blank fields first, so blank counts as absent. */
 export function optionalText(max: number) {

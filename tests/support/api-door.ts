@@ -1,10 +1,15 @@
+import { sql } from 'drizzle-orm'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { visitorPolicy } from '#app/core/actors.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { type ApiHouse } from '#app/web/api/callers.server.ts'
 import { answer } from '#app/web/api/door.server.ts'
 import { rows } from '#app/web/api/table.server.ts'
-import { aCtx, type Scene } from './scene.ts'
+import { type Scene } from './scene.ts'
+
+const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
 
 type Call = { body?: unknown; raw?: string; key?: string | null; headers?: Record<string, string> }
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape
@@ -20,7 +25,7 @@ export async function anApi(scene: Scene, limits?: Partial<ApiHouse['limits']>) 
 	const ownKey = made.value.key
 	const many = () => new RateLimiterMemory({ points: 10_000, duration: 60 })
 	const house: ApiHouse = {
-		outside: () => aCtx('public', new Date(scene.at).toISOString()),
+		outside: async () => makeCtx(scene.home, 'public', {}, nobody, scene.at),
 		member: async (request) => (request.headers.get('Cookie')?.includes('sesion=') ? scene.ctx : null),
 		address: () => '192.0.2.7',
 		limits: { ofCaller: limits?.ofCaller ?? many(), ofStranger: limits?.ofStranger ?? many() },
@@ -37,4 +42,17 @@ export async function anApi(scene: Scene, limits?: Partial<ApiHouse['limits']>) 
 		const text = await response.text()
 		return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 	}
+}
+
+/** How many rows every table holds: a refusal changes none. The idempotency and key tables count too. */
+export async function rowCounts({ home }: Scene): Promise<Record<string, number>> {
+	const tables = await home.db.all<{ name: string }>(
+		sql`SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' ORDER BY name`,
+	)
+	const counts: [string, number][] = []
+	for (const { name } of tables) {
+		const [row] = await home.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM ${sql.identifier(name)}`)
+		counts.push([name, row?.count ?? 0])
+	}
+	return Object.fromEntries(counts)
 }

@@ -1,4 +1,4 @@
-import { exampleOf, type JsonSchema } from './example.ts'
+import { exampleNamed, exampleOf, type JsonSchema } from './example.ts'
 import { openApi, operationId, parametersOf, summaryOf } from './openapi.server.ts'
 import { type Row } from './row.ts'
 
@@ -84,7 +84,8 @@ function typeOf({ type = '', format = '', enum: values, anyOf, items }: JsonSche
 	if (values) return values.join(' | ')
 	if (anyOf) return [...new Set(anyOf.map(typeOf))].filter(Boolean).join(' o ')
 	if (type === 'array' && items) return `lista de ${typeOf(items)}`
-	return formats[format] ?? typeNames[type] ?? 'cualquier valor'
+	const [kind = ''] = [type].flat()
+	return formats[format] ?? typeNames[kind] ?? 'cualquier valor'
 }
 
 const idOf: Record<string, string> = {
@@ -93,6 +94,7 @@ const idOf: Record<string, string> = {
 	specialist: 'spc',
 	service: 'srv',
 	client: 'con',
+	notification: 'ntf',
 }
 
 function curlOf(row: Row, origin: string, body: unknown): string {
@@ -101,7 +103,7 @@ function curlOf(row: Row, origin: string, body: unknown): string {
 		name === 'id' ? `${idOf[first]}_01k9zq3v5hf0wbn2c8m6t4xy7r` : '5598765432',
 	)
 	const needed = parametersOf(row).filter((parameter) => parameter.in === 'query' && parameter.required)
-	const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(exampleOf(schema, {}))]))
+	const query = new URLSearchParams(needed.map(({ name, schema }) => [name, String(exampleNamed(name, schema, {}))]))
 	const address = `${origin}/api${path}${query.size > 0 ? `?${query}` : ''}`
 	const lines = [
 		`curl ${row.method === 'GET' ? '' : `-X ${row.method} `}'${address}'`,

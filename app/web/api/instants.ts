@@ -39,12 +39,8 @@ export function wallTimeOf(text: string, zone: string): { date: LocalDate; time:
 	return wall
 }
 
-/** Days of the branch from one moment up to another, both included. */
-export function dayOf(text: string, zone: string): LocalDate {
-	return isLocalDate(text) ? text : wallTimeOf(text, zone).date
-}
-
-function onTheWall(text: string): { date: LocalDate; time: LocalTime } | null {
+/** Date and time of a text without an offset; null for anything else. */
+export function onTheWall(text: string): { date: LocalDate; time: LocalTime } | null {
 	const [, date = '', time = ''] = wallTime.exec(text) ?? []
 	return isLocalDate(date) && isLocalTime(time) ? { date, time } : null
 }

@@ -17,12 +17,12 @@ const ignored = 'Se acepta y no se lee: el precio lo calcula el servidor'
 const PreferenceBody = z.object({
 	appointment,
 	businessId,
-	business: z.json().optional().describe('El negocio de la llave o de la sesión'),
+	business: z.unknown().optional().describe('El negocio de la llave o de la sesión'),
 	title: z.string().optional().describe(ignored),
-	quantity: z.json().optional().describe(ignored),
-	price: z.json().optional().describe(ignored),
-	originalPrice: z.json().optional().describe(ignored),
-	discount: z.json().optional().describe(ignored),
+	quantity: z.unknown().optional().describe(ignored),
+	price: z.unknown().optional().describe(ignored),
+	originalPrice: z.unknown().optional().describe(ignored),
+	discount: z.unknown().optional().describe(ignored),
 	currency: z.string().optional().describe(ignored),
 })
 

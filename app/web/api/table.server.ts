@@ -4,6 +4,7 @@ import { blockRows } from './table-blocks.server.ts'
 import { catalogueRows } from './table-catalogue.server.ts'
 import { contactRows } from './table-contacts.server.ts'
 import { inboxRows } from './table-inbox.server.ts'
+import { notificationRows } from './table-notifications.server.ts'
 import { paymentRows } from './table-payments.server.ts'
 
 /** Every call of the API, in the order in which its documentation tells of them. */
@@ -13,5 +14,6 @@ export const rows: Row[] = [
 	...catalogueRows,
 	...contactRows,
 	...inboxRows,
+	...notificationRows,
 	...paymentRows,
 ]

@@ -16,6 +16,8 @@ const allowConflict = z
 	.default(false)
 	.describe('true: agendar aunque se encime o esté fuera de horario. Sin él, se rechaza con 409')
 
+const End = Moment.meta({ examples: ['2026-11-17T10:00:00-06:00'] }).optional()
+
 export const AppointmentBody = z.object({
 	appointment: wrapped('appointment', {
 		businessId,
@@ -24,7 +26,7 @@ export const AppointmentBody = z.object({
 		serviceId,
 		clientId: contactId,
 		start: Moment,
-		end: Moment.optional().describe('Sin él, lo que dura el servicio'),
+		end: End.describe('Sin él, lo que dura el servicio'),
 		details,
 		clientNotes,
 		allowConflict,
@@ -43,7 +45,7 @@ const block = {
 	title: EditBlock.shape.title,
 	branchId: EditBlock.shape.branchId,
 	start: Moment,
-	end: Moment.optional().describe('Sin él, una hora después del inicio'),
+	end: End.describe('Sin él, una hora después del inicio'),
 	colorHex: EditBlock.shape.colorHex,
 	allowConflict,
 }
@@ -51,7 +53,7 @@ const block = {
 export const NewBlockBody = z.object({
 	block: wrapped('block', {
 		...block,
-		specialistId: EditBlock.shape.specialistId.optional(),
+		specialistId: EditBlock.shape.specialistId.meta({ examples: ['spc_01k9zq3v5hf0wbn2c8m6t4xy7r'] }).optional(),
 		specialistIds: z
 			.array(EditBlock.shape.specialistId)
 			.max(100)

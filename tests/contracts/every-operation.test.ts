@@ -1,0 +1,130 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import '#app/operations.server.ts'
+import { execute, type Operation } from '#app/core/operation.server.ts'
+import { allOperations } from '#app/core/registry.server.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { aPayHouse, type PayHouse } from '#tests/support/payments.ts'
+import { kindsIn } from '#tests/support/schema-kinds.ts'
+import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/valid-input.ts'
+import { aWholeBusiness, callerOf, type Stage } from '#tests/support/whole-business.ts'
+
+/** Doors for people who are nobody yet. */
+const forEveryone = [
+	'accounts.signIn',
+	'accounts.signInByLink',
+	'accounts.touchSession',
+	'accounts.signOut',
+	'accounts.askReset',
+	'accounts.resetPassword',
+	'accounts.setUpPlatform',
+]
+/** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
+const filters = ['agenda.calendar', 'agenda.dayCounts', 'finance.movementsByIds', 'inbox.receiveStatus']
+const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
+
+const operations = allOperations()
+let standin: MercadoPagoStandin
+let home: PayHouse
+let [ours, theirs]: Stage[] = []
+
+beforeAll(async () => {
+	standin = await startMercadoPago()
+	home = await aPayHouse(standin, { timeoutMs: 10_000 })
+	ours = await aWholeBusiness(home)
+	theirs = await aWholeBusiness(home)
+})
+
+afterAll(async () => {
+	await home.close()
+	await standin.close()
+})
+
+function stageOf(stage: Stage | undefined): Stage {
+	if (!stage) throw new Error('the stage is not set')
+	return stage
+}
+
+async function countEvents(): Promise<number> {
+	const [row] = await home.db.all<{ count: number }>(sql`SELECT count(*) AS count FROM events`)
+	return row?.count ?? 0
+}
+
+test('there is an operation for every entry, and few need no permission', () => {
+	expect(unknownEntries(operations.map(({ name }) => name))).toEqual([])
+	expect(operations.filter(({ permission }) => permission === 'public').map(({ name }) => name)).toEqual(forEveryone)
+})
+
+for (const op of operations) {
+	test(`${op.name} describes itself`, () => {
+		expect(op.summary).toMatch(/^[A-ZÁÉÍÓÚÑ¿].+\.$/)
+		expect(() => z.toJSONSchema(op.output)).not.toThrow()
+		expect(() => z.toJSONSchema(op.input, { io: 'input' })).not.toThrow()
+	})
+
+	test(`${op.name} means the same however often its input is parsed`, async () => {
+		for (const input of await validInputs(op, stageOf(ours))) {
+			const once = op.input.parse(input)
+			expect(op.input.parse(once)).toEqual(once)
+		}
+		expect(kindsIn(op.input).filter((kind) => forbidden.includes(kind))).toEqual([])
+	})
+
+	if (op.permission !== 'public') {
+		test(`${op.name} refuses an actor without ${op.permission}`, async () => {
+			const outcome = await execute(callerOf(op, stageOf(ours), []), op, {})
+			expect(outcome).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+		})
+	}
+
+	test(`${op.name} answers what it declares${op.effect === 'read' ? '' : ', and leaves an event'}`, async () => {
+		const ways = (await validInputs(op, stageOf(ours))).length
+		for (let way = 0; way < ways; way++) {
+			const stage = op.effect === 'read' ? stageOf(ours) : await aWholeBusiness(home)
+			await answersAsDeclared(op, stage, (await validInputs(op, stage))[way] ?? {})
+		}
+	})
+}
+
+async function answersAsDeclared(op: Operation, stage: Stage, input: object) {
+	const before = await countEvents()
+	const outcome = await execute(callerOf(op, stage), op, input)
+	expect(outcome, JSON.stringify(outcome)).toMatchObject({ ok: true })
+	const value: unknown = outcome.ok ? outcome.value : undefined
+	expect(op.output.safeParse(value).error).toBeUndefined()
+	expect(JSON.parse(JSON.stringify(value))).toEqual(dropUndefined(value))
+	if (op.effect === 'read') expect(await countEvents()).toBe(before)
+	else expect(await countEvents()).toBeGreaterThan(before)
+}
+
+for (const op of operations.filter(({ scope }) => scope === 'business')) {
+	test(`${op.name} cannot see another business`, async () => {
+		const [mine, foreign] = [stageOf(ours), stageOf(theirs)]
+		const [inputs, others] = [await validInputs(op, mine), await validInputs(op, foreign)]
+		const named = Object.keys((op.input as unknown as z.ZodObject).shape).filter(namesOurs)
+		expect(named.filter((key) => !inputs.some((input) => key in input))).toEqual([])
+		for (const [index, input] of inputs.entries()) {
+			for (const { key, input: mixed } of swapped(input, others[index] ?? {}))
+				await staysHidden(op, foreign, { key, mixed })
+		}
+	})
+}
+
+async function staysHidden(op: Operation, foreign: Stage, { key, mixed }: { key: string; mixed: object }) {
+	const outcome = await execute(callerOf(op, stageOf(ours)), op, mixed)
+	if (filters.includes(op.name)) {
+		const shown = JSON.stringify(outcome.ok ? outcome.value : null)
+		expect(Object.values(foreign.ids).filter((id) => shown.includes(id))).toEqual([])
+		return
+	}
+	expect(outcome, `${key}: ${JSON.stringify(outcome)}`).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+}
+
+/** What JSON leaves out. */
+function dropUndefined(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(dropUndefined)
+	if (typeof value !== 'object' || value === null) return value
+	const kept = Object.entries(value).filter(([, inner]) => inner !== undefined)
+	return Object.fromEntries(kept.map(([key, inner]) => [key, dropUndefined(inner)]))
+}

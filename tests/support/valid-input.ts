@@ -1,0 +1,233 @@
+import { execute, type Operation } from '#app/core/operation.server.ts'
+import { payments } from '#app/features/payments/operations.server.ts'
+import { newShortId } from '#app/lib/id.ts'
+import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
+
+type Input = Record<string, unknown>
+type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
+
+const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
+const email = () => `${newShortId()}@salon.test`
+const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
+	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
+}
+const block = ({ ids: { branchId }, tomorrow }: Stage) => {
+	return { title: 'Junta', branchId, date: tomorrow, time: '16:00', endTime: '17:00' }
+}
+const fromAna = ({ ids: { accountId }, at }: Stage) => ({
+	accountId,
+	person: { handles: [{ handle: '525511112222', address: '5215511112222' }] },
+	providerId: `wamid.${newShortId()}`,
+	sentAt: at,
+})
+
+const ofAccounts: Record<string, Entry> = {
+	'accounts.signIn': async (stage) => {
+		await givePassword(stage)
+		return { email: stage.owner.email, password }
+	},
+	'accounts.signInByLink': async (stage) => ({ token: await aLink(stage, 'sign_in'), userAgent: 'Firefox' }),
+	'accounts.touchSession': async (stage) => ({ token: await aSession(stage) }),
+	'accounts.signOut': async (stage) => ({ token: await aSession(stage) }),
+	'accounts.askReset': ({ owner }) => ({ email: owner.email }),
+	'accounts.resetPassword': async (stage) => ({ token: await aLink(stage, 'reset'), password }),
+	'accounts.setUpPlatform': async (stage) => ({
+		token: await aLink(stage, 'setup'),
+		name: 'Elena',
+		email: email(),
+		password,
+	}),
+	'accounts.openBusiness': async (stage) => ({ token: await aSession(stage), businessId: stage.business.id }),
+	'accounts.createUser': () => ({ name: 'Elena', email: email(), password }),
+	'accounts.makeLink': ({ owner }) => ({ email: owner.email }),
+	'businesses.frame': () => ({}),
+	'businesses.createApiKey': () => ({ name: 'Integración' }),
+}
+
+const ofCatalogue: Record<string, Entry> = {
+	'branches.listBranches': () => ({}),
+	'branches.getBranch': ({ ids: { branchId } }) => ({ branchId }),
+	'contacts.searchContacts': () => ({ search: 'reg' }),
+	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
+	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
+	'contacts.saveContact': ({ ids: { contactId } }) => {
+		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
+	},
+	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
+	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
+	'resources.getFile': ({ ids: { fileId } }) => ({ fileId }),
+	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
+	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'specialists.listSpecialists': ({ ids: { branchId } }) => ({ branchId }),
+	'specialists.getSpecialist': ({ ids: { specialistId } }) => ({ specialistId }),
+	'specialists.servicesOfSpecialist': ({ ids: { specialistId } }) => ({ specialistId, search: 'corte' }),
+	'knowledge.listQuestions': () => ({}),
+	'finance.movementsByIds': ({ ids: { movementId } }) => ({ ids: [movementId] }),
+}
+
+const ofAgenda: Record<string, Entry> = {
+	'agenda.calendar': (stage) => ({
+		...days(stage),
+		branchIds: [stage.ids.branchId],
+		specialistIds: [stage.ids.specialistId],
+	}),
+	'agenda.dayCounts': (stage) => ({
+		...days(stage),
+		branchIds: [stage.ids.branchId],
+		specialistIds: [stage.ids.specialistId],
+	}),
+	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
+	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, contactId } }) => ({
+		branchId,
+		specialistId,
+		contactId,
+	}),
+	'agenda.appointmentsOfContact': ({ ids: { contactId } }) => ({ contactId }),
+	'agenda.listAppointments': (stage) => ({
+		...days(stage),
+		branchId: stage.ids.branchId,
+		specialistId: stage.ids.specialistId,
+	}),
+	'agenda.freeTimes': (stage) => {
+		const { serviceId, branchId, specialistId } = stage.ids
+		return { ...days(stage), serviceId, branchId, specialistId }
+	},
+	'agenda.whyNotFree': ({ ids: { serviceId, specialistId }, tomorrow }) => ({
+		serviceId,
+		specialistId,
+		date: tomorrow,
+		time: '09:00',
+	}),
+	'agenda.bookAppointment': noon,
+	'agenda.editAppointment': (stage) => ({
+		...noon(stage),
+		appointmentId: stage.ids.appointmentId,
+		details: 'Pelo largo',
+	}),
+	'agenda.rescheduleAppointment': ({ ids: { appointmentId, specialistId }, tomorrow }) => {
+		return { appointmentId, specialistId, date: tomorrow, time: '12:00' }
+	},
+	'agenda.addNote': ({ ids: { appointmentId } }) => ({ appointmentId, note: 'Llega tarde' }),
+	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
+	'agenda.cancelAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, reason: 'No puede venir' }),
+	'agenda.deleteAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, cancelMessage: 'Lo sentimos' }),
+	'agenda.createBlocks': (stage) => ({ ...block(stage), specialistIds: [stage.ids.specialistId] }),
+	'agenda.editBlock': (stage) => ({
+		...block(stage),
+		blockId: stage.ids.blockId,
+		specialistId: stage.ids.specialistId,
+	}),
+	'agenda.deleteBlock': ({ ids: { blockId } }) => ({ blockId }),
+	'notifications.createNotification': ({ ids: { contactId, appointmentId } }) => ({
+		contactId,
+		appointmentId,
+		text: 'Hola',
+		delayMinutes: 5,
+	}),
+	'notifications.cancelNotification': ({ ids: { notificationId } }) => ({ notificationId }),
+	'notifications.ofContact': ({ ids: { contactId } }) => ({ contactId }),
+	'notifications.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
+}
+
+const ofPayments: Record<string, Entry> = {
+	'payments.payPage': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'payments.seeDiscount': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'payments.openPayLink': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'payments.createPreference': ({ ids: { appointmentId } }) => ({ appointment: appointmentId }),
+	'payments.checkPayment': async (stage) => {
+		const { appointmentId } = stage.ids
+		await execute(await stage.visitor(), payments.openPayLink, { appointmentId })
+		return { appointmentId }
+	},
+	'payments.storeNotice': () => ({ eventKey: newShortId(), kind: 'payment', paymentId: '1', raw: '{}' }),
+	'payments.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
+}
+
+const ofChannels: Record<string, Entry> = {
+	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
+	'channels.saveAccount': () => ({ channel: 'whatsapp', externalId: newShortId(), name: 'Otro número', token: 'EAAG' }),
+	'channels.saveTemplate': ({ ids: { accountId } }) => {
+		const template = { name: 'recordatorio_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+		return { accountId, ...template, components: [{ type: 'BODY', text: 'Hola {{1}}' }] }
+	},
+	'channels.refreshTemplates': ({ ids: { accountId } }) => ({ accountId }),
+	'channels.setTemplateStatus': () => ({
+		parentId: 'waba',
+		name: 'recordatorio_cita',
+		language: 'es_MX',
+		status: 'PAUSED',
+	}),
+	'inbox.listThreads': () => ({ search: 'ana' }),
+	'inbox.countUnread': () => ({}),
+	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
+	'inbox.markRead': ({ ids: { threadId, writerId } }) => [{ threadId }, { contactId: writerId }],
+	'inbox.sendMessage': ({ ids: { threadId, messageId } }) => ({ threadId, text: 'Hola', quotedMessageId: messageId }),
+	'inbox.sendToContact': ({ ids: { writerId, messageId } }) => {
+		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId }
+	},
+	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
+	'inbox.storeWebhook': () => ({ provider: 'whatsapp', eventKey: newShortId(), raw: '{}' }),
+	'inbox.receiveMessage': (stage) => ({ ...fromAna(stage), type: 'text', text: '¿Tienes lugar?' }),
+	'inbox.receiveEcho': (stage) => ({ ...fromAna(stage), type: 'text', text: 'Sí' }),
+	'inbox.receiveReaction': (stage) => ({ ...fromAna(stage), target: stage.ids.providerId, emoji: '👍' }),
+	'inbox.receiveEdit': (stage) => ({
+		...fromAna(stage),
+		providerId: stage.ids.providerId,
+		type: 'text',
+		text: 'Hola, hola',
+	}),
+	'inbox.receiveRevoke': (stage) => ({ ...fromAna(stage), providerId: stage.ids.providerId }),
+	'inbox.receiveNotice': (stage) => ({ ...fromAna(stage), event: 'user_changed_number', newAddress: '5215544445555' }),
+	'inbox.receiveStatus': ({ ids: { accountId, sentId: messageId }, at }) => {
+		return { accountId, messageId, providerId: `wamid.${newShortId()}`, status: 'delivered', at }
+	},
+	'assistants.listAssistants': () => ({}),
+	'assistants.showAssistant': ({ ids: { assistantId } }) => ({ assistantId }),
+	'assistants.setWorking': ({ ids: { assistantId } }) => ({ assistantId, isWorking: false }),
+	'turns.showTrial': ({ ids: { assistantId } }) => ({ assistantId }),
+	'turns.sayInTrial': ({ ids: { assistantId } }) => ({ assistantId, text: 'Hola' }),
+	'turns.restartTrial': ({ ids: { assistantId } }) => ({ assistantId }),
+}
+
+const entries: Record<string, Entry> = { ...ofAccounts, ...ofCatalogue, ...ofAgenda, ...ofPayments, ...ofChannels }
+
+/** Names of operations that have no operation any more. */
+export function unknownEntries(known: string[]): string[] {
+	return Object.keys(entries).filter((name) => !known.includes(name))
+}
+
+/** Inputs that an operation takes in this stage; several where it can be told the same in different ways. */
+export async function validInputs(op: Operation, stage: Stage): Promise<Input[]> {
+	const entry = entries[op.name]
+	if (!entry) throw new Error(`tests/support/valid-input.ts has no entry for ${op.name}`)
+	return [await entry(stage)].flat()
+}
+
+/** Ids of things outside this house, and free text that looks like one. */
+const notOurs = [
+	'providerId',
+	'externalId',
+	'parentId',
+	'paymentId',
+	'userId',
+	'mediaId',
+	'funnelId',
+	'choiceId',
+	'shortId',
+	'customId',
+	'instagramAccountId',
+	'messengerId',
+]
+
+/** Whether an input names something of a business. */
+export function namesOurs(key: string): boolean {
+	return (/Ids?$/.test(key) && !notOurs.includes(key)) || key === 'ids' || key === 'appointment'
+}
+
+/** The input with each id of ours in turn swapped for the other business's. */
+export function swapped(ours: Input, theirs: Input): { key: string; input: Input }[] {
+	const keys = Object.keys(ours).filter(namesOurs)
+	return keys.map((key) => ({ key, input: { ...ours, [key]: theirs[key] } }))
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm'
+import { type Actor, staffPolicy, visitorPolicy } from '#app/core/actors.ts'
+import { type Ctx, makeCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { execute, type Operation } from '#app/core/operation.server.ts'
+import { businessPermissions, housePermissions, type Permission } from '#app/core/permissions.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { createBlocks } from '#app/features/agenda/blocks.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { saveAccount } from '#app/features/channels/accounts.server.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { queueMessage } from '#app/features/inbox/outgoing.server.ts'
+import { receiveMessage } from '#app/features/inbox/receiving.server.ts'
+import { createNotification } from '#app/features/notifications/custom.server.ts'
+import { keepFile } from '#app/features/resources/files.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { hashPassword } from '#app/lib/passwords.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { addDays, HOUR, localDate } from '#app/lib/time.ts'
+import { accountLinks, users } from '#db/schema/accounts.ts'
+import { threads } from '#db/schema/inbox.ts'
+import { questions } from '#db/schema/knowledge.ts'
+import { aDiscount, aPayScene, type PayHouse, type PayScene } from './payments.ts'
+
+/** Of each kind of thing that an operation can name, one of this business. */
+export type Stage = Omit<PayScene, 'home'> & {
+	ids: Awaited<ReturnType<typeof plant>>
+	tomorrow: string
+	home: PayHouse
+}
+
+export const password = 'una contraseña larga'
+
+/** A business in which everything has happened once. */
+export async function aWholeBusiness(home: PayHouse): Promise<Stage> {
+	const discount = { ...aDiscount, expirationType: 'timer', duration: 900 } as const
+	const scene = await aPayScene(home, { link: { discount } })
+	const tomorrow = addDays(localDate(scene.at, scene.branch.timeZone), 1)
+	const ids = await transact(scene.ctx, (within) => plant(within, scene, tomorrow))
+	return { ...scene, home, ids, tomorrow }
+}
+
+async function plant(within: WriteCtx, scene: PayScene, date: string) {
+	const { branch, specialist, service, contact, appointmentId } = scene
+	const tenant = { businessId: within.businessId, createdAt: within.now }
+	const blocks = await createBlocks(within, {
+		title: 'Comida',
+		branchId: branch.id,
+		specialistIds: [specialist.id],
+		date,
+		time: '14:00',
+		endTime: '15:00',
+		colorHex: '#555555',
+		allowConflict: false,
+	})
+	const questionId = newId('qst')
+	await within.db
+		.insert(questions)
+		.values({ ...tenant, id: questionId, question: '¿Hay estacionamiento?', answer: 'Sí.' })
+	const movement = { type: 'income', amountMinor: 100, currency: 'MXN', paymentMethod: 'cash' } as const
+	const storedFile = { storageKey: newShortId(), contentType: 'image/png', bytes: 1, sha256: 'x' }
+	const assistant = {
+		branchId: branch.id,
+		name: 'Sofía',
+		goal: 'Agendar',
+		greeting: 'Hola',
+		instructions: 'Amable',
+		notes: '',
+	}
+	return {
+		branchId: branch.id,
+		specialistId: specialist.id,
+		serviceId: service.id,
+		contactId: contact.id,
+		appointmentId,
+		questionId,
+		blockId: only(blocks.blocks).id,
+		movementId: (await recordMovement(within, movement)).id,
+		fileId: await keepFile(within, storedFile),
+		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
+		...(await talk(within)),
+		assistantId: (await createAssistant(within, assistant)).id,
+	}
+}
+
+function later(contactId: string, now: number) {
+	return { contactId, text: 'Te esperamos', deliverAt: new Date(now + HOUR).toISOString(), deletable: true }
+}
+
+/** Somebody wrote to the business's number. */
+async function talk(within: WriteCtx) {
+	const { id: accountId } = await saveAccount(within, {
+		channel: 'whatsapp',
+		externalId: newShortId(),
+		parentId: newShortId(),
+		name: 'Recepción',
+		token: 'EAAG-token',
+	})
+	const providerId = `wamid.${newShortId()}`
+	const taken = await receiveMessage(within, {
+		accountId,
+		person: { handles: [{ handle: '525511112222', address: '5215511112222' }], pushName: 'Ana' },
+		providerId,
+		sentAt: within.now,
+		type: 'text',
+		text: 'Hola',
+		content: {},
+	})
+	const { threadId = '', messageId = '' } = taken
+	const thread = only(
+		await within.db
+			.select()
+			.from(threads)
+			.where(owned(within, threads, threadId)),
+	)
+	const answer = { threadId, role: 'staff', text: 'Hola, Ana', cause: { kind: 'person' } } as const
+	const { messageId: sentId } = await queueMessage(within, answer)
+	return { accountId, threadId, messageId, providerId, sentId, writerId: thread.contactId }
+}
+
+type AnyScope = Exclude<Scope, 'partner'>
+
+/** Who may run an operation in a business's stage, or (`permissions`) somebody with just these. */
+export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]): Ctx<AnyScope> {
+	const isStaffs = (businessPermissions as readonly string[]).includes(op.permission)
+	const actor: Actor = {
+		kind: isStaffs ? 'member' : 'job',
+		id: stage.owner.id,
+		name: stage.owner.name,
+		permissions: new Set(permissions ?? housePermissions),
+		bookingPolicy: op.scope === 'public' ? visitorPolicy : staffPolicy,
+	}
+	const subject = { businessId: stage.business.id, userId: stage.owner.id }
+	return makeCtx(stage.home, op.scope as AnyScope, subject, actor, stage.at)
+}
+
+/** A one-time link of a kind, for nobody yet or for the owner; answers its token. */
+export async function aLink(stage: Stage, kind: 'setup' | 'reset' | 'sign_in'): Promise<string> {
+	const token = newToken()
+	const life = { createdAt: stage.at, expiresAt: stage.at + HOUR }
+	const userId = kind === 'setup' ? null : stage.owner.id
+	await transact(stage.ctx, ({ db }) =>
+		db.insert(accountLinks).values({ tokenHash: tokenHash(token), kind, userId, ...life }),
+	)
+	return token
+}
+
+/** Whoever signs in with `password`. */
+export async function givePassword(stage: Stage): Promise<void> {
+	const passwordHash = await hashPassword(password)
+	await transact(stage.ctx, ({ db }) => db.update(users).set({ passwordHash }).where(eq(users.id, stage.owner.id)))
+}
+
+/** A session of the owner; answers its token. */
+export async function aSession(stage: Stage): Promise<string> {
+	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
+	const outside = makeCtx(stage.home, 'public', {}, nobody, stage.at)
+	const outcome = await execute(outside, accounts.signInByLink, { token: await aLink(stage, 'sign_in') })
+	if (!outcome.ok) throw new Error('no session')
+	return outcome.value.token
+}
