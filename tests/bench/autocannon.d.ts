@@ -1,0 +1,14 @@
+/** The part of autocannon that the benches use. */
+declare module 'autocannon' {
+	namespace autocannon {
+		type Options = { url: string; connections: number; duration: number; headers?: Record<string, string> }
+		type Result = {
+			requests: { average: number }
+			latency: { p50: number; p97_5: number; average: number }
+			non2xx: number
+			errors: number
+		}
+	}
+	function autocannon(options: autocannon.Options): Promise<autocannon.Result>
+	export default autocannon
+}

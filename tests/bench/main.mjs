@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { build } from 'esbuild'
+
+/*
+ * `npm run bench [name …] [--json]`: the benches are TypeScript and measure the built program, so the program is built
+ * first when it is not there, and the benches are bundled.
+ */
+if (!existsSync('build/main.js')) execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
+const outfile = 'node_modules/.cache/bench/main.mjs'
+await build({
+	entryPoints: ['tests/bench/run.ts'],
+	outfile,
+	bundle: true,
+	format: 'esm',
+	platform: 'node',
+	target: 'node20',
+	packages: 'external',
+	loader: { '.sql': 'text' },
+	plugins: [
+		{
+			name: 'migrations',
+			setup(bundler) {
+				// Vite reads the migrations with import.meta.glob; here the migrated template of the tests is used instead.
+				bundler.onLoad({ filter: /db\/migrations\.server\.ts$/ }, () => ({
+					contents: 'export const migrations = []',
+					loader: 'ts',
+				}))
+			},
+		},
+	],
+	logLevel: 'warning',
+})
+const { run } = await import(new URL(`../../${outfile}`, import.meta.url))
+process.exitCode = await run(process.argv.slice(2))

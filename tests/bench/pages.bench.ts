@@ -1,0 +1,97 @@
+import autocannon from 'autocannon'
+import { type Program, startProgram } from '../support/program.ts'
+import { type BareServer, rowsFor, startBare } from './bare-server.ts'
+import { type Bench } from './bench.ts'
+import { aDemoPayPath } from './demo-paths.ts'
+
+const seconds = 3
+
+type Page = { name: string; path: (program: Program) => Promise<string>; signedIn: boolean }
+
+const pages: Page[] = [
+	{ name: 'page-agenda', path: async () => '/agenda?vista=semana', signedIn: true },
+	{ name: 'page-chat', path: async () => '/chat', signedIn: true },
+	{ name: 'page-pay', path: (program) => aDemoPayPath(program.dataDir), signedIn: false },
+]
+
+/** The real page of the demo salon beside a bare Remix page of the same size, both in processes of their own. */
+class Ground {
+	#program: Program | null = null
+	#bare: BareServer | null = null
+	#ours = { url: '', headers: {} as Record<string, string> }
+	#floor = ''
+
+	constructor(readonly page: Page) {}
+
+	async start() {
+		this.#program = await startProgram({ env: { NODE_ENV: 'production' } })
+		this.#bare = await startBare()
+		const headers: Record<string, string> = this.page.signedIn ? { cookie: await cookieOf(this.#program.url) } : {}
+		this.#ours = { url: this.#program.url + (await this.page.path(this.#program)), headers }
+		const answer = await fetch(this.#ours.url, { headers, redirect: 'manual' })
+		if (answer.status !== 200) throw new Error(`${this.page.name} answered ${answer.status}`)
+		const bytes = (await answer.arrayBuffer()).byteLength
+		this.#floor = `${this.#bare.url}/?rows=${await rowsFor(this.#bare.url, bytes)}`
+		await load(this.#ours, 8, 2)
+		await load({ url: this.#floor, headers: {} }, 8, 2)
+	}
+
+	async compare(connections: number, read: (result: autocannon.Result) => number) {
+		const value = read(await load(this.#ours, connections, seconds))
+		const floor = read(await load({ url: this.#floor, headers: {} }, connections, seconds))
+		return { value, floor }
+	}
+
+	async stop() {
+		await this.#program?.stop()
+		this.#program?.clean()
+		await this.#bare?.stop()
+	}
+}
+
+/** Each page gives two: pages a second at 8 connections, and the 95th percentile at one. */
+export const pageBenches: Bench[] = pages.flatMap((page) => {
+	const ground = new Ground(page)
+	const common = { start: () => ground.start(), stop: () => ground.stop() }
+	return [
+		{
+			...common,
+			name: `${page.name}:rate`,
+			unit: '/s',
+			goal: 0.6,
+			better: 'higher',
+			run: () => ground.compare(8, ({ requests }) => requests.average),
+		},
+		{
+			...common,
+			name: `${page.name}:p95`,
+			unit: 'ms',
+			goal: 1.7,
+			better: 'lower',
+			run: () => ground.compare(1, ({ latency }) => latency.p97_5),
+		},
+	] satisfies Bench[]
+})
+
+async function load(
+	{ url, headers }: { url: string; headers: Record<string, string> },
+	connections: number,
+	duration: number,
+) {
+	const result = await autocannon({ url, headers, connections, duration })
+	if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`)
+	return result
+}
+
+/** Signs in as the demo owner. */
+export async function cookieOf(url: string): Promise<string> {
+	const answer = await fetch(`${url}/auth/ingresar`, {
+		method: 'POST',
+		redirect: 'manual',
+		headers: { Origin: url },
+		body: new URLSearchParams({ email: 'demo@recepcion.test', password: 'recepcion-demo' }),
+	})
+	const cookie = answer.headers.getSetCookie()[0]?.split(';')[0]
+	if (!cookie) throw new Error(`no session: ${answer.status}`)
+	return cookie
+}

@@ -1,0 +1,109 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
+import { receiveMessage } from '#app/features/inbox/receiving.server.ts'
+import { ReceiveMessage } from '#app/features/inbox/schemas-received.ts'
+import { newId } from '#app/lib/id.ts'
+import { seal } from '#app/lib/secrets.ts'
+import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
+import { businesses } from '#db/schema/businesses.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { services } from '#db/schema/services.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
+
+export type BenchSalon = { businessId: string; accountId: string }
+
+const menu = [
+	'Corte de cabello',
+	'Tinte',
+	'Balayage',
+	'Manicure',
+	'Pedicure',
+	'Facial',
+	'Keratina',
+	'Peinado',
+	'Maquillaje',
+	'Depilación',
+]
+
+/** A salon as salons are: a branch, four specialists, ten services, an assistant with credits, a WhatsApp number. */
+export async function aSalon(ctx: Ctx<'business'>): Promise<BenchSalon> {
+	const businessId = newId('biz')
+	const here = { ...ctx, businessId }
+	const accountId = newId('cha')
+	await transact(here, async (within) => {
+		const { db, now: createdAt } = within
+		const zone = { timeZone: 'America/Mexico_City', createdAt }
+		const branchId = newId('brn')
+		await db
+			.insert(businesses)
+			.values({ id: businessId, slug: 'bench', name: 'Salón Bench', delayResponse: 0, ...zone })
+		const place = {
+			address: 'Colima 1',
+			city: 'CDMX',
+			state: 'CDMX',
+			country: 'México',
+			schedules: sameHours({ from: '09:00', to: '18:00' }),
+		}
+		await db.insert(branches).values({ id: branchId, businessId, name: 'Centro', ...place, ...zone })
+		const staff = ['Lucía', 'Karla', 'Toño', 'Fernanda'].map((name) => ({
+			id: newId('spc'),
+			businessId,
+			branchId,
+			name,
+			createdAt,
+		}))
+		await db.insert(specialists).values(staff)
+		for (const name of menu) {
+			const id = newId('srv')
+			await db
+				.insert(services)
+				.values({ id, businessId, name, price: '$350', priceMinor: 35000, durationMinutes: 60, createdAt })
+			await db.insert(branchServices).values({ businessId, branchId, serviceId: id })
+			await db
+				.insert(specialistServices)
+				.values(staff.map((each) => ({ businessId, specialistId: each.id, serviceId: id })))
+		}
+		const account = {
+			id: accountId,
+			businessId,
+			channel: 'whatsapp' as const,
+			externalId: '1',
+			name: 'Bench',
+			createdAt,
+		}
+		await db.insert(channelAccounts).values({ ...account, sealedToken: seal('token', ctx.keys.seal) })
+		await createAssistant(within, { branchId, ...profile })
+		await recharge(within, { creditType: 'gpt_model', hundredths: 1_000_000 })
+	})
+	return { businessId, accountId }
+}
+
+const profile = {
+	name: 'Sofía',
+	goal: 'Agendar citas con amabilidad',
+	greeting: '¡Hola! Soy Sofía.',
+	instructions: 'Ofrece horarios reales.',
+	notes: 'Hay estacionamiento.',
+	channels: ['whatsapp'],
+	capabilities: { inPersonScheduling: true, waitTimeToSchedule: 0, sendReminder: 12 },
+}
+
+/** One of many people writes on WhatsApp. */
+export async function hears(
+	ctx: Ctx<'business'>,
+	{ accountId }: BenchSalon,
+	person: number,
+	text: string,
+): Promise<void> {
+	const handle = `52551${String(person).padStart(7, '0')}`
+	const body = { type: 'text', text, providerId: newId('wamid'), sentAt: ctx.now }
+	const message = ReceiveMessage.parse({
+		accountId,
+		person: { handles: [{ handle, address: handle }], pushName: 'Ana' },
+		...body,
+	})
+	await transact(ctx, (within) => receiveMessage(within, message))
+}

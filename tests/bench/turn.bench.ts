@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { visitorPolicy } from '#app/core/actors.ts'
+import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
+import { housePermissions } from '#app/core/permissions.ts'
+import { registry } from '#app/core/registry.server.ts'
+import '#app/operations.server.ts'
+import { addDays } from '#app/lib/time.ts'
+import { dateInWords } from '#app/lib/time-text.ts'
+import { claimDue, perform, record } from '#jobs/queue.server.ts'
+import { type Bench } from './bench.ts'
+import { openBenchHouse } from './house.ts'
+import { sameRows, type TurnRows } from './turn-floor.ts'
+import { aSalon, type BenchSalon, hears } from './turn-salon.ts'
+
+const at = Date.parse('2026-11-16T15:00:00Z')
+const firstDay = '2026-11-17'
+const rounds = 10
+
+// Another bench composes a registry of its own; this is the program's.
+const parts = registry()
+const kept = {
+	operations: new Map(parts.operations),
+	inside: new Map(parts.inside),
+	deliveries: new Map(parts.deliveries),
+}
+
+/** The 'sí' that books: the embedded engine's turn with its tool, beside the same rows inserted raw in one transaction. */
+class Turns {
+	#folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
+	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
+	#salon: BenchSalon | null = null
+	#rows: TurnRows | null = null
+	#count = 0
+	#now = at
+
+	async start() {
+		const home = registry()
+		home.operations = new Map(kept.operations)
+		home.inside = new Map(kept.inside)
+		home.deliveries = new Map(kept.deliveries)
+		this.#house = await openBenchHouse(join(this.#folder, 'turn.db'))
+		this.#salon = await aSalon(this.#ctx('none'))
+		await this.#proposed()
+		const marks = await sameRows(this.#business()).mark()
+		await this.#answer()
+		this.#rows = await sameRows(this.#business()).since(marks)
+	}
+
+	async run() {
+		let [value, floor] = [0, 0]
+		for (let round = 0; round < rounds; round++) {
+			await this.#proposed()
+			value += await this.#answer()
+			floor += await this.#raw()
+		}
+		return { value: value / rounds, floor: floor / rounds }
+	}
+
+	async stop() {
+		await this.#house?.close()
+		rmSync(this.#folder, { recursive: true, force: true })
+	}
+
+	/** Another person asks for another hour, is asked to confirm, and says yes. */
+	async #proposed() {
+		const index = this.#count++
+		const day = addDays(firstDay, Math.floor(index / 8))
+		const hour = 9 + (index % 8)
+		const [, ...date] = dateInWords(day).split(' ')
+		await hears(this.#business(), this.#salonOf(), index, `quiero un corte el ${date.join(' ')} a las ${hour}:00`)
+		await this.#jobs()
+		await hears(this.#business(), this.#salonOf(), index, 'sí')
+	}
+
+	async #answer(): Promise<number> {
+		this.#now += 1
+		const [job, ...others] = (await claimDue(this.#platform(), 100)).filter(({ kind }) => kind === 'turns.run')
+		if (!job || others.length > 0) throw new Error('not one turn is due')
+		const from = performance.now()
+		const ending = await perform(this.#platform(), job)
+		const took = performance.now() - from
+		await record(this.#platform(), [ending])
+		if (ending.state !== 'done') throw new Error(`the turn ended ${ending.state}`)
+		return took
+	}
+
+	async #raw(): Promise<number> {
+		if (!this.#rows) throw new Error('not started')
+		const statements = this.#rows.statements(this.#count)
+		const from = performance.now()
+		await this.#business().writer.turn(async (db) => {
+			for (const statement of statements) await db.run(statement)
+		})
+		return performance.now() - from
+	}
+
+	async #jobs() {
+		this.#now += 1
+		const due = await claimDue(this.#platform(), 100)
+		const turns = due.filter(({ kind }) => kind === 'turns.run')
+		for (const job of turns) await record(this.#platform(), [await perform(this.#platform(), job)])
+	}
+
+	#platform(): Ctx<'platform'> {
+		if (!this.#house) throw new Error('not started')
+		const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: visitorPolicy } as const
+		return makeCtx(this.#house, 'platform', {}, actor, this.#now)
+	}
+
+	#business(): Ctx<'business'> {
+		return this.#ctx(this.#salonOf().businessId)
+	}
+
+	#ctx(businessId: string): Ctx<'business'> {
+		if (!this.#house) throw new Error('not started')
+		const actor = { kind: 'webhook', permissions: housePermissions, bookingPolicy: visitorPolicy } as const
+		return makeCtx(this.#house, 'business', { businessId }, actor, this.#now)
+	}
+
+	#salonOf(): BenchSalon {
+		if (!this.#salon) throw new Error('not started')
+		return this.#salon
+	}
+}
+
+const turns = new Turns()
+
+export const turnBench: Bench = {
+	name: 'turn',
+	unit: 'ms',
+	goal: 5,
+	better: 'lower',
+	start: () => turns.start(),
+	run: () => turns.run(),
+	stop: () => turns.stop(),
+}
