@@ -9,9 +9,9 @@ import { busyOf } from './busy.server.ts'
 
 type Limits = Pick<ServiceRow, 'minimumNoticeMinutes' | 'lookAheadDays'>
 /** What of a service its slot depends on. */
-export type Visit = Limits &
+type Visit = Limits &
 	Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'>
-export type Place = {
+type Place = {
 	timeZone: string
 	schedules: WeeklySchedule | null
 	stepMinutes: number

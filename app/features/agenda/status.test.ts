@@ -4,6 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { events } from '#db/schema/core.ts'
+import { services } from '#db/schema/services.ts'
 import { aContact, anAssistant, appointmentRows, booked } from '#tests/support/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scene.ts'
 import { agenda } from './operations.server.ts'
@@ -173,13 +174,18 @@ test('an assistant leaves alone what is closed, has begun, or begins within the 
 	const scene = await aBusiness()
 	const { id: appointmentId } = await booked(scene)
 	const move = { appointmentId, date: '2026-03-04', time: '10:00' }
-	const during = anAssistant(scene, {}, Date.parse('2026-03-03T15:30:00Z'))
-	for (const attempt of [
-		execute(during, agenda.cancelAppointment, { appointmentId }),
-		execute(during, agenda.rescheduleAppointment, move),
-	]) {
-		expect(await attempt).toMatchObject({ ok: false, failure: { code: 'too_late_to_cancel' } })
+	const hoursBefore = (hours: number) => anAssistant(scene, {}, Date.parse('2026-03-03T15:00:00Z') - hours * 3_600_000)
+	await transact(scene.ctx, ({ db }) =>
+		db.update(services).set({ minimumNoticeMinutes: 120 }).where(eq(services.id, scene.service.id)),
+	)
+	for (const late of [hoursBefore(-0.5), hoursBefore(2)]) {
+		const refusal = { ok: false, failure: { code: 'too_late_to_cancel' } }
+		expect(await execute(late, agenda.cancelAppointment, { appointmentId })).toMatchObject(refusal)
+		expect(await execute(late, agenda.rescheduleAppointment, move)).toMatchObject(refusal)
 	}
+	expect(await execute(hoursBefore(3), agenda.rescheduleAppointment, { ...move, time: '09:00' })).toMatchObject({
+		ok: true,
+	})
 	await execute(scene.ctx, agenda.setStatus, { appointmentId, status: 'no_asistida' })
 	const assistant = anAssistant(scene)
 	for (const attempt of [
