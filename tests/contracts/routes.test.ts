@@ -1,0 +1,97 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
+
+// A route that forgot its guard would open the program's own file: here an empty one.
+process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'recepcion-routes-'))
+
+type Route = Record<string, unknown>
+type Door = (args: { request: Request; params: Record<string, string>; context: object }) => unknown
+
+const modules = import.meta.glob<Route>('../../app/routes/*.{ts,tsx}')
+const files = sourceFiles(['app/routes'])
+
+/** What Remix knows; anything else would be sent to the browser with its imports. */
+const known = [
+	'default',
+	'loader',
+	'action',
+	'meta',
+	'links',
+	'headers',
+	'handle',
+	'shouldRevalidate',
+	'clientLoader',
+	'clientAction',
+	'HydrateFallback',
+	'ErrorBoundary',
+]
+
+/** Doors for people without a session, each on purpose. */
+const outside =
+	/^(_index|api\.\$|api\.docs|auth\..+|healthz|readyz|pagar-cita(\..+)?|tema|tiempo-real|webhooks\..+)\.tsx?$/
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
+const guarded = Object.entries(modules).filter(([path]) => !outside.test(nameOf(path)))
+
+test('every route is one file of the flat folder, and behind the panel unless it is a door on purpose', () => {
+	const names = files.map((file) => file.slice('app/routes/'.length))
+	expect(names.filter((name) => name.includes('/'))).toEqual([])
+	expect(names.filter((name) => !/^(_panel_?|archivos)\./.test(name) && !outside.test(name))).toEqual([])
+})
+
+test('routes export only route exports', async () => {
+	for (const [path, load] of Object.entries(modules)) {
+		const extra = Object.keys(await load()).filter((name) => !known.includes(name))
+		expect(extra, nameOf(path)).toEqual([])
+	}
+})
+
+test('no route imports queries, the database or integrations', () => {
+	const wrong = files.flatMap((file) =>
+		importsOf(file)
+			.filter(({ path, typeOnly }) => !typeOnly && /(^|[/-])queries\.server|^db\/|^app\/integrations\//.test(path))
+			.map(({ path }) => `${nameOf(file)} → ${path}`),
+	)
+	expect(wrong).toEqual([])
+})
+
+test('every loader and action behind the panel leads an anonymous request to the door', async () => {
+	expect(guarded.length).toBeGreaterThan(10)
+	for (const [path, load] of guarded) {
+		const route = await load()
+		for (const [method, door] of [
+			['GET', route.loader],
+			['POST', route.action],
+		] as const) {
+			if (!door) continue
+			const response = await answerOf(door as Door, nameOf(path), method)
+			expect(response?.status, `${method} ${nameOf(path)}`).toBe(302)
+			// An address that only takes a form sends who types it to its page, which is guarded itself.
+			const lone = method === 'GET' && !route.default
+			expect(response?.headers.get('Location'), nameOf(path)).toMatch(lone ? /^\/[a-z]/ : /^\/auth\/ingresar\?p=/)
+		}
+	}
+})
+
+/** What a loader returns or throws, when it is an answer. */
+async function answerOf(door: Door, name: string, method: string): Promise<Response | null> {
+	const path = name
+		.replace(/\.tsx?$/, '')
+		.split('.')
+		.filter((part) => !part.startsWith('_'))
+	const params = Object.fromEntries(
+		path.filter((part) => part.startsWith('$')).map((part) => [part.slice(1).replace(/_$/, '') || '*', 'x']),
+	)
+	const body = method === 'POST' ? new URLSearchParams({ name: 'x' }) : undefined
+	const request = new Request(`http://127.0.0.1:3000/${path.join('/').replace(/\$\w*/g, 'x')}`, { method, body })
+	try {
+		const given = await door({ request, params, context: {} })
+		return given instanceof Response ? given : null
+	} catch (thrown) {
+		if (thrown instanceof Response) return thrown
+		throw thrown
+	}
+}
