@@ -4,7 +4,15 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, extendedCode, splitPhone } from '#app/lib/phone.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
-import { type ContactRow, findByHandle, findByPhone, getContact, handlesOf } from './queries.server.ts'
+import {
+	type ContactRow,
+	type FoundHandle,
+	findByPhone,
+	findByStoredNumber,
+	findHandles,
+	getContact,
+	handlesOf,
+} from './queries.server.ts'
 import { firstName, isPhone } from './rules.ts'
 import { type ChannelKind } from './schemas.ts'
 
@@ -25,10 +33,18 @@ export type PersonOnChannel = Spelling & {
 /** The contact behind the handles, made when nobody has one of them. Records that turn out to be one person are joined. */
 export async function findOrMakeByHandle(ctx: WriteCtx, person: PersonOnChannel): Promise<ContactRow> {
 	const spellings = [{ handle: person.handle, address: person.address }, ...(person.alternatives ?? [])]
-	const known = await knownBy(ctx, person.channel, spellings)
+	const stored = await findHandles(
+		ctx,
+		person.channel,
+		spellings.map(({ handle }) => handle),
+	)
+	const known = await knownBy(ctx, person.channel, spellings, stored)
 	const contact = known ?? (await make(ctx, person, spellings))
-	for (const spelling of spellings)
-		await keepHandle(ctx, { contactId: contact.id, channel: person.channel, ...spelling })
+	for (const { handle, address } of spellings) {
+		const row = stored.find((found) => found.handle === handle)
+		if (row?.contact.id === contact.id && row.address === address) continue
+		await keepHandle(ctx, { contactId: contact.id, channel: person.channel, handle, address })
+	}
 	return refresh(ctx, contact, person, spellings)
 }
 
@@ -70,11 +86,17 @@ export async function dropPhone(ctx: WriteCtx, contactId: string, handle: string
 		.where(and(mine, eq(contactHandles.channel, 'whatsapp'), eq(contactHandles.handle, handle)))
 }
 
-async function knownBy(ctx: WriteCtx, channel: ChannelKind, spellings: Spelling[]): Promise<ContactRow | null> {
+async function knownBy(
+	ctx: WriteCtx,
+	channel: ChannelKind,
+	spellings: Spelling[],
+	stored: FoundHandle[],
+): Promise<ContactRow | null> {
 	let found: ContactRow | null = null
 	for (const { handle } of spellings) {
+		const byHandle = stored.find((row) => row.handle === handle)?.contact
 		const phone = channel === 'whatsapp' && isPhone(handle)
-		const next = phone ? await findByPhone(ctx, handle) : await findByHandle(ctx, channel, handle)
+		const next = byHandle ?? (phone ? await findByStoredNumber(ctx, handle) : null)
 		if (found && next && next.id !== found.id) found = await joined(ctx, channel, { a: found, b: next })
 		else found ??= next
 	}

@@ -101,10 +101,12 @@ async function idsByNumber(ctx: ReadCtx, search: string, limit: number): Promise
 	return rows.map(({ id }) => id)
 }
 
-/** The living contact behind an address of a channel, in the spelling in which handles are stored. */
-export async function findByHandle(ctx: ReadCtx, channel: ChannelKind, handle: string): Promise<ContactRow | null> {
-	const [row] = await ctx.db
-		.select({ contact: contacts })
+export type FoundHandle = { handle: string; address: string; contact: ContactRow }
+
+/** Those of the given handles that living contacts have, in the spelling in which handles are stored. */
+export async function findHandles(ctx: ReadCtx, channel: ChannelKind, handles: string[]): Promise<FoundHandle[]> {
+	return ctx.db
+		.select({ handle: contactHandles.handle, address: contactHandles.address, contact: contacts })
 		.from(contactHandles)
 		.innerJoin(
 			contacts,
@@ -115,10 +117,15 @@ export async function findByHandle(ctx: ReadCtx, channel: ChannelKind, handle: s
 				owned(ctx, contactHandles),
 				owned(ctx, contacts),
 				eq(contactHandles.channel, channel),
-				eq(contactHandles.handle, handle),
+				inArray(contactHandles.handle, handles),
 			),
 		)
-	return row?.contact ?? null
+}
+
+/** The living contact behind an address of a channel. */
+export async function findByHandle(ctx: ReadCtx, channel: ChannelKind, handle: string): Promise<ContactRow | null> {
+	const [found] = await findHandles(ctx, channel, [handle])
+	return found?.contact ?? null
 }
 
 /** By WhatsApp number in any spelling (52/521, 54/549, Brazil's ninth digit), stored as a handle or on the record alone. */
@@ -127,7 +134,8 @@ export async function findByPhone(ctx: ReadCtx, full: string): Promise<ContactRo
 	return (await findByHandle(ctx, 'whatsapp', canonical)) ?? findByStoredNumber(ctx, canonical)
 }
 
-async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promise<ContactRow | null> {
+/** By the number on the record alone: people who were typed in or imported and have not written yet. */
+export async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promise<ContactRow | null> {
 	const { countryCode, national } = splitPhone(canonical)
 	const variants = phoneVariants(canonical)
 	const spellings = [national, ...variants, ...variants.map((variant) => variant.slice(countryCode.length))]

@@ -25,6 +25,7 @@ import { sendMessage, sendToContact } from './staff.server.ts'
 import { joinThreads } from './subscribers.server.ts'
 import { setAssistant } from './threads.server.ts'
 import { processWebhook } from './webhook-deliveries.server.ts'
+import { markTaken } from './webhooks.server.ts'
 
 const screens = feature('inbox', {
 	listThreads: operation({
@@ -95,7 +96,10 @@ const screens = feature('inbox', {
 
 export const inbox = { ...screens, ...receiving }
 
-export const inboxInside = [inside(['contacts.contactsMerged'], joinThreads)]
+export const inboxInside = [
+	inside(['contacts.contactsMerged'], joinThreads),
+	inside(['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageStateChanged'], markTaken),
+]
 
 export const inboxDeliveries = {
 	'inbox.processWebhook': processWebhook,

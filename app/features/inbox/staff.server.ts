@@ -10,7 +10,6 @@ import { getThread, pauseAssistant, threadsOf } from './threads.server.ts'
 export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Message> {
 	const thread = await getThread(ctx, input.threadId)
 	if (input.quotedMessageId) await assertInThread(ctx, input.quotedMessageId, thread.id)
-	await pauseAssistant(ctx, thread.id, 'staff')
 	const queued = await queueMessage(ctx, {
 		threadId: thread.id,
 		role: 'staff',
@@ -21,6 +20,7 @@ export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Me
 	// Refused as a whole, so that what was typed stays in the box.
 	if (queued.problem === 'window_closed') throw new DomainError('window_closed', 'text')
 	if (queued.state === 'not_sent') throw new DomainError('not_connected', 'text')
+	await pauseAssistant(ctx, thread.id, 'staff')
 	return showMessage(ctx, queued.messageId)
 }
 

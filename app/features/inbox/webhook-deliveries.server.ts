@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type z } from 'zod'
-import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
 import { byChannelAccount, byChannelParent } from '#app/core/doorways.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
@@ -10,6 +10,7 @@ import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
 import { log } from '#app/lib/log.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { receiving } from './received-operations.server.ts'
+import { causeOf } from './webhooks.server.ts'
 import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
 
 /**
@@ -18,13 +19,15 @@ import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhoo
  */
 export const processWebhook: Delivery = async (ctx, job) => {
 	const id = String(job.payload.webhookEventId)
-	const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
-	if (!row || row.processedAt !== null) return
+	const row = await unprocessed(ctx, id)
+	if (!row) return
+	const changes = ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw))
+	const cause = changes.length === 1 ? causeOf(id) : undefined
 	const problems: string[] = []
 	let broken = false
-	for (const change of ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw))) {
+	for (const change of changes) {
 		try {
-			const problem = await take(ctx, change)
+			const problem = await take(ctx, change, cause)
 			if (problem) problems.push(`${change.kind}: ${problem}`)
 		} catch (error) {
 			broken = true
@@ -32,20 +35,30 @@ export const processWebhook: Delivery = async (ctx, job) => {
 			log.error({ err: error, webhookEventId: id, kind: change.kind }, 'an event of a webhook broke')
 		}
 	}
+	if (problems.length > 0 || !cause || (await unprocessed(ctx, id))) await mark(ctx, id, { problems, broken })
+	if (broken) throw new TryAgain('an event broke')
+}
+
+async function unprocessed(ctx: Ctx, id: string) {
+	const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
+	return row?.processedAt === null ? row : undefined
+}
+
+async function mark(ctx: Ctx, id: string, { problems, broken }: { problems: string[]; broken: boolean }) {
 	const problem = problems.length > 0 ? problems.join('; ').slice(0, 2000) : null
 	const processedAt = broken ? null : ctx.now
 	await transact(ctx, ({ db }) =>
 		db.update(webhookEvents).set({ processedAt, problem }).where(eq(webhookEvents.id, id)),
 	)
-	if (broken) throw new TryAgain('an event broke')
 }
 
 /** One event, led to its business. Answers why it could not be taken; it stays stored as it came. */
-async function take(ctx: Ctx, change: WhatsAppChange): Promise<string | null> {
+async function take(ctx: Ctx, change: WhatsAppChange, cause: string | undefined): Promise<string | null> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
 	if (change.kind === 'template_status') return takeTemplateStatus(ctx, change)
-	const business = await byChannelAccount(ctx, 'whatsapp', change.phoneNumberId)
-	if (!business) return 'unknown account'
+	const found = await byChannelAccount(ctx, 'whatsapp', change.phoneNumberId)
+	if (!found) return 'unknown account'
+	const business = enter(found, 'business', { businessId: found.businessId }, { ...found.actor, cause })
 	const { operation, input } = toOperation(change, String(business.actor.id))
 	return run(business, operation, input, change.eventKey)
 }

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { type StoreWebhook, type WebhookStored } from './schemas-received.ts'
@@ -17,4 +19,18 @@ export async function storeWebhook(ctx: WriteCtx<'platform'>, input: StoreWebhoo
 	await enqueue(ctx, { kind: 'inbox.processWebhook', payload: { webhookEventId: id }, lane })
 	await ctx.emit('inbox.webhookStored', { webhookEventId: id })
 	return { stored: true }
+}
+
+const mark = 'webhook:'
+
+/** What the events of a webhook say of where they come from. */
+export function causeOf(webhookEventId: string): string {
+	return mark + webhookEventId
+}
+
+/** A webhook with one event is done when that event is: told in its transaction, which saves one of its own. */
+export async function markTaken(ctx: WriteCtx, { cause }: LoggedEvent): Promise<void> {
+	if (!cause?.startsWith(mark)) return
+	const id = cause.slice(mark.length)
+	await ctx.db.update(webhookEvents).set({ processedAt: ctx.now }).where(eq(webhookEvents.id, id))
 }
