@@ -42,7 +42,7 @@ export const aLink: LinkPrice = {
 	appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
 }
 
-export type PayHouse = House & { standin: MercadoPagoStandin; close(): Promise<void> }
+export type PayHouse = Scene['home'] & { standin: MercadoPagoStandin }
 
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
 export async function aPayHouse(
@@ -77,7 +77,7 @@ export async function aPayScene(home: PayHouse, options: PayOptions = {}) {
 	const row = only(await home.db.select().from(appointments).where(eq(appointments.id, id)))
 	const { shortId } = row
 	const visitor = (ms = 0) => visitorOf(home, shortId, scene.at + ms)
-	return { ...scene, ctx, later: at, appointmentId: id, shortId, visitor }
+	return { ...scene, home, ctx, later: at, appointmentId: id, shortId, visitor }
 }
 
 export type PayScene = Awaited<ReturnType<typeof aPayScene>>

@@ -9,6 +9,7 @@ import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/featur
 import { problemText } from '#app/features/inbox/message-text.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/outgoing.server.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { appointments } from '#db/schema/agenda.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { notifications } from '#db/schema/notifications.ts'
@@ -25,6 +26,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	const row = await findRow(ctx, notificationId)
 	if (row?.state !== 'pending') return
 	if (row.deliverAt > ctx.now) throw new TryAgain('moved', row.deliverAt - ctx.now)
+	if (await hasBegun(ctx, row)) return refuse(ctx, row, 'too_late')
 	const threadId = await threadOf(ctx, row)
 	if (!threadId) return refuse(ctx, row, 'unreachable')
 	const { messageId, state, problem } = await queueMessage(ctx, {
@@ -37,6 +39,16 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	if (state === 'not_sent') return refuse(ctx, row, problem ?? 'unreachable', messageId)
 	await setState(ctx, row.id, { state: state === 'sent' ? 'sent' : 'queued', messageId })
 	await ctx.emit('notifications.delivered', { notificationId: row.id, messageId })
+}
+
+/** After a long standstill of the server a notice of the rules would only confuse; what a person wrote still goes. */
+async function hasBegun(ctx: WriteCtx, { kind, appointmentId }: NotificationRow): Promise<boolean> {
+	if (!appointmentId || !['booked', 'changed', 'reminder'].includes(kind)) return false
+	const [appointment] = await ctx.db
+		.select({ startsAt: appointments.startsAt })
+		.from(appointments)
+		.where(owned(ctx, appointments, appointmentId))
+	return !appointment || appointment.startsAt <= ctx.now
 }
 
 /** As it stands on the bubble: the rule that sent it. */

@@ -15,6 +15,7 @@ const reasons: Record<string, string> = {
 	window_closed: 'no enviada: fuera de la ventana de 24 h',
 	not_connected: 'no enviada: el canal no está conectado',
 	no_address: 'no enviada: la persona no tiene una dirección en este canal',
+	too_late: 'no enviada: la cita ya había empezado',
 	unreachable: 'no enviada: no hay un número de WhatsApp al que escribir',
 }
 
