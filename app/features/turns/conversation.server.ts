@@ -2,13 +2,10 @@ import { and, asc, desc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm'
 import { type Ctx, type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
-import { type ContactRow } from '#app/features/contacts/queries.server.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { messages } from '#db/schema/inbox.ts'
-import { frames, turns } from '#db/schema/turns.ts'
 import {
 	type AppointmentFacts,
 	type AssistantFacts,
@@ -20,6 +17,7 @@ import { businessFacts } from './facts.server.ts'
 import { type Heard, split } from './heard.ts'
 import { type Proposal } from './proposals.ts'
 import { type References, type Referent } from './references.ts'
+import { type Scene } from './scene.server.ts'
 import { toolsFor } from './toolbox.server.ts'
 
 /** All that a turn needs to think, and what stands behind the references. */
@@ -32,21 +30,20 @@ export type Talk = {
 	seen: ReadonlySet<string>
 }
 
-type Wanted = { threadId: string; assistant: Assistant; contact: ContactRow }
-
 /** Null when nothing waits for an answer. */
-export async function loadTalk(ctx: Ctx<'business'>, { threadId, assistant, contact }: Wanted): Promise<Talk | null> {
-	const parts = split(await recentMessages(ctx, threadId), await answeredTo(ctx, threadId))
+export async function loadTalk(ctx: Ctx<'business'>, scene: Scene): Promise<Talk | null> {
+	const { turn, assistant, contact, business, kept } = scene
+	const parts = split(await recentMessages(ctx, turn.threadId), scene.answeredTo)
 	if (!parts) return null
-	const business = await getBusiness(ctx)
-	const [{ facts, catalogue }, kept] = await Promise.all([businessFacts(ctx, business), keptFrame(ctx, threadId)])
+	const { facts, catalogue } = await businessFacts(ctx, business.name)
 	const upcoming = await appointmentsToCome(ctx, contact.id)
 	const things = {
 		...catalogue,
 		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
 	}
-	const assistantRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
-	const branch = facts.branches.find(({ ref }) => ref === assistantRef)
+	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
+	const branch = facts.branches.find(({ ref }) => ref === branchRef)
+	const visits = upcoming.map((row, index) => appointmentFacts(row, index, catalogue))
 	const conversation = {
 		now: ctx.now,
 		timeZone: branch?.timeZone ?? business.timeZone,
@@ -54,10 +51,7 @@ export async function loadTalk(ctx: Ctx<'business'>, { threadId, assistant, cont
 		burst: parts.burst,
 		frame: kept?.frame ?? null,
 		business: facts,
-		contact: contactFacts(
-			contact,
-			upcoming.map((row, index) => appointmentFacts(row, index, catalogue)),
-		),
+		contact: contactFacts(contact, visits),
 		assistant: assistantFacts(assistant, business.name),
 		tools: toolsFor(switchedOn(assistant)),
 	}
@@ -98,29 +92,15 @@ function choiceIn(content: Record<string, unknown> | null): string | undefined {
 	return typeof content?.choiceId === 'string' ? content.choiceId : undefined
 }
 
-async function answeredTo(ctx: ReadCtx, threadId: string): Promise<string | null> {
-	const [row] = await ctx.db
-		.select({ lastMessageId: turns.lastMessageId })
-		.from(turns)
-		.where(and(owned(ctx, turns), eq(turns.threadId, threadId), eq(turns.state, 'done')))
-		.orderBy(desc(turns.createdAt), desc(turns.id))
-		.limit(1)
-	return row?.lastMessageId ?? null
-}
-
-async function keptFrame(ctx: ReadCtx, threadId: string) {
-	const [row] = await ctx.db
-		.select({ frame: frames.frame, proposal: frames.proposal })
-		.from(frames)
-		.where(and(owned(ctx, frames), eq(frames.threadId, threadId)))
-	return row
-}
-
-type Upcoming = typeof appointments.$inferSelect
+type Upcoming = Pick<
+	typeof appointments.$inferSelect,
+	'id' | 'title' | 'status' | 'startsAt' | 'serviceId' | 'specialistId' | 'branchId'
+>
 
 async function appointmentsToCome(ctx: ReadCtx, contactId: string): Promise<Upcoming[]> {
+	const { id, title, status, startsAt, serviceId, specialistId, branchId } = appointments
 	return ctx.db
-		.select()
+		.select({ id, title, status, startsAt, serviceId, specialistId, branchId })
 		.from(appointments)
 		.where(
 			and(
@@ -160,7 +140,7 @@ function appointmentReferent(row: Upcoming, index: number, catalogue: Catalogue,
 	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
 }
 
-function contactFacts(contact: ContactRow, upcoming: AppointmentFacts[]): ContactFacts {
+function contactFacts(contact: Scene['contact'], upcoming: AppointmentFacts[]): ContactFacts {
 	const { name, lastname, email, whatsapp, type } = contact
 	// Until somebody learns the name, the record carries the number or 'Sin nombre'.
 	const isNamed = /\p{L}/u.test(name) && name !== 'Sin nombre'

@@ -1,12 +1,10 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows, hoursOfBranch } from '#app/features/branches/queries.server.ts'
-import { type Business } from '#app/features/businesses/queries.server.ts'
 import { knownQuestions } from '#app/features/knowledge/queries.server.ts'
-import { branchServices } from '#db/schema/branches.ts'
 import { services } from '#db/schema/services.ts'
-import { specialistServices, specialists } from '#db/schema/specialists.ts'
+import { specialists } from '#db/schema/specialists.ts'
 import { type BusinessFacts } from './engine.ts'
 import { type Referent } from './references.ts'
 
@@ -15,14 +13,12 @@ type Catalogue = { serviceId: Referent[]; specialistId: Referent[]; branchId: Re
 /** What an engine may say of the business, and which id stands behind each short reference. Bookable services only. */
 export async function businessFacts(
 	ctx: ReadCtx,
-	business: Business,
+	businessName: string,
 ): Promise<{ facts: BusinessFacts; catalogue: Catalogue }> {
-	const [branches, offered, staff, placed, given, questions] = await Promise.all([
+	const [branches, offered, staff, questions] = await Promise.all([
 		branchRows(ctx, { archived: false }),
 		bookableServices(ctx),
 		workingSpecialists(ctx),
-		ctx.db.select().from(branchServices).where(owned(ctx, branchServices)).limit(20_000),
-		ctx.db.select().from(specialistServices).where(owned(ctx, specialistServices)).limit(20_000),
 		knownQuestions(ctx),
 	])
 	const catalogue = {
@@ -31,14 +27,14 @@ export async function businessFacts(
 			...{ ref: `e${index + 1}`, id, name, branchIds: [branchId] },
 			label: labelOf(name, branchId, staff, branches),
 		})),
-		serviceId: offered.map(({ id, name, synonyms }, index) => ({
+		serviceId: offered.map(({ id, name, synonyms, branchIds, specialistIds }, index) => ({
 			...{ ref: `s${index + 1}`, id, name, also: synonyms },
-			branchIds: placed.filter(({ serviceId }) => serviceId === id).map(({ branchId }) => branchId),
-			specialistIds: given.filter(({ serviceId }) => serviceId === id).map(({ specialistId }) => specialistId),
+			branchIds,
+			specialistIds,
 		})),
 	}
 	const facts = {
-		name: business.name,
+		name: businessName,
 		branches: branches.map((row, index) => ({ ref: `b${index + 1}`, ...branchFacts(row) })),
 		services: offered.map((row, index) => serviceFacts(row, catalogue.serviceId[index], catalogue)),
 		specialists: catalogue.specialistId.map(({ ref, name, branchIds }) => {
@@ -49,13 +45,29 @@ export async function businessFacts(
 	return { facts, catalogue }
 }
 
-function bookableServices(ctx: ReadCtx) {
-	return ctx.db
-		.select()
+type OfferedService = Pick<
+	typeof services.$inferSelect,
+	'id' | 'name' | 'synonyms' | 'description' | 'durationMinutes' | 'price'
+> & { branchIds: string[]; specialistIds: string[] }
+
+/** With who gives each and where, in one query. */
+async function bookableServices(ctx: ReadCtx): Promise<OfferedService[]> {
+	const { id, name, synonyms, description, durationMinutes, price } = services
+	const idsOf = (column: string, links: string) => sql<string>`(SELECT json_group_array(link.${sql.raw(column)})
+		FROM ${sql.raw(links)} link WHERE link.business_id = ${ctx.businessId} AND link.service_id = services.id)`
+	const rows = await ctx.db
+		.select({
+			...{ id, name, synonyms, description, durationMinutes, price },
+			branchIds: idsOf('branch_id', 'branch_services'),
+			specialistIds: idsOf('specialist_id', 'specialist_services'),
+		})
 		.from(services)
 		.where(and(owned(ctx, services), eq(services.available, true), isNull(services.archivedAt)))
 		.orderBy(asc(services.createdAt), asc(services.id))
 		.limit(500)
+	return rows.map(({ branchIds, specialistIds, ...row }) => {
+		return { ...row, branchIds: JSON.parse(branchIds), specialistIds: JSON.parse(specialistIds) }
+	})
 }
 
 function workingSpecialists(ctx: ReadCtx) {
@@ -85,7 +97,7 @@ function branchFacts(row: BranchRow) {
 	}
 }
 
-function serviceFacts(row: typeof services.$inferSelect, referent: Referent | undefined, catalogue: Catalogue) {
+function serviceFacts(row: OfferedService, referent: Referent | undefined, catalogue: Catalogue) {
 	const { name, synonyms, description, durationMinutes, price } = row
 	return {
 		ref: referent?.ref ?? '',

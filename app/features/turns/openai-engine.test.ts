@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House } from '#app/core/ctx.server.ts'
+import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, localDate, MINUTE, toIso } from '#app/lib/time.ts'
@@ -196,7 +197,7 @@ test('an endpoint that stays down hands the conversation over with an apology, f
 	expect((await talk.replies()).join()).toMatch(/una persona te escribe/)
 	expect(await talk.turns()).toMatchObject([{ state: 'failed', problem: 'unavailable' }])
 	expect(await talk.thread()).toMatchObject({ pausedWhy: 'hand_over' })
-	expect(await talk.scene.eventNames()).not.toContain('credits.consumed')
+	expect(await balancesOf(talk.scene.ctx)).toMatchObject({ gpt_model: 100_00 })
 })
 
 test('a refused key can’t be mended by waiting', async () => {

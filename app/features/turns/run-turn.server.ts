@@ -55,10 +55,10 @@ async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: 
 	if (!scene) return null
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
-	const [talk, steps] = await Promise.all([
-		loadTalk(acting(), { ...scene, threadId: scene.turn.threadId }),
-		storedSteps(ctx, turnId),
-	])
+	const talk = await loadTalk(acting(), scene)
+	// A turn that nobody has begun has no steps.
+	const isFresh = scene.turn.state === 'waiting' && scene.turn.restarts === 0
+	const steps = isFresh ? [] : await storedSteps(ctx, turnId)
 	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps }
 	await transact(acting(), (within) => skipTurn(within, scene.turn, 'nothing_to_answer'))
 	return null

@@ -19,20 +19,29 @@ const maxRestarts = 5
  */
 export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
 	const [now] = await ctx.db
-		.select({ turn: turns, pausedAt: threads.assistantPausedAt, noRespond: contacts.noRespond })
+		.select({
+			state: turns.state,
+			restarts: turns.restarts,
+			lastMessageId: turns.lastMessageId,
+			runAt: turns.runAt,
+			pausedAt: threads.assistantPausedAt,
+			noRespond: contacts.noRespond,
+		})
 		.from(turns)
 		.innerJoin(threads, eq(threads.id, turns.threadId))
 		.innerJoin(contacts, eq(contacts.id, threads.contactId))
 		.where(and(owned(ctx, turns, run.turn.id), owned(ctx, threads)))
 	// Another run, begun when this one seemed dead, was quicker.
-	if (!now || !isOpen(now.turn.state) || now.turn.restarts !== run.turn.restarts) return null
+	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
+	const { state, lastMessageId, runAt } = now
+	const turn: Turn = { ...run.turn, state, lastMessageId, runAt }
 	await keepResults(ctx, run)
 	if (now.pausedAt !== null || now.noRespond) {
-		await skipTurn(ctx, now.turn, 'paused')
+		await skipTurn(ctx, turn, 'paused')
 		return null
 	}
-	if (run.talk.seen.has(now.turn.lastMessageId) || now.turn.restarts >= maxRestarts) return now.turn
-	await startAgain(ctx, now.turn)
+	if (run.talk.seen.has(lastMessageId) || now.restarts >= maxRestarts) return turn
+	await startAgain(ctx, turn)
 	return null
 }
 
