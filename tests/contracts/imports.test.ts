@@ -103,6 +103,8 @@ const show = ({ file, to }: (typeof edges)[number]) => `${file} → ${to.path}`
 test('arrows between layers point downwards', () => {
 	const wrong = ownEdges.filter(({ file, to }) => {
 		const [from, target] = [layerOf(file), layerOf(to.path)]
+		// The executable's entry imports the one module graph of the program: the built server.
+		if (file === 'jobs/binary/main.ts' && to.path === 'build/server/index.js') return false
 		if (from === target || /\.(css|json|sql)$/.test(to.path)) return false
 		// The demo and the composition live above the tables although they lie beside them.
 		if (file.startsWith('db/demo/')) return false

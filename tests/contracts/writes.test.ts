@@ -7,7 +7,7 @@ const matches = (pattern: RegExp, except: RegExp) =>
 
 test('nobody writes beside the writer: no client is executed, no batch, no transaction outside it', () => {
 	expect(matches(/\$client\b|\.batch\(|\.executeMultiple\(/, /^$/)).toEqual([])
-	expect(matches(/\.transaction\(/, /^db\/writer\.server\.ts$/)).toEqual([])
+	expect(matches(/\.transaction\(/, /^db\/(writer|lock)\.server\.ts$/)).toEqual([])
 	expect(matches(/\.execute\(\s*['"`]/, /^db\/(connect|lock)\.server\.ts$/)).toEqual([])
 	expect(matches(/\.turn\(/, /^(db\/(migrate|open)\.server\.ts|app\/core\/transact\.server\.ts)$/)).toEqual([])
 })
@@ -20,7 +20,7 @@ test('the clock has one source: no Date in features, doors or jobs', () => {
 test('settings are read in one place', () => {
 	const wrong = matches(
 		/process\.env\.(?!NODE_ENV|LOG_LEVEL|CLOCK_FILE|APP_URL)/,
-		/^(app\/core\/settings\.server\.ts|jobs\/.*\.mjs)$/,
+		/^(app\/core\/settings\.server\.ts|jobs\/binary\/inside\.ts)$/,
 	)
 	expect(wrong).toEqual([])
 })

@@ -34,17 +34,43 @@ const lines = { ready: /lista en (http:\/\/\S+)/ }
 
 /** Starts the built program as a person would and waits until it says where it serves. */
 export async function startProgram(options: ProgramOptions = {}): Promise<Program> {
-	const {
-		dataDir = mkdtempSync(join(tmpdir(), 'recepcion-')),
-		env = {},
-		binary,
-		demo = true,
-		args = [],
-		port = 0,
-	} = options
-	const clockFile = join(dataDir, '..', `${dataDir.split('/').pop()}.clock`)
-	const [command, before] = binary ? [binary, []] : [process.execPath, [resolve('build/main.js')]]
-	const child = spawn(command, [...before, 'serve', ...(demo ? ['--demo'] : []), ...args], {
+	const { dataDir = mkdtempSync(join(tmpdir(), 'recepcion-')) } = options
+	const clockFile = `${dataDir}.clock`
+	const child = launch({ ...options, dataDir }, clockFile)
+	let text = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream?.on('data', (chunk: Buffer) => {
+			text += chunk.toString()
+		})
+	}
+	const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
+	const url = await untilReady(child, () => text, exited)
+	const end = async (signal: NodeJS.Signals) => {
+		child.kill(signal)
+		return exited
+	}
+	return {
+		url,
+		dataDir,
+		clockFile,
+		child,
+		output: () => text,
+		setClock: (offset) => writeFileSync(clockFile, String(offset)),
+		stop: () => end('SIGTERM'),
+		kill: async () => void (await end('SIGKILL')),
+		clean() {
+			for (const path of [dataDir, clockFile]) rmSync(path, { recursive: true, force: true })
+		},
+	}
+}
+
+function launch(
+	{ dataDir, env = {}, binary, demo = true, args = [], port = 0 }: ProgramOptions & { dataDir: string },
+	clockFile: string,
+) {
+	const built = resolve(process.env.RECEPCION_BUILD ?? 'build/main.js')
+	const [command, before] = binary ? [binary, []] : [process.execPath, [built]]
+	return spawn(command, [...before, 'serve', ...(demo ? ['--demo'] : []), ...args], {
 		env: {
 			PATH: binary ? '' : process.env.PATH,
 			NODE_ENV: 'test',
@@ -59,29 +85,6 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
-	let text = ''
-	for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => (text += chunk.toString()))
-	const exited = new Promise<number | null>((done) => child.on('exit', (code) => done(code)))
-	const url = await untilReady(child, () => text, exited)
-	return {
-		url,
-		dataDir,
-		clockFile,
-		child,
-		output: () => text,
-		setClock: (offset) => writeFileSync(clockFile, String(offset)),
-		async stop() {
-			child.kill('SIGTERM')
-			return exited
-		},
-		async kill() {
-			child.kill('SIGKILL')
-			await exited
-		},
-		clean() {
-			for (const path of [dataDir, clockFile]) rmSync(path, { recursive: true, force: true })
-		},
-	}
 }
 
 async function untilReady(child: ChildProcess, output: () => string, exited: Promise<number | null>): Promise<string> {

@@ -92,7 +92,19 @@ async function plant(timeZone: string, at: number) {
 function castOf(timeZone: string, at: number) {
 	const business = { id: newId('biz'), name: 'Salón Jacaranda', slug: newShortId(), timeZone, createdAt: at }
 	const tenant = { businessId: business.id, createdAt: at }
-	const branch = {
+	const branch = aBranch(tenant, timeZone)
+	return {
+		owner: { id: newId('usr'), name: 'Mariana Fuentes', email: `${newShortId()}@salon.test` },
+		business,
+		branch,
+		...peopleAndService(tenant, branch.id),
+	}
+}
+
+type Tenant = { businessId: string; createdAt: number }
+
+function aBranch(tenant: Tenant, timeZone: string) {
+	return {
 		...tenant,
 		id: newId('brn'),
 		name: 'Roma Norte',
@@ -103,18 +115,12 @@ function castOf(timeZone: string, at: number) {
 		timeZone,
 		schedules: sameHours({ from: '09:00', to: '18:00' }),
 	}
+}
+
+function peopleAndService(tenant: Tenant, branchId: string) {
+	const phone = { whatsapp: '5512340001', countryCode: '52' }
 	return {
-		owner: { id: newId('usr'), name: 'Mariana Fuentes', email: `${newShortId()}@salon.test` },
-		business,
-		branch,
-		specialist: {
-			...tenant,
-			id: newId('spc'),
-			branchId: branch.id,
-			name: 'Lucía Herrera',
-			whatsapp: '5512340001',
-			countryCode: '52',
-		},
+		specialist: { ...tenant, ...phone, id: newId('spc'), branchId, name: 'Lucía Herrera' },
 		service: {
 			...tenant,
 			id: newId('srv'),
@@ -131,7 +137,7 @@ function castOf(timeZone: string, at: number) {
 			whatsapp: '5598765432',
 			countryCode: '52',
 			countryCodeExt: '521',
-			updatedAt: at,
+			updatedAt: tenant.createdAt,
 		},
 	}
 }

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { timeOf } from '#app/lib/time-calendar.ts'
 import { useAnnounce } from '#app/ui/notices.tsx'
 import { type Calendar } from '../schemas-reads.ts'
 import { type AgendaQuery } from './agenda-query.ts'
@@ -40,21 +41,20 @@ export function useMoves(calendar: Calendar, query: AgendaQuery) {
 		})
 	})
 
-	return {
-		refused,
-		move(id: string, start: Temporal.ZonedDateTime | Temporal.PlainDate) {
-			const item = calendar.items.find((one) => one.id === id)
-			if (!item) return
-			const minute = item.startMinute
-			const from = { date: item.date, time: `${two(Math.floor(minute / 60))}:${two(minute % 60)}` }
-			const date = start.toString().slice(0, 10)
-			const time = 'hour' in start ? `${two(start.hour)}:${two(start.minute)}` : from.time
-			under.current = { id, from }
-			send(id, query.vista === 'mes' ? { date, time: from.time } : { date, time })
-		},
+	function move(id: string, start: Temporal.ZonedDateTime | Temporal.PlainDate) {
+		const item = calendar.items.find((one) => one.id === id)
+		if (!item) return
+		const from = { date: item.date, time: timeOf(item.startMinute) }
+		under.current = { id, from }
+		send(id, query.vista === 'mes' ? { ...from, date: dateOf(start) } : placeOf(start, from))
 	}
+	return { refused, move }
 }
 
-function two(value: number): string {
-	return String(value).padStart(2, '0')
+function dateOf(start: Temporal.ZonedDateTime | Temporal.PlainDate): string {
+	return start.toString().slice(0, 10)
+}
+
+function placeOf(start: Temporal.ZonedDateTime | Temporal.PlainDate, from: Place): Place {
+	return { date: dateOf(start), time: 'hour' in start ? timeOf(start.hour * 60 + start.minute) : from.time }
 }
