@@ -21,7 +21,7 @@ export default function ApiDocs() {
 						Lo mismo que hacen las pantallas, con los mismos permisos y las mismas reglas, para conectar tu negocio con
 						otros sistemas.
 					</p>
-					<ul className="stack stack--1 m-0 ps-3">
+					<ul className="m-0 grid list-disc gap-1 ps-3">
 						<li>
 							Las direcciones empiezan con <code>{origin}/api</code>; se mandan y se reciben en JSON.
 						</li>

@@ -120,6 +120,7 @@ test('what belongs to another business does not exist here, whichever call and w
 		[`GET /branch?businessId=${business}`],
 		[`GET /client/search?bussinessId=${business}&search=reg`],
 		['POST /client', { client: { name: 'Ana', whatsapp: '5511112222', businessId: business } }],
+		['POST /mercadopago/preference', { appointment: 'apt_1', business: { _id: business } }],
 		['PATCH /thread/messages', { businessId: business, whatsapp: '5598765432' }],
 	]
 	for (const [methodAndPath, body] of calls) await refuses(scene, () => call(methodAndPath, { body }), 404, gone)

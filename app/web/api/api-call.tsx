@@ -4,8 +4,7 @@ import { type DocumentedCall, type DocumentedField } from './docs.server.ts'
 const columns: Column<DocumentedField>[] = [
 	{ id: 'name', name: 'Campo', title: true, cell: ({ name }) => <code>{name}</code> },
 	{ id: 'where', name: 'Va en', cell: ({ where }) => where },
-	{ id: 'type', name: 'Tipo', cell: ({ type }) => type },
-	{ id: 'required', name: 'Obligatorio', cell: ({ required }) => (required ? 'Sí' : 'No') },
+	{ id: 'type', name: 'Tipo', cell: ({ type, required }) => (required ? `${type}, obligatorio` : type) },
 	{ id: 'text', name: 'Qué es', cell: ({ text }) => text },
 ]
 
@@ -15,11 +14,9 @@ export function ApiCall({ call }: { call: DocumentedCall }) {
 	return (
 		<article className="stack" id={id} aria-labelledby={`${id}-titulo`}>
 			<header className="stack stack--1">
-				<h3 id={`${id}-titulo`}>
+				<h3 id={`${id}-titulo`} className="mono text-4">
 					<a href={`#${id}`} className="text-inherit no-underline">
-						<code>
-							{method} {path}
-						</code>
+						<span className="text-primary-text">{method}</span> {path}
 					</a>
 				</h3>
 				<p>{summary}</p>
@@ -44,7 +41,7 @@ function fieldId({ where, name }: DocumentedField): string {
 function Code({ title, text }: { title: string; text: string }) {
 	return (
 		<details>
-			<summary className="cursor-pointer text-link">{title}</summary>
+			<summary className="cursor-pointer">{title}</summary>
 			<pre className="m-0 mt-1 overflow-x-auto rounded-2 bg-surface-2 p-2">
 				<code>{text}</code>
 			</pre>

@@ -15,10 +15,10 @@ export type ApiHouse = {
 	limits: { ofCaller: RateLimiterMemory; ofStranger: RateLimiterMemory }
 }
 
-/** A key or a person may ask ten times a second; who shows neither, twice a second, wrong keys included. */
+/** A key or a person may ask fifty times a second; who shows neither, twice a second, wrong keys included. */
 export function apiLimits(): ApiHouse['limits'] {
 	return {
-		ofCaller: new RateLimiterMemory({ points: 600, duration: 60 }),
+		ofCaller: new RateLimiterMemory({ points: 3000, duration: 60 }),
 		ofStranger: new RateLimiterMemory({ points: 120, duration: 60 }),
 	}
 }

@@ -44,7 +44,7 @@ function documented(row: Row, schemas: Schemas, origin: string): DocumentedCall 
 		permission: row.operation.permission,
 		open: row.visitor !== undefined,
 		fields: [
-			...parameters.map(({ name, in: where, required, schema, description = '' }) => {
+			...parameters.map(({ name, in: where, required, schema, description = plainText[name] ?? '' }) => {
 				return {
 					name,
 					where: where === 'path' ? 'ruta' : 'consulta',
@@ -60,12 +60,48 @@ function documented(row: Row, schemas: Schemas, origin: string): DocumentedCall 
 	}
 }
 
+/** What fields are that speak for themselves in every call. */
+const plainText: Record<string, string> = {
+	id: 'El id de la ruta',
+	branchId: 'La sucursal',
+	specialistId: 'El especialista',
+	serviceId: 'El servicio',
+	clientId: 'El cliente',
+	threadId: 'La conversación',
+	whatsapp: 'El número, sin código de país',
+	countryCode: 'Código de país, por ejemplo 52',
+	countryCodeExt: 'Código extendido, por ejemplo 521',
+	instagramAccountId: 'La persona en Instagram',
+	messengerId: 'La persona en Messenger',
+	channel: 'El canal por el que sale',
+	text: 'Lo que dice el mensaje',
+	quotedMessageId: 'El mensaje que se contesta',
+	title: 'El título',
+	colorHex: 'El color, por ejemplo #555555',
+	status: 'El estado de la cita',
+	name: 'El nombre',
+	lastname: 'Primer apellido',
+	secondLastname: 'Segundo apellido',
+	email: 'El correo',
+	birthdate: 'Fecha de nacimiento',
+	gender: 'El género',
+	type: 'lead, client o personal',
+	customId: 'Identificador propio, hasta 10 letras y números',
+	customFields: 'Campos propios: texto, número, o sí o no',
+	noRespond: 'Los asistentes no le contestan',
+	search: 'Lo que se busca',
+	limit: 'Cuántos como máximo',
+	cursor: 'Lo que contestó la página anterior',
+	date: 'La fecha en la sucursal',
+	time: 'La hora en la sucursal',
+}
+
 /** One line a field; what lies inside an object is named with a dot. */
 function fieldsOf(schema: JsonSchema | undefined, prefix: string): DocumentedField[] {
 	const { properties = {}, required = [] } = schema ?? {}
 	return Object.entries(properties).flatMap(([name, inner]) => {
 		if (inner.properties) return fieldsOf(inner, `${prefix}${name}.`)
-		const { description: text = '' } = inner
+		const { description: text = plainText[name] ?? '' } = inner
 		return { name: prefix + name, where: 'cuerpo', type: typeOf(inner), required: required.includes(name), text }
 	})
 }

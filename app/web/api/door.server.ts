@@ -75,14 +75,16 @@ function asking(ctx: Ctx<'business'>): Ask {
 	return (operation, input) => attempt(ctx, operation, input)
 }
 
-/** Another business than the open one does not exist here. */
+/** Another business than the open one does not exist here, whichever word names it. */
 function assertOpenBusiness(ctx: Ctx<'business'>, places: unknown[]) {
-	const named = places.flatMap((place) => {
-		if (typeof place !== 'object' || place === null) return []
-		const { businessId, bussinessId } = place as Record<string, unknown>
-		return [businessId, bussinessId].filter((id) => id !== undefined)
+	const named = places.filter(isRecord).flatMap(({ businessId, bussinessId, business }) => {
+		return [businessId, bussinessId, isRecord(business) ? business._id : undefined]
 	})
-	if (named.some((id) => id !== ctx.businessId)) throw new Refused(404, spanish('not_found'))
+	if (named.some((id) => id !== undefined && id !== ctx.businessId)) throw new Refused(404, spanish('not_found'))
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === 'object' && value !== null
 }
 
 function read(schema: z.ZodObject, raw: unknown): unknown {
