@@ -64,7 +64,7 @@ export function salon(changes: Partial<Stage> = {}): Stage {
 				synonyms,
 				durationMinutes,
 				priceText,
-				specialistRefs,
+				specialistRefs: [...specialistRefs],
 				branchRefs: ['b1'],
 			})),
 			specialists: [
@@ -94,6 +94,7 @@ export function salon(changes: Partial<Stage> = {}): Stage {
 		},
 		tools: allTools,
 		busy: [],
+		page: 20,
 		...changes,
 	}
 }

@@ -18,7 +18,7 @@ export function freeTimesIn(stage: Stage, args: Record<string, Json>): Json {
 	const where = (branch: BranchFacts) => args.branch === undefined || branch.ref === args.branch
 	const all = datesFrom(addDays(from, -3), addDays(to, 7)).flatMap((date) => slotsOf(stage, service, date, whom, where))
 	const isWished = ({ date, time }: Slot) => date >= from && date <= to && time >= timeFrom && time <= timeTo
-	const times = all.filter(isWished).slice(0, Number(args.limit ?? 20))
+	const times = all.filter(isWished).slice(0, Math.min(Number(args.limit ?? stage.page), stage.page))
 	if (times.length > 0) return { timeZone: 'UTC', times, why: [], nearest: [] }
 	const far = ({ date, time }: Slot) => Number(date !== from) * 10_000 + Math.abs(minutesOf(time) - minutesOf(timeFrom))
 	return {

@@ -24,6 +24,8 @@ export type Stage = {
 	tools: ToolDeclaration[]
 	/** Taken: 'e1 2026-11-21 17:00'. */
 	busy: string[]
+	/** How many free times an answer holds at most. */
+	page: number
 	/** Tools that answer with a failure instead of working, by name. */
 	broken?: Record<string, { code: string; text: string }>
 }
@@ -35,10 +37,10 @@ const MAX_STEPS = 8
 
 /**
  * Plays conversations against tools held in memory, under the rule that turns keep in the product: the first call of a
- * tool with `confirm` stores a proposal, and it runs only when the same call comes in a later turn.
+ * tool with `confirm` stores a proposal, and it runs only when the same call comes in a later turn. One proposal is held.
  */
 export function toolHost(engine: Engine, stage: Stage) {
-	const proposals = new Map<string, number>()
+	let proposal: { key: string; turn: number } | null = null
 	const history: Said[] = []
 	let frame: Json | null = null
 	let turn = 0
@@ -73,12 +75,11 @@ export function toolHost(engine: Engine, stage: Stage) {
 		if (failure) return { ok: false, ...failure }
 		if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
 		const key = `${call.name} ${JSON.stringify(call.arguments)}`
-		const proposedIn = proposals.get(key)
-		if (declared.confirm && (proposedIn === undefined || proposedIn === turn)) {
-			proposals.set(key, turn)
+		if (declared.confirm && (proposal?.key !== key || proposal.turn === turn)) {
+			proposal = { key, turn }
 			return { needsConfirmation: true, proposal: call.arguments }
 		}
-		proposals.delete(key)
+		proposal = null
 		const output = perform(stage, call)
 		if (isOk(output)) effects.push(call)
 		return output

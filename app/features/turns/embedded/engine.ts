@@ -6,7 +6,7 @@ import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
-import { readBurst } from './read.ts'
+import { type Reading, readBurst } from './read.ts'
 import { capital } from './saying/lists.ts'
 import { voiceOf } from './saying/voice.ts'
 import { todayIn } from './when/settle.ts'
@@ -34,9 +34,22 @@ function turnOf(conversation: Conversation): Turn {
 	const zone = zoneOfFrame(conversation, frame)
 	const hours = hoursOf({ conversation, facts }, frame.task)
 	const today = todayIn(conversation.now, zone, hours)
-	const reading = readBurst(conversation.burst, facts, frame, today)
+	const reading = readOnce(conversation, () => readBurst(conversation.burst, facts, frame, today))
 	const voice = voiceOf(conversation.assistant, conversation.burst.at(-1)?.id ?? '')
 	return { conversation, facts, frame, reading, today, voice }
+}
+
+// A turn thinks several times about the same words: they are read once.
+const read = new WeakMap<Conversation['burst'], { conversation: Conversation; reading: Reading }>()
+
+function readOnce(conversation: Conversation, readNow: () => Reading): Reading {
+	const known = read.get(conversation.burst)
+	const { now, frame, business } = conversation
+	const isSame =
+		known?.conversation.now === now && known.conversation.frame === frame && known.conversation.business === business
+	const reading = known && isSame ? known.reading : readNow()
+	read.set(conversation.burst, { conversation, reading })
+	return { ...reading, acts: [...reading.acts] }
 }
 
 function zoneOfFrame({ business, timeZone }: Conversation, { task }: Frame): string {

@@ -21,17 +21,12 @@ const prepared = new WeakMap<BusinessFacts, Facts>()
 export function factsOf(business: BusinessFacts): Facts {
 	const known = prepared.get(business)
 	if (known) return known
-	const services = business.services.map(({ ref, name, synonyms }) => ({ ref, name, also: synonyms }))
-	const specialists = business.specialists.map(withoutSynonyms)
-	const branches = business.branches.map(withoutSynonyms)
-	const names = nameWords([...services, ...specialists, ...branches])
-	const facts: Facts = {
-		business,
-		services: indexOf(services, 'thing'),
-		specialists: indexOf(specialists, 'person'),
-		branches: indexOf(branches, 'thing'),
-		isName: (plain) => names.has(plain),
-	}
+	const things = business.services.map(({ ref, name, synonyms }) => ({ ref, name, also: synonyms }))
+	const services = indexOf(things, 'thing')
+	const specialists = indexOf(business.specialists.map(withoutSynonyms), 'person')
+	const branches = indexOf(business.branches.map(withoutSynonyms), 'thing')
+	const names = nameWords([services, specialists, branches])
+	const facts: Facts = { business, services, specialists, branches, isName: (plain) => names.has(plain) }
 	prepared.set(business, facts)
 	return facts
 }

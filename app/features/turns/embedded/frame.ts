@@ -97,8 +97,12 @@ export const Frame = z.object({
 	topic: z.string().nullable(),
 	misses: z.number(),
 	asked: z.array(z.string()),
+	told: z.string().nullable().default(null),
 })
-/** `topic` is the service spoken of last, `misses` turns in a row without understanding, `asked` what was asked once. */
+/**
+ * `topic` is the service spoken of last, `misses` turns in a row without understanding, `asked` what was asked
+ * once, `told` the call that the tools hold as proposed: made once more it would run.
+ */
 export type Frame = z.output<typeof Frame>
 
 // What was left open longer ago than this is not taken up again by a lone 'sí'.
@@ -116,6 +120,7 @@ export function freshFrame(now: number): Frame {
 		topic: null,
 		misses: 0,
 		asked: [],
+		told: null,
 	}
 }
 
@@ -123,7 +128,7 @@ export function freshFrame(now: number): Frame {
 export function readFrame(stored: unknown, now: number): Frame {
 	const read = Frame.safeParse(stored)
 	if (!read.success) return freshFrame(now)
-	return now - read.data.at > STALE ? { ...freshFrame(now), asked: read.data.asked } : read.data
+	return now - read.data.at > STALE ? { ...freshFrame(now), asked: read.data.asked, told: read.data.told } : read.data
 }
 
 export function newTask(kind: Task['kind']): Task {

@@ -34,7 +34,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
 	const services = findNames(words, facts.services, isFree)
-	const acts = findActs(words.text)
+	const acts = withWish(words, findActs(words.text), services)
 	const plain = words.tokens.map((token) => token.plain)
 	return {
 		words,
@@ -52,6 +52,15 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	}
 }
 
+/** 'Quiero un tinte' asks for an appointment without the word. */
+function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {
+	const wanted = services.find(({ start }) =>
+		/(?<!\S)(?<!no )querer(?!\S)/.test(text.slice(Math.max(0, start - 40), start)),
+	)
+	const otherwise = acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|cantCome|complain)$/.test(name))
+	return wanted && !otherwise ? [...acts, { name: 'book', start: wanted.start, end: wanted.start }] : acts
+}
+
 export function has(reading: Reading, ...names: ActName[]): boolean {
 	return reading.acts.some(({ name }) => names.includes(name))
 }
@@ -61,7 +70,7 @@ function isInside(token: Token, finds: NameFind[]) {
 }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { span }: Person): Piece[] {
-	const manners = acts.filter(({ name }) => name === 'greet' || name === 'bye')
+	const manners = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
 	const taken = span ? [...manners, span] : manners
 	const pieces = findWhen(text, today).filter(
 		(piece) => !taken.some(({ start, end }) => piece.start < end && start < piece.end),
@@ -69,6 +78,8 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { sp
 	if (pieces.length > 0) return pieces
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
-	const isHour = asked === 'hour' || (asked === 'time' && !/^(?:opcion |la |el )?[1-9]$/.test(text))
-	return isHour ? findNumber(text, 'hour', today) : []
+	if (asked === 'hour') return findNumber(text, 'hour', today)
+	// After offers a number is one of them, as long as there are so many.
+	const number = Number(/^(?:las? |el |a las? )?(\d{1,2})(?: por favor)?$/.exec(text)?.[1] ?? 0)
+	return asked === 'time' && (number === 0 || number > frame.options.length) ? findNumber(text, 'hour', today) : []
 }

@@ -45,28 +45,38 @@ const WORD = '(?: [^ .,?]+)'
 const GAP =
 	'(?: (?!mover|cancelar|reagendar|confirmar|pasar|mi |mis |la |esa |mi$|ver |saber |costar|precio|quitar|ningun)[^ .,?]+)'
 /** Where a clause begins, little words that open one aside. */
-const START = '(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|buenos|pues|hola|este|ok|uy|oh|mmm|a|aja|y|muy|bien|no) )?)'
+const START =
+	'(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|nombre|buenos|pues|hola|este|ok|uy|oh|m|mmm|mejor|a|aja|y|muy|bien|no) )?)'
 const MINE = '(?:mi|mis|la|esa|esta|dicha)'
 const QUESTION = '(?=[^.]*\\?)'
 const NO_QUESTION = '(?![^.]*\\?)'
 const END = '(?= [.,?]|$)'
 
 const tasks: [ActName, string][] = [
-	['book', 'agendar(?!(?:a|o)? mi)'],
+	['book', `agendar(?!(?:a|o)? mi)(?:${GAP}{0,3} (?:cita|disponible))?`],
 	['book', `(?<!no )querer${GAP}{0,4} (?:cita|disponible)`],
-	['book', `(?:hacer|sacar|pedir|tomar|poner|dar|darme|hacerme|conseguir)${GAP}{0,3} cita`],
+	['book', `(?:hacer|sacar|pedir|tomar|poner|dar|hacerme|conseguir)${GAP}{0,3} cita`],
 	[
 		'book',
 		'(?:una|1|otro|nueva) cita(?! (?:que|agendar))|(?<!mi |mis |la |esa |de |una |otro |tengo |esta )cita (?:para|con|por favor)|^cita$',
 	],
 	['book', `querer (?:ir|pasar|que me (?:atender|hagan|hacer)|hacerme|ponerme|cortarme|pintarme)`],
-	['book', `(?:poder|me) (?:atender|recibir|agendar|dar cita)`],
-	['askTimes', `(?:tener|haber|quedar|hay|cuentan con)${WORD}{0,3} (?:disponible|cita|horario|algo|fechas?)`],
+	[
+		'book',
+		`(?<!alguien que me )(?<!alguien que )(?:poder|me) (?:atender|recibir|agendar|dar cita)(?! (?:una? )?(?:persona|alguien|bot))`,
+	],
 	[
 		'askTimes',
-		'disponible|horario disponible|(?:que|cuales|tener|dame|dime|pasar|ver)(?: los| sus| mis| me| que)* horario(?: disponible)?(?: (?:tener|haber|quedar|hay|son|disponible))*|(?:que|cuales) (?:dia|hora|fechas?) (?:tener|haber|hay|quedar|poder|disponible)',
+		`(?:tener|haber|quedar|hay|cuentan con)(?: (?!otro|mas )[^ .,?]+){0,3} (?:disponible|cita|horario|algo|fechas?)`,
 	],
-	['askTimes', `(?:poder|se poder) ${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`],
+	[
+		'askTimes',
+		'disponible|horario disponible|(?:que|cuales|tener|dar|dime|dices|dirias|pasar|ver)(?: los| sus| mis| me| que)* horario(?: disponible)?(?: (?:tener|haber|quedar|hay|son|disponible))*|(?:que|cuales) (?:dia|hora|fechas?) (?:tener|haber|hay|quedar|poder|disponible)',
+	],
+	[
+		'askTimes',
+		`tener(?= \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
+	],
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
 		'reschedule',
@@ -75,7 +85,7 @@ const tasks: [ActName, string][] = [
 	['reschedule', `(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover`],
 	[
 		'cancel',
-		`cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|ya no querer ${MINE} cita`,
+		`cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita`,
 	],
 	[
 		'cantCome',
@@ -83,7 +93,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cantCome',
-		'no (?:voy a )?(?:asistir|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron) (?:algo|un|una|otro)|se me complico',
+		`no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron) (?:algo|un|una|otro)|se me complico`,
 	],
 	[
 		'confirmAppointment',
@@ -94,12 +104,12 @@ const tasks: [ActName, string][] = [
 const questions: [ActName, string][] = [
 	[
 		'askPrice',
-		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como${WORD}{0,2}${END}|cuanto${END}`,
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto${END}`,
 	],
 	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${WORD}{0,2}|durar`],
 	[
 		'askHours',
-		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,3} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
+		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
 	],
 	[
 		'askHours',
@@ -115,11 +125,11 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askPhone',
-		`(?:cual es |tener |dar |dame |me das |pasar |su |algun )+${WORD}{0,3}(?:telefono|numero)(?! de (?:cita|personas))|a que numero`,
+		`(?:cual es |tener |dar |me dar |pasar |su |algun )+${WORD}{0,3}(?:telefono|numero)(?! de (?:cita|personas))|a que numero(?: (?:te|les|le|los))?(?: (?:marco|hablo|hablar|llamo))?`,
 	],
 	[
 		'askSpecialists',
-		`(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
+		`que (?:chicas?|chavas?|muchach[ao]s?|personal|gente)${WORD}{0,2}|con quien (?:ser|seria|es)(?! mi)|(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
 	],
 	[
 		'askSpecialists',
@@ -127,7 +137,7 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askServices',
-		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${WORD}{0,2}|que (?:ofrecer|hacer|mas (?:hacer|tener|ofrecer))|lista de (?:servicio|precio)|catalogo|servicio${END}`,
+		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${WORD}{0,2}|que (?:ofrecer|hacer|mas (?:hacer|ofrecer))|lista de (?:servicio|precio)|catalogo|^servicio${END}`,
 	],
 	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
 	[
@@ -140,14 +150,14 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askIdentity',
-		`(?:eres|es|son|hablo con|estoy hablando con|hablar con)(?: una?)? bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te llamas`,
+		`(?:eres|es|son|hablo con|estoy hablando con|hablar con)(?: una?)? bot|hablar con (?:una )?persona o(?: con)? (?:un )?bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te (?:nombrar|llamar)`,
 	],
 ]
 
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|gracias|esta bien|quiero|querer|confirmar|agendar\\w*))?|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|asi es|quedamos(?: asi)?|por favor|porque no|por que no)(?= |$)`,
+		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',
@@ -155,30 +165,30 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'no',
-		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?: gracias)?|negativo|para nada|todavia no|aun no|tampoco|mejor no|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
+		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?:(?: ,)?(?: muchas)? gracias)?|negativo|para nada|todavia no|aun no|tampoco|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
 	],
 	[
 		'no',
-		`no (?:esta|es) (?:correcto|bien|exacto)|no me (?:quedar|funciona|sirve|acomoda|late|convence|gusta)(?: bien)?|ningun(?: de (?:esos|esas|las anteriores))?(?: me quedar)?`,
+		`mejor no${END}|no (?:esta|es) (?:correcto|bien|exacto)|no me (?:quedar|funciona|sirve|acomoda|late|convence|gusta)(?: bien)?|ningun(?: de (?:esos|esas|las anteriores))?(?: me quedar)?`,
 	],
 	[
 		'forget',
-		`olvid\\w*|${START}ya no(?: (?:querer|gracias|por favor|agendar))?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|la cita|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',
-		`(?:otro|mas)(?: dos| 2| 3)? (?:horario|hora|opcion|opciones|alternativa\\w*|disponible)|(?:que|cuales) otro(?:${WORD}{0,2})|(?:algun|tener|hay|haber|no tener|y) (?:algun )?otro(?! (?:dia|cita|cosa|especialista|persona|sucursal|pregunta|duda))|${START}otro${END}|que mas (?:tener|hay|haber)`,
+		`(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:horario|hora|opcion) mas|(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:otro|mas)(?: dos| 2| 3)? (?:horario|hora|opcion|opciones|alternativa\\w*|disponible)|(?:que|cuales) otro(?:${WORD}{0,2})|(?:algun|tener|hay|haber|no tener|y) (?:algun )?otro(?! (?:dia|cita|cosa|especialista|persona|sucursal|pregunta|duda))|${START}otro${END}|que mas (?:tener|hay|haber)`,
 	],
 	['otherDay', `otro (?:dia|fecha)|(?:que|cuales) otro dia`],
 	['later', '(?:un poco |algo |poquito )?mas (?:tarde|tardecito|noche)(?! de| que las)|mas para la tarde'],
 	['earlier', '(?:un poco |algo |poquito )?mas temprano|un poco antes'],
 	[
 		'anyone',
-		`(?:con )?(?:quien sea|el que sea|la que sea|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
+		`(?:con )?(?:quien sea|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
 	],
 	[
 		'any',
-		`${START}(?:(?:el|la|lo|los|las) que (?:sea|tener|gusten|quieras|quieran|puedas|poder|este|haber)|cualquier(?: de (?:los|las)(?: dos| 2| 3)?| me quedar| esta bien)?|(?:me )?da igual|me es indistinto|indistinto|no importa|como sea)${END}`,
+		`${START}(?:(?:el|la|lo|los|las) que (?:sea|tener|gusten|quieras|quieran|puedas|poder|este|haber)(?: (?:esta|me quedar) bien)?|cualquier(?: de (?:los|las)(?: dos| 2| 3)?| me quedar| esta bien)?|(?:me )?da igual|me es indistinto|indistinto|no importa|como sea)${END}`,
 	],
 	[
 		'unsure',
@@ -186,7 +196,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'undecided',
-		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)|dejame (?:ver|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|dejame (?:ver|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
 	],
 	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
 ]
@@ -199,7 +209,7 @@ const manners: [ActName, string][] = [
 	['thank', '(?:muchas |muchisimas |mil |ok )?gracias|se los agradezco|te lo agradezco'],
 	[
 		'bye',
-		`adios|hasta (?:luego|pronto|manana|entonces)|nos vemos(?: (?:luego|pronto|manana|el \\S+))?|(?:que (?:tengas?|tener|pases?)|ten|excelente|bonito|bonita|lindo|linda|feliz|buenos)(?: (?:un|una|buenos|bonito|bonita|excelente|lindo|linda|muy))* (?:dia|tarde|noche|fin de semana)|cuidate`,
+		`adios|hasta (?:luego|pronto|manana|entonces)|nos vemos(?: (?:luego|pronto|manana|el \\S+))?|(?:que (?:tengas?|tener|pases?)|ten|perfecto|bonito|bonita|lindo|linda|feliz|buenos)(?: (?:un|una|buenos|bonito|bonita|excelente|lindo|linda|muy))* (?:dia|tarde|noche|fin de semana)|cuidate|que (?:estes|este) (?:muy )?bien`,
 	],
 	[
 		'complain',
@@ -207,11 +217,11 @@ const manners: [ActName, string][] = [
 	],
 	[
 		'askPerson',
-		`hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que me (?:corte|haga|atender))| especialista)`,
+		`(?:comunicar|pasar|hablar)(?: me)? con (?:recepcion|administracion|gerencia|ventas|el equipo|la recepcion|atencion a clientes)|hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que me (?:corte|haga|atender))| especialista)`,
 	],
 	[
 		'askPerson',
-		`(?:querer|prefiero|dame|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|con (?:un|una|el) persona${END}`,
+		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|con (?:un|una|el) persona${END}`,
 	],
 	[
 		'late',

@@ -23,7 +23,7 @@ export function findActs(text: string): Act[] {
 	return kept.sort((a, b) => a.start - b.start)
 }
 
-const strong = new Set<ActName>(['reschedule', 'cancel', 'cantCome', 'complain', 'askPerson'])
+const strong = new Set<ActName>(['reschedule', 'cancel', 'cantCome', 'complain', 'askPerson', 'askIdentity'])
 
 function isStrong({ name }: Act) {
 	return strong.has(name)

@@ -7,7 +7,7 @@ const foreign = new Set(
 )
 const spanish = new Set(
 	`el la los las un una de que y en para con por mi su me te se quiero cita hola gracias si no cuanto como donde cuando hoy
-	manana a las del al es esta tengo tienen puedo porfa ola vous para`.split(/\s+/),
+	manana a las del al es esta tengo tienen puedo porfa`.split(/\s+/),
 )
 
 /** Whether these folded words are another language: most of them foreign, hardly one of ours. */

@@ -10,14 +10,14 @@ type Indexed = Question & { topics: Map<string, number> }
 const empty = new Set(
 	`que cual cuales como cuando donde quien cuanto de del la el los las un una unos y o en con para por a al mi su tu se me
 	te le lo es son hay tienen tiene tengo puedo pueden puede si no hola gracias favor ustedes alli aqui hacen hace mas muy
-	este esta ser estar quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten da dan servicio cita salon clinica dia hora`
+	este esta ser estar quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten llevar llevo ir da dan servicio cita salon clinica dia hora`
 		.split(/\s+/)
 		.map(stemOf),
 )
 
 /** What people call the same thing when they ask about a business, a group a line. */
 const topicSource = `
-pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal cobran
+pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal
 estacionamiento estacionar coche carro parking valet
 mascota perro gato mascotas
 niño niña bebé hijo hija

@@ -1,6 +1,6 @@
-import { distance } from 'fastest-levenshtein'
+import { realWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
-import { fold, soundOf, toleranceOf } from '../words/spelling.ts'
+import { editsBetween, fold, soundOf, toleranceOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 import { nicknamesOf } from './nicknames.ts'
 import { meaningOf } from './thesaurus.ts'
@@ -8,7 +8,7 @@ import { meaningOf } from './thesaurus.ts'
 /** A thing of the business that has a name; `also` are its synonyms. */
 export type Named = { ref: string; name: string; also: string[] }
 
-type Part = { stem: string; meaning: string; sound: string; nicknames: string[] }
+type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
 
@@ -44,7 +44,12 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	}
 	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
-	return sure.length > 0 ? sure : finds
+	return onlyOnce(sure.length > 0 ? sure : finds)
+}
+
+/** 'Depilación de bigote' names the same thing twice. */
+function onlyOnce(finds: NameFind[]): NameFind[] {
+	return finds.filter(({ refs }, at) => finds.findIndex((other) => other.refs.join() === refs.join()) === at)
 }
 
 type Heard = { token: Token; stem: string; meaning: string; sound: string }
@@ -61,7 +66,9 @@ function isWord({ plain, raw }: Token, previous: Token | undefined) {
 
 function hear(token: Token): Heard {
 	const stem = stemOf(token.plain)
-	return { token, stem, meaning: meaningOf(stem), sound: soundOf(token.plain) }
+	const sound = soundOf(token.plain)
+	const meaning = realWords.has(token.plain) ? stem : meaningOf(stem, sound)
+	return { token, stem, meaning, sound }
 }
 
 function toFind(candidates: Candidate[]): NameFind {
@@ -125,12 +132,19 @@ function clustered(hits: Hit[]): Hit[] {
 
 function likenessOf(part: Part, { token, stem, meaning, sound }: Heard): number {
 	// 'dame' and 'dama' share a short stem: there the whole word must be the same.
-	if (stem === part.stem && (stem.length > 3 || sound.replace(/s$/, '') === part.sound.replace(/s$/, ''))) return 1
-	if (meaning === part.meaning && meaning.length > 3) return SIMILAR
+	if (stem === part.stem && (stem.length > 3 || token.plain.replace(/s$/, '') === part.word.replace(/s$/, ''))) return 1
+	if (part.stem !== '' && meaning === part.meaning) return SIMILAR
+	if (part.stem === '' && sound === part.sound) return 1
 	if (part.nicknames.includes(sound) && token.canon === token.plain) return 0.9
 	const tolerance = Math.min(toleranceOf(sound), toleranceOf(part.sound))
-	if (tolerance === 0 || Math.abs(sound.length - part.sound.length) > tolerance || sound[0] !== part.sound[0]) return 0
-	const edits = distance(sound, part.sound)
+	if (
+		tolerance === 0 ||
+		realWords.has(token.plain) ||
+		Math.abs(sound.length - part.sound.length) > tolerance ||
+		sound[0] !== part.sound[0]
+	)
+		return 0
+	const edits = editsBetween(sound, part.sound)
 	return edits <= tolerance ? 0.88 - 0.05 * edits : 0
 }
 
@@ -138,23 +152,35 @@ function sum(numbers: number[]) {
 	return numbers.reduce((total, number) => total + number, 0)
 }
 
+// The names of a business hardly change: what was taken apart once is kept, up to a bound.
+const known = new Map<string, Part[]>()
+const BOUND = 20_000
+
 function partsOf(text: string, kind: 'thing' | 'person'): Part[] {
+	const key = `${kind} ${text}`
+	const parts = known.get(key) ?? takeApart(text, kind)
+	if (known.size > BOUND) known.clear()
+	known.set(key, parts)
+	return parts
+}
+
+function takeApart(text: string, kind: 'thing' | 'person'): Part[] {
 	const words = text
 		.toLowerCase()
 		.split(/[^\p{L}]+/u)
 		.filter((word) => word.length > 1 && !unimportant.has(word))
-	return words.map((word, at) => {
-		const stem = stemOf(word)
-		const folded = fold(word)
-		const nicknames = kind === 'person' && at === 0 ? nicknamesOf(folded) : []
-		return { stem, meaning: meaningOf(stem), sound: soundOf(folded), nicknames }
+	return words.map((written, at) => {
+		// Names of people have no endings to take away.
+		const stem = kind === 'person' ? '' : stemOf(written)
+		const word = fold(written)
+		const nicknames = kind === 'person' && at === 0 ? nicknamesOf(word) : []
+		const sound = soundOf(word)
+		return { word, stem, meaning: meaningOf(stem, sound), sound, nicknames }
 	})
 }
 
-/** Whether a folded word belongs to a name, so that spelling is not corrected into something else. */
-export function nameWords(things: Named[]): Set<string> {
-	const words = things
-		.flatMap(({ name, also }) => [name, ...also])
-		.flatMap((text) => text.toLowerCase().split(/[^\p{L}]+/u))
-	return new Set(words.map(fold).filter((word) => word.length > 2 && !unimportant.has(word)))
+/** The folded words that make up names, so that their spelling is not corrected into something else. */
+export function nameWords(indexes: NameIndex[]): Set<string> {
+	const parts = indexes.flatMap(({ phrases }) => phrases.flatMap((phrase) => phrase.parts))
+	return new Set(parts.map(({ word }) => word).filter((word) => word.length > 2))
 }

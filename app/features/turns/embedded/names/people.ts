@@ -1,3 +1,4 @@
+import { lexicon } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 
 /** What a person says about who they are; `start` and `end` in Words.text of the name, where there is one. */
@@ -10,7 +11,7 @@ export type Person = {
 	span?: { start: number; end: number }
 }
 
-const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?::|\.)?) ?(?=\S)/
+const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?:es|\.)) ?(?=\S)/
 const COUNT =
 	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(\d{1,2}) persona|para (?:mi y|las dos|los dos|ambas|ambos)/
 const notNames = new Set(
@@ -46,8 +47,10 @@ function nameFrom(tokens: Token[]): Token[] {
 	return tokens.slice(0, end < 0 ? undefined : end).slice(0, 4)
 }
 
+/** 'Abril' with a capital may be a name; 'abril' is the month. */
 function canBeName({ plain, canon, raw }: Token) {
-	return /^[\p{L}\p{M}]{2,20}$/u.test(raw) && plain === canon && !notNames.has(plain)
+	if (!/^[\p{L}\p{M}]{2,20}$/u.test(raw) || notNames.has(plain)) return false
+	return /^\p{Lu}\p{Ll}{2}/u.test(raw) || (plain === canon && !lexicon.forms.has(plain))
 }
 
 function toPerson(tokens: Token[]): Person | null {

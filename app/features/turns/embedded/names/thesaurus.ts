@@ -1,15 +1,16 @@
+import { fold, soundOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
 
 /** Words that mean the same where services are sold, a group a line; the business's own synonyms come on top. */
 const source = `
-mujer dama señora chica femenino
-hombre caballero varón señor masculino
+mujer dama chica femenino
+hombre caballero varón masculino
 niño niña infantil kids
 cabello pelo
 corte cortar despunte recorte
 tinte color coloración teñir pintar
-manicure manicura
-pedicure pedicura
+manicure manicura manikiur manicur mani
+pedicure pedicura pedikiur pedicur pedi
 uñas uña
 depilación depilar cera wax
 facial cara rostro
@@ -28,13 +29,18 @@ manos mano
 novia boda
 `
 
-const groups = new Map<string, string>()
+const stems = new Map<string, string>()
+const sounds = new Map<string, string>()
 for (const line of source.trim().split('\n')) {
-	const stems = line.split(' ').map(stemOf)
-	for (const stem of stems) groups.set(stem, stems[0] ?? stem)
+	const words = line.split(' ')
+	const meaning = stemOf(words[0] ?? '')
+	for (const word of words) {
+		stems.set(stemOf(word), meaning)
+		sounds.set(soundOf(fold(word)), meaning)
+	}
 }
 
-/** The same word for all that mean the same. */
-export function meaningOf(stem: string): string {
-	return groups.get(stem) ?? stem
+/** The same for all words that mean the same. A short stem ('ser', of 'cera') is shared by too many: there the word counts. */
+export function meaningOf(stem: string, sound: string): string {
+	return (stem.length > 3 ? stems.get(stem) : sounds.get(sound)) ?? stem
 }

@@ -39,7 +39,10 @@ export function rolesOf(turn: Turn, kind: 'reschedule' | 'cancel'): Roles {
 
 function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last: Piece | null): boolean {
 	const text = turn.reading.words.text.slice(piece.start, piece.end)
-	if (POINTS.test(before) && !/^(?:para|al)/.test(text) && !/(?:para|al)(?: el| la)? $/.test(before)) return true
+	const isOf =
+		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
+	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
+	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	const follows = last !== null && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
 }

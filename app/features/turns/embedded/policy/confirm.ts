@@ -1,11 +1,11 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
-import { smile } from '../saying/voice.ts'
 import { book, isBooked } from './book.ts'
 import { afterBooking } from './contact.ts'
 import { offerInstead } from './instead.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Play } from './play.ts'
+import { carriedOut, identityOf } from './propose.ts'
 import { refuse } from './refusals.ts'
 import { wishOf } from './search.ts'
 import { askFor, joined, type Saying, say, type Turn } from './turn.ts'
@@ -15,7 +15,10 @@ export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Pla
 	if (proposal.tool === 'bookAppointment' && isBooked(turn, proposal)) return yield* done(turn, task, proposal)
 	const outcome = yield* ask(proposal.tool, proposal.arguments)
 	if (outcome.kind === 'done') return yield* done(turn, task, proposal)
-	if (outcome.kind === 'proposed') return repeat(turn, proposal, '')
+	if (outcome.kind === 'proposed') {
+		turn.frame.told = identityOf(proposal)
+		return repeat(turn, proposal, '')
+	}
 	if (outcome.kind === 'refused' && task && proposal.offer) {
 		return yield* offerInstead(turn, task, wishOf(turn, task, proposal.service ?? ''), proposal.offer, outcome)
 	}
@@ -31,7 +34,7 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 	}
 	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
 	turn.frame.proposal = proposal
-	const options = yesOrNo(turn, proposal.tool, 'Sí', 'No')
+	const options = yesOrNo(identityOf(proposal), 'Sí', 'No')
 	return askFor(turn, `${proposal.tool}.repeat`, { kind: 'confirm', text }, options, lead)
 }
 
@@ -56,18 +59,7 @@ export function askChange(turn: Turn, proposal: Proposal): Saying {
 }
 
 function* done(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
-	const { frame, voice } = turn
-	frame.proposal = null
-	frame.task = null
-	frame.topic = proposal.service ?? frame.topic
-	const hello = voice.brief || voice.formal ? 'Listo' : '¡Listo!'
-	const texts: Record<string, string> = {
-		bookAppointment: `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`,
-		rescheduleAppointment: `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`,
-		cancelAppointment: `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`,
-	}
-	const saying = say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
-	return yield* goOn(turn, task, proposal, saying)
+	return yield* goOn(turn, task, proposal, carriedOut(turn, proposal))
 }
 
 /** What comes after a task: the next service of the same wish, the task that was parked, what is still missing about the person. */

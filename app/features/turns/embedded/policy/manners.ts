@@ -99,7 +99,7 @@ export function notUnderstood(turn: Turn): Saying {
 			turn,
 			'not_understood.language',
 			{ kind: 'offerPerson', text },
-			yesOrNo(turn, 'person', 'Sí / Yes', 'No'),
+			yesOrNo(`person|${turn.conversation.now}`, 'Sí / Yes', 'No'),
 		)
 	}
 	if (frame.question && frame.question.kind !== 'need') {

@@ -51,11 +51,10 @@ export function offerWords(turn: Turn, { date, time, specialist }: Offer): strin
 }
 
 /** Buttons for a yes; the id carries what it says yes to, so that an old button agrees to nothing else. */
-export function yesOrNo(turn: Turn, what: string, yes: string, no: string): Option[] {
-	const id = `${what}|${turn.conversation.now}`
+export function yesOrNo(what: string, yes: string, no: string): Option[] {
 	return [
-		{ id: `yes|${id}`, title: cut(yes, 20), pick: { kind: 'say', act: 'yes' } },
-		{ id: `no|${id}`, title: cut(no, 20), pick: { kind: 'say', act: 'no' } },
+		{ id: `yes|${what}`, title: cut(yes, 20), pick: { kind: 'say', act: 'yes' } },
+		{ id: `no|${what}`, title: cut(no, 20), pick: { kind: 'say', act: 'no' } },
 	]
 }
 

@@ -7,7 +7,15 @@ type Wanted = Pick<ToolCall, 'name' | 'arguments'>
 /** A policy asks for tools as it goes and is resumed with what they answered, in the order in which it asked. */
 export type Play<T> = Generator<Wanted[], T, Json[]>
 
-const Refused = z.object({ ok: z.literal(false), code: z.string(), text: z.string().default('') })
+const Refused = z.object({
+	ok: z.literal(false),
+	code: z.string(),
+	text: z.string().default(''),
+	details: z
+		.object({ reasons: z.array(z.object({ text: z.string() })) })
+		.optional()
+		.catch(undefined),
+})
 const Done = z.object({ ok: z.literal(true), value: z.unknown() })
 const Choices = z.object({
 	choices: z.array(
@@ -75,5 +83,6 @@ function toOutcome(output: Json): Outcome {
 	const first = choices.data?.choices[0]
 	if (first) return { kind: 'choices', argument: first.argument, refs: first.options.map(({ ref }) => ref) }
 	const refused = Refused.safeParse(output)
-	return { kind: 'refused', code: refused.data?.code ?? 'failed', text: refused.data?.text ?? '' }
+	const why = refused.data?.details?.reasons[0]?.text ?? refused.data?.text
+	return { kind: 'refused', code: refused.data?.code ?? 'failed', text: why ?? '' }
 }

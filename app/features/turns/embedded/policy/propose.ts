@@ -1,14 +1,16 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
+import { smile } from '../saying/voice.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Outcome, type Play } from './play.ts'
 import { refuse } from './refusals.ts'
-import { askFor, type Saying, type Turn } from './turn.ts'
+import { askFor, type Saying, say, type Turn } from './turn.ts'
 
 export type Refusal = Outcome & { kind: 'refused' }
 
 /**
  * Puts a call on the table and asks for the yes. A tool with `confirm` is told at once, so that the turn's own guard
- * holds the same proposal; it runs only when the yes has come. A refusal is handed back: another time may do.
+ * holds the same proposal; it runs only when the yes has come. What the guard holds already is not told again: that
+ * would be the second call, which runs. A refusal is handed back: another time may do.
  */
 export function* propose(
 	turn: Turn,
@@ -17,15 +19,39 @@ export function* propose(
 	text: string,
 	yes: string,
 ): Play<Saying | Refusal> {
+	const { frame } = turn
 	const declared = turn.conversation.tools.find(({ name }) => name === proposal.tool)
-	if (declared?.confirm) {
+	if (declared?.confirm && frame.told !== identityOf(proposal)) {
 		const outcome = yield* ask(proposal.tool, proposal.arguments)
 		if (outcome.kind === 'choices') return askAgain(turn, task, outcome)
 		if (outcome.kind === 'refused') return outcome
+		if (outcome.kind === 'done') return carriedOut(turn, proposal)
+		frame.told = identityOf(proposal)
 	}
-	turn.frame.proposal = proposal
+	frame.proposal = proposal
 	const no = proposal.tool === 'cancelAppointment' ? 'No cancelar' : 'Cambiar algo'
-	return askFor(turn, `${proposal.tool}.propose`, { kind: 'confirm', text }, yesOrNo(turn, proposal.tool, yes, no))
+	return askFor(turn, `${proposal.tool}.propose`, { kind: 'confirm', text }, yesOrNo(identityOf(proposal), yes, no))
+}
+
+/** The call ran: nothing is on the table any more. */
+export function carriedOut(turn: Turn, proposal: Proposal): Saying {
+	const { frame, voice } = turn
+	frame.proposal = null
+	frame.task = null
+	frame.told = null
+	frame.topic = proposal.service ?? frame.topic
+	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
+	const texts: Record<string, string> = {
+		bookAppointment: `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`,
+		rescheduleAppointment: `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`,
+		cancelAppointment: `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`,
+	}
+	return say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
+}
+
+/** What a yes agrees to, also the id of its button. */
+export function identityOf({ tool, arguments: args }: Proposal): string {
+	return [tool, ...Object.values(args)].join('|')
 }
 
 export function isRefusal(answer: Saying | Refusal): answer is Refusal {

@@ -7,27 +7,13 @@ const broken = new Set([
 	'failed',
 	'internal',
 	'unexpected',
-	'error',
-	'timeout',
 	'unavailable',
-	'unknown_tool',
+	'busy',
+	'timeout',
+	'not_connected',
 	'invalid_input',
 ])
-const movable = new Set([
-	'slot_taken',
-	'outside_hours',
-	'closed',
-	'too_soon',
-	'too_far',
-	'past',
-	'in_the_past',
-	'specialist_off',
-	'service_unavailable',
-	'no_equipment',
-	'does_not_fit',
-	'blocked',
-	'busy',
-])
+const movable = new Set(['slot_taken', 'outside_hours', 'conflict'])
 
 /** Whether another time may do where this one was refused. */
 export function isAboutTime(outcome: Outcome): boolean {
@@ -57,7 +43,7 @@ export function offerPerson(turn: Turn, rule: string, lead: string): Saying {
 	}
 	turn.frame.task = null
 	turn.frame.proposal = null
-	return askFor(turn, rule, question, yesOrNo(turn, 'person', 'Sí, por favor', 'No, gracias'), lead)
+	return askFor(turn, rule, question, yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias'), lead)
 }
 
 export function sentence(text: string): string {

@@ -200,7 +200,7 @@ function invite(turn: Turn): Saying | null {
 	const named = reading.services.length > 0 && frame.topic !== null
 	if (conversation.assistant.schedulingMode === 'secure' && !named) return null
 	const text = named ? '¿{Te|Le} gustaría agendar una cita?' : '¿{Te|Le} gustaría que {te|le} agende?'
-	const options = yesOrNo(turn, 'booking', 'Sí, agendar', 'Por ahora no')
+	const options = yesOrNo(`booking|${turn.conversation.now}`, 'Sí, agendar', 'Por ahora no')
 	return askFor(turn, 'invite', { kind: 'offerBooking', text }, options)
 }
 

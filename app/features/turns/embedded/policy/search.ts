@@ -24,7 +24,10 @@ export type Found =
 export type Wish = { service: string; specialist?: string; branch?: string; days: DayReading; hours: HourReading }
 
 const LOOK_AHEAD = 13
-const LIMIT = 60
+const LIMIT = 20
+/** The fewest that a page may hold; with less, there is no more. */
+const PAGE = 3
+const LATE = '14:00'
 
 /** The days and hours to look in; without days the two weeks to come. Expects readings that were asked about. */
 export function wishOf(turn: Turn, task: Task, service: string): Wish {
@@ -46,9 +49,7 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
 	const calls = wish.days
 		.slice(0, 3)
-		.flatMap((days) =>
-			wish.hours.slice(0, 2).map((hours) => ({ name: 'freeTimes', arguments: argumentsOf(wish, days, hours) })),
-		)
+		.flatMap((days) => wish.hours.slice(0, 2).map((hours) => callFor(wish, days, hours)))
 	if (calls.length === 0) return { kind: 'times', times: [], why: [], nearest: [], exact: false }
 	const outcomes = yield* askAll(calls)
 	const failed = outcomes.find(({ kind }) => kind !== 'done')
@@ -56,12 +57,13 @@ export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
 	const answers = outcomes.map((outcome) => FreeTimes.safeParse(outcome.kind === 'done' ? outcome.value : null))
 	const read = answers.flatMap(({ data }) => data ?? [])
 	if (read.length < answers.length) return { kind: 'failed', outcome: { kind: 'refused', code: 'failed', text: '' } }
+	const times = ordered(
+		turn,
+		read.flatMap((answer) => answer.times),
+	)
 	return {
 		kind: 'times',
-		times: ordered(
-			turn,
-			read.flatMap(({ times }) => times),
-		),
+		times: calls.length === 1 ? yield* spread(turn, wish, times) : times,
 		why: [...new Set(read.flatMap(({ why }) => why.map(({ text }) => text)))].filter((text) => text !== ''),
 		nearest: nearest(
 			turn,
@@ -70,6 +72,31 @@ export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
 		),
 		exact: isOneDay(wish.days) && isExact(wish.hours),
 	}
+}
+
+/**
+ * An answer is a page of the earliest times. Over several days it is filled up to three days, on one day by the
+ * afternoon, so that what is offered is not only the first morning.
+ */
+function* spread(turn: Turn, wish: Wish, times: Offer[]): Play<Offer[]> {
+	const [days, hours, last] = [wish.days[0], wish.hours[0], times.at(-1)]
+	if (!days || !hours || !last || turn.frame.task?.when?.value.prefer === 'first') return times
+	const found = new Set(times.map(({ date }) => date))
+	const isLate = last.time >= LATE || hours.to <= LATE
+	const next = days.from === days.to ? null : addDays(last.date, 1)
+	if (next === null && (isLate || times.length < PAGE)) return times
+	if (next !== null && (found.size >= 3 || next > days.to)) return times
+	const call = next
+		? callFor(wish, { from: next, to: days.to }, hours)
+		: callFor(wish, days, { from: hours.from > LATE ? hours.from : LATE, to: hours.to })
+	const [outcome] = yield* askAll([call])
+	const more = FreeTimes.safeParse(outcome?.kind === 'done' ? outcome.value : null)
+	const all = ordered(turn, [...times, ...(more.data?.times ?? [])])
+	return all.length > times.length && next ? yield* spread(turn, wish, all) : all
+}
+
+function callFor(wish: Wish, days: DayReading[number], hours: HourReading[number]) {
+	return { name: 'freeTimes', arguments: argumentsOf(wish, days, hours) }
 }
 
 function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[number]): Record<string, Json> {

@@ -30,7 +30,8 @@ function changeTask(turn: Turn): boolean {
 	const { frame } = turn
 	const wanted = wantedTask(turn)
 	if (!wanted || wanted === frame.task?.kind) return false
-	if (frame.task && isWorthKeeping(frame.task)) frame.parked = [frame.task, ...frame.parked].slice(0, 2)
+	if (frame.task && isWorthKeeping(frame.task))
+		frame.parked = [{ ...frame.task, offered: [] }, ...frame.parked].slice(0, 2)
 	const parked = frame.parked.find(({ kind }) => kind === wanted)
 	frame.parked = frame.parked.filter((task) => task !== parked)
 	frame.task = parked ?? newTask(wanted)

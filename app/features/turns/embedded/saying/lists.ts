@@ -10,7 +10,7 @@ export function listed(items: string[], last = 'y'): string {
 export function cut(text: string, length: number): string {
 	if (text.length <= length) return text
 	const short = text.slice(0, length - 1)
-	const space = short.lastIndexOf(' ')
+	const space = text[length - 1] === ' ' ? -1 : short.lastIndexOf(' ')
 	return `${(space > length / 2 ? short.slice(0, space) : short).trimEnd()}…`
 }
 

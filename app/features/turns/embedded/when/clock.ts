@@ -29,7 +29,9 @@ export function clockReadings(text: string): number[] {
 
 /** What an hour needs to be understood where nothing else says that it is one. */
 export function isMarked(text: string): boolean {
-	return /:|am|pm|(?:y|menos) (?:media|cuarto)|manana|tarde|noche|madrugada|del dia|en punto|^(?:un )?cuarto/.test(text)
+	return /:|am|pm|^\d+ (?:minuto )?para |(?:y|menos) (?:media|cuarto)|manana|tarde|noche|madrugada|del dia|en punto|^(?:un )?cuarto/.test(
+		text,
+	)
 }
 
 export function exactHour(minutes: number): HourSpan {
@@ -53,7 +55,7 @@ export function clockRanges(first: string, second: string): HourReading[] {
 	const part = partOf(first) === null ? partOf(second) : null
 	const starts = clockReadings(part === null ? first : `${first} ${partWords[part]}`)
 	const pairs = [...starts, ...clockReadings(first)].flatMap((from) =>
-		clockReadings(second).map((to) => ({ from, to: to === 0 ? DAY - 1 : to })),
+		clockReadings(second).map((to) => ({ from, to: to === 0 ? DAY : to })),
 	)
 	const forward = pairs.filter(({ from, to }) => to > from)
 	const shortest = Math.min(...forward.map(({ from, to }) => to - from))

@@ -6,17 +6,23 @@ const AND = /^ (?:(?:o|y|,|bien|si no|tal vez|quiza|quizas|para|de|a) )*$/
 const INSTEAD =
 	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
 const NOT_BEFORE =
-	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada)(?: (?:ir|bien|para|en|el|los|a|por|asistir|hacer|tiempo))*\s?$/
+	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
 const NOT_AFTER = /^ (?:ya |yo |la verdad )*no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)/
 
-/** The expressions of one burst as one wish: joined by 'o', narrowed by the next, replaced after 'mejor', left out after 'no puedo'. */
+/**
+ * The expressions of one burst as one wish: joined by 'o', narrowed by the next, replaced after 'mejor', left out after
+ * 'no puedo'. Of 'el lunes en la mañana o el martes en la tarde' any of both days and both parts will do.
+ */
 export function joinPieces(pieces: Piece[], text: string): When {
 	let wish: When = {}
 	let last: Piece | null = null
+	let isPaired = false
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
+		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
+		isPaired = isOther && last !== null && !piece.hours && !last.days
 		if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
-		else if (last && isAlternative(last, piece, between)) wish = either(wish, piece)
+		else if (isOther) wish = either(wish, piece)
 		else wish = refine(wish, piece, INSTEAD.test(between))
 		last = piece
 	}
@@ -47,8 +53,9 @@ function merged(known: DayReading | undefined, said: DayReading | undefined) {
 }
 
 function isAlternative(last: Piece, piece: Piece, between: string) {
-	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && piece.hours)
-	return sameKind && AND.test(between) && / (?:o|y) /.test(between)
+	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && (piece.hours ?? piece.days))
+	const isList = between === ' , ' && last.bare !== undefined && piece.bare !== undefined
+	return sameKind && (isList || (AND.test(between) && / (?:o|y) /.test(between)))
 }
 
 function isRefused(piece: Piece, text: string, from: number) {

@@ -6,12 +6,12 @@ import { type HourReading, type Today, WHOLE_DAY, type When } from './shapes.ts'
 const NEAR = 30
 const DAY = 24 * 60
 
-const las = String.raw`(?:(?:a|para|de) )?(?:las (?!\d+ (?:semana|dia|mes|persona|opcion|opciones|cosas|citas))|la (?=1(?!\S)|una(?!\S)))`
+const las = String.raw`(?<!(?:cualquier|ningun|alguna|ambas|una) (?:de )?)(?:(?:a|para|de) )?(?:las (?!\d+ (?:semana|dia|mes|persona|opcion|opciones|cosas|citas))|la (?=1(?!\S)|una(?!\S)))`
 const notAnHour = `(?! (?:semana|dia|mes|persona|minuto|servicio|de (?:enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre)))`
 const about = String.raw`(?:como|tipo|eso de|mas o menos|alrededor de|cerca de|hacia|sobre|aprox\w*|por ahi de|por ai de|tirandole a)`
 const roughly = String.raw`(?:mas o menos|aprox\w*|o por ahi|o por ai|o algo asi)`
-const from = `(?:despues de|a partir de|desde|pasando|pasadas|luego de|mas tarde de)`
-const until = `(?:hasta|a mas tardar|maximo)`
+const from = `(?:despues de|a partir de|desde|pasando|pasados?|luego de|mas tarde de)`
+const until = `(?:hasta|a mas durar|maximo)`
 
 /** Hours: exact, about, from, until, between, parts of the day and 'dentro de una hora'. */
 export const hourRules: Rule[] = [
@@ -36,7 +36,7 @@ export const hourRules: Rule[] = [
 		`(?:de )?(?:las? )?(?<at>${CLOCK}) (?:en adelante|para adelante|o mas tarde|o despues)`,
 		(said) => hours(after(said('at'))),
 	),
-	rule('hour.before', `antes de (?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 1))),
+	rule('hour.before', `antes del? (?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 1))),
 	rule('hour.until', `${until} (?:a )?(?:las? )?(?<at>${CLOCK})${notAnHour}`, (said) => hours(before(said('at'), 0))),
 	rule('hour.orEarlier', `${las}(?<at>${CLOCK}) o antes`, (said) => hours(before(said('at'), 0))),
 	rule(
@@ -72,7 +72,7 @@ export const hourRules: Rule[] = [
 	),
 	rule(
 		'part.any',
-		'cualquier hora|(?:a )?la hora que (?:sea|puedan|tener|quieran|gusten|haber)|(?:no importa|me da igual) la hora|la hora (?:me da igual|no importa)|(?:a )?todo el dia',
+		'cualquier hora|(?:a )?la hora que (?:sea|poder|tener|quieran|gusten|haber)|(?:no importa|me da igual) la hora|la hora (?:me da igual|no importa)|(?:a )?todo el dia',
 		() => ({
 			hours: [[WHOLE_DAY]],
 		}),

@@ -103,7 +103,7 @@ export const spanRules: Rule[] = [
 	}),
 	rule(
 		'any.day',
-		'cualquier dia|(?:el|los) dia que (?:sea|puedan|tener|quieran|gusten|haber)|cuando (?:sea|gusten|quieran|puedan|poder|tener)|(?:me da igual|no importa) (?:el dia|cuando)|(?:el dia|la fecha) (?:me da igual|no importa|es lo de menos)',
+		'cualquier dia|(?:el|los) dia que (?:sea|poder|tener|quieran|gusten|haber)|cuando (?:sea|gusten|quieran|poder|poder|tener)|(?:me da igual|no importa) (?:el dia|cuando)|(?:el dia|la fecha) (?:me da igual|no importa|es lo de menos)',
 		(_, today) => ({
 			days: [[{ from: today.date, to: addDays(today.date, 13) }]],
 		}),

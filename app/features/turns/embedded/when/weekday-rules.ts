@@ -22,7 +22,7 @@ const NEXT_WEEK = `(?:de|en) (?:la|esta) (?:(?:proximo|otro|sigue|entra) semana|
 
 /** Weekdays: alone, with their week, in pairs, counted in a month. Week days count from monday. */
 export const weekdayRules: Rule[] = [
-	rule('weekday', `${THE}(?<w>${WEEKDAY})`, (said, today) => bare(said('w'), today)),
+	rule('weekday', `(?:(?:el|para el|este dia|el dia|dia) )?(?<w>${WEEKDAY})`, (said, today) => bare(said('w'), today)),
 	rule('weekday.this', `(?:este|hoy)(?: mismo)? (?<w>${WEEKDAY})`, (said, today) => thisWeekday(said('w'), today)),
 	rule('weekday.next', `(?:(?:el|para el|este) )?proximo (?<w>${WEEKDAY})`, (said, today) => coming(said('w'), today)),
 	rule('weekday.coming', `${THE}(?<w>${WEEKDAY}) (?:proximo|${COMING})`, (said, today) => coming(said('w'), today)),

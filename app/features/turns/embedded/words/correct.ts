@@ -1,6 +1,5 @@
-import { distance } from 'fastest-levenshtein'
 import { lexicon, realWords } from './lexicon.ts'
-import { soundOf, toleranceOf } from './spelling.ts'
+import { editsBetween, soundOf, toleranceOf } from './spelling.ts'
 
 const sounds = new Map([...lexicon.forms].map(([form, word]) => [soundOf(form), word]))
 const soundBeginnings = lexicon.beginnings.map(({ form, word }) => ({ sound: soundOf(form), word }))
@@ -30,8 +29,9 @@ function lookUp(word: string): string {
 	const beginning = lexicon.beginnings.find(({ form }) => word.startsWith(form))
 	if (beginning) return beginning.word
 	if (realWords.has(word)) return word
+	// Short words sound like too many others.
+	if (word.length < 4) return word
 	const sound = soundOf(word)
-	if (word.length < 3) return word
 	return (
 		sounds.get(sound) ??
 		soundBeginnings.find((begin) => sound.startsWith(begin.sound))?.word ??
@@ -46,7 +46,7 @@ function nearest(word: string, sound: string): string | null {
 	let best: { word: string; edits: number } | null = null
 	for (const [form, meaning] of longSounds) {
 		if (form[0] !== sound[0] || Math.abs(form.length - sound.length) > tolerance) continue
-		const edits = distance(form, sound)
+		const edits = editsBetween(form, sound)
 		if (edits <= Math.min(tolerance, toleranceOf(form)) && (!best || edits < best.edits))
 			best = { word: meaning, edits }
 	}

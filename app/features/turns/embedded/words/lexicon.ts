@@ -19,11 +19,11 @@ mayo: mayo
 junio: junio jun
 julio: julio jul
 agosto: agosto ago
-septiembre: septiembre setiembre sept
+septiembre: septiembre setiembre sept sep
 octubre: octubre oct
 noviembre: noviembre nov
 diciembre: diciembre dic
-hoy: hoy hoi
+hoy: hoy hoi oy oi
 manana: manana mananas mnn mnna mna mana mniana mananita
 pasado: pasado pasados pasada
 tarde: tarde tardes tardecita
@@ -71,18 +71,19 @@ const verbs = `
 reagendar: reagend* reprogram* repogram* reagd*
 agendar: agend* reserv* apartar aparta apartame apartenme aparten apartas apartarme apartado separar separame aparto programar programame anotame apuntame apuntar anotar agnd*
 cancelar: cancel* anular anula anulen anulame
-mover: mover mueve muevas muevan muevela mueveme moverla moverlo mover* cambiar cambia cambio cambie cambiame cambiar* cambien recorrer recorreme recorran recorrer* posponer pospon* aplazar aplaz* adelantar adelantarla adelantarme atrasar atrasarla
+mover: mover mueve muevas muevan muevela mueveme moverla moverlo mover* cambiar cambias cambia cambio cambie cambiame cambiar* cambien recorrer recorreme recorran recorrer* posponer pospon* aplazar aplaz* adelantar adelantarla adelantarme atrasar atrasarla
 confirmar: confirm*
 querer: quiero quisiera quisieramos queremos querer queria queriamos quieren quiere necesito necesitaba necesitamos ocupo ocupaba ocupamos deseo deseamos deseaba busco busca buscaba gustaria encantaria kiero qiero qro kero qisiera
-poder: puedo puede puedes pueden podre podria podrias podrian podemos podremos podran podra pudiera pudieran pude podido
+poder: puedo puede puedes pueden podre podria podrias podrian podemos podremos podran podra pudiera pudieran pude podido pueda puedan puedas pudieran
 ir: ir ire iremos vamos
 asistir: asistir asistire asistiremos asistencia acudir
 llegar: llegar llego llegare llegamos
 hacer: hacer hacen hace hacerme haces hagan haga hacerse
+dar: dar dan dame das den darme darian darias daria dieran denme deme
 sacar: sacar sacarme saca
 tengo: tengo tenia teniamos tenemos
-tener: tener tienen tienes tiene tendran tendra tendras tenga tengas tenian tenias tiens tienn tnen
-haber: hay habra habria haiga
+tener: tener tienen tienes tiene tendran tendra tendras tenga tengas tenian tenias tiens tienn tnen tengan tendrian
+haber: hay ai habra habria haiga
 quedar: queda quedan quede quedo quedaria quedar
 costar: cuesta cuestan costaria costo costos costar cobra cobran cobras cobrarian cobraria cobrar
 precio: precio precios tarifa tarifas cotizacion cotizar presupuesto presio
@@ -93,7 +94,7 @@ atender: atiende atienden atender atenderme atiendan atenderian atiendes atender
 ofrecer: ofrece ofrecen ofreces manejan manejas maneja
 hablar: hablar hable hablo comunicar comunicarme comuniquen comunicame comunica contactar contactarme hablarle
 pasar: pasar pasame pasas paseme pasa pasen pasala pasarla pasarlo
-nombrar: llamo
+nombrar: llamo llamas
 llamar: llamar llamen llaman llamarme llamenme llamame marquen marcarme marquenme marcame marcan marcar
 conocer: conocer saber sabes
 ver: ver checar revisar checo revisa revisas
@@ -106,7 +107,7 @@ horario: horario horarios
 servicio: servicio servicios tratamientos
 catalogo: catalogo menu
 direccion: direccion domicilio ubicacion ubicados ubicado ubicada ubican ubica localizados mapa maps croquis ubi
-donde: donde dond
+donde: donde dond dnd
 telefono: telefono tel celular
 correo: correo email mail
 persona: persona personas humano humana asesor asesora encargado encargada gerente duena dueno recepcionista ejecutivo ejecutiva agente operador operadora
@@ -135,7 +136,7 @@ equivoque: equivoque equivocado confundi
 `
 
 const feelings = `
-hola: hola holi holis olis hello hey holaa hla
+hola: hola ola holi holis olis hello hey holaa hla
 buenas: buenas
 buenos: buenos bueno buen
 gracias: gracias grax gracia grasias gcs graciass thanks thx agradezco agradecido agradecida
@@ -147,11 +148,11 @@ vale: vale sale
 ok: ok oki okey okay okis oks orale arre dale jalo sobres okok
 claro: claro
 perfecto: perfecto perfect excelente genial
-exacto: exacto correcto asi exactamente
+exacto: exacto correcto exactamente
 adelante: adelante
 acuerdo: acuerdo
 queja: queja quejarme quejar quejas reclamo reclamar reclamacion inconformidad inconforme
-pesimo: pesimo pesima pesimos horrible terrible fatal deplorable
+pesimo: pesimo pesima pesimos horrible terrible fatal deplorable asco asqueroso asquerosa porqueria cochinada
 molesto: molesta molesto enojada enojado furiosa furioso indignada indignado decepcionada decepcionado
 fraude: fraude estafa rateros ratero profeco robo robaron estafaron
 insulto: pendejo pendeja pendejos pendejas pendejada chinga chingada chinguen chingar puta puto putos mierda estupido estupida estupidos idiota idiotas imbecil imbeciles inutil inutiles culero culera culeros verga mamadas
@@ -163,13 +164,13 @@ export const lexicon = parse([time, verbs, things, feelings].join('\n'))
 
 /** Real words that lie an edit away from a word above and mean something else. */
 export const realWords = new Set(
-	`vienes mando manda manzana sabana sabanas mayor mayores marca martha marta marte hoja hija hijo hojas horno mesa meses
+	`vienes vemos mando manda manzana sabana sabanas mayor mayores marca martha marta marte hoja hija hijo hojas horno mesa meses
 	casa caso casos costa corte cortes coste cosas cera cara caras calor color colores cola leche coche fecha tarta
 	tareas tarea tardo justo gusto gusta gustan molestia molestias molestar moleste junto juntas junta juntos lunas luna lento lentes antes entero entera
 	entrar entro adentro centro dentro encuentro estado estoy estos esta este estas ponte puente cliente clientes gente
 	mente cuenta cuentas cuento encanta cuadro paso pasos pisado pesado pensado parte partes
 	parto partido nada nadie nadar nombre hombre hombres hambre hombro hombros lugar jugar verano temporada mande
-	cantidad cuida cuidado cadera cadena cabello cabellos caballero caballeros camino cambias corta cortar cortas
+	cantidad cuida cuidado cadera cadena cabello cabellos caballero caballeros camino corta cortar cortas
 	hermana hermano hermanas semanal diario diaria medio medios medida unas cejas barba bigote pestanas
 	punto puntos pronto puerta tenido tenida hablas hablan habla ablanda quiera quieras puedas pueda siento ciento
 	asiento masaje mensaje mensajes tintes tinte facial faciales peinado peinados pies manos limpieza depilacion
@@ -177,6 +178,7 @@ export const realWords = new Set(
 	personal perfil favorita favorito doctorado libro libros libra atenta atento contar tomar tomas gracioso
 	quedas quedaste abril abrigo abeja cargo carga largo larga tengan vengo venga vengan llevar lleva llevo deja dejar
 	nomas claros clara claras mejora mejores lado enero dinero acero oferta ofertas
+	mucho mucha muchos muchas menos complico completa sera seria seran serian listo lista listas
 	julia julian juliana marcos marco martin martina mayra agustin agusto augusto octavio claudia lucero`.split(/\s+/),
 )
 

@@ -54,7 +54,7 @@ export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words 
 			tokens.push(...tokensOf(found[0], found.index, message, isName))
 		}
 	})
-	return laidOut(joinNumbers(tokens))
+	return laidOut(joinNumbers(tokens).map(spellOut))
 }
 
 /** The tokens that lie in a range of Words.text. */
@@ -161,6 +161,14 @@ function joinNumbers(tokens: Token[]): Token[] {
 		} else joined.push(token)
 	}
 	return joined
+}
+
+/** 'mar' is martes before a number and marzo after one; elsewhere it is the sea. */
+function spellOut(token: Token, at: number, all: Token[]): Token {
+	if (token.plain !== 'mar' && token.plain !== 'may') return token
+	const isNumber = (other: Token | undefined) => other !== undefined && /^\d{1,2}$/.test(other.canon)
+	if (isNumber(all[at - 1])) return { ...token, canon: token.plain === 'mar' ? 'marzo' : 'mayo' }
+	return token.plain === 'mar' && isNumber(all[at + 1]) ? { ...token, canon: 'martes' } : token
 }
 
 function laidOut(tokens: Token[]): Words {

@@ -1,3 +1,5 @@
+import { distance } from 'fastest-levenshtein'
+
 /** Lower case without accents; 'ñ' becomes 'n', as people type it. */
 export function fold(text: string): string {
 	return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
@@ -27,6 +29,15 @@ export function soundOf(word: string): string {
 		.replace(/y$/, 'i')
 		.replace(/n(?=[bp])/g, 'm')
 		.replace(/(.)\1+/g, '$1')
+}
+
+/** Edits from one word to the other; two neighbours that changed places are one. */
+export function editsBetween(a: string, b: string): number {
+	const edits = distance(a, b)
+	if (edits !== 2 || a.length !== b.length) return edits
+	const at = [...a].findIndex((letter, index) => letter !== b[index])
+	const isSwap = a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2)
+	return isSwap ? 1 : edits
 }
 
 /** How many edits still make the same word: none in short ones, two in long ones. */

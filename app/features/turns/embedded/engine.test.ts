@@ -1,0 +1,244 @@
+import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { salon, twoBranches, withAppointment } from '#tests/support/salon.ts'
+import { type Played, type Stage, toolHost } from '#tests/support/tool-host.ts'
+import { type Conversation } from '../engine.ts'
+import { embeddedEngine } from './engine.ts'
+import { Frame } from './frame.ts'
+
+const utterances = ['utterances-tuning.tsv', 'utterances-held-out.tsv', 'when-relative.tsv', 'when-fixed.tsv'].flatMap(
+	(file) =>
+		readFileSync(new URL(`./corpus/${file}`, import.meta.url), 'utf8')
+			.split('\n')
+			.map((line) => line.split('\t')[0] ?? '')
+			.filter((text) => text !== '' && !text.startsWith('#')),
+)
+const common = [
+	'sí',
+	'no',
+	'va',
+	'la primera',
+	'2',
+	'mejor mañana',
+	'a las 5',
+	'quiero manicure',
+	'corte de dama',
+	'cancela mi cita',
+	'ok',
+]
+
+const said = fc.oneof(
+	{ weight: 4, arbitrary: fc.constantFrom(...utterances) },
+	{ weight: 4, arbitrary: fc.constantFrom(...common) },
+	{ weight: 1, arbitrary: fc.string({ maxLength: 60 }) },
+	{ weight: 1, arbitrary: fc.nat({ max: 9 }).map((option) => `!${option}`) },
+)
+const stages = fc.constantFrom(
+	() => salon(),
+	() => twoBranches(),
+	() => withAppointment(withAppointment(salon(), '2026-11-24', '17:00'), '2026-11-26', '12:00', 's5', 'e4'),
+)
+
+test('whatever people say, nothing is written without a yes to exactly that proposal', async () => {
+	await fc.assert(
+		fc.asyncProperty(stages, fc.array(said, { minLength: 3, maxLength: 12 }), async (stage, texts) => {
+			const host = toolHost(embeddedEngine, stage())
+			let before: Frame | null = null
+			let last: Played | null = null
+			for (const text of texts) {
+				last = await host.send(pressed(text, last))
+				judgeShape(last)
+				for (const { name, arguments: args } of last.effects.filter((effect) => effect.name !== 'saveContact')) {
+					expect(before?.question?.kind).toBe('confirm')
+					expect({ tool: before?.proposal?.tool, arguments: before?.proposal?.arguments }).toEqual({
+						tool: name,
+						arguments: args,
+					})
+				}
+				before = Frame.parse(host.frame())
+			}
+		}),
+		{ numRuns: 120 },
+	)
+})
+
+test('the same conversation gives the same answer', async () => {
+	const conversation = await captured('quiero manicure mañana a las 10')
+
+	const [first, second] = [
+		await embeddedEngine.think(conversation),
+		await embeddedEngine.think(structuredClone(conversation)),
+	]
+
+	expect(second).toEqual(first)
+})
+
+test('a frame of another version or without sense is begun anew', async () => {
+	const conversation = await captured('manicure mañana a las 10')
+
+	for (const frame of [null, { version: 9 }, 'x', [1], { version: 1, task: 'book' }]) {
+		const answer = await embeddedEngine.think({ ...conversation, frame })
+		expect(answer.calls.map(({ name }) => name)).toEqual(['freeTimes'])
+	}
+})
+
+test('a yes that comes two days later confirms nothing', async () => {
+	const host = toolHost(embeddedEngine, salon())
+	await host.send('manicure el martes a las 10')
+	host.stage.now += 49 * 60 * 60 * 1000
+
+	const { calls } = await host.send('sí')
+
+	expect(calls).toEqual([])
+})
+
+test('a yes whose booking was already made by an earlier try is told as done', async () => {
+	const host = toolHost(embeddedEngine, salon())
+	await host.send('manicure el martes a las 10')
+	withAppointment(host.stage, '2026-11-24', '10:00', 's5', 'e4')
+
+	const { calls, answer } = await host.send('sí')
+
+	expect(calls).toEqual([])
+	expect(answer.rule).toBe('bookAppointment.done')
+})
+
+test('a turn that is retried goes on from its last step', async () => {
+	const conversation = await captured('manicure mañana a las 10')
+	const { calls } = await embeddedEngine.think(conversation)
+	const slot = {
+		startsAt: '2026-11-21T16:00:00.000Z',
+		date: '2026-11-21',
+		time: '10:00',
+		specialist: 'Karla Ibarra',
+		branch: 'Roma Norte',
+	}
+	const output = { ok: true, value: { timeZone: 'America/Mexico_City', times: [slot], why: [], nearest: [] } }
+	const step = { calls, results: calls.map(({ callId, name }) => ({ callId, name, output })) }
+
+	const next = await embeddedEngine.think({ ...conversation, steps: [step] })
+
+	expect(next.calls).toMatchObject([
+		{
+			callId: 'call_1_0',
+			name: 'bookAppointment',
+			arguments: { service: 's5', specialist: 'e4', branch: 'b1', date: '2026-11-21', time: '10:00' },
+		},
+	])
+})
+
+test('names that the tools find ambiguous are asked about', async () => {
+	const host = toolHost(embeddedEngine, salon())
+	const choices = [
+		{
+			argument: 'specialist',
+			options: [
+				{ ref: 'e1', name: 'Fernanda Ruiz' },
+				{ ref: 'e2', name: 'Lucía Méndez' },
+			],
+		},
+	]
+	const conversation = await captured('corte de dama mañana a las 10')
+	const free = await embeddedEngine.think(conversation)
+	const slot = { date: '2026-11-21', time: '10:00', specialist: 'e1', branch: 'b1' }
+	const steps = [
+		{
+			calls: free.calls,
+			results: [{ callId: 'call_0_0', name: 'freeTimes', output: { ok: true, value: { times: [slot] } } }],
+		},
+	]
+	const book = await embeddedEngine.think({ ...conversation, steps })
+	const done = await embeddedEngine.think({
+		...conversation,
+		steps: [
+			...steps,
+			{ calls: book.calls, results: [{ callId: 'call_1_0', name: 'bookAppointment', output: { choices } }] },
+		],
+	})
+
+	expect(host.frame()).toBeNull()
+	expect(done.reply?.options?.map(({ title }) => title)).toEqual(['Fernanda Ruiz', 'Lucía Méndez'])
+})
+
+test('who is formal says usted, who is direct is brief', async () => {
+	const formal = salon()
+	formal.assistant = { ...formal.assistant, personality: 'Profesional' }
+	const direct = salon()
+	direct.assistant = { ...direct.assistant, personality: 'Directa' }
+
+	const [polite, brief] = await Promise.all(
+		[formal, direct].map((stage) => toolHost(embeddedEngine, stage).send('quiero manicure')),
+	)
+
+	expect(polite?.answer.reply?.text).toContain('le gustaría')
+	expect(polite?.answer.reply?.text).not.toMatch(/😊|te gustaría/)
+	expect(brief?.answer.reply?.text).toMatch(/\n\n¿Qué día/)
+})
+
+test('an open assistant suggests an appointment after an answer, a secure one waits to be asked', async () => {
+	const open = salon()
+	open.assistant = { ...open.assistant, schedulingMode: 'open' }
+
+	const suggested = await toolHost(embeddedEngine, open).send('¿aceptan tarjeta?')
+	const waited = await toolHost(embeddedEngine, salon()).send('¿aceptan tarjeta?')
+
+	expect(suggested.answer.rule).toBe('answer.question+invite')
+	expect(waited.answer.rule).toBe('answer.question')
+})
+
+test('a greeting that is an instruction is not read out', async () => {
+	const stage = salon()
+	stage.assistant = { ...stage.assistant, greeting: 'Saluda con calidez y pregunta en qué puedes ayudar.' }
+
+	const { answer } = await toolHost(embeddedEngine, stage).send('hola')
+
+	expect(answer.reply?.text).toBe('¡Hola, Mariana! Soy Sofía, de Salón Jacaranda. 😊 ¿En qué te puedo ayudar?')
+})
+
+test('thinking a turn costs a few milliseconds at most', async () => {
+	const spent: number[] = []
+	for (let turn = 0; turn < 60; turn++) {
+		const talk = toolHost(embeddedEngine, salon())
+		const started = performance.now()
+		await talk.send('hola, quiero un manicure mañana a las 10 con karla porfa')
+		await talk.send('sí')
+		spent.push((performance.now() - started) / 2)
+	}
+	const median = spent.sort((a, b) => a - b)[30] ?? 0
+
+	expect(median).toBeLessThan(10)
+})
+
+function pressed(text: string, last: Played | null) {
+	if (!text.startsWith('!')) return text
+	const option = last?.answer.reply?.options?.[Number(text.slice(1))]
+	return option ? { choiceId: option.id, text: option.title } : 'sí'
+}
+
+function judgeShape({ answer }: Played): void {
+	expect(answer.rule).not.toBe('')
+	expect(answer.reply?.text ?? '').not.toBe('')
+	expect(answer.reply?.text).not.toMatch(/\{|\}|undefined|null|\[object/)
+	const options = answer.reply?.options ?? []
+	expect(options.length).toBeLessThanOrEqual(10)
+	expect(new Set(options.map(({ id }) => id)).size).toBe(options.length)
+	for (const { id, title, description } of options) {
+		expect(title.length).toBeLessThanOrEqual(24)
+		expect(id.length).toBeLessThanOrEqual(200)
+		expect((description ?? '').length).toBeLessThanOrEqual(72)
+	}
+}
+
+/** The conversation as an engine gets it at the first message. */
+async function captured(text: string, stage: Stage = salon()): Promise<Conversation> {
+	const seen: Conversation[] = []
+	const think = (conversation: Conversation) => {
+		seen.push(conversation)
+		return Promise.resolve({ calls: [], rule: 'none' })
+	}
+	await toolHost({ name: 'embedded', think }, stage).send(text)
+	const [first] = seen
+	if (!first) throw new Error('Sin conversación')
+	return first
+}
