@@ -65,6 +65,7 @@ export function payAccountRows({ businessId, openedAt }: Shop, key: Buffer): (ty
 			externalId: '44444',
 			publicKey: 'TEST-00000000-0000-0000-0000-000000000000',
 			sealedToken: seal(tokens.mercadoPago, key),
+			liveMode: true,
 			connectedAt: openedAt + DAY,
 		},
 	]
