@@ -46,7 +46,7 @@ export default function ApiDocs() {
 				</header>
 				<nav aria-label="Capítulos" className="row row--wrap" id="llamadas">
 					{chapters.map(({ name }, index) => (
-						<a key={name} href={`#capitulo-${index + 1}`} className="btn btn--s">
+						<a key={name} href={`#capitulo-${index + 1}`} className="btn btn--secondary btn--s">
 							{name}
 						</a>
 					))}
