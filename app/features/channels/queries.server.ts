@@ -40,9 +40,12 @@ export async function connectedAccount(ctx: ReadCtx, channel: AccountChannel): P
 	return rows.find(canSend) ?? null
 }
 
+/** Channels with a delivery of their own; messages of the others are received and read. */
+const delivered: AccountChannel[] = ['whatsapp']
+
 /** The web chat needs no credentials. */
 export function canSend({ channel, state, sealedToken }: AccountRow): boolean {
-	return channel === 'web' || (state === 'connected' && sealedToken !== null)
+	return channel === 'web' || (delivered.includes(channel) && state === 'connected' && sealedToken !== null)
 }
 
 /** The token in clear, for the call about to be made; null when none is stored or the key has changed. */

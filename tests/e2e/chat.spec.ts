@@ -1,0 +1,187 @@
+import { type Page } from '@playwright/test'
+import { inbound } from '../standins/whatsapp-messages.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, signIn, test } from './salon.ts'
+
+let people = 0
+
+/** Somebody new writes; answers the name and how to write again. */
+async function somebodyWrites(salon: Salon, text: string) {
+	people++
+	const person = {
+		from: `52155${process.pid % 1000}${Date.now() % 1000}${String(people).padStart(2, '0')}`
+			.slice(0, 13)
+			.padEnd(13, '0'),
+		name: `Zenaida ${process.pid % 1000}${people}`,
+	}
+	const { status } = await salon.graph.deliver({ ...person, text })
+	expect(status).toBe(200)
+	return { ...person, says: (more: string) => salon.graph.deliver({ ...person, text: more }) }
+}
+
+/** Without a script a page is asked for again until it says what is awaited. */
+async function appears(page: Page, text: string, javaScriptEnabled: boolean) {
+	const wanted = page.getByText(text).first()
+	if (javaScriptEnabled) return expect(wanted).toBeVisible()
+	await expect(async () => {
+		await page.reload()
+		await expect(wanted).toBeVisible({ timeout: 500 })
+	}).toPass()
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`INB-001 INB-009 TIE-002 TIE-003 who writes stands in the list, unread until opened, ${how}`, async ({
+			page,
+			salon,
+		}) => {
+			await signIn(page)
+			await page.goto('/chat')
+			const person = await somebodyWrites(salon, 'Buenas tardes, ¿abren hoy?')
+			await appears(page, person.name, javaScriptEnabled)
+			const thread = page.locator('.thread', { hasText: person.name })
+			await expect(thread).toHaveClass(/is-unread/)
+			await thread.click()
+			await expect(page.getByRole('log').getByText('Buenas tardes, ¿abren hoy?')).toBeVisible()
+			await expect(thread).not.toHaveClass(/is-unread/)
+			await person.says('¿Hola?')
+			await appears(page, '¿Hola?', javaScriptEnabled)
+		})
+
+		test(`INB-015 INB-016 INB-017 staff answer, the assistant falls silent, and is switched on again, ${how}`, async ({
+			page,
+			salon,
+		}) => {
+			await signIn(page)
+			const person = await somebodyWrites(salon, 'Me urge hablar con alguien')
+			await page.goto('/chat')
+			await appears(page, person.name, javaScriptEnabled)
+			await page.locator('.thread', { hasText: person.name }).click()
+			const box = page.getByLabel(/^Mensaje para/)
+			await box.fill('Hola, soy Mariana. Dime.')
+			await page.getByRole('button', { name: 'Enviar' }).click()
+			await appears(page, 'Hola, soy Mariana. Dime.', javaScriptEnabled)
+			await expect(box).toHaveValue('')
+			await expect(page.getByText(/El asistente quedó en pausa en este chat/)).toBeVisible()
+			await expect.poll(() => salon.graph.sent().map(({ text }) => text)).toContain('Hola, soy Mariana. Dime.')
+			const toggle = page.getByRole('switch')
+			await expect(toggle).not.toBeChecked()
+			await page.locator('.talk-head label.switch').click()
+			if (!javaScriptEnabled) await page.getByRole('button', { name: 'Guardar' }).click()
+			await expect(page.getByText(/El asistente volvió a contestar/)).toBeVisible()
+			await expect(toggle).toBeChecked()
+		})
+
+		test(`INB-003 INB-006 INB-020 INB-026 channels, search, and what cannot be written to, ${how}`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			await page.goto('/chat')
+			await page.getByRole('link', { name: 'Instagram', exact: true }).click()
+			await expect(page).toHaveURL(/canal=instagram/)
+			await page.locator('.thread').first().click()
+			await expect(page.getByText('Debes iniciar sesión con Facebook para poder enviar mensajes')).toBeVisible()
+			await page.goto('/chat?buscar=nadiesellamaasi')
+			await expect(page.getByText('No se encontraron clientes')).toBeVisible()
+			await page.goto('/chat')
+			await page.getByLabel('Buscar en los chats').fill('lizbeth')
+			await page.getByLabel('Buscar en los chats').press('Enter')
+			await expect(page).toHaveURL(/buscar=lizbeth/)
+			await expect(page.locator('.thread').first()).toContainText('Lizbeth')
+		})
+
+		test(`INB-005 INB-013 INB-014 older messages and conversations are asked for, ${how}`, async ({ page, salon }) => {
+			await signIn(page)
+			const person = await somebodyWrites(salon, 'mensaje 0')
+			for (let index = 1; index < 40; index++) await person.says(`mensaje ${index}`)
+			await page.goto('/chat')
+			await appears(page, person.name, javaScriptEnabled)
+			await page.locator('.thread', { hasText: person.name }).click()
+			await appears(page, 'mensaje 39', javaScriptEnabled)
+			const oldest = page.getByText('mensaje 0', { exact: true })
+			if (javaScriptEnabled) {
+				await page.locator('.talk-log').evaluate((log) => log.scrollTo(0, -log.scrollHeight))
+				await expect(oldest).toBeAttached()
+			} else {
+				await page.getByRole('link', { name: 'Ver mensajes anteriores' }).click()
+				await expect(oldest).toBeVisible()
+			}
+			await page.goto('/chat')
+			const more = page.getByRole('link', { name: 'Cargar más' })
+			await expect(more).toBeAttached()
+			if (javaScriptEnabled) {
+				await more.scrollIntoViewIfNeeded()
+				await expect.poll(() => page.locator('.thread').count()).toBeGreaterThan(20)
+			} else {
+				await more.click()
+				await expect(page).toHaveURL(/cursor=/)
+				await expect(page.locator('.thread').first()).toBeVisible()
+			}
+		})
+	})
+}
+
+test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the line is shown', async ({
+	page,
+	salon,
+}) => {
+	await signIn(page)
+	await page.goto('/chat')
+	await expect(page.locator('.threads-head').getByText('Conectado')).toBeVisible()
+	const person = await somebodyWrites(salon, 'Hola')
+	await page.getByLabel('Buscar en los chats').fill(person.name)
+	await expect(page).toHaveURL(/buscar=Zenaida/)
+	await page.locator('.thread', { hasText: person.name }).click()
+	const box = page.getByLabel(/^Mensaje para/)
+	await box.fill('   ')
+	await box.press('Enter')
+	await box.fill('Con Enter')
+	await box.press('Enter')
+	await expect(page.getByRole('log').getByText('Con Enter')).toBeVisible()
+	await expect(page.getByRole('log').locator('.msg--staff')).toHaveCount(1)
+})
+
+test('INB-012 a picture is shown in place, a deleted message is not', async ({ page, salon }) => {
+	const bytes = Buffer.from(
+		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+		'base64',
+	)
+	await signIn(page)
+	const { says: _says, ...person } = await somebodyWrites(salon, 'Mira')
+	const { id } = salon.graph.addMedia({ bytes, mimeType: 'image/png' })
+	await salon.graph.deliver({
+		...person,
+		content: inbound.media('image', { id, mimeType: 'image/png', caption: 'Así' }),
+	})
+	const { wamid } = await salon.graph.deliver({ ...person, text: 'Esto no debí decirlo' })
+	await salon.graph.deliver({ ...person, content: inbound.revoke(wamid) })
+	await page.goto('/chat')
+	await page.locator('.thread', { hasText: person.name }).click()
+	const picture = page.getByRole('log').locator('img')
+	await expect(picture).toBeVisible()
+	await expect.poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(1)
+	await expect(page.getByRole('log').getByText('Mensaje eliminado')).toBeVisible()
+	await expect(page.getByText('Esto no debí decirlo')).toHaveCount(0)
+})
+
+test('the chat is accessible at every width, in light and dark', async ({ page, salon }) => {
+	await signIn(page)
+	const person = await somebodyWrites(salon, 'Hola, ¿tienen lugar mañana para un corte?')
+	await page.goto('/chat')
+	await page.locator('.thread', { hasText: person.name }).click()
+	await page.waitForURL(/chat\/thr_/)
+	for (const path of ['/chat', new URL(page.url()).pathname]) {
+		for (const colorScheme of ['light', 'dark'] as const) {
+			await page.emulateMedia({ colorScheme })
+			for (const width of [390, 820, 1440]) {
+				await page.setViewportSize({ width, height: 900 })
+				await page.goto(path)
+				await expectNoSidewaysScroll(page)
+			}
+			await expectAccessible(page)
+		}
+	}
+})
