@@ -1,4 +1,9 @@
-import { type ToolDeclaration } from '#app/features/turns/engine.ts'
+import {
+	type AssistantFacts,
+	type BranchFacts,
+	type ServiceFacts,
+	type ToolDeclaration,
+} from '#app/features/turns/engine.ts'
 import { toInstant } from '#app/lib/time.ts'
 import { sameHours, weekOf } from '#app/lib/weekly-schedule.ts'
 import { type Stage } from './tool-host.ts'
@@ -42,31 +47,13 @@ const services: Service[] = [
 ]
 
 /** The salon of the engine's tests: one branch, four specialists, twelve services. Friday, 20 November 2026, 9:00. */
-export function salon(changes: Partial<Stage> = {}): Stage {
+export function salon(): Stage {
 	return {
 		now: toInstant('2026-11-20', '09:00', ZONE),
 		business: {
 			name: 'Salón Jacaranda',
-			branches: [
-				{
-					ref: 'b1',
-					name: 'Roma Norte',
-					address: 'Orizaba 120, Roma Norte, Ciudad de México',
-					timeZone: ZONE,
-					hours,
-					phone: '55 1234 5678',
-					locationUrl: 'https://maps.example/jacaranda',
-				},
-			],
-			services: services.map(([ref, name, synonyms, durationMinutes, priceText, specialistRefs]) => ({
-				ref,
-				name,
-				synonyms,
-				durationMinutes,
-				priceText,
-				specialistRefs: [...specialistRefs],
-				branchRefs: ['b1'],
-			})),
+			branches: [{ ...branch }],
+			services: services.map(toService),
 			specialists: [
 				{ ref: 'e1', name: 'Fernanda Ruiz', branchRef: 'b1' },
 				{ ref: 'e2', name: 'Lucía Méndez', branchRef: 'b1' },
@@ -81,22 +68,37 @@ export function salon(changes: Partial<Stage> = {}): Stage {
 			],
 		},
 		contact: { name: 'Mariana', isClient: true, appointments: [] },
-		assistant: {
-			name: 'Sofía',
-			businessName: 'Salón Jacaranda',
-			personality: 'Amable y profesional',
-			goal: 'Agendar citas',
-			greeting: '¡Hola! Soy Sofía del Salón Jacaranda. ¿En qué te puedo ayudar?',
-			instructions: 'Ayuda a las personas a agendar su cita.',
-			notes: 'Sé breve y clara siempre.',
-			schedulingMode: 'secure',
-			capabilities: ['inPersonScheduling'],
-		},
+		assistant: { ...assistant },
 		tools: allTools,
 		busy: [],
 		page: 20,
-		...changes,
 	}
+}
+
+const branch: BranchFacts = {
+	ref: 'b1',
+	name: 'Roma Norte',
+	address: 'Orizaba 120, Roma Norte, Ciudad de México',
+	timeZone: ZONE,
+	hours,
+	phone: '55 1234 5678',
+	locationUrl: 'https://maps.example/jacaranda',
+}
+
+const assistant: AssistantFacts = {
+	name: 'Sofía',
+	businessName: 'Salón Jacaranda',
+	personality: 'Amable y profesional',
+	goal: 'Agendar citas',
+	greeting: '¡Hola! Soy Sofía del Salón Jacaranda. ¿En qué te puedo ayudar?',
+	instructions: 'Ayuda a las personas a agendar su cita.',
+	notes: 'Sé breve y clara siempre.',
+	schedulingMode: 'secure',
+	capabilities: ['inPersonScheduling'],
+}
+
+function toService([ref, name, synonyms, durationMinutes, priceText, specialistRefs]: Service): ServiceFacts {
+	return { ref, name, synonyms, durationMinutes, priceText, specialistRefs: [...specialistRefs], branchRefs: ['b1'] }
 }
 
 /** The same salon with a second branch in another zone, open all week. */

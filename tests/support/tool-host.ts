@@ -35,23 +35,19 @@ export type Played = { calls: ToolCall[]; effects: ToolCall[]; answer: EngineAns
 
 const MAX_STEPS = 8
 
-/**
- * Plays conversations against tools held in memory, under the rule that turns keep in the product: the first call of a
- * tool with `confirm` stores a proposal, and it runs only when the same call comes in a later turn. One proposal is held.
- */
+/** Plays conversations against tools held in memory, keeping the thread and the engine's frame from turn to turn. */
 export function toolHost(engine: Engine, stage: Stage) {
-	let proposal: { key: string; turn: number } | null = null
+	const guard: Guard = { proposal: null, turn: 0 }
 	const history: Said[] = []
 	let frame: Json | null = null
-	let turn = 0
 
 	async function send(...burst: (string | Partial<Incoming>)[]): Promise<Played> {
-		turn += 1
-		const incoming = burst.map((message, index) => toIncoming(message, `m${turn}.${index}`, stage.now))
+		guard.turn += 1
+		const incoming = burst.map((message, index) => toIncoming(message, `m${guard.turn}.${index}`, stage.now))
 		const played = await think(incoming)
 		history.push(...incoming.map(({ id, text, at }) => ({ id, role: 'user' as const, text, at })))
 		const { reply } = played.answer
-		if (reply) history.push({ id: `a${turn}`, role: 'assistant', text: reply.text, at: stage.now })
+		if (reply) history.push({ id: `a${guard.turn}`, role: 'assistant', text: reply.text, at: stage.now })
 		frame = played.answer.frame === undefined ? frame : (JSON.parse(JSON.stringify(played.answer.frame)) as Json)
 		return played
 	}
@@ -62,30 +58,38 @@ export function toolHost(engine: Engine, stage: Stage) {
 		while (steps.length < MAX_STEPS) {
 			const answer = await engine.think({ ...conversationOf(stage), history: [...history], burst, frame, steps })
 			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
-			const results = answer.calls.map((call) => ({ callId: call.callId, name: call.name, output: run(call, effects) }))
+			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, call) }))
+			effects.push(
+				...outputs.filter(({ call, output }) => call.name !== 'freeTimes' && isOk(output)).map(({ call }) => call),
+			)
+			const results = outputs.map(({ call, output }) => ({ callId: call.callId, name: call.name, output }))
 			steps.push({ calls: answer.calls, results })
 		}
 		throw new Error(`Un turno de más de ${MAX_STEPS} pasos`)
 	}
 
-	function run(call: ToolCall, effects: ToolCall[]): Json {
-		const declared = stage.tools.find(({ name }) => name === call.name)
-		if (!declared) return { ok: false, code: 'not_allowed', text: 'No está permitido.' }
-		const failure = stage.broken?.[call.name]
-		if (failure) return { ok: false, ...failure }
-		if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
-		const key = `${call.name} ${JSON.stringify(call.arguments)}`
-		if (declared.confirm && (proposal?.key !== key || proposal.turn === turn)) {
-			proposal = { key, turn }
-			return { needsConfirmation: true, proposal: call.arguments }
-		}
-		proposal = null
-		const output = perform(stage, call)
-		if (isOk(output)) effects.push(call)
-		return output
-	}
-
 	return { send, stage, frame: () => frame }
+}
+
+type Guard = { proposal: { key: string; turn: number } | null; turn: number }
+
+/**
+ * One call, under the rule that turns keep in the product: the first call of a tool with `confirm` stores a proposal,
+ * and it runs only when the same call comes in a later turn. One proposal is held.
+ */
+function run(stage: Stage, guard: Guard, call: ToolCall): Json {
+	const declared = stage.tools.find(({ name }) => name === call.name)
+	if (!declared) return { ok: false, code: 'forbidden', text: 'No está permitido.' }
+	const failure = stage.broken?.[call.name]
+	if (failure) return { ok: false, ...failure }
+	if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
+	const key = `${call.name} ${JSON.stringify(call.arguments)}`
+	if (declared.confirm && (guard.proposal?.key !== key || guard.proposal.turn === guard.turn)) {
+		guard.proposal = { key, turn: guard.turn }
+		return { needsConfirmation: true, proposal: call.arguments }
+	}
+	guard.proposal = null
+	return perform(stage, call)
 }
 
 function conversationOf({

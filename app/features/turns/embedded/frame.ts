@@ -73,7 +73,6 @@ const questionKinds = [
 const Question = z.object({ kind: z.enum(questionKinds), text: z.string() })
 /** The question on the table, in the light of which the next message is read. */
 export type Question = z.output<typeof Question>
-export type QuestionKind = (typeof questionKinds)[number]
 
 const Proposal = z.object({
 	tool: z.string(),

@@ -1,5 +1,5 @@
 /** What a person can do with words. A message may hold several. */
-export const actNames = [
+const actNames = [
 	'greet',
 	'book',
 	'askTimes',

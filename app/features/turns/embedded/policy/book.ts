@@ -22,7 +22,7 @@ export function* book(turn: Turn, task: Task): Play<Saying> {
 }
 
 /** Looks for times of the wish and offers them, proposes the only one, or says why there is none and what is near. */
-export function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
+function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 	const service = task.service?.value[0] ?? ''
 	const wish = wishOf(turn, task, service)
 	const found = yield* freeTimes(turn, wish)

@@ -36,7 +36,7 @@ export function offerTimes(
 }
 
 /** 'el viernes 27 a las 10 de la mañana, a las 12 del día o a las 5 de la tarde': each day named once. */
-export function listedTimes(turn: Turn, offers: Offer[]): string {
+function listedTimes(turn: Turn, offers: Offer[]): string {
 	const days = [...new Set(offers.map(({ date }) => date))]
 	const phrases = days.map((date) => {
 		const hours = offers.filter((offer) => offer.date === date).map(({ time }) => `a ${hourWords(time)}`)

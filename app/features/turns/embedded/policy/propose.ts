@@ -59,7 +59,7 @@ export function isRefusal(answer: Saying | Refusal): answer is Refusal {
 }
 
 /** A name that turned out to fit several: the question that settles it. */
-export function askAgain(turn: Turn, task: Task, { argument, refs }: Outcome & { kind: 'choices' }): Saying {
+function askAgain(turn: Turn, task: Task, { argument, refs }: Outcome & { kind: 'choices' }): Saying {
 	const slot = argument === 'service' || argument === 'specialist' || argument === 'branch' ? argument : 'appointment'
 	if (refs.length === 0) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'propose.choices')
 	task[slot] = { value: refs, source: 'tool', confidence: 1 / refs.length }

@@ -57,11 +57,6 @@ export function wordsIn(burst: Pick<Incoming, 'text'>[], isName: IsName): Words 
 	return laidOut(joinNumbers(tokens).map(spellOut))
 }
 
-/** The tokens that lie in a range of Words.text. */
-export function tokensIn(words: Words, from: number, to: number): Token[] {
-	return words.tokens.filter((token) => token.at >= from && token.at < to)
-}
-
 function tokensOf(raw: string, start: number, message: number, isName: IsName): Token[] {
 	const end = start + raw.length
 	return readings(raw, isName).map(([plain, canon]) => ({ raw, plain, canon, start, end, message, at: 0 }))
