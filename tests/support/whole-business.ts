@@ -44,16 +44,6 @@ export async function aWholeBusiness(home: PayHouse): Promise<Stage> {
 async function plant(within: WriteCtx, scene: PayScene, date: string) {
 	const { branch, specialist, service, contact, appointmentId } = scene
 	const tenant = { businessId: within.businessId, createdAt: within.now }
-	const blocks = await createBlocks(within, {
-		title: 'Comida',
-		branchId: branch.id,
-		specialistIds: [specialist.id],
-		date,
-		time: '14:00',
-		endTime: '15:00',
-		colorHex: '#555555',
-		allowConflict: false,
-	})
 	const questionId = newId('qst')
 	await within.db
 		.insert(questions)
@@ -75,13 +65,27 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		contactId: contact.id,
 		appointmentId,
 		questionId,
-		blockId: only(blocks.blocks).id,
+		blockId: await lunch(within, scene, date),
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,
 	}
+}
+
+async function lunch(within: WriteCtx, { branch, specialist }: PayScene, date: string): Promise<string> {
+	const { blocks } = await createBlocks(within, {
+		title: 'Comida',
+		branchId: branch.id,
+		specialistIds: [specialist.id],
+		date,
+		time: '14:00',
+		endTime: '15:00',
+		colorHex: '#555555',
+		allowConflict: false,
+	})
+	return only(blocks).id
 }
 
 function later(contactId: string, now: number) {
