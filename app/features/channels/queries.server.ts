@@ -86,11 +86,14 @@ export function toAccount(ctx: ReadCtx, row: AccountRow): ChannelAccount {
 		parentId: row.parentId ?? undefined,
 		name: row.name,
 		displayAddress: row.displayAddress ?? undefined,
-		state: row.state,
-		problem: row.problem ?? undefined,
 		token: row.sealedToken ? 'set' : undefined,
-		missing: missingOf(ctx, row),
+		...accountState(ctx, row),
 	}
+}
+
+/** Whether an account works, and what keeps it from working. */
+export function accountState(ctx: ReadCtx, row: AccountRow): Pick<ChannelAccount, 'state' | 'problem' | 'missing'> {
+	return { state: row.state, problem: row.problem ?? undefined, missing: missingOf(ctx, row) }
 }
 
 function missingOf(ctx: ReadCtx, row: AccountRow): ChannelAccount['missing'] {

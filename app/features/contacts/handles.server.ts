@@ -194,10 +194,12 @@ async function refresh(
 	spellings: Spelling[],
 ): Promise<ContactRow> {
 	const phone = contact.whatsapp === null ? phoneAmong(person.channel, spellings) : null
+	const unnamed = contact.name === firstName(undefined, contactPhone(contact))
 	const seenAt = Math.max(contact.lastInteractionAt ?? 0, person.seenAt ?? 0)
 	const changed = {
 		...(phone && phoneColumns(phone)),
 		...(person.pushName && person.pushName !== contact.pushName && { pushName: person.pushName }),
+		...(person.pushName && unnamed && { name: firstName(person.pushName, null) }),
 		...(seenAt > (contact.lastInteractionAt ?? 0) && { lastInteractionAt: seenAt }),
 	}
 	if (Object.keys(changed).length === 0) return contact
@@ -208,6 +210,10 @@ async function refresh(
 			.where(owned(ctx, contacts, contact.id))
 			.returning(),
 	)
+}
+
+function contactPhone({ countryCode, whatsapp }: ContactRow) {
+	return whatsapp === null ? null : { countryCode: countryCode ?? '', national: whatsapp }
 }
 
 function phoneAmong(channel: ChannelKind, spellings: Spelling[]): string | null {

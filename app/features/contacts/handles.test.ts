@@ -109,3 +109,16 @@ test('people of the trial chat are marked as tests', async () => {
 
 	expect(contact).toMatchObject({ isTest: true, name: 'Sin nombre', whatsapp: null })
 })
+
+test('somebody known by a number alone takes the name that the channel tells later, a given name stays', async () => {
+	const scene = await aBusiness()
+	const number = { handle: '525522223333', address: '5215522223333' }
+
+	const made = await writes(scene, number)
+	const named = await writes(scene, { ...number, pushName: 'Lupita' })
+	const again = await writes(scene, { ...number, pushName: 'Lupita 🌸' })
+
+	expect(made.name).toBe('+52 552 222 3333')
+	expect(named.name).toBe('Lupita')
+	expect(again).toMatchObject({ name: 'Lupita', pushName: 'Lupita 🌸' })
+})

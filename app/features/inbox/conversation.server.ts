@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
-import { canSend, getAccount } from '#app/features/channels/queries.server.ts'
+import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
 	type ContactRow,
 	findByHandle,
@@ -53,6 +53,7 @@ export async function openConversation(
 			closesAt: closesAt === null ? undefined : toIso(closesAt),
 		},
 		connected: canSend(account),
+		account: accountState(ctx, account),
 		timeZone,
 		now: toIso(ctx.now),
 	}

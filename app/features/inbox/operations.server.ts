@@ -98,7 +98,10 @@ export const inbox = { ...screens, ...receiving }
 
 export const inboxInside = [
 	inside(['contacts.contactsMerged'], joinThreads),
-	inside(['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageStateChanged'], markTaken),
+	inside(
+		['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageChanged', 'inbox.messageStateChanged'],
+		markTaken,
+	),
 ]
 
 export const inboxDeliveries = {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
+import { ChannelAccount } from '#app/features/channels/schemas.ts'
 
 export const Channel = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
 export type Channel = z.output<typeof Channel>
@@ -147,6 +148,8 @@ export const Conversation = z.object({
 	before: z.string().optional(),
 	window: z.object({ open: z.boolean(), closesAt: z.iso.datetime().optional() }),
 	connected: z.boolean(),
+	/** What keeps the account from working: channels/account-text.ts has the sentences. */
+	account: ChannelAccount.pick({ state: true, problem: true, missing: true }).optional(),
 	timeZone: z.string(),
 	now: z.iso.datetime(),
 })

@@ -1,6 +1,7 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { accountWords } from '#app/features/channels/account-text.ts'
 import { BackField } from '#app/ui/back-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
@@ -8,7 +9,7 @@ import { Notice } from '#app/ui/notice.tsx'
 import { type Conversation } from '../schemas.ts'
 
 export type ComposerProps = {
-	conversation: Pick<Conversation, 'thread' | 'contact' | 'window' | 'connected'>
+	conversation: Pick<Conversation, 'thread' | 'contact' | 'window' | 'connected' | 'account'>
 	/** Takes `threadId` and `text`. */
 	action: string
 	placeholder?: string
@@ -22,7 +23,7 @@ export type ComposerProps = {
 
 /** The send box. Enter sends with a script, the button always; where nothing may be written it says why. */
 export function Composer({ conversation, action, placeholder, caption, back, lastResult }: ComposerProps) {
-	const { thread, contact, window, connected } = conversation
+	const { thread, contact, window, connected, account } = conversation
 	const fetcher = useFetcher<{ result?: SubmissionResult }>()
 	const form = useRef<HTMLFormElement>(null)
 	const busy = fetcher.state !== 'idle'
@@ -37,7 +38,16 @@ export function Composer({ conversation, action, placeholder, caption, back, las
 		}
 	}, [busy, refused])
 	if (!connected && thread.channel !== 'web') {
-		return <p className="composer muted">Debes iniciar sesión con Facebook para poder enviar mensajes</p>
+		return (
+			<div className="composer">
+				<p className="muted">Debes iniciar sesión con Facebook para poder enviar mensajes</p>
+				{(account ? accountWords(account).reasons : []).map((reason) => (
+					<p key={reason} className="caption">
+						{reason}
+					</p>
+				))}
+			</div>
+		)
 	}
 	if (!window.open) {
 		return <p className="composer muted">Espera a que {contact.firstName} escriba, o envía una plantilla aprobada.</p>
