@@ -28,24 +28,26 @@ import {
 	templateFor,
 } from './wording.ts'
 
-type Notice = { record: AppointmentRecord; facts: Facts; kind: NoticeKind }
+/** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
+type Notice = { record: AppointmentRecord; facts: Facts; kind: NoticeKind; isNew: boolean }
 
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
 export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
 	const record = await getAppointment(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
 	const facts = await factsOf(ctx, record)
-	const kind = event.name === 'agenda.appointmentBooked' ? 'booked' : 'changed'
-	await tellClient(ctx, { record, facts, kind })
-	await tellSpecialist(ctx, { record, facts, kind })
-	await planReminder(ctx, record, facts)
+	const isNew = event.name === 'agenda.appointmentBooked'
+	const kind = isNew ? 'booked' : 'changed'
+	await tellClient(ctx, { record, facts, kind, isNew })
+	await tellSpecialist(ctx, { record, facts, kind, isNew })
+	await planReminder(ctx, { record, facts, isNew })
 }
 
 /** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
 export async function followStatus(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
 	const record = await getAppointment(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
-	await planReminder(ctx, record, await factsOf(ctx, record))
+	await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 }
 
 /** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
@@ -85,12 +87,12 @@ export async function dropPayLinks(ctx: WriteCtx, event: LoggedEvent): Promise<v
 	}
 }
 
-async function tellClient(ctx: WriteCtx, { record, facts, kind }: Notice): Promise<void> {
+async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Notice): Promise<void> {
 	const key = `${record.appointment.id}:client`
-	const before = await findByKey(ctx, key)
+	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (before && tellsTheSame(before, record.contact.id, clientDetails(facts))) return
 	const said = kindAfter(kind, before, before?.contactId === record.contact.id)
-	await putNotification(ctx, {
+	await putNotification(ctx, before, {
 		kind: said,
 		contactId: record.contact.id,
 		appointmentId: record.appointment.id,
@@ -101,14 +103,14 @@ async function tellClient(ctx: WriteCtx, { record, facts, kind }: Notice): Promi
 	})
 }
 
-async function tellSpecialist(ctx: WriteCtx, { record, facts, kind }: Notice): Promise<void> {
+async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Notice): Promise<void> {
 	const { appointment, specialist } = record
 	const key = `${appointment.id}:specialist`
-	const before = await findByKey(ctx, key)
+	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (before && tellsTheSame(before, specialist.id, specialistDetails(facts))) return
 	if (!specialist.whatsapp) return drop(ctx, before)
 	const said = kindAfter(kind, before, before?.specialistId === specialist.id)
-	await putNotification(ctx, {
+	await putNotification(ctx, before, {
 		kind: said,
 		audience: 'specialist',
 		specialistId: specialist.id,
@@ -123,16 +125,17 @@ async function tellSpecialist(ctx: WriteCtx, { record, facts, kind }: Notice): P
 	})
 }
 
-async function planReminder(ctx: WriteCtx, { appointment, contact, branch }: AppointmentRecord, facts: Facts) {
+async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Notice, 'kind'>): Promise<void> {
+	const { appointment, contact, branch } = record
 	const assistant = await assistantOfBranch(ctx, branch.id)
 	const hours = assistant?.capabilities.sendReminder ?? null
 	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now })
 	const key = `${appointment.id}:reminder`
-	const before = await findByKey(ctx, key)
+	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (deliverAt === null) return drop(ctx, before)
 	// A person took this one back.
 	if (before?.state === 'cancelled' && before.deliverAt === deliverAt) return
-	await putNotification(ctx, {
+	await putNotification(ctx, before, {
 		kind: 'reminder',
 		contactId: contact.id,
 		appointmentId: appointment.id,

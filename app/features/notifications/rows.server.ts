@@ -58,11 +58,14 @@ export async function findByKey(ctx: WriteCtx, key: string): Promise<Notificatio
 }
 
 /**
- * One notice for a key: what waits is moved and rewritten, never doubled; what went stays as it was and hands its key
- * to the next.
+ * One notice for a key; `before` holds that key now. What waits is moved and rewritten, never doubled; what went stays
+ * as it was and hands its key to the next.
  */
-export async function putNotification(ctx: WriteCtx, draft: Draft & { key: string }): Promise<void> {
-	const before = await findByKey(ctx, draft.key)
+export async function putNotification(
+	ctx: WriteCtx,
+	before: NotificationRow | undefined,
+	draft: Draft & { key: string },
+): Promise<void> {
 	if (before?.state === 'pending') return change(ctx, before.id, draft)
 	if (before) await change(ctx, before.id, { key: `${draft.key}#${before.id}` })
 	await insertNotification(ctx, draft)
