@@ -8,6 +8,7 @@ const When = z.object({
 	except: DayReading.optional(),
 	soon: z.boolean().optional(),
 	prefer: z.enum(['first', 'last']).optional(),
+	paired: z.boolean().optional(),
 })
 
 /** What is known, from which message, and how sure (0 to 1). */

@@ -35,6 +35,8 @@ const actNames = [
 	'complain',
 	'askPerson',
 	'late',
+	'askLeave',
+	'wrongNumber',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -161,7 +163,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'yes',
-		`(?<!no )(?:esta|estaria|suena|todo|muy|queda) (?:muy )?(?:bien|perfecto|excelente|padre)|(?<!no )me (?:quedar|late|funciona|acomoda|sirve|conviene|gusta)(?: (?:bien|perfecto|super|mejor))?|${START}(?:bien|agendar|confirmar)${END}`,
+		`(?:(?<!no )(?:esta|estaria|suena|todo|muy|queda) (?:muy )?(?:bien|perfecto|excelente|padre)|(?<!no )me (?:quedar|late|funciona|acomoda|sirve|conviene|gusta)(?: (?:bien|perfecto|super|mejor))?|${START}(?:bien|agendar|confirmar)${END})(?![^.]*\\?)`,
 	],
 	[
 		'no',
@@ -225,7 +227,15 @@ const manners: [ActName, string][] = [
 	],
 	[
 		'late',
-		`(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|voy en camino|se me hizo tarde`,
+		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|voy en camino|se me hizo tarde`,
+	],
+	[
+		'askLeave',
+		`(?:tengo |te hago |puedo hacer\\w* |quiero hacer\\w* |querer hacer )?una (?:pregunta|duda|consulta|preguntita)${END}`,
+	],
+	[
+		'wrongNumber',
+		'(?:me )?equivoque de (?:numero|chat|contacto|persona)|(?:numero|chat) equivoque|no era (?:aqui|para aqui|para ustedes)',
 	],
 ]
 

@@ -43,7 +43,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
 	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
-	const follows = last !== null && roles.which.includes(last) && /^ (?:, )?$/.test(before)
+	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
 }
 

@@ -1,8 +1,7 @@
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Option, type Task } from '../frame.ts'
 import { cut, listed } from '../saying/lists.ts'
-import { agree } from '../saying/voice.ts'
-import { askFor, type Saying, type Turn } from './turn.ts'
+import { askFor, nod, type Saying, type Turn } from './turn.ts'
 
 /** Which service, where none or several were understood; null when it is known. */
 export function askService(turn: Turn, task: Task): Saying | null {
@@ -31,7 +30,7 @@ export function askService(turn: Turn, task: Task): Saying | null {
 							)}.`
 						: ''
 				}`
-	const lead = named.length > 1 ? '' : agree(turn.voice).trim()
+	const lead = named.length > 1 ? '' : nod(turn)
 	return askFor(
 		turn,
 		named.length > 1 ? 'book.which_service' : 'book.ask_service',
@@ -109,7 +108,7 @@ export function askBranch(turn: Turn, task: Task): Saying | null {
 		offering.map(({ name }) => name),
 		'o',
 	)}?`
-	return askFor(turn, 'book.ask_branch', { kind: 'branch', text }, options, agree(turn.voice).trim())
+	return askFor(turn, 'book.ask_branch', { kind: 'branch', text }, options, nod(turn))
 }
 
 export function refOption(

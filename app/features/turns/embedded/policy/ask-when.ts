@@ -1,11 +1,11 @@
 import { addDays, daysBetween } from '#app/lib/time.ts'
 import { type Option, type Task } from '../frame.ts'
 import { capital, listed } from '../saying/lists.ts'
-import { agree, regret } from '../saying/voice.ts'
+import { regret } from '../saying/voice.ts'
 import { daysWords, dayTitle, hoursWords, hourTitle } from '../saying/when-words.ts'
 import { isPast, settleHours } from '../when/settle.ts'
 import { type DayReading, type HourReading } from '../when/shapes.ts'
-import { askFor, hoursOf, type Saying, type Turn } from './turn.ts'
+import { askFor, hoursOf, nod, type Saying, type Turn } from './turn.ts'
 
 // Beyond this a day that was named is likelier a slip than a plan.
 const FAR = 180
@@ -34,7 +34,7 @@ function askDay(turn: Turn, rule: 'book' | 'reschedule'): Saying {
 		rule === 'book'
 			? '¿Qué día y a qué hora {te|le} gustaría venir?'
 			: '¿Para qué día y a qué hora {te|le} gustaría cambiarla?'
-	return askFor(turn, `${rule}.ask_day`, { kind: 'day', text }, [], agree(turn.voice).trim())
+	return askFor(turn, `${rule}.ask_day`, { kind: 'day', text }, [], nod(turn))
 }
 
 function askWhichDay(turn: Turn, readings: DayReading[], rule: string): Saying {

@@ -1,7 +1,7 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
-import { agree, regret } from '../saying/voice.ts'
+import { regret } from '../saying/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
 import { offerInstead } from './instead.ts'
@@ -10,7 +10,7 @@ import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
 import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
-import { askFor, mayUse, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
+import { askFor, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** One step of a booking: the next thing to ask, times to choose from, or the proposal. */
 export function* book(turn: Turn, task: Task): Play<Saying> {
@@ -18,7 +18,8 @@ export function* book(turn: Turn, task: Task): Play<Saying> {
 	const missing =
 		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
 	if (missing) return missing
-	return yield* findTimes(turn, task, '')
+	const isFirst = (turn.reading.person.count ?? 1) > 1
+	return yield* findTimes(turn, task, isFirst ? 'Las agendo una por una; empecemos con la primera. ' : '')
 }
 
 /** Looks for times of the wish and offers them, proposes the only one, or says why there is none and what is near. */
@@ -32,7 +33,7 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 		const alone = found.exact ? lead : `${lead}Para entonces solo me queda un lugar. `
 		return yield* proposeBooking(turn, task, only, alone)
 	}
-	if (only) return offerTimes(turn, task, found.times, lead || agree(turn.voice), 'book.offer_times')
+	if (only) return offerTimes(turn, task, found.times, lead || nod(turn), 'book.offer_times')
 	return noTimes(turn, task, wish, found, lead)
 }
 

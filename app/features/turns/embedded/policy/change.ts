@@ -1,4 +1,4 @@
-import { localDate, localTime } from '#app/lib/time.ts'
+import { localDate, localDateTime, localTime } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../engine.ts'
 import { appointmentOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Task } from '../frame.ts'
@@ -79,11 +79,18 @@ function askAppointment(turn: Turn, task: Task, verb: string): Saying {
 	return askFor(turn, 'change.which_appointment', { kind: 'appointment', text }, options)
 }
 
-/** 'A las 6' without a day keeps the day of the appointment. */
-function keptDay(turn: Turn, task: Task, { startsAt, branchRef }: AppointmentFacts): Task {
+/** 'A las 6' without a day keeps the day of the appointment, another specialist alone keeps day and hour. */
+function keptDay(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }: AppointmentFacts): Task {
 	const when = task.when
+	const zone = zoneOf(turn, branchRef)
+	const isOther = task.specialist?.value.length === 1 && task.specialist.value[0] !== specialistRef
+	if (!when && isOther) {
+		const { date, time } = localDateTime(startsAt, zone)
+		const value = { days: [[{ from: date, to: date }]], hours: [[{ from: time, to: time }]] }
+		task.when = { value, source: 'appointment', confidence: 0.8 }
+	}
 	if (!when?.value.hours || when.value.days) return task
-	const date = localDate(startsAt, zoneOf(turn, branchRef))
+	const date = localDate(startsAt, zone)
 	task.when = { ...when, value: { ...when.value, days: [[{ from: date, to: date }]] } }
 	return task
 }

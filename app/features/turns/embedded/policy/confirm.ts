@@ -1,3 +1,5 @@
+import { minutesOf, timeOf } from '#app/lib/time.ts'
+import { serviceOf } from '../facts.ts'
 import { type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
@@ -67,9 +69,9 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 	const { frame } = turn
 	const [next, ...others] = task?.next ?? []
 	if (next && task && proposal.tool === 'bookAppointment') {
-		frame.task = { kind: 'book', service: { value: [next], source: 'next', confidence: 1 }, offered: [], next: others }
-		if (task.when?.value.days) frame.task.when = { ...task.when, value: { days: task.when.value.days } }
-		return joined(saying, yield* book(turn, frame.task), 'Ahora lo siguiente.')
+		const [after, name] = [following(turn, task, proposal, next, others), serviceOf(turn.facts, next)?.name ?? '']
+		frame.task = after
+		return joined(saying, yield* book(turn, after), `Ahora ${name}.`)
 	}
 	const parked = frame.parked.shift()
 	if (parked?.kind === 'book' && !has(turn.reading, 'bye')) {
@@ -77,4 +79,20 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 		return joined(saying, yield* book(turn, parked), 'Y volviendo a la otra cita:')
 	}
 	return proposal.tool === 'bookAppointment' ? afterBooking(turn, saying) : saying
+}
+
+/** The next service of the same wish: the same day, from when the first is over. */
+function following(turn: Turn, task: Task, { offer, service }: Proposal, next: string, others: string[]): Task {
+	const after: Task = {
+		kind: 'book',
+		service: { value: [next], source: 'next', confidence: 1 },
+		offered: [],
+		next: others,
+	}
+	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0
+	if (!offer || !task.when) return after
+	const from = timeOf(Math.min(minutesOf(offer.time) + minutes, 1439))
+	const days = [[{ from: offer.date, to: offer.date }]]
+	after.when = { ...task.when, value: { days, hours: [[{ from, to: '23:59' }]], prefer: 'first' } }
+	return after
 }

@@ -2,7 +2,6 @@ import { has } from '../read.ts'
 import { regret, smile } from '../saying/voice.ts'
 import { appointmentWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
-import { offerPerson } from './refusals.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 
 const MEDIA: Record<string, string> = {
@@ -40,7 +39,11 @@ export function unreadable(turn: Turn): Saying | null {
 /** Thanks, goodbyes, and what needs no tool. */
 export function courtesy(turn: Turn): Saying | null {
 	const { reading, voice, frame } = turn
-	if (has(reading, 'late')) return offerPerson(turn, 'courtesy.late', 'Gracias por avisar.')
+	if (has(reading, 'late')) return late(turn)
+	if (has(reading, 'wrongNumber'))
+		return say(turn, 'courtesy.wrong_number', `No hay problema. ¡Bonito día!${smile(voice)}`)
+	if (has(reading, 'askLeave'))
+		return askFor(turn, 'courtesy.ask_leave', { kind: 'need', text: 'Claro, ¿cuál es {tu|su} duda?' })
 	if (has(reading, 'confirmAppointment') || confirmsReminder(turn)) return attendance(turn)
 	if (has(reading, 'undecided'))
 		return say(turn, 'courtesy.undecided', `Claro, sin prisa. Aquí estoy para cuando {decidas|decida}.${smile(voice)}`)
@@ -51,6 +54,15 @@ export function courtesy(turn: Turn): Saying | null {
 		return say(turn, 'courtesy.no', 'De acuerdo. Aquí estoy para lo que {necesites|necesite}.')
 	if (has(reading, 'yes') && frame.question === null) return say(turn, 'courtesy.ok', `¡Perfecto!${smile(voice)}`)
 	return null
+}
+
+function late(turn: Turn): Saying {
+	const question = {
+		kind: 'offerPerson' as const,
+		text: '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?',
+	}
+	const options = yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias')
+	return askFor(turn, 'courtesy.late', question, options, 'Gracias por avisar.')
 }
 
 /** A 'sí' to a reminder that asked for it, which this engine did not write. */
@@ -102,6 +114,7 @@ export function notUnderstood(turn: Turn): Saying {
 			yesOrNo(`person|${turn.conversation.now}`, 'Sí / Yes', 'No'),
 		)
 	}
+	if (asksUnknown(turn)) return unknown(turn)
 	if (frame.question && frame.question.kind !== 'need') {
 		return {
 			...askFor(
@@ -118,4 +131,34 @@ export function notUnderstood(turn: Turn): Saying {
 		: 'precios, horarios y ubicación'
 	const text = `${regret(voice)}No {te|le} entendí bien. {Te|Le} puedo ayudar con ${can}. ¿Qué {necesitas|necesita}?`
 	return askFor(turn, 'not_understood', { kind: 'need', text })
+}
+
+/** A question in words, to which the business's data hold no answer; courtesies around it do not count. */
+export function asksUnknown({ reading, frame }: Turn): boolean {
+	const { text, tokens } = reading.words
+	const polite = ['thank', 'greet', 'bye', 'correct']
+	if (!/\?/.test(text) || frame.question?.kind === 'confirm') return false
+	if (reading.acts.some(({ name }) => !polite.includes(name))) return false
+	const open = tokens.filter(({ at, plain }) => {
+		return /^\p{L}{2}/u.test(plain) && !reading.acts.some(({ start, end }) => at >= start && at < end)
+	})
+	return open.length > 1
+}
+
+/** What is not known is said to be unknown; what was on the table stays there. */
+function unknown(turn: Turn): Saying {
+	const { frame } = turn
+	const lead = 'Eso no lo tengo a la mano.'
+	if (frame.task && frame.question) return askFor(turn, 'not_known.again', frame.question, frame.options, lead)
+	const question = {
+		kind: 'offerPerson' as const,
+		text: '¿{Quieres|Quiere} que {te|le} pase con una persona del equipo?',
+	}
+	return askFor(
+		turn,
+		'not_known',
+		question,
+		yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias'),
+		lead,
+	)
 }

@@ -2,7 +2,7 @@ import { specialistOf } from '../facts.ts'
 import { type Offer, type Option, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { cut, listed } from '../saying/lists.ts'
-import { dayWords, hourWords, instantTitle, instantWords } from '../saying/when-words.ts'
+import { dayWords, hourTitle, hourWords, instantTitle, instantWords } from '../saying/when-words.ts'
 import { timeId } from './choose.ts'
 import { momentOf } from './search.ts'
 import { askFor, type Saying, type Turn } from './turn.ts'
@@ -20,9 +20,7 @@ export function offerTimes(
 	rule: string,
 	intro = 'Tengo lugar',
 ): Saying {
-	const shown = has(turn.reading, 'askTimes', 'another')
-		? first(fresh(task, times), MANY)
-		: pickThree(task, fresh(task, times))
+	const shown = asksForAll(turn) ? first(fresh(task, times), MANY) : pickThree(task, fresh(task, times))
 	task.offered = [...task.offered, ...shown].slice(-30)
 	const options: Option[] = shown.map((offer) => ({
 		id: timeId(offer),
@@ -39,10 +37,19 @@ export function offerTimes(
 function listedTimes(turn: Turn, offers: Offer[]): string {
 	const days = [...new Set(offers.map(({ date }) => date))]
 	const phrases = days.map((date) => {
-		const hours = offers.filter((offer) => offer.date === date).map(({ time }) => `a ${hourWords(time)}`)
-		return `${dayWords(date, turn.today.date)} ${listed(hours, 'o')}`
+		const times = offers.filter((offer) => offer.date === date).map(({ time }) => time)
+		const isLong = offers.length > FEW + 1
+		const hours = isLong ? times.map(hourTitle) : times.map((time) => `a ${hourWords(time)}`)
+		return `${dayWords(date, turn.today.date)}${isLong ? ': ' : ' '}${listed(hours, isLong ? 'y' : 'o')}`
 	})
 	return phrases.join('; ')
+}
+
+/** '¿Qué horarios tienes?' wants the list, '¿tienes lugar mañana?' a few. */
+function asksForAll({ reading }: Turn): boolean {
+	return (
+		has(reading, 'another') || (has(reading, 'askTimes') && /(?<!\S)(?:horario|hora|opcion)/.test(reading.words.text))
+	)
 }
 
 export function offerWords(turn: Turn, { date, time, specialist }: Offer): string {

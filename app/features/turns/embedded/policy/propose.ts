@@ -39,7 +39,7 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	frame.proposal = null
 	frame.task = null
 	frame.told = null
-	frame.topic = proposal.service ?? frame.topic
+	frame.topic = null
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const texts: Record<string, string> = {
 		bookAppointment: `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`,

@@ -8,7 +8,7 @@ import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
 import { saveData } from './contact.ts'
-import { cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './manners.ts'
+import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './manners.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { type Change } from './take-in.ts'
@@ -22,10 +22,10 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	const answers = answersTo(turn)
 	const step = (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
-	const isStuck = step !== null && said.length === 0 && repeats(turn, change, step)
+	const isStuck = step !== null && said.length === 0 && !step.rule.startsWith('not_') && repeats(turn, change, step)
 	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : [])]
 	if (!first) return notUnderstood(turn)
-	if (step?.rule.startsWith('not_understood') !== true) turn.frame.misses = 0
+	if (step?.rule.startsWith('not_') !== true) turn.frame.misses = 0
 	return others.reduce((whole, part) => joined(whole, part), first)
 }
 
@@ -41,7 +41,10 @@ function inOneBreath(turn: Turn, answers: Answer[]): Saying | null {
 /** The same question once more, to a message that changed nothing. */
 function repeats({ frame, reading }: Turn, change: Change, { question }: Saying): boolean {
 	if (!question || question.text !== frame.question?.text || change.changed || change.began) return false
-	return !has(reading, 'greet', 'thank', 'undecided', 'unsure', 'another')
+	return (
+		!has(reading, 'greet', 'thank', 'undecided', 'unsure', 'another') &&
+		!(has(reading, 'yes') && question.kind === 'time')
+	)
 }
 
 /** The step of the task on the table; null where there is none to take. */
@@ -52,13 +55,15 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (change.choice.picks.length > 1) return whichOne(turn, task, change)
 	if (proposal && !change.began) return yield* onProposal(turn, task, proposal, change, answers)
 	if (!task) return null
-	if (answers.length > 0 && !change.began && !change.changed && frame.question) return again(turn)
+	const isSame = !change.began && !change.changed
+	if (answers.length > 0 && isSame && frame.question) return again(turn)
+	if (isSame && frame.question?.kind === 'time' && isBareYes(turn)) return again(turn, '¡Claro!')
 	const what = frame.question?.kind === 'change' ? changeWanted(turn, change) : null
 	if (what) return letGo(turn, task, what)
 	const picked = freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
 	if (task.kind === 'cancel' && has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel')) return cancelOrMove(turn)
-	if (!change.began && !change.changed && answers.length === 0 && isLost(turn, change)) return null
+	if (isSame && answers.length === 0 && isLost(turn, change)) return null
 	if (isPause(turn, change)) return null
 	const steps = { book, reschedule, cancel }
 	return yield* steps[task.kind](turn, task)
@@ -74,9 +79,7 @@ function* onProposal(
 ): Play<Saying | null> {
 	const { frame, reading } = turn
 	const same = !change.changed || isUnchanged(task, proposal)
-	const yes = has(reading, 'yes', 'confirmAppointment', 'book', 'cancel') && !has(reading, 'no')
-	if (same && yes && (has(reading, 'yes', 'confirmAppointment') || answers.length === 0))
-		return yield* confirm(turn, task, proposal)
+	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, proposal)
 	if (task && (change.changed || has(reading, 'another', 'otherDay', 'later', 'earlier'))) {
 		frame.proposal = null
 		const steps = { book, reschedule, cancel }
@@ -90,10 +93,32 @@ function* onProposal(
 	return null
 }
 
+const verbs: Record<string, RegExp> = {
+	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
+	cancelAppointment: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
+	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
+}
+
+/** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */
+function agrees({ reading }: Turn, { tool }: Proposal): boolean {
+	const { text } = reading.words
+	const hesitates = ['no', 'forget', 'undecided', 'unsure', 'another', 'otherDay', 'later', 'earlier', 'late'] as const
+	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
+	if (has(reading, 'yes')) return true
+	if (/\?/.test(text)) return false
+	return (verbs[tool] ?? /(?!)/).test(text)
+}
+
 /** After an answer the question that was on the table stands there again, with what could be chosen. */
-function again(turn: Turn): Saying | null {
+function again(turn: Turn, lead = ''): Saying | null {
 	const { question, options } = turn.frame
-	return question ? askFor(turn, 'question.again', question, options) : null
+	return question ? askFor(turn, 'question.again', question, options, lead) : null
+}
+
+/** A 'sí' to several times says that one of them will do, not which. */
+function isBareYes({ reading, frame }: Turn): boolean {
+	const moves = ['another', 'otherDay', 'later', 'earlier', 'any', 'no', 'askTimes'] as const
+	return has(reading, 'yes') && !has(reading, ...moves) && frame.options.length > 1
 }
 
 type Changeable = 'day' | 'hour' | 'service'
@@ -186,6 +211,7 @@ function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean):
 	if (answers.length > 0) return frame.task ? null : invite(turn)
 	if (change.choice.expired)
 		return say(turn, 'choose.expired', 'Esa opción ya no está vigente. ¿En qué {te|le} puedo ayudar?')
+	if (asksUnknown(turn)) return notUnderstood(turn)
 	const polite = courtesy(turn)
 	if (polite) return frame.task || saved ? keepQuestion(turn, polite) : polite
 	if (saved) return null

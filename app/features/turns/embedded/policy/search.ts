@@ -21,7 +21,14 @@ export type Found =
 	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
 	| { kind: 'failed'; outcome: Outcome }
 
-export type Wish = { service: string; specialist?: string; branch?: string; days: DayReading; hours: HourReading }
+export type Wish = {
+	service: string
+	specialist?: string
+	branch?: string
+	days: DayReading
+	hours: HourReading
+	paired?: boolean
+}
 
 const LOOK_AHEAD = 13
 const LIMIT = 20
@@ -38,7 +45,7 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const [specialist, branch] = [task.specialist?.value[0], task.branch?.value[0]]
 	return {
 		service,
-		days: merged(days, turn.today.date),
+		...(when.paired && days.length === hours.length ? { days, paired: true } : { days: merged(days, turn.today.date) }),
 		hours,
 		...(specialist && { specialist }),
 		...(branch && { branch }),
@@ -49,7 +56,7 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
 	const calls = wish.days
 		.slice(0, 3)
-		.flatMap((days) => wish.hours.slice(0, 2).map((hours) => callFor(wish, days, hours)))
+		.flatMap((days, at) => hoursOn(wish, at).map((hours) => callFor(wish, days, hours)))
 	if (calls.length === 0) return { kind: 'times', times: [], why: [], nearest: [], exact: false }
 	const outcomes = yield* askAll(calls)
 	const failed = outcomes.find(({ kind }) => kind !== 'done')
@@ -93,6 +100,11 @@ function* spread(turn: Turn, wish: Wish, times: Offer[]): Play<Offer[]> {
 	const more = FreeTimes.safeParse(outcome?.kind === 'done' ? outcome.value : null)
 	const all = ordered(turn, [...times, ...(more.data?.times ?? [])])
 	return all.length > times.length && next ? yield* spread(turn, wish, all) : all
+}
+
+/** The hours that go with a day of the wish: its own, or all. */
+function hoursOn({ hours, paired }: Wish, at: number): HourReading {
+	return paired ? hours.slice(at, at + 1) : hours.slice(0, 2)
 }
 
 function callFor(wish: Wish, days: DayReading[number], hours: HourReading[number]) {

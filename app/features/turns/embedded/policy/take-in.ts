@@ -1,4 +1,4 @@
-import { addDays, minutesOf, timeOf } from '#app/lib/time.ts'
+import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { newTask, type Pick, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { has } from '../read.ts'
@@ -6,7 +6,7 @@ import { joinPieces, refine } from '../when/combine.ts'
 import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
 import { matching, rolesOf } from './appointments.ts'
 import { type Choice, choose } from './choose.ts'
-import { type Turn, upcoming } from './turn.ts'
+import { type Turn, upcoming, zoneOf } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
 /** What the reading did to the frame: what was chosen, whether a slot of the task changed, whether a task began. */
@@ -42,8 +42,8 @@ function changeTask(turn: Turn): boolean {
 	return true
 }
 
-function isAboutTopic({ reading, frame }: Turn) {
-	return reading.services.length === 0 && (frame.question?.kind === 'offerBooking' || frame.question?.kind === 'need')
+function isAboutTopic({ reading }: Turn) {
+	return reading.services.length === 0 && !/(?<!\S)(?:otro|nueva) cita/.test(reading.words.text)
 }
 
 function isWorthKeeping(task: Task) {
@@ -73,6 +73,7 @@ function takeEntities(turn: Turn, task: Task): void {
 		const branch = reading.branches[0]
 		if (branch) task.branch = slotOf(turn, branch)
 		takeWhen(turn, task, roles?.wish ?? reading.pieces)
+		takeSame(turn, task)
 	}
 }
 
@@ -89,12 +90,14 @@ function takeServices(turn: Turn, task: Task): void {
 	const narrowed = asked.length > 1 ? asked.filter((ref) => first.refs.includes(ref)) : []
 	task.service = { ...slotOf(turn, first), value: narrowed.length > 0 ? narrowed : first.refs }
 	const later = others.flatMap(({ refs }) => (refs.length === 1 ? refs : []))
-	task.next = later.filter((ref) => !first.refs.includes(ref)).slice(0, 3)
+	const again = Array.from({ length: (turn.reading.person.count ?? 1) - 1 }, () => first.refs[0] ?? '')
+	task.next = [...again, ...later.filter((ref) => !first.refs.includes(ref))].slice(0, 3)
 }
 
 function takeSpecialist(turn: Turn, task: Task): void {
 	const { reading, frame } = turn
-	const [found] = reading.specialists
+	// Of 'mi cita con Fer la quiero con Lucy' the last is the wish.
+	const found = task.kind === 'reschedule' ? reading.specialists.at(-1) : reading.specialists[0]
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
 	if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
@@ -121,6 +124,20 @@ function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 		has(reading, 'correct', 'no', 'another'),
 	)
 	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'A la misma hora', 'el mismo día': those of the appointment that is moved. */
+function takeSame(turn: Turn, task: Task): void {
+	const { text } = turn.reading.words
+	const appointment = upcoming(turn).find(({ ref }) => ref === task.appointment?.value[0])
+	if (task.kind !== 'reschedule' || !appointment || task.appointment?.value.length !== 1) return
+	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
+	const known = task.when?.value ?? {}
+	const hours = /mism[ao] hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
+	const days = /mismo dia/.test(text) ? [[{ from: date, to: date }]] : known.days
+	if (!hours && !days) return
+	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }
+	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
 
 /** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */

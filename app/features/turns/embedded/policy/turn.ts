@@ -1,8 +1,8 @@
 import { type AppointmentFacts, type Conversation } from '../../engine.ts'
 import { branchOf, type Facts } from '../facts.ts'
 import { type Frame, type Option, type Question, type Task } from '../frame.ts'
-import { type Reading } from '../read.ts'
-import { speak, type Voice } from '../saying/voice.ts'
+import { has, type Reading } from '../read.ts'
+import { agree, speak, type Voice } from '../saying/voice.ts'
 import { type Today } from '../when/shapes.ts'
 
 /** One turn of thinking. `frame` is a draft of its own: what it holds at the end is stored with the thread. */
@@ -43,6 +43,11 @@ export function askFor(turn: Turn, rule: string, question: Question, options: Op
 export function joined(first: Saying, second: Saying, between = ''): Saying {
 	const parts = [...first.parts, ...(between ? [between] : []), ...second.parts]
 	return { ...second, parts, rule: `${first.rule}+${second.rule}` }
+}
+
+/** A word of agreement before a question, where the person said something to agree with. */
+export function nod({ reading, voice }: Turn): string {
+	return has(reading, 'no', 'unsure', 'any', 'another', 'otherDay', 'forget') ? '' : agree(voice).trim()
 }
 
 export function mayUse(turn: Turn, tool: string): boolean {

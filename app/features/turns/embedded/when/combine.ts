@@ -20,9 +20,10 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
 		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
+		const wasPaired: boolean = isPaired
 		isPaired = isOther && last !== null && !piece.hours && !last.days
 		if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
-		else if (isOther) wish = either(wish, piece)
+		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, INSTEAD.test(between))
 		last = piece
 	}
@@ -39,6 +40,7 @@ export function refine(known: When, said: When & Pick<Piece, 'bare'>, instead: b
 		...merged(known.except, said.except),
 		...((said.soon ?? (said.days ? false : known.soon)) && { soon: true }),
 		...priority(known, said),
+		...(said.paired && days === said.days && hours === said.hours && { paired: true }),
 	}
 }
 

@@ -18,7 +18,7 @@ export type HourReading = HourSpan[]
 /**
  * When somebody would like to come. More than one reading means that two people could honestly understand it
  * differently, the likelier first. `except` are days that do not suit; `soon` is as early as possible; `prefer` the
- * first or the last of what is free.
+ * first or the last of what is free; `paired` that each day has an hour of its own, in the same order.
  */
 export type When = {
 	days?: DayReading[]
@@ -26,6 +26,7 @@ export type When = {
 	except?: DayReading
 	soon?: boolean
 	prefer?: 'first' | 'last'
+	paired?: boolean
 }
 
 /**
