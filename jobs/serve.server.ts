@@ -4,6 +4,7 @@ import { type ServerBuild } from '@remix-run/node'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { housePermissions } from '#app/core/permissions.ts'
+import { placeOf } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
@@ -34,13 +35,15 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 			'Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).',
 		)
 	}
-	const { close } = await house()
+	const { close, place } = await house()
 	const stops: (() => Promise<void> | void)[] = []
 	assetsFrom(assets)
 	const server = makeWebServer(build)
 	if (roles.includes('realtime')) stops.push(await startRealtime(server))
 	if (roles.includes('jobs')) stops.push(startJobs())
 	const address = await listen(server)
+	// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
+	Object.assign(place, placeOf(settings()))
 	stops.unshift(() => closeServer(server))
 	return {
 		address,

@@ -1,0 +1,134 @@
+import { type Client, createClient } from '@libsql/client'
+import { now } from '../../app/lib/clock.ts'
+import { newId, newShortId } from '../../app/lib/id.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, test } from './salon.ts'
+
+const noOptions = 'No se pudieron cargar las opciones de pago. Por favor, intenta más tarde.'
+
+const inTwoDays = 48 * 3_600_000
+
+/** An unpaid copy of one of the demo's appointments whose service asks for a payment, two days from now. */
+async function payable(salon: Salon): Promise<string> {
+	const shortId = newShortId()
+	const startsAt = now() + inTwoDays
+	const fresh: Record<string, string | number | null> = {
+		id: newId('apt'),
+		short_id: shortId,
+		status: 'agendada',
+		starts_at: startsAt,
+		ends_at: startsAt + 3_600_000,
+		held_from: null,
+		held_to: null,
+		created_at: now(),
+		deleted_at: null,
+	}
+	await inDatabase(salon, async (client) => {
+		const { rows } = await client.execute("SELECT name FROM pragma_table_info('appointments')")
+		const columns = rows.map(({ name }) => String(name))
+		const values = columns.map((name) => (name in fresh ? `:${name}` : `a.${name}`))
+		await client.execute({
+			sql: `INSERT INTO appointments (${columns.join(', ')}) SELECT ${values.join(', ')} FROM appointments a
+				JOIN services s ON s.id = a.service_id WHERE s.link_price IS NOT NULL LIMIT 1`,
+			args: fresh,
+		})
+	})
+	return shortId
+}
+
+/** A connection of a moment beside the server's; the server may be writing just then. */
+async function inDatabase<T>(salon: Salon, work: (client: Client) => Promise<T>): Promise<T> {
+	for (let attempt = 1; ; attempt++) {
+		const client = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+		try {
+			return await work(client)
+		} catch (error) {
+			if (attempt === 20) throw error
+			await new Promise((resolve) => setTimeout(resolve, 100))
+		} finally {
+			client.close()
+		}
+	}
+}
+
+async function statusOf(salon: Salon, shortId: string): Promise<unknown> {
+	const query = { sql: 'SELECT status FROM appointments WHERE short_id = ?', args: [shortId] }
+	const { rows } = await inDatabase(salon, (client) => client.execute(query))
+	return rows[0]?.status
+}
+
+for (const javaScriptEnabled of [true, false]) {
+	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`PAG-001 PAG-002 PAG-004 PAG-014 a stranger with the link pays and the appointment is confirmed, ${how}`, async ({
+			page,
+			salon,
+		}) => {
+			const shortId = await payable(salon)
+			await page.goto(`/pagar-cita?a=${shortId}`)
+			await expectNoSidewaysScroll(page)
+			if (javaScriptEnabled) await expectAccessible(page)
+			const pay = page.getByRole(javaScriptEnabled ? 'link' : 'button', { name: /^Pagar \$[\d,.]+ con Mercado Pago$/ })
+			await pay.click()
+			await expect(page.getByRole('heading', { name: 'Mercado Pago simulado' })).toBeVisible()
+			await page.getByRole('button', { name: 'Aprobar el pago' }).click()
+			await expect(page.getByText('Tu cita está pagada.')).toBeVisible()
+			await expect.poll(() => statusOf(salon, shortId)).toBe('confirmada')
+			await page.goto(`/pagar-cita?a=${shortId}`)
+			await expect(page.getByText('con Mercado Pago')).toHaveCount(0)
+		})
+
+		test(`PAG-005 when Mercado Pago fails the page says so without a pay button, and works again later, ${how}`, async ({
+			page,
+			salon,
+		}) => {
+			const shortId = await payable(salon)
+			salon.mercadoPago.setFault({ kind: '500', path: '/checkout/preferences', times: 20 })
+			await page.goto(`/pagar-cita?a=${shortId}`)
+			if (!javaScriptEnabled) await page.getByRole('button', { name: /^Pagar / }).click()
+			await expect(page.getByText(noOptions)).toBeVisible()
+			await expect(page.getByText('con Mercado Pago')).toHaveCount(0)
+			salon.mercadoPago.clearFaults()
+			await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
+			await expect(page.getByText(/^Pagar \$[\d,.]+ con Mercado Pago$/)).toBeVisible()
+		})
+
+		test(`what the returning address claims is only a reason to ask, ${how}`, async ({ page, salon }) => {
+			const shortId = await payable(salon)
+			await page.goto(`/pagar-cita?a=${shortId}&regreso=1&payment_id=1&status=approved&collection_status=approved`)
+			await expect(page.getByText('Estamos verificando tu pago.')).toBeVisible()
+			await expect(page.getByText('con Mercado Pago')).toHaveCount(0)
+			expect(await statusOf(salon, shortId)).not.toBe('confirmada')
+			await page.getByRole('link', { name: 'Volver al pago' }).click()
+			await expect(page.getByText(/^Pagar \$[\d,.]+ con Mercado Pago$/)).toBeVisible()
+		})
+
+		test(`PAG-006 an unknown or missing link is an error state, never a pay button, ${how}`, async ({ page }) => {
+			for (const path of ['/pagar-cita?a=nadielotiene', '/pagar-cita?a=', '/pagar-cita']) {
+				const answer = await page.goto(path)
+				expect(answer?.status()).toBe(404)
+				await expect(page.getByRole('heading', { name: 'No encontramos esta cita' })).toBeVisible()
+				await expect(page.getByText('Mercado Pago')).toHaveCount(0)
+			}
+		})
+	})
+}
+
+test('PAG-003 the page first prepares; PAG-007 PAG-008 the link carries public key and locale, the access token is nowhere', async ({
+	page,
+	salon,
+}) => {
+	const shortId = await payable(salon)
+	salon.mercadoPago.setFault({ kind: 'delay', path: '/checkout/preferences', delayMs: 1_500 })
+	await page.goto(`/pagar-cita?a=${shortId}`)
+	await expect(page.getByRole('button', { name: 'Preparando tu pago...' })).toBeDisabled()
+	const link = page.getByRole('link', { name: /^Pagar / })
+	await expect(link).toBeVisible()
+	await expect(link).toHaveAttribute('data-locale', 'es-MX')
+	await expect(link).toHaveAttribute('data-public-key', /.+/)
+	await expect(link).toHaveAttribute('data-preference-id', salon.mercadoPago.preferences().at(-1)?.id ?? '')
+	expect(await page.content()).not.toContain('standin_mp_access_token')
+	await expectAccessible(page)
+})
