@@ -4,6 +4,7 @@ import { AgendaCalendar } from '#app/features/agenda/ui/agenda-calendar.tsx'
 import { AgendaFrame } from '#app/features/agenda/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/ui/agenda-links.ts'
 import { useSmallScreenView } from '#app/features/agenda/ui/use-small-screen-view.ts'
+import { useFailureToasts } from '#app/features/notifications/ui/use-failure-toasts.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog.tsx'
@@ -20,6 +21,7 @@ export default function Agenda() {
 	const { query, calendar, businessId, busy, may, chosenView } = useLoaderData<typeof loader>()
 	const links = agendaLinks(query, may)
 	useLive(businessId, ({ name }) => name.startsWith('agenda.') || name.startsWith('payments.'))
+	useFailureToasts(businessId)
 	useSmallScreenView(query, chosenView)
 	return (
 		<DialogHost>

@@ -7,6 +7,7 @@ import { done } from '#tests/support/payments.ts'
 import { aBusiness, asActor } from '#tests/support/scene.ts'
 import { notifications } from './operations.server.ts'
 import { insertNotification } from './rows.server.ts'
+import { reminderInWords } from './wording.ts'
 
 const text = 'Hola Regina, ya llegó el tratamiento que pediste.'
 
@@ -160,4 +161,22 @@ test('who may only look can not write or take back', async () => {
 	const looker = asActor(scene, { permissions: new Set(['notifications.view']) })
 	const outcome = await execute(looker, notifications.createNotification, { contactId: scene.contact.id, text })
 	expect(outcome).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+})
+
+test('what becomes of a reminder is told in one line', () => {
+	const row = { kind: 'reminder', deliverAt: '2026-03-03T03:00:00.000Z', problem: null }
+	const words = (state: string, problem: string | null = null) =>
+		reminderInWords(
+			[
+				{ ...row, kind: 'booked', state: 'sent' },
+				{ ...row, state, problem },
+			],
+			'America/Mexico_City',
+		)
+	expect(words('pending')).toBe('Se enviará el lunes 2 de marzo, 21:00')
+	expect(words('sent')).toBe('Se envió el lunes 2 de marzo, 21:00')
+	expect(words('cancelled')).toBe('Cancelado')
+	expect(words('not_sent', 'no enviada: fuera de la ventana de 24 h')).toBe('No enviada: fuera de la ventana de 24 h')
+	expect(words('failed')).toBe('Error al enviar notificaciones')
+	expect(reminderInWords([], 'UTC')).toBeUndefined()
 })

@@ -1,4 +1,5 @@
-import { dateInWords } from '#app/lib/time-text.ts'
+import { fromIso } from '#app/lib/time.ts'
+import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 
 /**
  * The approved template that goes where free text may not. Its parameters, in this order: {{1}} whom it greets,
@@ -102,4 +103,18 @@ function hourText({ from }: Pick<Facts, 'from'>): string {
 
 function paragraphs(...texts: string[]): string {
 	return texts.filter(Boolean).join('\n\n')
+}
+
+type Told = { kind: string; state: string; deliverAt: string; problem: string | null }
+
+/** 'Se enviará el lunes 23 de noviembre, 21:00': what becomes of an appointment's reminder; undefined without one. */
+export function reminderInWords(notices: Told[], zone: string): string | undefined {
+	const last = notices.filter(({ kind }) => kind === 'reminder').at(-1)
+	if (!last) return undefined
+	const when = dateTimeText(fromIso(last.deliverAt) ?? 0, zone)
+	if (last.state === 'pending') return `Se enviará el ${when}`
+	if (last.state === 'queued' || last.state === 'sent') return `Se envió el ${when}`
+	if (last.state === 'cancelled') return 'Cancelado'
+	const reason = last.problem ?? sendingFailed
+	return reason.charAt(0).toLocaleUpperCase('es-MX') + reason.slice(1)
 }

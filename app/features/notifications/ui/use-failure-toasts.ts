@@ -1,0 +1,11 @@
+import { useLive } from '#app/realtime/use-live.ts'
+import { useAnnounce } from '#app/ui/notices.tsx'
+
+/** A notice that could not be made or sent is told at once to whoever has the screen open (AGE-036, AGE-037, NOT-008). */
+export function useFailureToasts(businessId: string): void {
+	const announce = useAnnounce()
+	useLive(businessId, ({ payload: { notice } }) => {
+		if (typeof notice === 'string') announce({ text: notice, status: 'fallo', seconds: 3 })
+		return false
+	})
+}
