@@ -1,30 +1,51 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { type MercadoPagoStandin, startMercadoPago } from '../standins/mercado-pago.ts'
 import { environment } from '../standins/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../standins/whatsapp-graph.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { type Program, type ProgramOptions, startProgram } from '../support/program.ts'
 
 export type Salon = { program: Program; url: string; graph: WhatsAppGraph; mercadoPago: MercadoPagoStandin }
 
-/** A running demo salon with its own WhatsApp and Mercado Pago, one for each worker. */
-export const test = base.extend<object, { salon: Salon }>({
-	salon: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
-		async ({}, use) => {
-			const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
-			const mercadoPago = await startMercadoPago()
-			const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
-			const program = await startProgram({ env: environment(ports) })
-			graph.setWebhookUrl(`${program.url}/webhooks/meta`)
-			mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
-			await use({ program, url: program.url, graph, mercadoPago })
+/** Starts a demo salon with its own WhatsApp and Mercado Pago. Their clocks are the server's. */
+export async function openSalon(
+	options: Pick<ProgramOptions, 'binary'> = {},
+): Promise<Salon & { close(): Promise<void> }> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-e2e-'))
+	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
+	const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
+	const mercadoPago = await startMercadoPago()
+	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
+	const program = await startProgram({ ...options, dataDir, env: environment(ports) })
+	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
+	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
+	return {
+		program,
+		url: program.url,
+		graph,
+		mercadoPago,
+		async close() {
 			await program.stop()
 			program.clean()
 			await graph.close()
 			await mercadoPago.close()
 		},
-		{ scope: 'worker' },
+	}
+}
+
+/** A running demo salon for each worker; tests that move its clock open one of their own. */
+export const test = base.extend<object, { salon: Salon }>({
+	salon: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+		async ({}, use) => {
+			const salon = await openSalon()
+			await use(salon)
+			await salon.close()
+		},
+		{ scope: 'worker', timeout: 60_000 },
 	],
 	baseURL: async ({ salon }, use) => use(salon.url),
 })
@@ -40,14 +61,37 @@ export async function signIn(page: Page, email = 'demo@recepcion.test'): Promise
 	await page.waitForURL((url) => !url.pathname.startsWith('/auth/'))
 }
 
-/** WCAG 2.2 AA by axe, and no sideways scroll. */
+/** WCAG 2.2 AA by axe. In a page without scripts axe can't run: the same address is then opened with all of ours blocked. */
 export async function expectAccessible(page: Page): Promise<void> {
-	const { violations } = await new AxeBuilder({ page })
+	const scripted = await runsScripts(page)
+	const subject = scripted ? page : await withoutOurScripts(page)
+	const { violations } = await new AxeBuilder({ page: subject })
 		.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
 		.analyze()
+	if (subject !== page) await subject.context().close()
 	expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual(
 		[],
 	)
+}
+
+async function runsScripts(page: Page): Promise<boolean> {
+	return Promise.race([
+		page.evaluate(() => new Promise((done) => setTimeout(() => done(true), 0))) as Promise<boolean>,
+		new Promise<boolean>((done) => setTimeout(() => done(false), 1500)),
+	])
+}
+
+async function withoutOurScripts(page: Page): Promise<Page> {
+	const storageState = await page.context().storageState()
+	const context = await page
+		.context()
+		.browser()
+		?.newContext({ storageState, locale: 'es-MX', viewport: page.viewportSize() })
+	if (!context) throw new Error('no browser')
+	await context.route('**/*.js', (route) => route.abort())
+	const same = await context.newPage()
+	await same.goto(page.url())
+	return same
 }
 
 /** No sideways scroll at this width. */

@@ -53,9 +53,14 @@ export function AppointmentPayments({ details, payUrl }: { details: AppointmentD
 				))}
 			</ul>
 			{payUrl && missing > 0 ? (
-				<CopyButton text={payUrl} done="¡Link copiado al portapapeles!" block>
-					Copiar link de pago
-				</CopyButton>
+				<div className="stack stack--1">
+					<CopyButton text={payUrl} done="¡Link copiado al portapapeles!" block>
+						Copiar link de pago
+					</CopyButton>
+					<a className="tap" href={payUrl} target="_blank" rel="noreferrer">
+						Abrir la página de pago
+					</a>
+				</div>
 			) : null}
 		</Card>
 	)

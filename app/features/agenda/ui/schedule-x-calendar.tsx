@@ -23,8 +23,10 @@ import './schedule-x.css'
 
 /** A drag snaps to a quarter of an hour. */
 const step = 15
+/** Between an id and its day. */
+const separator = '--'
 
-type Shown = CalendarItem & { startsAt: string; endsAt: string }
+type Shown = AgendaCalendarProps['calendar']['items'][number]
 
 /** With a script and room enough: the same appointments in Schedule-X, where time is selected and events are dragged. */
 export default function AgendaScheduleX({ query, calendar, links, may }: AgendaCalendarProps) {
@@ -62,7 +64,7 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 			onClickDate: (date) => navigate(latest.current.links.day(date.toString())),
 			onClickPlusEvents: (date) => navigate(latest.current.links.day(date.toString())),
 			onBeforeEventUpdate: (before) => latest.current.may.book && before.kind === 'appointment',
-			onEventUpdate: (event) => latest.current.moves.move(String(event.id), event.start),
+			onEventUpdate: (event) => latest.current.moves.move(idOf(event), event.start),
 		},
 	}))
 	const app = useCalendarApp(config, [events, createDragAndDropPlugin(step)])
@@ -91,15 +93,21 @@ function toEvents(items: Shown[], timeZone: string): CalendarEventExternal[] {
 	)
 }
 
+/** What lasts longer than a day comes once for each, clipped to it, as in the page of the server. */
 function toEvent(item: Shown, timeZone: string): CalendarEventExternal {
-	const at = (iso: string) => Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone)
+	const day = Temporal.PlainDate.from(item.date)
+	const at = (minute: number) => day.toZonedDateTime({ timeZone, plainTime: timeOf(Math.min(minute, 1439)) })
 	return {
 		...item,
-		id: item.id,
-		start: at(item.startsAt),
-		end: at(item.endsAt),
+		id: `${item.id}${separator}${item.date}`,
+		start: at(item.startMinute),
+		end: at(item.endMinute),
 		_options: { disableDND: item.kind === 'block' },
 	}
+}
+
+function idOf(event: CalendarEventExternal): string {
+	return String(event.id).split(separator)[0] ?? ''
 }
 
 const hatched = {
@@ -114,7 +122,7 @@ function offHours({ date, off }: AgendaCalendarProps['calendar']['days'][number]
 }
 
 function itemOf(event: CalendarEventExternal): Pick<CalendarItem, 'id' | 'kind'> {
-	return { id: String(event.id), kind: event.kind === 'block' ? 'block' : 'appointment' }
+	return { id: idOf(event), kind: event.kind === 'block' ? 'block' : 'appointment' }
 }
 
 function boundariesOf({ fromMinute, toMinute }: { fromMinute: number; toMinute: number }) {
