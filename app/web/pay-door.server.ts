@@ -5,9 +5,10 @@ import { byShortId } from '#app/core/doorways.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
 import { attempt } from './attempt.server.ts'
+import { formOf } from './form-data.server.ts'
 import { load } from './load.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
-import { publicContext } from './session.server.ts'
+import { publicContext, sessionOf } from './session.server.ts'
 
 /** Who comes back from paying asks again and again; Mercado Pago is asked for one appointment every two seconds at most. */
 const checks = new RateLimiterMemory({ points: 1, duration: 2 })
@@ -32,7 +33,7 @@ export async function showPayPage(request: Request) {
 export async function pressPay(request: Request) {
 	const door = await enter(request)
 	if (!door) return data({ failed: true }, { status: 404 })
-	const form = await request.formData()
+	const form = await formOf(request)
 	const outcome = (await allowed(openings, remoteAddress()))
 		? await attempt(door.ctx, payments.openPayLink, { appointmentId: door.appointmentId })
 		: null
@@ -60,9 +61,9 @@ async function check({ ctx, appointmentId }: Door): Promise<void> {
 	if (await allowed(checks, appointmentId)) await attempt(ctx, payments.checkPayment, { appointmentId })
 }
 
-/** A countdown starts when a person looks; programs that draw a preview of the link are nobody. */
+/** A countdown starts when the client looks: programs that draw a preview of the link and signed-in staff are not him. */
 async function started(request: Request, { ctx, appointmentId }: Door, page: PayPage): Promise<PayPage> {
-	if (!page.startsTimer || request.method === 'HEAD' || isPreview(request)) return page
+	if (!page.startsTimer || request.method === 'HEAD' || isPreview(request) || (await sessionOf(request))) return page
 	await attempt(ctx, payments.seeDiscount, { appointmentId })
 	return load(ctx, payments.payPage, { appointmentId })
 }
