@@ -27,22 +27,23 @@ export async function getAssistant(ctx: ReadCtx | WriteCtx, assistantId: string)
 	return toAssistant(only(rows, 'assistantId'))
 }
 
-/** The live assistant of a branch that answers messages, the oldest where there are several; its capabilities rule there. */
-export async function assistantOfBranch(ctx: ReadCtx | WriteCtx, branchId: string): Promise<Assistant | null> {
+/**
+ * The live assistant of a branch that answers messages, the oldest where there are several; its capabilities rule there,
+ * whether it is switched on or not.
+ */
+export async function assistantOfBranch(
+	ctx: ReadCtx | WriteCtx,
+	branchId: string,
+): Promise<Pick<Assistant, 'id' | 'name' | 'capabilities'> | null> {
+	const { id, name, capabilities, createdAt, mode, respondTo } = assistants
+	const live = and(eq(assistants.branchId, branchId), eq(mode, 'production'), eq(respondTo, 'messages'))
 	const [row] = await ctx.db
-		.select()
+		.select({ id, name, capabilities })
 		.from(assistants)
-		.where(
-			and(
-				owned(ctx, assistants),
-				eq(assistants.branchId, branchId),
-				eq(assistants.mode, 'production'),
-				eq(assistants.respondTo, 'messages'),
-			),
-		)
-		.orderBy(asc(assistants.createdAt), asc(assistants.id))
+		.where(and(owned(ctx, assistants), live))
+		.orderBy(asc(createdAt), asc(id))
 		.limit(1)
-	return row ? toAssistant(row) : null
+	return row ? { ...row, capabilities: Capabilities.parse(row.capabilities) } : null
 }
 
 export type Asked = { contact: Correspondent; branchId?: string; channel: string }

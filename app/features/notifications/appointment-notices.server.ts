@@ -1,6 +1,5 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
-import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
 import { isClosed } from '#app/features/agenda/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -16,6 +15,7 @@ import {
 	rewriteNotification,
 	takeBack,
 } from './rows.server.ts'
+import { type NoticeSubject, subjectOf } from './subject.server.ts'
 import { cancellationDelay, clientDelay, reminderAt, specialistDelay } from './timing.ts'
 import {
 	clientDetails,
@@ -29,11 +29,11 @@ import {
 } from './wording.ts'
 
 /** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
-type Notice = { record: AppointmentRecord; facts: Facts; kind: NoticeKind; isNew: boolean }
+type Notice = { record: NoticeSubject; facts: Facts; kind: NoticeKind; isNew: boolean }
 
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
 export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const record = await getAppointment(ctx, idIn(event))
+	const record = await subjectOf(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
 	const facts = await factsOf(ctx, record)
 	const isNew = event.name === 'agenda.appointmentBooked'
@@ -45,7 +45,7 @@ export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promis
 
 /** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
 export async function followStatus(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const record = await getAppointment(ctx, idIn(event))
+	const record = await subjectOf(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
 	await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 }
@@ -62,7 +62,7 @@ export async function announceDeletion(ctx: WriteCtx, event: LoggedEvent): Promi
 	await cancelNotices(ctx, event)
 	const text = typeof event.payload.cancelMessage === 'string' ? event.payload.cancelMessage.trim() : ''
 	if (!text) return
-	const { appointment, contact } = await getAppointment(ctx, idIn(event), { deleted: true })
+	const { appointment, contact } = await subjectOf(ctx, idIn(event), { deleted: true })
 	await insertNotification(ctx, {
 		kind: 'cancelled',
 		contactId: contact.id,
@@ -80,7 +80,7 @@ export async function dropPayLinks(ctx: WriteCtx, event: LoggedEvent): Promise<v
 	if (typeof appointmentId !== 'string') return
 	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ audience }) => audience === 'client')
 	if (waiting.length === 0) return
-	const facts = await factsOf(ctx, await getAppointment(ctx, appointmentId, { deleted: true }))
+	const facts = await factsOf(ctx, await subjectOf(ctx, appointmentId, { deleted: true }))
 	for (const row of waiting) {
 		const text = textFor(row, facts)
 		if (text && text !== row.text) await rewriteNotification(ctx, row.id, text)
@@ -166,11 +166,11 @@ function textFor({ kind }: NotificationRow, facts: Facts): string | null {
 	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
 }
 
-function isOver(ctx: WriteCtx, { appointment }: AppointmentRecord): boolean {
+function isOver(ctx: WriteCtx, { appointment }: NoticeSubject): boolean {
 	return isClosed(appointment.status) || appointment.deletedAt !== null || appointment.startsAt <= ctx.now
 }
 
-async function factsOf(ctx: WriteCtx, record: AppointmentRecord): Promise<Facts> {
+async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
 	const { appointment, contact, service, specialist, branch } = record
 	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
 	return {

@@ -2,7 +2,6 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { consume } from '#app/features/credits/ledger.server.ts'
-import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { queueMessage } from '#app/features/inbox/outgoing.server.ts'
 import { pauseAssistant } from '#app/features/inbox/threads.server.ts'
 import { turns } from '#db/schema/turns.ts'
@@ -11,22 +10,17 @@ import { apology } from './failure-text.ts'
 import { keepFrame } from './frames.server.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
-import { settle, skipTurn } from './settle.server.ts'
+import { goesOn, keepResults, settle, skipTurn } from './settle.server.ts'
 import { insertStep, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
 
 /** Stores one answer before its calls run. False when the turn does not go on: it is over, or begins again. */
 export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 	return transact(run.ctx(), async (within) => {
-		const turn = await settle(within, run)
-		if (!turn) return false
-		await insertStep(within, turn.id, step)
-		const { name: engine } = run.engine
-		await within.db
-			.update(turns)
-			.set({ state: 'thinking', engine })
-			.where(owned(within, turns, turn.id))
-		await within.emit('turns.stepTaken', { turnId: turn.id, threadId: turn.threadId, step: step.step })
+		// One statement where nothing has come in between, which is nearly always.
+		if (!(await goesOn(within, run)) && !(await settle(within, run))) return false
+		await keepResults(within, run)
+		await insertStep(within, run.turn.id, step)
 		return true
 	})
 }
@@ -37,13 +31,13 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		const turn = await settle(within, run)
 		if (!turn) return
 		const { assistant } = run
-		const balances = await balancesOf(within)
-		if (balances[assistant.model] <= 0) {
+		if (turn.credits <= 0) {
 			const about = { turnId: turn.id, threadId: turn.threadId, assistantId: assistant.id }
 			await within.emit('turns.outOfCredits', { ...about, creditType: assistant.model })
 			return skipTurn(within, turn, 'out_of_credits')
 		}
-		await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
+		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
+		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
 		const replyMessageId = await reply(within, run, answer)
 		await keepFrame(within, run, turn, answer.frame)
 		await endTurn(within, run, turn, { state: 'done', rule: answer.rule, replyMessageId })
@@ -80,7 +74,7 @@ async function reply(
 	return sent.messageId
 }
 
-type Ending = Partial<Pick<Turn, 'state' | 'rule' | 'problem' | 'replyMessageId'>>
+type Ending = Partial<Pick<typeof turns.$inferSelect, 'state' | 'rule' | 'problem' | 'replyMessageId'>>
 
 /** What came while the last answer went out gets a turn of its own. */
 async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Turn, ending: Ending) {

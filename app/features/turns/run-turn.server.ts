@@ -1,14 +1,16 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { loadTalk, switchedOn, type Talk } from './conversation.server.ts'
+import { switchedOn, type Talk, talkOf } from './conversation.ts'
 import { type Engine } from './engine.ts'
 import { EngineFailed } from './engine-failure.ts'
 import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
-import { asAssistant, type Scene, sceneOf } from './scene.server.ts'
+import { pictureOf } from './picture.server.ts'
+import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
-import { callTool, type ToolScene } from './toolbox.server.ts'
+import { callTool, type ToolScene, toolsFor } from './toolbox.server.ts'
+import { isOpen } from './turn.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
 const maxSteps = 8
@@ -51,16 +53,15 @@ export async function handOverFailed(ctx: Ctx<'business'>, turnId: string, probl
 const silent: Engine = { name: 'embedded', think: () => Promise.reject(new EngineFailed('silent', { isFinal: true })) }
 
 async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<Run | null> {
-	const scene = await sceneOf(ctx, turnId)
-	if (!scene) return null
+	const picture = await pictureOf(ctx, turnId)
+	if (!picture || !isOpen(picture.turn.state)) return null
+	const { turn, contact, assistant } = picture
+	const scene = { turn, contact, assistant }
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
-	const talk = await loadTalk(acting(), scene)
-	// A turn that nobody has begun has no steps.
-	const isFresh = scene.turn.state === 'waiting' && scene.turn.restarts === 0
-	const steps = isFresh ? [] : await storedSteps(ctx, turnId)
-	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps }
-	await transact(acting(), (within) => skipTurn(within, scene.turn, 'nothing_to_answer'))
+	const talk = talkOf(picture, { assistant, tools: toolsFor(switchedOn(assistant)), now: ctx.now })
+	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(picture) }
+	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null
 }
 

@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { type CreditType } from '#app/features/credits/queries.server.ts'
 import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
@@ -10,6 +11,9 @@ import { type Run } from './run-turn.server.ts'
 import { storeResults } from './steps.server.ts'
 import { isOpen, type Turn } from './turn.ts'
 
+/** The turn as it stands now, and what is left of the credits it costs, in hundredths. */
+export type Standing = Turn & { credits: number }
+
 /** After so many starts the answer goes out, whatever came meanwhile. */
 const maxRestarts = 5
 
@@ -17,7 +21,7 @@ const maxRestarts = 5
  * First in every transaction of a run: keeps what the calls gave, then looks whether the turn goes on. A new message
  * discards what was thought and begins the turn again; a person who took over ends it. Null when it does not go on.
  */
-export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
+export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> {
 	const [now] = await ctx.db
 		.select({
 			state: turns.state,
@@ -26,6 +30,7 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
 			runAt: turns.runAt,
 			pausedAt: threads.assistantPausedAt,
 			noRespond: contacts.noRespond,
+			credits: creditsOf(run.assistant.model),
 		})
 		.from(turns)
 		.innerJoin(threads, eq(threads.id, turns.threadId))
@@ -34,7 +39,7 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
 	// Another run, begun when this one seemed dead, was quicker.
 	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
 	const { state, lastMessageId, runAt } = now
-	const turn: Turn = { ...run.turn, state, lastMessageId, runAt }
+	const turn = { ...run.turn, state, lastMessageId, runAt, credits: now.credits ?? 0 }
 	await keepResults(ctx, run)
 	if (now.pausedAt !== null || now.noRespond) {
 		await skipTurn(ctx, turn, 'paused')
@@ -43,6 +48,25 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Turn | null> {
 	if (run.talk.seen.has(lastMessageId) || now.restarts >= maxRestarts) return turn
 	await startAgain(ctx, turn)
 	return null
+}
+
+/** In the query of `settle`, since every statement of a turn counts. */
+function creditsOf(model: CreditType) {
+	return sql<number | null>`(SELECT hundredths FROM credit_balances
+		WHERE credit_balances.business_id = ${turns.businessId} AND credit_type = ${model})`
+}
+
+/** Marks a turn as thinking if nothing has come in between; false leaves it to `settle` to say what has. */
+export async function goesOn(ctx: WriteCtx, { turn, talk }: Run): Promise<boolean> {
+	const { businessId } = ctx
+	const rows = await ctx.db.all<{ id: string }>(sql`
+		UPDATE turns SET state = 'thinking' WHERE business_id = ${businessId} AND id = ${turn.id}
+			AND state IN ('waiting', 'thinking') AND restarts = ${turn.restarts} AND last_message_id = ${talk.newest.id}
+			AND EXISTS (SELECT 1 FROM threads JOIN contacts ON contacts.id = threads.contact_id
+				WHERE threads.business_id = ${businessId} AND threads.id = turns.thread_id AND threads.deleted_at IS NULL
+				AND threads.assistant_paused_at IS NULL AND NOT contacts.no_respond)
+		RETURNING id`)
+	return rows.length > 0
 }
 
 /** Ends a turn without an answer. */
@@ -64,8 +88,8 @@ async function startAgain(ctx: WriteCtx, turn: Turn) {
 	await ctx.emit('turns.turnRestarted', { turnId: turn.id, threadId: turn.threadId })
 }
 
-/** Results go to the table, and the calls with them into the conversation, where staff read them. */
-async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run) {
+/** Once: results go to the table, and the calls with them into the conversation, where staff read them. */
+export async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run) {
 	const last = steps.at(-1)
 	if (!last || last.isKept) return
 	await storeResults(ctx, turn.id, last)

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { turnSteps } from '#db/schema/turns.ts'
 import { type EngineAnswer, type Step, type ToolResult } from './engine.ts'
+import { type Picture } from './picture.server.ts'
 import { type Input } from './tool-input.ts'
 
 /** `input` is what the call came to once names were ids; it stays with us. */
@@ -15,13 +16,8 @@ export type CallResult = ToolResult & { input?: Input; changed?: boolean }
  */
 export type StoredStep = { step: number; round: number; answer: EngineAnswer; results: CallResult[]; isKept: boolean }
 
-export async function storedSteps(ctx: ReadCtx | WriteCtx, turnId: string): Promise<StoredStep[]> {
-	const rows = await ctx.db
-		.select({ step: turnSteps.step, answer: turnSteps.answer, results: turnSteps.results })
-		.from(turnSteps)
-		.where(and(owned(ctx, turnSteps), eq(turnSteps.turnId, turnId)))
-		.orderBy(asc(turnSteps.step))
-	return rows.map(({ step, answer, results }) => {
+export function storedSteps({ steps }: Pick<Picture, 'steps'>): StoredStep[] {
+	return steps.map(({ step, answer, results }) => {
 		const { round, ...said } = answer as unknown as EngineAnswer & { round: number }
 		return { step, round, answer: said, results: results as unknown as CallResult[], isKept: results.length > 0 }
 	})

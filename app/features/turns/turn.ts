@@ -1,6 +1,9 @@
 import { type turns } from '#db/schema/turns.ts'
 
-export type Turn = typeof turns.$inferSelect
+type Row = typeof turns.$inferSelect
+
+/** What the code that runs a turn needs to know of its row. */
+export type Turn = Pick<Row, 'id' | 'threadId' | 'assistantId' | 'state' | 'restarts' | 'lastMessageId' | 'runAt'>
 
 /** The key of the job that runs a turn; each start again is a job of its own. */
 export function jobKey({ id, restarts }: Pick<Turn, 'id' | 'restarts'>): string {

@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { branches } from '#db/schema/branches.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+
+export type NoticeSubject = Awaited<ReturnType<typeof subjectOf>>
+
+/**
+ * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices
+ * use: every booking asks for this, and whole records of five tables cost more than the rest of it.
+ */
+export async function subjectOf(ctx: WriteCtx, appointmentId: string, { deleted = false } = {}) {
+	const { id, status, startsAt, endsAt, shortId, deletedAt } = appointments
+	const anyhow = and(eq(appointments.businessId, ctx.businessId), eq(id, appointmentId))
+	const rows = await ctx.db
+		.select({
+			appointment: { id, status, startsAt, endsAt, shortId, deletedAt },
+			contact: {
+				id: contacts.id,
+				name: contacts.name,
+				lastname: contacts.lastname,
+				secondLastname: contacts.secondLastname,
+			},
+			service: { name: services.name, linkPrice: services.linkPrice },
+			specialist: {
+				id: specialists.id,
+				name: specialists.name,
+				whatsapp: specialists.whatsapp,
+				countryCode: specialists.countryCode,
+				countryCodeExt: specialists.countryCodeExt,
+			},
+			branch: { id: branches.id, name: branches.name, address: branches.address, timeZone: branches.timeZone },
+		})
+		.from(appointments)
+		.innerJoin(contacts, eq(contacts.id, appointments.contactId))
+		.innerJoin(services, eq(services.id, appointments.serviceId))
+		.innerJoin(specialists, eq(specialists.id, appointments.specialistId))
+		.innerJoin(branches, eq(branches.id, appointments.branchId))
+		.where(deleted ? anyhow : owned(ctx, appointments, appointmentId))
+	return only(rows, 'appointmentId')
+}
