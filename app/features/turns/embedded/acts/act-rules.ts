@@ -49,6 +49,8 @@ const GAP =
 /** Where a clause begins, little words that open one aside. */
 const START =
 	'(?<=^|(?:^|[.,?-] )(?:(?:ah|ay|nombre|buenos|pues|hola|este|ok|uy|oh|m|mmm|mejor|a|aja|y|muy|bien|no) )?)'
+/** What may follow a question without being another. */
+const TAIL = '(?: (?!(?:y|o|quien|cuanto|donde|cuando|que|tener)(?!\\S))[^ .,?]+){0,2}'
 const MINE = '(?:mi|mis|la|esa|esta|dicha)'
 const QUESTION = '(?=[^.]*\\?)'
 const NO_QUESTION = '(?![^.]*\\?)'
@@ -62,7 +64,10 @@ const tasks: [ActName, string][] = [
 		'book',
 		'(?:una|1|otro|nueva) cita(?! (?:que|agendar))|(?<!mi |mis |la |esa |de |una |otro |tengo |esta )cita (?:para|con|por favor)|^cita$',
 	],
-	['book', `querer (?:ir|pasar|que me (?:atender|hagan|hacer)|hacerme|ponerme|cortarme|pintarme)`],
+	[
+		'book',
+		`querer (?:ir|pasar|que me (?:atender|hagan|hacer|pongan)|hacer|ponerme|poner(?! (?:una )?queja)|cortarme|pintarme|arreglarme)`,
+	],
 	[
 		'book',
 		`(?<!alguien que me )(?<!alguien que )(?:poder|me) (?:atender|recibir|agendar|dar cita)(?! (?:una? )?(?:persona|alguien|bot))`,
@@ -108,14 +113,14 @@ const questions: [ActName, string][] = [
 		'askPrice',
 		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto${END}`,
 	],
-	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${WORD}{0,2}|durar`],
+	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|durar`],
 	[
 		'askHours',
 		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
 	],
 	[
 		'askHours',
-		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:trabajan|laboran|atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
+		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
 	],
 	[
 		'askSchedule',
@@ -131,15 +136,15 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askSpecialists',
-		`que (?:chicas?|chavas?|muchach[ao]s?|personal|gente)${WORD}{0,2}|con quien (?:ser|seria|es)(?! mi)|(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
+		`que (?:chicas?|chavas?|muchach[ao]s?|personal|gente)${TAIL}|con quien (?:ser|seria|es)(?! mi)|(?:con )?quien(?: me| lo| la| los| las| nos| se| te)*(?: va a| puede| poder| es la que| es el que)? (?:atender|hacer|trabajan?|estan?|son|cortan?|ponen?|tener|realizan?|aplican?|pintan?)`,
 	],
 	[
 		'askSpecialists',
-		`(?:que|cuales|cuantos|cuantas|con que|sus|los|las) (?:son )?(?:sus |los |las )?especialista${WORD}{0,2}|(?:con )?quien(?:es)?${WORD}{0,2} especialista`,
+		`(?:que|cuales|cuantos|cuantas|con que|sus|los|las) (?:son )?(?:sus |los |las )?especialista${TAIL}|(?:con )?quien(?:es)?${WORD}{0,2} especialista`,
 	],
 	[
 		'askServices',
-		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${WORD}{0,2}|que (?:ofrecer|hacer|mas (?:hacer|ofrecer))|lista de (?:servicio|precio)|catalogo|^servicio${END}`,
+		`(?:que|cuales|cual|de que)(?: tipo de| clase de| son| los| sus| otro| mas)* servicio${TAIL}|que (?:ofrecer|hacer|mas (?:hacer|ofrecer))|lista de (?:servicio|precio)|catalogo|^servicio${END}`,
 	],
 	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
 	[
@@ -179,7 +184,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'another',
-		`(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:horario|hora|opcion) mas|(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:otro|mas)(?: dos| 2| 3)? (?:horario|hora|opcion|opciones|alternativa\\w*|disponible)|(?:que|cuales) otro(?:${WORD}{0,2})|(?:algun|tener|hay|haber|no tener|y) (?:algun )?otro(?! (?:dia|cita|cosa|especialista|persona|sucursal|pregunta|duda))|${START}otro${END}|que mas (?:tener|hay|haber)`,
+		`(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:horario|hora|opcion) mas|(?:no )?(?:(?:haber|tener) )?(?:algun )?(?:otro|mas)(?: dos| 2| 3)? (?:horario|hora|opcion|opciones|alternativa\\w*|disponible)|(?:que|cuales) otro(?! servicio)(?:${WORD}{0,2})|(?:algun|tener|hay|haber|no tener|y) (?:algun )?otro(?! (?:dia|cita|cosa|especialista|persona|sucursal|pregunta|duda))|${START}otro${END}|que mas (?:tener|hay|haber)`,
 	],
 	['otherDay', `otro (?:dia|fecha)|(?:que|cuales) otro dia`],
 	['later', '(?:un poco |algo |poquito )?mas (?:tarde|tardecito|noche)(?! de| que las)|mas para la tarde'],
@@ -227,7 +232,7 @@ const manners: [ActName, string][] = [
 	],
 	[
 		'late',
-		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|voy en camino|se me hizo tarde`,
+		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|(?:(?:voy|vamos|estoy) )?en camino|se me hizo tarde`,
 	],
 	[
 		'askLeave',

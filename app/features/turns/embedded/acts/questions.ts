@@ -1,8 +1,11 @@
 import { type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 
-/** A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1. */
-export type Answered = { question: string; answer: string; score: number }
+/**
+ * A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1, `topics`
+ * how many of its words.
+ */
+export type Answered = { question: string; answer: string; score: number; topics: number }
 
 type Question = { question: string; answer: string }
 type Indexed = Question & { topics: Map<string, number> }
@@ -10,7 +13,7 @@ type Indexed = Question & { topics: Map<string, number> }
 const empty = new Set(
 	`que cual cuales como cuando donde quien cuanto de del la el los las un una unos y o en con para por a al mi su tu se me
 	te le lo es son hay tienen tiene tengo puedo pueden puede si no hola gracias favor ustedes alli aqui hacen hace mas muy
-	este esta ser estar quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten llevar llevo ir da dan servicio cita salon clinica dia hora`
+	este esta ser estar pero quiero acepta aceptan cuenta cuentan maneja manejan ofrece ofrecen permite permiten llevar llevo ir da dan servicio cita salon clinica dia hora`
 		.split(/\s+/)
 		.map(stemOf),
 )
@@ -52,7 +55,8 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 		const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0)
 		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (said.has(topic) ? weight : 0), 0)
 		const score = total === 0 ? 0 : shared / total
-		if (score >= ENOUGH && score > (best?.score ?? 0)) best = { question, answer, score }
+		if (score >= ENOUGH && score > (best?.score ?? 0))
+			best = { question, answer, score, topics: [...wanted.keys()].filter((topic) => said.has(topic)).length }
 	}
 	return best
 }

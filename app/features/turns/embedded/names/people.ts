@@ -44,7 +44,11 @@ function alone({ tokens }: Words): Person | null {
 /** The words from the first on that can be a name: letters, neither a word of the lexicon nor a number. */
 function nameFrom(tokens: Token[]): Token[] {
 	const end = tokens.findIndex((token) => !canBeName(token))
-	return tokens.slice(0, end < 0 ? undefined : end).slice(0, 4)
+	const words = tokens.slice(0, end < 0 ? undefined : end).slice(0, 4)
+	// Who writes the first with a capital writes them all so.
+	const isCapital = (token: Token | undefined) => /^\p{Lu}/u.test(token?.raw ?? '')
+	const change = isCapital(words[0]) ? words.findIndex((token) => !isCapital(token)) : -1
+	return change < 0 ? words : words.slice(0, change)
 }
 
 /** 'Abril' with a capital may be a name; 'abril' is the month. */

@@ -3,7 +3,7 @@ import { stemOf } from '../words/stem.ts'
 
 /** Words that mean the same where services are sold, a group a line; the business's own synonyms come on top. */
 const source = `
-mujer dama chica femenino
+mujer dama femenino
 hombre caballero varón masculino
 niño niña infantil kids
 cabello pelo

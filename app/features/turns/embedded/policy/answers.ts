@@ -22,7 +22,7 @@ export function answersTo(turn: Turn): Answer[] {
 	const add = (asked: boolean, rule: string, text: () => string) => {
 		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
 	}
-	if (own && isOwnQuestion(turn, own.score)) add(true, 'question', () => own.answer)
+	if (own && isOwnQuestion(turn, own.topics)) add(true, 'question', () => own.answer)
 	else {
 		const both = has(reading, 'askPrice') && has(reading, 'askDuration') && meant(turn).length === 1
 		add(both, 'price_duration', () => describe(turn, false))
@@ -43,8 +43,8 @@ export function answersTo(turn: Turn): Answer[] {
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
-function isOwnQuestion({ reading }: Turn, score: number): boolean {
-	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && score < 0.9) return false
+function isOwnQuestion({ reading }: Turn, topics: number): boolean {
+	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
 	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
 		reading.words.text,
 	)
@@ -86,13 +86,20 @@ function prices(turn: Turn): string {
 }
 
 function priceJoint(service: ServiceFacts | undefined) {
-	return service?.priceText ? ' cuesta ' : ': '
+	return service?.priceText ? ` cuesta${plural(service)} ` : ': '
+}
+
+/** 'Uñas acrílicas cuestan' */
+function plural({ name }: ServiceFacts) {
+	return /^\p{L}+[aeo]s(?!\p{L})/u.test(name) ? 'n' : ''
 }
 
 function durations(turn: Turn): string {
 	const services = meant(turn)
 	if (services.length === 0) return 'Depende del servicio. ¿De cuál {te|le} gustaría saber?'
-	const texts = services.map(({ name, durationMinutes }) => `${name} dura ${durationWords(durationMinutes)}`)
+	const texts = services.map(
+		(service) => `${service.name} dura${plural(service)} ${durationWords(service.durationMinutes)}`,
+	)
 	return `${listed(texts)}.`
 }
 
@@ -102,7 +109,8 @@ function describe(turn: Turn, whole = true): string {
 	if (!only || services.length > 1) {
 		return `Tenemos:\n${bullets(services.map(({ name, priceText }) => (priceText ? `${name}: ${priceText}` : name)))}`
 	}
-	const facts = `${only.priceText ? `cuesta ${only.priceText} y ` : ''}dura ${durationWords(only.durationMinutes)}.`
+	const many = plural(only)
+	const facts = `${only.priceText ? `cuesta${many} ${only.priceText} y ` : ''}dura${many} ${durationWords(only.durationMinutes)}.`
 	return whole && only.description
 		? `${only.name}: ${sentence(only.description)} ${capital(facts)}`
 		: `${only.name} ${facts}`

@@ -83,7 +83,8 @@ export function askSpecialist(turn: Turn, task: Task): Saying | null {
 		named.map((ref) => specialistOf(turn.facts, ref)?.name ?? ''),
 		'ni',
 	)} no hace ${service.name}.`
-	const text = `{Te|Le} puede atender ${names}. ¿Con quién prefiere${turn.voice.formal ? '' : 's'}?`
+	const ending = options.length === 1 ? '¿{Te|Le} parece bien?' : '¿Con quién {prefieres|prefiere}?'
+	const text = `{Te|Le} ${options.length === 1 ? 'puede' : 'pueden'} atender ${listed(options.map(({ title }) => title))}. ${ending}`
 	return askFor(turn, 'book.other_specialist', { kind: 'specialist', text }, options, lead)
 }
 

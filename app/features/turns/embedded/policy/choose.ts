@@ -7,8 +7,11 @@ import { isExact, type When } from '../when/shapes.ts'
 import { matching } from './appointments.ts'
 import { type Turn } from './turn.ts'
 
-/** What was chosen of what is on the table; several where the words fit several. `expired` is an old button. */
-export type Choice = { picks: Pick[]; expired: boolean }
+/**
+ * What was chosen of what is on the table; several where the words fit several. `expired` is an old button,
+ * `narrowed` that several things of one kind fit a name.
+ */
+export type Choice = { picks: Pick[]; expired: boolean; narrowed?: boolean }
 
 const ORDINALS = ['primer', 'segundo', 'tercer', 'cuart[oa]', 'quinto', 'sexto']
 
@@ -42,7 +45,7 @@ function pressed(options: Option[], id: string): Choice {
 
 function only({ reading }: Turn, real: Option[]): Choice {
 	const [first] = real
-	if (!first || first.pick.kind === 'ref') return none
+	if (!first || (first.pick.kind === 'ref' && first.pick.slot === 'service')) return none
 	const agrees = real.length === 1 && has(reading, 'yes') && reading.pieces.length === 0
 	const pointed = real.length === 1 && /(?<!\S)(?:es[aeo]|esta|este)(?!\S)/.test(reading.words.text)
 	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')
@@ -56,8 +59,11 @@ function numbered({ frame, reading }: Turn): Option[] {
 	const at = ORDINALS.findIndex((word) =>
 		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! hora| semana)|^${word}$`).test(text),
 	)
-	const count = /(?:^|(?<!\S)(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
+	const count = /(?:^|(?<!\S)(?<!a )(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
 	if (at >= 0) return frame.options.slice(at, at + 1)
+	const times = frame.options.filter(({ pick }) => pick.kind === 'time')
+	if (/(?<!\S)(?:la|el) (?:de )?mas (?:tarde|tardecito)(?!\S)/.test(text)) return times.slice(-1)
+	if (/(?<!\S)(?:la|el) (?:de )?mas temprano(?!\S)/.test(text)) return times.slice(0, 1)
 	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return frame.options.slice(1, 2)
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
 		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)

@@ -14,7 +14,7 @@ export type Change = { choice: Choice; changed: boolean; began: boolean }
 
 /** Brings the frame up to date with what was read, in the light of the question on the table. */
 export function takeIn(turn: Turn): Change {
-	const choice = choose(turn)
+	const choice = onlySure(turn, choose(turn))
 	const [pick, second] = choice.picks
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
 	const began = changeTask(turn)
@@ -23,7 +23,17 @@ export function takeIn(turn: Turn): Change {
 	const before = JSON.stringify(task)
 	if (pick && !second) applyPick(turn, task, pick)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
-	return { choice, changed: JSON.stringify(task) !== before, began }
+	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
+}
+
+/** Several things that fit a name equally well narrow the slot; they are asked about as such. */
+function onlySure({ frame, reading }: Turn, choice: Choice): Choice {
+	const refs = choice.picks.flatMap((pick) => (pick.kind === 'ref' ? [pick] : []))
+	const [first, second] = refs
+	if (!first || !second || !frame.task) return choice
+	const value = refs.filter(({ slot }) => slot === first.slot).map(({ ref }) => ref)
+	frame.task[first.slot] = { value, source: reading.sourceAt(0), confidence: 1 / value.length }
+	return { picks: [], expired: false, narrowed: true }
 }
 
 function changeTask(turn: Turn): boolean {
@@ -141,9 +151,14 @@ function takeSame(turn: Turn, task: Task): void {
 }
 
 /** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */
-function relative({ reading, frame, today }: Turn, task: Task, known: When): When | null {
+function relative(turn: Turn, task: Task, known: When): When | null {
+	const { reading, frame, today } = turn
 	const offers = frame.proposal?.offer ? [frame.proposal.offer] : task.offered.slice(-3)
-	const times = [...offers.map(({ time }) => time), ...(known.hours ?? []).flat().map(({ from }) => from)].sort()
+	const times = [
+		...offers.map(({ time }) => time),
+		...timeOfAppointment(turn, task),
+		...(known.hours ?? []).flat().map(({ from }) => from),
+	].sort()
 	const [first, last] = [times[0], times.at(-1)]
 	if (has(reading, 'later'))
 		return { ...known, hours: [[{ from: last ? after(last) : '15:00', to: '23:59' }]], prefer: 'first' }
@@ -153,6 +168,12 @@ function relative({ reading, frame, today }: Turn, task: Task, known: When): Whe
 	const shown = offers.map(({ date }) => ({ from: date, to: date }))
 	const except = [...(known.except ?? []), ...shown, ...(known.days?.[0] ?? [])]
 	return { ...known, except, days: [[{ from: today.date, to: addDays(today.date, 20) }]] }
+}
+
+function timeOfAppointment(turn: Turn, task: Task): string[] {
+	const mine = upcoming(turn).filter(({ ref }) => task.appointment?.value.includes(ref))
+	const [only, second] = mine
+	return only && !second ? [localDateTime(only.startsAt, zoneOf(turn, only.branchRef)).time] : []
 }
 
 /** 'Cualquier día', 'me da igual' as the answer to what was asked; 'otro horario' lets go of the hour. */

@@ -23,7 +23,8 @@ function isMove(turn: Turn): boolean {
 	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay')
 	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
 	const swaps = has(reading, 'cancel') && has(reading, 'book') && isAnother(turn)
-	if (movesAway || swaps) return true
+	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
+	if (movesAway || swaps || shifts) return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }

@@ -36,7 +36,9 @@ export const spanRules: Rule[] = [
 		on(addDays(today.date, 1)),
 	),
 	rule('day.after', '(?:(?:para|el dia de) )?pasado manana', (_, today) => on(addDays(today.date, 2))),
-	rule('day.afterShort', '(?<=manana (?:o|y|,) )pasado', (_, today) => on(addDays(today.date, 2))),
+	rule('day.afterShort', '(?<=manana (?:o|y|,) )pasado|(?<=(?:^|[.,] |mejor |para ))pasado(?= [.,]|$)', (_, today) =>
+		on(addDays(today.date, 2)),
+	),
 	rule('day.todayPart', 'esta (?:mismo )?(?<part>manana|tarde|noche)', todayPart),
 	rule('day.past', 'ayer|antier|anoche|(?:la )?semana pasado', (_, today) => on(addDays(today.date, -1))),
 	rule('days.inEight', '(?:de )?(?<from>hoy|manana) en (?<n>8|15)(?: dia)?', (said, today) =>

@@ -28,7 +28,7 @@ export function soundOf(word: string): string {
 		.replace(/ll/g, 'y')
 		.replace(/y$/, 'i')
 		.replace(/n(?=[bp])/g, 'm')
-		.replace(/(.)\1+/g, '$1')
+		.replace(/([^r])\1+/g, '$1')
 }
 
 /** Edits from one word to the other; two neighbours that changed places are one. */
