@@ -1,5 +1,6 @@
 import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
+import { admin } from './features/admin/operations.server.ts'
 import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
 import { branches } from './features/branches/operations.server.ts'
@@ -38,4 +39,5 @@ compose([
 	{ operations: assistants },
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
+	{ operations: admin },
 ])

@@ -22,6 +22,7 @@ const fromAna = ({ ids: { accountId }, at }: Stage) => ({
 })
 
 const ofAccounts: Record<string, Entry> = {
+	'admin.sweep': () => ({}),
 	'accounts.signIn': async (stage) => {
 		await givePassword(stage)
 		return { email: stage.owner.email, password }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
@@ -101,15 +101,6 @@ export async function closeSession(ctx: WriteCtx<'public'>, { token }: SessionTo
 		.returning({ userId: sessions.userId })
 	await ctx.emit('accounts.sessionClosed', { userId: gone[0]?.userId ?? null })
 	return { done: gone.length > 0 }
-}
-
-/** Sessions that are over leave the table; ran by the timetable. */
-export async function forgetSessions(ctx: WriteCtx<'platform'>): Promise<number> {
-	const gone = await ctx.db
-		.delete(sessions)
-		.where(or(lt(sessions.expiresAt, ctx.now), lt(sessions.lastSeenAt, ctx.now - idle)))
-		.returning({ id: sessions.id })
-	return gone.length
 }
 
 /** Opens another of the person's businesses in this session. Not a member: not found. */
