@@ -24,6 +24,8 @@ export type Outgoing = {
 	turnId?: string
 	/** Ours, of the message that is answered. */
 	replyToId?: string
+	/** The row of this transaction, where the caller has it; moved on by what is stored. */
+	thread?: ThreadRow
 }
 
 /** 'window_closed', 'not_connected', 'no_address': see message-text.ts. */
@@ -34,7 +36,7 @@ export type Queued = { messageId: string; state: 'queued' | 'not_sent' | 'sent';
  * go is stored as 'not_sent' with its reason. A text longer than one message becomes several; the last one is answered.
  */
 export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Queued> {
-	const thread = await getThread(ctx, outgoing.threadId)
+	const thread = outgoing.thread ?? (await getThread(ctx, outgoing.threadId))
 	const route = await routeOf(ctx, thread, outgoing.template)
 	const content = { options: outgoing.options, template: outgoing.template } as Record<string, Json>
 	const stored = {
@@ -77,10 +79,11 @@ export async function noteToolCall(
 		arguments: Json
 		output: Json
 		label?: string
+		thread?: ThreadRow
 	},
 ): Promise<string> {
 	const { threadId, turnId, callId, name, output, label } = call
-	const thread = await getThread(ctx, threadId)
+	const thread = call.thread ?? (await getThread(ctx, threadId))
 	const content = { name, arguments: call.arguments, output, call_id: callId }
 	const cause = { kind: 'turn' as const, id: turnId, label }
 	const type = 'function_call' as const

@@ -10,7 +10,7 @@ import { apology } from './failure-text.ts'
 import { keepFrame } from './frames.server.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
-import { goesOn, keepResults, settle, skipTurn } from './settle.server.ts'
+import { goesOn, keepResults, type Standing, settle, skipTurn } from './settle.server.ts'
 import { insertStep, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
 
@@ -38,7 +38,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		}
 		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
-		const replyMessageId = await reply(within, run, answer)
+		const replyMessageId = await reply(within, run, turn, answer)
 		await keepFrame(within, run, turn, answer.frame)
 		await endTurn(within, run, turn, { state: 'done', rule: answer.rule, replyMessageId })
 		if (answer.handOver) await handOver(within, turn, answer.handOver)
@@ -60,15 +60,12 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 }
 
 /** D-18: the reply and its price in one transaction; what could not be queued costs nothing. */
-async function reply(
-	ctx: WriteCtx,
-	{ turn, assistant }: Run,
-	{ reply: said, rule }: EngineAnswer,
-): Promise<string | null> {
+async function reply(ctx: WriteCtx, { assistant }: Run, turn: Standing, answer: EngineAnswer): Promise<string | null> {
+	const { reply: said, rule } = answer
 	if (!said || said.text.trim() === '') return null
 	const cause = { kind: 'turn' as const, id: turn.id, rule, label: `Asistente ${assistant.name}` }
-	const { threadId } = turn
-	const sent = await queueMessage(ctx, { threadId, role: 'assistant', ...said, cause, turnId: turn.id })
+	const { thread, threadId } = turn
+	const sent = await queueMessage(ctx, { thread, threadId, role: 'assistant', ...said, cause, turnId: turn.id })
 	const { model: creditType, priceHundredths: hundredths } = assistant
 	if (sent.state !== 'not_sent' && hundredths > 0) await consume(ctx, { creditType, hundredths, subjectId: turn.id })
 	return sent.messageId

@@ -3,6 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type CreditType } from '#app/features/credits/queries.server.ts'
 import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
+import { type ThreadRow } from '#app/features/inbox/threads.server.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
@@ -11,8 +12,8 @@ import { type Run } from './run-turn.server.ts'
 import { storeResults } from './steps.server.ts'
 import { isOpen, type Turn } from './turn.ts'
 
-/** The turn as it stands now, and what is left of the credits it costs, in hundredths. */
-export type Standing = Turn & { credits: number }
+/** The turn and its thread as they stand now, and what is left of the credits that it costs, in hundredths. */
+export type Standing = Turn & { thread: ThreadRow; credits: number }
 
 /** After so many starts the answer goes out, whatever came meanwhile. */
 const maxRestarts = 5
@@ -28,7 +29,7 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 			restarts: turns.restarts,
 			lastMessageId: turns.lastMessageId,
 			runAt: turns.runAt,
-			pausedAt: threads.assistantPausedAt,
+			thread: threads,
 			noRespond: contacts.noRespond,
 			credits: creditsOf(run.assistant.model),
 		})
@@ -38,10 +39,10 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 		.where(and(owned(ctx, turns, run.turn.id), owned(ctx, threads)))
 	// Another run, begun when this one seemed dead, was quicker.
 	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
-	const { state, lastMessageId, runAt } = now
-	const turn = { ...run.turn, state, lastMessageId, runAt, credits: now.credits ?? 0 }
-	await keepResults(ctx, run)
-	if (now.pausedAt !== null || now.noRespond) {
+	const { state, lastMessageId, runAt, thread } = now
+	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits: now.credits ?? 0 }
+	await keepResults(ctx, run, thread)
+	if (now.thread.assistantPausedAt !== null || now.noRespond) {
 		await skipTurn(ctx, turn, 'paused')
 		return null
 	}
@@ -89,13 +90,14 @@ async function startAgain(ctx: WriteCtx, turn: Turn) {
 }
 
 /** Once: results go to the table, and the calls with them into the conversation, where staff read them. */
-export async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run) {
+export async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run, thread?: ThreadRow) {
 	const last = steps.at(-1)
 	if (!last || last.isKept) return
 	await storeResults(ctx, turn.id, last)
 	for (const [index, { callId, name, output }] of last.results.entries()) {
 		const given = last.answer.calls.find((call) => call.callId === callId)?.arguments ?? {}
 		await noteToolCall(ctx, {
+			thread,
 			threadId: turn.threadId,
 			turnId: turn.id,
 			callId: `${turn.id}_${last.step}_${index}`,
