@@ -37,6 +37,7 @@ const actNames = [
 	'late',
 	'askLeave',
 	'wrongNumber',
+	'expensive',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -82,7 +83,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'askTimes',
-		`tener(?= \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
+		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
 	],
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
@@ -149,7 +150,7 @@ const questions: [ActName, string][] = [
 	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
 	[
 		'askMine',
-		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
+		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
 	],
 	[
 		'askMine',
@@ -224,7 +225,7 @@ const manners: [ActName, string][] = [
 	],
 	[
 		'askPerson',
-		`(?:comunicar|pasar|hablar)(?: me)? con (?:recepcion|administracion|gerencia|ventas|el equipo|la recepcion|atencion a clientes)|hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que me (?:corte|haga|atender))| especialista)`,
+		`(?:comunicar|pasar|hablar)(?: me)? con (?:recepcion|administracion|gerencia|ventas|el equipo|la recepcion|atencion a clientes)|hablar(?:${WORD}{0,3})? (?:con|a) (?:el |la |un |una |algun |su |otro )?(?:persona|alguien|gerente)(?: real| de verdad| del equipo)?|(?:pasar|querer|comunicar|atender|poner|transferir|transfiere\\w*)${WORD}{0,3} (?:con|a) (?:un |una |otro |el |la |algun )?(?:persona|alguien)(?! (?:para|que)| especialista)`,
 	],
 	[
 		'askPerson',
@@ -237,6 +238,10 @@ const manners: [ActName, string][] = [
 	[
 		'askLeave',
 		`(?:tengo |te hago |puedo hacer\\w* |quiero hacer\\w* |querer hacer )?una (?:pregunta|duda|consulta|preguntita)${END}`,
+	],
+	[
+		'expensive',
+		'(?:muy|esta|que|bien|mas) caro|(?<!que )tan caro|carisimo|no me alcanza|mas (?:barato|economico)|(?:hacer|hazme|dar|haber|tener)(?: \\S+){0,3} (?:descuento|rebaja)|descuento|rebaja|ultimo precio',
 	],
 	[
 		'wrongNumber',

@@ -29,6 +29,11 @@ export function answersTo(turn: Turn): Answer[] {
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
 		add(has(reading, 'askDuration') && !both, 'duration', () => durations(turn))
 	}
+	add(
+		has(reading, 'expensive') && !own,
+		'expensive',
+		() => 'Entiendo. Los precios son los que tengo registrados y no puedo cambiarlos.',
+	)
 	add(asksHours(turn), 'hours', () => openingHours(turn))
 	add(has(reading, 'askAddress') && !own, 'address', () => addresses(turn))
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))

@@ -63,11 +63,22 @@ export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 	const weekdays = which.flatMap(({ bare }) => (bare && 'weekday' in bare ? [bare.weekday] : []))
 	const services = turn.reading.services.flatMap(({ refs }) => refs)
 	const specialists = turn.reading.specialists.flatMap(({ refs }) => refs)
-	return upcoming(turn).filter((appointment) => {
+	return pointedAt(turn, upcoming(turn)).filter((appointment) => {
 		if (services.length > 0 && !services.includes(appointment.serviceRef)) return false
 		if (specialists.length > 0 && !specialists.includes(appointment.specialistRef)) return false
 		return isWithin(turn, appointment, wish, weekdays)
 	})
+}
+
+/** 'La primera', 'la última' of what is to come. */
+function pointedAt({ reading }: Turn, mine: AppointmentFacts[]): AppointmentFacts[] {
+	const said = /(?<!\S)la (primer|segundo|tercer|ultimo)(?!\S)(?! hora| semana)/.exec(reading.words.text)?.[1]
+	if (!said) return mine
+	return said === 'ultimo' ? mine.slice(-1) : mine.slice(...span(['primer', 'segundo', 'tercer'].indexOf(said)))
+}
+
+function span(at: number): [number, number] {
+	return [at, at + 1]
 }
 
 function isWithin(

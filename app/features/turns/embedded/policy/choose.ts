@@ -20,7 +20,7 @@ export function choose(turn: Turn): Choice {
 	if (reading.choiceId) return pressed(frame.options, reading.choiceId)
 	if (frame.options.length === 0) return none
 	const real = frame.options.filter(({ pick }) => pick.kind !== 'say' && pick.kind !== 'change')
-	const byNumber = numbered(turn)
+	const byNumber = numbered(turn, real)
 	const byWords = real.filter(({ pick }) => fits(turn, pick))
 	const said = byWords.length < real.length || real.length === 1 ? byWords : []
 	const picks = distinct([...byNumber, ...said])
@@ -54,17 +54,18 @@ function only({ reading }: Turn, real: Option[]): Choice {
 }
 
 /** 'la primera', 'opción 2', '2', 'la última', 'la de en medio'. */
-function numbered({ frame, reading }: Turn): Option[] {
+function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	const text = reading.words.text.replace(/ ?[.,?]/g, '')
 	const at = ORDINALS.findIndex((word) =>
 		new RegExp(`(?<!\\S)(?:el|la|los|las|opcion|numero) ${word}(?!\\S)(?! hora| semana)|^${word}$`).test(text),
 	)
 	const count = /(?:^|(?<!\S)(?<!a )(?:opcion|numero|la|el|inciso) )(\d{1,2})(?= por favor| gracias|$)/.exec(text)
-	if (at >= 0) return frame.options.slice(at, at + 1)
+	// 'La primera' is one of the things, '1' may be the first line of all that can be pressed.
+	if (at >= 0) return real.slice(at, at + 1)
 	const times = frame.options.filter(({ pick }) => pick.kind === 'time')
 	if (/(?<!\S)(?:la|el) (?:de )?mas (?:tarde|tardecito)(?!\S)/.test(text)) return times.slice(-1)
 	if (/(?<!\S)(?:la|el) (?:de )?mas temprano(?!\S)/.test(text)) return times.slice(0, 1)
-	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return frame.options.slice(1, 2)
+	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return real.slice(1, 2)
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
 		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)
 	return count ? frame.options.slice(Number(count[1]) - 1, Number(count[1])) : []

@@ -3,6 +3,7 @@ import { serviceOf } from '../facts.ts'
 import { type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
+import { cancel, reschedule } from './change.ts'
 import { afterBooking } from './contact.ts'
 import { offerInstead } from './instead.ts'
 import { yesOrNo } from './offer.ts'
@@ -74,9 +75,10 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 		return joined(saying, yield* book(turn, after), `Ahora ${name}.`)
 	}
 	const parked = frame.parked.shift()
-	if (parked?.kind === 'book' && !has(turn.reading, 'bye')) {
+	if (parked && !has(turn.reading, 'bye')) {
 		frame.task = parked
-		return joined(saying, yield* book(turn, parked), 'Y volviendo a la otra cita:')
+		const steps = { book, reschedule, cancel }
+		return joined(saying, yield* steps[parked.kind](turn, parked), 'Y volviendo a la otra cita:')
 	}
 	return proposal.tool === 'bookAppointment' ? afterBooking(turn, saying) : saying
 }

@@ -20,7 +20,8 @@ export function passOn(turn: Turn): Saying | null {
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
-	if (!accepts && !has(reading, 'askPerson')) return null
+	const isOther = frame.task !== null && /(?<!\S)con otro (?:persona|especialista|alguien)/.test(reading.words.text)
+	if (!accepts && (isOther || !has(reading, 'askPerson'))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
 	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
 }
@@ -29,11 +30,15 @@ export function passOn(turn: Turn): Saying | null {
 export function unreadable(turn: Turn): Saying | null {
 	const kinds = turn.reading.unreadable.flatMap((kind) => kind ?? [])
 	if (kinds.length === 0 || turn.reading.words.text !== '') return null
-	if (kinds.every((kind) => kind === 'sticker'))
-		return say(turn, 'unreadable.sticker', turn.frame.question?.text ?? '¿En qué {te|le} puedo ayudar?')
+	if (kinds.every((kind) => kind === 'sticker')) {
+		const { question, options } = turn.frame
+		const waits = question ?? { kind: 'need' as const, text: '¿En qué {te|le} puedo ayudar?' }
+		return askFor(turn, 'unreadable.sticker', waits, options)
+	}
 	const what = MEDIA[kinds[0] ?? ''] ?? 'lo que {me mandaste|me mandó}'
 	const text = `${regret(turn.voice)}No pude abrir ${what}. ¿Me lo {puedes|puede} escribir, por favor?`
-	return { ...say(turn, 'unreadable', text), question: turn.frame.question ?? { kind: 'need', text } }
+	const { question, options } = turn.frame
+	return { ...say(turn, 'unreadable', text), question: question ?? { kind: 'need', text }, options }
 }
 
 /** Thanks, goodbyes, and what needs no tool. */

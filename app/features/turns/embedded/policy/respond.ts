@@ -1,9 +1,10 @@
 import { MINUTE } from '#app/lib/time.ts'
+import { serviceOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { capital } from '../saying/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
-import { askService } from './ask-slots.ts'
+import { askService, refOption } from './ask-slots.ts'
 import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
@@ -223,11 +224,19 @@ function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean):
 function invite(turn: Turn): Saying | null {
 	const { frame, conversation, reading } = turn
 	if (!mayUse(turn, 'bookAppointment') || has(reading, 'askMine', 'bye', 'thank')) return null
+	const several = reading.services.flatMap(({ refs }) => (refs.length > 1 ? refs : []))
+	if (several.length > 0) return whichService(turn, several)
 	const named = reading.services.length > 0 && frame.topic !== null
 	if (conversation.assistant.schedulingMode === 'secure' && !named) return null
 	const text = named ? '¿{Te|Le} gustaría agendar una cita?' : '¿{Te|Le} gustaría que {te|le} agende?'
 	const options = yesOrNo(`booking|${turn.conversation.now}`, 'Sí, agendar', 'Por ahora no')
 	return askFor(turn, 'invite', { kind: 'offerBooking', text }, options)
+}
+
+function whichService(turn: Turn, refs: string[]): Saying {
+	const services = refs.flatMap((ref) => serviceOf(turn.facts, ref) ?? [])
+	const options = services.map(({ ref, name, priceText }) => refOption('service', ref, name, priceText))
+	return askFor(turn, 'invite.which_service', { kind: 'service', text: '¿Cuál {te|le} interesa?' }, options)
 }
 
 function keepQuestion(turn: Turn, saying: Saying): Saying {

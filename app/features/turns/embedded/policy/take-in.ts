@@ -1,4 +1,5 @@
 import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
+import { serviceOf } from '../facts.ts'
 import { newTask, type Pick, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { has } from '../read.ts'
@@ -19,7 +20,7 @@ export function takeIn(turn: Turn): Change {
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
 	const began = changeTask(turn)
 	const { task } = turn.frame
-	if (!task) return { choice, changed: false, began }
+	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
 	if (pick && !second) applyPick(turn, task, pick)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
@@ -34,6 +35,15 @@ function onlySure({ frame, reading }: Turn, choice: Choice): Choice {
 	const value = refs.filter(({ slot }) => slot === first.slot).map(({ ref }) => ref)
 	frame.task[first.slot] = { value, source: reading.sourceAt(0), confidence: 1 / value.length }
 	return { picks: [], expired: false, narrowed: true }
+}
+
+/** A service that is chosen without a task is the one to speak of. */
+function asTopic(turn: Turn, choice: Choice): Choice {
+	const [pick] = choice.picks
+	if (pick?.kind !== 'ref' || pick.slot !== 'service') return choice
+	turn.reading.services = [{ refs: [pick.ref], start: 0, end: 0, score: 1 }]
+	turn.reading.acts = []
+	return { picks: [], expired: false }
 }
 
 function changeTask(turn: Turn): boolean {
@@ -75,7 +85,8 @@ function applyPick({ frame, reading }: Turn, task: Task, pick: Pick): void {
 
 function takeEntities(turn: Turn, task: Task): void {
 	const { reading } = turn
-	const roles = task.kind === 'book' || task.appointment ? null : rolesOf(turn, task.kind)
+	const isKnown = task.kind === 'book' || task.appointment?.value.length === 1
+	const roles = isKnown || task.kind === 'book' ? null : rolesOf(turn, task.kind)
 	if (roles) takeAppointment(turn, task, roles.which)
 	if (task.kind === 'book' && !asksAside(turn, task)) takeServices(turn, task)
 	if (task.kind !== 'cancel') {
@@ -108,6 +119,12 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const { reading, frame } = turn
 	// Of 'mi cita con Fer la quiero con Lucy' the last is the wish.
 	const found = task.kind === 'reschedule' ? reading.specialists.at(-1) : reading.specialists[0]
+	const now = frame.proposal?.offer?.specialist ?? task.specialist?.value[0]
+	if (!found && now && /(?<!\S)con otro (?:persona|especialista|alguien)/.test(reading.words.text)) {
+		const able = serviceOf(turn.facts, task.service?.value[0])?.specialistRefs.filter((ref) => ref !== now) ?? []
+		task.specialist = { value: able.slice(0, 1), source: reading.sourceAt(0), confidence: 0.8 }
+		return
+	}
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
 	if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
@@ -117,6 +134,16 @@ function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
 	const fitting = matching(turn, which)
 	const refs = (fitting.length > 0 ? fitting : mine).map(({ ref }) => ref)
+	if (
+		refs.length > 1 &&
+		task.kind === 'cancel' &&
+		/(?<!\S)(?:tod[ao]s|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
+	) {
+		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
+		task.appointment = first
+		turn.frame.parked = [...others.map((appointment) => ({ ...newTask('cancel'), appointment })), ...turn.frame.parked]
+		return
+	}
 	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
 }
 

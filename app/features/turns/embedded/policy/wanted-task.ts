@@ -53,11 +53,12 @@ function isAnother({ reading }: Turn): boolean {
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
+	const points = reading.pieces.length > 0
 	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
 	const isWish = /(?<!\S)(?:querer|poder|para|con)(?!\S)/.test(reading.words.text)
-	const points = reading.pieces.length > 0
 	const changesWho = mentionsAppointment(turn) && upcoming(turn).length > 0 && reading.specialists.length > 0
-	if (changesWho) return 'reschedule'
+	const mended = has(reading, 'correct') && points && reading.services.length === 0 && upcoming(turn).length > 0
+	if (changesWho || mended) return 'reschedule'
 	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
 	if (reading.services.length > 0 && (isWish || points)) return 'book'
 	if (points && (frame.topic !== null || !has(reading, 'yes', 'thank'))) return 'book'

@@ -56,7 +56,8 @@ function merged(known: DayReading | undefined, said: DayReading | undefined) {
 
 function isAlternative(last: Piece, piece: Piece, between: string) {
 	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && (piece.hours ?? piece.days))
-	const isList = between === ' , ' && last.bare !== undefined && piece.bare !== undefined
+	const areHours = last.hours !== undefined && !last.days && piece.hours !== undefined && !piece.days
+	const isList = between === ' , ' && ((last.bare !== undefined && piece.bare !== undefined) || areHours)
 	return sameKind && (isList || (AND.test(between) && / (?:o|y) /.test(between)))
 }
 
