@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Desk, openDesk, until } from '#tests/support/desk.ts'
+import { type Guest, pays, says, type Visit, visitsOf } from '#tests/support/guest.ts'
+import { type Killer, makeKiller } from '#tests/support/killer.ts'
+
+const long = process.env.LONG === '1'
+const kills = Number(process.env.KILLS ?? (long ? 200 : 10))
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
+
+/** What a provider may know of a message of ours, and what we say where it may not. */
+const endings = ['sent', 'delivered', 'read', 'played', 'failed', 'not_sent', 'dudosa']
+
+test(
+	`killed ${kills} times at random points of the story, nothing acknowledged is lost and nothing happens twice`,
+	async () => {
+		process.stdout.write(`crash: SEED=${seed}\n`)
+		const desk = await openDesk()
+		const killer = makeKiller(desk, { kills, seed })
+		try {
+			const guests: Guest[] = []
+			while (killer.left() > 0) guests.push(await tellStory(desk, killer, guests.length))
+			await untilQuiet(desk)
+			for (const guest of guests) await expectOnce(desk, guest)
+			await expectEverythingTaken(desk)
+			await expectMessagesAtMostOnce(desk)
+			await expectNoTrace(desk)
+			process.stdout.write(`crash: ${guests.length} stories, ${await inDoubt(desk)} messages in doubt\n`)
+		} catch (error) {
+			process.stdout.write(`crash: SEED=${seed}\n${killer.log.join('\n')}\n${desk.program().output().slice(-4_000)}\n`)
+			throw error
+		} finally {
+			await desk.close()
+		}
+	},
+	long ? 40 * 60_000 : 180_000,
+)
+
+async function tellStory(desk: Desk, killer: Killer, index: number): Promise<Guest> {
+	const guest = { phone: `52155${String(60_000_000 + index)}`, name: `Regina Prueba ${index}` }
+	desk.graph.person(guest)
+	await killer.during('asks', () =>
+		says(desk, guest, 'Hola, quiero agendar un facial hidratante con Karla la próxima semana'),
+	)
+	await killer.during('chooses', () => says(desk, guest, 'la primera'))
+	await killer.during('says yes', () => says(desk, guest, 'sí'))
+	await killer.during('pays', () => pays(desk, guest))
+	await killer.during('is told', async () => {
+		desk.pass(4 * 60_000)
+		await noticesLeft(desk, guest)
+	})
+	return guest
+}
+
+async function noticesLeft(desk: Desk, guest: Guest): Promise<void> {
+	const [visit] = await until('the appointment', () => visitsOf(desk, guest).then((all) => all.length > 0 && all))
+	await until(`the notices of ${guest.phone}`, async () => {
+		const waiting = await desk.look(sql`SELECT n.id FROM notifications n LEFT JOIN messages m ON m.id = n.message_id
+			WHERE n.appointment_id = ${visit?.id} AND n.kind <> 'reminder'
+				AND (n.state = 'pending' OR m.state IN ('queued', 'sending'))`)
+		return waiting.length === 0
+	})
+}
+
+/** Nobody posts any more, and no work is left that is due. */
+async function untilQuiet(desk: Desk): Promise<void> {
+	await until('the last work', async () => {
+		await Promise.all([desk.graph.retryNow(), desk.mercadoPago.retryNow()])
+		await Promise.all([desk.graph.settled(5_000), desk.mercadoPago.settled(5_000)])
+		const open = await desk.look(sql`SELECT id FROM jobs WHERE state = 'running'
+			OR (state = 'pending' AND kind NOT IN ('notifications.deliver', 'payments.release'))`)
+		return open.length === 0
+	})
+}
+
+/** One appointment, one payment, one movement of money, one of each notice. */
+async function expectOnce(desk: Desk, guest: Guest): Promise<void> {
+	const visits = await visitsOf(desk, guest)
+	expect(visits.map(({ status }) => status)).toEqual(['confirmada'])
+	const [visit] = visits as [Visit]
+	const payments = await desk.look(sql`SELECT state FROM payments WHERE appointment_id = ${visit.id}`)
+	const movements = await desk.look(sql`SELECT type FROM money_movements WHERE appointment_id = ${visit.id}`)
+	expect([payments, movements]).toEqual([[{ state: 'approved' }], [{ type: 'income' }]])
+	const notices = await desk.look<{ kind: string; messages: number }>(sql`
+		SELECT n.kind || ':' || n.audience AS kind, (SELECT count(*) FROM messages m
+			WHERE json_extract(m.cause, '$.kind') = 'rule' AND json_extract(m.cause, '$.id') = n.id) AS messages
+		FROM notifications n WHERE n.appointment_id = ${visit.id} ORDER BY 1`)
+	expect(notices.map(({ kind }) => kind)).toEqual([...new Set(notices.map(({ kind }) => kind))])
+	expect(notices.filter(({ messages }) => messages > 1)).toEqual([])
+	expect(notices.filter(({ messages }) => messages === 1).length).toBeGreaterThan(0)
+}
+
+/** What was answered with 200 is stored, was read whole, and what people wrote stands in the conversation once. */
+async function expectEverythingTaken(desk: Desk): Promise<void> {
+	const stored = await desk.look<{ raw: string; processedAt: number | null; problem: string | null }>(
+		sql`SELECT raw, processed_at AS processedAt, problem FROM webhook_events`,
+	)
+	expect(stored.filter(({ processedAt, problem }) => processedAt === null || problem !== null)).toEqual([])
+	const raws = new Set(stored.map(({ raw }) => raw))
+	const posted = desk.graph.webhooks.map(({ body }) => body)
+	expect(posted.filter((body) => !raws.has(body))).toEqual([])
+	const heard = posted.flatMap((body) =>
+		[...body.matchAll(/"messages":\[\{[^\]]*?"id":"([^"]+)"/g)].map(([, id]) => id),
+	)
+	expect(heard.length).toBeGreaterThan(2)
+	for (const wamid of heard) {
+		const copies = await desk.look(sql`SELECT id FROM messages WHERE provider_id = ${wamid} AND role = 'user'`)
+		expect(copies, wamid).toHaveLength(1)
+	}
+}
+
+/** Each message reached the provider at most once; 'dudosa' is only what it never told us about. */
+async function expectMessagesAtMostOnce(desk: Desk): Promise<void> {
+	const rows = await desk.look<{ id: string; state: string }>(sql`SELECT m.id, m.state FROM messages m
+		JOIN threads t ON t.id = m.thread_id WHERE t.channel = 'whatsapp' AND m.role <> 'user' AND m.type NOT IN ('function_call', 'system')`)
+	expect(rows.filter(({ state }) => !endings.includes(state))).toEqual([])
+	const keys = desk.graph.sent().map(({ callbackData }) => callbackData ?? '')
+	expect(keys.filter((key, index) => key === '' || keys.indexOf(key) !== index)).toEqual([])
+	const stateOf = new Map(rows.map(({ id, state }) => [id, state]))
+	// The provider took it and said so: nothing about it is in doubt any more.
+	expect(keys.filter((key) => stateOf.get(key) !== 'read')).toEqual([])
+}
+
+/** How many of our messages no provider ever told of: what was killed before the provider heard it. */
+async function inDoubt(desk: Desk): Promise<number> {
+	const rows = await desk.look(sql`SELECT id FROM messages WHERE state = 'dudosa' AND problem = 'interrupted'`)
+	return rows.length
+}
+
+async function expectNoTrace(desk: Desk): Promise<void> {
+	expect(await desk.look(sql`SELECT kind, last_error FROM jobs WHERE state = 'failed'`)).toEqual([])
+	expect(await desk.look(sql`PRAGMA integrity_check`)).toEqual([{ integrity_check: 'ok' }])
+	const twice = sql`SELECT a.id FROM appointments a JOIN appointments b ON a.specialist_id = b.specialist_id
+		AND a.id < b.id AND a.held_from < b.held_to AND b.held_from < a.held_to
+		WHERE a.deleted_at IS NULL AND b.deleted_at IS NULL AND a.booked_over = 0 AND b.booked_over = 0`
+	expect(await desk.look(twice)).toEqual([])
+}

@@ -1,0 +1,145 @@
+import { spawn } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { type SQL, sql } from 'drizzle-orm'
+import { openReader } from '#db/reader.server.ts'
+import { openWriter } from '#db/writer.server.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { environment } from '#tests/standins/settings.ts'
+import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/standins/whatsapp-graph.ts'
+import { type Program, startProgram } from './program.ts'
+
+export type Desk = {
+	graph: WhatsAppGraph
+	mercadoPago: MercadoPagoStandin
+	url: string
+	dataDir: string
+	env: Record<string, string>
+	program(): Program
+	/** SIGKILL, then the same salon again at the same address, so much later by its clock that every lease ran out. */
+	crash(): Promise<void>
+	/** Lets so many milliseconds pass, here and there. */
+	pass(ms: number): void
+	/** What lies in the file, asked by a connection of its own that is closed again. */
+	look<Row>(statement: SQL): Promise<Row[]>
+	close(): Promise<void>
+}
+
+type DeskOptions = { binary?: string; args?: string[]; demo?: boolean; dataDir?: string }
+
+/** A little more than the lease of a job whose process died. */
+const leaseGone = 2 * 60_000 + 500
+
+/** A running salon with a WhatsApp and a Mercado Pago of its own. Without `dataDir`: on a copy of the filled demo. */
+export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
+	const dataDir = options.dataDir ?? (await demoCopy())
+	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
+	const graph = await startWhatsAppGraph({ statuses: { sent: 20, delivered: 40, read: 60 } })
+	const mercadoPago = await startMercadoPago()
+	const env = environment({ graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) })
+	const start = (port: number) => startProgram({ demo: false, ...options, dataDir, env, port })
+	let program = await start(0)
+	let offset = 0
+	const { url } = program
+	graph.setWebhookUrl(`${url}/webhooks/meta`)
+	mercadoPago.setWebhookUrl(`${url}/webhooks/mercado-pago`)
+	const pass = (ms: number) => {
+		offset += ms
+		program.setClock(offset)
+	}
+	return {
+		...{ graph, mercadoPago, url, dataDir, env, pass },
+		program: () => program,
+		async crash() {
+			await program.kill()
+			pass(leaseGone)
+			program = await start(portOf(url))
+			await Promise.all([graph.retryNow(), mercadoPago.retryNow()])
+		},
+		look: (statement) => look(dataDir, statement),
+		async close() {
+			await program.stop()
+			program.clean()
+			await Promise.all([graph.close(), mercadoPago.close()])
+		},
+	}
+}
+
+function portOf(url: string): number {
+	return Number(new URL(url).port)
+}
+
+async function look<Row>(dataDir: string, statement: SQL): Promise<Row[]> {
+	const reader = await openReader({ url: `file:${join(dataDir, 'recepcion.db')}` })
+	try {
+		return await reader.db.all<Row>(statement)
+	} finally {
+		reader.close()
+	}
+}
+
+let filled: Promise<string> | undefined
+
+/** Filled once for a test file, copied for each desk. Its assistants answer at once. */
+async function demoCopy(): Promise<string> {
+	filled ??= fill()
+	const copy = mkdtempSync(join(tmpdir(), 'recepcion-desk-'))
+	cpSync(await filled, copy, { recursive: true })
+	return copy
+}
+
+async function fill(): Promise<string> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-filled-'))
+	process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+	const { code, output } = await runCommand(['demo'], { DATA_DIR: dataDir })
+	if (code !== 0) throw new Error(output)
+	const writer = await openWriter({ url: `file:${join(dataDir, 'recepcion.db')}` })
+	await writer.turn((db) => db.run(sql`UPDATE businesses SET delay_response = 100`))
+	await writer.close()
+	return dataDir
+}
+
+/** A command of the built program, or of the single executable; what it said and how it ended. */
+export function runCommand(
+	args: string[],
+	env: Record<string, string>,
+	binary?: string,
+): Promise<{ code: number | null; output: string }> {
+	const built = resolve(process.env.RECEPCION_BUILD ?? 'build/main.js')
+	const [command, before] = binary ? [binary, []] : [process.execPath, [built]]
+	const child = spawn(command, [...before, ...args], {
+		env: { PATH: binary ? '' : process.env.PATH, NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'warn', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	})
+	let output = ''
+	for (const stream of [child.stdout, child.stderr]) {
+		stream.on('data', (chunk: Buffer) => {
+			output += chunk.toString()
+		})
+	}
+	return new Promise((done, fail) => {
+		child.on('error', fail)
+		child.on('close', (code) => done({ code, output }))
+	})
+}
+
+/** Waits until `probe` gives something; what is asked of a server that is just dying is asked again. */
+export async function until<T>(
+	what: string,
+	probe: () => Promise<T | undefined | false>,
+	patienceMs = 30_000,
+): Promise<T> {
+	const deadline = performance.now() + patienceMs
+	let last: unknown
+	while (performance.now() < deadline) {
+		try {
+			const found = await probe()
+			if (found) return found
+		} catch (error) {
+			last = error
+		}
+		await new Promise((wait) => setTimeout(wait, 25))
+	}
+	throw new Error(`waited in vain: ${what}`, { cause: last })
+}
