@@ -1,18 +1,17 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { accountContext, panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
+import { frameOf } from '#app/web/load.server.ts'
 import { tokenOf } from '#app/web/session.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Cambiar de negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { name, others } = await load(await panelContext(request), businesses.frame, {})
+	const { name, others } = await frameOf(await panelContext(request))
 	return { name, others }
 }
 

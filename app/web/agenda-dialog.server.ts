@@ -3,14 +3,13 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
 import { agendaSearch, readAgendaQuery } from '#app/features/agenda/ui/agenda-query.ts'
 import { type FormDefaults } from '#app/features/agenda/ui/form-defaults.ts'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { localDate } from '#app/lib/time.ts'
-import { load } from './load.server.ts'
+import { frameOf, load } from './load.server.ts'
 
 /** The state of the agenda behind a dialog: kept by its links, its forms and the way back. */
 export async function agendaBehind(ctx: Ctx<'business'>, request: Request) {
 	const params = new URL(request.url).searchParams
-	const { timeZone } = await load(ctx, businesses.frame, {})
+	const { timeZone } = await frameOf(ctx)
 	const query = readAgendaQuery(params, { fecha: localDate(ctx.now, timeZone), vista: 'semana' })
 	const search = agendaSearch(query)
 	return { params, query, search, parent: `/agenda${search}` }

@@ -1,14 +1,13 @@
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { agendaRange, readAgendaQuery } from '#app/features/agenda/ui/agenda-query.ts'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { addDays, addMonths, localDate, startOfMonth, startOfWeek } from '#app/lib/time.ts'
 import { panelContext } from './context.server.ts'
-import { load } from './load.server.ts'
+import { frameOf, load } from './load.server.ts'
 
 /** Everything that the agenda's page shows, by its address. */
 export async function loadAgenda(request: Request) {
 	const ctx = await panelContext(request)
-	const frame = await load(ctx, businesses.frame, {})
+	const frame = await frameOf(ctx)
 	const today = localDate(ctx.now, frame.timeZone)
 	const params = new URL(request.url).searchParams
 	const query = readAgendaQuery(params, { fecha: today, vista: isSmallScreen(request) ? 'dia' : 'semana' })

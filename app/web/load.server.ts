@@ -2,8 +2,11 @@ import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { type Operation } from '#app/core/operation.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { type BusinessFrame } from '#app/features/businesses/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { spanish, statusOf } from './failure-copy.ts'
+import { perRequest } from './request-scope.server.ts'
 
 /** A read for a page: its value, or the 403, 404 or 500 page thrown. */
 export async function load<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
@@ -17,4 +20,9 @@ export async function load<Input extends z.ZodType, Output extends z.ZodType, S 
 	// An address that a person changed by hand is a page that does not exist.
 	const status = failure.code === 'invalid_input' ? 404 : statusOf(failure)
 	throw data({ message: spanish(failure.code), reference: failure.reference ?? null }, { status })
+}
+
+/** What the frame around the screens shows of the open business; layout and page of one request ask once. */
+export function frameOf(ctx: Ctx<'business'>): Promise<BusinessFrame> {
+	return perRequest(`frame:${ctx.businessId}:${ctx.actor.id}`, () => load(ctx, businesses.frame, {}))
 }
