@@ -30,8 +30,11 @@ export type Stage = {
 	broken?: Record<string, { code: string; text: string }>
 }
 
+/** A call that had an effect; `appointment` is which one it really was. */
+export type Effect = ToolCall & { appointment?: string }
+
 /** What one burst led to: every call, those that had an effect, and the answer that was given. */
-export type Played = { calls: ToolCall[]; effects: ToolCall[]; answer: EngineAnswer }
+export type Played = { calls: ToolCall[]; effects: Effect[]; answer: EngineAnswer }
 
 const MAX_STEPS = 8
 
@@ -54,14 +57,16 @@ export function toolHost(engine: Engine, stage: Stage) {
 
 	async function think(burst: Incoming[]): Promise<Played> {
 		const steps: Step[] = []
-		const effects: ToolCall[] = []
+		const effects: Effect[] = []
+		const seen = seenNow(stage)
 		while (steps.length < MAX_STEPS) {
-			const answer = await engine.think({ ...conversationOf(stage), history: [...history], burst, frame, steps })
+			const answer = await engine.think({ ...conversationOf(stage, seen), history: [...history], burst, frame, steps })
 			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
-			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, call) }))
-			effects.push(
-				...outputs.filter(({ call, output }) => call.name !== 'freeTimes' && isOk(output)).map(({ call }) => call),
-			)
+			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, real(call, seen)) }))
+			for (const { call, output } of outputs) {
+				if (call.name !== 'freeTimes' && isOk(output))
+					effects.push({ ...call, appointment: real(call, seen).appointment })
+			}
 			const results = outputs.map(({ call, output }) => ({ callId: call.callId, name: call.name, output }))
 			steps.push({ calls: answer.calls, results })
 		}
@@ -77,13 +82,14 @@ type Guard = { proposal: { key: string; turn: number } | null; turn: number }
  * One call, under the rule that turns keep in the product: the first call of a tool with `confirm` stores a proposal,
  * and it runs only when the same call comes in a later turn. One proposal is held.
  */
-function run(stage: Stage, guard: Guard, call: ToolCall): Json {
+function run(stage: Stage, guard: Guard, call: Effect): Json {
 	const declared = stage.tools.find(({ name }) => name === call.name)
 	if (!declared) return { ok: false, code: 'forbidden', text: 'No está permitido.' }
 	const failure = stage.broken?.[call.name]
 	if (failure) return { ok: false, ...failure }
 	if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
-	const key = `${call.name} ${JSON.stringify(call.arguments)}`
+	const { appointment: _, ...rest } = call.arguments
+	const key = `${call.name} ${JSON.stringify([rest, call.appointment])}`
 	if (declared.confirm && (guard.proposal?.key !== key || guard.proposal.turn === guard.turn)) {
 		guard.proposal = { key, turn: guard.turn }
 		return { needsConfirmation: true, proposal: call.arguments }
@@ -92,13 +98,23 @@ function run(stage: Stage, guard: Guard, call: ToolCall): Json {
 	return perform(stage, call)
 }
 
-function conversationOf({
-	now,
-	business,
-	contact,
-	assistant,
-	tools,
-}: Stage): Omit<Conversation, 'history' | 'burst' | 'frame' | 'steps'> {
+/** Appointments are numbered anew in every turn, as in the product: 'c1' is the next one to come. */
+type Seen = { ref: string; appointment: AppointmentFacts }[]
+
+function seenNow({ now, contact }: Stage): Seen {
+	const alive = contact.appointments.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelada')
+	const sorted = alive.sort((a, b) => a.startsAt - b.startsAt)
+	return sorted.map((appointment, index) => ({ ref: `c${index + 1}`, appointment }))
+}
+
+function real(call: ToolCall, seen: Seen): Effect {
+	const found = seen.find(({ ref }) => ref === call.arguments.appointment)
+	return found ? { ...call, appointment: found.appointment.ref } : call
+}
+
+function conversationOf(stage: Stage, seen: Seen): Omit<Conversation, 'history' | 'burst' | 'frame' | 'steps'> {
+	const { now, business, assistant, tools } = stage
+	const contact = { ...stage.contact, appointments: seen.map(({ ref, appointment }) => ({ ...appointment, ref })) }
 	return { now, timeZone: business.branches[0]?.timeZone ?? 'UTC', business, contact, assistant, tools }
 }
 
@@ -106,14 +122,14 @@ function toIncoming(message: string | Partial<Incoming>, id: string, at: number)
 	return typeof message === 'string' ? { id, text: message, at } : { id, text: '', at, ...message }
 }
 
-function perform(stage: Stage, { name, arguments: args }: ToolCall): Json {
+function perform(stage: Stage, { name, arguments: args, appointment }: Effect): Json {
 	if (name === 'saveContact') {
 		Object.assign(stage.contact, args)
 		return { ok: true, value: args }
 	}
-	if (name === 'cancelAppointment') return cancel(stage, String(args.appointment))
+	if (name === 'cancelAppointment') return cancel(stage, String(appointment))
 	const at = { date: String(args.date), time: String(args.time) }
-	if (name === 'rescheduleAppointment') return reschedule(stage, String(args.appointment), at, args.specialist)
+	if (name === 'rescheduleAppointment') return reschedule(stage, String(appointment), at, args.specialist)
 	const taken = book(stage, { ...at, service: String(args.service), specialist: String(args.specialist) })
 	return taken ?? { ok: true, value: { appointment: stage.contact.appointments.at(-1)?.ref ?? '', ...at } }
 }

@@ -42,11 +42,11 @@ function judge(line: string, { effects, answer }: Played, frame: unknown): void 
 	if (order === 'handover') expect(answer.handOver, context).toBe(rest)
 }
 
-function inShort({ name, arguments: args }: Played['effects'][number]): string {
-	const shown = [args.appointment, args.service, args.specialist, args.date, args.time].filter(
+function inShort({ name, arguments: args, appointment }: Played['effects'][number]): string {
+	const shown = [appointment, args.service, args.specialist, args.date, args.time].filter(
 		(value) => value !== undefined,
 	)
-	return [name, ...(name === 'rescheduleAppointment' ? [args.appointment, args.date, args.time] : shown)].join(' ')
+	return [name, ...(name === 'rescheduleAppointment' ? [appointment, args.date, args.time] : shown)].join(' ')
 }
 
 function optionOf(played: Played | null, number: number): string {

@@ -104,6 +104,33 @@ test('a yes whose booking was already made by an earlier try is told as done', a
 	expect(answer.rule).toBe('bookAppointment.done')
 })
 
+test('references that moved between two turns still mean the same things', async () => {
+	const host = toolHost(embeddedEngine, salon())
+	await host.send('manicure el martes a las 10')
+	const { business } = host.stage
+	business.services = business.services
+		.filter(({ ref }) => ref !== 's1')
+		.map((service, index) => ({ ...service, ref: `s${index + 1}` }))
+	host.stage.business = { ...business }
+
+	const { calls } = await host.send('sí')
+
+	expect(calls.map(({ arguments: args }) => args.service)).toEqual(['s4'])
+})
+
+test('a service that is gone by the next turn is not booked', async () => {
+	const host = toolHost(embeddedEngine, salon())
+	await host.send('manicure el martes a las 10')
+	host.stage.business = {
+		...host.stage.business,
+		services: host.stage.business.services.filter(({ ref }) => ref !== 's5'),
+	}
+
+	const { calls } = await host.send('sí')
+
+	expect(calls).toEqual([])
+})
+
 test('a turn that is retried goes on from its last step', async () => {
 	const conversation = await captured('manicure mañana a las 10')
 	const { calls } = await embeddedEngine.think(conversation)

@@ -1,6 +1,7 @@
 import { type Conversation, type Engine, type EngineAnswer } from '../engine.ts'
 import { factsOf } from './facts.ts'
-import { type Frame, readFrame } from './frame.ts'
+import { type Frame, freshFrame, readFrame } from './frame.ts'
+import { followNames, withNames } from './frame-names.ts'
 import { opening } from './policy/greet.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
@@ -30,7 +31,8 @@ function thinkThrough(conversation: Conversation): EngineAnswer {
 
 function turnOf(conversation: Conversation): Turn {
 	const facts = factsOf(conversation.business)
-	const frame = readFrame(conversation.frame, conversation.now)
+	const stored = readFrame(conversation.frame, conversation.now)
+	const frame = followNames(stored, conversation) ?? { ...freshFrame(conversation.now), asked: stored.asked }
 	const zone = zoneOfFrame(conversation, frame)
 	const hours = hoursOf({ conversation, facts }, frame.task)
 	const today = todayIn(conversation.now, zone, hours)
@@ -72,7 +74,7 @@ function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying
 	return {
 		calls: [],
 		...(text && { reply: { text, ...(shown.length > 0 && { options: shown }) } }),
-		frame,
+		frame: withNames(frame, conversation),
 		...(handOver && { handOver }),
 		rule,
 	}

@@ -98,10 +98,12 @@ export const Frame = z.object({
 	misses: z.number(),
 	asked: z.array(z.string()),
 	told: z.string().nullable().default(null),
+	names: z.record(z.string(), z.string()).default({}),
 })
 /**
  * `topic` is the service spoken of last, `misses` turns in a row without understanding, `asked` what was asked
- * once, `told` the call that the tools hold as proposed: made once more it would run.
+ * once, `told` the call that the tools hold as proposed: made once more it would run, `names`
+ * what the short references stand for.
  */
 export type Frame = z.output<typeof Frame>
 
@@ -121,6 +123,7 @@ export function freshFrame(now: number): Frame {
 		misses: 0,
 		asked: [],
 		told: null,
+		names: {},
 	}
 }
 

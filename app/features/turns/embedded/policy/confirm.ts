@@ -20,7 +20,7 @@ export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Pla
 	if (outcome.kind === 'done') return yield* done(turn, task, proposal)
 	if (outcome.kind === 'proposed') {
 		turn.frame.told = identityOf(proposal)
-		return repeat(turn, proposal, '')
+		return repeat(turn, proposal, 'Para confirmar:')
 	}
 	if (outcome.kind === 'refused' && task && proposal.offer) {
 		return yield* offerInstead(turn, task, wishOf(turn, task, proposal.service ?? ''), proposal.offer, outcome)

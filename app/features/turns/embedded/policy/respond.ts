@@ -44,7 +44,7 @@ function repeats({ frame, reading }: Turn, change: Change, { question }: Saying)
 	if (!question || question.text !== frame.question?.text || change.changed || change.began) return false
 	return (
 		!has(reading, 'greet', 'thank', 'undecided', 'unsure', 'another') &&
-		!(has(reading, 'yes') && question.kind === 'time')
+		!(has(reading, 'yes') && ['time', 'confirm'].includes(question.kind))
 	)
 }
 
