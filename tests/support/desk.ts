@@ -139,7 +139,7 @@ export async function until<T>(
 		} catch (error) {
 			last = error
 		}
-		await new Promise((wait) => setTimeout(wait, 25))
+		await new Promise((wait) => setTimeout(wait, 50))
 	}
 	throw new Error(`waited in vain: ${what}`, { cause: last })
 }
