@@ -13,9 +13,9 @@ export const meta: MetaFunction = () => [{ title: 'Bloquear horario' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const { params, parent } = await agendaBehind(ctx, request)
+	const { params, query, parent } = await agendaBehind(ctx, request)
 	const { branches, specialists } = await appointmentChoices(ctx, {})
-	const defaults = newBlockDefaults(params, { branchId: branches[0]?.id })
+	const defaults = newBlockDefaults(params, { branchId: branches[0]?.id, date: query.fecha })
 	return { choices: { branches, specialists }, defaults, parent }
 }
 

@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, query, parent } = await agendaBehind(ctx, request)
 	const search = params.get('buscar') ?? undefined
-	const typed = newAppointmentDefaults(params)
+	const typed = newAppointmentDefaults(params, { date: query.fecha })
 	const choices = await appointmentChoices(ctx, typed, search)
 	// What has only one possible answer is not asked.
 	const onlyBranch = choices.branches.length === 1 ? choices.branches[0]?.id : undefined

@@ -5,7 +5,7 @@ import { menuFor } from '#app/navigation/menu.ts'
 import { PanelLayout } from '#app/navigation/panel-layout.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { frameOf } from '#app/web/load.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
 import { takeNotice } from '#app/web/notice.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 

@@ -1,5 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type AppointmentDetails } from '#app/features/agenda/schemas-reads.ts'
+import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { reminderInWords } from '#app/features/notifications/wording.ts'
 import { attempt } from './attempt.server.ts'
@@ -7,9 +8,10 @@ import { attempt } from './attempt.server.ts'
 /** What other features know of an appointment: its pay link, the client's conversation, what will be sent. */
 export async function aroundAppointment(ctx: Ctx<'business'>, { appointment, payable }: AppointmentDetails) {
 	const notices = await attempt(ctx, notifications.ofAppointment, { appointmentId: appointment.id })
+	const chat = await attempt(ctx, inbox.threadOfContact, { contactId: appointment.contactId })
 	return {
 		payUrl: payable ? `${ctx.place.origin}/pagar-cita?a=${appointment.shortId}` : undefined,
-		chatHref: undefined as string | undefined,
+		chatHref: chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined,
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
 	}
 }

@@ -161,6 +161,7 @@ const ofChannels: Record<string, Entry> = {
 	}),
 	'inbox.listThreads': () => ({ search: 'ana' }),
 	'inbox.countUnread': () => ({}),
+	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
 	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
 	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
 	'inbox.markRead': ({ ids: { threadId, writerId } }) => [{ threadId }, { contactId: writerId }],

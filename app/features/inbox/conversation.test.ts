@@ -214,3 +214,13 @@ test('another business’s conversations, messages and people do not exist here,
 	expect(await ours.eventNames()).toEqual(before)
 	expect((await theirs.thread()).unread).toBe(1)
 })
+
+test('the newest conversation of a contact is found by the contact alone', async () => {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const { id, contactId } = await scene.thread()
+
+	expect(await value(execute(scene.ctx, inbox.threadOfContact, { contactId }))).toEqual({ threadId: id })
+	expect(await value(execute(scene.ctx, inbox.threadOfContact, { contactId: 'ctt_nadie' }))).toEqual({ threadId: null })
+})

@@ -2,7 +2,7 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { history, markRead, openConversation } from './conversation.server.ts'
 import { fetchMedia } from './media-deliveries.server.ts'
-import { countUnread, listThreads } from './queries.server.ts'
+import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
 import { receiving } from './received-operations.server.ts'
 import {
 	AssistantSwitch,
@@ -17,6 +17,8 @@ import {
 	SendMessage,
 	SendToContact,
 	SetAssistant,
+	ThreadOfContact,
+	ThreadOrNone,
 	ThreadPage,
 	ThreadsFilter,
 } from './schemas.ts'
@@ -43,6 +45,14 @@ const screens = feature('inbox', {
 		input: NoInput,
 		output: Counted,
 		run: countUnread,
+	}),
+	threadOfContact: operation({
+		summary: 'Encuentra la conversación más reciente de un contacto.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: ThreadOfContact,
+		output: ThreadOrNone,
+		run: threadOfContact,
 	}),
 	openConversation: operation({
 		summary: 'Muestra una conversación y con quién es.',

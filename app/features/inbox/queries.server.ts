@@ -8,9 +8,17 @@ import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { pointOf, readPoint } from './page-point.ts'
-import { type Counted, type Message, type ThreadLine, type ThreadPage, type ThreadsFilter } from './schemas.ts'
+import {
+	type Counted,
+	type Message,
+	type ThreadLine,
+	type ThreadOfContact,
+	type ThreadOrNone,
+	type ThreadPage,
+	type ThreadsFilter,
+} from './schemas.ts'
 import { shownMessages } from './shown-messages.server.ts'
-import { type MessageRow } from './threads.server.ts'
+import { type MessageRow, threadsOf } from './threads.server.ts'
 
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
@@ -51,6 +59,12 @@ export async function countUnread(ctx: ReadCtx): Promise<Counted> {
 		.from(threads)
 		.where(and(owned(ctx, threads), gt(threads.unread, 0), ne(threads.channel, 'web'), isNull(threads.archivedAt)))
 	return { count: row?.count ?? 0 }
+}
+
+/** Trial chats are nobody's conversation with the business. */
+export async function threadOfContact(ctx: ReadCtx, { contactId }: ThreadOfContact): Promise<ThreadOrNone> {
+	const newest = (await threadsOf(ctx, contactId)).find(({ channel }) => channel !== 'web')
+	return { threadId: newest?.id ?? null }
 }
 
 export async function getMessage(ctx: ReadCtx, messageId: string): Promise<MessageRow> {

@@ -203,4 +203,11 @@ export type SetAssistant = z.output<typeof SetAssistant>
 export const AssistantSwitch = z.object({ threadId: z.string(), on: z.boolean() })
 export type AssistantSwitch = z.output<typeof AssistantSwitch>
 
+/** The newest conversation of a contact; null before the first message. */
+export const ThreadOfContact = z.object({ contactId: idText })
+export type ThreadOfContact = z.output<typeof ThreadOfContact>
+
+export const ThreadOrNone = z.object({ threadId: z.string().nullable() })
+export type ThreadOrNone = z.output<typeof ThreadOrNone>
+
 export const NoInput = z.object({})

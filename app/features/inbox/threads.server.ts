@@ -86,22 +86,24 @@ export async function addMessage(
 	message: NewMessage,
 	counts = true,
 ): Promise<MessageRow> {
-	const { sentAt = ctx.now, ...columns } = message
-	const at = placeInTime(sentAt, thread.lastMessageAt || null, ctx.now)
-	const row = only(
-		await ctx.db
-			.insert(messages)
-			.values({
-				id: newId('msg'),
-				businessId: ctx.businessId,
-				threadId: thread.id,
-				contactId: thread.contactId,
-				...columns,
-				at,
-				createdAt: ctx.now,
-			})
-			.returning(),
-	)
+	const { sentAt = ctx.now, content, providerId, replyToId, problem, turnId, isDeleted, ...rest } = message
+	const row: MessageRow = {
+		...rest,
+		id: newId('msg'),
+		businessId: ctx.businessId,
+		threadId: thread.id,
+		contactId: thread.contactId,
+		content: content ?? null,
+		fileId: null,
+		providerId: providerId ?? null,
+		replyToId: replyToId ?? null,
+		problem: problem ?? null,
+		turnId: turnId ?? null,
+		isDeleted: isDeleted ?? false,
+		at: placeInTime(sentAt, thread.lastMessageAt || null, ctx.now),
+		createdAt: ctx.now,
+	}
+	await ctx.db.insert(messages).values(row)
 	if (counts) await moveUp(ctx, thread, row)
 	return row
 }

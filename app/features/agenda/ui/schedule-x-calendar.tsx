@@ -19,6 +19,7 @@ import { EventBox, MonthEvent } from './schedule-x-event.tsx'
 import { type OpenSlot, SlotMenu } from './slot-menu.tsx'
 import { useMoves } from './use-moves.ts'
 import { useTidyMarkup } from './use-tidy-markup.ts'
+import { shownDays } from './week-grid.tsx'
 import './schedule-x.css'
 
 /** A drag snaps to a quarter of an hour. */
@@ -39,19 +40,20 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 	latest.current = { links, moves, may }
 	const [config] = useState<CalendarConfig>(() => ({
 		locale: 'es-MX',
+		translations: { esMX: words },
 		timezone: calendar.timeZone as CalendarConfig['timezone'],
 		firstDayOfWeek: 1,
 		selectedDate: Temporal.PlainDate.from(query.fecha),
 		views: query.vista === 'mes' ? [createViewMonthGrid()] : [createViewWeek()],
 		dayBoundaries: boundariesOf(calendar.visible),
 		weekOptions: {
-			nDays: query.vista === 'laboral' ? 5 : 7,
+			nDays: shownDays(calendar).length,
 			gridHeight: heightOf(calendar.visible),
 			eventWidth: 97,
 			eventOverlap: false,
 			timeAxisFormatOptions: { hour: 'numeric', minute: '2-digit', hourCycle: 'h23' },
 		},
-		backgroundEvents: calendar.days.flatMap((day) => offHours(day, calendar.timeZone)),
+		backgroundEvents: background(calendar),
 		monthGridOptions: { nEventsPerDay: 5 },
 		isResponsive: false,
 		events: toEvents(calendar.items, calendar.timeZone),
@@ -69,6 +71,9 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 	}))
 	const app = useCalendarApp(config, [events, createDragAndDropPlugin(step)])
 	const { items, timeZone } = calendar
+	useEffect(() => {
+		if (app) events.setBackgroundEvents(background(calendar))
+	}, [app, events, calendar])
 	const { refused } = moves
 	useEffect(() => {
 		// A refused move is drawn back: `refused` counts them.
@@ -110,6 +115,18 @@ function idOf(event: CalendarEventExternal): string {
 	return String(event.id).split(separator)[0] ?? ''
 }
 
+/** What the calendar itself says; it knows no Mexican Spanish. */
+const words = {
+	'+ {{n}} events': '+ {{n}} más',
+	'+ 1 event': '+ 1 más',
+	'Link to {{n}} more events on {{date}}': 'Ver {{n}} citas más del {{date}}',
+	'Link to 1 more event on {{date}}': 'Ver 1 cita más del {{date}}',
+	'Full day- and multiple day events': 'Todo el día',
+	'No events': 'Sin citas',
+	to: 'a',
+	CW: 'Semana {{week}}',
+}
+
 const hatched = {
 	background:
 		'repeating-linear-gradient(135deg, color-mix(in oklab, var(--text) 4%, transparent) 0 6px, color-mix(in oklab, var(--text) 7%, transparent) 6px 7px)',
@@ -119,6 +136,18 @@ function offHours({ date, off }: AgendaCalendarProps['calendar']['days'][number]
 	const at = (minute: number) =>
 		Temporal.PlainDate.from(date).toZonedDateTime({ timeZone, plainTime: timeOf(Math.min(minute, 1439)) })
 	return off.map(({ fromMinute, toMinute }) => ({ start: at(fromMinute), end: at(toMinute), style: hatched }))
+}
+
+const red = { background: 'var(--error-mark)', zIndex: 2 }
+/** So many minutes tall is the line of now. */
+const lineMinutes = 2
+
+function background({ days, timeZone, now, visible }: AgendaCalendarProps['calendar']) {
+	const closed = days.flatMap((day) => offHours(day, timeZone))
+	if (!days.some(({ date }) => date === now.date)) return closed
+	if (now.minute < visible.fromMinute || now.minute + lineMinutes >= visible.toMinute) return closed
+	const start = Temporal.PlainDate.from(now.date).toZonedDateTime({ timeZone, plainTime: timeOf(now.minute) })
+	return [...closed, { start, end: start.add({ minutes: lineMinutes }), style: red }]
 }
 
 function itemOf(event: CalendarEventExternal): Pick<CalendarItem, 'id' | 'kind'> {

@@ -16,9 +16,6 @@ export function useTidyMarkup(frame: RefObject<HTMLElement>): void {
 	}, [frame])
 }
 
-/** Of a column's width. */
-const room = 97
-
 function tidy(root: HTMLElement) {
 	for (const box of root.querySelectorAll<HTMLElement>('.sx-ev[data-of]')) place(box)
 	for (const box of root.querySelectorAll('div[aria-label]:not([role]), span[aria-label]:not([role])')) {
@@ -27,12 +24,11 @@ function tidy(root: HTMLElement) {
 	}
 }
 
+/** The sheet draws it there (schedule-x.css). */
 function place(box: HTMLElement) {
 	const event = box.closest<HTMLElement>('.sx__time-grid-event')
-	const [k, of] = [Number(box.dataset.k), Number(box.dataset.of)]
 	if (!event || event.classList.contains('is-event-copy')) return
-	const [start, width] = [`${(k / of) * room}%`, `calc(${room / of}% - 1px)`]
-	if (event.style.width === width && event.style.getPropertyPriority('width') === 'important') return
-	event.style.setProperty('inset-inline-start', start, 'important')
-	event.style.setProperty('width', width, 'important')
+	event.style.setProperty('--k', box.dataset.k ?? '0')
+	event.style.setProperty('--of', box.dataset.of ?? '1')
+	event.dataset.placed = ''
 }

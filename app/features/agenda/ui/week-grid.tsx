@@ -20,7 +20,8 @@ type WeekGridProps = {
 }
 
 /** A column a day. On a phone the sheet turns it into a list of days. */
-export function WeekGrid({ days, items, visible, now, links }: WeekGridProps) {
+export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProps) {
+	const days = shownDays({ days: all, items, now })
 	const follow = useLinkDelegation()
 	const hours = hoursWith(visible, items)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
@@ -49,6 +50,13 @@ export function WeekGrid({ days, items, visible, now, links }: WeekGridProps) {
 			))}
 		</div>
 	)
+}
+
+/** Without the closed and empty day at the end of a week: the others need its room. */
+export function shownDays({ days, items, now }: Pick<WeekGridProps, 'days' | 'items' | 'now'>): CalendarDay[] {
+	const last = days.at(-1)
+	if (!last?.closed || days.length < 7 || last.date === now?.date) return days
+	return items.some(({ date }) => date === last.date) ? days : days.slice(0, -1)
 }
 
 /** A day with many side by side gets a wider column, so that each can still be pressed (24 px). */

@@ -50,3 +50,18 @@ test('the list says the hour of today, ayer, or the day', () => {
 	expect(threadTime('2026-11-17T03:00:00.000Z', now, timeZone)).toBe('ayer')
 	expect(threadTime('2026-11-10T18:00:00.000Z', now, timeZone)).toBe('10 nov')
 })
+
+test('what the system wrote to the person is a bubble; only what nobody wrote is a line', () => {
+	const messages = [
+		message('recordatorio', '2026-11-17T14:00:00.000Z', {
+			role: 'system',
+			cause: { kind: 'rule', label: 'Recordatorio' },
+		}),
+		message('pausa', '2026-11-17T14:01:00.000Z', { role: 'system', type: 'system' }),
+	]
+	expect(entriesOf({ messages, timeZone, now }).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+		'day dia-2026-11-17',
+		'message recordatorio',
+		'event pausa',
+	])
+})

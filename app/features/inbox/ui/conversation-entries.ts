@@ -22,7 +22,8 @@ export function entriesOf({ messages, timeZone, now }: Pick<Conversation, 'messa
 	return entries
 }
 
-function kindOf({ call, role, type }: Message) {
+/** What the system wrote to the person, such as a reminder, is a message like any other. */
+function kindOf({ call, type }: Message) {
 	if (call) return 'tool'
-	return role === 'system' || type === 'system' ? 'event' : 'message'
+	return type === 'system' ? 'event' : 'message'
 }
