@@ -222,5 +222,6 @@ test('the newest conversation of a contact is found by the contact alone', async
 	const { id, contactId } = await scene.thread()
 
 	expect(await value(execute(scene.ctx, inbox.threadOfContact, { contactId }))).toEqual({ threadId: id })
-	expect(await value(execute(scene.ctx, inbox.threadOfContact, { contactId: 'ctt_nadie' }))).toEqual({ threadId: null })
+	const nobody = await execute(scene.ctx, inbox.threadOfContact, { contactId: 'ctt_nadie' })
+	expect(nobody).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })

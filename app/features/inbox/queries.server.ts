@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'dr
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
-import { findContactIds } from '#app/features/contacts/queries.server.ts'
+import { findContactIds, getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -63,6 +63,7 @@ export async function countUnread(ctx: ReadCtx): Promise<Counted> {
 
 /** Trial chats are nobody's conversation with the business. */
 export async function threadOfContact(ctx: ReadCtx, { contactId }: ThreadOfContact): Promise<ThreadOrNone> {
+	await getContact(ctx, contactId)
 	const newest = (await threadsOf(ctx, contactId)).find(({ channel }) => channel !== 'web')
 	return { threadId: newest?.id ?? null }
 }
