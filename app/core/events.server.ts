@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Json } from '#app/lib/json.ts'
 import { log } from '#app/lib/log.ts'
-import { events } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
 import { registry } from './registry.server.ts'
 import { type InsideSubscriber, type LoggedEvent } from './subscribers.server.ts'
@@ -14,10 +13,11 @@ export function emitter(ctx: WriteCtx<Scope>): Emit {
 		const { kind, id, name: actorName, cause } = ctx.actor
 		const businessId = 'businessId' in ctx ? ctx.businessId : null
 		const actor = { kind, id, name: actorName }
-		const [row] = await ctx.db
-			.insert(events)
-			.values({ businessId, name, payload, actor, cause, at: ctx.now })
-			.returning({ seq: events.seq })
+		// Plain SQL: the most frequent write of all, and a builder takes longer over it than the database.
+		const row = await ctx.db.get<{ seq: number } | undefined>(sql`
+			INSERT INTO events (business_id, name, payload, actor, cause, at)
+			VALUES (${businessId}, ${name}, ${JSON.stringify(payload)}, ${JSON.stringify(actor)}, ${cause ?? null}, ${ctx.now})
+			RETURNING seq`)
 		if (!row) throw new Error('an event was not stored')
 		ctx.news.any = true
 		await react(ctx, { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now })

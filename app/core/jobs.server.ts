@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { jobs } from '#db/schema/core.ts'
@@ -21,21 +21,13 @@ export type NewJob = {
 export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string> {
 	const id = newId('job')
 	ctx.news.any = true
-	await ctx.db
-		.insert(jobs)
-		.values({
-			id,
-			businessId: 'businessId' in ctx ? ctx.businessId : null,
-			kind: job.kind,
-			payload: job.payload,
-			runAt: job.runAt ?? ctx.now,
-			maxAttempts: job.maxAttempts ?? 8,
-			key: job.key,
-			lane: job.lane,
-			cause: ctx.actor.cause,
-			createdAt: ctx.now,
-		})
-		.onConflictDoNothing({ target: jobs.key })
+	const { kind, payload, runAt = ctx.now, maxAttempts = 8, key = null, lane = null } = job
+	const businessId = 'businessId' in ctx ? ctx.businessId : null
+	await ctx.db.run(sql`
+		INSERT INTO jobs (id, business_id, kind, payload, run_at, max_attempts, key, lane, cause, created_at)
+		VALUES (${id}, ${businessId}, ${kind}, ${JSON.stringify(payload)}, ${runAt}, ${maxAttempts}, ${key}, ${lane},
+			${ctx.actor.cause ?? null}, ${ctx.now})
+		ON CONFLICT (key) DO NOTHING`)
 	return id
 }
 

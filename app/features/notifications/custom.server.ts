@@ -1,5 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { only } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -16,7 +17,7 @@ export async function createNotification(ctx: WriteCtx, input: CreateNotificatio
 	if (input.appointmentId) await getAppointment(ctx, input.appointmentId)
 	const { timeZone } = await getBusiness(ctx)
 	const zone = input.timeZone ?? (isTimeZone(timeZone) ? timeZone : defaultZone)
-	const row = await insertNotification(ctx, {
+	const notificationId = await insertNotification(ctx, {
 		kind: 'custom',
 		...person,
 		appointmentId: input.appointmentId,
@@ -26,8 +27,9 @@ export async function createNotification(ctx: WriteCtx, input: CreateNotificatio
 		funnelId: input.funnelId || null,
 		deletable: input.deletable,
 	})
-	await ctx.emit('notifications.created', { notificationId: row.id })
-	return toNotification(row)
+	await ctx.emit('notifications.created', { notificationId })
+	const row = await findRow(ctx, notificationId)
+	return toNotification(only(row ? [row] : []))
 }
 
 /**

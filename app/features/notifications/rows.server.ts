@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { cancelJobs, enqueue, moveJob } from '#app/core/jobs.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { notifications } from '#db/schema/notifications.ts'
 
@@ -30,22 +30,19 @@ export type Draft = Pick<NewRow, 'kind' | 'text' | 'deliverAt'> &
 
 const jobKey = (id: string) => `notifications.deliver:${id}`
 
-/** A row and the job that will send it, in one transaction. */
-export async function insertNotification(ctx: WriteCtx, draft: Draft): Promise<NotificationRow> {
+/** A row and the job that will send it, in one transaction. Answers the row's id. */
+export async function insertNotification(ctx: WriteCtx, draft: Draft): Promise<string> {
 	const id = newId('ntf')
 	const createdBy = ctx.actor.name ?? ctx.actor.kind
 	const stamps = { createdBy, createdAt: ctx.now, updatedAt: ctx.now }
-	const rows = await ctx.db
-		.insert(notifications)
-		.values({ ...draft, id, businessId: ctx.businessId, ...stamps })
-		.returning()
+	await ctx.db.insert(notifications).values({ ...draft, id, businessId: ctx.businessId, ...stamps })
 	await enqueue(ctx, {
 		kind: 'notifications.deliver',
 		payload: { notificationId: id },
 		runAt: draft.deliverAt,
 		key: jobKey(id),
 	})
-	return only(rows)
+	return id
 }
 
 /** The row that holds a key now: it waits, or it was the last to go. */
