@@ -209,7 +209,7 @@ function isPause({ reading }: Turn, change: Change): boolean {
 /** Where no task goes on: courtesies, an offer to book after an answer, or that it was not understood. */
 function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean): Saying | null {
 	const { frame, reading } = turn
-	if (answers.length > 0) return frame.task ? null : invite(turn)
+	if (answers.length > 0) return frame.task ? null : invite(turn, answers)
 	if (change.choice.expired)
 		return say(turn, 'choose.expired', 'Esa opción ya no está vigente. ¿En qué {te|le} puedo ayudar?')
 	if (asksUnknown(turn)) return notUnderstood(turn)
@@ -220,15 +220,21 @@ function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean):
 	return understood ? say(turn, 'greet') : notUnderstood(turn)
 }
 
-/** 'Open' assistants suggest an appointment after an answer, 'secure' ones wait to be asked. */
-function invite(turn: Turn): Saying | null {
+/**
+ * 'Open' assistants suggest an appointment after an answer, 'secure' ones wait to be asked; a service that was named
+ * and nothing more leaves open what is wanted, so there both ask.
+ */
+function invite(turn: Turn, answers: Answer[]): Saying | null {
 	const { frame, conversation, reading } = turn
 	if (!mayUse(turn, 'bookAppointment') || has(reading, 'askMine', 'bye', 'thank')) return null
 	const several = reading.services.flatMap(({ refs }) => (refs.length > 1 ? refs : []))
 	if (several.length > 0) return whichService(turn, several)
-	const named = reading.services.length > 0 && frame.topic !== null
-	if (conversation.assistant.schedulingMode === 'secure' && !named) return null
-	const text = named ? '¿{Te|Le} gustaría agendar una cita?' : '¿{Te|Le} gustaría que {te|le} agende?'
+	const isSecure = conversation.assistant.schedulingMode === 'secure'
+	const isNamed = frame.topic !== null && answers.some(({ rule }) => rule === 'answer.service')
+	if (isSecure && !isNamed) return null
+	const text = isSecure
+		? '¿{Quieres|Quiere} agendar una cita o saber algo más?'
+		: '¿{Te|Le} gustaría que {te|le} agende una cita?'
 	const options = yesOrNo(`booking|${turn.conversation.now}`, 'Sí, agendar', 'Por ahora no')
 	return askFor(turn, 'invite', { kind: 'offerBooking', text }, options)
 }
