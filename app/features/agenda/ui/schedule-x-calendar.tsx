@@ -47,7 +47,7 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 		views: query.vista === 'mes' ? [createViewMonthGrid()] : [createViewWeek()],
 		dayBoundaries: boundariesOf(calendar.visible),
 		weekOptions: {
-			nDays: shownDays(calendar).length,
+			nDays: Math.min(shownDays(calendar).length, 7),
 			gridHeight: heightOf(calendar.visible),
 			eventWidth: 97,
 			eventOverlap: false,
