@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process'
 import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /*
  * `npm run build:binary`: one executable from the same build (Node's single executable application). Inside lie the
  * program as one script, the browser's files and libSQL's native addon. It runs on the system and processor it was
- * built on, without Node.
+ * built on, without Node. `--reuse` packs the build that is there: `build/`, or the one of RECEPCION_BUILD.
  */
-const out = 'build/binary'
+const reuse = process.argv.includes('--reuse')
+const built = reuse ? dirname(resolve(process.env.RECEPCION_BUILD ?? 'build/main.js')) : resolve('build')
+const out = join(built, 'binary')
 const packed = join(out, 'assets')
 const assets = {}
 
-execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
+if (!reuse) execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
 rmSync(out, { recursive: true, force: true })
 mkdirSync(packed, { recursive: true })
 await bundle()
@@ -32,6 +34,16 @@ function nativeLoader() {
 				if (!asked.test(source)) throw new Error(`libsql loads its addon in another way now: ${path}`)
 				return { contents: source.replace(asked, "return globalThis.recepcionLoadNative('libsql');"), loader: 'js' }
 			})
+		},
+	}
+}
+
+/** The start script names `build/`; what is packed may lie elsewhere. */
+function builtServer() {
+	return {
+		name: 'built-server',
+		setup(bundler) {
+			bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: join(built, 'server/index.js') }))
 		},
 	}
 }
@@ -56,16 +68,18 @@ async function bundle() {
 		},
 		banner: { js: 'const executableUrl = require("node:url").pathToFileURL(process.execPath).href;' },
 		external: ['bufferutil', 'utf-8-validate'],
-		plugins: [nativeLoader()],
+		plugins: [nativeLoader(), builtServer()],
 	})
 }
 
 function packClient() {
 	const names = {}
-	const files = readdirSync('build/client', { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+	const files = readdirSync(join(built, 'client'), { recursive: true, withFileTypes: true }).filter((entry) =>
+		entry.isFile(),
+	)
 	for (const [index, entry] of files.entries()) {
 		const path = join(entry.parentPath, entry.name)
-		const address = `/${relative('build/client', path).replaceAll('\\', '/')}`
+		const address = `/${relative(join(built, 'client'), path).replaceAll('\\', '/')}`
 		if (address.startsWith('/.vite')) continue
 		names[address] = `client-${index}`
 		put(names[address], path)
@@ -115,5 +129,5 @@ function writeExecutable() {
 		['postject', target, 'NODE_SEA_BLOB', blob, '--sentinel-fuse', 'NODE_SEA_FUSE_fce680ab2cc467b6e072b8b5df1996b2'],
 		{ stdio: 'ignore' },
 	)
-	process.stdout.write(`${target} (${(statSync(target).size / 1e6).toFixed(0)} MB)\n`)
+	process.stdout.write(`${relative(process.cwd(), target)} (${(statSync(target).size / 1e6).toFixed(0)} MB)\n`)
 }

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,6 +17,9 @@ export type Desk = {
 	dataDir: string
 	env: Record<string, string>
 	program(): Program
+	/** In order, with its exit code, and again at the same address. */
+	down(): Promise<number | null>
+	up(): Promise<void>
 	/** SIGKILL, then the same salon again at the same address, so much later by its clock that every lease ran out. */
 	crash(): Promise<void>
 	/** Lets so many milliseconds pass, here and there. */
@@ -26,21 +29,26 @@ export type Desk = {
 	close(): Promise<void>
 }
 
-type DeskOptions = { binary?: string; args?: string[]; demo?: boolean; dataDir?: string }
+type DeskOptions = { binary?: string; demo?: boolean; dataDir?: string; env?: Record<string, string> }
+
+/** Friday before noon in Mexico City: the demo is as full, and next week as far away, whatever day the tests run on. */
+const opensAt = Date.UTC(2026, 10, 20, 16, 0)
 
 /** A little more than the lease of a job whose process died. */
 const leaseGone = 2 * 60_000 + 500
 
-/** A running salon with a WhatsApp and a Mercado Pago of its own. Without `dataDir`: on a copy of the filled demo. */
+/** A running salon with a WhatsApp and a Mercado Pago of its own. Without `dataDir`: on a copy of the filled demo, on its Friday. */
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
 	const dataDir = options.dataDir ?? (await demoCopy())
+	let offset = options.dataDir ? 0 : opensAt - Date.now()
+	writeFileSync(`${dataDir}.clock`, String(offset))
 	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
 	const graph = await startWhatsAppGraph({ statuses: { sent: 20, delivered: 40, read: 60 } })
 	const mercadoPago = await startMercadoPago()
-	const env = environment({ graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) })
+	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
+	const env = { ...environment(ports), ...options.env }
 	const start = (port: number) => startProgram({ demo: false, ...options, dataDir, env, port })
 	let program = await start(0)
-	let offset = 0
 	const { url } = program
 	graph.setWebhookUrl(`${url}/webhooks/meta`)
 	mercadoPago.setWebhookUrl(`${url}/webhooks/mercado-pago`)
@@ -51,6 +59,10 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
 	return {
 		...{ graph, mercadoPago, url, dataDir, env, pass },
 		program: () => program,
+		down: () => program.stop(),
+		async up() {
+			program = await start(portOf(url))
+		},
 		async crash() {
 			await program.kill()
 			pass(leaseGone)
@@ -92,7 +104,10 @@ async function demoCopy(): Promise<string> {
 async function fill(): Promise<string> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-filled-'))
 	process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
-	const { code, output } = await runCommand(['demo'], { DATA_DIR: dataDir })
+	const clock = `${dataDir}.clock`
+	writeFileSync(clock, String(opensAt - Date.now()))
+	const { code, output } = await runCommand(['demo'], { DATA_DIR: dataDir, CLOCK_FILE: clock })
+	rmSync(clock)
 	if (code !== 0) throw new Error(output)
 	const writer = await openWriter({ url: `file:${join(dataDir, 'recepcion.db')}` })
 	await writer.turn((db) => db.run(sql`UPDATE businesses SET delay_response = 100`))
@@ -109,7 +124,10 @@ export function runCommand(
 	const built = resolve(process.env.RECEPCION_BUILD ?? 'build/main.js')
 	const [command, before] = binary ? [binary, []] : [process.execPath, [built]]
 	const child = spawn(command, [...before, ...args], {
-		env: { PATH: binary ? '' : process.env.PATH, NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'warn', ...env },
+		env: {
+			...(binary ? { PATH: '' } : { PATH: process.env.PATH, NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'warn' }),
+			...env,
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	})
 	let output = ''

@@ -54,6 +54,11 @@ export async function byApi({ url }: Desk, key: string, wish: Wish & { contactId
 	return { door: 'api', booked: body.success === true, status: answer.status, words: String(body.message) }
 }
 
+export async function cancelByApi({ url }: Desk, key: string, id: string): Promise<number> {
+	const headers = { Authorization: `Bearer ${key}` }
+	return (await fetch(`${url}/api/appointment/${id}`, { method: 'DELETE', headers })).status
+}
+
 /** Pairs of appointments that hold one specialist's time without being marked as booked over; none in order. */
 export async function overlapsAt(desk: Desk): Promise<unknown[]> {
 	return desk.look(sql`SELECT a.id, b.id AS other FROM appointments a JOIN appointments b

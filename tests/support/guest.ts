@@ -59,3 +59,11 @@ export async function pays(desk: Desk, guest: Guest): Promise<void> {
 	await desk.mercadoPago.pay(preference.id)
 	await until(`${guest.phone} is confirmed`, async () => (await visitsOf(desk, guest))[0]?.status === 'confirmada')
 }
+
+/** The last lines that were written, oldest first, to see where a story went another way. */
+export async function conversations(desk: Desk, lines: number): Promise<string[]> {
+	const rows = await desk.look<{ line: string }>(sql`SELECT printf('%s %s %s (%s %s): %s', contact_id, role, type,
+		state, coalesce(problem, ''), coalesce(nullif(text, ''), content)) AS line
+		FROM messages ORDER BY created_at DESC, id DESC LIMIT ${lines}`)
+	return rows.map(({ line }) => line).reverse()
+}
