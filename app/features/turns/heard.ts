@@ -23,8 +23,8 @@ const unreadableKinds = ['audio', 'image', 'video', 'document', 'sticker', 'loca
  * the last one that a finished turn knew (`answeredTo`), or after a person of the business wrote. Null when none waits.
  */
 export function split(messages: Heard[], answeredTo: string | null): Split | null {
-	const answered = messages.find(({ id }) => id === answeredTo)?.place ?? 0
-	const byStaff = messages.findLast(({ role }) => role === 'staff')?.place ?? 0
+	const answered = messages.find(({ id }) => id === answeredTo)?.place ?? -1
+	const byStaff = messages.findLast(({ role }) => role === 'staff')?.place ?? -1
 	const border = Math.max(answered, byStaff)
 	const newest = messages.findLast(({ role }) => role === 'user')
 	const legible = messages.filter(({ isDeleted }) => !isDeleted)
