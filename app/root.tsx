@@ -1,10 +1,13 @@
-import { type LinksFunction, type LoaderFunctionArgs } from '@remix-run/node'
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import '#app/ui/app.css'
 import { useNonce } from '#app/ui/nonce.ts'
 import { settings } from '#app/web/house.server.ts'
 import { themeOf } from '#app/web/theme.server.ts'
+
+/** Of pages that name none, such as an address that does not exist. */
+export const meta: MetaFunction = () => [{ title: 'Recepción' }]
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 

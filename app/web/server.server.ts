@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { gzip } from 'node:zlib'
-import { createRequestHandler, type ServerBuild } from '@remix-run/node'
+import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { log } from '#app/lib/log.ts'
 import { serveAsset } from './assets.server.ts'
 import { settings } from './house.server.ts'
@@ -31,7 +31,7 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 	const { trustProxy } = settings()
 	const refused = refusal(incoming, settings())
 	if (refused) {
-		outgoing.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8' })
+		outgoing.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers })
 		outgoing.end(refused.text)
 		return
 	}
