@@ -1,6 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Json } from '#app/lib/json.ts'
-import { idempotency } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
 
 /**
@@ -14,13 +13,16 @@ export async function once<T extends Json | undefined>(
 ): Promise<T> {
 	if (!key) return run()
 	const scope = scopeOf(ctx)
-	const [known] = await ctx.db
-		.select({ outcome: idempotency.outcome })
-		.from(idempotency)
-		.where(and(eq(idempotency.scope, scope), eq(idempotency.key, key)))
-	if (known) return known.outcome as T
+	// Plain SQL, as in the log: every step of an assistant passes here.
+	const [known] = await ctx.db.all<{ outcome: string }>(
+		sql`SELECT outcome FROM idempotency WHERE scope = ${scope} AND key = ${key}`,
+	)
+	if (known) return JSON.parse(known.outcome) as T
 	const outcome = await run()
-	await ctx.db.insert(idempotency).values({ scope, key, outcome: outcome ?? null, at: ctx.now })
+	const stored = JSON.stringify(outcome ?? null)
+	await ctx.db.run(
+		sql`INSERT INTO idempotency (scope, key, outcome, at) VALUES (${scope}, ${key}, ${stored}, ${ctx.now})`,
+	)
 	return outcome
 }
 

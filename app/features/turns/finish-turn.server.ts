@@ -10,7 +10,7 @@ import { apology } from './failure-text.ts'
 import { keepFrame } from './frames.server.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
-import { goesOn, keepResults, type Standing, settle, skipTurn } from './settle.server.ts'
+import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
 import { insertStep, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
 
@@ -30,6 +30,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 	await transact(run.ctx(), async (within) => {
 		const turn = await settle(within, run)
 		if (!turn) return
+		await noteCalls(within, run, turn.thread)
 		const { assistant } = run
 		if (turn.credits <= 0) {
 			const about = { turnId: turn.id, threadId: turn.threadId, assistantId: assistant.id }
@@ -50,6 +51,7 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 	await transact(run.ctx(), async (within) => {
 		const turn = await settle(within, run)
 		if (!turn) return
+		await noteCalls(within, run, turn.thread)
 		const cause = { kind: 'rule' as const, id: turn.id, rule: problem, label: `Asistente ${run.assistant.name}` }
 		const { threadId } = turn
 		const sent = await queueMessage(within, { threadId, role: 'assistant', text: apology, cause, turnId: turn.id })

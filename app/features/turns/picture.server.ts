@@ -102,7 +102,7 @@ export type PicturedAppointment = {
  */
 export async function pictureOf(ctx: ReadCtx, turnId: string): Promise<Picture | null> {
 	const { businessId, now } = ctx
-	const row = await ctx.db.get<{ picture: string; shop: string } | undefined>(sql`
+	const [row] = await ctx.db.all<{ picture: string; shop: string }>(sql`
 		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}) AS picture,
 			json_object(${shopOf(businessId)}) AS shop
 		FROM turns turn
@@ -151,12 +151,16 @@ function talkOf(businessId: string): SQL {
 	return sql`
 		'answeredTo', (SELECT done.last_message_id FROM turns done WHERE done.business_id = ${businessId}
 			AND done.thread_id = turn.thread_id AND done.state = 'done' ORDER BY done.created_at DESC, done.id DESC LIMIT 1),
-		'messages', (SELECT json_group_array(json_object('id', id, 'role', role, 'type', type, 'text', text,
-			'choiceId', content ->> '$.choiceId', 'isDeleted', is_deleted, 'at', at, 'place', place))
-			FROM (SELECT *, rowid AS place FROM messages WHERE business_id = ${businessId} AND thread_id = turn.thread_id
+		'messages', (
+			SELECT json_group_array(json_object('id', id, 'role', role, 'type', type, 'text', text,
+				'choiceId', content ->> '$.choiceId', 'isDeleted', is_deleted, 'at', at, 'place', place))
+			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place FROM messages
+				WHERE business_id = ${businessId} AND thread_id = turn.thread_id
 				AND type NOT IN ('function_call', 'function_call_output') ORDER BY at DESC, id DESC LIMIT 80)),
-		'steps', (SELECT json_group_array(json_object('step', step, 'answer', json(answer), 'results', json(results)))
-			FROM (SELECT * FROM turn_steps WHERE business_id = ${businessId} AND turn_id = turn.id ORDER BY step LIMIT 100))`
+		'steps', (
+			SELECT json_group_array(json_object('step', step, 'answer', json(answer), 'results', json(results)))
+			FROM (SELECT step, answer, results FROM turn_steps
+				WHERE business_id = ${businessId} AND turn_id = turn.id ORDER BY step LIMIT 100))`
 }
 
 function shopOf(businessId: string): SQL {
@@ -164,23 +168,33 @@ function shopOf(businessId: string): SQL {
 	const links = (column: string, table: string) => sql`(SELECT json_group_array(link.${sql.raw(column)})
 		FROM ${sql.raw(table)} link WHERE link.business_id = ${businessId} AND link.service_id = offered.id)`
 	return sql`
-		'branches', (SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
-			'phone', phone, 'location', location, 'schedules', json(schedules)))
-			FROM (SELECT * FROM branches WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 200)),
-		'services', (SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
-			'description', description, 'durationMinutes', duration_minutes, 'price', price,
-			'branchIds', ${links('branch_id', 'branch_services')}, 'specialistIds', ${links('specialist_id', 'specialist_services')}))
-			FROM (SELECT * FROM services WHERE ${here} AND archived_at IS NULL AND available ORDER BY created_at, id LIMIT 500) offered),
-		'specialists', (SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
-			FROM (SELECT * FROM specialists WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 500)),
-		'questions', (SELECT json_group_array(json_object('question', question, 'answer', answer))
-			FROM (SELECT * FROM questions WHERE ${here} ORDER BY id LIMIT 200))`
+		'branches', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
+				'phone', phone, 'location', location, 'schedules', json(schedules)))
+			FROM (SELECT id, name, address, time_zone, phone, location, schedules FROM branches
+				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 200)),
+		'services', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
+				'description', description, 'durationMinutes', duration_minutes, 'price', price,
+				'branchIds', ${links('branch_id', 'branch_services')},
+				'specialistIds', ${links('specialist_id', 'specialist_services')}))
+			FROM (SELECT id, name, synonyms, description, duration_minutes, price FROM services
+				WHERE ${here} AND archived_at IS NULL AND available ORDER BY created_at, id LIMIT 500) offered),
+		'specialists', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
+			FROM (SELECT id, name, branch_id FROM specialists
+				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 500)),
+		'questions', (
+			SELECT json_group_array(json_object('question', question, 'answer', answer))
+			FROM (SELECT question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200))`
 }
 
 function visitsOf(businessId: string, now: number): SQL {
 	return sql`
-		'appointments', (SELECT json_group_array(json_object('id', id, 'title', title, 'status', status, 'startsAt', starts_at,
-			'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
-			FROM (SELECT * FROM appointments WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now}
-				AND status IN ('agendada', 'confirmada', 'pago_pendiente') AND deleted_at IS NULL ORDER BY starts_at, id LIMIT 20))`
+		'appointments', (
+			SELECT json_group_array(json_object('id', id, 'title', title, 'status', status, 'startsAt', starts_at,
+				'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
+			FROM (SELECT id, title, status, starts_at, service_id, specialist_id, branch_id FROM appointments
+				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
+				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`
 }

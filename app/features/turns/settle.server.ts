@@ -19,8 +19,8 @@ export type Standing = Turn & { thread: ThreadRow; credits: number }
 const maxRestarts = 5
 
 /**
- * First in every transaction of a run: keeps what the calls gave, then looks whether the turn goes on. A new message
- * discards what was thought and begins the turn again; a person who took over ends it. Null when it does not go on.
+ * First in every transaction of a run: looks whether the turn goes on. A new message discards what was thought and
+ * begins the turn again; a person who took over ends it; what was done stays visible. Null when it does not go on.
  */
 export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> {
 	const [now] = await ctx.db
@@ -41,12 +41,13 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
 	const { state, lastMessageId, runAt, thread } = now
 	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits: now.credits ?? 0 }
-	await keepResults(ctx, run, thread)
 	if (now.thread.assistantPausedAt !== null || now.noRespond) {
+		await noteCalls(ctx, run, thread)
 		await skipTurn(ctx, turn, 'paused')
 		return null
 	}
 	if (run.talk.seen.has(lastMessageId) || now.restarts >= maxRestarts) return turn
+	await keepResults(ctx, run, thread)
 	await startAgain(ctx, turn)
 	return null
 }
@@ -89,11 +90,17 @@ async function startAgain(ctx: WriteCtx, turn: Turn) {
 	await ctx.emit('turns.turnRestarted', { turnId: turn.id, threadId: turn.threadId })
 }
 
-/** Once: results go to the table, and the calls with them into the conversation, where staff read them. */
-export async function keepResults(ctx: WriteCtx, { turn, assistant, steps }: Run, thread?: ThreadRow) {
+/** What the last calls gave, for a run that goes on after this one died, and for staff. */
+export async function keepResults(ctx: WriteCtx, run: Run, thread?: ThreadRow): Promise<void> {
+	const last = run.steps.at(-1)
+	if (last && !last.isKept) await storeResults(ctx, run.turn.id, last)
+	await noteCalls(ctx, run, thread)
+}
+
+/** The last calls with what they gave, once, in the conversation. */
+export async function noteCalls(ctx: WriteCtx, { turn, assistant, steps }: Run, thread?: ThreadRow): Promise<void> {
 	const last = steps.at(-1)
 	if (!last || last.isKept) return
-	await storeResults(ctx, turn.id, last)
 	for (const [index, { callId, name, output }] of last.results.entries()) {
 		const given = last.answer.calls.find((call) => call.callId === callId)?.arguments ?? {}
 		await noteToolCall(ctx, {

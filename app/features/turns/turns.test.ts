@@ -4,6 +4,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { creditMovements } from '#db/schema/credits.ts'
+import { threads } from '#db/schema/inbox.ts'
 import { calling, dyingAt, Killed, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 import { aTalk, type Talk } from '#tests/support/talk.ts'
 import { runTurn } from './run-turn.server.ts'
@@ -175,4 +176,14 @@ test('the same finished turn run again says nothing more', async () => {
 	const id = await think(talk, scripted(saying('¡Hola!')).engine)
 	await runTurn(talk.ctx(), id, () => scripted(saying('¡Hola otra vez!')).engine)
 	expect(await talk.replies()).toEqual(['¡Hola!'])
+})
+
+test('a turn whose conversation is gone ends quietly', async () => {
+	const talk = await aTalk()
+	await talk.hear('hola')
+	await transact(talk.ctx(), ({ db }) => db.update(threads).set({ deletedAt: 1 }).where(eq(threads.id, talk.threadId)))
+	const ran = await talk.settle()
+	const [turn] = await talk.turns()
+	expect(ran.find(({ job }) => job.payload.turnId === turn?.id)?.ending).toMatchObject({ state: 'done' })
+	expect(await talk.replies()).toEqual([])
 })
