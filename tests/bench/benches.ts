@@ -3,7 +3,18 @@ import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { pageBenches } from './pages.bench.ts'
 import { slots1, slots20 } from './slots.bench.ts'
+import { slotsDbBench } from './slots-db.bench.ts'
 import { turnBench } from './turn.bench.ts'
+import { webhookBench } from './webhook.bench.ts'
 
 /** All of them, in the order in which they run. */
-export const benches: Bench[] = [slots1, slots20, jobsBench, turnBench, ...pageBenches, ...idleBenches]
+export const benches: Bench[] = [
+	slots1,
+	slots20,
+	slotsDbBench,
+	jobsBench,
+	turnBench,
+	webhookBench,
+	...pageBenches,
+	...idleBenches,
+]
