@@ -2,11 +2,12 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
-import { anythingDue, type Claimed, claimDue, type Ending, nextDue, perform, record } from './queue.server.ts'
+import { advance, anythingDue, type Claimed, type Ending, nextDue, perform } from './queue.server.ts'
 
 const atOnce = 16
 /** Another process may have queued something: look at least this often. */
 const poll = 1_000
+const gather = 4
 /** Silent for longer than this, the loop counts as dead. */
 const pulse = 30_000
 
@@ -32,6 +33,7 @@ class Queue {
 	#endings: Ending[] = []
 	#stopped = false
 	#timer: NodeJS.Timeout | undefined
+	#gathering: NodeJS.Timeout | undefined
 	#draining: Promise<void> | null = null
 	#again = false
 
@@ -49,6 +51,7 @@ class Queue {
 	async stop() {
 		this.#stopped = true
 		clearTimeout(this.#timer)
+		clearTimeout(this.#gathering)
 		await Promise.all(this.#running)
 		await this.#draining
 		await this.#step().catch((error) => log.error({ err: error }, 'the job loop did not end cleanly'))
@@ -67,9 +70,8 @@ class Queue {
 
 	async #step(): Promise<void> {
 		const ctx = await this.makeCtx()
-		await this.#mark(ctx)
 		const free = this.#stopped ? 0 : atOnce - this.#running.size
-		const claimed = free > 0 && (await anythingDue(ctx)) ? await claimDue(ctx, free) : []
+		const claimed = await this.#advance(ctx, free > 0 && (await anythingDue(ctx)) ? free : 0)
 		for (const job of claimed) this.#run(ctx, job)
 		this.lastStep = now()
 		const due = this.#stopped ? null : await nextDue(ctx)
@@ -77,11 +79,12 @@ class Queue {
 		this.#schedule(due !== null && due > ctx.now ? Math.min(poll, Math.max(20, due - ctx.now)) : poll)
 	}
 
-	async #mark(ctx: Ctx<'platform'>) {
+	async #advance(ctx: Ctx<'platform'>, free: number): Promise<Claimed[]> {
 		const finished = this.#endings
+		if (finished.length === 0 && free === 0) return []
 		this.#endings = []
 		try {
-			await record(ctx, finished)
+			return await advance(ctx, finished, free)
 		} catch (error) {
 			this.#endings.push(...finished)
 			throw error
@@ -92,9 +95,17 @@ class Queue {
 		const work = perform(ctx, job).then((ending) => {
 			this.#endings.push(ending)
 			this.#running.delete(work)
-			this.tick()
+			this.#soon()
 		})
 		this.#running.add(work)
+	}
+
+	/** Jobs that end within a moment of each other are marked together. */
+	#soon() {
+		this.#gathering ??= setTimeout(() => {
+			this.#gathering = undefined
+			this.tick()
+		}, gather)
 	}
 
 	#schedule(ms: number) {

@@ -1,10 +1,9 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
-import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { byJob } from '#app/core/doorways.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { type Json } from '#app/lib/json.ts'
 import { log } from '#app/lib/log.ts'
 import { jobs } from '#db/schema/core.ts'
 
@@ -15,34 +14,40 @@ const longestPause = 60 * 60_000
 
 export type Claimed = DeliveryJob & { businessId: string | null }
 
-/** Takes up to `limit` due jobs under a lease, oldest first; one of a lane at a time. One statement, one commit. */
-export async function claimDue(ctx: Ctx<'platform'>, limit: number): Promise<Claimed[]> {
-	return transact(ctx, async ({ db, now }) => {
-		await db
-			.update(jobs)
-			.set({ state: 'pending', leaseUntil: null })
-			.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
-		const rows = await db.all<{
-			id: string
-			businessId: string | null
-			kind: string
-			payload: string
-			attempts: number
-			maxAttempts: number
-		}>(sql`
-			UPDATE jobs SET state = 'running', lease_until = ${now + lease}, attempts = attempts + 1
-			WHERE id IN (
-				SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
-					SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
-				)) ORDER BY run_at LIMIT ${limit}
-			)
-			RETURNING id, business_id AS businessId, kind, payload, attempts, max_attempts AS maxAttempts`)
-		return rows.map(({ attempts, payload, ...row }) => ({
-			...row,
-			payload: JSON.parse(payload) as Record<string, Json>,
-			attempt: attempts,
-		}))
+/**
+ * Marks how jobs ended and takes up to `limit` due ones under a lease, oldest first, one of a lane at a time: a single
+ * commit for both, since an end frees its lane.
+ */
+export async function advance(ctx: Ctx<'platform'>, endings: Ending[], limit: number): Promise<Claimed[]> {
+	return transact(ctx, async (within) => {
+		await mark(within, endings)
+		return limit > 0 ? claim(within, limit) : []
 	})
+}
+
+async function claim({ db, now }: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
+	await db
+		.update(jobs)
+		.set({ state: 'pending', leaseUntil: null })
+		.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
+	const rows = await db.all<ClaimedRow>(sql`
+		UPDATE jobs SET state = 'running', lease_until = ${now + lease}, attempts = attempts + 1
+		WHERE id IN (
+			SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
+				SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
+			)) ORDER BY run_at LIMIT ${limit}
+		)
+		RETURNING id, business_id AS businessId, kind, payload, attempts, max_attempts AS maxAttempts`)
+	return rows.map(({ attempts, payload, ...row }) => ({ ...row, payload: JSON.parse(payload), attempt: attempts }))
+}
+
+type ClaimedRow = {
+	id: string
+	businessId: string | null
+	kind: string
+	payload: string
+	attempts: number
+	maxAttempts: number
 }
 
 /** When the next pending job is due, in epoch ms; null when none is. */
@@ -89,26 +94,18 @@ function ended(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
 	return { id: job.id, state: 'pending', reason, runAt: ctx.now + pause }
 }
 
-/** Marks how jobs ended: all that are done in one statement. */
-export async function record(ctx: Ctx<'platform'>, endings: Ending[]): Promise<void> {
-	if (endings.length === 0) return
+/** All that are done in one statement. */
+async function mark({ db, now }: WriteCtx<'platform'>, endings: Ending[]): Promise<void> {
 	const done = endings.filter((ending) => ending.state === 'done').map(({ id }) => id)
-	await transact(ctx, async ({ db, now }) => {
-		if (done.length > 0) {
-			await db.update(jobs).set({ state: 'done', finishedAt: now, leaseUntil: null }).where(inArray(jobs.id, done))
-		}
-		for (const ending of endings) {
-			if (ending.state === 'failed') {
-				await db
-					.update(jobs)
-					.set({ state: 'failed', finishedAt: now, leaseUntil: null, lastError: ending.reason })
-					.where(eq(jobs.id, ending.id))
-			} else if (ending.state === 'pending') {
-				await db
-					.update(jobs)
-					.set({ state: 'pending', runAt: ending.runAt, leaseUntil: null, lastError: ending.reason })
-					.where(eq(jobs.id, ending.id))
-			}
-		}
-	})
+	if (done.length > 0) {
+		await db.update(jobs).set({ state: 'done', finishedAt: now, leaseUntil: null }).where(inArray(jobs.id, done))
+	}
+	for (const ending of endings) {
+		if (ending.state === 'done') continue
+		const change = ending.state === 'failed' ? { finishedAt: now } : { runAt: ending.runAt }
+		await db
+			.update(jobs)
+			.set({ ...change, state: ending.state, leaseUntil: null, lastError: ending.reason })
+			.where(eq(jobs.id, ending.id))
+	}
 }

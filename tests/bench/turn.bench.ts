@@ -8,7 +8,7 @@ import { registry } from '#app/core/registry.server.ts'
 import '#app/operations.server.ts'
 import { addDays } from '#app/lib/time.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
-import { claimDue, perform, record } from '#jobs/queue.server.ts'
+import { advance, perform } from '#jobs/queue.server.ts'
 import { type Bench } from './bench.ts'
 import { openBenchHouse } from './house.ts'
 import { sameRows, type TurnRows } from './turn-floor.ts'
@@ -84,12 +84,12 @@ class Turns {
 
 	async #answer(): Promise<number> {
 		this.#now += 1
-		const [job, ...others] = (await claimDue(this.#platform(), 100)).filter(({ kind }) => kind === 'turns.run')
+		const [job, ...others] = (await advance(this.#platform(), [], 100)).filter(({ kind }) => kind === 'turns.run')
 		if (!job || others.length > 0) throw new Error('not one turn is due')
 		const from = performance.now()
 		const ending = await perform(this.#platform(), job)
 		const took = performance.now() - from
-		await record(this.#platform(), [ending])
+		await advance(this.#platform(), [ending], 0)
 		if (ending.state !== 'done') throw new Error(`the turn ended ${ending.state}`)
 		return took
 	}
@@ -106,9 +106,9 @@ class Turns {
 
 	async #jobs() {
 		this.#now += 1
-		const due = await claimDue(this.#platform(), 100)
+		const due = await advance(this.#platform(), [], 100)
 		const turns = due.filter(({ kind }) => kind === 'turns.run')
-		for (const job of turns) await record(this.#platform(), [await perform(this.#platform(), job)])
+		for (const job of turns) await advance(this.#platform(), [await perform(this.#platform(), job)], 0)
 	}
 
 	#platform(): Ctx<'platform'> {

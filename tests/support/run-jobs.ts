@@ -1,7 +1,7 @@
 import { staffPolicy } from '#app/core/actors.ts'
 import { type House, makeCtx } from '#app/core/ctx.server.ts'
 import { housePermissions } from '#app/core/permissions.ts'
-import { type Claimed, claimDue, type Ending, perform, record } from '#jobs/queue.server.ts'
+import { advance, type Claimed, type Ending, perform } from '#jobs/queue.server.ts'
 
 export type RanJob = { job: Claimed; ending: Ending }
 
@@ -21,10 +21,10 @@ export async function runJobs(home: House, { now, mayBreak = false }: Run): Prom
 	const ctx = makeCtx(home, 'platform', {}, actor, now)
 	const ran: RanJob[] = []
 	while (true) {
-		const [job] = await claimDue(ctx, 1)
+		const [job] = await advance(ctx, [], 1)
 		if (!job) return ran
 		const ending = await perform(ctx, job)
-		await record(ctx, [ending])
+		await advance(ctx, [ending], 0)
 		ran.push({ job, ending })
 		const broke = ending.state !== 'done' && ending.reason === 'unexpected'
 		if (broke && !mayBreak) throw new Error(`job ${job.kind} broke; its error is in the log above`)
