@@ -40,7 +40,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
 		const replyMessageId = await reply(within, run, turn, answer)
-		await keepFrame(within, run, turn, answer.frame)
+		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
 		await endTurn(within, run, turn, { state: 'done', rule: answer.rule, replyMessageId })
 		if (answer.handOver) await handOver(within, turn, answer.handOver)
 	})
@@ -55,7 +55,7 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 		const cause = { kind: 'rule' as const, id: turn.id, rule: problem, label: `Asistente ${run.assistant.name}` }
 		const { threadId } = turn
 		const sent = await queueMessage(within, { threadId, role: 'assistant', text: apology, cause, turnId: turn.id })
-		await keepFrame(within, run, turn, undefined)
+		await keepFrame(within, run, turn, { told: false })
 		await endTurn(within, run, turn, { state: 'failed', problem, replyMessageId: sent.messageId })
 		await handOver(within, turn, 'tool_failed')
 	})

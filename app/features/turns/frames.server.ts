@@ -5,10 +5,17 @@ import { type Proposal, sameInput } from './proposals.ts'
 import { type Run } from './run-turn.server.ts'
 import { type Turn } from './turn.ts'
 
-/** The state of the conversation after a turn. An engine that keeps none (`undefined`) leaves the old one. */
-export async function keepFrame(ctx: WriteCtx, run: Run, turn: Turn, frame: Json | undefined): Promise<void> {
+type After = {
+	/** An engine that keeps none leaves the old one. */
+	frame?: Json
+	/** Whether an answer went to the person: what was never told can't be agreed to. */
+	told: boolean
+}
+
+/** The state of the conversation after a turn. */
+export async function keepFrame(ctx: WriteCtx, run: Run, turn: Turn, { frame, told }: After): Promise<void> {
 	const kept = frame === undefined ? run.talk.conversation.frame : frame
-	const proposal = proposalAfter(run, turn, ctx.now)
+	const proposal = told ? proposalAfter(run, turn, ctx.now) : null
 	const { businessId, now: updatedAt } = ctx
 	await ctx.db
 		.insert(frames)
