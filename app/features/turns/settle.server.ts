@@ -1,11 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type CreditType } from '#app/features/credits/queries.server.ts'
 import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
 import { type ThreadRow } from '#app/features/inbox/threads.server.ts'
-import { contacts } from '#db/schema/contacts.ts'
-import { threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
 import { queueRun } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
@@ -23,24 +20,11 @@ const maxRestarts = 5
  * begins the turn again; a person who took over ends it; what was done stays visible. Null when it does not go on.
  */
 export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> {
-	const [now] = await ctx.db
-		.select({
-			state: turns.state,
-			restarts: turns.restarts,
-			lastMessageId: turns.lastMessageId,
-			runAt: turns.runAt,
-			thread: threads,
-			noRespond: contacts.noRespond,
-			credits: creditsOf(run.assistant.model),
-		})
-		.from(turns)
-		.innerJoin(threads, eq(threads.id, turns.threadId))
-		.innerJoin(contacts, eq(contacts.id, threads.contactId))
-		.where(and(owned(ctx, turns, run.turn.id), owned(ctx, threads)))
+	const now = await standingOf(ctx, run)
 	// Another run, begun when this one seemed dead, was quicker.
 	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
-	const { state, lastMessageId, runAt, thread } = now
-	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits: now.credits ?? 0 }
+	const { state, lastMessageId, runAt, thread, credits } = now
+	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits: credits ?? 0 }
 	if (now.thread.assistantPausedAt !== null || now.noRespond) {
 		await noteCalls(ctx, run, thread)
 		await skipTurn(ctx, turn, 'paused')
@@ -52,10 +36,30 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 	return null
 }
 
-/** In the query of `settle`, since every statement of a turn counts. */
-function creditsOf(model: CreditType) {
-	return sql<number | null>`(SELECT hundredths FROM credit_balances
-		WHERE credit_balances.business_id = ${turns.businessId} AND credit_type = ${model})`
+type Found = Pick<Turn, 'state' | 'restarts' | 'lastMessageId' | 'runAt'> & {
+	thread: ThreadRow
+	noRespond: 0 | 1
+	/** Null where none were ever bought. */
+	credits: number | null
+}
+
+/** One statement of plain SQL, since every turn ends with it. Undefined where the turn or its thread is gone. */
+async function standingOf(ctx: WriteCtx, { turn, assistant }: Run): Promise<Found | undefined> {
+	const { businessId } = ctx
+	const [row] = await ctx.db.all<{ standing: string }>(sql`
+		SELECT json_object('state', turn.state, 'restarts', turn.restarts, 'lastMessageId', turn.last_message_id,
+			'runAt', turn.run_at, 'noRespond', contact.no_respond, 'credits', balance.hundredths,
+			'thread', json_object('id', thread.id, 'businessId', thread.business_id, 'contactId', thread.contact_id,
+				'accountId', thread.account_id, 'channel', thread.channel, 'unread', thread.unread, 'preview', thread.preview,
+				'lastMessageAt', thread.last_message_at, 'lastInboundAt', thread.last_inbound_at,
+				'assistantPausedAt', thread.assistant_paused_at, 'pausedBy', thread.paused_by, 'pausedWhy', thread.paused_why,
+				'archivedAt', thread.archived_at, 'createdAt', thread.created_at, 'deletedAt', thread.deleted_at)) AS standing
+		FROM turns turn
+		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
+		JOIN contacts contact ON contact.business_id = ${businessId} AND contact.id = thread.contact_id
+		LEFT JOIN credit_balances balance ON balance.business_id = ${businessId} AND balance.credit_type = ${assistant.model}
+		WHERE turn.business_id = ${businessId} AND turn.id = ${turn.id}`)
+	return row && JSON.parse(row.standing)
 }
 
 /** Marks a turn as thinking if nothing has come in between; false leaves it to `settle` to say what has. */

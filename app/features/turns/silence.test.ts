@@ -120,6 +120,23 @@ test('an engine in circles stops after eight steps and a person takes over with 
 	expect(await balancesOf(talk.scene.ctx)).toMatchObject({ gpt_model: 100_00 })
 })
 
+test('what a failed turn meant to propose was never told, so a later yes agrees to nothing', async () => {
+	const talk = await aTalk()
+	await talk.hear('un corte mañana a las 5')
+	const wish = { service: 's1', specialist: 'e1', branch: 'Roma Norte', date: '2026-03-03', time: '17:00' }
+	const circles = scripted((conversation) => calling('bookAppointment', wish, `c${conversation.steps.length}`))
+	await expect(think(talk, circles.engine)).rejects.toThrow(EngineFailed)
+	const [turn] = await talk.turns()
+	await handOverFailed(talk.ctx(), turn?.id ?? '', 'too_many_steps')
+	await transact(talk.scene.ctx, (within) => resumeAssistant(within, turn?.threadId ?? ''))
+
+	talk.clock.now += 60_000
+	await talk.hear('sí')
+	await think(talk, scripted(calling('bookAppointment', wish), saying('¿Te agendo?')).engine)
+
+	expect(await talk.appointments()).toEqual([])
+})
+
 test('a turn whose job died for good is begun again by the next message', async () => {
 	const talk = await aTalk()
 	await talk.hear('hola')
