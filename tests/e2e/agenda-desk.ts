@@ -1,0 +1,90 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './salon.ts'
+
+export const ways = [
+	{ javaScriptEnabled: true, how: 'with JavaScript' },
+	{ javaScriptEnabled: false, how: 'without JavaScript' },
+]
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A working day five weeks from now, beyond the demo's appointments: 0 is a Monday. */
+export function emptyDay(offset: number): string {
+	const today = new Date(Date.now() - 6 * 60 * 60 * 1000)
+	const monday = today.getTime() - ((today.getUTCDay() + 6) % 7) * dayMs
+	return new Date(monday + (35 + offset) * dayMs).toISOString().slice(0, 10)
+}
+
+export type Visit = { day: string; time: string; specialist: string; service: string; client: string }
+
+export async function openDay(page: Page, day: string): Promise<void> {
+	await page.goto(`/agenda?fecha=${day}&vista=dia`)
+}
+
+export function columnOf(page: Page, specialist: string): Locator {
+	return page.getByRole('list', { name: specialist, exact: true })
+}
+
+export function eventOf(page: Page, client: string): Locator {
+	return page.locator('.ev', { hasText: client })
+}
+
+export function dialogOf(page: Page, name?: string | RegExp): Locator {
+	return page.getByRole('dialog', { name })
+}
+
+/** The first client found for what is typed: a list that follows it, or 'Buscar' and radio cards. */
+export async function chooseClient(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
+	if (javaScriptEnabled) {
+		await page.getByRole('combobox', { name: 'Cliente' }).fill(name)
+		await page
+			.getByRole('option', { name: new RegExp(name) })
+			.first()
+			.click()
+		return
+	}
+	await page.getByRole('searchbox', { name: 'Cliente' }).fill(name)
+	await page.getByRole('button', { name: 'Buscar' }).click()
+	await page
+		.getByRole('radio', { name: new RegExp(name) })
+		.first()
+		.check()
+}
+
+/** Books from a free half hour of the day: its link brings the specialist and the hour along. */
+export async function book(page: Page, visit: Visit, javaScriptEnabled: boolean): Promise<void> {
+	await openDay(page, visit.day)
+	await columnOf(page, visit.specialist)
+		.getByRole('link', { name: `Agendar ${visit.time}` })
+		.click()
+	await expect(dialogOf(page, 'Crear nueva cita')).toBeVisible()
+	if (javaScriptEnabled) await scripted(page)
+	await chooseClient(page, visit.client, javaScriptEnabled)
+	const service = page.getByLabel('Servicio', { exact: true })
+	await service.selectOption({ label: await labelOf(service, visit.service) })
+	await page.getByRole('button', { name: 'Agendar cita' }).click()
+	await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+}
+
+/** Until its scripts have taken the page over. */
+export async function scripted(page: Page): Promise<void> {
+	await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible()
+}
+
+export async function labelOf(select: Locator, start: string): Promise<string> {
+	const labels = await select.locator('option').allTextContents()
+	return labels.find((label) => label.startsWith(start)) ?? `no option starts with ${start}: ${labels}`
+}
+
+export async function openEvent(page: Page, client: string): Promise<Locator> {
+	await eventOf(page, client).first().getByRole('link').click()
+	const dialog = page.getByRole('dialog')
+	await expect(dialog).toBeVisible()
+	return dialog
+}
+
+/** The owner at the agenda of that day. */
+export async function atTheDesk(page: Page, day: string): Promise<void> {
+	await signIn(page)
+	await openDay(page, day)
+}
