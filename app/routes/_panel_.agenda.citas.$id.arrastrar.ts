@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, data } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { sentence, statusOf } from '#app/web/failure-copy.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 
 const texts = {
 	done: 'Cita actualizada con éxito',
@@ -12,9 +13,10 @@ const texts = {
 
 /** Where a drag ends; it can only be made with a script, which says what became of it. Without one there is 'Reagendar'. */
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	const form = await request.formData()
+	const ctx = await panelContext(request)
+	const form = await fieldsOf(request)
 	const input = { appointmentId: id, date: form.get('date'), time: form.get('time') }
-	const outcome = await attempt(await panelContext(request), agenda.rescheduleAppointment, input)
-	if (outcome.ok) return { ok: true, message: texts.done }
-	return data({ ok: false, message: sentence(outcome.failure, texts) }, { status: statusOf(outcome.failure) })
+	const outcome = await attempt(ctx, agenda.rescheduleAppointment, input)
+	if (outcome.ok) return Response.json({ ok: true, message: texts.done })
+	return Response.json({ ok: false, message: sentence(outcome.failure, texts) }, { status: statusOf(outcome.failure) })
 }

@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { ownPath } from '#app/web/notice.server.ts'
 import { themeCookie } from '#app/web/theme.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-	const form = await request.formData()
+	const form = await fieldsOf(request)
 	const theme = form.get('tema') === 'dark' ? 'dark' : 'light'
 	return redirect(ownPath(form.get('back')) ?? '/', {
 		status: 303,

@@ -26,6 +26,11 @@ export function PageErrorBoundary() {
 }
 
 const texts: Record<number, { title: string; text: string; icon: IconName }> = {
+	400: {
+		title: 'No pudimos leer lo que enviaste',
+		text: 'No se guardó nada. Vuelve atrás y envíalo otra vez.',
+		icon: 'triangle-exclamation-point',
+	},
 	403: {
 		title: 'No tienes permiso para ver esta página',
 		text: 'Quien administra tu negocio puede dártelo.',
@@ -35,6 +40,11 @@ const texts: Record<number, { title: string; text: string; icon: IconName }> = {
 		title: 'No encontramos esta página',
 		text: 'Puede que se haya eliminado, o que la dirección esté incompleta.',
 		icon: 'search',
+	},
+	413: {
+		title: 'Lo que enviaste es demasiado largo',
+		text: 'No se guardó nada. Vuelve atrás, acorta el texto y envíalo otra vez.',
+		icon: 'triangle-exclamation-point',
 	},
 }
 

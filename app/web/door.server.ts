@@ -9,7 +9,7 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { type SignedIn } from '#app/features/accounts/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, spanish, statusOf, type Texts } from './failure-copy.ts'
-import { formOf } from './form-data.server.ts'
+import { fieldsOf, formOf } from './form-data.server.ts'
 import { ownPath } from './notice.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionCookie } from './session.server.ts'
@@ -84,7 +84,7 @@ export async function throttled(request: Request, kind: string) {
 		await publicDoors.consume(`${kind}:${remoteAddress()}`)
 		return null
 	} catch {
-		const submission = parseWithZod(await request.clone().formData(), { schema: z.object({}) })
+		const submission = parseWithZod(await fieldsOf(request), { schema: z.object({}) })
 		return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
 	}
 }
@@ -92,7 +92,7 @@ export async function throttled(request: Request, kind: string) {
 /** Spends a one-time link. A refusal is its sentence. */
 export async function signInByLink(request: Request): Promise<Response | { message: string }> {
 	if (await throttled(request, 'enlace')) return { message: spanish('too_many_attempts') }
-	const form = await request.clone().formData()
+	const form = await fieldsOf(request)
 	const input = { token: String(form.get('token') ?? ''), userAgent: userAgentOf(request) }
 	const outcome = await attempt(await publicContext(), accounts.signInByLink, input)
 	return outcome.ok ? enter(request, outcome.value, null) : { message: spanish(outcome.failure.code) }

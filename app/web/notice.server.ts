@@ -1,5 +1,6 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { newShortId } from '#app/lib/id.ts'
+import { fieldsOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
 
 /** `id` tells two notices of the same words apart. */
@@ -37,7 +38,7 @@ export async function takeNotice(request: Request): Promise<{ notice: Notice | n
 
 async function backOf(request: Request): Promise<string | null> {
 	if (request.method === 'GET' || !request.headers.get('Content-Type')?.includes('form')) return null
-	const form = await request.clone().formData()
+	const form = await fieldsOf(request)
 	return ownPath(form.get('back'))
 }
 

@@ -3,13 +3,28 @@ import { type Settings } from '#app/core/settings.server.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
-export type Refused = { status: number; text: string }
+/** A page is looked at, its form posted; which of its methods a call of the API takes, it says itself. */
+const methods = {
+	pages: ['GET', 'HEAD', 'POST'],
+	api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+}
+
+const controls = /%(?:[01][0-9a-f]|7f)/i
+
+export type Refused = { status: number; text: string; headers?: Record<string, string> }
 
 /** Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host). */
 export function refusal(incoming: IncomingMessage, settings: Settings): Refused | null {
 	const host = hostOf(incoming, settings)
 	if (!knownHost(host, settings)) return { status: 421, text: 'Este servidor no responde por ese nombre.' }
-	if (['GET', 'HEAD', 'OPTIONS'].includes(incoming.method ?? 'GET')) return null
+	const { method = 'GET', url = '' } = incoming
+	// No id holds a control character, and none could stand in the address that a form leads back to.
+	if (controls.test(url.split('?')[0] ?? '')) return { status: 404, text: 'No encontramos esta página.' }
+	const known = url.startsWith('/api/') ? methods.api : methods.pages
+	if (!known.includes(method)) {
+		return { status: 405, text: 'Esta dirección no acepta ese método.', headers: { Allow: known.join(', ') } }
+	}
+	if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
 	if (isSigned(incoming)) return null
 	const { origin } = incoming.headers
 	if (origin && sameHost(origin, host)) return null

@@ -13,15 +13,24 @@ import { refusal, securityHeaders } from './security.server.ts'
 export function makeWebServer(build: ServerBuild): Server {
 	const handle = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')
 	const server = createServer((incoming, outgoing) => {
-		answer(handle, incoming, outgoing).catch((error) => {
-			log.error({ err: error }, 'a request broke')
-			if (!outgoing.headersSent) outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-			outgoing.end('Error al procesar la solicitud')
-		})
+		answer(handle, incoming, outgoing)
+			.catch((error) => {
+				log.error({ err: error }, 'a request broke')
+				if (!outgoing.headersSent) outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
+				outgoing.end('Error al procesar la solicitud')
+			})
+			.finally(() => drain(incoming))
 	})
 	server.keepAliveTimeout = 65_000
 	server.requestTimeout = 60_000
 	return server
+}
+
+/** What a door did not care to read is read away: else the next request of this connection would wait for it. */
+function drain(incoming: IncomingMessage): void {
+	if (incoming.complete) return
+	incoming.removeAllListeners('data')
+	incoming.resume()
 }
 
 type Handler = ReturnType<typeof createRequestHandler>

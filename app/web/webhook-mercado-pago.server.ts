@@ -2,10 +2,10 @@ import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { byProviderAccount, byShortId } from '#app/core/doorways.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
-import { readBounded } from '#app/integrations/http.ts'
 import { type MercadoPagoNotice } from '#app/integrations/mercado-pago/mercado-pago.ts'
 import { log } from '#app/lib/log.ts'
 import { attempt } from './attempt.server.ts'
+import { bodyOf } from './body.server.ts'
 
 const longestBody = 64 * 1024
 
@@ -15,7 +15,7 @@ const longestBody = 64 * 1024
  * answered with 200 and forgotten: a lost notice is made good when the person returns and before a slot is released.
  */
 export async function receiveMercadoPago(ctx: Ctx<'public'>, request: Request): Promise<Response> {
-	const bytes = await readBounded(new Response(request.body), longestBody)
+	const bytes = await bodyOf(request, longestBody)
 	if (!bytes) return new Response(null, { status: 413 })
 	const raw = new TextDecoder().decode(bytes)
 	const query = new URL(request.url).searchParams

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { readBounded } from '#app/integrations/http.ts'
 import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
 import { log } from '#app/lib/log.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { sameSecret } from '#app/lib/secrets.ts'
 import { attempt } from './attempt.server.ts'
+import { bodyOf } from './body.server.ts'
 
 /** As much as Meta ever posts (wire-formats §1). */
 const longestBody = 3 * 1024 * 1024
@@ -26,8 +26,7 @@ export function verifyMeta(ctx: Ctx<'public'>, request: Request): Response {
  * read or routed here, so that an answer takes one short transaction. 403: not signed by Meta; 503: post it again.
  */
 export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise<Response> {
-	const tooLong = Number(request.headers.get('content-length') ?? 0) > longestBody
-	const bytes = tooLong ? undefined : await readBounded(new Response(request.body), longestBody)
+	const bytes = await bodyOf(request, longestBody)
 	if (!bytes) return plain(413)
 	const secret = ctx.place.metaAppSecret
 	if (!secret) log.warn('a webhook of Meta was refused: META_APP_SECRET is not set')

@@ -125,7 +125,8 @@ export function runCommand(
 	const [command, before] = binary ? [binary, []] : [process.execPath, [built]]
 	const child = spawn(command, [...before, ...args], {
 		env: {
-			...(binary ? { PATH: '' } : { PATH: process.env.PATH, NODE_ENV: 'test', TZ: 'UTC', LOG_LEVEL: 'warn' }),
+			...(binary ? { PATH: '', NODE_ENV: 'production' } : { PATH: process.env.PATH, NODE_ENV: 'test' }),
+			...{ TZ: 'UTC', LOG_LEVEL: 'warn' },
 			...env,
 		},
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 import { type Json } from '#app/lib/json.ts'
+import { bodyOf } from '../body.server.ts'
 import { Refused } from './refused.ts'
 
 const maxBytes = 1024 * 1024
@@ -7,27 +8,15 @@ type JsonObject = { [key: string]: Json | undefined }
 
 /** The JSON object of a request, without blanks: null and blank text mean that a field is absent. Throws `Refused`. */
 export async function readBody(request: Request): Promise<JsonObject> {
-	const text = new TextDecoder().decode(await bytesOf(request))
+	const bytes = await bodyOf(request, maxBytes)
+	if (!bytes) throw tooLarge()
+	const text = new TextDecoder().decode(bytes)
 	if (text.trim() === '') return {}
 	const body = parse(text)
 	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
 		throw new Refused(400, 'El cuerpo de la solicitud debe ser un objeto JSON')
 	}
 	return filled(body)
-}
-
-/** Counts while it reads: what a header says of the length proves nothing. */
-async function bytesOf(request: Request): Promise<Uint8Array> {
-	if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) throw tooLarge()
-	const chunks: Uint8Array[] = []
-	let length = 0
-	const reader = request.body?.getReader()
-	for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-		length += part.value.byteLength
-		if (length > maxBytes) throw tooLarge()
-		chunks.push(part.value)
-	}
-	return Buffer.concat(chunks)
 }
 
 function tooLarge() {
