@@ -19,7 +19,7 @@ export const stories: Story[] = [
 	{
 		title: 'a specialist is chosen by name',
 		with: { furnish: fullerSalon },
-		lines: ['quiero una cita de corte mañana a las 4 de la tarde con Karla', 'sí'],
+		lines: ['quiero una cita para corte con Karla mañana a las 4 de la tarde', 'sí'],
 		expect: { appointments: ['2026-03-03 16:00 Corte de cabello, Karla Medina: agendada'] },
 	},
 	{

@@ -32,7 +32,7 @@ const ASAP = [
 /** Relative days, weeks, parts of a month, paydays, and 'lo antes posible'. */
 export const spanRules: Rule[] = [
 	rule('day.today', '(?:el dia de )?hoy(?: mismo| dia)?', (_, today) => on(today.date)),
-	rule('day.tomorrow', '(?:(?:para|el dia de|de|dia de) )?(?<!la )manana(?: mismo)?', (_, today) =>
+	rule('day.tomorrow', '(?:(?:para|el dia de|de|dia de) )?(?<!(?<!\\S)la )manana(?: mismo)?', (_, today) =>
 		on(addDays(today.date, 1)),
 	),
 	rule('day.after', '(?:(?:para|el dia de) )?pasado manana', (_, today) => on(addDays(today.date, 2))),

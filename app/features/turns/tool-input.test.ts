@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { type References } from './references.ts'
+import { tools } from './tool.ts'
+import { readInput } from './tool-input.ts'
+
+const things: References = {
+	serviceId: [
+		{ ref: 's1', id: 'srv_1', name: 'Corte', branchIds: ['brn_1', 'brn_2'], specialistIds: ['spc_1', 'spc_3'] },
+		{ ref: 's2', id: 'srv_2', name: 'Tinte', branchIds: ['brn_1'], specialistIds: ['spc_2'] },
+	],
+	specialistId: [
+		{ ref: 'e1', id: 'spc_1', name: 'Ana Ruiz', branchIds: ['brn_1'], label: 'Ana Ruiz (Centro)' },
+		{ ref: 'e2', id: 'spc_2', name: 'Berta', branchIds: ['brn_1'] },
+		{ ref: 'e3', id: 'spc_3', name: 'Ana Ruiz', branchIds: ['brn_2'], label: 'Ana Ruiz (Sur)' },
+	],
+	branchId: [
+		{ ref: 'b1', id: 'brn_1', name: 'Centro' },
+		{ ref: 'b2', id: 'brn_2', name: 'Sur' },
+	],
+	appointmentId: [{ ref: 'c1', id: 'apt_1', name: 'Corte, 2026-03-04 10:00' }],
+}
+const caller = { contactId: 'con_me', slotsPerPage: 5 }
+
+function read(name: string, args: Record<string, string | number | boolean>) {
+	const tool = tools.find((each) => each.name === name)
+	if (!tool) throw new Error(name)
+	return readInput(tool, args, things, caller)
+}
+
+test('names become ids, the person is always the one who writes, and what is staff’s is dropped', () => {
+	const given = { service: 'tinte', specialist: 'e2', date: '2026-03-03', time: '10:00' }
+	const more = { contactId: 'con_other', allowConflict: true, details: 'x', specialistId: 'spc_3' }
+	expect(read('bookAppointment', { ...given, ...more })).toEqual({
+		input: {
+			serviceId: 'srv_2',
+			specialistId: 'spc_2',
+			branchId: 'brn_1',
+			contactId: 'con_me',
+			date: '2026-03-03',
+			time: '10:00',
+		},
+	})
+})
+
+test('two of one name are told apart by the branch of the call, else they come back as choices', () => {
+	const given = { service: 's1', specialist: 'Ana Ruiz', date: '2026-03-03', time: '10:00' }
+	expect(read('bookAppointment', { ...given, branch: 'Sur' })).toMatchObject({ input: { specialistId: 'spc_3' } })
+	expect(read('bookAppointment', given)).toEqual({
+		choices: [
+			{
+				argument: 'specialist',
+				options: [
+					{ ref: 'e1', name: 'Ana Ruiz (Centro)' },
+					{ ref: 'e3', name: 'Ana Ruiz (Sur)' },
+				],
+			},
+		],
+	})
+})
+
+test('anybody will do where nobody is named, and the branch follows from the specialist or from the service', () => {
+	const when = { date: '2026-03-03', time: '10:00' }
+	expect(read('bookAppointment', { service: 's2', specialist: 'cualquiera', ...when })).toMatchObject({
+		input: { specialistId: 'any', branchId: 'brn_1' },
+	})
+	expect(read('bookAppointment', { service: 's1', specialist: 'e3', ...when })).toMatchObject({
+		input: { branchId: 'brn_2' },
+	})
+	expect(read('bookAppointment', { service: 's1', ...when })).not.toHaveProperty('input.branchId')
+})
+
+test('a search of one day needs no end and shows no more than a page', () => {
+	expect(read('freeTimes', { service: 's1', from: '2026-03-03', to: '', limit: 500 })).toEqual({
+		input: { serviceId: 'srv_1', from: '2026-03-03', to: '2026-03-03', limit: 5 },
+	})
+})
+
+test('an unknown service is named, an unknown appointment brings those that there are', () => {
+	expect(read('freeTimes', { service: 'masaje', from: '2026-03-03' })).toEqual({
+		unknown: { argument: 'service', said: 'masaje' },
+	})
+	expect(read('cancelAppointment', { appointment: 'apt_foreign' })).toEqual({
+		choices: [{ argument: 'appointment', options: [{ ref: 'c1', name: 'Corte, 2026-03-04 10:00' }] }],
+	})
+})
