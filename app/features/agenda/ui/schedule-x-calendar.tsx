@@ -166,8 +166,12 @@ function heightOf({ fromMinute, toMinute }: { fromMinute: number; toMinute: numb
 	return Math.ceil((toMinute - fromMinute) / 60) * 72
 }
 
+/** Beside the last day the menu of a moment opens to its left. */
+const menuWidth = 200
+
 function openAt(date: string, minute: number, event: UIEvent | undefined, frame: HTMLElement | null): OpenSlot {
 	const box = frame?.getBoundingClientRect()
 	const { clientX = 0, clientY = 0 } = event instanceof MouseEvent ? event : {}
-	return { date, minute, x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) }
+	const x = Math.min(clientX - (box?.left ?? 0), (box?.width ?? menuWidth) - menuWidth)
+	return { date, minute, x, y: clientY - (box?.top ?? 0) }
 }
