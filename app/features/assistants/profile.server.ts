@@ -8,7 +8,7 @@ import { Capabilities, type SetWorking, type WorkingState } from './schemas.ts'
 type NewRow = typeof assistants.$inferInsert
 
 /** What a new assistant starts with (000 §9). Model, temperature, effort, colour and the rest are the table's defaults. */
-export const assistantDefaults = {
+const assistantDefaults = {
 	mode: 'production',
 	type: 'new',
 	channels: ['instagram'],

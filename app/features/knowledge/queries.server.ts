@@ -2,7 +2,7 @@ import { and, asc, gt } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { questions } from '#db/schema/knowledge.ts'
-import { type Question, type Questions, type QuestionsPage } from './schemas.ts'
+import { type Questions, type QuestionsPage } from './schemas.ts'
 
 const columns = { id: questions.id, question: questions.question, answer: questions.answer }
 
@@ -16,9 +16,4 @@ export async function listQuestions(ctx: ReadCtx, { cursor, limit }: QuestionsPa
 		.limit(limit + 1)
 	const page = rows.slice(0, limit)
 	return { questions: page, next: rows.length > limit ? page.at(-1)?.id : undefined }
-}
-
-/** What an assistant answers from: at most 200. */
-export async function knownQuestions(ctx: ReadCtx): Promise<Question[]> {
-	return (await listQuestions(ctx, { limit: 200 })).questions
 }
