@@ -1,6 +1,6 @@
 import { type ServerBuild } from '@remix-run/node'
-import { type Assets } from '#jobs/serve.server.ts'
 import { runCommand } from '#jobs/commands.server.ts'
+import { type Assets } from '#jobs/serve.server.ts'
 import { folderOfAssets } from './web/assets.server.ts'
 
 /** What a start script or the single binary calls: the whole program lives in this one module graph. */

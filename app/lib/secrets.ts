@@ -5,7 +5,9 @@ export function seal(text: string, key: Buffer): string {
 	const iv = randomBytes(12)
 	const cipher = createCipheriv('aes-256-gcm', key, iv)
 	const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
-	return ['v1', iv, cipher.getAuthTag(), sealed].map((part) => (typeof part === 'string' ? part : part.toString('base64url'))).join('.')
+	return ['v1', iv, cipher.getAuthTag(), sealed]
+		.map((part) => (typeof part === 'string' ? part : part.toString('base64url')))
+		.join('.')
 }
 
 /** The text that `seal` hid. Throws when the key is another or a byte was changed. */

@@ -81,7 +81,7 @@ export async function setUpPlatform(ctx: WriteCtx<'public'>, input: SetUp): Prom
 		.select()
 		.from(accountLinks)
 		.where(eq(accountLinks.tokenHash, tokenHash(input.token)))
-	if (!link || link.kind !== 'setup' || link.usedAt || link.expiresAt < ctx.now) throw new DomainError('link_expired')
+	if (link?.kind !== 'setup' || link.usedAt || link.expiresAt < ctx.now) throw new DomainError('link_expired')
 	await insertUser(ctx, { ...input, role: 'admin' })
 	await ctx.db.update(accountLinks).set({ usedAt: ctx.now }).where(eq(accountLinks.tokenHash, link.tokenHash))
 	return { done: true }

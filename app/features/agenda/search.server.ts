@@ -9,8 +9,7 @@ import { busyOf } from './busy.server.ts'
 
 type Limits = Pick<ServiceRow, 'minimumNoticeMinutes' | 'lookAheadDays'>
 /** What of a service its slot depends on. */
-type Visit = Limits &
-	Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'>
+type Visit = Limits & Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'>
 type Place = {
 	timeZone: string
 	schedules: WeeklySchedule | null
