@@ -2,7 +2,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
-import { advance, anythingDue, type Claimed, type Ending, nextDue, perform } from './queue.server.ts'
+import { advance, anythingDue, type Claimed, type Ending, lease, nextDue, perform } from './queue.server.ts'
 
 const atOnce = 16
 /** Another process may have queued something: look at least this often. */
@@ -30,6 +30,7 @@ export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 class Queue {
 	lastStep = now()
 	#running = new Set<Promise<void>>()
+	#leases = new Map<string, number>()
 	#endings: Ending[] = []
 	#stopped = false
 	#timer: NodeJS.Timeout | undefined
@@ -81,20 +82,30 @@ class Queue {
 
 	async #advance(ctx: Ctx<'platform'>, free: number): Promise<Claimed[]> {
 		const finished = this.#endings
-		if (finished.length === 0 && free === 0) return []
+		const slow = this.#slow(ctx.now)
+		if (finished.length === 0 && free === 0 && slow.length === 0) return []
 		this.#endings = []
 		try {
-			return await advance(ctx, finished, free)
+			return await advance(ctx, finished, free, slow)
 		} catch (error) {
 			this.#endings.push(...finished)
 			throw error
 		}
 	}
 
+	/** Jobs whose lease is half over. */
+	#slow(at: number): string[] {
+		const ids = [...this.#leases].filter(([, leasedAt]) => at - leasedAt > lease / 2).map(([id]) => id)
+		for (const id of ids) this.#leases.set(id, at)
+		return ids
+	}
+
 	#run(ctx: Ctx<'platform'>, job: Claimed) {
+		this.#leases.set(job.id, ctx.now)
 		const work = perform(ctx, job).then((ending) => {
 			this.#endings.push(ending)
 			this.#running.delete(work)
+			this.#leases.delete(job.id)
 			this.#soon()
 		})
 		this.#running.add(work)

@@ -8,21 +8,36 @@ import { log } from '#app/lib/log.ts'
 import { jobs } from '#db/schema/core.ts'
 
 /** A job whose process died comes back after so long. */
-const lease = 2 * 60_000
+export const lease = 2 * 60_000
 const firstPause = 5_000
 const longestPause = 60 * 60_000
 
 export type Claimed = DeliveryJob & { businessId: string | null }
 
 /**
- * Marks how jobs ended and takes up to `limit` due ones under a lease, oldest first, one of a lane at a time: a single
+ * Marks how jobs ended, renews the leases of those that run on, and takes up to `limit` due ones under a lease, oldest first, one of a lane at a time: a single
  * commit for both, since an end frees its lane.
  */
-export async function advance(ctx: Ctx<'platform'>, endings: Ending[], limit: number): Promise<Claimed[]> {
+export async function advance(
+	ctx: Ctx<'platform'>,
+	endings: Ending[],
+	limit: number,
+	stillRunning: string[] = [],
+): Promise<Claimed[]> {
 	return transact(ctx, async (within) => {
 		await mark(within, endings)
+		await renew(within, stillRunning)
 		return limit > 0 ? claim(within, limit) : []
 	})
+}
+
+/** What runs longer than its lease, such as a slow language model, must not be taken for dead. */
+async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<void> {
+	if (ids.length === 0) return
+	await db
+		.update(jobs)
+		.set({ leaseUntil: now + lease })
+		.where(and(inArray(jobs.id, ids), eq(jobs.state, 'running')))
 }
 
 async function claim({ db, now }: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
