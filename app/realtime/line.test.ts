@@ -1,0 +1,116 @@
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { Server, type Socket } from 'socket.io'
+import { afterEach, expect, test, vi } from 'vitest'
+import { emitLive, openLine } from './line.ts'
+import { type LiveEvent, reconnection } from './live-events.ts'
+
+type Told = { name: string; given: unknown }
+
+/** A plain Socket.IO server that writes down what the page tells it, and a page that knows its address. */
+async function aSidecar(missed: LiveEvent[] = []) {
+	const http = createServer()
+	const io = new Server(http)
+	const told: Told[] = []
+	const sockets: Socket[] = []
+	io.on('connection', (socket) => {
+		sockets.push(socket)
+		told.push({ name: 'connection', given: null })
+		socket.on('disconnect', () => told.push({ name: 'disconnect', given: null }))
+		socket.onAny((name: string, given: unknown, answer?: (value: unknown) => void) => {
+			told.push({ name, given })
+			if (name === 'joinRooms') answer?.({ rooms: [], head: 3 })
+			if (name === 'resume') answer?.({ head: 9, events: missed, tooFar: false })
+		})
+	})
+	await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
+	const { port } = http.address() as AddressInfo
+	const url = `http://127.0.0.1:${port}`
+	const page = { location: { origin: 'http://pagina.test', host: `127.0.0.1:${port}` } }
+	vi.stubGlobal('window', { ...page, addEventListener: () => {}, removeEventListener: () => {} })
+	vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
+	const names = () => told.map(({ name }) => name)
+	return { io, told, names, sockets, last: () => sockets.at(-1), close: () => io.close() }
+}
+
+function aListener() {
+	const events: LiveEvent[] = []
+	const states: string[] = []
+	return {
+		events,
+		states,
+		onEvents: (more: LiveEvent[]) => void events.push(...more),
+		onState: (state: string) => void states.push(state),
+		refresh: () => void states.push('refresh'),
+	}
+}
+
+const event = (seq: number): LiveEvent => ({ seq, businessId: 'biz_a', name: 'agenda.blockEdited', payload: {} })
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('TIE-204 a lost line is tried ten times, from one second up to five', () => {
+	expect(reconnection).toEqual({ reconnectionAttempts: 10, reconnectionDelay: 1000, reconnectionDelayMax: 5000 })
+})
+
+test('TIE-206 without a line nothing is sent, and a warning says so', () => {
+	const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+	emitLive('leaveRooms', { rooms: ['biz_a'] })
+	expect(warned).toHaveBeenCalledWith('Sin conexión en vivo: no se envió leaveRooms')
+	warned.mockRestore()
+})
+
+test('TIE-201 TIE-202 TIE-203 another business leaves the room and disconnects before it connects anew', async () => {
+	const sidecar = await aSidecar()
+	openLine('biz_a', aListener())
+	await expect.poll(sidecar.names).toEqual(['connection', 'joinRooms'])
+	const leave = openLine('biz_b', aListener())
+	await expect.poll(() => sidecar.names().length).toBe(6)
+	expect(sidecar.names().filter((name) => name !== 'connection')).toEqual([
+		'joinRooms',
+		'leaveRooms',
+		'disconnect',
+		'joinRooms',
+	])
+	const rooms = sidecar.told.filter(({ name }) => name.endsWith('Rooms')).map(({ given }) => given)
+	expect(rooms).toEqual([{ rooms: ['biz_a'] }, { rooms: ['biz_a'] }, { rooms: ['biz_b'] }])
+	leave()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
+test('TIE-205 who listens hears events until they leave; named events go the other way', async () => {
+	const sidecar = await aSidecar()
+	const [ana, eva] = [aListener(), aListener()]
+	const leave = openLine('biz_a', ana)
+	const leaveToo = openLine('biz_a', eva)
+	await expect.poll(() => sidecar.names().includes('joinRooms')).toBe(true)
+	sidecar.last()?.emit('live', event(4))
+	await expect.poll(() => eva.events.length).toBe(1)
+	leave()
+	sidecar.last()?.emit('live', event(5))
+	await expect.poll(() => eva.events.length).toBe(2)
+	expect(ana.events).toEqual([event(4)])
+	const request = { businessId: 'biz_a', clientId: 'ctt_1', channel: 'whatsapp', text: 'Hola' }
+	emitLive('sendMessageToClient', request)
+	await expect.poll(() => sidecar.told.at(-1)).toEqual({ name: 'sendMessageToClient', given: request })
+	leaveToo()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
+test('a line that broke comes back by itself and asks for what it missed', async () => {
+	const sidecar = await aSidecar([event(7), event(8)])
+	const listener = aListener()
+	const leave = openLine('biz_a', listener)
+	await expect.poll(() => sidecar.names().includes('joinRooms')).toBe(true)
+	sidecar.last()?.emit('live', event(6))
+	await expect.poll(() => listener.events.length).toBe(1)
+	sidecar.last()?.conn.close()
+	await expect.poll(() => listener.events.length, { timeout: 5_000 }).toBe(3)
+	expect(sidecar.told.find(({ name }) => name === 'resume')?.given).toEqual({ businessId: 'biz_a', after: 6 })
+	expect(listener.states).toEqual(['live', 'connecting', 'live'])
+	leave()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})

@@ -1,0 +1,95 @@
+import { type Locator, type Page } from '@playwright/test'
+import { atTheDesk, book, dialogOf, emptyDay, eventOf } from './agenda-desk.ts'
+import { expect, signIn, test } from './salon.ts'
+
+const specialist = 'Karla Medina'
+const service = 'Corte y peinado'
+
+/** The column of a day in Schedule-X, and the height of an hour in it. */
+async function columnAt(page: Page, day: string): Promise<{ column: Locator; hour: number }> {
+	const column = page.locator(`[data-time-grid-date="${day}"]`)
+	await expect(column).toBeVisible()
+	const box = await column.boundingBox()
+	return { column, hour: (box?.height ?? 0) / 15 }
+}
+
+/** Down the column; again where the calendar was not ready for it yet. */
+async function drag(page: Page, event: Locator, by: { hours: number; hour: number; says: string }) {
+	const said = page.getByText(by.says).last()
+	await expect(async () => {
+		await pull(page, event, by)
+		await expect(said).toBeVisible({ timeout: 3_000 })
+	}).toPass()
+}
+
+async function pull(page: Page, event: Locator, by: { hours: number; hour: number }) {
+	await event.scrollIntoViewIfNeeded()
+	const box = await event.boundingBox()
+	if (!box) throw new Error('the event is not drawn')
+	const [x, y] = [box.x + box.width / 2, box.y + 8]
+	await page.mouse.move(x, y)
+	await page.mouse.down()
+	await page.waitForTimeout(300)
+	await page.mouse.move(x, y + by.hour * by.hours * 0.5, { steps: 5 })
+	await page.mouse.move(x, y + by.hour * by.hours, { steps: 5 })
+	await page.mouse.up()
+}
+
+test('AGE-008 AGE-009 a press into a free moment offers to book and to block it', async ({ page }) => {
+	const day = emptyDay(15)
+	await signIn(page)
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	for (const [choice, title, hour] of [
+		['Agendar cita', 'Crear nueva cita', 'Hora'],
+		['Bloquear horario', 'Bloquear horario', 'Hora de inicio'],
+	] as const) {
+		const { column, hour: height } = await columnAt(page, day)
+		await column.click({ position: { x: 40, y: height * 5 + 4 } })
+		const menu = page.getByRole('group', { name: 'A las 12:00' })
+		await expect(menu.getByRole('link')).toHaveText(['Agendar cita', 'Bloquear horario'])
+		await menu.getByRole('link', { name: choice }).click()
+		const dialog = dialogOf(page, title)
+		await expect(dialog.getByLabel(hour, { exact: true })).toHaveValue('12:00')
+		await expect(dialog.getByLabel(/^(Fecha|Empieza)/)).toHaveValue(day)
+		await page.keyboard.press('Escape')
+		await expect(page).toHaveURL(/\/agenda\?/)
+	}
+	const { column, hour } = await columnAt(page, day)
+	await column.click({ position: { x: 40, y: hour * 5 + 4 } })
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('group', { name: 'A las 12:00' })).toHaveCount(0)
+})
+
+test('an appointment dragged to another hour moves, can be taken back, and is drawn back where it may not go', async ({
+	page,
+}) => {
+	const day = emptyDay(16)
+	await atTheDesk(page, day)
+	await book(page, { day, time: '11:00', specialist, service, client: 'Lizbeth Morales' }, true)
+	await book(page, { day, time: '16:00', specialist, service, client: 'Esmeralda Ibarra' }, true)
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	const { hour } = await columnAt(page, day)
+	const event = eventOf(page, 'Lizbeth Morales')
+	await expect(event).toContainText('11:00')
+	await drag(page, event, { hours: 2, hour, says: 'Cita actualizada con éxito' })
+	await expect(event).toContainText('13:00')
+	await page.getByRole('button', { name: 'Deshacer' }).click()
+	await expect(event).toContainText('11:00')
+	await drag(page, event, { hours: 5, hour, says: 'No se pudo mover la cita' })
+	await expect(event).toContainText('11:00')
+	await page.reload()
+	await expect(event).toContainText('11:00')
+})
+
+test('what somebody else books appears without a reload', async ({ page, browser, salon }) => {
+	const day = emptyDay(17)
+	await signIn(page)
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await columnAt(page, day)
+	const elsewhere = await browser.newContext({ baseURL: salon.url, locale: 'es-MX' })
+	const other = await elsewhere.newPage()
+	await atTheDesk(other, day)
+	await book(other, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, true)
+	await expect(eventOf(page, 'Lizbeth Morales').filter({ hasText: '12:00–' })).toBeVisible()
+	await elsewhere.close()
+})
