@@ -47,8 +47,9 @@ test('a second server on the same file refuses with a clear message', async () =
 
 test('a fresh production start prints a one-time setup link and knows no demo account', async () => {
 	const program = await startProgram({ demo: false })
-	const link = /(\/auth\/configurar\?t=\S+)/.exec(program.output())?.[1] ?? ''
-	expect(link).not.toBe('')
+	const printed = () => /(\/auth\/configurar\?t=\S+)\n/.exec(program.output())?.[1] ?? ''
+	await expect.poll(printed).not.toBe('')
+	const link = printed()
 	expect((await signIn(program.url)).status).toBe(401)
 	const set = (email: string) =>
 		fetch(program.url + link, {

@@ -11,7 +11,8 @@ export function makeMail({ smtpUrl, mailFrom, timeoutMs = 15_000 }: MailConfig):
 		url: smtpUrl,
 		connectionTimeout: timeoutMs,
 		greetingTimeout: timeoutMs,
-		socketTimeout: timeoutMs,
+		// Later than the greeting's: a server that never spoke must be told from one that fell silent in the middle.
+		socketTimeout: timeoutMs * 2,
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	})
