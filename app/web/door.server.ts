@@ -33,7 +33,9 @@ authenticator.use(
 		const input = { email, password: String(form.get('password') ?? ''), userAgent: userAgentOf(request) }
 		const outcome = await attempt(await publicContext(), accounts.signIn, input)
 		if (!outcome.ok) throw new Refused(outcome.failure)
+		// A try that fits is no try: a salon full of people shares one address.
 		await byAccount.delete(email.toLowerCase())
+		await byAddress.reward(remoteAddress())
 		return outcome.value
 	}),
 	'form',
