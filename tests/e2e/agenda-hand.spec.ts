@@ -8,9 +8,9 @@ const service = 'Corte y peinado'
 /** The column of a day in Schedule-X, and the height of an hour in it. */
 async function columnAt(page: Page, day: string): Promise<{ column: Locator; hour: number }> {
 	const column = page.locator(`[data-time-grid-date="${day}"]`)
-	await expect(column).toBeVisible()
-	const box = await column.boundingBox()
-	return { column, hour: (box?.height ?? 0) / 15 }
+	const height = async () => (await column.boundingBox())?.height ?? 0
+	await expect.poll(height).toBeGreaterThan(600)
+	return { column, hour: (await height()) / 15 }
 }
 
 /** Down the column; again where the calendar was not ready for it yet. */

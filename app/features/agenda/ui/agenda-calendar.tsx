@@ -50,7 +50,7 @@ function ServerCalendar({ query, calendar, links }: AgendaCalendarProps) {
 function useRoomForMouse(): boolean {
 	const [room, setRoom] = useState(false)
 	useEffect(() => {
-		const query = window.matchMedia('(min-width: 48rem) and (pointer: fine)')
+		const query = window.matchMedia('(min-width: 72rem) and (pointer: fine)')
 		const look = () => setRoom(query.matches)
 		look()
 		query.addEventListener('change', look)
