@@ -103,7 +103,7 @@ function Column({
 					visible={visible}
 					events={layoutColumns(items)}
 					off={off}
-					free={free}
+					free={free.filter((minute) => !covered(minute, items))}
 					now={now}
 					itemHref={links.item}
 					bookHref={links.book?.(date, specialistId)}
@@ -111,4 +111,9 @@ function Column({
 			</div>
 		</>
 	)
+}
+
+/** A cancelled appointment leaves its time free, yet lies over the link that would book it. */
+function covered(minute: number, items: CalendarItem[]): boolean {
+	return items.some(({ startMinute, endMinute }) => startMinute < minute + 30 && endMinute > minute)
 }
