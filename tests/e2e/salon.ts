@@ -10,8 +10,8 @@ import { type Program, type ProgramOptions, startProgram } from '../support/prog
 
 export type Salon = { program: Program; url: string; graph: WhatsAppGraph; mercadoPago: MercadoPagoStandin }
 
-/** Every run begins on the same Friday at ten: no test depends on the day on which it runs. */
-const opening = Date.parse('2026-11-20T10:00:00-06:00')
+/** Every run begins on the same Friday at seven, before the salon opens: no test depends on the day on which it runs. */
+const opening = Date.parse('2026-11-20T07:00:00-06:00')
 
 /** Starts a demo salon with its own WhatsApp and Mercado Pago. Their clocks are the server's. */
 export async function openSalon(
