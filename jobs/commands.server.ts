@@ -7,7 +7,7 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { makeSetupLink } from '#app/features/accounts/sign-in.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { openHouse, settings } from '#app/web/house.server.ts'
-import { fillDemo, isEmpty } from '#db/demo/fill.server.ts'
+import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { FileInUse } from '#db/lock.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
 import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
@@ -47,9 +47,10 @@ async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?
 	await greet(running.address, demo === true)
 }
 
+/** `--demo` fills only an empty database: on one of somebody's own the demo's login would open nothing. */
 async function greet(address: string, demo: boolean) {
 	const ctx = await platformCtx('command_line')
-	if (demo) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
+	if (demo && (await hasDemo(ctx))) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
 	const link = await transact(ctx, makeSetupLink)
 	if (link)
 		say(

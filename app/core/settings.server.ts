@@ -16,7 +16,6 @@ const Environment = z.object({
 	APP_URL: z.url().optional(),
 	SECRET_KEY: z.string().min(32).optional(),
 	REALTIME_URL: z.string().optional(),
-	REDIS_URL: z.string().optional(),
 	TRUST_PROXY: flag,
 	SMTP_URL: z.string().optional(),
 	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
@@ -94,7 +93,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
-		redisUrl: values.REDIS_URL,
 		trustProxy: values.TRUST_PROXY === '1',
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: {

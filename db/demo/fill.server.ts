@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -14,6 +15,12 @@ import { type World, worldOf } from './world.ts'
 
 /** One seed, one salon: two fills of the same moment differ in nothing but salts. */
 const seed = 'jacaranda'
+
+/** Whether the demo's accounts are in this file. */
+export async function hasDemo(ctx: Ctx<'platform'>): Promise<boolean> {
+	const rows = await ctx.db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1)
+	return rows.length > 0
+}
 
 export async function isEmpty(ctx: Ctx<'platform'>): Promise<boolean> {
 	const rows = await ctx.db.select({ id: users.id }).from(users).limit(1)
