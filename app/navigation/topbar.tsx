@@ -1,8 +1,7 @@
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type IconName } from '#app/ui/icon.tsx'
-import { Menu, MenuButton, MenuLink, MenuSeparator, MenuTitle } from '#app/ui/menu.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
+import { type AccountLink, AccountMenu } from './account-menu.tsx'
 
 /** `role` in words ('Recepción'). */
 export type PanelUser = { name: string; role: string }
@@ -14,8 +13,6 @@ export type PanelBusiness = {
 	credits?: { gpt: string; reasoning: string }
 	hasPartner?: boolean
 }
-
-export type AccountLink = { to: string; label: string; icon: IconName }
 
 type TopbarProps = { user: PanelUser; business: PanelBusiness; accountLinks?: AccountLink[]; behind: object }
 
@@ -32,20 +29,7 @@ export function Topbar({ user, business, accountLinks = [], behind }: TopbarProp
 			<Balance business={business} />
 			<span className="push" />
 			{business.hasPartner ? null : <ThemeToggle className="only-wide" />}
-			<Menu label="Tu cuenta" summary={<Avatar name={user.name} />}>
-				<MenuTitle>
-					{user.name} · {user.role}
-				</MenuTitle>
-				{accountLinks.map(({ to, label, icon }) => (
-					<MenuLink key={to} to={to} icon={icon}>
-						{label}
-					</MenuLink>
-				))}
-				{accountLinks.length > 0 ? <MenuSeparator /> : null}
-				<form method="post" action="/auth/salir">
-					<MenuButton icon="log-out">Salir</MenuButton>
-				</form>
-			</Menu>
+			<AccountMenu user={user} links={accountLinks} />
 		</header>
 	)
 }
