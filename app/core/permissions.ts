@@ -1,3 +1,5 @@
+import { type Page, type PageAction, pageActions, pageSchedules, pages } from './pages.ts'
+
 /**
  * One word for each thing that can be refused. 'public' needs nobody; 'account.own' needs a signed-in person;
  * words of `internal` belong to webhooks, jobs and the command line alone.
@@ -5,14 +7,28 @@
 export const businessPermissions = [
 	'businesses.view',
 	'businesses.edit',
+	'businesses.delete',
+	'businesses.members',
+	'businesses.keys',
+	'businesses.export',
 	'branches.view',
 	'branches.edit',
+	'branches.delete',
 	'specialists.view',
 	'specialists.edit',
+	'specialists.delete',
 	'services.view',
 	'services.edit',
+	'services.delete',
+	'products.view',
+	'products.edit',
+	'products.delete',
+	'resources.view',
+	'resources.edit',
+	'resources.delete',
 	'contacts.view',
 	'contacts.edit',
+	'contacts.delete',
 	'agenda.view',
 	'agenda.book',
 	'agenda.edit',
@@ -22,14 +38,24 @@ export const businessPermissions = [
 	'agenda.block',
 	'finance.view',
 	'finance.edit',
+	'finance.delete',
+	'credits.view',
+	'credits.edit',
 	'inbox.view',
 	'inbox.send',
 	'inbox.pause',
 	'assistants.view',
 	'assistants.edit',
+	'assistants.delete',
 	'notifications.view',
 	'notifications.edit',
+	'integrations.view',
+	'integrations.edit',
+	'integrations.delete',
 ] as const
+
+/** Of the partner's own area; its members have them all. */
+export const partnerPermissions = ['partners.view', 'partners.edit', 'partners.members', 'partners.businesses'] as const
 
 export const internalPermissions = [
 	'public',
@@ -43,60 +69,33 @@ export const internalPermissions = [
 ] as const
 
 export type BusinessPermission = (typeof businessPermissions)[number]
-export type Permission = BusinessPermission | (typeof internalPermissions)[number]
+export type PartnerPermission = (typeof partnerPermissions)[number]
+export type Permission = BusinessPermission | PartnerPermission | (typeof internalPermissions)[number]
 
 export type PageGrant = { pageId: number; actions: string[]; schedule?: { appointments?: boolean; blocks?: boolean } }
-
-type Rule = {
-	pageId: number
-	action: 'view' | 'edit' | 'delete'
-	schedule?: 'appointments' | 'blocks'
-	words: BusinessPermission[]
-}
-
-/** D-06: what a member's grant on a page means. */
-const rules: Rule[] = [
-	{ pageId: 2, action: 'view', words: ['businesses.view'] },
-	{ pageId: 2, action: 'edit', words: ['businesses.edit'] },
-	{ pageId: 3, action: 'view', words: ['branches.view'] },
-	{ pageId: 3, action: 'edit', words: ['branches.edit'] },
-	{ pageId: 4, action: 'view', words: ['specialists.view'] },
-	{ pageId: 4, action: 'edit', words: ['specialists.edit'] },
-	{ pageId: 5, action: 'view', words: ['services.view'] },
-	{ pageId: 5, action: 'edit', words: ['services.edit'] },
-	{
-		pageId: 6,
-		action: 'view',
-		words: ['agenda.view', 'branches.view', 'specialists.view', 'services.view', 'contacts.view', 'notifications.view'],
-	},
-	{
-		pageId: 6,
-		action: 'edit',
-		schedule: 'appointments',
-		words: ['agenda.book', 'agenda.edit', 'agenda.setStatus', 'agenda.cancel', 'notifications.edit'],
-	},
-	{ pageId: 6, action: 'edit', schedule: 'blocks', words: ['agenda.block'] },
-	{ pageId: 6, action: 'delete', schedule: 'appointments', words: ['agenda.delete'] },
-	{ pageId: 7, action: 'view', words: ['contacts.view'] },
-	{ pageId: 7, action: 'edit', words: ['contacts.edit'] },
-	{ pageId: 8, action: 'view', words: ['inbox.view', 'contacts.view'] },
-	{ pageId: 8, action: 'edit', words: ['inbox.send', 'inbox.pause'] },
-	{ pageId: 9, action: 'view', words: ['assistants.view'] },
-	{ pageId: 9, action: 'edit', words: ['assistants.edit'] },
-	{ pageId: 24, action: 'view', words: ['finance.view'] },
-	{ pageId: 24, action: 'edit', words: ['finance.edit'] },
-]
 
 /** What a member may do. 'full' is everything of the business; an empty list under 'listed' is nothing. */
 export function permissionsOfMember(access: 'full' | 'listed', grants: PageGrant[]): Set<Permission> {
 	if (access === 'full') return new Set<Permission>(['account.own', ...businessPermissions])
-	const words = rules.filter((rule) => grants.some((grant) => allows(grant, rule))).flatMap((rule) => rule.words)
-	return new Set<Permission>(['account.own', ...words])
+	return new Set<Permission>(['account.own', ...grants.flatMap(wordsOf)])
 }
 
-function allows(grant: PageGrant, rule: Rule): boolean {
-	if (grant.pageId !== rule.pageId || !grant.actions.includes(rule.action)) return false
-	return !rule.schedule || grant.schedule?.[rule.schedule] === true
+/** The words of one grant; a page or an action that nobody knows carries none. */
+export function wordsOf(grant: PageGrant): BusinessPermission[] {
+	const page = pages.find(({ id }) => id === grant.pageId)
+	if (!page) return []
+	const actions = pageActions.filter((action) => grant.actions.includes(action))
+	return actions.flatMap((action) => [...(page[action] ?? []), ...scheduled(page, action, grant)])
+}
+
+function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): BusinessPermission[] {
+	if (!schedule || action === 'view') return []
+	return pageSchedules.filter((half) => grant.schedule?.[half] === true).flatMap((half) => schedule[half][action])
+}
+
+/** What a person of a partner may do in the partner's own area. */
+export function permissionsOfPartner(): Set<Permission> {
+	return new Set<Permission>(['account.own', ...partnerPermissions])
 }
 
 /** What an assistant may do, by capability switch. What is off can't be called, whatever a prompt or a person says. */
@@ -123,5 +122,6 @@ export function permissionsOfAssistant(capabilities: Record<string, unknown>): S
 /** Jobs, webhooks and the command line act for the house itself. */
 export const housePermissions: ReadonlySet<Permission> = new Set<Permission>([
 	...businessPermissions,
+	...partnerPermissions,
 	...internalPermissions,
 ])

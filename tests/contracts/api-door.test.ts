@@ -145,7 +145,7 @@ test('without a key, with a wrong one or a revoked session nobody is let in; a s
 })
 
 test('a member without the permission is refused with 403', async () => {
-	const scene = await aBusiness({ permissions: ['branches.view', 'businesses.edit'] })
+	const scene = await aBusiness({ permissions: ['branches.view', 'businesses.keys'] })
 	const call = await anApi(scene)
 	const asMember = { key: null, headers: { Cookie: 'sesion=1' } }
 

@@ -15,7 +15,7 @@ export const businesses = feature('businesses', {
 	createApiKey: operation({
 		summary: 'Crea una llave para integraciones.',
 		effect: 'write',
-		permission: 'businesses.edit',
+		permission: 'businesses.keys',
 		input: NewApiKey,
 		output: ApiKey,
 		run: createApiKey,
