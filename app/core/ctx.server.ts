@@ -7,7 +7,7 @@ import { type Emit } from './events.server.ts'
 import { type Permission } from './permissions.ts'
 import { type Keys, type Place } from './settings.server.ts'
 
-type Subject = {
+export type Subject = {
 	business: { businessId: string }
 	partner: { partnerId: string }
 	account: { userId: string }

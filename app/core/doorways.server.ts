@@ -1,11 +1,14 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { tokenHash } from '#app/lib/secrets.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
-import { type Ctx, enter } from './ctx.server.ts'
+import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
+import { DomainError } from './errors.ts'
 import { housePermissions, type Permission, permissionsOfMember } from './permissions.ts'
+import { within } from './transact.server.ts'
 
 /*
  * The only ways from outside into a business: its slug, an appointment's short id, a channel account, a provider
@@ -29,6 +32,49 @@ export async function byMembership(ctx: Ctx, user: { id: string; name: string },
 		{ businessId },
 		{ kind: 'member', id: user.id, name: user.name, permissions, bookingPolicy: staffPolicy },
 	)
+}
+
+/** An admin who opened the business from outside: all he does there carries his name. Null when he is no admin any more. */
+export async function byAdmin(ctx: Ctx, user: { id: string; name: string }, businessId: string): Door {
+	const [row] = await ctx.db
+		.select({ id: businesses.id })
+		.from(businesses)
+		.innerJoin(users, eq(users.id, user.id))
+		.where(
+			and(
+				eq(businesses.id, businessId),
+				isNull(businesses.deletedAt),
+				eq(users.role, 'admin'),
+				isNull(users.deletedAt),
+				isNull(users.lockedAt),
+			),
+		)
+	if (!row) return null
+	const permissions = permissionsOfMember('full', [])
+	return enter(
+		ctx,
+		'business',
+		{ businessId },
+		{ kind: 'admin', id: user.id, name: user.name, permissions, bookingPolicy: staffPolicy },
+	)
+}
+
+type Signed = { userId: string; name: string; businessId: string | null; openedAsAdminAt: number | null }
+
+/** The business that a session has open, as its member or as the admin who opened it. Null without one. */
+export async function bySession(ctx: Ctx, { userId, name, businessId, openedAsAdminAt }: Signed): Door {
+	if (!businessId) return null
+	return (openedAsAdminAt ? byAdmin : byMembership)(ctx, { id: userId, name }, businessId)
+}
+
+/** An operation of the platform steps into the business that its input names, in the transaction that is open. */
+export async function stepInto(ctx: WriteCtx<'platform'>, businessId: string, field = 'businessId'): Promise<WriteCtx> {
+	const [row] = await ctx.db
+		.select({ id: businesses.id })
+		.from(businesses)
+		.where(and(eq(businesses.id, businessId), isNull(businesses.deletedAt)))
+	if (!row) throw new DomainError('not_found', field)
+	return within(ctx, 'business', { businessId })
 }
 
 /** `Authorization: Bearer …`. A key may do what an owner may. */
@@ -135,16 +181,40 @@ export async function byName(ctx: Ctx<'platform'>, slugOrId: string): Door {
 	return enter(ctx, 'business', { businessId: row.id }, { ...ctx.actor, bookingPolicy: staffPolicy })
 }
 
-/** Live rooms: which of these businesses the person may listen to. */
+/** Live rooms: which of these businesses the person may listen to; an admin those that he has open. */
 export async function roomsOf(ctx: Ctx, userId: string, businessIds: string[]): Promise<string[]> {
+	const own = await ownRooms(ctx, userId)
+	if (businessIds.some((id) => !own.has(id))) for (const id of await visitedRooms(ctx, userId)) own.add(id)
+	return businessIds.filter((id) => own.has(id))
+}
+
+async function visitedRooms(ctx: Ctx, userId: string): Promise<string[]> {
+	const rows = await ctx.db
+		.selectDistinct({ businessId: sessions.businessId })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.innerJoin(businesses, eq(businesses.id, sessions.businessId))
+		.where(
+			and(
+				eq(sessions.userId, userId),
+				isNotNull(sessions.openedAsAdminAt),
+				gt(sessions.expiresAt, ctx.now),
+				eq(users.role, 'admin'),
+				isNull(businesses.deletedAt),
+			),
+		)
+		.limit(50)
+	return rows.flatMap(({ businessId }) => businessId ?? [])
+}
+
+async function ownRooms(ctx: Ctx, userId: string): Promise<Set<string>> {
 	const rows = await ctx.db
 		.select({ businessId: members.businessId })
 		.from(members)
 		.innerJoin(businesses, eq(businesses.id, members.businessId))
 		.where(and(eq(members.userId, userId), isNull(businesses.deletedAt)))
 		.limit(1000)
-	const own = new Set(rows.map((row) => row.businessId))
-	return businessIds.filter((id) => own.has(id))
+	return new Set(rows.map((row) => row.businessId))
 }
 
 function visitor(words: Permission[], subjectId?: string): Actor {

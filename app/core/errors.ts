@@ -15,6 +15,7 @@ export type FailureCode =
 	| 'window_closed'
 	| 'not_connected'
 	| 'wrong_credentials'
+	| 'account_locked'
 	| 'too_many_attempts'
 	| 'link_expired'
 	| 'busy'

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Ctx, type Scope, type WriteCtx } from './ctx.server.ts'
+import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
 import { wakeReaders } from './signal.server.ts'
 
@@ -24,4 +24,11 @@ function inside<S extends Scope>(ctx: Ctx<S>, db: WriteCtx<S>['db'], news: Write
 	const within = { ...rest, db, news, inTransaction: true, emit: undefined } as unknown as WriteCtx<S>
 	within.emit = emitter(within)
 	return within
+}
+
+/** The same open transaction for another scope, e.g. an operation of the platform that changes one business. */
+export function within<S extends Scope>(ctx: WriteCtx<Scope>, scope: S, subject: Subject[S]): WriteCtx<S> {
+	const other = { ...ctx, ...subject, scope, emit: undefined } as unknown as WriteCtx<S>
+	other.emit = emitter(other)
+	return other
 }

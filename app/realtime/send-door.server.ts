@@ -1,4 +1,4 @@
-import { byMembership } from '#app/core/doorways.server.ts'
+import { byAdmin, byMembership, roomsOf } from '#app/core/doorways.server.ts'
 import { getOperation } from '#app/core/registry.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
@@ -10,11 +10,7 @@ export async function sendFromBrowser(
 	person: { userId: string; name: string },
 	request: SendMessageToClient,
 ): Promise<Answer> {
-	const ctx = await byMembership(
-		await publicContext(),
-		{ id: person.userId, name: person.name },
-		String(request.businessId),
-	)
+	const ctx = await businessOf(person, String(request.businessId))
 	if (!ctx) return { success: false, message: spanish('not_found') }
 	const { clientId, channel, text, quotedMessageId } = request
 	const outcome = await attempt(ctx, getOperation('inbox.sendToContact'), {
@@ -26,4 +22,13 @@ export async function sendFromBrowser(
 	if (outcome.ok) return { success: true }
 	const [first] = Object.values(outcome.failure.fields).flat()
 	return { success: false, message: spanish(first ?? outcome.failure.code) }
+}
+
+/** As its member, or as the admin who has it open. */
+async function businessOf({ userId, name }: { userId: string; name: string }, businessId: string) {
+	const outside = await publicContext()
+	const person = { id: userId, name }
+	const own = await byMembership(outside, person, businessId)
+	if (own || (await roomsOf(outside, userId, [businessId])).length === 0) return own
+	return byAdmin(outside, person, businessId)
 }

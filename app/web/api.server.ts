@@ -1,4 +1,4 @@
-import { byMembership } from '#app/core/doorways.server.ts'
+import { bySession } from '#app/core/doorways.server.ts'
 import { type ApiHouse, apiLimits } from './api/callers.server.ts'
 import { chaptersOf } from './api/docs.server.ts'
 import { answer } from './api/door.server.ts'
@@ -12,8 +12,7 @@ const program: ApiHouse = {
 	outside: publicContext,
 	member: async (request) => {
 		const session = await sessionOf(request)
-		if (!session?.businessId) return null
-		return byMembership(await publicContext(), { id: session.userId, name: session.name }, session.businessId)
+		return session && bySession(await publicContext(), session)
 	},
 	address: remoteAddress,
 	limits: apiLimits(),

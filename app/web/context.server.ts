@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
-import { byMembership } from '#app/core/doorways.server.ts'
+import { bySession } from '#app/core/doorways.server.ts'
 import { permissionsOfMember } from '#app/core/permissions.ts'
 import { perRequest } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
@@ -12,12 +12,7 @@ export { publicContext } from './session.server.ts'
 export async function panelContext(request: Request): Promise<Ctx<'business'>> {
 	const session = await sessionOf(request)
 	if (!session) throw toDoor(request)
-	const { businessId, userId, name } = session
-	const ctx = businessId
-		? await perRequest(`member:${businessId}`, async () =>
-				byMembership(await publicContext(), { id: userId, name }, businessId),
-			)
-		: null
+	const ctx = await perRequest('member', async () => bySession(await publicContext(), session))
 	if (!ctx) throw redirect('/auth/sin-negocio')
 	return ctx
 }
@@ -38,7 +33,7 @@ export async function accountContext(request: Request): Promise<Ctx<'account'>> 
 }
 
 /** A form that lost its session comes back as a page, not as the form again. */
-function toDoor(request: Request): Response {
+export function toDoor(request: Request): Response {
 	const url = new URL(request.url)
 	const wanted =
 		request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + keptSearch(url) : (refererPath(request) ?? '/')

@@ -14,6 +14,8 @@ export const users = sqliteTable(
 		emailVerifiedAt: instant(),
 		/** Sign-in is refused unless the server listens on loopback. */
 		isDemo: flag(),
+		/** No session opens and none goes on until an admin unlocks it. */
+		lockedAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},
@@ -30,6 +32,8 @@ export const sessions = sqliteTable(
 			.references(() => users.id, { onDelete: 'cascade' }),
 		/** The business that is open; null when none is. */
 		businessId: text(),
+		/** Since when an admin is inside `businessId` as its guest; null for its own people. */
+		openedAsAdminAt: instant(),
 		createdAt: instant().notNull(),
 		lastSeenAt: instant().notNull(),
 		expiresAt: instant().notNull(),

@@ -15,7 +15,10 @@ export const events = sqliteTable(
 		cause: text(),
 		at: instant().notNull(),
 	},
-	(table) => [index('events_by_business').on(table.businessId, table.seq)],
+	(table) => [
+		index('events_by_business').on(table.businessId, table.seq),
+		index('events_by_admin').on(table.seq).where(sql`json_extract(actor, '$.kind') = 'admin'`),
+	],
 )
 
 /** How far a reader of the log has come. */
@@ -82,5 +85,18 @@ export const webhookEvents = sqliteTable(
 		processedAt: instant(),
 		problem: text(),
 	},
-	(table) => [uniqueIndex('webhook_events_key').on(table.provider, table.eventKey)],
+	(table) => [
+		uniqueIndex('webhook_events_key').on(table.provider, table.eventKey),
+		index('webhook_events_waiting').on(table.id).where(sql`processed_at is null`),
+		index('webhook_events_refused').on(table.id).where(sql`problem is not null`),
+	],
 )
+
+/** How each line of the timetable went the last time. */
+export const timetableRuns = sqliteTable('timetable_runs', {
+	operation: text().primaryKey(),
+	every: text().notNull(),
+	startedAt: instant(),
+	finishedAt: instant(),
+	problem: text(),
+})

@@ -18,6 +18,7 @@ const global = [
 	'jobs',
 	'idempotency',
 	'webhook_events',
+	'timetable_runs',
 ]
 const ofPartners: string[] = []
 

@@ -19,6 +19,8 @@ type Signed = { id: string; isDemo: boolean }
 /** Opens a session for somebody who has proven who he is. A demo account only where nobody else can reach it. */
 export async function openSession(ctx: WriteCtx<Scope>, user: Signed, userAgent?: string): Promise<SignedIn> {
 	if (user.isDemo && !ctx.place.loopback) throw new DomainError('wrong_credentials', 'email')
+	const [found] = await ctx.db.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, user.id))
+	if (found?.lockedAt) throw new DomainError('account_locked', 'email')
 	const token = newToken()
 	const businessId = await firstBusiness(ctx, user.id)
 	const expiresAt = ctx.now + absolute
@@ -52,6 +54,8 @@ export type OpenSession = {
 	email: string
 	role: 'user' | 'partner' | 'admin'
 	businessId: string | null
+	/** Since when an admin is a guest in `businessId`. */
+	openedAsAdminAt: number | null
 	lastSeenAt: number
 }
 
@@ -65,6 +69,7 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 			email: users.email,
 			role: users.role,
 			businessId: sessions.businessId,
+			openedAsAdminAt: sessions.openedAsAdminAt,
 			lastSeenAt: sessions.lastSeenAt,
 		})
 		.from(sessions)
@@ -75,6 +80,7 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 				gt(sessions.expiresAt, now),
 				gt(sessions.lastSeenAt, now - idle),
 				isNull(users.deletedAt),
+				isNull(users.lockedAt),
 			),
 		)
 	return row ?? null
@@ -112,7 +118,7 @@ export async function openBusiness(ctx: WriteCtx<'account'>, { token, businessId
 	if (!member) throw new DomainError('not_found', 'businessId')
 	await ctx.db
 		.update(sessions)
-		.set({ businessId })
+		.set({ businessId, openedAsAdminAt: null })
 		.where(and(eq(sessions.id, tokenHash(token)), eq(sessions.userId, ctx.userId)))
 	await ctx.emit('accounts.businessOpened', { businessId })
 	return { done: true }
