@@ -1,6 +1,7 @@
 import { type EventEmitter } from 'node:events'
 import { type Delivery } from './deliveries.server.ts'
 import { type Operation } from './operation.server.ts'
+import { type Reference } from './references.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
 type Registry = {
@@ -8,6 +9,7 @@ type Registry = {
 	inside: Map<string, InsideSubscriber[]>
 	after: AfterSubscriber[]
 	deliveries: Map<string, Delivery>
+	references: Reference[]
 	signal?: EventEmitter
 }
 
@@ -16,7 +18,7 @@ const key = Symbol.for('recepcion')
 /** The one registry of the process; it stands on globalThis, so that hot reloading keeps it. */
 export function registry(): Registry {
 	const house = globalThis as { [key: symbol]: Registry | undefined }
-	house[key] ??= { operations: new Map(), inside: new Map(), after: [], deliveries: new Map() }
+	house[key] ??= { operations: new Map(), inside: new Map(), after: [], deliveries: new Map(), references: [] }
 	return house[key]
 }
 
@@ -25,6 +27,7 @@ export type Part = {
 	inside?: InsideSubscriber[]
 	after?: AfterSubscriber[]
 	deliveries?: Record<string, Delivery>
+	references?: Reference[]
 }
 
 /** The composition root hands every feature's face in here, once, in the order of design.md's list. */
@@ -34,15 +37,17 @@ export function compose(parts: Part[]): void {
 	home.inside.clear()
 	home.after = []
 	home.deliveries.clear()
+	home.references = []
 	for (const part of parts) add(home, part)
 }
 
-function add(home: Registry, { operations = {}, inside = [], after = [], deliveries = {} }: Part) {
+function add(home: Registry, { operations = {}, inside = [], after = [], deliveries = {}, references = [] }: Part) {
 	for (const operation of Object.values(operations)) home.operations.set(operation.name, operation)
 	for (const subscriber of inside) {
 		for (const event of subscriber.events) home.inside.set(event, [...(home.inside.get(event) ?? []), subscriber])
 	}
 	home.after.push(...after)
+	home.references.push(...references)
 	for (const [kind, delivery] of Object.entries(deliveries)) home.deliveries.set(kind, delivery)
 }
 

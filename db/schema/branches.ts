@@ -20,6 +20,8 @@ export const branches = sqliteTable(
 		schedules: json<WeeklySchedule>(),
 		/** Minutes between two offered starts (the documents' `frecuency`). */
 		stepMinutes: integer().notNull().default(30),
+		/** Media that the assistants may send about it (ids of files). */
+		resources: json<string[]>().notNull().default([]),
 		createdAt: instant().notNull(),
 		archivedAt: instant(),
 		deletedAt: instant(),

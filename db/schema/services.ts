@@ -47,6 +47,8 @@ export const services = sqliteTable(
 		bufferAfterMinutes: integer().notNull().default(0),
 		minimumNoticeMinutes: integer().notNull().default(0),
 		lookAheadDays: integer(),
+		/** How many clients one session takes; 1 is a visit of one's own. */
+		groupCapacity: integer().notNull().default(1),
 		/** Whether assistants may book it. */
 		available: flag(true),
 		/** Working hours of its own; null is isAlwaysAvailable. */

@@ -19,6 +19,10 @@ export const specialists = sqliteTable(
 		colorHex: text().notNull().default('#007AFF'),
 		/** Null: the hours of the branch. */
 		schedules: json<WeeklySchedule>(),
+		googleCalendarId: text(),
+		googleCalendarName: text(),
+		/** The documents' `googleRefreshToken`, sealed (lib/secrets). */
+		sealedGoogleToken: text(),
 		createdAt: instant().notNull(),
 		archivedAt: instant(),
 		deletedAt: instant(),

@@ -80,23 +80,7 @@ async function offers(ctx: ReadCtx, branchId?: string): Promise<Offer[]> {
 }
 
 function toBranch(row: BranchRow, links: Offer[]): Branch {
-	const { id, name, address, placeId, location, city, state, country, phone, timeZone, schedules, stepMinutes } = row
-	const serviceIds = links.filter((link) => link.branchId === id).map((link) => link.serviceId)
-	const isArchived = row.archivedAt !== null
-	return {
-		id,
-		name,
-		address,
-		placeId,
-		location,
-		city,
-		state,
-		country,
-		phone,
-		timeZone,
-		schedules,
-		stepMinutes,
-		serviceIds,
-		isArchived,
-	}
+	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, ...rest } = row
+	const serviceIds = links.filter(({ branchId }) => branchId === row.id).map(({ serviceId }) => serviceId)
+	return { ...rest, serviceIds, isArchived: archivedAt !== null }
 }

@@ -17,6 +17,8 @@ export const Branch = z.object({
 	/** Null: never set, which counts as 08:00-20:00. */
 	schedules: WeeklySchedule.nullable(),
 	stepMinutes: z.number(),
+	/** Media that assistants may send about it. */
+	resources: z.array(z.string()),
 	serviceIds: z.array(z.string()),
 	isArchived: z.boolean(),
 })

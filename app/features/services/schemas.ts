@@ -44,6 +44,8 @@ export const Service = z.object({
 	bufferAfterMinutes: z.number(),
 	minimumNoticeMinutes: z.number(),
 	lookAheadDays: z.number().nullable(),
+	/** How many clients one session takes. */
+	groupCapacity: z.number(),
 	/** Whether assistants may book it. */
 	available: z.boolean(),
 	/** Null: whenever branch and specialist are there (isAlwaysAvailable). */

@@ -109,7 +109,7 @@ async function gives(ctx: ReadCtx, specialistId?: string): Promise<Gives[]> {
 }
 
 function toSpecialist(row: SpecialistRow, links: Gives[]): Specialist {
-	const { businessId: _businessId, createdAt: _createdAt, archivedAt, deletedAt: _deletedAt, ...rest } = row
+	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, sealedGoogleToken, ...rest } = row
 	const serviceIds = links.filter((link) => link.specialistId === row.id).map(({ serviceId }) => serviceId)
-	return { ...rest, serviceIds, isArchived: archivedAt !== null }
+	return { ...rest, serviceIds, isCalendarAuthorised: sealedGoogleToken !== null, isArchived: archivedAt !== null }
 }

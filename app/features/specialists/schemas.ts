@@ -15,6 +15,10 @@ export const Specialist = z.object({
 	colorHex: z.string(),
 	/** Null: the hours of the branch. */
 	schedules: WeeklySchedule.nullable(),
+	googleCalendarId: z.string().nullable(),
+	googleCalendarName: z.string().nullable(),
+	/** Whether a calendar authorisation is kept; the token itself never leaves. */
+	isCalendarAuthorised: z.boolean(),
 	serviceIds: z.array(z.string()),
 	isArchived: z.boolean(),
 })

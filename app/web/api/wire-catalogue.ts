@@ -39,6 +39,7 @@ export const WireBranch = entity('Branch', {
 	schedules,
 	restSchedules,
 	services: words('srv_01k9zq3v5hf0wbn2c8m6t4xy7r'),
+	resources: words('fil_01k9zq3v5hf0wbn2c8m6t4xy7r'),
 	isArchived: z.boolean(),
 })
 
@@ -56,6 +57,9 @@ export const WireSpecialist = entity('Specialist', {
 	countryCodeExt: z.string().nullable(),
 	services: words('srv_01k9zq3v5hf0wbn2c8m6t4xy7r'),
 	restSchedules,
+	googleCalendarId: z.string().nullable(),
+	googleCalendarName: z.string().nullable(),
+	isCalendarAuthorised: z.boolean().describe('Hay una autorización de calendario guardada'),
 	isArchived: z.boolean(),
 })
 

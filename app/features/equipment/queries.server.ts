@@ -1,0 +1,76 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+
+export type EquipmentRow = typeof equipment.$inferSelect
+
+/** What one session of a service occupies: `amount` of the `capacity` that there is in the branch. */
+export type Occupied = {
+	serviceId: string
+	equipmentId: string
+	branchId: string
+	name: string
+	capacity: number
+	amount: number
+}
+
+const LIMIT = 500
+
+/** Throws `not_found`; archived equipment is found too. */
+export async function getEquipment(ctx: ReadCtx, equipmentId: string): Promise<EquipmentRow> {
+	return only(
+		await ctx.db
+			.select()
+			.from(equipment)
+			.where(owned(ctx, equipment, equipmentId)),
+		'equipmentId',
+	)
+}
+
+/** By name; archived ones only when asked for. */
+export async function equipmentRows(
+	ctx: ReadCtx,
+	{ branchIds, archived = false }: { branchIds?: string[]; archived?: boolean },
+): Promise<EquipmentRow[]> {
+	return ctx.db
+		.select()
+		.from(equipment)
+		.where(
+			and(
+				owned(ctx, equipment),
+				archived ? undefined : isNull(equipment.archivedAt),
+				branchIds ? inArray(equipment.branchId, branchIds) : undefined,
+			),
+		)
+		.orderBy(sql`${equipment.name} collate nocase`, asc(equipment.id))
+		.limit(LIMIT)
+}
+
+/** Equipment that services occupy, in every branch that has some of it; archived equipment holds nobody back. */
+export async function equipmentOfServices(ctx: ReadCtx, serviceIds: string[]): Promise<Occupied[]> {
+	if (serviceIds.length === 0) return []
+	return ctx.db
+		.select({
+			serviceId: serviceEquipment.serviceId,
+			equipmentId: equipment.id,
+			branchId: equipment.branchId,
+			name: equipment.name,
+			capacity: equipment.capacity,
+			amount: serviceEquipment.amount,
+		})
+		.from(serviceEquipment)
+		.innerJoin(
+			equipment,
+			and(eq(equipment.businessId, serviceEquipment.businessId), eq(equipment.id, serviceEquipment.equipmentId)),
+		)
+		.where(
+			and(
+				owned(ctx, serviceEquipment),
+				owned(ctx, equipment),
+				isNull(equipment.archivedAt),
+				inArray(serviceEquipment.serviceId, serviceIds),
+			),
+		)
+		.orderBy(asc(equipment.name), asc(equipment.id))
+}
