@@ -6,8 +6,101 @@ CREATE TABLE `timetable_runs` (
 	`problem` text
 );
 --> statement-breakpoint
+CREATE TABLE `equipment` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`branch_id` text NOT NULL,
+	`name` text NOT NULL,
+	`capacity` integer DEFAULT 1 NOT NULL,
+	`created_at` integer NOT NULL,
+	`archived_at` integer,
+	`deleted_at` integer,
+	FOREIGN KEY (`business_id`,`branch_id`) REFERENCES `branches`(`business_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `equipment_by_branch` ON `equipment` (`business_id`,`branch_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `equipment_pair` ON `equipment` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `service_equipment` (
+	`business_id` text NOT NULL,
+	`service_id` text NOT NULL,
+	`equipment_id` text NOT NULL,
+	`amount` integer DEFAULT 1 NOT NULL,
+	PRIMARY KEY(`business_id`, `service_id`, `equipment_id`),
+	FOREIGN KEY (`business_id`,`service_id`) REFERENCES `services`(`business_id`,`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`business_id`,`equipment_id`) REFERENCES `equipment`(`business_id`,`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `service_equipment_by_equipment` ON `service_equipment` (`business_id`,`equipment_id`);--> statement-breakpoint
+CREATE TABLE `schedule_exceptions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`branch_id` text,
+	`specialist_id` text,
+	`day` text NOT NULL,
+	`ranges` text NOT NULL,
+	`reason` text,
+	`source` text DEFAULT 'manual' NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`business_id`,`branch_id`) REFERENCES `branches`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`business_id`,`specialist_id`) REFERENCES `specialists`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "schedule_exceptions_source" CHECK("schedule_exceptions"."source" in ('manual', 'holiday')),
+	CONSTRAINT "schedule_exceptions_holder" CHECK((branch_id is null) <> (specialist_id is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `schedule_exceptions_of_branch` ON `schedule_exceptions` (`business_id`,`branch_id`,`day`) WHERE branch_id is not null and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `schedule_exceptions_of_specialist` ON `schedule_exceptions` (`business_id`,`specialist_id`,`day`) WHERE specialist_id is not null and deleted_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX `schedule_exceptions_pair` ON `schedule_exceptions` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `products` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`custom_id` text,
+	`name` text NOT NULL,
+	`description` text DEFAULT '' NOT NULL,
+	`category` text,
+	`price` text NOT NULL,
+	`price_minor` integer NOT NULL,
+	`currency` text DEFAULT 'MXN' NOT NULL,
+	`unit` text DEFAULT 'pieza' NOT NULL,
+	`resources` text DEFAULT '[]' NOT NULL,
+	`created_at` integer NOT NULL,
+	`archived_at` integer,
+	`deleted_at` integer
+);
+--> statement-breakpoint
+CREATE INDEX `products_by_business` ON `products` (`business_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `products_pair` ON `products` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `stock_movements` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`custom_id` text,
+	`type` text NOT NULL,
+	`quantity` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`branch_id` text NOT NULL,
+	`comments` text,
+	`appointment_id` text,
+	`at` integer NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`business_id`,`product_id`) REFERENCES `products`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`business_id`,`branch_id`) REFERENCES `branches`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "stock_movements_type" CHECK("stock_movements"."type" in ('in', 'out'))
+);
+--> statement-breakpoint
+CREATE INDEX `stock_movements_of_product` ON `stock_movements` (`business_id`,`product_id`,`branch_id`);--> statement-breakpoint
+CREATE INDEX `stock_movements_of_branch` ON `stock_movements` (`business_id`,`branch_id`);--> statement-breakpoint
+CREATE INDEX `stock_movements_by_appointment` ON `stock_movements` (`business_id`,`appointment_id`);--> statement-breakpoint
+CREATE INDEX `stock_movements_by_time` ON `stock_movements` (`business_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `stock_movements_pair` ON `stock_movements` (`business_id`,`id`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `opened_as_admin_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `locked_at` integer;--> statement-breakpoint
+ALTER TABLE `branches` ADD `resources` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `services` ADD `group_capacity` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint
+ALTER TABLE `specialists` ADD `google_calendar_name` text;--> statement-breakpoint
+ALTER TABLE `specialists` ADD `sealed_google_token` text;--> statement-breakpoint
 CREATE INDEX `events_by_admin` ON `events` (`seq`) WHERE json_extract(actor, '$.kind') = 'admin';--> statement-breakpoint
 CREATE INDEX `webhook_events_waiting` ON `webhook_events` (`id`) WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX `webhook_events_refused` ON `webhook_events` (`id`) WHERE problem is not null;
