@@ -1,6 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, instant, json, oneOf } from './columns.ts'
+import { partners } from './partners.ts'
 
 export const businesses = sqliteTable(
 	'businesses',
@@ -14,6 +15,8 @@ export const businesses = sqliteTable(
 		currency: text().notNull().default('MXN'),
 		country: text().notNull().default('MX'),
 		ownerId: text().references(() => users.id),
+		/** Who resells to it, under whose brand it works. */
+		partnerId: text().references(() => partners.id),
 		/** How long a turn waits for the person to finish writing, in milliseconds. */
 		delayResponse: integer().notNull().default(8000),
 		/** Replies of an assistant per conversation and day; stops loops. */
@@ -24,7 +27,11 @@ export const businesses = sqliteTable(
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},
-	(table) => [uniqueIndex('businesses_slug').on(table.slug), index('businesses_by_owner').on(table.ownerId)],
+	(table) => [
+		uniqueIndex('businesses_slug').on(table.slug),
+		index('businesses_by_owner').on(table.ownerId),
+		index('businesses_by_partner').on(table.partnerId),
+	],
 )
 
 export const accesses = ['full', 'listed'] as const

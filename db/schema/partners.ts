@@ -1,0 +1,103 @@
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { instant, json } from './columns.ts'
+
+/** The brand of a partner as documented; colours are '#rrggbb'. Absent ones take the product's defaults. */
+export type PartnerBranding = {
+	primaryColor?: string
+	secondaryColor?: string
+	backgroundColor?: string
+	textColor?: string
+	accentColor?: string
+	successColor?: string
+	warningColor?: string
+	errorColor?: string
+	fontFamily?: string
+	themeMode?: 'light' | 'dark'
+	companyName?: string
+	description?: string
+	email?: string
+	phone?: string
+	facebookUrl?: string
+	instagramUrl?: string
+	whatsappUrl?: string
+	websiteUrl?: string
+	privacyUrl?: string
+	termsUrl?: string
+	communityUrl?: string
+}
+
+/** Who resells the product under his own name. */
+export const partners = sqliteTable(
+	'partners',
+	{
+		id: text().primaryKey(),
+		name: text().notNull(),
+		description: text(),
+		partnerCode: text().notNull(),
+		whatsapp: text(),
+		countryCode: text(),
+		countryCodeExt: text(),
+		level: integer().notNull().default(1),
+		branding: json<PartnerBranding>().notNull().default({}),
+		/** Where the storage adapter keeps the logo, and what it is; both or none. */
+		logoKey: text(),
+		logoType: text(),
+		/** Counters in hundredths of a credit, as those of a business: 'Sin fee' and 'Con fee'. */
+		prepayCredits: integer().notNull().default(0),
+		soldCredits: integer().notNull().default(0),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [uniqueIndex('partners_code').on(table.partnerCode)],
+)
+
+export const partnerUsers = sqliteTable(
+	'partner_users',
+	{
+		partnerId: text()
+			.notNull()
+			.references(() => partners.id),
+		userId: text()
+			.notNull()
+			.references(() => users.id),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.partnerId, table.userId] }),
+		index('partner_users_by_user').on(table.userId),
+	],
+)
+
+/** Host names that show a partner's brand; `host` in lower case, without a port. */
+export const partnerDomains = sqliteTable(
+	'partner_domains',
+	{
+		host: text().primaryKey(),
+		partnerId: text()
+			.notNull()
+			.references(() => partners.id),
+		/** As the documents say of a certificate: 'failing' and 'failed' are failures, anything else is well. */
+		acmStatus: text(),
+		dnsTarget: text(),
+		checkedAt: instant(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [index('partner_domains_by_partner').on(table.partnerId)],
+)
+
+/** Banners that run from one instant to another (D-08). */
+export const promotions = sqliteTable(
+	'promotions',
+	{
+		id: text().primaryKey(),
+		/** Who sees it: 'partner' or 'business'. */
+		audience: text().notNull(),
+		text: text().notNull(),
+		path: text().notNull(),
+		startsAt: instant().notNull(),
+		/** Half open: over at this very instant. */
+		endsAt: instant().notNull(),
+	},
+	(table) => [index('promotions_running').on(table.audience, table.endsAt)],
+)
