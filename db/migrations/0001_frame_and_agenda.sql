@@ -51,6 +51,80 @@ CREATE TABLE `schedule_exceptions` (
 CREATE UNIQUE INDEX `schedule_exceptions_of_branch` ON `schedule_exceptions` (`business_id`,`branch_id`,`day`) WHERE branch_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `schedule_exceptions_of_specialist` ON `schedule_exceptions` (`business_id`,`specialist_id`,`day`) WHERE specialist_id is not null and deleted_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX `schedule_exceptions_pair` ON `schedule_exceptions` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `notice_reads` (
+	`business_id` text NOT NULL,
+	`notice_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`read_at` integer NOT NULL,
+	PRIMARY KEY(`business_id`, `notice_id`, `user_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`business_id`,`notice_id`) REFERENCES `notices`(`business_id`,`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE TABLE `notices` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`group_key` text NOT NULL,
+	`details` text NOT NULL,
+	`count` integer DEFAULT 1 NOT NULL,
+	`at` integer NOT NULL,
+	`created_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `notices_by_age` ON `notices` (`business_id`,`at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `notices_group` ON `notices` (`business_id`,`group_key`);--> statement-breakpoint
+CREATE UNIQUE INDEX `notices_pair` ON `notices` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `partner_domains` (
+	`host` text PRIMARY KEY NOT NULL,
+	`partner_id` text NOT NULL,
+	`acm_status` text,
+	`dns_target` text,
+	`checked_at` integer,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `partner_domains_by_partner` ON `partner_domains` (`partner_id`);--> statement-breakpoint
+CREATE TABLE `partner_users` (
+	`partner_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`partner_id`, `user_id`),
+	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
+CREATE INDEX `partner_users_by_user` ON `partner_users` (`user_id`);--> statement-breakpoint
+CREATE TABLE `partners` (
+	`id` text PRIMARY KEY NOT NULL,
+	`name` text NOT NULL,
+	`description` text,
+	`partner_code` text NOT NULL,
+	`whatsapp` text,
+	`country_code` text,
+	`country_code_ext` text,
+	`level` integer DEFAULT 1 NOT NULL,
+	`branding` text DEFAULT '{}' NOT NULL,
+	`logo_key` text,
+	`logo_type` text,
+	`prepay_credits` integer DEFAULT 0 NOT NULL,
+	`sold_credits` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `partners_code` ON `partners` (`partner_code`);--> statement-breakpoint
+CREATE TABLE `promotions` (
+	`id` text PRIMARY KEY NOT NULL,
+	`audience` text NOT NULL,
+	`text` text NOT NULL,
+	`path` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `promotions_running` ON `promotions` (`audience`,`ends_at`);--> statement-breakpoint
 CREATE TABLE `products` (
 	`id` text PRIMARY KEY NOT NULL,
 	`business_id` text NOT NULL,
@@ -97,6 +171,8 @@ CREATE UNIQUE INDEX `stock_movements_pair` ON `stock_movements` (`business_id`,`
 ALTER TABLE `sessions` ADD `opened_as_admin_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `locked_at` integer;--> statement-breakpoint
 ALTER TABLE `branches` ADD `resources` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
+ALTER TABLE `businesses` ADD `partner_id` text REFERENCES partners(id);--> statement-breakpoint
+CREATE INDEX `businesses_by_partner` ON `businesses` (`partner_id`);--> statement-breakpoint
 ALTER TABLE `services` ADD `group_capacity` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_name` text;--> statement-breakpoint
