@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { branches } from './branches.ts'
-import { flag, instant, link, oneOf, ownPair, tenant } from './columns.ts'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { services } from './services.ts'
 import { specialists } from './specialists.ts'
@@ -15,6 +15,9 @@ export const appointmentStatuses = [
 	'pago_pendiente',
 	'no_pagada',
 ] as const
+
+/** Of a row that a series made: which one, the day it was made for, and whether it has gone its own way since. */
+const occurrence = () => ({ seriesId: text(), occurrenceOn: text(), detached: flag() })
 
 export const appointments = sqliteTable(
 	'appointments',
@@ -50,6 +53,10 @@ export const appointments = sqliteTable(
 		eventId: text(),
 		googleCalendarId: text(),
 		googleCalendarName: text(),
+		...occurrence(),
+		/** Service, specialist and start of a session that several share until its seats are taken; null where one is alone. */
+		groupKey: text(),
+		groupSeats: integer(),
 		createdBy: text().notNull(),
 		updatedBy: text().notNull(),
 		createdAt: instant().notNull(),
@@ -68,6 +75,9 @@ export const appointments = sqliteTable(
 			.on(table.businessId, table.specialistId, table.heldFrom, table.heldTo)
 			.where(sql`deleted_at is null`),
 		index('appointments_by_contact').on(table.businessId, table.contactId, table.startsAt),
+		index('appointments_by_series')
+			.on(table.businessId, table.seriesId, table.occurrenceOn)
+			.where(sql`series_id is not null`),
 		oneOf(table.status, appointmentStatuses, 'appointments_status'),
 	],
 )
@@ -83,6 +93,7 @@ export const blocks = sqliteTable(
 		endsAt: instant().notNull(),
 		bookedOver: flag(),
 		colorHex: text().notNull().default('#555555'),
+		...occurrence(),
 		createdBy: text().notNull(),
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
@@ -94,6 +105,9 @@ export const blocks = sqliteTable(
 		link(table.businessId, table.specialistId, specialists, 'blocks_specialist'),
 		index('blocks_by_specialist').on(table.businessId, table.specialistId, table.startsAt),
 		index('blocks_by_start').on(table.businessId, table.startsAt),
+		index('blocks_by_series')
+			.on(table.businessId, table.seriesId, table.occurrenceOn)
+			.where(sql`series_id is not null`),
 	],
 )
 
@@ -107,11 +121,20 @@ export const holds = sqliteTable(
 		heldFrom: instant().notNull(),
 		heldTo: instant().notNull(),
 		expiresAt: instant().notNull(),
+		/** Who chooses: a second hold takes the place of the first. */
+		visitorKey: text(),
+		branchId: text(),
+		serviceId: text(),
+		/** The visit without its buffers. */
+		startsAt: instant(),
+		endsAt: instant(),
+		groupKey: text(),
 	},
 	(table) => [
 		uniqueIndex('holds_token').on(table.token),
 		link(table.businessId, table.specialistId, specialists, 'holds_specialist'),
 		index('holds_by_specialist').on(table.businessId, table.specialistId, table.heldFrom),
+		index('holds_by_visitor').on(table.businessId, table.visitorKey),
 	],
 )
 
@@ -129,5 +152,113 @@ export const externalBusy = sqliteTable(
 		uniqueIndex('external_busy_event').on(table.businessId, table.specialistId, table.externalId),
 		link(table.businessId, table.specialistId, specialists, 'external_busy_specialist'),
 		index('external_busy_by_specialist').on(table.businessId, table.specialistId, table.startsAt),
+	],
+)
+
+export const seriesKinds = ['appointment', 'block'] as const
+
+/** What comes again and again; its occurrences are rows of `appointments` or `blocks`, made 180 days ahead. */
+export const agendaSeries = sqliteTable(
+	'agenda_series',
+	{
+		...tenant(),
+		kind: text({ enum: seriesKinds }).notNull(),
+		/** RFC 5545 without DTSTART, e.g. 'FREQ=WEEKLY;BYDAY=TU'. */
+		rrule: text().notNull(),
+		timeZone: text().notNull(),
+		/** First day, and the wall time at which each occurrence begins. */
+		startsOn: text().notNull(),
+		time: text().notNull(),
+		minutes: integer().notNull(),
+		branchId: text().notNull(),
+		specialistId: text().notNull(),
+		serviceId: text(),
+		contactId: text(),
+		title: text().notNull(),
+		details: text(),
+		clientNotes: text(),
+		colorHex: text(),
+		/** Days on which it does not take place: skipped, or taken out one by one. */
+		exceptDates: json<string[]>().notNull().default([]),
+		/** The last day up to which occurrences have been made. */
+		madeUntil: text().notNull(),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'agenda_series_pair'),
+		link(table.businessId, table.branchId, branches, 'agenda_series_branch'),
+		link(table.businessId, table.specialistId, specialists, 'agenda_series_specialist'),
+		index('agenda_series_due').on(table.businessId, table.madeUntil),
+		oneOf(table.kind, seriesKinds, 'agenda_series_kind'),
+	],
+)
+
+export const waitingStatuses = ['esperando', 'ofrecida', 'agendada', 'vencida', 'retirada'] as const
+
+/** People who want a time that is not free yet. */
+export const waitingEntries = sqliteTable(
+	'waiting_entries',
+	{
+		...tenant(),
+		contactId: text().notNull(),
+		serviceId: text().notNull(),
+		branchId: text(),
+		specialistId: text(),
+		/** Days of the branch, both included, and hours between which the visit may begin. */
+		dateFrom: text().notNull(),
+		dateTo: text().notNull(),
+		timeFrom: text(),
+		timeTo: text(),
+		notes: text(),
+		status: text({ enum: waitingStatuses }).notNull().default('esperando'),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'waiting_entries_pair'),
+		link(table.businessId, table.contactId, contacts, 'waiting_entries_contact'),
+		link(table.businessId, table.serviceId, services, 'waiting_entries_service'),
+		index('waiting_entries_by_service').on(table.businessId, table.status, table.serviceId, table.createdAt),
+		index('waiting_entries_by_contact').on(table.businessId, table.contactId),
+		oneOf(table.status, waitingStatuses, 'waiting_entries_status'),
+	],
+)
+
+export const offerStatuses = ['abierta', 'aceptada', 'rechazada', 'vencida'] as const
+export const offerWays = ['mensaje', 'plantilla', 'tarea'] as const
+
+/** A freed time offered to one person of the waiting list, held for half an hour. */
+export const waitingOffers = sqliteTable(
+	'waiting_offers',
+	{
+		...tenant(),
+		entryId: text().notNull(),
+		contactId: text().notNull(),
+		/** The hold that keeps the time; its token opens the client's link. */
+		holdToken: text().notNull(),
+		branchId: text().notNull(),
+		specialistId: text().notNull(),
+		startsAt: instant().notNull(),
+		endsAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+		/** How the person learns of it: by message, by template, or from staff. */
+		way: text({ enum: offerWays }).notNull(),
+		status: text({ enum: offerStatuses }).notNull().default('abierta'),
+		appointmentId: text(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.entryId, waitingEntries, 'waiting_offers_entry'),
+		uniqueIndex('waiting_offers_token').on(table.businessId, table.holdToken),
+		index('waiting_offers_open').on(table.businessId, table.status, table.expiresAt),
+		index('waiting_offers_by_contact').on(table.businessId, table.contactId, table.status),
+		oneOf(table.status, offerStatuses, 'waiting_offers_status'),
+		oneOf(table.way, offerWays, 'waiting_offers_way'),
 	],
 )

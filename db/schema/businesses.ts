@@ -24,6 +24,8 @@ export const businesses = sqliteTable(
 		favoriteColors: json<string[]>().notNull().default([]),
 		funnelId: text(),
 		isDemo: flag(),
+		/** The first steps are not done yet: nothing is booked meanwhile (AGE-012). */
+		onboarding: flag(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},

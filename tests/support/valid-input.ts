@@ -1,6 +1,7 @@
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
+import { addDays } from '#app/lib/time.ts'
 import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
 
 type Input = Record<string, unknown>
@@ -113,6 +114,15 @@ const ofAgenda: Record<string, Entry> = {
 	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
 	'agenda.cancelAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, reason: 'No puede venir' }),
 	'agenda.deleteAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, cancelMessage: 'Lo sentimos' }),
+	'agenda.registerPayment': ({ ids: { appointmentId }, tomorrow }) => {
+		return { appointmentId, date: addDays(tomorrow, -2), amount: '150.50', paymentMethod: 'cash' }
+	},
+	'agenda.holdSlot': ({ ids: { branchId, specialistId, serviceId }, tomorrow }) => {
+		return { branchId, specialistId, serviceId, date: tomorrow, time: '12:00', visitorKey: 'v1' }
+	},
+	'agenda.seeHold': ({ ids: { holdToken } }) => ({ token: holdToken }),
+	'agenda.releaseHold': ({ ids: { holdToken } }) => ({ token: holdToken }),
+	'agenda.bookHeld': ({ ids: { holdToken, contactId } }) => ({ token: holdToken, contactId }),
 	'agenda.createBlocks': (stage) => ({ ...block(stage), specialistIds: [stage.ids.specialistId] }),
 	'agenda.editBlock': (stage) => ({
 		...block(stage),

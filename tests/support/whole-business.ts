@@ -7,6 +7,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { createBlocks } from '#app/features/agenda/blocks.server.ts'
+import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { saveAccount } from '#app/features/channels/accounts.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
@@ -66,6 +67,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		appointmentId,
 		questionId,
 		blockId: await lunch(within, scene, date),
+		holdToken: await aHold(within, scene, date),
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
@@ -86,6 +88,11 @@ async function lunch(within: WriteCtx, { branch, specialist }: PayScene, date: s
 		allowConflict: false,
 	})
 	return only(blocks).id
+}
+
+async function aHold(within: WriteCtx, { branch, specialist, service }: PayScene, date: string): Promise<string> {
+	const wish = { branchId: branch.id, specialistId: specialist.id, serviceId: service.id, date, time: '16:00' }
+	return (await holdSlot(within, { ...wish, visitorKey: newShortId() })).token
 }
 
 function later(contactId: string, now: number) {

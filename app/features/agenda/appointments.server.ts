@@ -23,25 +23,34 @@ import { holdsTime } from './statuses.ts'
 /** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
 export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
 	const parts = await partsOf(ctx, input)
-	const taken = await takeSlot(ctx, { ...input, ...parts })
+	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...input, ...parts }))
+}
+
+type Words = { details?: string; clientNotes?: string }
+
+/** Writes down who comes to a slot that was found free in this transaction. */
+export async function insertAppointment(
+	ctx: WriteCtx,
+	parts: Parts,
+	words: Words,
+	taken: Taken,
+	occurrence: { seriesId?: string; occurrenceOn?: string } = {},
+): Promise<Appointment> {
 	const id = newId('apt')
-	const rows = await overTheNet(
-		ctx.db
-			.insert(appointments)
-			.values({
-				...columnsOf(parts, input),
-				...slotColumns(taken),
-				...priceOf(parts.service),
-				id,
-				businessId: ctx.businessId,
-				shortId: newShortId(),
-				createdBy: whoActs(ctx),
-				updatedBy: whoActs(ctx),
-				createdAt: ctx.now,
-				updatedAt: ctx.now,
-			})
-			.returning(),
-	)
+	const row = {
+		...columnsOf(parts, words),
+		...slotColumns(taken),
+		...priceOf(parts.service),
+		...occurrence,
+		id,
+		businessId: ctx.businessId,
+		shortId: newShortId(),
+		createdBy: whoActs(ctx),
+		updatedBy: whoActs(ctx),
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}
+	const rows = await overTheNet(ctx.db.insert(appointments).values(row).returning())
 	await ctx.emit('agenda.appointmentBooked', { appointmentId: id })
 	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) }, [])
 }
@@ -125,7 +134,7 @@ async function successor(ctx: WriteCtx, { specialist, service, branch }: Appoint
 	return next
 }
 
-function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: BookAppointment) {
+function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: Words) {
 	return {
 		branchId: branch.id,
 		serviceId: service.id,
@@ -136,7 +145,7 @@ function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }
 	}
 }
 
-function slotColumns({ specialist, visit, held, over }: Taken) {
+function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Taken) {
 	return {
 		specialistId: specialist.id,
 		colorHex: specialist.colorHex,
@@ -145,6 +154,8 @@ function slotColumns({ specialist, visit, held, over }: Taken) {
 		heldFrom: held.startsAt,
 		heldTo: held.endsAt,
 		bookedOver: over,
+		groupKey,
+		groupSeats,
 	}
 }
 

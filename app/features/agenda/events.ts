@@ -12,6 +12,9 @@ export type AgendaEvents = {
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Appointment & { cancelMessage?: string }
 	'agenda.noteAdded': Appointment
+	'agenda.paymentRegistered': Appointment & { moneyMovementId: string }
+	'agenda.slotHeld': { holdId: string }
+	'agenda.holdReleased': { holdId: string }
 	'agenda.blocksCreated': { blockIds: string[] }
 	'agenda.blockEdited': { blockId: string }
 	'agenda.blockDeleted': { blockId: string }

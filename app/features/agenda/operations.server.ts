@@ -5,7 +5,9 @@ import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
 import { calendar, dayCounts } from './calendar.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
 import { freeTimes, whyNotFree } from './free-times.server.ts'
+import { holdOperations } from './hold-operations.server.ts'
 import { listAppointments } from './listing.server.ts'
+import { moneyOperations } from './money-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
@@ -164,6 +166,8 @@ export const agenda = feature('agenda', {
 		output: shapes.Deleted,
 		run: deleteBlock,
 	}),
+	...holdOperations,
+	...moneyOperations,
 })
 
 export const agendaInside = [

@@ -1,4 +1,4 @@
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow, getBranch, offersService } from '#app/features/branches/queries.server.ts'
 import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
@@ -11,37 +11,46 @@ import {
 } from '#app/features/specialists/queries.server.ts'
 import { anySpecialist, sayings } from './schemas.ts'
 
-type Ids = { branchId: string; specialistId: string; serviceId: string; contactId: string }
+type SlotIds = { branchId: string; specialistId: string; serviceId: string }
+type Ids = SlotIds & { contactId: string }
 
-/** What an appointment is made of; several specialists where anybody will do. */
-export type Parts = { branch: BranchRow; service: ServiceRow; contact: ContactRow; specialists: SpecialistRow[] }
+/** Where, what and with whom; several specialists where anybody will do. */
+export type SlotParts = { branch: BranchRow; service: ServiceRow; specialists: SpecialistRow[] }
+
+/** What an appointment is made of. */
+export type Parts = SlotParts & { contact: ContactRow }
 
 /**
  * The four parts of an appointment, proven to fit together. `current`: what the appointment has already may stay, even
  * archived or no longer offered. Throws `not_found` with the documented sentence (AGE-029), or `invalid_input`.
  */
-export async function partsOf(ctx: WriteCtx, ids: Ids, current?: Omit<Ids, 'contactId'>): Promise<Parts> {
+export async function partsOf(ctx: ReadCtx, ids: Ids, current?: SlotIds): Promise<Parts> {
+	const contact = await getContact(ctx, ids.contactId).catch(unresolved)
+	return { contact, ...(await slotParts(ctx, ids, current)) }
+}
+
+/** `partsOf` for a slot that is nobody's yet. */
+export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): Promise<SlotParts> {
 	const branch = await getBranch(ctx, ids.branchId).catch(unresolved)
 	const service = await getService(ctx, ids.serviceId).catch(unresolved)
-	const contact = await getContact(ctx, ids.contactId).catch(unresolved)
 	const anybody = ids.specialistId === anySpecialist
 	const specialist = anybody ? null : await getSpecialist(ctx, ids.specialistId).catch(unresolved)
 	const stays = current && branch.id === current.branchId && service.id === current.serviceId
-	if (stays && specialist?.id === current.specialistId) return { branch, service, contact, specialists: [specialist] }
+	if (stays && specialist?.id === current.specialistId) return { branch, service, specialists: [specialist] }
 
 	assertActive('branchId', branch)
 	assertActive('serviceId', service)
 	assertForActor(ctx, service)
 	if (!(await offersService(ctx, branch.id, service.id))) throw refused('serviceId', sayings.notOffered)
-	if (!specialist) return { branch, service, contact, specialists: await giversIn(ctx, branch, service) }
+	if (!specialist) return { branch, service, specialists: await giversIn(ctx, branch, service) }
 	assertActive('specialistId', specialist)
 	await assertGives(ctx, specialist, { branchId: branch.id, serviceId: service.id })
-	return { branch, service, contact, specialists: [specialist] }
+	return { branch, service, specialists: [specialist] }
 }
 
 /** Throws unless the specialist works in the branch and gives the service. */
 export async function assertGives(
-	ctx: WriteCtx,
+	ctx: ReadCtx,
 	specialist: SpecialistRow,
 	{ branchId, serviceId }: { branchId: string; serviceId: string },
 ): Promise<void> {
@@ -50,7 +59,7 @@ export async function assertGives(
 }
 
 /** A service that only staff book does not open to assistants and visitors. */
-export function assertForActor({ actor }: Pick<WriteCtx, 'actor'>, service: ServiceRow): void {
+export function assertForActor({ actor }: Pick<ReadCtx, 'actor'>, service: ServiceRow): void {
 	if (service.available || actor.bookingPolicy.mayBookOver) return
 	throw new DomainError('forbidden', 'serviceId', undefined, sayings.notForAssistants)
 }
@@ -59,7 +68,7 @@ export function refused(field: string, sentence: string): DomainError {
 	return new DomainError('invalid_input', field, undefined, sentence)
 }
 
-async function giversIn(ctx: WriteCtx, branch: BranchRow, service: ServiceRow): Promise<SpecialistRow[]> {
+async function giversIn(ctx: ReadCtx, branch: BranchRow, service: ServiceRow): Promise<SpecialistRow[]> {
 	const giving = await specialistsGiving(ctx, service.id)
 	const here = giving.filter(({ branchId }) => branchId === branch.id)
 	if (here.length === 0) throw refused('specialistId', sayings.notGiven)

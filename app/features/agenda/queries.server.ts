@@ -94,11 +94,11 @@ export async function blockRecords(ctx: ReadCtx, blockIds: string[]): Promise<Bl
 }
 
 export function toBlock({ block, branch, specialist }: BlockRecord): Block {
-	const { id, title, branchId, specialistId, startsAt, endsAt, bookedOver, colorHex, createdBy } = block
+	const { id, title, branchId, specialistId, startsAt, endsAt, bookedOver, colorHex, createdBy, seriesId } = block
 	const { timeZone, name: branchName } = branch
 	const names = { branchName, specialistName: specialist.name }
 	const when = whenOf({ startsAt, endsAt }, timeZone)
-	return { id, title, branchId, specialistId, ...names, timeZone, ...when, bookedOver, colorHex, createdBy }
+	return { id, title, branchId, specialistId, ...names, timeZone, ...when, bookedOver, colorHex, seriesId, createdBy }
 }
 
 export async function recordsWhere(
@@ -138,6 +138,8 @@ export function toAppointment(record: AppointmentRecord, moneyMovementIds: strin
 		changesByClient: _changes,
 		deletedAt: _deletedAt,
 		cancelledAt: _cancelledAt,
+		groupKey: _groupKey,
+		groupSeats: _groupSeats,
 		priceMinor,
 		autoCancelAt,
 		startsAt,
@@ -163,7 +165,8 @@ export function toAppointment(record: AppointmentRecord, moneyMovementIds: strin
 	}
 }
 
-function whenOf({ startsAt, endsAt }: { startsAt: number; endsAt: number }, timeZone: string) {
+/** Start and end of a visit as people and doors read them. */
+export function whenOf({ startsAt, endsAt }: { startsAt: number; endsAt: number }, timeZone: string) {
 	const { date, time } = localDateTime(startsAt, timeZone)
 	const end = localDateTime(endsAt, timeZone)
 	return { date, time, endDate: end.date, endTime: end.time, startsAt: toIso(startsAt), endsAt: toIso(endsAt) }

@@ -16,6 +16,8 @@ export const sayings = {
 	blockInPast: 'El bloqueo no puede empezar en el pasado',
 	blockStartsAfterEnd: 'La fecha de inicio no puede ser después de la fecha de fin',
 	blockTooLong: 'El bloqueo no puede durar más de un año',
+	paidInFuture: 'La fecha del pago no puede ser futura',
+	holdGone: 'El horario que apartaste ya venció: elige otro',
 } as const
 
 /** For whoever is free: the specialist with the fewest appointments that day. */
@@ -157,6 +159,10 @@ export const Appointment = z.object({
 	eventId: z.string().nullable(),
 	googleCalendarId: z.string().nullable(),
 	googleCalendarName: z.string().nullable(),
+	/** Of a row that a series made. */
+	seriesId: z.string().nullable(),
+	occurrenceOn: z.string().nullable(),
+	detached: z.boolean(),
 	createdBy: z.string(),
 	updatedBy: z.string(),
 	createdAt: instant,
@@ -180,6 +186,7 @@ export const Block = z.object({
 	endsAt: instant,
 	bookedOver: z.boolean(),
 	colorHex: z.string(),
+	seriesId: z.string().nullable(),
 	createdBy: z.string(),
 })
 export type Block = z.output<typeof Block>

@@ -31,8 +31,18 @@ export type Wish = {
 	except?: string
 }
 
-/** `visit` is what people see, `held` the visit with its buffers; `over`: staff took it over a conflict on purpose. */
-export type Taken = { specialist: SpecialistRow; visit: Span; held: Span; over: boolean }
+/**
+ * `visit` is what people see, `held` the visit with its buffers; `over`: staff took it over a conflict on purpose.
+ * `groupKey` names the session that several share, with its seats; both null where one is alone.
+ */
+export type Taken = {
+	specialist: SpecialistRow
+	visit: Span
+	held: Span
+	over: boolean
+	groupKey: string | null
+	groupSeats: number | null
+}
 
 /** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
 export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
@@ -51,7 +61,18 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
 	const mayInsist = options.length === 1
 	if (!chosen || (reasons.length > 0 && !insists)) throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist })
-	return { specialist: chosen.specialist, visit: chosen.visit, held: chosen.held, over: reasons.some(isConflict) }
+	const { specialist, visit, held } = chosen
+	return { specialist, visit, held, over: reasons.some(isConflict), ...sessionOf(wish.service, specialist, visit) }
+}
+
+/** The session that a visit belongs to, where its service takes several people at once. */
+export function sessionOf(
+	{ id, groupCapacity = 1 }: { id: string; groupCapacity?: number },
+	specialist: { id: string },
+	visit: Span,
+): { groupKey: string | null; groupSeats: number | null } {
+	if (groupCapacity <= 1) return { groupKey: null, groupSeats: null }
+	return { groupKey: `${id}:${specialist.id}:${visit.startsAt}`, groupSeats: groupCapacity }
 }
 
 export type Kept = { branch: BranchRow; service: ServiceRow; specialist: SpecialistRow; visit: Span; except?: string }

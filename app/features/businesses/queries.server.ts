@@ -20,7 +20,7 @@ export async function getBusiness(ctx: ReadCtx): Promise<Business> {
 
 /** What the frame around every screen shows of the business. */
 export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
-	const { id, name, slug, timeZone, ownerId } = await getBusiness(ctx)
+	const { id, name, slug, timeZone, ownerId, onboarding } = await getBusiness(ctx)
 	const balances = await ctx.db
 		.select({ creditType: creditBalances.creditType, hundredths: creditBalances.hundredths })
 		.from(creditBalances)
@@ -32,6 +32,7 @@ export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
 		name,
 		slug,
 		timeZone,
+		onboarding,
 		credits: { gpt: balanceOf('gpt_model'), reasoning: balanceOf('reasoning_model') },
 		roleInWords: ownerId === ctx.actor.id ? 'Propietario' : 'Equipo',
 		permissions: [...ctx.actor.permissions],

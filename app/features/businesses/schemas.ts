@@ -6,6 +6,8 @@ export const BusinessFrame = z.object({
 	name: z.string(),
 	slug: z.string(),
 	timeZone: z.string(),
+	/** The first steps are not done yet. */
+	onboarding: z.boolean(),
 	/** Credits with two decimals, as text. */
 	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
 	/** Who the person is here, e.g. 'Propietario'. */

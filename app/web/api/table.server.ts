@@ -1,5 +1,6 @@
 import { type Row } from './row.ts'
 import { appointmentRows } from './table-agenda.server.ts'
+import { agendaMoneyRows } from './table-agenda-money.server.ts'
 import { blockRows } from './table-blocks.server.ts'
 import { catalogueRows } from './table-catalogue.server.ts'
 import { contactRows } from './table-contacts.server.ts'
@@ -10,6 +11,7 @@ import { paymentRows } from './table-payments.server.ts'
 /** Every call of the API, in the order in which its documentation tells of them. */
 export const rows: Row[] = [
 	...appointmentRows,
+	...agendaMoneyRows,
 	...blockRows,
 	...catalogueRows,
 	...contactRows,

@@ -77,7 +77,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 					</div>
 					<div className="stack stack--3">
 						<AppointmentClient contact={details.contact} chatHref={chatHref} />
-						<AppointmentPayments details={details} payUrl={payUrl} />
+						<AppointmentPayments
+							details={details}
+							payUrl={payUrl}
+							payPath={may.edit ? `${path}/pago${search}` : undefined}
+						/>
 					</div>
 				</div>
 			</DialogBody>

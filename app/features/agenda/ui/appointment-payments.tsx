@@ -1,32 +1,28 @@
-import { type PaymentMethod } from '#app/features/finance/schemas.ts'
-import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { moneyText } from '#app/lib/money.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Progress } from '#app/ui/progress.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
+import { balanceOf } from '../paid.ts'
 import { type AppointmentDetails } from '../schemas-reads.ts'
 import { momentInWords } from './appointment-words.ts'
+import { paymentMethods } from './payment-words.ts'
 
-const methods: Record<PaymentMethod, string> = {
-	cash: 'Efectivo',
-	credit: 'Tarjeta de crédito',
-	debit: 'Tarjeta de débito',
-	transfer: 'Transferencia',
-	check: 'Cheque',
-	mercado_pago: 'Mercado Pago',
+type AppointmentPaymentsProps = {
+	details: AppointmentDetails
+	/** The page on which the client pays. */
+	payUrl?: string
+	/** Where a payment at the desk is written down; absent for those who may not. */
+	payPath?: string
 }
 
 /** What was paid, what is missing, and the link to pay it with. */
-export function AppointmentPayments({ details, payUrl }: { details: AppointmentDetails; payUrl?: string }) {
+export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPaymentsProps) {
 	const { appointment, payments } = details
 	const { currency, timeZone } = appointment
-	const total = appointment.price === null ? null : parseMinor(appointment.price)
-	const paid = payments.reduce(
-		(sum, { type, amountMinor }) => sum + (type === 'income' ? amountMinor : -amountMinor),
-		0,
-	)
+	const { total, paid, missing } = balanceOf(details)
 	const money = (minor: number) => moneyText({ minor, currency })
-	const missing = total === null ? 0 : total - paid
 	return (
 		<Card
 			title="Pagos"
@@ -45,13 +41,18 @@ export function AppointmentPayments({ details, payUrl }: { details: AppointmentD
 				{payments.map(({ id, type, amountMinor, paymentMethod, concept, at }) => (
 					<li key={id}>
 						<span className="grow">
-							{[concept, methods[paymentMethod]].filter(Boolean).join(' · ')}
+							{[concept, paymentMethods[paymentMethod]].filter(Boolean).join(' · ')}
 							<span className="caption block">{momentInWords(at, timeZone)}</span>
 						</span>
 						<b className="num">{type === 'income' ? money(amountMinor) : `−${money(amountMinor)}`}</b>
 					</li>
 				))}
 			</ul>
+			{payPath ? (
+				<LinkButton size="s" icon="wallet" to={payPath} preventScrollReset>
+					Registrar pago
+				</LinkButton>
+			) : null}
 			{payUrl && missing > 0 ? (
 				<div className="stack stack--1">
 					<CopyButton text={payUrl} done="¡Link copiado al portapapeles!" block>

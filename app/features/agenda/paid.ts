@@ -1,0 +1,19 @@
+import { decimalText, parseMinor } from '#app/lib/money.ts'
+import { type AppointmentDetails } from './schemas-reads.ts'
+
+type Paid = Pick<AppointmentDetails, 'appointment' | 'payments'>
+
+/** Minor units; `total` is null where no price was agreed. */
+export function balanceOf({ appointment, payments }: Paid): { total: number | null; paid: number; missing: number } {
+	const total = appointment.price === null ? null : parseMinor(appointment.price)
+	const paid = payments.reduce((sum, { type, amountMinor }) => {
+		return type === 'income' ? sum + amountMinor : sum - amountMinor
+	}, 0)
+	return { total, paid, missing: total === null ? 0 : Math.max(total - paid, 0) }
+}
+
+/** What is still to be paid as a form takes it, '350.00'; absent where nothing is. */
+export function missingOf(details: Paid): string | undefined {
+	const { missing } = balanceOf(details)
+	return missing > 0 ? decimalText(missing) : undefined
+}
