@@ -1,3 +1,82 @@
+CREATE TABLE `agenda_series` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`rrule` text NOT NULL,
+	`time_zone` text NOT NULL,
+	`starts_on` text NOT NULL,
+	`time` text NOT NULL,
+	`minutes` integer NOT NULL,
+	`branch_id` text NOT NULL,
+	`specialist_id` text NOT NULL,
+	`service_id` text,
+	`contact_id` text,
+	`title` text NOT NULL,
+	`details` text,
+	`client_notes` text,
+	`color_hex` text,
+	`except_dates` text DEFAULT '[]' NOT NULL,
+	`made_until` text NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`business_id`,`branch_id`) REFERENCES `branches`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`business_id`,`specialist_id`) REFERENCES `specialists`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "agenda_series_kind" CHECK("agenda_series"."kind" in ('appointment', 'block'))
+);
+--> statement-breakpoint
+CREATE INDEX `agenda_series_due` ON `agenda_series` (`business_id`,`made_until`);--> statement-breakpoint
+CREATE UNIQUE INDEX `agenda_series_pair` ON `agenda_series` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `waiting_entries` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`contact_id` text NOT NULL,
+	`service_id` text NOT NULL,
+	`branch_id` text,
+	`specialist_id` text,
+	`date_from` text NOT NULL,
+	`date_to` text NOT NULL,
+	`time_from` text,
+	`time_to` text,
+	`notes` text,
+	`status` text DEFAULT 'esperando' NOT NULL,
+	`created_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	`deleted_at` integer,
+	FOREIGN KEY (`business_id`,`contact_id`) REFERENCES `contacts`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`business_id`,`service_id`) REFERENCES `services`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "waiting_entries_status" CHECK("waiting_entries"."status" in ('esperando', 'ofrecida', 'agendada', 'vencida', 'retirada'))
+);
+--> statement-breakpoint
+CREATE INDEX `waiting_entries_by_service` ON `waiting_entries` (`business_id`,`status`,`service_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `waiting_entries_by_contact` ON `waiting_entries` (`business_id`,`contact_id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_entries_pair` ON `waiting_entries` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `waiting_offers` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`entry_id` text NOT NULL,
+	`contact_id` text NOT NULL,
+	`hold_token` text NOT NULL,
+	`branch_id` text NOT NULL,
+	`specialist_id` text NOT NULL,
+	`starts_at` integer NOT NULL,
+	`ends_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`way` text NOT NULL,
+	`status` text DEFAULT 'abierta' NOT NULL,
+	`appointment_id` text,
+	`created_at` integer NOT NULL,
+	`updated_at` integer NOT NULL,
+	FOREIGN KEY (`business_id`,`entry_id`) REFERENCES `waiting_entries`(`business_id`,`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "waiting_offers_status" CHECK("waiting_offers"."status" in ('abierta', 'aceptada', 'rechazada', 'vencida')),
+	CONSTRAINT "waiting_offers_way" CHECK("waiting_offers"."way" in ('mensaje', 'plantilla', 'tarea'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `waiting_offers_token` ON `waiting_offers` (`business_id`,`hold_token`);--> statement-breakpoint
+CREATE INDEX `waiting_offers_open` ON `waiting_offers` (`business_id`,`status`,`expires_at`);--> statement-breakpoint
+CREATE INDEX `waiting_offers_by_contact` ON `waiting_offers` (`business_id`,`contact_id`,`status`);--> statement-breakpoint
 CREATE TABLE `timetable_runs` (
 	`operation` text PRIMARY KEY NOT NULL,
 	`every` text NOT NULL,
@@ -170,8 +249,26 @@ CREATE INDEX `stock_movements_by_time` ON `stock_movements` (`business_id`,`at`)
 CREATE UNIQUE INDEX `stock_movements_pair` ON `stock_movements` (`business_id`,`id`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `opened_as_admin_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `locked_at` integer;--> statement-breakpoint
+ALTER TABLE `appointments` ADD `series_id` text;--> statement-breakpoint
+ALTER TABLE `appointments` ADD `occurrence_on` text;--> statement-breakpoint
+ALTER TABLE `appointments` ADD `detached` integer DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE `appointments` ADD `group_key` text;--> statement-breakpoint
+ALTER TABLE `appointments` ADD `group_seats` integer;--> statement-breakpoint
+CREATE INDEX `appointments_by_series` ON `appointments` (`business_id`,`series_id`,`occurrence_on`) WHERE series_id is not null;--> statement-breakpoint
+ALTER TABLE `blocks` ADD `series_id` text;--> statement-breakpoint
+ALTER TABLE `blocks` ADD `occurrence_on` text;--> statement-breakpoint
+ALTER TABLE `blocks` ADD `detached` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `blocks_by_series` ON `blocks` (`business_id`,`series_id`,`occurrence_on`) WHERE series_id is not null;--> statement-breakpoint
+ALTER TABLE `holds` ADD `visitor_key` text;--> statement-breakpoint
+ALTER TABLE `holds` ADD `branch_id` text;--> statement-breakpoint
+ALTER TABLE `holds` ADD `service_id` text;--> statement-breakpoint
+ALTER TABLE `holds` ADD `starts_at` integer;--> statement-breakpoint
+ALTER TABLE `holds` ADD `ends_at` integer;--> statement-breakpoint
+ALTER TABLE `holds` ADD `group_key` text;--> statement-breakpoint
+CREATE INDEX `holds_by_visitor` ON `holds` (`business_id`,`visitor_key`);--> statement-breakpoint
 ALTER TABLE `branches` ADD `resources` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `businesses` ADD `partner_id` text REFERENCES partners(id);--> statement-breakpoint
+ALTER TABLE `businesses` ADD `onboarding` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `businesses_by_partner` ON `businesses` (`partner_id`);--> statement-breakpoint
 ALTER TABLE `services` ADD `group_capacity` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint
