@@ -42,9 +42,16 @@ export function splitPhone(full: string): { countryCode: string; national: strin
 	return { countryCode: parsed.countryCallingCode, national: parsed.nationalNumber }
 }
 
-/** '+52 551 234 5678': two-digit country code, then groups of 3, 3 and 4 (document 000 §5). */
+/** '52 555 123 4567': the country code, then groups of 3, 3 and 4 (documents 000 §5, 001 §9, 002 §5). */
 export function phoneText(countryCode: string, national: string): string {
 	const digits = digitsOf(national)
-	const groups = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean)
-	return `+${countryCode} ${groups.join(' ')}`
+	const groups = [countryCode, digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
+	return groups.filter(Boolean).join(' ')
+}
+
+/** Click-to-chat: opens a conversation with the number, with a text ready to be sent. Null without a number. */
+export function chatLink(countryCode: string, national: string, text?: string): string | null {
+	const digits = digitsOf(national)
+	if (!digits) return null
+	return `https://wa.me/${digitsOf(countryCode)}${digits}${text ? `?${new URLSearchParams({ text })}` : ''}`
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { isLocalTime, type LocalDate, minutesOf, type Weekday, weekdayOf, weekdays } from './time-calendar.ts'
 import { weekdayNames } from './time-text.ts'
 
-const time = z.string().refine(isLocalTime, { error: 'Escribe la hora como HH:MM' })
+const timeShape = { error: 'Escribe la hora como HH:MM' }
+const time = z.string(timeShape).refine(isLocalTime, timeShape)
 const TimeRange = z.object({ from: time, to: time })
 /** Wall times, 'HH:MM'. A closing of 23:59 is the end of the day: the documents know no 24:00. */
 export type TimeRange = z.output<typeof TimeRange>

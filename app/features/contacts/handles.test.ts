@@ -118,7 +118,7 @@ test('somebody known by a number alone takes the name that the channel tells lat
 	const named = await writes(scene, { ...number, pushName: 'Lupita' })
 	const again = await writes(scene, { ...number, pushName: 'Lupita 🌸' })
 
-	expect(made.name).toBe('+52 552 222 3333')
+	expect(made.name).toBe('52 552 222 3333')
 	expect(named.name).toBe('Lupita')
 	expect(again).toMatchObject({ name: 'Lupita', pushName: 'Lupita 🌸' })
 })

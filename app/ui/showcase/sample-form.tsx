@@ -1,0 +1,41 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { Card } from '../card.tsx'
+import { ErrorSummary } from '../error-summary.tsx'
+import { SaveButton } from '../form-buttons.tsx'
+import { PhoneField } from '../phone-field.tsx'
+import { ScheduleEditor } from '../schedule-editor.tsx'
+import { Slider } from '../slider.tsx'
+import { TextField } from '../text-field.tsx'
+import { branchHours, firstSample, Sample } from './sample.ts'
+
+type SampleFormProps = { lastResult?: SubmissionResult<string[]> }
+
+/** A whole form as the screens have them: fields, phone, slider and hours, checked by one schema on both sides. */
+export function SampleForm({ lastResult }: SampleFormProps) {
+	const [form, fields] = useForm<Sample>({
+		id: 'muestra',
+		lastResult,
+		defaultValue: firstSample,
+		constraint: getZodConstraint(Sample),
+		shouldValidate: 'onBlur',
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: Sample }),
+	})
+	const { name, email, countryCode, whatsapp, temperature, hours } = fields
+	return (
+		<Form method="post" {...getFormProps(form)} preventScrollReset>
+			<Card title="Formulario" foot={<SaveButton icon="check">Guardar</SaveButton>}>
+				<ErrorSummary errors={form.errors} fields={[name, email, whatsapp, countryCode]} />
+				<div className="form-grid">
+					<TextField field={name} label="Nombre" autoComplete="off" />
+					<TextField field={email} label="Correo electrónico" type="email" inputMode="email" optional />
+					<PhoneField field={whatsapp} country={countryCode} label="WhatsApp" hint="Sin la clave del país." />
+					<Slider field={temperature} label="Temperatura" min={0.01} max={1} step={0.1} />
+				</div>
+				<ScheduleEditor form={form} field={hours} kind="branch" branches={[branchHours]} />
+			</Card>
+		</Form>
+	)
+}
