@@ -55,6 +55,7 @@ export const jobs = sqliteTable(
 		index('jobs_due').on(table.runAt).where(sql`state = 'pending'`),
 		index('jobs_leased').on(table.leaseUntil).where(sql`state = 'running'`),
 		index('jobs_failed').on(table.businessId, table.finishedAt).where(sql`state = 'failed'`),
+		index('jobs_refused').on(table.id).where(sql`state = 'failed'`),
 		index('jobs_lane').on(table.lane).where(sql`state in ('pending', 'running') and lane is not null`),
 		uniqueIndex('jobs_key').on(table.key),
 		oneOf(table.state, jobStates, 'jobs_state'),

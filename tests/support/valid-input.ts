@@ -2,10 +2,11 @@ import { execute, type Operation } from '#app/core/operation.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
+import { ofAdmin } from './valid-input-admin.ts'
 import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
 
-type Input = Record<string, unknown>
-type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
+export type Input = Record<string, unknown>
+export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
 
 const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
 const email = () => `${newShortId()}@salon.test`
@@ -23,7 +24,6 @@ const fromAna = ({ ids: { accountId }, at }: Stage) => ({
 })
 
 const ofAccounts: Record<string, Entry> = {
-	'admin.sweep': () => ({}),
 	'accounts.signIn': async (stage) => {
 		await givePassword(stage)
 		return { email: stage.owner.email, password }
@@ -203,7 +203,14 @@ const ofChannels: Record<string, Entry> = {
 	'turns.restartTrial': ({ ids: { assistantId } }) => ({ assistantId }),
 }
 
-const entries: Record<string, Entry> = { ...ofAccounts, ...ofCatalogue, ...ofAgenda, ...ofPayments, ...ofChannels }
+const entries: Record<string, Entry> = {
+	...ofAccounts,
+	...ofAdmin,
+	...ofCatalogue,
+	...ofAgenda,
+	...ofPayments,
+	...ofChannels,
+}
 
 /** Names of operations that have no operation any more. */
 export function unknownEntries(known: string[]): string[] {

@@ -1,0 +1,104 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { stepInto } from '#app/core/doorways.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { once } from '#app/core/idempotency.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
+import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { tokenHash } from '#app/lib/secrets.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import {
+	type ChangeOwner,
+	type CreditsGiven,
+	type Done,
+	type FindPerson,
+	type FoundPerson,
+	type GiveCredits,
+	type LeaveBusiness,
+	type Left,
+	type VisitBusiness,
+} from './schemas-businesses.ts'
+
+/** The admin's session steps into the business; from here on every act there is his and is told as his. */
+export async function openBusiness(ctx: WriteCtx<'platform'>, { token, businessId }: VisitBusiness): Promise<Done> {
+	const within = await stepInto(ctx, businessId)
+	await ctx.db.update(sessions).set({ businessId, openedAsAdminAt: ctx.now }).where(ownSession(ctx, token))
+	await within.emit('admin.businessOpened', { businessId })
+	return { done: true }
+}
+
+/** Out again, into the first business of his own if he has one. Answers where he was. */
+export async function leaveBusiness(ctx: WriteCtx<'platform'>, { token }: LeaveBusiness): Promise<Left> {
+	const [session] = await ctx.db.select().from(sessions).where(ownSession(ctx, token))
+	const inside = session?.openedAsAdminAt ? (session.businessId ?? undefined) : undefined
+	if (inside) {
+		const businessId = await firstOwn(ctx)
+		await ctx.db.update(sessions).set({ businessId, openedAsAdminAt: null }).where(ownSession(ctx, token))
+	}
+	await ctx.emit('admin.businessLeft', { businessId: inside ?? null })
+	return { businessId: inside }
+}
+
+function ownSession(ctx: WriteCtx<'platform'>, token: string) {
+	return and(eq(sessions.id, tokenHash(token)), eq(sessions.userId, ctx.actor.id ?? ''))
+}
+
+async function firstOwn(ctx: WriteCtx<'platform'>): Promise<string | null> {
+	const [own] = await ctx.db
+		.select({ id: members.businessId })
+		.from(members)
+		.where(eq(members.userId, ctx.actor.id ?? ''))
+		.orderBy(members.createdAt)
+		.limit(1)
+	return own?.id ?? null
+}
+
+/** Adds credits of one model. A form that is sent twice gives once. */
+export async function giveCredits(ctx: WriteCtx<'platform'>, input: GiveCredits): Promise<CreditsGiven> {
+	const { businessId, creditType, requestId, comments } = input
+	const within = await stepInto(ctx, businessId)
+	const hundredths = minorOf(input.amount, 'amount')
+	const totalMinor = minorOf(input.total, 'total')
+	const paid = totalMinor === 0 ? 'Envío gratis' : `Venta de ${moneyText({ minor: totalMinor, currency: 'MXN' })}`
+	return once(within, requestId && `admin.giveCredits:${requestId}`, async () => {
+		const note = comments ? `${paid}: ${comments}` : paid
+		const { movementId } = await recharge(within, { creditType, hundredths, comments: note })
+		await within.emit('admin.creditsGiven', { movementId, creditType, hundredths, totalMinor })
+		return { movementId, free: totalMinor === 0 }
+	})
+}
+
+function minorOf(text: string, field: string): number {
+	const minor = parseMinor(text)
+	if (minor === null) throw new DomainError('invalid_input', field)
+	return minor
+}
+
+const unknown = 'No se encontró ningún usuario con ese email'
+
+export async function findPerson(ctx: ReadCtx<'platform'> | WriteCtx<'platform'>, { email }: FindPerson) {
+	const [user] = await ctx.db
+		.select({ id: users.id, name: users.name, email: users.email, role: users.role })
+		.from(users)
+		.where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
+	if (!user) throw new DomainError('not_found', 'email', undefined, unknown)
+	return user satisfies FoundPerson
+}
+
+/** Another person becomes the owner, with full access; who owned it before stays in its team. */
+export async function changeOwner(ctx: WriteCtx<'platform'>, { businessId, email }: ChangeOwner): Promise<Done> {
+	const within = await stepInto(ctx, businessId)
+	const person = await findPerson(ctx, { email })
+	const [before] = await ctx.db
+		.select({ ownerId: businesses.ownerId })
+		.from(businesses)
+		.where(eq(businesses.id, businessId))
+	await ctx.db.update(businesses).set({ ownerId: person.id }).where(eq(businesses.id, businessId))
+	await ctx.db
+		.insert(members)
+		.values({ businessId, userId: person.id, access: 'full', createdAt: ctx.now })
+		.onConflictDoUpdate({ target: [members.businessId, members.userId], set: { access: 'full' } })
+	await within.emit('admin.ownerChanged', { from: before?.ownerId ?? null, to: person.id })
+	return { done: true }
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
+
+/** A person as the operator sees him. */
+const Person = z.object({ id: z.string(), name: z.string(), email: z.string() })
+
+export const ListBusinesses = z.object({
+	...pageInput,
+	search: optionalText(80),
+	limit: z.number().int().min(1).max(200).default(25),
+})
+export type ListBusinesses = z.output<typeof ListBusinesses>
+
+export const BusinessLine = z.object({
+	id: z.string(),
+	name: z.string(),
+	slug: z.string(),
+	isDemo: z.boolean(),
+	owner: Person.optional(),
+	/** Credits with two decimals, as text. */
+	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
+	createdAt: z.string(),
+	/** When anything last happened in it. */
+	lastActivityAt: z.string().optional(),
+})
+export type BusinessLine = z.output<typeof BusinessLine>
+
+export const BusinessPage = z.object({
+	businesses: z.array(BusinessLine),
+	total: z.number(),
+	next: z.string().optional(),
+})
+export type BusinessPage = z.output<typeof BusinessPage>
+
+export const BusinessRef = z.object({ businessId: idText })
+export type BusinessRef = z.output<typeof BusinessRef>
+
+export const BusinessCard = BusinessLine.extend({
+	timeZone: z.string(),
+	currency: z.string(),
+	category: z.string().optional(),
+	members: z.array(Person.extend({ access: z.enum(['full', 'listed']) })),
+	counts: z.object({
+		branches: z.number(),
+		specialists: z.number(),
+		contacts: z.number(),
+		appointments: z.number(),
+		threads: z.number(),
+		assistants: z.number(),
+		failedJobs: z.number(),
+	}),
+	channels: z.array(z.object({ channel: z.string(), name: z.string(), problem: z.string().optional() })),
+	movements: z.array(
+		z.object({
+			id: z.string(),
+			at: z.string(),
+			creditType: z.enum(['gpt_model', 'reasoning_model']),
+			type: z.string(),
+			credits: z.string(),
+			comments: z.string().optional(),
+		}),
+	),
+})
+export type BusinessCard = z.output<typeof BusinessCard>
+
+export const VisitBusiness = z.object({ token: z.string().max(100), businessId: idText })
+export type VisitBusiness = z.output<typeof VisitBusiness>
+
+export const LeaveBusiness = z.object({ token: z.string().max(100) })
+export type LeaveBusiness = z.output<typeof LeaveBusiness>
+
+export const Left = z.object({ businessId: z.string().optional() })
+export type Left = z.output<typeof Left>
+
+export const GiveCredits = z.object({
+	businessId: idText,
+	creditType: z.enum(['gpt_model', 'reasoning_model'], { error: 'Elige un modelo' }),
+	/** Credits, with at most two decimals. */
+	amount: moneyText.refine((typed) => !/^[0.,\s]*$/.test(typed), { error: 'Escribe cuántos créditos' }),
+	/** What was charged for them in pesos; 0 is a gift. */
+	total: moneyText,
+	comments: optionalText(200),
+	/** Of the form: sent twice, credited once. */
+	requestId: optionalText(40),
+})
+export type GiveCredits = z.output<typeof GiveCredits>
+
+export const CreditsGiven = z.object({ movementId: z.string(), free: z.boolean() })
+export type CreditsGiven = z.output<typeof CreditsGiven>
+
+const email = z.email({ error: 'El correo no es válido' }).trim().max(200)
+
+export const FindPerson = z.object({ email })
+export type FindPerson = z.output<typeof FindPerson>
+
+export const FoundPerson = Person.extend({ role: z.enum(['user', 'partner', 'admin']) })
+export type FoundPerson = z.output<typeof FoundPerson>
+
+export const ChangeOwner = z.object({ businessId: idText, email })
+export type ChangeOwner = z.output<typeof ChangeOwner>
+
+export const Done = z.object({ done: z.boolean() })
+export type Done = z.output<typeof Done>

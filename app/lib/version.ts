@@ -1,0 +1,4 @@
+import { version } from '../../package.json'
+
+/** Of the program, as its package says. */
+export { version }
