@@ -275,5 +275,6 @@ ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_name` text;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `sealed_google_token` text;--> statement-breakpoint
 CREATE INDEX `events_by_admin` ON `events` (`seq`) WHERE json_extract(actor, '$.kind') = 'admin';--> statement-breakpoint
+CREATE INDEX `jobs_refused` ON `jobs` (`id`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `webhook_events_waiting` ON `webhook_events` (`id`) WHERE processed_at is null;--> statement-breakpoint
 CREATE INDEX `webhook_events_refused` ON `webhook_events` (`id`) WHERE problem is not null;
