@@ -7,6 +7,7 @@ import { branches } from './features/branches/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
+import { files, filesDeliveries } from './features/files/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
 import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
@@ -24,6 +25,7 @@ import { turns, turnsDeliveries, turnsInside } from './features/turns/operations
 /** The composition root: every feature's face, in the order of the house. */
 compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
+	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses },
 	{ operations: branches },
 	{ operations: contacts },

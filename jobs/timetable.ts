@@ -1,2 +1,5 @@
 /** The whole timetable. Each line is a platform operation that claims due rows by index, never a walk over businesses. */
-export const timetable: { every: string; operation: string }[] = [{ every: '20 10 * * *', operation: 'admin.sweep' }]
+export const timetable: { every: string; operation: string }[] = [
+	{ every: '20 10 * * *', operation: 'admin.sweep' },
+	{ every: '35 * * * *', operation: 'files.purge' },
+]

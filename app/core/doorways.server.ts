@@ -4,10 +4,11 @@ import { sessions, users } from '#db/schema/accounts.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { files } from '#db/schema/resources.ts'
 import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
 import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
 import { DomainError } from './errors.ts'
-import { housePermissions, type Permission, permissionsOfMember } from './permissions.ts'
+import { housePermissions, type Permission, permissionsOfAdmin, permissionsOfMember } from './permissions.ts'
 import { within } from './transact.server.ts'
 
 /*
@@ -50,7 +51,7 @@ export async function byAdmin(ctx: Ctx, user: { id: string; name: string }, busi
 			),
 		)
 	if (!row) return null
-	const permissions = permissionsOfMember('full', [])
+	const permissions = permissionsOfAdmin()
 	return enter(
 		ctx,
 		'business',
@@ -103,6 +104,16 @@ export async function byShortId(
 	if (!row) return null
 	const actor = visitor(['payments.pay', 'appointments.own'], row.id)
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), appointmentId: row.id }
+}
+
+/** The signed address of a public file: whoever has it may see this one. The door has checked the signature. */
+export async function byFile(ctx: Ctx, fileId: string): Door {
+	const [row] = await ctx.db
+		.select({ businessId: files.businessId })
+		.from(files)
+		.innerJoin(businesses, eq(businesses.id, files.businessId))
+		.where(and(eq(files.id, fileId), isNull(files.deletedAt), isNull(businesses.deletedAt)))
+	return row ? enter(ctx, 'business', { businessId: row.businessId }, visitor(['files.public'], fileId)) : null
 }
 
 /** A webhook of a channel: the account that the provider names. */

@@ -62,6 +62,8 @@ export const internalPermissions = [
 	'account.own',
 	'payments.pay',
 	'appointments.own',
+	'files.public',
+	'businesses.operate',
 	'channels.receive',
 	'turns.run',
 	'jobs.run',
@@ -91,6 +93,11 @@ export function wordsOf(grant: PageGrant): BusinessPermission[] {
 function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): BusinessPermission[] {
 	if (!schedule || action === 'view') return []
 	return pageSchedules.filter((half) => grant.schedule?.[half] === true).flatMap((half) => schedule[half][action])
+}
+
+/** What an admin inside a business may do: all of a member with full access, and what only the house changes there. */
+export function permissionsOfAdmin(): Set<Permission> {
+	return new Set<Permission>([...permissionsOfMember('full', []), 'businesses.operate'])
 }
 
 /** What a person of a partner may do in the partner's own area. */

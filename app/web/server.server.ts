@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { log } from '#app/lib/log.ts'
@@ -22,7 +24,9 @@ export function makeWebServer(build: ServerBuild): Server {
 			.finally(() => drain(incoming))
 	})
 	server.keepAliveTimeout = 65_000
-	server.requestTimeout = 60_000
+	// Headers come at once; a video may take its time over a phone's connection.
+	server.headersTimeout = 60_000
+	server.requestTimeout = 15 * 60_000
 	return server
 }
 
@@ -81,11 +85,23 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse, respon
 	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
 	for (const [name, value] of securityHeaders(nonce, settings()))
 		if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
-	const bytes = response.body ? Buffer.from(await response.arrayBuffer()) : null
-	if (!bytes || incoming.method === 'HEAD') return void outgoing.end()
+	if (!response.body || incoming.method === 'HEAD') {
+		await response.body?.cancel()
+		return void outgoing.end()
+	}
+	// Files pass through as they come: a video, or all of a business, is not held in memory.
+	if (response.headers.has('Accept-Ranges')) return passThrough(response.body, outgoing)
+	const bytes = Buffer.from(await response.arrayBuffer())
 	const body = await packed(incoming, outgoing, bytes)
 	outgoing.setHeader('Content-Length', body.byteLength)
 	outgoing.end(body)
+}
+
+/** Whoever stops reading half way is no failure of ours. */
+async function passThrough(body: ReadableStream, outgoing: ServerResponse): Promise<void> {
+	await pipeline(Readable.fromWeb(body as NodeReadableStream), outgoing).catch((error: { code?: string }) => {
+		if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+	})
 }
 
 /** Text over 1 kB leaves compressed: the receptionist's Wi-Fi is slower than a level-1 gzip. */

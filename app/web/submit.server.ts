@@ -8,20 +8,21 @@ import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
 
-/** `input`: what the address already says, e.g. an id. */
-type FormDoor = Texts & { input?: Record<string, string | undefined> }
+/** `input`: what the address already says, e.g. an id. `notTaken`: why the upload door refused files, by field. */
+type FormDoor = Texts & { input?: Record<string, string | undefined>; notTaken?: Record<string, string[]> }
 
 /** A form on its page: conform reads it, the operation decides, conform shows the refusal where it was typed. */
 export async function submit<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
-	{ to, input, ...texts }: FormDoor & { to(value: z.output<Output>): string },
+	{ to, input, notTaken = {}, ...texts }: FormDoor & { to(value: z.output<Output>): string },
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
-	if (submission.status !== 'success') {
-		const status = submission.status === 'error' ? 400 : 200
-		return data({ result: submission.reply(), details: null }, { status })
+	const isWhole = Object.keys(notTaken).length === 0
+	if (submission.status !== 'success' || !isWhole) {
+		const status = submission.status === undefined ? 200 : 400
+		return data({ result: submission.reply(isWhole ? {} : { fieldErrors: notTaken }), details: null }, { status })
 	}
 	const outcome = await attempt(ctx, op, submission.value)
 	if (outcome.ok) return leave(request, to(outcome.value), texts.done)

@@ -23,6 +23,8 @@ export const businesses = sqliteTable(
 		limitMessagesPerDay: integer(),
 		favoriteColors: json<string[]>().notNull().default([]),
 		funnelId: text(),
+		/** One image; public, so that it may stand on pages without a session. */
+		logoFileId: text(),
 		isDemo: flag(),
 		/** The first steps are not done yet: nothing is booked meanwhile (AGE-012). */
 		onboarding: flag(),
@@ -35,6 +37,46 @@ export const businesses = sqliteTable(
 		index('businesses_by_partner').on(table.partnerId),
 	],
 )
+
+export type TestingNumber = { whatsapp: string; countryCode: string; countryCodeExt: string }
+
+/**
+ * The rest of the business's record: what no screen but its own asks for. A business of before this table has no row
+ * until its first save.
+ */
+export const businessRecords = sqliteTable('business_records', {
+	businessId: text()
+		.primaryKey()
+		.references(() => businesses.id),
+	/** Who of the house looks after it. */
+	adminId: text(),
+	isWorking: flag(true),
+	/** Without country code; the owner's number is of the same country. */
+	whatsapp: text(),
+	whatsappOwner: text(),
+	countryCode: text(),
+	countryCodeExt: text(),
+	keywords: json<string[]>().notNull().default([]),
+	hasServices: flag(true),
+	hasCourses: flag(),
+	hasProducts: flag(),
+	hasProperties: flag(),
+	investmentMinor: integer().notNull().default(0),
+	balanceMxnMinor: integer().notNull().default(0),
+	balanceUsdMinor: integer().notNull().default(0),
+	/** Credits at which staff are told, and how many hours lie between two such notices; null was never set. */
+	lowCreditThreshold: integer(),
+	creditNotificationInterval: integer(),
+	subscriptionEndsAt: instant(),
+	stripeCustomerId: text(),
+	paymentMode: text(),
+	paymentLevel: integer(),
+	pricePerConversionMinor: integer(),
+	aiConfigured: flag(),
+	aiConnected: flag(),
+	testingNumbers: json<TestingNumber[]>().notNull().default([]),
+	movementCategories: json<string[]>().notNull().default([]),
+})
 
 export const accesses = ['full', 'listed'] as const
 

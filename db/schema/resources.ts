@@ -15,6 +15,8 @@ export const files = sqliteTable(
 		bytes: integer().notNull(),
 		sha256: text().notNull(),
 		isPublic: flag(),
+		/** Who brought it through the upload door; null for what people sent over a channel. */
+		uploadedBy: text(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},

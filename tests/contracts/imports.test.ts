@@ -4,6 +4,7 @@ import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
 /** design.md §3: a feature imports only features listed before it. */
 const order = [
 	'accounts',
+	'files',
 	'businesses',
 	'credits',
 	'partners',

@@ -42,6 +42,12 @@ const ofAccounts: Record<string, Entry> = {
 	'accounts.openBusiness': async (stage) => ({ token: await aSession(stage), businessId: stage.business.id }),
 	'accounts.createUser': () => ({ name: 'Elena', email: email(), password }),
 	'accounts.makeLink': ({ owner }) => ({ email: owner.email }),
+	'files.noteUpload': ({ business }) => {
+		return { storageKey: `${business.id}/${newShortId()}`, contentType: 'image/png', bytes: 1, sha256: 'x' }
+	},
+	'files.getUpload': ({ ids: { fileId } }) => ({ fileId }),
+	'files.getPublicFile': ({ ids: { publicFileId: fileId } }) => ({ fileId }),
+	'files.purge': () => ({}),
 	'businesses.frame': () => ({}),
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }

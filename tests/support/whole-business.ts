@@ -10,6 +10,7 @@ import { createBlocks } from '#app/features/agenda/blocks.server.ts'
 import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { saveAccount } from '#app/features/channels/accounts.server.ts'
+import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { queueMessage } from '#app/features/inbox/outgoing.server.ts'
 import { receiveMessage } from '#app/features/inbox/receiving.server.ts'
@@ -70,10 +71,19 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		holdToken: await aHold(within, scene, date),
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
+		publicFileId: await aPublicFile(within),
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,
 	}
+}
+
+/** A picture that came through the upload door and that everybody may see. */
+async function aPublicFile(within: WriteCtx): Promise<string> {
+	const storageKey = `${within.businessId}/${newShortId()}`
+	const { id } = await noteUpload(within, { storageKey, contentType: 'image/png', bytes: 1, sha256: 'x' })
+	await claimFile(within, id, { field: 'fileId', kinds: ['image'], isPublic: true })
+	return id
 }
 
 async function lunch(within: WriteCtx, { branch, specialist }: PayScene, date: string): Promise<string> {

@@ -1,0 +1,93 @@
+export const fileKinds = ['image', 'video', 'audio', 'pdf'] as const
+export type FileKind = (typeof fileKinds)[number]
+
+/** What a file may turn out to be, judged by its content. SVG is not here: it can carry a script. */
+const contentTypes: Record<FileKind, string[]> = {
+	image: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
+	video: ['video/mp4', 'video/quicktime', 'video/webm', 'video/3gpp', 'video/x-m4v'],
+	audio: [
+		'audio/mpeg',
+		'audio/mp4',
+		'audio/x-m4a',
+		'audio/aac',
+		'audio/amr',
+		'audio/ogg',
+		'audio/ogg; codecs=opus',
+		'audio/opus',
+		'audio/wav',
+		'audio/flac',
+		'audio/x-flac',
+		'audio/webm',
+	],
+	pdf: ['application/pdf'],
+}
+
+const megabyte = 1_000_000
+
+/** Longest upload of each kind in bytes: 25 MB, 100 MB for video. */
+export const byteLimits: Record<FileKind, number> = {
+	image: 25 * megabyte,
+	audio: 25 * megabyte,
+	pdf: 25 * megabyte,
+	video: 100 * megabyte,
+}
+
+const named: Record<FileKind, string> = { image: 'imágenes', video: 'videos', audio: 'audios', pdf: 'PDF' }
+const one: Record<FileKind, string> = { image: 'una imagen', video: 'un video', audio: 'un audio', pdf: 'un PDF' }
+
+/** Null for what nobody may upload. */
+export function kindOf(contentType: string): FileKind | null {
+	return fileKinds.find((kind) => contentTypes[kind].includes(contentType)) ?? null
+}
+
+/** For the `accept` of a file field. */
+export function acceptOf(kinds: readonly FileKind[]): string {
+	return kinds.flatMap((kind) => contentTypes[kind].filter((type) => !type.includes(';'))).join(',')
+}
+
+export const uploadTexts = {
+	/** COM-114 */
+	tooMany: (max: number) => `Se ha alcanzado el número máximo de archivos permitidos (${max})`,
+	/** COM-115 */
+	tooFew: (min: number) => `Es necesario subir al menos ${min} archivo(s)`,
+	empty: 'El archivo está vacío',
+	tooLarge: (kinds: readonly FileKind[]) =>
+		kinds.includes('video')
+			? kinds.length === 1
+				? 'El video pesa demasiado: máximo 100 MB'
+				: 'El archivo pesa demasiado: máximo 25 MB, o 100 MB si es video'
+			: 'El archivo pesa demasiado: máximo 25 MB',
+	wrongKind: (kinds: readonly FileKind[]) =>
+		kinds.length === 1 && kinds[0] === 'image'
+			? 'Este archivo no es una imagen PNG, JPG, GIF, WebP ni AVIF'
+			: `Este archivo no es ${listed(kinds.map((kind) => one[kind]))}`,
+	broken: 'No se pudo subir el archivo. Inténtalo de nuevo.',
+	signedOut: 'Tu sesión terminó. Vuelve a ingresar para subir archivos.',
+}
+
+/** 'Imágenes o PDF de hasta 25 MB' */
+export function limitsInWords(kinds: readonly FileKind[]): string {
+	const small = kinds.filter((kind) => kind !== 'video').map((kind) => named[kind])
+	const parts = [
+		small.length > 0 ? `${either(small)} de hasta 25 MB` : '',
+		kinds.includes('video') ? 'videos de hasta 100 MB' : '',
+	].filter(Boolean)
+	const text = parts.join('; ')
+	return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
+/** '1.4 MB', '820 kB' */
+export function sizeInWords(bytes: number): string {
+	if (bytes < 1000) return `${bytes} B`
+	if (bytes < megabyte) return `${Math.round(bytes / 1000)} kB`
+	const size = bytes / megabyte
+	return `${size < 10 ? size.toFixed(1) : Math.round(size)} MB`
+}
+
+function listed(words: string[]): string {
+	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ni ${words.at(-1)}`
+}
+
+function either(words: string[]): string {
+	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`
+}

@@ -1,0 +1,11 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { panelContext } from '#app/web/context.server.ts'
+import { receiveOne } from '#app/web/upload.server.ts'
+
+export function loader() {
+	return redirect('/negocio')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return receiveOne(await panelContext(request), request)
+}
