@@ -77,6 +77,54 @@ CREATE TABLE `waiting_offers` (
 CREATE UNIQUE INDEX `waiting_offers_token` ON `waiting_offers` (`business_id`,`hold_token`);--> statement-breakpoint
 CREATE INDEX `waiting_offers_open` ON `waiting_offers` (`business_id`,`status`,`expires_at`);--> statement-breakpoint
 CREATE INDEX `waiting_offers_by_contact` ON `waiting_offers` (`business_id`,`contact_id`,`status`);--> statement-breakpoint
+CREATE TABLE `business_exports` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`state` text DEFAULT 'pending' NOT NULL,
+	`requested_by` text,
+	`done` integer DEFAULT 0 NOT NULL,
+	`total` integer DEFAULT 0 NOT NULL,
+	`storage_key` text,
+	`bytes` integer,
+	`problem` text,
+	`created_at` integer NOT NULL,
+	`finished_at` integer,
+	`expires_at` integer,
+	CONSTRAINT "business_exports_state" CHECK("business_exports"."state" in ('pending', 'running', 'ready', 'failed', 'expired'))
+);
+--> statement-breakpoint
+CREATE INDEX `business_exports_by_business` ON `business_exports` (`business_id`,`created_at`);--> statement-breakpoint
+CREATE UNIQUE INDEX `business_exports_pair` ON `business_exports` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `business_records` (
+	`business_id` text PRIMARY KEY NOT NULL,
+	`admin_id` text,
+	`is_working` integer DEFAULT true NOT NULL,
+	`whatsapp` text,
+	`whatsapp_owner` text,
+	`country_code` text,
+	`country_code_ext` text,
+	`keywords` text DEFAULT '[]' NOT NULL,
+	`has_services` integer DEFAULT true NOT NULL,
+	`has_courses` integer DEFAULT false NOT NULL,
+	`has_products` integer DEFAULT false NOT NULL,
+	`has_properties` integer DEFAULT false NOT NULL,
+	`investment_minor` integer DEFAULT 0 NOT NULL,
+	`balance_mxn_minor` integer DEFAULT 0 NOT NULL,
+	`balance_usd_minor` integer DEFAULT 0 NOT NULL,
+	`low_credit_threshold` integer,
+	`credit_notification_interval` integer,
+	`subscription_ends_at` integer,
+	`stripe_customer_id` text,
+	`payment_mode` text,
+	`payment_level` integer,
+	`price_per_conversion_minor` integer,
+	`ai_configured` integer DEFAULT false NOT NULL,
+	`ai_connected` integer DEFAULT false NOT NULL,
+	`testing_numbers` text DEFAULT '[]' NOT NULL,
+	`movement_categories` text DEFAULT '[]' NOT NULL,
+	FOREIGN KEY (`business_id`) REFERENCES `businesses`(`id`) ON UPDATE no action ON DELETE no action
+);
+--> statement-breakpoint
 CREATE TABLE `timetable_runs` (
 	`operation` text PRIMARY KEY NOT NULL,
 	`every` text NOT NULL,
@@ -268,8 +316,10 @@ ALTER TABLE `holds` ADD `group_key` text;--> statement-breakpoint
 CREATE INDEX `holds_by_visitor` ON `holds` (`business_id`,`visitor_key`);--> statement-breakpoint
 ALTER TABLE `branches` ADD `resources` text DEFAULT '[]' NOT NULL;--> statement-breakpoint
 ALTER TABLE `businesses` ADD `partner_id` text REFERENCES partners(id);--> statement-breakpoint
+ALTER TABLE `businesses` ADD `logo_file_id` text;--> statement-breakpoint
 ALTER TABLE `businesses` ADD `onboarding` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `businesses_by_partner` ON `businesses` (`partner_id`);--> statement-breakpoint
+ALTER TABLE `files` ADD `uploaded_by` text;--> statement-breakpoint
 ALTER TABLE `services` ADD `group_capacity` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_name` text;--> statement-breakpoint
