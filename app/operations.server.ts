@@ -3,6 +3,7 @@ import { accounts, accountsDeliveries } from './features/accounts/operations.ser
 import { admin } from './features/admin/operations.server.ts'
 import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
+import { booking } from './features/booking/operations.server.ts'
 import { branches } from './features/branches/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
@@ -36,6 +37,7 @@ compose([
 	{ operations: finance, inside: financeInside },
 	{ operations: agenda, inside: agendaInside },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
+	{ operations: booking },
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants },

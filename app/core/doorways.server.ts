@@ -2,6 +2,7 @@ import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { calendarFeeds } from '#db/schema/booking.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { files } from '#db/schema/resources.ts'
@@ -114,6 +115,31 @@ export async function byFile(ctx: Ctx, fileId: string): Door {
 		.innerJoin(businesses, eq(businesses.id, files.businessId))
 		.where(and(eq(files.id, fileId), isNull(files.deletedAt), isNull(businesses.deletedAt)))
 	return row ? enter(ctx, 'business', { businessId: row.businessId }, visitor(['files.public'], fileId)) : null
+}
+
+/** A business's public page: a visitor may look at what can be booked, and book it. */
+export async function bySlug(ctx: Ctx, slug: string): Door {
+	const [row] = await ctx.db
+		.select({ id: businesses.id })
+		.from(businesses)
+		.where(and(eq(businesses.slug, slug), isNull(businesses.deletedAt)))
+	if (!row) return null
+	return enter(ctx, 'business', { businessId: row.id }, { ...visitor(['booking.visit']), name: 'Reserva en línea' })
+}
+
+/** The secret address of a calendar: whoever has it may read this one. */
+export async function byCalendarToken(
+	ctx: Ctx,
+	token: string,
+): Promise<{ ctx: Ctx<'business'>; feedId: string } | null> {
+	const [row] = await ctx.db
+		.select({ id: calendarFeeds.id, businessId: calendarFeeds.businessId })
+		.from(calendarFeeds)
+		.innerJoin(businesses, eq(businesses.id, calendarFeeds.businessId))
+		.where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const actor = visitor(['calendar.read'], row.id)
+	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), feedId: row.id }
 }
 
 /** A webhook of a channel: the account that the provider names. */

@@ -64,6 +64,8 @@ export const internalPermissions = [
 	'appointments.own',
 	'files.public',
 	'businesses.operate',
+	'booking.visit',
+	'calendar.read',
 	'channels.receive',
 	'turns.run',
 	'jobs.run',

@@ -21,7 +21,14 @@ const forEveryone = [
 	'accounts.setUpPlatform',
 ]
 /** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
-const filters = ['agenda.calendar', 'agenda.dayCounts', 'finance.movementsByIds', 'inbox.receiveStatus']
+const filters = [
+	'agenda.calendar',
+	'agenda.dayCounts',
+	'finance.movementsByIds',
+	'inbox.receiveStatus',
+	'booking.page',
+	'booking.times',
+]
 const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
 const operations = allOperations()

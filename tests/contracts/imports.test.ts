@@ -21,6 +21,7 @@ const order = [
 	'finance',
 	'agenda',
 	'payments',
+	'booking',
 	'orders',
 	'channels',
 	'inbox',

@@ -56,6 +56,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'channel_accounts_external',
 		'appointments_short_id',
 		'holds_token',
+		'calendar_feeds_token',
 		'api_keys_hash',
 		'provider_accounts_external',
 		'members_by_user',

@@ -3,6 +3,7 @@ import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
 import { ofAdmin } from './valid-input-admin.ts'
+import { bookingInputs } from './booking-input.ts'
 import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
@@ -214,6 +215,9 @@ const entries: Record<string, Entry> = {
 	...ofAdmin,
 	...ofCatalogue,
 	...ofAgenda,
+	...ofCatalogue,
+	...ofAgenda,
+	...bookingInputs,
 	...ofPayments,
 	...ofChannels,
 }

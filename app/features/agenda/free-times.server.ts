@@ -30,20 +30,21 @@ const REASONS = 5
 /**
  * Free starts of a service, on the branch's grid, in order of time and each once; where there are none, why not and the
  * nearest others. Throws `not_found` on unknown ids, `invalid_input` where specialist, service and branch do not fit.
+ * `except`: the appointment that is to move, whose own time counts as free.
  */
-export async function freeTimes(ctx: ReadCtx, input: FreeTimes): Promise<Times> {
+export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: string): Promise<Times> {
 	const service = await getService(ctx, input.serviceId)
 	assertForActor(ctx, service)
 	const places = await placesFor(ctx, service, input)
 	const times: Time[] = []
 	for (const { branch, specialists } of places) {
-		const search = await searchOf(ctx, { branch, service, specialists, from: input.from, to: input.to })
+		const search = await searchOf(ctx, { branch, service, specialists, from: input.from, to: input.to, except })
 		times.push(...timesIn(search, branch.id, input))
 	}
 	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
-	const instead = await Promise.all(places.map((place) => insteadIn(ctx, service, place, input)))
+	const instead = await Promise.all(places.map((place) => insteadIn(ctx, service, place, { ...input, except })))
 	return {
 		timeZone,
 		times,
@@ -128,10 +129,12 @@ function firstFrom(busy: { startsAt: number }[], instant: number): number {
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */
-async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: Place, input: FreeTimes) {
-	const { from, to, timeFrom = '00:00' } = input
+type Wished = FreeTimes & { except?: string }
+
+async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: Place, input: Wished) {
+	const { from, to, except, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-	const search = await searchOf(ctx, { branch, service, specialists, ...around })
+	const search = await searchOf(ctx, { branch, service, specialists, ...around, except })
 	const wished = toInstant(from, timeFrom, branch.timeZone)
 	const others = nearest(search, wished, NEAREST)
 	const loads = (date: LocalDate) => loadsOn(search, date)

@@ -125,6 +125,14 @@ async function savePhone(ctx: WriteCtx, contact: ContactRow, input: SaveContact)
 	return phone.columns
 }
 
+/** The contact with a number as people type it, in whatever spelling it is stored; null for a new one. */
+export async function contactByPhone(
+	ctx: WriteCtx,
+	typed: { whatsapp: string; countryCode: string },
+): Promise<ContactRow | null> {
+	return findByPhone(ctx, phoneOf(typed).full)
+}
+
 /** D-45: stored are the digits, the country code and the extended code. */
 function phoneOf(input: { whatsapp: string; countryCode: string }) {
 	const whatsapp = digitsOf(input.whatsapp)

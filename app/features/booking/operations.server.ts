@@ -1,0 +1,140 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { bookOnline, chosen } from './book.server.ts'
+import { listFeeds, readFeed, renewFeed, stopFeed } from './feeds.server.ts'
+import { holdSlot } from './holds.server.ts'
+import { cancelOwn, confirmOwn, moveOwn, ownAppointment, ownTimes } from './own.server.ts'
+import { bookingPage } from './page.server.ts'
+import * as shapes from './schemas.ts'
+import { pageSettings, savePageSettings } from './settings.server.ts'
+import { bookingTimes } from './times.server.ts'
+
+export const booking = feature('booking', {
+	page: operation({
+		summary: 'Muestra los servicios que se pueden reservar en línea.',
+		effect: 'read',
+		permission: 'booking.visit',
+		input: shapes.BookingPageOf,
+		output: shapes.BookingPage,
+		run: bookingPage,
+	}),
+	times: operation({
+		summary: 'Muestra los horarios libres de un servicio para quien reserva en línea.',
+		effect: 'read',
+		permission: 'booking.visit',
+		input: shapes.BookingTimesOf,
+		output: shapes.BookingTimes,
+		run: bookingTimes,
+	}),
+	chosen: operation({
+		summary: 'Muestra lo que alguien eligió antes de dar sus datos.',
+		effect: 'read',
+		permission: 'booking.visit',
+		input: shapes.ChosenOf,
+		output: shapes.Chosen,
+		run: chosen,
+	}),
+	holdSlot: operation({
+		summary: 'Aparta un horario 10 minutos para quien está reservando en línea.',
+		effect: 'write',
+		permission: 'booking.visit',
+		input: shapes.HoldSlot,
+		output: shapes.Held,
+		run: holdSlot,
+	}),
+	bookOnline: operation({
+		summary: 'Agenda la cita de quien reserva en línea.',
+		effect: 'write',
+		permission: 'booking.visit',
+		input: shapes.BookOnline,
+		output: shapes.Booked,
+		run: bookOnline,
+	}),
+	ownAppointment: operation({
+		summary: 'Muestra a un cliente su propia cita.',
+		effect: 'read',
+		permission: 'appointments.own',
+		input: shapes.OwnOf,
+		output: shapes.OwnAppointment,
+		run: ownAppointment,
+	}),
+	ownTimes: operation({
+		summary: 'Muestra los horarios a los que un cliente puede mover su cita.',
+		effect: 'read',
+		permission: 'appointments.own',
+		input: shapes.OwnTimesOf,
+		output: shapes.OwnTimes,
+		run: ownTimes,
+	}),
+	confirmOwn: operation({
+		summary: 'El cliente confirma su cita.',
+		effect: 'write',
+		permission: 'appointments.own',
+		input: shapes.OwnOf,
+		output: shapes.OwnAppointment,
+		run: confirmOwn,
+	}),
+	moveOwn: operation({
+		summary: 'El cliente cambia su cita de día u hora.',
+		effect: 'write',
+		permission: 'appointments.own',
+		input: shapes.MoveOwn,
+		output: shapes.OwnAppointment,
+		run: moveOwn,
+	}),
+	cancelOwn: operation({
+		summary: 'El cliente cancela su cita.',
+		effect: 'write',
+		permission: 'appointments.own',
+		input: shapes.CancelOwn,
+		output: shapes.OwnAppointment,
+		run: cancelOwn,
+	}),
+	pageSettings: operation({
+		summary: 'Muestra cómo se presenta la página de reservas.',
+		effect: 'read',
+		permission: 'businesses.view',
+		input: shapes.NoInput,
+		output: shapes.PageSettings,
+		run: pageSettings,
+	}),
+	savePageSettings: operation({
+		summary: 'Abre o cierra la página de reservas y guarda su bienvenida.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: shapes.SavePageSettings,
+		output: shapes.PageSettings,
+		run: savePageSettings,
+	}),
+	listFeeds: operation({
+		summary: 'Muestra los calendarios a los que otros programas se pueden suscribir.',
+		effect: 'read',
+		permission: 'businesses.edit',
+		input: shapes.NoInput,
+		output: shapes.Feeds,
+		run: listFeeds,
+	}),
+	renewFeed: operation({
+		summary: 'Crea la dirección secreta de un calendario, o la cambia por otra.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: shapes.FeedOf,
+		output: shapes.Feeds,
+		run: renewFeed,
+	}),
+	stopFeed: operation({
+		summary: 'Retira la dirección secreta de un calendario.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: shapes.FeedOf,
+		output: shapes.Feeds,
+		run: stopFeed,
+	}),
+	readFeed: operation({
+		summary: 'Entrega las citas de un calendario compartido.',
+		effect: 'read',
+		permission: 'calendar.read',
+		input: shapes.OneFeed,
+		output: shapes.FeedContent,
+		run: readFeed,
+	}),
+})

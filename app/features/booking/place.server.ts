@@ -1,0 +1,97 @@
+import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { bookingPages } from '#db/schema/booking.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
+import { businesses } from '#db/schema/businesses.ts'
+import { services } from '#db/schema/services.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
+import { type PublicBranch, type PublicService, sayings } from './schemas.ts'
+
+const LIMIT = 500
+
+export type PublicBusiness = { name: string; slug: string; welcome: string | null; open: boolean }
+
+/** How the open business presents itself outside; without settings of its own it takes bookings. */
+export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
+	const rows = await ctx.db
+		.select({
+			name: businesses.name,
+			slug: businesses.slug,
+			welcome: bookingPages.welcome,
+			open: bookingPages.open,
+		})
+		.from(businesses)
+		.leftJoin(bookingPages, eq(bookingPages.businessId, businesses.id))
+		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
+	const row = only(rows)
+	return { ...row, open: row.open ?? true }
+}
+
+/** Throws `not_found` where a business takes no bookings online. */
+export async function assertOpen(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
+	const business = await publicBusiness(ctx)
+	if (!business.open) throw new DomainError('not_found', undefined, undefined, sayings.closed)
+	return business
+}
+
+/** The services that a branch offers, somebody there gives, and people may book without staff. */
+export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<PublicService[]> {
+	const here = and(eq(specialists.businessId, services.businessId), eq(specialists.branchId, branchId))
+	const given = ctx.db
+		.select({ one: sql`1` })
+		.from(specialistServices)
+		.innerJoin(specialists, and(here, eq(specialists.id, specialistServices.specialistId)))
+		.where(
+			and(
+				eq(specialistServices.businessId, services.businessId),
+				eq(specialistServices.serviceId, services.id),
+				isNull(specialists.archivedAt),
+				isNull(specialists.deletedAt),
+			),
+		)
+	return ctx.db
+		.select({
+			id: services.id,
+			name: services.name,
+			description: services.description,
+			price: services.price,
+			durationMinutes: services.durationMinutes,
+		})
+		.from(services)
+		.innerJoin(
+			branchServices,
+			and(eq(branchServices.businessId, services.businessId), eq(branchServices.serviceId, services.id)),
+		)
+		.where(
+			and(
+				owned(ctx, services),
+				eq(branchServices.branchId, branchId),
+				eq(services.available, true),
+				isNull(services.archivedAt),
+				exists(given),
+			),
+		)
+		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
+		.limit(LIMIT)
+}
+
+/** Branches in order of opening; archived ones take nobody. */
+export async function openBranches(ctx: ReadCtx): Promise<PublicBranch[]> {
+	const rows = await ctx.db
+		.select()
+		.from(branches)
+		.where(and(owned(ctx, branches), isNull(branches.archivedAt)))
+		.orderBy(asc(branches.createdAt), asc(branches.id))
+		.limit(LIMIT)
+	return rows.map(toPublicBranch)
+}
+
+/** What people outside see of a branch. A location that is no web address becomes a search on the map. */
+export function toPublicBranch({ id, name, address, city, location, phone, timeZone }: BranchRow): PublicBranch {
+	const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
+	const mapUrl = location?.startsWith('https://') ? location : search
+	return { id, name, address, city, phone, timeZone, mapUrl }
+}

@@ -1,0 +1,98 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { freeTimes } from '#app/features/agenda/free-times.server.ts'
+import { type Times } from '#app/features/agenda/schemas-reads.ts'
+import { branchesOffering } from '#app/features/branches/queries.server.ts'
+import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
+import { addDays, daysBetween, type LocalDate, localDate } from '#app/lib/time.ts'
+import { datesFrom } from '#app/lib/time-calendar.ts'
+import { assertOpen, toPublicBranch } from './place.server.ts'
+import { type BookingTimes, type BookingTimesOf, type PublicService } from './schemas.ts'
+
+/** Days that the page shows at once. */
+const SHOWN = 14
+const MOST = 2000
+
+/** The free hours of a service on two weeks of days. Throws `not_found` on what can't be booked here. */
+export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
+	const { open: _, ...business } = await assertOpen(ctx)
+	const service = await bookable(ctx, input.serviceId)
+	const giving = await specialistsGiving(ctx, service.id)
+	const offering = (await branchesOffering(ctx, service.id)).filter(({ id }) =>
+		giving.some(({ branchId }) => branchId === id),
+	)
+	const wished = giving.find(({ id }) => id === input.specialistId)
+	const branch = offering.find(({ id }) => id === (input.branchId ?? wished?.branchId)) ?? offering[0]
+	if (!branch) throw new DomainError('not_found', 'serviceId')
+	const here = giving.filter(({ branchId }) => branchId === branch.id)
+	const specialistId = here.find(({ id }) => id === input.specialistId)?.id
+	const asked = { serviceId: service.id, branchId: branch.id, specialistId }
+	const days = await freeDays(ctx, asked, { ...input, timeZone: branch.timeZone, lookAhead: service.lookAheadDays })
+	return {
+		business,
+		branch: toPublicBranch(branch),
+		branches: offering.map(toPublicBranch),
+		service: toPublicService(service),
+		specialists: here.map(({ id, name }) => ({ id, name })),
+		specialistId: specialistId ?? null,
+		...days,
+	}
+}
+
+type Asked = { serviceId: string; branchId: string; specialistId?: string; except?: string }
+type Shown = { from?: LocalDate; date?: LocalDate; timeZone: string; lookAhead: number | null }
+
+/** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
+export async function freeDays(ctx: ReadCtx, { except, ...asked }: Asked, shown: Shown) {
+	const today = localDate(ctx.now, shown.timeZone)
+	const lastDay = lastBookable(ctx, today, shown.lookAhead)
+	const from = within(shown.from ?? shown.date ?? today, today, lastDay)
+	const to = within(addDays(from, SHOWN - 1), from, lastDay)
+	const found = await freeTimes(ctx, { ...asked, from, to, limit: MOST }, except)
+	const on = (day: LocalDate) => found.times.filter(({ date }) => date === day)
+	const counts = countsOf(found)
+	const date = shown.date && counts.has(shown.date) ? shown.date : (found.times[0]?.date ?? null)
+	return {
+		today,
+		lastDay,
+		from,
+		days: datesFrom(from, to).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
+		date,
+		times: date ? on(date).map(({ time }) => time) : [],
+		...insteadOf(found),
+	}
+}
+
+function countsOf({ times }: Times): Map<LocalDate, number> {
+	const counts = new Map<LocalDate, number>()
+	for (const { date } of times) counts.set(date, (counts.get(date) ?? 0) + 1)
+	return counts
+}
+
+function insteadOf({ why, nearest }: Times) {
+	return { why: why.map(({ text }) => text), nearest: nearest.map(({ date, time }) => ({ date, time })) }
+}
+
+/** The stricter of how far ahead visitors and the service may be booked; a year where neither says it. */
+function lastBookable({ actor }: ReadCtx, today: LocalDate, serviceDays: number | null): LocalDate {
+	const limits = [actor.bookingPolicy.lookAheadDays, serviceDays].filter((days) => days !== null)
+	return addDays(today, Math.min(365, ...limits))
+}
+
+function within(date: LocalDate, first: LocalDate, last: LocalDate): LocalDate {
+	if (daysBetween(first, date) < 0) return first
+	return daysBetween(date, last) < 0 ? last : date
+}
+
+/** Throws `not_found` for a service that people can't book by themselves. */
+export async function bookable(ctx: ReadCtx, serviceId: string): Promise<ServiceRow> {
+	const service = await getService(ctx, serviceId)
+	if (service.archivedAt !== null || !service.available) throw new DomainError('not_found', 'serviceId')
+	return service
+}
+
+export function toPublicService(row: ServiceRow): PublicService {
+	const { id, name, description, price, durationMinutes } = row
+	return { id, name, description, price, durationMinutes }
+}
