@@ -95,6 +95,26 @@ CREATE TABLE `business_exports` (
 --> statement-breakpoint
 CREATE INDEX `business_exports_by_business` ON `business_exports` (`business_id`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `business_exports_pair` ON `business_exports` (`business_id`,`id`);--> statement-breakpoint
+CREATE TABLE `booking_pages` (
+	`business_id` text PRIMARY KEY NOT NULL,
+	`open` integer DEFAULT true NOT NULL,
+	`welcome` text,
+	`updated_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE `calendar_feeds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`subject_id` text NOT NULL,
+	`token_hash` text NOT NULL,
+	`sealed_token` text NOT NULL,
+	`created_at` integer NOT NULL,
+	CONSTRAINT "calendar_feeds_kind" CHECK("calendar_feeds"."kind" in ('branch', 'specialist'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_feeds_token` ON `calendar_feeds` (`token_hash`);--> statement-breakpoint
+CREATE UNIQUE INDEX `calendar_feeds_subject` ON `calendar_feeds` (`business_id`,`subject_id`);--> statement-breakpoint
 CREATE TABLE `business_records` (
 	`business_id` text PRIMARY KEY NOT NULL,
 	`admin_id` text,
