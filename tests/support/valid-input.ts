@@ -2,8 +2,8 @@ import { execute, type Operation } from '#app/core/operation.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
-import { ofAdmin } from './valid-input-admin.ts'
 import { bookingInputs } from './booking-input.ts'
+import { ofAdmin } from './valid-input-admin.ts'
 import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
