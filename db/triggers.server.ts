@@ -5,7 +5,19 @@ type Trigger = { name: string; sql: string }
 
 const held = "('agendada', 'confirmada', 'asistida', 'pago_pendiente')"
 
-/** Overlapping held time of one specialist is refused by the database itself, except rows booked over on purpose. */
+const YEAR = 366 * 86_400_000
+
+/** `other` of the same specialist and business, not removed and not booked over on purpose, across a span of NEW. */
+const inTheWay = (from: string, to: string) => `
+	other.business_id = NEW.business_id AND other.specialist_id = NEW.specialist_id
+	AND other.deleted_at IS NULL AND other.booked_over = 0
+	AND other.held_from IS NOT NULL AND other.status IN ${held}
+	AND other.held_from < NEW.${to} AND other.held_to > NEW.${from}`
+
+/**
+ * Overlapping held time of one specialist is refused by the database itself, except rows booked over on purpose and
+ * those of one group session, of which there are no more than its seats. Nor may a visit lie under a block.
+ */
 const overlap = (name: string, when: string): Trigger => ({
 	name,
 	sql: `CREATE TRIGGER ${name} BEFORE ${when} ON appointments
@@ -13,10 +25,30 @@ const overlap = (name: string, when: string): Trigger => ({
 		BEGIN
 			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
 				SELECT 1 FROM appointments other
-				WHERE other.business_id = NEW.business_id AND other.specialist_id = NEW.specialist_id
-					AND other.id <> NEW.id AND other.deleted_at IS NULL AND other.booked_over = 0
-					AND other.held_from IS NOT NULL AND other.status IN ${held}
-					AND other.held_from < NEW.held_to AND other.held_to > NEW.held_from
+				WHERE other.id <> NEW.id AND ${inTheWay('held_from', 'held_to')}
+					AND (NEW.group_key IS NULL OR other.group_key IS NULL OR other.group_key <> NEW.group_key)
+			);
+			SELECT RAISE(ABORT, 'slot_taken') WHERE NEW.group_key IS NOT NULL AND NEW.group_seats <= (
+				SELECT count(*) FROM appointments other
+				WHERE other.id <> NEW.id AND ${inTheWay('held_from', 'held_to')} AND other.group_key = NEW.group_key
+			);
+			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
+				SELECT 1 FROM blocks
+				WHERE business_id = NEW.business_id AND specialist_id = NEW.specialist_id
+					AND deleted_at IS NULL AND booked_over = 0
+					AND starts_at > NEW.held_from - ${YEAR} AND starts_at < NEW.held_to AND ends_at > NEW.held_from
+			);
+		END`,
+})
+
+/** A block lies over no visit, unless staff put it there on purpose. */
+const blocking = (name: string, when: string): Trigger => ({
+	name,
+	sql: `CREATE TRIGGER ${name} BEFORE ${when} ON blocks
+		WHEN NEW.deleted_at IS NULL AND NEW.booked_over = 0
+		BEGIN
+			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
+				SELECT 1 FROM appointments other WHERE ${inTheWay('starts_at', 'ends_at')}
 			);
 		END`,
 })
@@ -38,8 +70,10 @@ const triggers: Trigger[] = [
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',
-		'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over',
+		'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over, group_key',
 	),
+	blocking('blocks_overlap_insert', 'INSERT'),
+	blocking('blocks_overlap_update', 'UPDATE OF starts_at, ends_at, specialist_id, deleted_at, booked_over'),
 	{
 		name: 'contact_search_insert',
 		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN

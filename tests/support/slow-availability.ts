@@ -1,6 +1,14 @@
-import { type FreeDay, type FreeTime, type Search, type Span } from '#app/features/agenda/availability/search.ts'
+import {
+	type Busy,
+	type Equipment,
+	type FreeDay,
+	type FreeTime,
+	type Hours,
+	type Search,
+	type Span,
+} from '#app/features/agenda/availability/search.ts'
 import { type Weekday } from '#app/lib/time.ts'
-import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule.ts'
 
 /** One minute of real time as its wall clock shows it. */
 type Minute = { at: number; date: string; time: string; weekday: Weekday; repeated: boolean }
@@ -37,9 +45,10 @@ export function slowFreeTimes(search: Search): FreeDay[] {
 }
 
 function timesOf(search: Search, day: Minute[]): FreeTime[] {
-	const branch = openingsOf(search.branch.hours, day)
-	const service = search.service.hours && openingsOf(search.service.hours, day)
-	const staff = search.specialists.map(({ id, hours, busy }) => ({ id, busy, openings: openingsOf(hours, day) }))
+	const branch = openingsOf(rangesOf(search.branch, day), day)
+	const weekday = day[0]?.weekday
+	const service = search.service.hours && weekday && openingsOf(search.service.hours[weekday], day)
+	const staff = search.specialists.map((one) => ({ ...one, openings: openingsOf(rangesOf(one, day), day) }))
 	const earliestAt = search.now + search.policy.minimumNoticeMinutes * MINUTE
 	return day.flatMap((minute) => {
 		const home = branch.find((opening) => opening.minutes.has(minute.at))
@@ -47,10 +56,33 @@ function timesOf(search: Search, day: Minute[]): FreeTime[] {
 		if (!onGrid || minute.repeated || minute.at < earliestAt) return []
 		const held = heldMinutes(search, minute.at)
 		if (!isInside(held, branch) || (service && !isInside(held, service))) return []
-		const free = staff.filter(({ openings, busy }) => isInside(held, openings) && !isTaken(held, busy))
+		const free = staff.filter(({ openings, busy }) => isInside(held, openings) && hasRoom(search, minute.at, busy))
 		const { at: startsAt, time } = minute
 		const specialistIds = free.map(({ id }) => id)
 		return free.length > 0 ? [{ startsAt, time, iso: new Date(startsAt).toISOString(), specialistIds }] : []
+	})
+}
+
+/** The hours of a day: those of its own, else of its weekday. */
+function rangesOf({ hours, days }: Hours, day: Minute[]): TimeRange[] {
+	const [first] = day
+	return first ? (days?.get(first.date)?.ranges ?? hours[first.weekday]) : []
+}
+
+/** A seat in the session that begins just then, or a time that nobody and nothing else has. */
+function hasRoom(search: Search, at: number, busy: Busy[]): boolean {
+	const held = heldMinutes(search, at)
+	const { seats = 1 } = search.service
+	const mates = seats > 1 ? busy.filter(({ session }) => session === at) : []
+	const others = busy.filter((other) => !mates.includes(other))
+	if (isTaken(held, others)) return false
+	return mates.length > 0 ? mates.length < seats : (search.equipment ?? []).every((one) => isEnough(one, held))
+}
+
+function isEnough({ capacity, amount, uses }: Equipment, held: number[]): boolean {
+	return held.every((at) => {
+		const used = uses.filter(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
+		return used.reduce((sum, use) => sum + use.amount, 0) + amount <= capacity
 	})
 }
 
@@ -69,10 +101,8 @@ function isInside(held: number[], openings: Opening[]): boolean {
 }
 
 /** Open from the first minute whose clock shows the opening or later, until the first that shows the closing or later. */
-function openingsOf(hours: WeeklySchedule, day: Minute[]): Opening[] {
-	const weekday = day[0]?.weekday
-	if (!weekday) return []
-	return joined(hours[weekday]).map(({ from, to }) => {
+function openingsOf(ranges: TimeRange[], day: Minute[]): Opening[] {
+	return joined(ranges).map(({ from, to }) => {
 		const opens = day.findIndex(({ time }) => time >= from)
 		const closes = to === '23:59' ? -1 : day.findIndex(({ time }) => time >= to)
 		const open = opens === -1 ? [] : day.slice(opens, closes === -1 ? undefined : closes)

@@ -10,6 +10,7 @@ import { whoActs } from './appointments.server.ts'
 import { type Reason } from './availability/reasons.ts'
 import { type Span } from './availability/search.ts'
 import { busyOf, LONGEST_BLOCK } from './busy.server.ts'
+import { overTheNet } from './net.server.ts'
 import { refused } from './parts.server.ts'
 import { blockRecords, getBlock, toBlock } from './queries.server.ts'
 import { refusalOf } from './refusals.server.ts'
@@ -43,7 +44,7 @@ export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	}))
-	await ctx.db.insert(blocks).values(rows)
+	await overTheNet(ctx.db.insert(blocks).values(rows))
 	const blockIds = rows.map(({ id }) => id)
 	await ctx.emit('agenda.blocksCreated', { blockIds })
 	return { blocks: (await blockRecords(ctx, blockIds)).map(toBlock) }
@@ -59,10 +60,12 @@ export async function editBlock(ctx: WriteCtx, input: EditBlock): Promise<Block>
 	const over = await appointmentsUnder(ctx, branch, specialists, span, input.allowConflict)
 	const { branchId, specialistId, title, colorHex } = input
 	const columns = { branchId, specialistId, title, colorHex, ...span, bookedOver: over.has(specialistId) }
-	await ctx.db
-		.update(blocks)
-		.set({ ...columns, updatedAt: ctx.now })
-		.where(owned(ctx, blocks, block.id))
+	await overTheNet(
+		ctx.db
+			.update(blocks)
+			.set({ ...columns, updatedAt: ctx.now })
+			.where(owned(ctx, blocks, block.id)),
+	)
 	await ctx.emit('agenda.blockEdited', { blockId: block.id })
 	return toBlock(await getBlock(ctx, block.id))
 }

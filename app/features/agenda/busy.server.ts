@@ -10,10 +10,13 @@ import { type Busy, type Span } from './availability/search.ts'
 const LONGEST_APPOINTMENT = 3 * DAY
 export const LONGEST_BLOCK = 366 * DAY
 
-/** `except`: the appointment or block that is being moved, which is no obstacle to itself. */
-export type BusyAsked = Span & { specialistIds: string[]; except?: string }
+/**
+ * `except`: the appointment, block or hold that is being moved, which is no obstacle to itself. `sessionsOf`: the service
+ * whose sessions are told apart, since one more may have a seat in them.
+ */
+export type BusyAsked = Span & { specialistIds: string[]; except?: string; sessionsOf?: string }
 
-type Row = { specialistId: string; kind: Busy['kind']; ids: string; starts: string; ends: string }
+type Row = { specialistId: string; kind: Busy['kind']; ids: string; starts: string; ends: string; keys: string | null }
 
 /**
  * What holds the specialists' time between two instants, by specialist and in order of start: appointments that hold
@@ -30,7 +33,7 @@ export async function busyOf(ctx: ReadCtx, asked: BusyAsked): Promise<Map<string
 		${gathered(ctx, 'block', blocks, { from: blocks.startsAt, to: blocks.endsAt, longest: LONGEST_BLOCK }, asked)} UNION ALL
 		${gathered(ctx, 'hold', holds, heldNow, asked, gt(holds.expiresAt, ctx.now))} UNION ALL
 		${gathered(ctx, 'external', externalBusy, { from: externalBusy.startsAt, to: externalBusy.endsAt, longest: LONGEST_BLOCK }, asked)}`)
-	for (const row of rows) busy.get(row.specialistId)?.push(...spansOf(row, asked.except))
+	for (const row of rows) busy.get(row.specialistId)?.push(...spansOf(row, asked))
 	for (const spans of busy.values()) spans.sort((a, b) => a.startsAt - b.startsAt)
 	return busy
 }
@@ -48,15 +51,27 @@ function gathered(
 ): SQL {
 	const overlaps = and(gt(from, asked.startsAt - longest), lt(from, asked.endsAt), gt(to, asked.startsAt))
 	const where = and(owned(ctx, table), inArray(table.specialistId, asked.specialistIds), overlaps, also)
+	const keys = asked.sessionsOf && 'groupKey' in table ? sql`json_group_array(${table.groupKey})` : sql`NULL`
 	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
-		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends"
+		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${keys} AS "keys"
 		FROM ${table} WHERE ${where} GROUP BY ${table.specialistId}`
 }
 
-function spansOf({ kind, ids, starts, ends }: Row, except?: string): Busy[] {
+function spansOf({ kind, ids, starts, ends, keys }: Row, { except, sessionsOf }: BusyAsked): Busy[] {
 	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
 	const names: string[] = JSON.parse(ids)
+	const groups: (string | null)[] = keys === null ? [] : JSON.parse(keys)
 	return names
-		.map((id, index) => ({ id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }))
+		.map((id, index): Busy => {
+			const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
+			const session = sessionIn(groups[index], sessionsOf)
+			return session === undefined ? span : { ...span, session }
+		})
 		.filter(({ id }) => id !== except)
+}
+
+/** A session's key is 'service:specialist:start' (slots.server.ts). */
+function sessionIn(key: string | null | undefined, serviceId: string | undefined): number | undefined {
+	if (!key || !serviceId || !key.startsWith(`${serviceId}:`)) return undefined
+	return Number(key.slice(key.lastIndexOf(':') + 1))
 }

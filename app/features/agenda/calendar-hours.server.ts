@@ -3,11 +3,14 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { hoursOfSpecialist, type SpecialistRow } from '#app/features/specialists/queries.server.ts'
-import { datesFrom, type LocalDate, minutesOf } from '#app/lib/time.ts'
-import { DAY_MINUTES, type MinuteRange, openingsOn } from '#app/lib/weekly-schedule.ts'
+import { datesFrom, type LocalDate, minutesOf, weekdayOf } from '#app/lib/time.ts'
+import { DAY_MINUTES, type MinuteRange, minuteRangesOf } from '#app/lib/weekly-schedule.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices } from '#db/schema/specialists.ts'
+import { rangesOn } from './availability/day-grid.ts'
 import { freeTimes } from './availability/free-times.ts'
+import { type Hours } from './availability/search.ts'
+import { type DaysOf, ownDaysOf } from './own-days.server.ts'
 import { type CalendarDay, type CalendarItem, type SpecialistColumn } from './schemas-reads.ts'
 import { searchOf } from './search.server.ts'
 
@@ -35,10 +38,13 @@ export async function workingTimes(
 	withFree: boolean,
 ): Promise<WorkingTimes> {
 	const times: WorkingTimes = new Map()
+	const branchIds = branches.map(({ id }) => id)
+	const { from, to } = days
+	const ownDays = await ownDaysOf(ctx, { branchIds, specialistIds: specialists.map(({ id }) => id), from, to })
 	for (const branch of branches) {
 		const own = specialists.filter(({ branchId }) => branchId === branch.id)
-		for (const specialist of own) times.set(specialist.id, openingsOf(branch, specialist, days))
-		if (withFree && own.length > 0) await addFree(ctx, branch, own, days, times)
+		for (const specialist of own) times.set(specialist.id, openingsOf(branch, specialist, ownDays, days))
+		if (withFree && own.length > 0) await addFree(ctx, { branch, specialists: own, ownDays, ...days }, times)
 	}
 	return times
 }
@@ -70,27 +76,24 @@ export async function columnsOf(
 	})
 }
 
-function openingsOf(branch: BranchRow, specialist: SpecialistRow, { from, to }: Days) {
-	const branchHours = hoursOfBranch(branch)
-	const ownHours = hoursOfSpecialist(specialist, branchHours)
+function openingsOf(branch: BranchRow, specialist: SpecialistRow, ownDays: DaysOf, { from, to }: Days) {
+	const weekly = hoursOfBranch(branch)
+	const ofBranch = { hours: weekly, days: ownDays.ofBranch(branch.id) }
+	const own = { hours: hoursOfSpecialist(specialist, weekly), days: ownDays.ofSpecialist(specialist, branch.id) }
 	return new Map(
 		datesFrom(from, to).map((date) => {
-			const openings = intersection(openingsOn(branchHours, date), openingsOn(ownHours, date))
+			const on = (hours: Hours) => minuteRangesOf(rangesOn(hours, date, weekdayOf(date)))
 			const free: number[] = []
-			return [date, { openings, free }]
+			return [date, { openings: intersection(on(ofBranch), on(own)), free }]
 		}),
 	)
 }
 
-async function addFree(
-	ctx: ReadCtx,
-	branch: BranchRow,
-	specialists: SpecialistRow[],
-	{ from, to }: Days,
-	times: WorkingTimes,
-) {
+type FreeAsked = Days & { branch: BranchRow; specialists: SpecialistRow[]; ownDays: DaysOf }
+
+async function addFree(ctx: ReadCtx, { branch, specialists, from, to, ownDays }: FreeAsked, times: WorkingTimes) {
 	const place = { ...branch, stepMinutes: GRID_MINUTES }
-	const search = await searchOf(ctx, { branch: place, service: anyVisit, specialists, from, to })
+	const search = await searchOf(ctx, { branch: place, service: anyVisit, specialists, from, to, ownDays })
 	for (const { date, times: starts } of freeTimes(search)) {
 		for (const { time, specialistIds } of starts) {
 			for (const id of specialistIds) times.get(id)?.get(date)?.free.push(minutesOf(time))

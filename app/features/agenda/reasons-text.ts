@@ -17,11 +17,11 @@ export function reasonText(reason: Reason, timeZone: string): string {
 		case 'repeated_hour':
 			return `La hora ${timeText(reason.firstAt, timeZone)} se repite ese día porque se atrasa el reloj: se agenda en la primera.`
 		case 'branch_closed':
-			return `La sucursal está cerrada el ${dateInWords(reason.date)}.`
+			return `La sucursal está cerrada el ${dateInWords(reason.date)}${because(reason)}.`
 		case 'off_grid':
 			return `Las citas empiezan cada ${reason.stepMinutes} minutos a partir de las ${reason.opensAt}.`
 		case 'specialist_off':
-			return `El especialista no trabaja el ${dateInWords(reason.date)}.`
+			return `El especialista no trabaja el ${dateInWords(reason.date)}${because(reason)}.`
 		case 'outside_branch_hours':
 		case 'outside_specialist_hours':
 		case 'service_not_offered_then':
@@ -44,16 +44,32 @@ function outsideText(reason: Outside): string {
 	return `${lead} fuera del horario ${whose}: el ${day} ${verb} ${hours}.`
 }
 
-function conflictText({ code, startsAt, endsAt }: Conflict, timeZone: string): string {
-	const what = {
-		appointment: 'Ya hay una cita',
-		block: 'Hay un horario bloqueado',
-		hold: 'Esa hora está apartada por otra persona',
-		external_busy: 'El calendario vinculado está ocupado',
-	}[code]
+function because({ reason }: { reason?: string }): string {
+	return reason ? ` (${reason})` : ''
+}
+
+function conflictText(reason: Conflict, timeZone: string): string {
+	const { startsAt, endsAt } = reason
 	return isSameDay(startsAt, endsAt, timeZone)
-		? `${what} de ${timeText(startsAt, timeZone)} a ${timeText(endsAt, timeZone)}.`
-		: `${what} del ${dateTimeText(startsAt, timeZone)} al ${dateTimeText(endsAt, timeZone)}.`
+		? `${whatHolds(reason)} de ${timeText(startsAt, timeZone)} a ${timeText(endsAt, timeZone)}.`
+		: `${whatHolds(reason)} del ${dateTimeText(startsAt, timeZone)} al ${dateTimeText(endsAt, timeZone)}.`
+}
+
+function whatHolds(reason: Conflict): string {
+	switch (reason.code) {
+		case 'appointment':
+			return 'Ya hay una cita'
+		case 'block':
+			return 'Hay un horario bloqueado'
+		case 'hold':
+			return 'Esa hora está apartada por otra persona'
+		case 'external_busy':
+			return 'El calendario vinculado está ocupado'
+		case 'session_full':
+			return `Ya están ocupados los ${reason.seats} lugares de la sesión`
+		case 'equipment_full':
+			return `No queda equipo libre (${reason.name})`
+	}
 }
 
 function inSpanish(parts: string[]): string {

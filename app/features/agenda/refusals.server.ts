@@ -77,11 +77,21 @@ async function blocksOf(ctx: ReadCtx, ids: string[]): Promise<[string, Known][]>
 	return rows.map(({ id, ...known }) => [id, known])
 }
 
-function named({ code, id, title, startsAt, endsAt }: Named, timeZone: string): Refusal['conflicts'][number] {
-	const text = reasonText({ code, id, startsAt, endsAt }, timeZone)
+const kinds: Record<Conflict['code'], Refusal['conflicts'][number]['kind']> = {
+	appointment: 'appointment',
+	block: 'block',
+	hold: 'hold',
+	external_busy: 'external',
+	session_full: 'session',
+	equipment_full: 'equipment',
+}
+
+function named(conflict: Named, timeZone: string): Refusal['conflicts'][number] {
+	const { code, id, title, startsAt, endsAt } = conflict
+	const text = reasonText(conflict, timeZone)
 	return {
 		id,
-		kind: code === 'external_busy' ? 'external' : code,
+		kind: kinds[code],
 		title,
 		startsAt: toIso(startsAt),
 		endsAt: toIso(endsAt),

@@ -205,7 +205,7 @@ export const Refusal = z.object({
 	conflicts: z.array(
 		z.object({
 			id: z.string(),
-			kind: z.enum(['appointment', 'block', 'hold', 'external']),
+			kind: z.enum(['appointment', 'block', 'hold', 'external', 'session', 'equipment']),
 			title: z.string(),
 			startsAt: instant,
 			endsAt: instant,

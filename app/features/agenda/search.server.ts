@@ -6,11 +6,18 @@ import { DAY, dayBounds, type LocalDate } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { type Search } from './availability/search.ts'
 import { busyOf } from './busy.server.ts'
+import { equipmentFor } from './equipment-use.server.ts'
+import { type DaysOf, ownDaysOf } from './own-days.server.ts'
 
 type Limits = Pick<ServiceRow, 'minimumNoticeMinutes' | 'lookAheadDays'>
-/** What of a service its slot depends on. */
-type Visit = Limits & Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'>
+/** What of a service its slot depends on; without an id it is no service but any visit. */
+type Visit = Limits &
+	Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'> & {
+		id?: string
+		groupCapacity?: number
+	}
 type Place = {
+	id: string
 	timeZone: string
 	schedules: WeeklySchedule | null
 	stepMinutes: number
@@ -23,28 +30,37 @@ export type SearchAsked = {
 	from: LocalDate
 	to: LocalDate
 	except?: string
+	/** Known already; read where absent. */
+	ownDays?: DaysOf
 }
 
 /** Reads what the pure search needs: hours as they count, and the busy times of these specialists on these days. */
 export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search> {
 	const { branch, service, from, to, except } = asked
+	const { groupCapacity: seats = 1 } = service
 	const branchHours = hoursOfBranch(branch)
 	const specialistIds = asked.specialists.map(({ id }) => id)
 	// A visit that begins in the last hour of a day, and its buffers, reach into the days beside it.
 	const startsAt = dayBounds(from, branch.timeZone).startsAt - DAY
 	const endsAt = dayBounds(to, branch.timeZone).endsAt + 2 * DAY
-	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except })
+	const sessionsOf = seats > 1 ? service.id : undefined
+	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except, sessionsOf })
+	const ownDays = asked.ownDays ?? (await ownDaysOf(ctx, { branchIds: [branch.id], specialistIds, from, to }))
 	return {
 		timeZone: branch.timeZone,
 		from,
 		to,
 		now: ctx.now,
-		service: { ...service, hours: service.schedules },
-		branch: { hours: branchHours, stepMinutes: branch.stepMinutes },
+		service: { ...service, hours: service.schedules, seats },
+		branch: { hours: branchHours, stepMinutes: branch.stepMinutes, days: ownDays.ofBranch(branch.id) },
 		policy: policyFor(ctx, service),
+		equipment: service.id
+			? await equipmentFor(ctx, { branchId: branch.id, serviceId: service.id, startsAt, endsAt, except })
+			: [],
 		specialists: asked.specialists.map((specialist) => ({
 			id: specialist.id,
 			hours: hoursOfSpecialist(specialist, branchHours),
+			days: ownDays.ofSpecialist(specialist, branch.id),
 			busy: busy.get(specialist.id) ?? [],
 		})),
 	}

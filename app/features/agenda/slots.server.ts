@@ -67,7 +67,7 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 
 /** The session that a visit belongs to, where its service takes several people at once. */
 export function sessionOf(
-	{ id, groupCapacity = 1 }: { id: string; groupCapacity?: number },
+	{ id, groupCapacity }: Pick<ServiceRow, 'id' | 'groupCapacity'>,
 	specialist: { id: string },
 	visit: Span,
 ): { groupKey: string | null; groupSeats: number | null } {

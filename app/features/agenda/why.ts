@@ -7,8 +7,10 @@ import {
 	minutesOf,
 	timeOf,
 	toInstant,
+	weekdayOf,
 } from '#app/lib/time.ts'
-import { LAST_MINUTE, openingsOn } from '#app/lib/weekly-schedule.ts'
+import { LAST_MINUTE, minuteRangesOf } from '#app/lib/weekly-schedule.ts'
+import { rangesOn } from './availability/day-grid.ts'
 import { explain } from './availability/explain.ts'
 import { isConflict, type Reason } from './availability/reasons.ts'
 import { type Search } from './availability/search.ts'
@@ -81,7 +83,7 @@ function startsIn({ branch, timeZone, now }: Search, { from, to, timeFrom, timeT
 	const first = from < today && today <= to ? today : from
 	const last = addDays(first, DAYS - 1)
 	return datesFrom(first, to < last ? to : last).flatMap((date) => {
-		const openings = openingsOn(branch.hours, date)
+		const openings = minuteRangesOf(rangesOn(branch, date, weekdayOf(date)))
 		const opens = openings[0]?.from ?? NOON
 		const closes = (openings.at(-1)?.to ?? NOON + 1) - 1
 		const start = timeFrom === undefined ? opens : minutesOf(timeFrom)

@@ -1,7 +1,7 @@
 import { type LocalDate, type LocalTime, timeOf, type Weekday, weekdayOf } from '#app/lib/time.ts'
-import { minuteRangesOf, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { minuteRangesOf, type TimeRange } from '#app/lib/weekly-schedule.ts'
 import { type DayClock, dayClock } from './day-clock.ts'
-import { type Search, type Span } from './search.ts'
+import { type Hours, type Search, type Span } from './search.ts'
 import { fits, heldAround, intersection } from './spans.ts'
 
 /** What a day's grid offers, in milliseconds after its midnight. */
@@ -10,9 +10,9 @@ export type Grid = {
 	starts: number[]
 	times: LocalTime[]
 	openings: Span[]
-	openingsOf(hours: WeeklySchedule): Span[]
+	openingsOf(ranges: TimeRange[]): Span[]
 }
-export type GridDay = { date: LocalDate; midnight: number; grid: Grid }
+export type GridDay = { date: LocalDate; weekday: Weekday; midnight: number; grid: Grid }
 
 /** Days far from a clock change share one grid a weekday, so that zones and wall clocks are resolved once. */
 export function gridDays(search: Search, dates: LocalDate[]): GridDay[] {
@@ -20,31 +20,38 @@ export function gridDays(search: Search, dates: LocalDate[]): GridDay[] {
 	return dates.map((date) => {
 		const clock = dayClock(date, search.timeZone)
 		const weekday = weekdayOf(date)
-		const grid = (clock.plain && plain.get(weekday)) || gridOf(search, weekday, clock)
-		if (clock.plain) plain.set(weekday, grid)
-		return { date, midnight: clock.midnight, grid }
+		const shared = clock.plain && !search.branch.days?.has(date)
+		const grid = (shared && plain.get(weekday)) || gridOf(search, date, weekday, clock)
+		if (shared) plain.set(weekday, grid)
+		return { date, weekday, midnight: clock.midnight, grid }
 	})
 }
 
-/** When a weekly schedule is open on the day of a clock, in instants. */
-export function openingsOn(hours: WeeklySchedule, weekday: Weekday, clock: DayClock): Span[] {
-	return minuteRangesOf(hours[weekday])
+/** The hours that count on a day: its own, else those of its weekday. */
+export function rangesOn({ hours, days }: Hours, date: LocalDate, weekday: Weekday): TimeRange[] {
+	return days?.get(date)?.ranges ?? hours[weekday]
+}
+
+/** When hours are open on the day of a clock, in instants. */
+export function openingsOn(ranges: TimeRange[], clock: DayClock): Span[] {
+	return minuteRangesOf(ranges)
 		.map(({ from, to }) => ({ startsAt: clock.at(from), endsAt: clock.at(to) }))
 		.filter(({ startsAt, endsAt }) => startsAt < endsAt)
 }
 
-function gridOf(search: Search, weekday: Weekday, clock: DayClock): Grid {
-	const openingsOf = (hours: WeeklySchedule) => {
-		return openingsOn(hours, weekday, clock).map(({ startsAt, endsAt }) => {
+function gridOf(search: Search, date: LocalDate, weekday: Weekday, clock: DayClock): Grid {
+	const openingsOf = (ranges: TimeRange[]) => {
+		return openingsOn(ranges, clock).map(({ startsAt, endsAt }) => {
 			return { startsAt: startsAt - clock.midnight, endsAt: endsAt - clock.midnight }
 		})
 	}
 	const { branch, service } = search
-	const branchOpenings = openingsOf(branch.hours)
-	const openings = service.hours ? intersection(branchOpenings, openingsOf(service.hours)) : branchOpenings
+	const ranges = rangesOn(branch, date, weekday)
+	const branchOpenings = openingsOf(ranges)
+	const openings = service.hours ? intersection(branchOpenings, openingsOf(service.hours[weekday])) : branchOpenings
 	const held = heldAround(search, 0)
 	const grid: Grid = { starts: [], times: [], openings, openingsOf }
-	for (const minute of gridMinutes(search, weekday)) {
+	for (const minute of gridMinutes(branch.stepMinutes, ranges)) {
 		const start = clock.at(minute) - clock.midnight
 		if (!clock.exists(minute) || !fits(openings, held, start)) continue
 		grid.starts.push(start)
@@ -53,11 +60,11 @@ function gridOf(search: Search, weekday: Weekday, clock: DayClock): Grid {
 	return grid
 }
 
-function gridMinutes({ branch }: Search, weekday: Weekday): number[] {
-	if (!(branch.stepMinutes >= 1)) throw new RangeError(`No booking frequency: ${branch.stepMinutes}`)
+function gridMinutes(stepMinutes: number, ranges: TimeRange[]): number[] {
+	if (!(stepMinutes >= 1)) throw new RangeError(`No booking frequency: ${stepMinutes}`)
 	const minutes: number[] = []
-	for (const { from, to } of minuteRangesOf(branch.hours[weekday])) {
-		for (let minute = from; minute < to; minute += branch.stepMinutes) minutes.push(minute)
+	for (const { from, to } of minuteRangesOf(ranges)) {
+		for (let minute = from; minute < to; minute += stepMinutes) minutes.push(minute)
 	}
 	return minutes
 }

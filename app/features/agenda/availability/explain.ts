@@ -10,12 +10,14 @@ import {
 	type Weekday,
 	weekdayOf,
 } from '#app/lib/time.ts'
-import { LAST_MINUTE, type MinuteRange, minuteRangesOf, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { LAST_MINUTE, type MinuteRange, minuteRangesOf, type TimeRange } from '#app/lib/weekly-schedule.ts'
 import { type DayClock, dayClock } from './day-clock.ts'
-import { openingsOn } from './day-grid.ts'
+import { openingsOn, rangesOn } from './day-grid.ts'
+import { fullWithin } from './equipment.ts'
 import { earliestStart, lastDate } from './limits.ts'
 import { type Conflict, type Reason } from './reasons.ts'
-import { type Busy, type Search, type Span } from './search.ts'
+import { type Busy, type Hours, type Search, type Span } from './search.ts'
+import { sessionsOf } from './sessions.ts'
 import { contains, heldAround, overlaps, visitFrom } from './spans.ts'
 
 /** `grid: false`: staff may start between the marks of the grid, and in the second of two equal hours. */
@@ -63,9 +65,9 @@ export function explain(
 		...limitReasons(wish),
 		...branchReasons(wish),
 		...(grid ? gridReasons(wish) : []),
-		...specialistReasons(wish, specialist.hours),
+		...specialistReasons(wish, specialist),
 		...serviceReasons(wish),
-		...conflictReasons(heldAround(search, startsAt), specialist.busy),
+		...conflictReasons(search, startsAt, specialist.busy),
 	]
 }
 
@@ -80,31 +82,42 @@ function limitReasons({ search, startsAt, date }: Wish): Reason[] {
 }
 
 function branchReasons(wish: Wish): Reason[] {
-	const { hours } = wish.search.branch
-	if (isClosed(wish, hours)) return [{ code: 'branch_closed', date: wish.date }]
-	return outside(wish, hours).map((details) => ({ code: 'outside_branch_hours', ...details }))
+	const { branch } = wish.search
+	if (isClosed(wish, branch)) return [{ code: 'branch_closed', ...closedDay(wish, branch) }]
+	return outside(wish, rangesOf(wish, branch)).map((details) => ({ code: 'outside_branch_hours', ...details }))
 }
 
-function specialistReasons(wish: Wish, hours: WeeklySchedule): Reason[] {
-	if (isClosed(wish, hours)) return [{ code: 'specialist_off', date: wish.date }]
-	return outside(wish, hours).map((details) => ({ code: 'outside_specialist_hours', ...details }))
+function specialistReasons(wish: Wish, specialist: Hours): Reason[] {
+	if (isClosed(wish, specialist)) return [{ code: 'specialist_off', ...closedDay(wish, specialist) }]
+	return outside(wish, rangesOf(wish, specialist)).map((details) => ({ code: 'outside_specialist_hours', ...details }))
 }
 
 function serviceReasons(wish: Wish): Reason[] {
 	const { hours } = wish.search.service
-	return hours ? outside(wish, hours).map((details) => ({ code: 'service_not_offered_then', ...details })) : []
+	if (!hours) return []
+	return outside(wish, hours[wish.weekday]).map((details) => ({ code: 'service_not_offered_then', ...details }))
 }
 
-function isClosed({ weekday }: Wish, hours: WeeklySchedule) {
-	return minuteRangesOf(hours[weekday]).length === 0
+function rangesOf({ date, weekday }: Wish, hours: Hours): TimeRange[] {
+	return rangesOn(hours, date, weekday)
+}
+
+function isClosed(wish: Wish, hours: Hours): boolean {
+	return minuteRangesOf(rangesOf(wish, hours)).length === 0
+}
+
+/** The day, and what was said of it where it is closed against the week's habit. */
+function closedDay({ date }: Wish, { days }: Hours) {
+	const reason = days?.get(date)?.reason
+	return reason ? { date, reason } : { date }
 }
 
 /** Empty where the held time lies in an opening, else one entry with what there is on that day. */
-function outside({ search, startsAt, date, weekday, clock }: Wish, hours: WeeklySchedule) {
-	const openings = openingsOn(hours, weekday, clock)
+function outside({ search, startsAt, date, clock }: Wish, hours: TimeRange[]) {
+	const openings = openingsOn(hours, clock)
 	const within = (span: Span) => openings.some((opening) => contains(opening, span))
 	if (within(heldAround(search, startsAt))) return []
-	const ranges = minuteRangesOf(hours[weekday]).map(inWords)
+	const ranges = minuteRangesOf(hours).map(inWords)
 	return [{ date, openings: ranges, buffersOnly: within(visitFrom(search, startsAt)) }]
 }
 
@@ -113,9 +126,10 @@ function inWords({ from, to }: MinuteRange) {
 }
 
 /** The grid counts wall minutes from the opening of the branch's range that the start lies in; outside it has none. */
-function gridReasons({ search, startsAt, date, time, weekday, clock }: Wish): Reason[] {
-	const { hours, stepMinutes } = search.branch
-	const range = minuteRangesOf(hours[weekday]).find(({ from, to }) => {
+function gridReasons(wish: Wish): Reason[] {
+	const { search, startsAt, date, time, clock } = wish
+	const { stepMinutes } = search.branch
+	const range = minuteRangesOf(rangesOf(wish, search.branch)).find(({ from, to }) => {
 		return clock.at(from) <= startsAt && startsAt < clock.at(to)
 	})
 	if (!range) return []
@@ -128,10 +142,20 @@ function gridReasons({ search, startsAt, date, time, weekday, clock }: Wish): Re
 	return reasons
 }
 
-function conflictReasons(held: Span, busy: Busy[]): Conflict[] {
-	return busy
-		.filter((other) => overlaps(other, held))
-		.map(({ id, kind, startsAt, endsAt }) => {
-			return { code: kind === 'external' ? 'external_busy' : kind, id, startsAt, endsAt }
+/** A seat in a session that exists needs no more time or equipment, only that it is not the last one too many. */
+function conflictReasons(search: Search, startsAt: number, busy: Busy[]): Conflict[] {
+	const held = heldAround(search, startsAt)
+	const { seats = 1 } = search.service
+	const session = seats > 1 ? sessionsOf(busy).get(startsAt) : undefined
+	const isOwn = (other: Busy) => session !== undefined && other.session === startsAt
+	const others: Conflict[] = busy
+		.filter((other) => overlaps(other, held) && !isOwn(other))
+		.map(({ id, kind, startsAt: from, endsAt }) => {
+			return { code: kind === 'external' ? 'external_busy' : kind, id, startsAt: from, endsAt }
 		})
+	if (!session)
+		return [...others, ...fullWithin(search, held).map((full) => ({ code: 'equipment_full', ...full }) as const)]
+	if (session.taken < seats) return others
+	const first = busy.find(isOwn)
+	return [...others, { code: 'session_full', id: first?.id ?? '', seats, ...visitFrom(search, startsAt) }]
 }

@@ -1,25 +1,24 @@
 import { datesFrom, isoWriter, localDate } from '#app/lib/time.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule.ts'
 import { type Grid, type GridDay, gridDays } from './day-grid.ts'
+import { anyFull } from './equipment.ts'
 import { earliestStart, lastDate } from './limits.ts'
 import { type FreeDay, type FreeTime, type Search, type Specialist } from './search.ts'
+import { sessionsOf, sessionWatch } from './sessions.ts'
 import { fits, heldAround, intersection } from './spans.ts'
 
-/** Of each start of a day's grid, the specialists free then. */
-type Day = GridDay & { free: (string[] | undefined)[] }
+/** Of each start of a day's grid, the specialists free then; `full`: where too little equipment is left. */
+type Day = GridDay & { free: (string[] | undefined)[]; full: boolean[] }
 
 /**
  * The days from `from` to `to` that have free times, in order, each with its starts and the specialists free then.
  * A visit with its buffers lies in one opening of branch ∩ specialist ∩ service; openings do not join over midnight.
  */
 export function freeTimes(search: Search): FreeDay[] {
-	const days = gridDays(search, datesWithin(search)).map(withoutFree)
+	const days = withEquipment(search, gridDays(search, datesWithin(search)))
 	for (const specialist of search.specialists) sweep(search, days, specialist)
 	const write = isoWriter()
 	return days.map((day) => freeDay(day, write)).filter(({ times }) => times.length > 0)
-}
-
-function withoutFree({ date, midnight, grid }: GridDay): Day {
-	return { date, midnight, grid, free: new Array(grid.starts.length) }
 }
 
 function datesWithin(search: Search) {
@@ -29,33 +28,71 @@ function datesWithin(search: Search) {
 	return datesFrom(search.from < today ? today : search.from, last !== null && last < search.to ? last : search.to)
 }
 
+/** Equipment is the branch's: which starts find too little of it is the same for everyone. */
+function withEquipment(search: Search, days: GridDay[]): Day[] {
+	const full = anyFull(search)
+	const held = heldAround(search, 0)
+	let next = 0
+	return days.map((day) => {
+		const { starts } = day.grid
+		const free = new Array<string[] | undefined>(starts.length)
+		if (full.length === 0) return { ...day, free, full: [] }
+		const isFull = starts.map((start) => {
+			const [from, to] = [day.midnight + start + held.startsAt, day.midnight + start + held.endsAt]
+			while ((full[next]?.endsAt ?? Number.POSITIVE_INFINITY) <= from) next++
+			return (full[next]?.startsAt ?? Number.POSITIVE_INFINITY) < to
+		})
+		return { ...day, free, full: isFull }
+	})
+}
+
 /** Starts and busy times both move forward only: each is looked at once. */
-function sweep(search: Search, days: Day[], { id, hours, busy }: Specialist) {
+function sweep(search: Search, days: Day[], specialist: Specialist) {
+	const { seats = 1 } = search.service
 	const earliest = earliestStart(search)
 	const held = heldAround(search, 0)
+	const sessions = seats > 1 ? sessionsOf(specialist.busy) : noSessions
+	const busy = sessions.size > 0 ? specialist.busy.filter(({ session }) => session === undefined) : specialist.busy
+	const inTheWay = sessionWatch(sessions)
 	const fitting = new Map<Grid, number[]>()
 	let next = 0
 	let busyUntil = Number.NEGATIVE_INFINITY
-	for (const { grid, midnight, free } of days) {
-		const indexes = fitting.get(grid) ?? fittingStarts(search, grid, hours)
-		fitting.set(grid, indexes)
-		for (const index of indexes) {
-			const start = midnight + (grid.starts[index] ?? 0)
+	for (const day of days) {
+		for (const index of fittingOn(search, day, specialist, fitting)) {
+			const start = day.midnight + (day.grid.starts[index] ?? 0)
 			const end = start + held.endsAt
 			for (let other = busy[next]; other && other.startsAt < end; other = busy[++next]) {
 				if (other.endsAt > busyUntil) busyUntil = other.endsAt
 			}
 			if (busyUntil > start + held.startsAt || start < earliest) continue
-			const ids = free[index]
-			if (ids) ids.push(id)
-			else free[index] = [id]
+			const session = sessions.get(start)
+			if (session ? session.taken >= seats : day.full[index]) continue
+			if (sessions.size > 0 && inTheWay(start, { startsAt: start + held.startsAt, endsAt: end })) continue
+			const ids = day.free[index]
+			if (ids) ids.push(specialist.id)
+			else day.free[index] = [specialist.id]
 		}
 	}
 }
 
+const noSessions: ReturnType<typeof sessionsOf> = new Map()
+
+function fittingOn(
+	search: Search,
+	{ date, weekday, grid }: Day,
+	{ hours, days }: Specialist,
+	known: Map<Grid, number[]>,
+): number[] {
+	const own = days?.get(date)
+	if (own) return fittingStarts(search, grid, own.ranges)
+	const places = known.get(grid) ?? fittingStarts(search, grid, hours[weekday])
+	known.set(grid, places)
+	return places
+}
+
 /** The places in the grid at which a visit fits into the specialist's hours too. */
-function fittingStarts(search: Search, { starts, openings, openingsOf }: Grid, hours: Specialist['hours']): number[] {
-	const shared = intersection(openings, openingsOf(hours))
+function fittingStarts(search: Search, { starts, openings, openingsOf }: Grid, ranges: TimeRange[]): number[] {
+	const shared = intersection(openings, openingsOf(ranges))
 	const held = heldAround(search, 0)
 	const places: number[] = []
 	for (const [place, start] of starts.entries()) {

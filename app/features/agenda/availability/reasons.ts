@@ -13,16 +13,18 @@ export const Reason = z.discriminatedUnion('code', [
 	z.object({ code: z.literal('too_far'), lastDate: date }),
 	z.object({ code: z.literal('skipped_hour'), date, time: z.string() }),
 	z.object({ code: z.literal('repeated_hour'), firstAt: instant }),
-	z.object({ code: z.literal('branch_closed'), date }),
+	z.object({ code: z.literal('branch_closed'), date, reason: z.string().optional() }),
 	z.object({ code: z.literal('outside_branch_hours'), ...outside }),
 	z.object({ code: z.literal('off_grid'), stepMinutes: z.number(), opensAt: z.string() }),
-	z.object({ code: z.literal('specialist_off'), date }),
+	z.object({ code: z.literal('specialist_off'), date, reason: z.string().optional() }),
 	z.object({ code: z.literal('outside_specialist_hours'), ...outside }),
 	z.object({ code: z.literal('service_not_offered_then'), ...outside }),
 	z.object({ code: z.literal('appointment'), ...conflict }),
 	z.object({ code: z.literal('block'), ...conflict }),
 	z.object({ code: z.literal('hold'), ...conflict }),
 	z.object({ code: z.literal('external_busy'), ...conflict }),
+	z.object({ code: z.literal('session_full'), seats: z.number(), ...conflict }),
+	z.object({ code: z.literal('equipment_full'), name: z.string(), capacity: z.number(), ...conflict }),
 ])
 export type Reason = z.output<typeof Reason>
 export type Conflict = Extract<Reason, { endsAt: number }>
