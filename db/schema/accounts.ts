@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json, oneOf } from './columns.ts'
 
 export const roles = ['user', 'partner', 'admin'] as const
@@ -18,6 +18,8 @@ export const users = sqliteTable(
 		lockedAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
+		/** When the person agreed to the terms; null for accounts that somebody else made. */
+		termsAcceptedAt: instant(),
 	},
 	(table) => [uniqueIndex('users_email').on(table.email), oneOf(table.role, roles, 'users_role')],
 )
@@ -38,13 +40,15 @@ export const sessions = sqliteTable(
 		lastSeenAt: instant().notNull(),
 		expiresAt: instant().notNull(),
 		userAgent: text(),
+		/** When this session proved the second factor. */
+		secondFactorAt: instant(),
 	},
 	(table) => [index('sessions_by_user').on(table.userId), index('sessions_age').on(table.expiresAt)],
 )
 
 export const linkKinds = ['reset', 'sign_in', 'setup', 'verify', 'invite'] as const
 
-/** One-time links: password reset, sign-in from the terminal, first admin. */
+/** One-time links: password reset, sign-in from the terminal, first admin, a verified address, an invitation. */
 export const accountLinks = sqliteTable(
 	'account_links',
 	{
@@ -57,4 +61,47 @@ export const accountLinks = sqliteTable(
 		usedAt: instant(),
 	},
 	(table) => [index('account_links_by_user').on(table.userId), oneOf(table.kind, linkKinds, 'account_links_kind')],
+)
+
+/** A person's TOTP (RFC 6238: SHA-1, six digits, thirty seconds). Asked for once it is confirmed. */
+export const secondFactors = sqliteTable('second_factors', {
+	userId: text()
+		.primaryKey()
+		.references(() => users.id, { onDelete: 'cascade' }),
+	sealedSecret: text().notNull(),
+	/** The counter of the last code that fitted: that code and older ones are refused from then on. */
+	lastStep: integer().notNull().default(0),
+	createdAt: instant().notNull(),
+	confirmedAt: instant(),
+})
+
+/** Each opens the door once where the phone is lost. */
+export const recoveryCodes = sqliteTable(
+	'recovery_codes',
+	{
+		codeHash: text().primaryKey(),
+		userId: text()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		createdAt: instant().notNull(),
+		usedAt: instant(),
+	},
+	(table) => [index('recovery_codes_by_user').on(table.userId)],
+)
+
+/** Between the password and the second factor: no session exists yet. */
+export const signInSteps = sqliteTable(
+	'sign_in_steps',
+	{
+		tokenHash: text().primaryKey(),
+		userId: text()
+			.notNull()
+			.references(() => users.id, { onDelete: 'cascade' }),
+		userAgent: text(),
+		/** Wrong codes so far. */
+		attempts: integer().notNull().default(0),
+		createdAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+	},
+	(table) => [index('sign_in_steps_by_user').on(table.userId), index('sign_in_steps_age').on(table.expiresAt)],
 )

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
 import { flag, instant, json, oneOf } from './columns.ts'
@@ -93,6 +94,8 @@ export const members = sqliteTable(
 		/** As on the wire (D-06): [{pageId, actions, schedule?}]; read only where access is 'listed'. */
 		permissions: json<MemberPermission[]>().notNull().default([]),
 		createdAt: instant().notNull(),
+		/** When the person last used this business; written at most every quarter of an hour. */
+		lastSeenAt: instant(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.businessId, table.userId] }),
@@ -106,6 +109,59 @@ export type MemberPermission = {
 	actions: string[]
 	schedule?: { appointments?: boolean; blocks?: boolean }
 }
+
+/** Somebody was asked to join. The link itself is an account link that names this row. */
+export const invitations = sqliteTable(
+	'invitations',
+	{
+		id: text().primaryKey(),
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		email: text().notNull(),
+		access: text({ enum: accesses }).notNull(),
+		permissions: json<MemberPermission[]>().notNull().default([]),
+		/** Who invited, as the mail names him. */
+		invitedBy: text().notNull(),
+		createdAt: instant().notNull(),
+		sentAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+		acceptedAt: instant(),
+		acceptedBy: text().references(() => users.id),
+		withdrawnAt: instant(),
+	},
+	(table) => [
+		index('invitations_by_business').on(table.businessId, table.email),
+		oneOf(table.access, accesses, 'invitations_access'),
+	],
+)
+
+export const joinDecisions = ['approved', 'refused'] as const
+
+/** Somebody asks to join by the business's id; a bare id opens nothing until a member decides (D-06). */
+export const joinRequests = sqliteTable(
+	'join_requests',
+	{
+		id: text().primaryKey(),
+		businessId: text()
+			.notNull()
+			.references(() => businesses.id),
+		userId: text()
+			.notNull()
+			.references(() => users.id),
+		createdAt: instant().notNull(),
+		decidedAt: instant(),
+		decision: text({ enum: joinDecisions }),
+		decidedBy: text().references(() => users.id),
+	},
+	(table) => [
+		uniqueIndex('join_requests_open')
+			.on(table.businessId, table.userId)
+			.where(sql`decided_at IS NULL`),
+		index('join_requests_by_user').on(table.userId),
+		oneOf(table.decision, joinDecisions, 'join_requests_decision'),
+	],
+)
 
 export const apiKeys = sqliteTable(
 	'api_keys',
