@@ -32,12 +32,16 @@ export async function accountContext(request: Request): Promise<Ctx<'account'>> 
 	return enter(await publicContext(), 'account', { userId: session.userId }, actor)
 }
 
-/** A form that lost its session comes back as a page, not as the form again. */
+/** To the door, and from there to where the person wanted to go. */
 export function toDoor(request: Request): Response {
+	return redirect(`/auth/ingresar?p=${encodeURIComponent(wantedOf(request))}`)
+}
+
+/** The address that a person asked for. A form that lost its session comes back as a page, not as the form again. */
+export function wantedOf(request: Request): string {
 	const url = new URL(request.url)
-	const wanted =
-		request.method === 'GET' ? url.pathname.replace(/\.data$/, '') + keptSearch(url) : (refererPath(request) ?? '/')
-	return redirect(`/auth/ingresar?p=${encodeURIComponent(wanted)}`)
+	if (request.method !== 'GET') return refererPath(request) ?? '/'
+	return url.pathname.replace(/\.data$/, '') + keptSearch(url)
 }
 
 function keptSearch(url: URL): string {

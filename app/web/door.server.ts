@@ -12,7 +12,7 @@ import { inSpanish, spanish, statusOf, type Texts } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
 import { ownPath } from './notice.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
-import { publicContext, sessionCookie } from './session.server.ts'
+import { browserCookie, publicContext, sessionCookie, stepCookie, tokenOf } from './session.server.ts'
 
 /** A refusal on its way through remix-auth. */
 class Refused extends Error {
@@ -68,13 +68,24 @@ export async function signIn({ request }: ActionFunctionArgs) {
 	}
 }
 
-/** Rotates: whatever session the browser brought is replaced by the new one. */
-async function enter(request: Request, session: SignedIn, wanted: string | null) {
-	const cookie = await sessionCookie(request, session.token)
-	return redirect(ownPath(wanted) ?? '/', { status: 303, headers: { 'Set-Cookie': cookie } })
+const nextDoor = { second_factor: '/auth/segundo-factor', verify: '/auth/verificar' }
+
+/** Rotates: whatever session the browser brought ends. Where a proof is missing, the way leads to its own door first. */
+export async function enter(request: Request, signed: SignedIn, wanted: string | null): Promise<Response> {
+	const to = ownPath(wanted) ?? '/'
+	const headers = new Headers()
+	if (signed.step !== 'done') {
+		const cookie = signed.step === 'verify' ? browserCookie : stepCookie
+		headers.append('Set-Cookie', await cookie(request, signed.token))
+		return redirect(`${nextDoor[signed.step]}?p=${encodeURIComponent(to)}`, { status: 303, headers })
+	}
+	const old = await tokenOf(request)
+	if (old) await attempt(await publicContext(), accounts.signOut, { token: old })
+	headers.append('Set-Cookie', await sessionCookie(request, signed.token))
+	return redirect(to, { status: 303, headers })
 }
 
-function userAgentOf(request: Request): string | undefined {
+export function userAgentOf(request: Request): string | undefined {
 	return request.headers.get('User-Agent')?.slice(0, 300)
 }
 

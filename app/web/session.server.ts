@@ -9,6 +9,11 @@ import { perRequest } from './request-scope.server.ts'
 
 const cookie = createCookie('sesion', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: absolute / 1000 })
 
+/** Between the password and the second factor. */
+const step = createCookie('paso', { path: '/auth', httpOnly: true, sameSite: 'lax', maxAge: 10 * 60 })
+/** What ties the link of a verification to the browser that asked for it, and the address it went to. */
+const browser = createCookie('registro', { path: '/auth', httpOnly: true, sameSite: 'lax', maxAge: 2 * 24 * 60 * 60 })
+
 /** Nobody in particular. */
 export async function publicContext(): Promise<Ctx<'public'>> {
 	const actor = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: noPolicy } as const
@@ -44,6 +49,29 @@ async function resolve(token: string): Promise<OpenSession | null> {
 /** Sets the cookie; Secure when the request came by https. */
 export function sessionCookie(request: Request, token: string): Promise<string> {
 	return cookie.serialize(token, { secure: isHttps(request) })
+}
+
+/** The step's token; empty forgets it. */
+export function stepCookie(request: Request, token: string): Promise<string> {
+	return step.serialize(token, { secure: isHttps(request), ...(token ? {} : { maxAge: 0 }) })
+}
+
+export function stepOf(request: Request): Promise<string | null> {
+	return textIn(step, request)
+}
+
+/** The browser's own secret; empty forgets it. */
+export function browserCookie(request: Request, secret: string): Promise<string> {
+	return browser.serialize(secret, { secure: isHttps(request), ...(secret ? {} : { maxAge: 0 }) })
+}
+
+export function browserOf(request: Request): Promise<string | null> {
+	return textIn(browser, request)
+}
+
+async function textIn(from: typeof step, request: Request): Promise<string | null> {
+	const value: unknown = await from.parse(request.headers.get('Cookie'))
+	return typeof value === 'string' && value ? value.slice(0, 100) : null
 }
 
 export function endedCookie(request: Request): Promise<string> {

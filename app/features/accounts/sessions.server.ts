@@ -2,10 +2,10 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
-import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
 import { type Reader } from '#db/reader.server.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
-import { members } from '#db/schema/businesses.ts'
+import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
 import { type Done, type OpenBusiness, type SessionToken, type SignedIn } from './schemas.ts'
 
 /** ASVS 5.0 §7.3: a session ends after so long without use, and at the latest after so long. */
@@ -15,9 +15,10 @@ export const absolute = 30 * DAY
 const touchEvery = 15 * MINUTE
 
 type Signed = { id: string; isDemo: boolean }
+type Proof = { userAgent?: string; secondFactorAt?: number }
 
 /** Opens a session for somebody who has proven who he is. A demo account only where nobody else can reach it. */
-export async function openSession(ctx: WriteCtx<Scope>, user: Signed, userAgent?: string): Promise<SignedIn> {
+export async function openSession(ctx: WriteCtx<Scope>, user: Signed, proof: Proof = {}): Promise<SignedIn> {
 	if (user.isDemo && !ctx.place.loopback) throw new DomainError('wrong_credentials', 'email')
 	const [found] = await ctx.db.select({ lockedAt: users.lockedAt }).from(users).where(eq(users.id, user.id))
 	if (found?.lockedAt) throw new DomainError('account_locked', 'email')
@@ -31,17 +32,30 @@ export async function openSession(ctx: WriteCtx<Scope>, user: Signed, userAgent?
 		createdAt: ctx.now,
 		lastSeenAt: ctx.now,
 		expiresAt,
-		userAgent,
+		...proof,
 	})
 	await ctx.emit('accounts.sessionOpened', { userId: user.id })
-	return { token, userId: user.id, expiresAt }
+	return { step: 'done', token, userId: user.id, expiresAt }
+}
+
+/** The same session under a new token (ASVS 5.0 §7.2.4: after a new proof, or a change of what it may do). */
+export async function renewSession(ctx: WriteCtx<'account'>, token: string, proof: Proof = {}): Promise<SignedIn> {
+	const fresh = newToken()
+	const [row] = await ctx.db
+		.update(sessions)
+		.set({ id: tokenHash(fresh), ...proof })
+		.where(and(eq(sessions.id, tokenHash(token)), eq(sessions.userId, ctx.userId)))
+		.returning({ expiresAt: sessions.expiresAt })
+	if (!row) throw new DomainError('not_found', 'token')
+	return { step: 'done', token: fresh, userId: ctx.userId, expiresAt: row.expiresAt }
 }
 
 async function firstBusiness(ctx: WriteCtx<Scope>, userId: string): Promise<string | null> {
 	const [first] = await ctx.db
 		.select({ id: members.businessId })
 		.from(members)
-		.where(eq(members.userId, userId))
+		.innerJoin(businesses, eq(businesses.id, members.businessId))
+		.where(and(eq(members.userId, userId), isNull(businesses.deletedAt)))
 		.orderBy(members.createdAt)
 		.limit(1)
 	return first?.id ?? null
@@ -57,6 +71,9 @@ export type OpenSession = {
 	/** Since when an admin is a guest in `businessId`. */
 	openedAsAdminAt: number | null
 	lastSeenAt: number
+	/** When this session proved the second factor, and whether the person has one. */
+	secondFactorAt: number | null
+	hasSecondFactor: boolean
 }
 
 /** The session behind a cookie, or null when it is unknown, idle for too long, or over. */
@@ -71,9 +88,12 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 			businessId: sessions.businessId,
 			openedAsAdminAt: sessions.openedAsAdminAt,
 			lastSeenAt: sessions.lastSeenAt,
+			secondFactorAt: sessions.secondFactorAt,
+			factorConfirmedAt: secondFactors.confirmedAt,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
 		.where(
 			and(
 				eq(sessions.id, tokenHash(token)),
@@ -83,7 +103,9 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 				isNull(users.lockedAt),
 			),
 		)
-	return row ?? null
+	if (!row) return null
+	const { factorConfirmedAt, ...session } = row
+	return { ...session, hasSecondFactor: factorConfirmedAt !== null }
 }
 
 export function needsTouch(session: OpenSession, now: number): boolean {
@@ -109,6 +131,12 @@ export async function closeSession(ctx: WriteCtx<'public'>, { token }: SessionTo
 	return { done: gone.length > 0 }
 }
 
+/** Signs the person out everywhere. */
+export async function closeSessionsOf(ctx: WriteCtx<Scope>, userId: string): Promise<void> {
+	await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+	await ctx.emit('accounts.sessionClosed', { userId })
+}
+
 /** Opens another of the person's businesses in this session. Not a member: not found. */
 export async function openBusiness(ctx: WriteCtx<'account'>, { token, businessId }: OpenBusiness): Promise<Done> {
 	const [member] = await ctx.db
@@ -123,5 +151,3 @@ export async function openBusiness(ctx: WriteCtx<'account'>, { token, businessId
 	await ctx.emit('accounts.businessOpened', { businessId })
 	return { done: true }
 }
-
-export const linkLife = { reset: HOUR, sign_in: 15 * MINUTE, setup: DAY } as const

@@ -1,0 +1,55 @@
+import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
+import { seal, unseal } from '#app/lib/secrets.ts'
+
+/** `button` leads somewhere; `small` is what stands under it. */
+export type Letter = {
+	to: string
+	subject: string
+	lines: string[]
+	button?: { label: string; address: string }
+	small?: string
+}
+
+/** What a person is told of by mail because somebody else may have done it. */
+export type PersonalNotice = 'password_changed' | 'email_changed' | 'factor_on' | 'factor_off' | 'recovery_used'
+
+export async function notifyPerson(
+	ctx: WriteCtx<Scope>,
+	userId: string,
+	about: PersonalNotice,
+	to?: string,
+): Promise<void> {
+	if (!ctx.place.mail) return
+	await enqueue(ctx, { kind: 'accounts.mailNotice', payload: { userId, about, ...(to && { to }) } })
+}
+
+type Linked = { kind: string; token: string; payload: Record<string, string> }
+
+/** Queues a mail with a one-time link. Sealed: a job's payload is readable in the file, and the token opens an account. */
+export async function mailLink(ctx: WriteCtx<Scope>, { kind, token, payload }: Linked): Promise<void> {
+	await enqueue(ctx, { kind, payload: { ...payload, token: seal(token, ctx.keys.seal) } })
+}
+
+export function tokenOf(ctx: Pick<Ctx, 'keys'>, { payload }: DeliveryJob): string {
+	return unseal(String(payload.token), ctx.keys.seal)
+}
+
+/** Sends a letter, or where no mail can leave shows its link once to the operator who watches the terminal. */
+export async function sendLetter(ctx: Pick<Ctx, 'adapters' | 'place'>, letter: Letter): Promise<void> {
+	if (!ctx.place.mail) {
+		// Never through the logger: the link opens an account.
+		if (letter.button && process.stdout.isTTY) process.stdout.write(`${letter.subject}: ${letter.button.address}\n`)
+		throw new GiveUp('mail is not set up')
+	}
+	const { to, subject } = letter
+	const sent = await ctx.adapters.mail.send({ to, subject, text: textOf(letter) })
+	if (sent.kind === 'refused') throw new GiveUp(`refused (${sent.code})`)
+	if (sent.kind !== 'sent') throw new TryAgain(sent.kind)
+}
+
+function textOf({ lines, button, small }: Letter): string {
+	const parts = [...lines, ...(button ? [`${button.label}:\n${button.address}`] : []), ...(small ? [small] : [])]
+	return parts.join('\n\n')
+}
