@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY, HOUR, MINUTE } from './time-calendar.ts'
 import {
+	agoInWords,
 	dateInWords,
 	dateTimeText,
 	elapsedText,
@@ -63,4 +64,14 @@ test('CON-045 COM-251 a relative time uses s, m, h, d, sem, meses and años, the
 		expect(relativeText(now + elapsed, now)).toBe(`en ${text}`)
 	}
 	expect(relativeText(now - 999, now)).toBe('ahora')
+})
+
+test('how long ago is said in whole words', () => {
+	const now = Date.UTC(2026, 10, 20)
+	expect(agoInWords(now - 20_000, now)).toBe('ahora mismo')
+	expect(agoInWords(now + MINUTE, now)).toBe('ahora mismo')
+	expect(agoInWords(now - 5 * MINUTE, now)).toBe('hace 5 minutos')
+	expect(agoInWords(now - HOUR, now)).toBe('hace 1 hora')
+	expect(agoInWords(now - DAY, now)).toBe('ayer')
+	expect(agoInWords(now - 12 * DAY, now)).toBe('hace 12 días')
 })

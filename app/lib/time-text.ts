@@ -65,6 +65,20 @@ export function isSameDay(a: number, b: number, zone: string): boolean {
 	return dateIn(a, zone) === dateIn(b, zone)
 }
 
+const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+const agoUnits = [
+	['day', DAY],
+	['hour', HOUR],
+	['minute', MINUTE],
+] as const
+
+/** 'hace 5 minutos', 'ayer', 'hace 12 días', 'ahora mismo': whole words, for a line of prose. */
+export function agoInWords(instant: number, now: number): string {
+	const elapsed = Math.max(0, now - instant)
+	const [unit, length] = agoUnits.find(([, least]) => elapsed >= least) ?? []
+	return unit ? ago.format(-Math.floor(elapsed / length), unit) : 'ahora mismo'
+}
+
 /** 'hace 5 m', 'en 2 h', 'ahora': the largest unit that fits. */
 export function relativeText(instant: number, now: number): string {
 	const elapsed = now - instant

@@ -91,15 +91,31 @@ export function userAgentOf(request: Request): string | undefined {
 
 const publicDoors = new RateLimiterMemory({ points: 20, duration: 15 * 60 })
 
+const byPerson = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
+
+/** For forms of the account that ask for the password again: a stolen session must not guess it. */
+export async function throttledPerson(request: Request, userId: string) {
+	try {
+		await byPerson.consume(userId)
+		return null
+	} catch {
+		return refusedForm(request)
+	}
+}
+
 /** For the doors that nobody needs an account for: twenty tries of an address in a quarter of an hour, then a refusal. */
 export async function throttled(request: Request, kind: string) {
 	try {
 		await publicDoors.consume(`${kind}:${remoteAddress()}`)
 		return null
 	} catch {
-		const submission = parseWithZod(await fieldsOf(request), { schema: z.object({}) })
-		return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
+		return refusedForm(request)
 	}
+}
+
+async function refusedForm(request: Request) {
+	const submission = parseWithZod(await fieldsOf(request), { schema: z.object({}) })
+	return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
 }
 
 /** Spends a one-time link. A refusal is its sentence. */

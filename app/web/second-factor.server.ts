@@ -1,15 +1,22 @@
+import { type Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
+import { type z } from 'zod'
+import { type Failure } from '#app/core/errors.ts'
+import { type Operation } from '#app/core/operation.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
-import { PassStep } from '#app/features/accounts/schemas.ts'
+import { ConfirmSecondFactor, PassStep } from '#app/features/accounts/schemas.ts'
 import { type OpenSession } from '#app/features/accounts/sessions.server.ts'
+import { qrPath } from '#app/lib/qr.ts'
 import { attempt } from './attempt.server.ts'
 import { accountContext, toDoor, wantedOf } from './context.server.ts'
 import { enter, throttled } from './door.server.ts'
-import { inSpanish, statusOf } from './failure-copy.ts'
+import { inSpanish, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
-import { leave } from './notice.server.ts'
-import { publicContext, sessionOf, stepCookie, stepOf, tokenOf } from './session.server.ts'
+import { load } from './load.server.ts'
+import { leave, ownPath } from './notice.server.ts'
+import { perRequest } from './request-scope.server.ts'
+import { publicContext, sessionCookie, sessionOf, stepCookie, stepOf, tokenOf } from './session.server.ts'
 
 /**
  * For doors that a password alone must not open, e.g. `/admin`: the session, once it has proven its second factor. Who has
@@ -58,10 +65,79 @@ export async function passCode(request: Request) {
 async function startAgain(request: Request, wanted: string | null) {
 	const to = wanted ? `/auth/ingresar?p=${encodeURIComponent(wanted)}` : '/auth/ingresar'
 	const headers = { 'Set-Cookie': await stepCookie(request, '') }
-	return leave(request, to, 'Se acabó el tiempo para escribir el código. Ingresa otra vez.', { status: 'fallo', headers })
+	return leave(request, to, 'Se acabó el tiempo para escribir el código. Ingresa otra vez.', {
+		status: 'fallo',
+		headers,
+	})
 }
 
 async function withoutStep(request: Request, response: Response): Promise<Response> {
 	response.headers.append('Set-Cookie', await stepCookie(request, ''))
 	return response
+}
+
+/** The page of the secret that waits for its first code; without one it has nothing to show. */
+export async function enrolment(request: Request) {
+	const ctx = await accountContext(request)
+	const { secret, uri } = await load(ctx, accounts.pendingSecondFactor, { issuer: 'Recepción' })
+	const { hasPassword } = await load(ctx, accounts.secondFactor, {})
+	const wanted = ownPath(new URL(request.url).searchParams.get('p'))
+	if (secret && uri) return { secret, uri, qr: qrPath(uri), hasPassword, wanted }
+	// Without a script the answer to the form is drawn with its page: the recovery codes stand on it.
+	if (!(await perRequest(shown, async () => false))) throw redirect('/cuenta/segundo-factor')
+	return { secret: '', uri: '', qr: { size: 0, path: '' }, hasPassword, wanted }
+}
+
+const shown = 'recovery-codes'
+
+const activating = {
+	done: '',
+	refused: 'No se pudo activar el segundo factor',
+	failed: 'Error al activar el segundo factor',
+}
+
+/** Turns the factor on. The session goes on under a new token, and the answer is the one page that shows the codes. */
+export async function confirmFactor(request: Request) {
+	const { submission, outcome } = await tryProof(request, accounts.confirmSecondFactor)
+	if (!outcome?.ok) return refusal(submission, outcome?.failure, activating)
+	const { codes, token } = outcome.value
+	await perRequest(shown, async () => true)
+	return data({ codes }, { headers: { 'Set-Cookie': await sessionCookie(request, token) } })
+}
+
+const renewing = {
+	done: '',
+	refused: 'No se pudieron hacer los códigos',
+	failed: 'Error al hacer los códigos',
+}
+
+export async function renewCodes(request: Request) {
+	const { submission, outcome } = await tryProof(request, accounts.renewRecoveryCodes)
+	if (!outcome?.ok) return refusal(submission, outcome?.failure, renewing)
+	return data({ codes: outcome.value.codes })
+}
+
+/** For pages about a factor that is on. */
+export async function enabledFactor(request: Request) {
+	const state = await load(await accountContext(request), accounts.secondFactor, {})
+	if (!state.enabledAt) throw redirect('/cuenta/segundo-factor')
+	return state
+}
+
+async function tryProof<Output extends z.ZodType>(
+	request: Request,
+	op: Operation<typeof ConfirmSecondFactor, Output, 'account'>,
+) {
+	const ctx = await accountContext(request)
+	const form = await formOf(request, { token: (await tokenOf(request)) ?? '' })
+	const submission = parseWithZod(form, { schema: ConfirmSecondFactor })
+	const outcome = submission.status === 'success' ? await attempt(ctx, op, submission.value) : null
+	return { submission, outcome }
+}
+
+function refusal(submission: Submission<ConfirmSecondFactor>, failure: Failure | undefined, words: Texts) {
+	const hideFields = ['password', 'code', 'token']
+	if (!failure) return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
+	const result = submission.reply({ ...inSpanish(failure, words), hideFields })
+	return data({ result, details: null }, { status: statusOf(failure) })
 }

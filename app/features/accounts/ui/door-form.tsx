@@ -13,12 +13,15 @@ type DoorFormProps<Shape extends Record<string, unknown>> = {
 	defaultValue?: Record<string, string>
 	save: string
 	saving: string
+	/** Inside a page: the button is as wide as its words. */
+	narrow?: boolean
+	look?: 'primary' | 'danger'
 	children: (fields: Record<keyof Shape, FieldMetadata<string>>) => ReactNode
 }
 
 /** A form of the door: one schema for browser and server, refusals where they were typed. */
 export function DoorForm<Shape extends Record<string, unknown>>(props: DoorFormProps<Shape>) {
-	const { id, schema, lastResult, defaultValue, save, saving, children } = props
+	const { id, schema, lastResult, defaultValue, save, saving, narrow, look, children } = props
 	const [form, fields] = useForm({
 		id,
 		lastResult,
@@ -31,9 +34,11 @@ export function DoorForm<Shape extends Record<string, unknown>>(props: DoorFormP
 		<Form className="stack" method="post" {...getFormProps(form as FormMetadata<Record<string, unknown>>)}>
 			<ErrorSummary errors={form.errors} />
 			{children(fields as unknown as Record<keyof Shape, FieldMetadata<string>>)}
-			<SaveButton block saving={saving}>
-				{save}
-			</SaveButton>
+			<div className={narrow ? 'row' : 'contents'}>
+				<SaveButton block={!narrow} look={look} saving={saving}>
+					{save}
+				</SaveButton>
+			</div>
 		</Form>
 	)
 }

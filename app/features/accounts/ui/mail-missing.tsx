@@ -1,0 +1,10 @@
+import { Notice } from '#app/ui/notice.tsx'
+
+/** Where no mail can leave, links come from whoever runs the server. */
+export function MailMissing() {
+	return (
+		<Notice status="aviso">
+			El envío de correos no está configurado: pide a quien opera el servidor un enlace para entrar.
+		</Notice>
+	)
+}

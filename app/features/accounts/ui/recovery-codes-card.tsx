@@ -1,0 +1,38 @@
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type RecoveryCodesCardProps = { codes: string[]; next: string | null; fresh?: boolean }
+
+/** The only time that the codes are seen. */
+export function RecoveryCodesCard({ codes, next, fresh }: RecoveryCodesCardProps) {
+	return (
+		<Card title="Guarda tus códigos de recuperación">
+			{fresh ? (
+				<Notice status="ok" role="status">
+					La verificación en dos pasos está activa.
+				</Notice>
+			) : null}
+			<p>
+				Cada código abre tu cuenta una vez si pierdes el teléfono. <b>No los volverás a ver</b>: cópialos o imprímelos
+				ahora.
+			</p>
+			<ol className="codes">
+				{codes.map((code) => (
+					<li key={code}>
+						<code>{code}</code>
+					</li>
+				))}
+			</ol>
+			<div className="row row--wrap">
+				<CopyButton text={codes.join('\n')} done="Texto copiado al portapapeles!">
+					Copiar los códigos
+				</CopyButton>
+				<LinkButton look="primary" to={next ?? '/cuenta/segundo-factor'}>
+					Ya los guardé
+				</LinkButton>
+			</div>
+		</Card>
+	)
+}

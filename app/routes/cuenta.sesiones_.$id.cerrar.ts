@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { accountContext } from '#app/web/context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	return press(await accountContext(request), request, accounts.closeOwnSession, {
+		input: { sessionId: params.id },
+		back: '/cuenta/sesiones',
+		done: 'La sesión se cerró',
+		refused: 'No se pudo cerrar la sesión',
+		failed: 'Error al cerrar la sesión',
+	})
+}
+
+export function loader() {
+	return redirect('/cuenta/sesiones')
+}
