@@ -97,6 +97,16 @@ function addUserCommands(program: Command) {
 		.command('link <email>')
 		.description('Imprime un enlace de un solo uso')
 		.action((email: string) => inHouse(() => printLink(email)))
+	user
+		.command('reset-second-factor <email>')
+		.description('Quita el segundo factor de quien perdió el teléfono y los códigos, y cierra sus sesiones')
+		.action((email: string) => inHouse(() => resetFactor(email)))
+}
+
+async function resetFactor(email: string) {
+	const outcome = await execute(await platformCtx('command_line'), accounts.resetSecondFactor, { email })
+	if (!outcome.ok) throw new Error('No hay una cuenta con ese correo.')
+	say('Listo: para ingresar basta ahora la contraseña.')
 }
 
 async function printLink(email: string) {

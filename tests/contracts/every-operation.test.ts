@@ -14,8 +14,12 @@ import { aWholeBusiness, callerOf, type Stage } from '#tests/support/whole-busin
 const forEveryone = [
 	'accounts.signIn',
 	'accounts.signInByLink',
+	'accounts.passSecondFactor',
 	'accounts.touchSession',
 	'accounts.signOut',
+	'accounts.signUp',
+	'accounts.askVerification',
+	'accounts.verifyEmail',
 	'accounts.askReset',
 	'accounts.resetPassword',
 	'accounts.setUpPlatform',

@@ -12,6 +12,9 @@ const global = [
 	'users',
 	'sessions',
 	'account_links',
+	'second_factors',
+	'recovery_codes',
+	'sign_in_steps',
 	'businesses',
 	'events',
 	'cursors',
@@ -60,6 +63,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'api_keys_hash',
 		'provider_accounts_external',
 		'members_by_user',
+		'join_requests_by_user',
 		'preferences_request',
 		'files_pending',
 	]

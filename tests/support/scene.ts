@@ -76,7 +76,7 @@ async function plant(timeZone: string, at: number) {
 	const { owner, business, branch, specialist, service, contact } = cast
 	const pair = { businessId: business.id, serviceId: service.id }
 	await transact(await aCtx('platform'), async ({ db }) => {
-		await db.insert(users).values({ ...owner, createdAt: at })
+		await db.insert(users).values({ ...owner, emailVerifiedAt: at, createdAt: at })
 		await db.insert(businesses).values({ ...business, ownerId: owner.id, delayResponse: 0 })
 		await db.insert(members).values({ businessId: business.id, userId: owner.id, access: 'full', createdAt: at })
 		await db.insert(branches).values(branch)

@@ -3,14 +3,14 @@ import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
 import { bookingInputs } from './booking-input.ts'
+import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
-import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
+import { type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
 
 const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
-const email = () => `${newShortId()}@salon.test`
 const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
 	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
 }
@@ -24,25 +24,7 @@ const fromAna = ({ ids: { accountId }, at }: Stage) => ({
 	sentAt: at,
 })
 
-const ofAccounts: Record<string, Entry> = {
-	'accounts.signIn': async (stage) => {
-		await givePassword(stage)
-		return { email: stage.owner.email, password }
-	},
-	'accounts.signInByLink': async (stage) => ({ token: await aLink(stage, 'sign_in'), userAgent: 'Firefox' }),
-	'accounts.touchSession': async (stage) => ({ token: await aSession(stage) }),
-	'accounts.signOut': async (stage) => ({ token: await aSession(stage) }),
-	'accounts.askReset': ({ owner }) => ({ email: owner.email }),
-	'accounts.resetPassword': async (stage) => ({ token: await aLink(stage, 'reset'), password }),
-	'accounts.setUpPlatform': async (stage) => ({
-		token: await aLink(stage, 'setup'),
-		name: 'Elena',
-		email: email(),
-		password,
-	}),
-	'accounts.openBusiness': async (stage) => ({ token: await aSession(stage), businessId: stage.business.id }),
-	'accounts.createUser': () => ({ name: 'Elena', email: email(), password }),
-	'accounts.makeLink': ({ owner }) => ({ email: owner.email }),
+const ofBusinesses: Record<string, Entry> = {
 	'files.noteUpload': ({ business }) => {
 		return { storageKey: `${business.id}/${newShortId()}`, contentType: 'image/png', bytes: 1, sha256: 'x' }
 	},
@@ -212,6 +194,7 @@ const ofChannels: Record<string, Entry> = {
 
 const entries: Record<string, Entry> = {
 	...ofAccounts,
+	...ofBusinesses,
 	...ofAdmin,
 	...ofCatalogue,
 	...ofAgenda,

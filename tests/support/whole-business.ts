@@ -24,6 +24,7 @@ import { accountLinks, users } from '#db/schema/accounts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { aDiscount, aPayScene, type PayHouse, type PayScene } from './payments.ts'
+import { takeFactor } from './second-factor.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -157,12 +158,14 @@ export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]
 }
 
 /** A one-time link of a kind, for nobody yet or for the owner; answers its token. */
-export async function aLink(stage: Stage, kind: 'setup' | 'reset' | 'sign_in'): Promise<string> {
+export async function aLink(stage: Stage, kind: 'setup' | 'reset' | 'sign_in' | 'verify'): Promise<string> {
 	const token = newToken()
 	const life = { createdAt: stage.at, expiresAt: stage.at + HOUR }
 	const userId = kind === 'setup' ? null : stage.owner.id
 	await transact(stage.ctx, ({ db }) =>
-		db.insert(accountLinks).values({ tokenHash: tokenHash(token), kind, userId, ...life }),
+		db
+			.insert(accountLinks)
+			.values({ tokenHash: tokenHash(token), kind, userId, payload: { email: stage.owner.email }, ...life }),
 	)
 	return token
 }
@@ -175,6 +178,7 @@ export async function givePassword(stage: Stage): Promise<void> {
 
 /** A session of the owner; answers its token. */
 export async function aSession(stage: Stage): Promise<string> {
+	await transact(stage.ctx, ({ db }) => takeFactor(db, stage.owner.id))
 	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
 	const outside = makeCtx(stage.home, 'public', {}, nobody, stage.at)
 	const outcome = await execute(outside, accounts.signInByLink, { token: await aLink(stage, 'sign_in') })
