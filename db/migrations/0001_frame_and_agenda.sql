@@ -1,3 +1,33 @@
+CREATE TABLE `recovery_codes` (
+	`code_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`used_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `recovery_codes_by_user` ON `recovery_codes` (`user_id`);--> statement-breakpoint
+CREATE TABLE `second_factors` (
+	`user_id` text PRIMARY KEY NOT NULL,
+	`sealed_secret` text NOT NULL,
+	`last_step` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`confirmed_at` integer,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `sign_in_steps` (
+	`token_hash` text PRIMARY KEY NOT NULL,
+	`user_id` text NOT NULL,
+	`user_agent` text,
+	`attempts` integer DEFAULT 0 NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `sign_in_steps_by_user` ON `sign_in_steps` (`user_id`);--> statement-breakpoint
+CREATE INDEX `sign_in_steps_age` ON `sign_in_steps` (`expires_at`);--> statement-breakpoint
 CREATE TABLE `agenda_series` (
 	`id` text PRIMARY KEY NOT NULL,
 	`business_id` text NOT NULL,
@@ -145,6 +175,41 @@ CREATE TABLE `business_records` (
 	FOREIGN KEY (`business_id`) REFERENCES `businesses`(`id`) ON UPDATE no action ON DELETE no action
 );
 --> statement-breakpoint
+CREATE TABLE `invitations` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`email` text NOT NULL,
+	`access` text NOT NULL,
+	`permissions` text DEFAULT '[]' NOT NULL,
+	`invited_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`sent_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	`accepted_at` integer,
+	`accepted_by` text,
+	`withdrawn_at` integer,
+	FOREIGN KEY (`business_id`) REFERENCES `businesses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "invitations_access" CHECK("invitations"."access" in ('full', 'listed'))
+);
+--> statement-breakpoint
+CREATE INDEX `invitations_by_business` ON `invitations` (`business_id`,`email`);--> statement-breakpoint
+CREATE TABLE `join_requests` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`user_id` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`decided_at` integer,
+	`decision` text,
+	`decided_by` text,
+	FOREIGN KEY (`business_id`) REFERENCES `businesses`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`decided_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
+	CONSTRAINT "join_requests_decision" CHECK("join_requests"."decision" in ('approved', 'refused'))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `join_requests_open` ON `join_requests` (`business_id`,`user_id`) WHERE decided_at IS NULL;--> statement-breakpoint
+CREATE INDEX `join_requests_by_user` ON `join_requests` (`user_id`);--> statement-breakpoint
 CREATE TABLE `timetable_runs` (
 	`operation` text PRIMARY KEY NOT NULL,
 	`every` text NOT NULL,
@@ -316,7 +381,9 @@ CREATE INDEX `stock_movements_by_appointment` ON `stock_movements` (`business_id
 CREATE INDEX `stock_movements_by_time` ON `stock_movements` (`business_id`,`at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `stock_movements_pair` ON `stock_movements` (`business_id`,`id`);--> statement-breakpoint
 ALTER TABLE `sessions` ADD `opened_as_admin_at` integer;--> statement-breakpoint
+ALTER TABLE `sessions` ADD `second_factor_at` integer;--> statement-breakpoint
 ALTER TABLE `users` ADD `locked_at` integer;--> statement-breakpoint
+ALTER TABLE `users` ADD `terms_accepted_at` integer;--> statement-breakpoint
 ALTER TABLE `appointments` ADD `series_id` text;--> statement-breakpoint
 ALTER TABLE `appointments` ADD `occurrence_on` text;--> statement-breakpoint
 ALTER TABLE `appointments` ADD `detached` integer DEFAULT false NOT NULL;--> statement-breakpoint
@@ -339,6 +406,7 @@ ALTER TABLE `businesses` ADD `partner_id` text REFERENCES partners(id);--> state
 ALTER TABLE `businesses` ADD `logo_file_id` text;--> statement-breakpoint
 ALTER TABLE `businesses` ADD `onboarding` integer DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX `businesses_by_partner` ON `businesses` (`partner_id`);--> statement-breakpoint
+ALTER TABLE `members` ADD `last_seen_at` integer;--> statement-breakpoint
 ALTER TABLE `files` ADD `uploaded_by` text;--> statement-breakpoint
 ALTER TABLE `services` ADD `group_capacity` integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE `specialists` ADD `google_calendar_id` text;--> statement-breakpoint

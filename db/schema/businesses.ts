@@ -155,9 +155,7 @@ export const joinRequests = sqliteTable(
 		decidedBy: text().references(() => users.id),
 	},
 	(table) => [
-		uniqueIndex('join_requests_open')
-			.on(table.businessId, table.userId)
-			.where(sql`decided_at IS NULL`),
+		uniqueIndex('join_requests_open').on(table.businessId, table.userId).where(sql`decided_at IS NULL`),
 		index('join_requests_by_user').on(table.userId),
 		oneOf(table.decision, joinDecisions, 'join_requests_decision'),
 	],
