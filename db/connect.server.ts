@@ -5,9 +5,8 @@ import { createClient as socketClient } from '@libsql/client/ws'
 import './column-names.server.ts'
 
 export type DatabaseAddress = { url: string; authToken?: string }
-export type Role = 'reader' | 'writer'
 
-/** Opens one connection to a file, or a stream to a libSQL server. It has no PRAGMAs yet: call `dress`. */
+/** Opens one connection to a file, or a stream to a libSQL server. It has no PRAGMAs yet. */
 export function openClient({ url, authToken }: DatabaseAddress): Client {
 	// timeout 0: SQLite itself never waits, which would stop the event loop; who must wait does so asynchronously.
 	const config: Config = { url, authToken, concurrency: 1, timeout: 0 }
@@ -19,7 +18,8 @@ export function isFile(url: string): boolean {
 	return url.startsWith('file:')
 }
 
-const pragmas: Record<Role, string[]> = {
+/** What each of the two connections to a file is dressed in. */
+export const pragmas = {
 	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
 	writer: [
 		'PRAGMA journal_mode = WAL',
@@ -30,15 +30,14 @@ const pragmas: Record<Role, string[]> = {
 }
 
 /**
- * Sets the PRAGMAs of a role and reads the decisive one back. They live on the connection, and `reconnect()` drops them
+ * Sets the writer's PRAGMAs and reads the decisive one back. They live on the connection, and `reconnect()` drops them
  * without a word, so this runs after every opening and every reconnect.
  */
-export async function dress(client: Client, role: Role, url: string): Promise<void> {
+export async function dressWriter(client: Client, url: string): Promise<void> {
 	if (!isFile(url)) return
-	for (const pragma of pragmas[role]) await client.execute(pragma)
-	const [name, wanted] = role === 'reader' ? ['query_only', 1] : ['synchronous', 2]
-	const { rows } = await client.execute(`PRAGMA ${name}`)
-	if (Number(rows[0]?.[0]) !== wanted) throw new Error(`the ${role} did not take PRAGMA ${name}`)
+	for (const pragma of pragmas.writer) await client.execute(pragma)
+	const { rows } = await client.execute('PRAGMA synchronous')
+	if (Number(rows[0]?.[0]) !== 2) throw new Error('the writer did not take PRAGMA synchronous')
 }
 
 /** SQLITE_BUSY in any of its forms. After one, a libSQL connection must be thrown away (lost writes). */

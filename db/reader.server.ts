@@ -1,34 +1,66 @@
-import { type Client, type InStatement, type ResultSet } from '@libsql/client'
 import { type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
-import { type DatabaseAddress, dress, isBusy, openClient, pause } from './connect.server.ts'
+import Database from 'libsql'
+import { type DatabaseAddress, isBusy, isFile, openClient, pause, pragmas } from './connect.server.ts'
+import { readingDatabase } from './file-session.server.ts'
+import { Statements } from './file-statements.server.ts'
 
 /** What a read may do: no method of it writes, on a libSQL server too, where `query_only` can't be relied on. */
 export type Reader = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | 'all' | 'get' | 'with' | '$with' | '$count'>
 
-export type OpenReader = { db: Reader; client: Pick<Client, 'execute'>; close: () => void }
+export type OpenReader = { db: Reader; close: () => void }
 
 const attempts = 40
 
 /** Opens a connection that can't write. */
 export async function openReader(address: DatabaseAddress): Promise<OpenReader> {
+	if (isFile(address.url)) return openFile(address.url)
 	const client = openClient(address)
-	await dress(client, 'reader', address.url)
-	const patient = { execute: (statement: InStatement) => patiently(client, address.url, statement) }
-	// Drizzle only ever calls `execute` of its client outside a transaction, and a reader opens none.
-	const db = drizzle({ client: Object.assign(Object.create(client), patient), casing: 'snake_case' })
-	return { db, client: patient, close: () => client.close() }
+	return { db: drizzle({ client, casing: 'snake_case' }), close: () => client.close() }
+}
+
+/** Of a file each question is asked of libSQL itself: its client compiles every statement at every call. */
+async function openFile(url: string): Promise<OpenReader> {
+	let open: Statements | null = null
+	let closed = false
+	const drop = () => {
+		open?.database.close()
+		open = null
+	}
+	const ask = <T>(question: (statements: Statements) => T) =>
+		patiently(() => {
+			if (closed) throw new Error('the reader is closed')
+			open ??= connect(url)
+			return question(open)
+		}, drop)
+	await ask(() => undefined)
+	return {
+		db: readingDatabase(ask),
+		close() {
+			closed = true
+			drop()
+		},
+	}
+}
+
+/** A connection dressed as a reader. The PRAGMAs live on it, so every new one is dressed, and the decisive one read back. */
+function connect(url: string): Statements {
+	const database = new Database(url.replace(/^file:/, ''), { timeout: 0 })
+	for (const pragma of pragmas.reader) database.exec(pragma)
+	const statements = new Statements(database)
+	const [[only] = []] = statements.rows('PRAGMA query_only', [])
+	if (only !== 1) throw new Error('the reader did not take PRAGMA query_only')
+	return statements
 }
 
 /** A reader meets BUSY only while another process recovers or closes the WAL; the connection is then thrown away. */
-async function patiently(client: Client, url: string, statement: InStatement): Promise<ResultSet> {
+async function patiently<T>(ask: () => T, drop: () => void): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
 		try {
-			return await client.execute(statement)
+			return ask()
 		} catch (error) {
 			if (!isBusy(error) || attempt === attempts) throw error
-			await client.reconnect()
-			await dress(client, 'reader', url)
+			drop()
 			await pause(25)
 		}
 	}

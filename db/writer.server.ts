@@ -1,7 +1,7 @@
 import { type Client } from '@libsql/client'
 import { type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
-import { type DatabaseAddress, dress, isBusy, openClient, pause } from './connect.server.ts'
+import { type DatabaseAddress, dressWriter, isBusy, openClient, pause } from './connect.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<
@@ -61,7 +61,7 @@ class WriteConnection {
 	async open() {
 		for (let attempt = 1; ; attempt++) {
 			try {
-				return await dress(this.#client, 'writer', this.address.url)
+				return await dressWriter(this.#client, this.address.url)
 			} catch (error) {
 				if (!isBusy(error) || attempt === patience.attempts) throw error
 				await this.#client.reconnect()

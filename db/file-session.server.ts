@@ -1,0 +1,132 @@
+import { Column, DrizzleQueryError, fillPlaceholders, getTableName, is, type Query, SQL, Subquery } from 'drizzle-orm'
+import {
+	BaseSQLiteDatabase,
+	type SelectedFieldsOrdered,
+	SQLiteAsyncDialect,
+	SQLitePreparedQuery,
+	SQLiteSession,
+} from 'drizzle-orm/sqlite-core'
+import { type Statements } from './file-statements.server.ts'
+
+/** Asks the statements of whatever connection is open now. */
+type Ask = <T>(question: (statements: Statements) => T) => Promise<T>
+type Asked = { type: 'async'; run: never; all: unknown[]; get: unknown; values: unknown[][]; execute: unknown }
+type None = Record<string, never>
+
+/** Drizzle over statements that can only read: `run` and transactions are refused. */
+export function readingDatabase(ask: Ask): BaseSQLiteDatabase<'async', never> {
+	const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
+	return new BaseSQLiteDatabase('async', dialect, new ReadingSession(ask, dialect), undefined)
+}
+
+class ReadingSession extends SQLiteSession<'async', never, None, None> {
+	constructor(
+		readonly ask: Ask,
+		dialect: SQLiteAsyncDialect,
+	) {
+		super(dialect)
+	}
+
+	prepareQuery(query: Query, fields: SelectedFieldsOrdered | undefined): Question {
+		return new Question(this.ask, query, fields)
+	}
+
+	transaction(): never {
+		throw new Error('a reader opens no transaction')
+	}
+}
+
+class Question extends SQLitePreparedQuery<Asked> {
+	/** Drizzle sets it on what it prepares: which joined tables may be absent from a row. */
+	joinsNotNullableMap?: Record<string, boolean>
+	#toRow: ((row: unknown[]) => unknown) | undefined
+
+	constructor(
+		readonly ask: Ask,
+		query: Query,
+		readonly fields: SelectedFieldsOrdered | undefined,
+	) {
+		super('async', 'all', query)
+	}
+
+	run(): never {
+		throw new Error('a reader does not write')
+	}
+
+	async all(given?: Record<string, unknown>): Promise<unknown[]> {
+		const { fields } = this
+		if (!fields) return this.#asked((statements, params) => statements.objects(this.query.sql, params), given)
+		this.#toRow ??= rowMaker(fields, this.joinsNotNullableMap)
+		const rows = await this.values(given)
+		return rows.map(this.#toRow)
+	}
+
+	async get(given?: Record<string, unknown>): Promise<unknown> {
+		const [first] = await this.all(given)
+		return first
+	}
+
+	values(given?: Record<string, unknown>): Promise<unknown[][]> {
+		return this.#asked((statements, params) => statements.rows(this.query.sql, params), given)
+	}
+
+	async #asked<T>(question: (statements: Statements, params: unknown[]) => T, given = {}): Promise<T> {
+		const params = fillPlaceholders(this.query.params, given)
+		try {
+			return await this.ask((statements) => question(statements, params))
+		} catch (error) {
+			throw new DrizzleQueryError(this.query.sql, params, error instanceof Error ? error : undefined)
+		}
+	}
+}
+
+type Cell = { path: string[]; index: number; decode: ((value: unknown) => unknown) | null }
+
+/** How a row of values becomes the object that was selected, worked out once a query instead of once a cell. */
+function rowMaker(fields: SelectedFieldsOrdered, joined: Record<string, boolean> | undefined) {
+	const cells: Cell[] = fields.map(({ path, field }, index) => ({ path, index, decode: decoderOf(field) }))
+	const absent = joined ? absentObjects(fields, joined) : []
+	return (row: unknown[]) => {
+		const result: Record<string, unknown> = {}
+		for (const { path, index, decode } of cells) {
+			const raw = row[index]
+			const value = raw === null || !decode ? raw : decode(raw)
+			if (path.length === 1) result[path[0] as string] = value
+			else place(result, path, value)
+		}
+		for (const { name, index } of absent) if (row[index] === null) result[name] = null
+		return result
+	}
+}
+
+function decoderOf(field: SelectedFieldsOrdered[number]['field']): Cell['decode'] {
+	if (is(field, Column)) {
+		const plain = field.mapFromDriverValue === Column.prototype.mapFromDriverValue
+		return plain ? null : (value) => field.mapFromDriverValue(value)
+	}
+	const source = is(field, SQL) ? field : is(field, Subquery) ? (field as Subquery)._.sql : field.sql
+	const { decoder } = source as unknown as { decoder: { mapFromDriverValue(value: unknown): unknown } }
+	return (value) => decoder.mapFromDriverValue(value)
+}
+
+function place(result: Record<string, unknown>, path: string[], value: unknown) {
+	let node = result
+	for (const step of path.slice(0, -1)) {
+		node[step] ??= {}
+		node = node[step] as Record<string, unknown>
+	}
+	node[path.at(-1) ?? ''] = value
+}
+
+/** A joined table that gave no row is null as a whole, as drizzle answers it: its first column tells. */
+function absentObjects(fields: SelectedFieldsOrdered, joined: Record<string, boolean>) {
+	const found = new Map<string, { name: string; index: number; tables: Set<string> }>()
+	for (const [index, { path, field }] of fields.entries()) {
+		const [name] = path
+		if (path.length !== 2 || !name || !is(field, Column)) continue
+		const known = found.get(name) ?? { name, index, tables: new Set() }
+		known.tables.add(getTableName(field.table))
+		found.set(name, known)
+	}
+	return [...found.values()].filter(({ tables }) => tables.size === 1 && !joined[[...tables][0] ?? ''])
+}

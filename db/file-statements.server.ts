@@ -1,0 +1,80 @@
+import Database from 'libsql'
+
+type Statement = { names: string[]; rows: (params: unknown[]) => unknown[][] }
+
+/** So many are kept compiled; the oldest goes. */
+const kept = 300
+/** SQLite takes at most 127 arguments in a function. */
+const widest = 100
+
+/**
+ * The statements of one connection to a file, compiled once: the libSQL client compiles at each call. Rows leave SQLite
+ * as one JSON text, since cell by cell takes six times as long (docs/decisions/2026-11-20-reading-a-file.md).
+ */
+export class Statements {
+	#known = new Map<string, Statement>()
+
+	constructor(readonly database: Database.Database) {}
+
+	/** Rows as lists of values, in the order of the columns. Throws what SQLite throws. */
+	rows(sql: string, params: unknown[]): unknown[][] {
+		return this.#statement(sql).rows(params.map(bindable))
+	}
+
+	/** Rows as objects; of two columns with one name the first counts. */
+	objects(sql: string, params: unknown[]): Record<string, unknown>[] {
+		const { names, rows } = this.#statement(sql)
+		return rows(params.map(bindable)).map((row) =>
+			Object.fromEntries(names.map((name, index) => [name, row[index]] as const).reverse()),
+		)
+	}
+
+	#statement(sql: string): Statement {
+		const known = this.#known.get(sql)
+		if (known) return known
+		const fresh = compile(this.database, sql)
+		if (this.#known.size >= kept) this.#known.delete(this.#known.keys().next().value ?? '')
+		this.#known.set(sql, fresh)
+		return fresh
+	}
+}
+
+function compile(database: Database.Database, sql: string): Statement {
+	const plain = database.prepare(sql).raw()
+	const names = plain.columns().map(({ name }) => name)
+	const cellByCell = (params: unknown[]) => plain.all(params) as unknown[][]
+	if (!packable(sql, names)) return { names, rows: cellByCell }
+	const cells = names.map((_, index) => `c${index}`).join()
+	const packed = database
+		.prepare(`WITH r(${cells}) AS (${sql}) SELECT json_group_array(json_array(${cells})) FROM r`)
+		.raw()
+	const statement: Statement = {
+		names,
+		rows(params) {
+			try {
+				const [[text]] = packed.all(params) as [[string]]
+				return JSON.parse(text)
+			} catch (error) {
+				if (!(error instanceof Database.SqliteError) || error.code.includes('BUSY')) throw error
+				// A blob has no place in JSON, and some functions answer outside of an aggregate alone.
+				const rows = cellByCell(params)
+				statement.rows = cellByCell
+				return rows
+			}
+		},
+	}
+	return statement
+}
+
+/** What a JSON function of the query itself answers would lie in the text as JSON, not as the text it is. */
+function packable(sql: string, names: string[]): boolean {
+	return /^\(*(?:select|with)\b/i.test(sql) && !/json|->/i.test(sql) && names.length <= widest
+}
+
+/** What SQLite can bind, as the libSQL client reads it. */
+function bindable(value: unknown): unknown {
+	if (typeof value === 'boolean') return value ? 1 : 0
+	if (value === undefined) throw new TypeError('undefined cannot be passed to the database')
+	if (typeof value === 'number' && !Number.isFinite(value)) throw new RangeError('only finite numbers can be passed')
+	return value
+}
