@@ -50,3 +50,31 @@ function namesOf(code: string) {
 		.map(({ name }) => name)
 		.join(', ')
 }
+
+const isoCodes: Record<string, string> = {
+	'1': 'US',
+	'34': 'ES',
+	'51': 'PE',
+	'52': 'MX',
+	'53': 'CU',
+	'54': 'AR',
+	'55': 'BR',
+	'56': 'CL',
+	'57': 'CO',
+	'58': 'VE',
+	'502': 'GT',
+	'503': 'SV',
+	'504': 'HN',
+	'505': 'NI',
+	'506': 'CR',
+	'507': 'PA',
+	'591': 'BO',
+	'593': 'EC',
+	'595': 'PY',
+	'598': 'UY',
+}
+
+/** '52' → 'MX' (ISO 3166); of the countries that share a code the largest. */
+export function isoOfCountry(code: string): string {
+	return isoCodes[code] ?? 'MX'
+}

@@ -64,6 +64,11 @@ export function localDateTime(instant: number, zone: string): { date: LocalDate;
 	return { date: toDate(wall), time: timeIn(wall) }
 }
 
+/** How far the clocks of a zone are from UTC at an instant: -360 in Mexico City. Throws RangeError on no zone. */
+export function offsetMinutes(instant: number, zone: string): number {
+	return offsetSpanAt(instant, zone).offset / MINUTE
+}
+
 /** From the first moment of a day to that of the next; 23 or 25 hours where clocks change, none on a skipped day. */
 export function dayBounds(date: LocalDate, zone: string): { startsAt: number; endsAt: number } {
 	return { startsAt: toInstant(date, '00:00', zone), endsAt: toInstant(toDate(utcMidnight(date) + DAY), '00:00', zone) }

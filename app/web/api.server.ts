@@ -1,9 +1,13 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { bySession } from '#app/core/doorways.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { MINUTE } from '#app/lib/time.ts'
 import { type ApiHouse, apiLimits } from './api/callers.server.ts'
 import { chaptersOf } from './api/docs.server.ts'
 import { answer } from './api/door.server.ts'
 import { openApi } from './api/openapi.server.ts'
 import { rows } from './api/table.server.ts'
+import { attempt } from './attempt.server.ts'
 import { house } from './house.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
@@ -15,6 +19,7 @@ const program: ApiHouse = {
 		return session && bySession(await publicContext(), session)
 	},
 	address: remoteAddress,
+	keyUsed: noteUse,
 	limits: apiLimits(),
 }
 
@@ -32,4 +37,15 @@ export async function apiDocument() {
 export async function apiChapters() {
 	const { origin } = (await house()).place
 	return { origin, chapters: chaptersOf(rows, origin) }
+}
+
+const noted = new Map<string, number>()
+const noteEvery = 15 * MINUTE
+
+/** What a key's 'último uso' tells is exact to a quarter of an hour. */
+async function noteUse(ctx: Ctx<'business'>): Promise<void> {
+	const { id = '' } = ctx.actor
+	if (ctx.now - (noted.get(id) ?? 0) < noteEvery) return
+	noted.set(id, ctx.now)
+	await attempt(ctx, businesses.noteKeyUsed, { apiKeyId: id })
 }

@@ -11,6 +11,16 @@ export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
 
 const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
+const aNewBusiness = {
+	name: 'Barbería Norte',
+	description: 'Cortes y barba en el centro',
+	countryCode: '52',
+	whatsapp: '55 1234 5678',
+	whatsappOwner: '5587654321',
+	timeZone: 'America/Monterrey',
+	hasServices: true,
+}
+const email = () => `${newShortId()}@salon.test`
 const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
 	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
 }
@@ -32,6 +42,28 @@ const ofBusinesses: Record<string, Entry> = {
 	'files.getPublicFile': ({ ids: { publicFileId: fileId } }) => ({ fileId }),
 	'files.purge': () => ({}),
 	'businesses.frame': () => ({}),
+	'businesses.getRecord': () => ({}),
+	'businesses.createBusiness': () => aNewBusiness,
+	'businesses.createAnother': () => aNewBusiness,
+	'businesses.saveBusiness': ({ ids: { publicFileId: logoFileId } }) => ({
+		...aNewBusiness,
+		logoFileId,
+		slug: newShortId(),
+		keywords: ['balayage'],
+		favoriteColors: ['#7C5CBF'],
+		movementCategories: ['Propinas'],
+	}),
+	'businesses.saveSettings': () => ({
+		delayResponse: 5000,
+		limitMessagesPerDay: 40,
+		testingNumbers: [{ whatsapp: '5598765432' }],
+	}),
+	'businesses.saveCreditAlerts': () => ({ lowCreditThreshold: 50, creditNotificationInterval: 12 }),
+	'businesses.setStripeCustomer': () => ({ stripeCustomerId: 'cus_1' }),
+	'businesses.setOwner': ({ owner }) => ({ userId: owner.id }),
+	'businesses.listApiKeys': () => ({}),
+	'businesses.revokeApiKey': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
+	'businesses.noteKeyUsed': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }
 

@@ -9,6 +9,7 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { createBlocks } from '#app/features/agenda/blocks.server.ts'
 import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
 import { saveAccount } from '#app/features/channels/accounts.server.ts'
 import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
@@ -73,6 +74,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
 		publicFileId: await aPublicFile(within),
+		apiKeyId: (await createApiKey(within, { name: 'Integración' })).id,
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,

@@ -1,7 +1,13 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { createApiKey } from './api-keys.server.ts'
+import { createApiKey, listApiKeys, noteKeyUsed, revokeApiKey } from './api-keys.server.ts'
+import { createAnother, createBusiness } from './creation.server.ts'
+import { setOwner } from './owner.server.ts'
 import { businessFrame } from './queries.server.ts'
-import { ApiKey, BusinessFrame, NewApiKey, NoInput } from './schemas.ts'
+import { getRecord, saveBusiness } from './record.server.ts'
+import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput } from './schemas.ts'
+import { BusinessRecord, NewBusiness, NewBusinessId, SaveBusiness } from './schemas-record.ts'
+import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './schemas-settings.ts'
+import { saveCreditAlerts, saveSettings, setStripeCustomer } from './settings.server.ts'
 
 export const businesses = feature('businesses', {
 	frame: operation({
@@ -12,6 +18,79 @@ export const businesses = feature('businesses', {
 		output: BusinessFrame,
 		run: businessFrame,
 	}),
+	getRecord: operation({
+		summary: 'Muestra los datos y la configuración del negocio, sin secretos.',
+		effect: 'read',
+		permission: 'businesses.view',
+		input: NoInput,
+		output: BusinessRecord,
+		run: getRecord,
+	}),
+	createBusiness: operation({
+		summary: 'Registra un negocio de la persona, con su asistente.',
+		effect: 'write',
+		scope: 'account',
+		permission: 'account.own',
+		input: NewBusiness,
+		output: NewBusinessId,
+		run: createBusiness,
+	}),
+	createAnother: operation({
+		summary: 'Registra otro negocio de quien es dueño de este.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: NewBusiness,
+		output: NewBusinessId,
+		run: createAnother,
+	}),
+	saveBusiness: operation({
+		summary: 'Guarda los datos del negocio.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SaveBusiness,
+		output: Saved,
+		run: saveBusiness,
+	}),
+	saveSettings: operation({
+		summary: 'Guarda la pausa antes de contestar, los números de prueba y el límite diario de respuestas.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SaveSettings,
+		output: Saved,
+		run: saveSettings,
+	}),
+	saveCreditAlerts: operation({
+		summary: 'Guarda cuándo avisar que quedan pocos créditos.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SaveCreditAlerts,
+		output: Saved,
+		run: saveCreditAlerts,
+	}),
+	setStripeCustomer: operation({
+		summary: 'Cambia el cliente del negocio en el proveedor de tarjetas.',
+		effect: 'write',
+		permission: 'businesses.operate',
+		input: SetStripeCustomer,
+		output: Saved,
+		run: setStripeCustomer,
+	}),
+	setOwner: operation({
+		summary: 'Cambia a la persona dueña del negocio.',
+		effect: 'write',
+		permission: 'businesses.operate',
+		input: SetOwner,
+		output: Saved,
+		run: setOwner,
+	}),
+	listApiKeys: operation({
+		summary: 'Muestra las llaves de API que funcionan.',
+		effect: 'read',
+		permission: 'businesses.keys',
+		input: NoInput,
+		output: ApiKeys,
+		run: listApiKeys,
+	}),
 	createApiKey: operation({
 		summary: 'Crea una llave para integraciones.',
 		effect: 'write',
@@ -19,5 +98,21 @@ export const businesses = feature('businesses', {
 		input: NewApiKey,
 		output: ApiKey,
 		run: createApiKey,
+	}),
+	revokeApiKey: operation({
+		summary: 'Revoca una llave: deja de abrir el negocio en ese momento.',
+		effect: 'write',
+		permission: 'businesses.keys',
+		input: ApiKeyRef,
+		output: Saved,
+		run: revokeApiKey,
+	}),
+	noteKeyUsed: operation({
+		summary: 'Anota que una llave se usó.',
+		effect: 'write',
+		permission: 'businesses.keys',
+		input: ApiKeyRef,
+		output: Saved,
+		run: noteKeyUsed,
 	}),
 })

@@ -9,6 +9,7 @@ export type ProviderAccount = {
 	externalId: string | null
 	publicKey: string | null
 	sealedToken: string | null
+	hasRefreshToken: boolean
 	liveMode: boolean
 	/** Why it does not work, as the provider last told. */
 	problem: string | null
@@ -24,12 +25,15 @@ export async function findProviderAccount(
 			externalId: providerAccounts.externalId,
 			publicKey: providerAccounts.publicKey,
 			sealedToken: providerAccounts.sealedToken,
+			sealedRefreshToken: providerAccounts.sealedRefreshToken,
 			liveMode: providerAccounts.liveMode,
 			problem: providerAccounts.problem,
 		})
 		.from(providerAccounts)
 		.where(ownAccount(ctx, provider))
-	return row ?? null
+	if (!row) return null
+	const { sealedRefreshToken, ...account } = row
+	return { ...account, hasRefreshToken: sealedRefreshToken !== null }
 }
 
 /** The provider refused the account; null when it works again. Says nothing new when nothing changed. */

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
-import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
@@ -9,7 +9,7 @@ import { type BusinessFrame } from './schemas.ts'
 export type Business = typeof businesses.$inferSelect
 
 /** The open business's own record. */
-export async function getBusiness(ctx: ReadCtx): Promise<Business> {
+export async function getBusiness(ctx: ReadCtx | WriteCtx): Promise<Business> {
 	return only(
 		await ctx.db
 			.select()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/core/schema.ts'
+import { idText, text } from '#app/core/schema.ts'
 
 export const BusinessFrame = z.object({
 	id: z.string(),
@@ -25,3 +25,20 @@ export type NewApiKey = z.output<typeof NewApiKey>
 /** The key itself is shown once; afterwards only its first letters are known. */
 export const ApiKey = z.object({ id: z.string(), name: z.string(), key: z.string() })
 export type ApiKey = z.output<typeof ApiKey>
+
+export const ApiKeyRef = z.object({ apiKeyId: idText })
+export type ApiKeyRef = z.output<typeof ApiKeyRef>
+
+/** `prefix`: the first letters, so that a person can tell one key from another. */
+export const ApiKeys = z.object({
+	keys: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			prefix: z.string(),
+			createdAt: z.iso.datetime(),
+			lastUsedAt: z.iso.datetime().optional(),
+		}),
+	),
+})
+export type ApiKeys = z.output<typeof ApiKeys>

@@ -12,6 +12,8 @@ export type ApiHouse = {
 	member(request: Request): Promise<Ctx<'business'> | null>
 	/** For rate limits. */
 	address(): string
+	/** A call was made with a key; seldom worth a write. */
+	keyUsed?(ctx: Ctx<'business'>): Promise<void>
 	limits: { ofCaller: RateLimiterMemory; ofStranger: RateLimiterMemory }
 }
 
@@ -32,6 +34,7 @@ export async function callerOf(house: ApiHouse, request: Request, row: Row, body
 	const ctx = authorization ? key && (await byApiKey(await house.outside(), key)) : await house.member(request)
 	if (ctx) {
 		await spend(house.limits.ofCaller, `${ctx.actor.kind}:${ctx.actor.id}`)
+		if (key) await house.keyUsed?.(ctx)
 		return { ctx }
 	}
 	await spend(house.limits.ofStranger, house.address())

@@ -52,7 +52,10 @@ type Done = { value?: unknown; failure?: ReturnType<typeof toFailure> }
 /** Mappers refuse as operations do, e.g. a moment that no clock shows. */
 async function operate(row: Row, ctx: Ctx<'business'>, call: AnyCall, key: string | undefined): Promise<Done> {
 	try {
-		const outcome = await attempt(ctx, row.operation, await row.in(call), key)
+		const other = await row.instead?.(call)
+		const outcome = other
+			? await attempt(ctx, other.operation, other.input, key)
+			: await attempt(ctx, row.operation, await row.in(call), key)
 		return outcome.ok ? { value: await row.out(outcome.value, call) } : { failure: outcome.failure }
 	} catch (error) {
 		if (error instanceof DomainError) return { failure: toFailure(error) }

@@ -45,8 +45,20 @@ type Spec<
 		value: z.output<Output>,
 		call: Call<ParamsOf<Path>, z.output<Query>, z.output<Body>>,
 	): z.input<Answer> | Promise<z.input<Answer>>
+	/** Calls of this row that mean another operation, told by their body; null means the row's own. */
+	instead?(call: Call<ParamsOf<Path>, z.output<Query>, z.output<Body>>): Promise<Instead | null>
 	/** A caller without a key or a session, who names the one appointment that is his by its short id. */
 	visitor?: Visitor
+}
+
+/** What a call does in place of its row's operation. Its answer is the row's: `out` gets nothing of it that it may use. */
+export type Instead = { operation: Operation; input: unknown }
+
+export function instead<Input extends z.ZodType, Output extends z.ZodType>(
+	operation: Operated<Input, Output>,
+	input: z.input<Input>,
+): Instead {
+	return { operation: operation as unknown as Operation, input }
 }
 
 type Visitor = {
@@ -78,6 +90,7 @@ export type Row = {
 	words?: Record<string, string>
 	in(call: AnyCall): unknown
 	out(value: unknown, call: AnyCall): unknown
+	instead?(call: AnyCall): Promise<Instead | null>
 	visitor?: Visitor
 }
 export type AnyCall = Call<Record<string, string>, unknown, unknown>

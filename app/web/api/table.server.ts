@@ -2,6 +2,7 @@ import { type Row } from './row.ts'
 import { appointmentRows } from './table-agenda.server.ts'
 import { agendaMoneyRows } from './table-agenda-money.server.ts'
 import { blockRows } from './table-blocks.server.ts'
+import { businessRows } from './table-businesses.server.ts'
 import { catalogueRows } from './table-catalogue.server.ts'
 import { contactRows } from './table-contacts.server.ts'
 import { inboxRows } from './table-inbox.server.ts'
@@ -13,6 +14,7 @@ export const rows: Row[] = [
 	...appointmentRows,
 	...agendaMoneyRows,
 	...blockRows,
+	...businessRows,
 	...catalogueRows,
 	...contactRows,
 	...inboxRows,

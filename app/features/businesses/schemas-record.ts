@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { idText, optionalText, text } from '#app/core/schema.ts'
+import { digitsOf } from '#app/lib/phone.ts'
+import { CountryCode } from '#app/lib/phone-countries.ts'
+import { isZoneName } from '#app/lib/time-zone-choices.ts'
+
+const required = 'Este campo es requerido'
+
+/** Four to twelve digits without the country's code (NEG-014, D-45); people may part them by spaces or hyphens. */
+export const businessPhone = z
+	.string({ error: required })
+	.trim()
+	.min(1, { error: required, abort: true })
+	.max(30, { error: 'El número debe ser de 4 a 12 dígitos', abort: true })
+	.regex(/^[\d\s().-]*$/, { error: 'Escribe solo dígitos, sin código de país', abort: true })
+	.refine((typed) => digitsOf(typed).length >= 4 && digitsOf(typed).length <= 12, {
+		error: 'El número debe ser de 4 a 12 dígitos',
+	})
+
+export const timeZoneText = z
+	.string({ error: required })
+	.trim()
+	.min(1, { error: required, abort: true })
+	.max(60)
+	.refine(isZoneName, { error: 'Elige una zona horaria de la lista' })
+
+/** '#7C5CBF' */
+const colorText = z
+	.string()
+	.trim()
+	.regex(/^#[\da-fA-F]{6}$/, { error: 'Escribe el color como #7C5CBF' })
+
+/** NEG-004: four switches, each by itself. */
+export const businessKinds = {
+	hasServices: z.boolean().default(false),
+	hasCourses: z.boolean().default(false),
+	hasProducts: z.boolean().default(false),
+	hasProperties: z.boolean().default(false),
+}
+
+/** NEG-012, NEG-013 */
+const name = text({ min: 2, max: 50 })
+const description = text({ min: 5, max: 500 })
+
+/** What the registration form asks (NEG-012 to NEG-015). */
+export const NewBusiness = z.object({
+	name,
+	description,
+	category: optionalText(60),
+	countryCode: CountryCode,
+	whatsapp: businessPhone,
+	whatsappOwner: businessPhone,
+	timeZone: timeZoneText,
+	...businessKinds,
+})
+export type NewBusiness = z.output<typeof NewBusiness>
+
+const word = text({ max: 40 })
+
+/** The whole record: what is missing is cleared. */
+export const SaveBusiness = NewBusiness.extend({
+	slug: z
+		.string({ error: required })
+		.trim()
+		.min(3, { error: 'Mínimo 3 caracteres' })
+		.max(40, { error: 'Máximo 40 caracteres' })
+		.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'Usa minúsculas, números y guiones' }),
+	/** One image that came through the upload door. */
+	logoFileId: idText.optional(),
+	isWorking: z.boolean().default(false),
+	keywords: z.array(word).max(30, { error: 'Máximo 30 palabras clave' }).default([]),
+	favoriteColors: z.array(colorText).max(20, { error: 'Máximo 20 colores' }).default([]),
+	movementCategories: z.array(word).max(50, { error: 'Máximo 50 categorías' }).default([]),
+})
+export type SaveBusiness = z.output<typeof SaveBusiness>
+
+export const NewBusinessId = z.object({ businessId: z.string() })
+export type NewBusinessId = z.output<typeof NewBusinessId>
+
+export const TestingNumber = z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })
+
+/** 'set' where a secret is stored, null where none is (D-09a). */
+const secret = z.literal('set').nullable()
+
+export const BusinessRecord = z.object({
+	id: z.string(),
+	name: z.string(),
+	slug: z.string(),
+	description: z.string().optional(),
+	category: z.string().optional(),
+	logoFileId: z.string().optional(),
+	/** A signed address that needs no session. */
+	logoUrl: z.string().optional(),
+	ownerId: z.string().optional(),
+	adminId: z.string().optional(),
+	partner: z.object({ id: z.string(), name: z.string(), code: z.string() }).optional(),
+	isWorking: z.boolean(),
+	whatsapp: z.string().optional(),
+	whatsappOwner: z.string().optional(),
+	countryCode: z.string().optional(),
+	countryCodeExt: z.string().optional(),
+	keywords: z.array(z.string()),
+	timeZone: z.string(),
+	hasServices: z.boolean(),
+	hasCourses: z.boolean(),
+	hasProducts: z.boolean(),
+	hasProperties: z.boolean(),
+	favoriteColors: z.array(z.string()),
+	movementCategories: z.array(z.string()),
+	delayResponse: z.number(),
+	testingNumbers: z.array(TestingNumber),
+	/** Absent: no limit. */
+	limitMessagesPerDay: z.number().optional(),
+	counters: z.object({
+		/** Credits with two decimals, as text. */
+		gptModel: z.string(),
+		reasoningModel: z.string(),
+		appointments: z.number(),
+		investmentMinor: z.number(),
+		balanceMxnMinor: z.number(),
+		balanceUsdMinor: z.number(),
+		lowCreditThreshold: z.number().optional(),
+		creditNotificationInterval: z.number().optional(),
+	}),
+	subscriptionEndsAt: z.iso.datetime().optional(),
+	stripeCustomerId: z.string().optional(),
+	paymentMode: z.string().optional(),
+	paymentLevel: z.object({ level: z.number(), pricePerConversionMinor: z.number() }).optional(),
+	mercadoPago: z.object({ accessToken: secret, refreshToken: secret, publicKey: z.string().optional() }),
+	metaLogin: secret,
+	ai: z.object({ isConfigured: z.boolean(), isConnected: z.boolean() }),
+	createdAt: z.iso.datetime(),
+})
+export type BusinessRecord = z.output<typeof BusinessRecord>

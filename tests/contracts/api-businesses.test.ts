@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { permissionsOfAdmin } from '#app/core/permissions.ts'
+import { businesses } from '#db/schema/businesses.ts'
+import { anApi } from '#tests/support/api-door.ts'
+import { aBusiness, asActor } from '#tests/support/scene.ts'
+
+const business = {
+	name: 'Barbería Norte',
+	description: 'Cortes y barba en el centro',
+	whatsapp: '5512345678',
+	whatsappOwner: '5587654321',
+	countryCode: '52',
+	timezone: { offset: -360, name: 'America/Monterrey' },
+	businessType: { services: true, courses: false, products: true, properties: false },
+}
+
+test('a business is read by its id, with its zone as offset and name; API-201 API-209 NEG-003 NEG-009', async () => {
+	const scene = await aBusiness()
+	const api = await anApi(scene)
+	const { status, body } = await api(`GET /business/${scene.business.id}`)
+	expect(status).toBe(200)
+	expect(body).toMatchObject({
+		success: true,
+		data: {
+			_id: scene.business.id,
+			user: scene.owner.id,
+			timezone: { offset: -360, name: 'America/Mexico_City' },
+			partner: null,
+			businessType: { services: true, courses: false, products: false, properties: false },
+		},
+	})
+	const other = await aBusiness()
+	expect((await api(`GET /business/${other.business.id}`)).status).toBe(404)
+})
+
+test('the Facebook login and the payment token are words, not secrets; API-044 API-125 COM-014', async () => {
+	const scene = await aBusiness()
+	const api = await anApi(scene)
+	const { body } = await api(`GET /business/data/${scene.business.id}`)
+	expect(body.data.business.meta).toEqual({ login: { accessToken: null } })
+	expect(body.data.business).toMatchObject({
+		mercadoPagoAccessToken: null,
+		mercadoPagoPublicKey: null,
+		favoriteColors: [],
+		counters: { gptModel: 0, reasoningModel: 0, appointments: 0 },
+	})
+})
+
+test('a business is created for the owner of the key; API-202', async () => {
+	const scene = await aBusiness()
+	const api = await anApi(scene)
+	const { status, body } = await api('POST /business', { body: { business } })
+	expect([status, body.success, body.message]).toEqual([200, true, 'Negocio registrado'])
+	const [row] = await scene.home.db.select().from(businesses).where(eq(businesses.id, body.data._id))
+	expect(row).toMatchObject({ name: 'Barbería Norte', ownerId: scene.owner.id, slug: 'barberia-norte' })
+	const refused = await api('POST /business', { body: { business: { ...business, name: 'B' } } })
+	expect([refused.status, refused.body.success]).toEqual([400, false])
+})
+
+test('a screen saves the colours and categories alone and the rest stays; API-203', async () => {
+	const scene = await aBusiness()
+	const api = await anApi(scene)
+	const put = (change: object) => api(`PUT /business/${scene.business.id}`, { body: { business: change } })
+	expect((await put(business)).status).toBe(200)
+	const { body } = await put({
+		favoriteColors: ['#7C5CBF'],
+		moneyMovementCategories: [{ name: 'Propinas' }, { name: 'Renta' }],
+	})
+	expect(body).toMatchObject({
+		success: true,
+		message: 'Negocio actualizado',
+		data: {
+			name: 'Barbería Norte',
+			timezone: { name: 'America/Monterrey' },
+			favoriteColors: ['#7C5CBF'],
+			moneyMovementCategories: [{ name: 'Propinas' }, { name: 'Renta' }],
+			businessType: { services: true, products: true },
+		},
+	})
+})
+
+test('settings and thresholds are patched; null is no limit; API-207 API-208', async () => {
+	const scene = await aBusiness()
+	const api = await anApi(scene)
+	const patch = (body: object) => api(`PATCH /business/${scene.business.id}`, { body })
+	const numbers = [{ whatsapp: '5511112222', countryCode: '52', countryCodeExt: '521' }]
+	const saved = await patch({ delayResponse: 3000, testingNumbers: numbers, limitMessagesPerDay: 25 })
+	expect(saved.body).toMatchObject({ success: true, data: { delayResponse: 3000, testingNumbers: numbers } })
+	const unlimited = await patch({ delayResponse: 3000, testingNumbers: numbers, limitMessagesPerDay: null })
+	expect(unlimited.body.data.limitMessagesPerDay).toBeNull()
+	const counters = { lowCreditThreshold: 40, creditNotificationInterval: 6 }
+	expect((await patch({ counters })).body.data.counters).toMatchObject(counters)
+	expect((await patch({ counters: { lowCreditThreshold: 0 } })).status).toBe(400)
+	expect((await patch({})).status).toBe(400)
+})
+
+test('only the house changes the owner and the card customer; API-204 API-205', async () => {
+	const [scene, other] = [await aBusiness(), await aBusiness()]
+	const path = `PATCH /business/${scene.business.id}`
+	const asOwner = await anApi(scene)
+	for (const body of [{ user: other.owner.id }, { stripeCustomerId: 'cus_1' }])
+		expect((await asOwner(path, { body })).status).toBe(403)
+	const admin = asActor(scene, { kind: 'admin', permissions: permissionsOfAdmin() })
+	const asAdmin = await anApi({ ...scene, ctx: admin })
+	const call = (body: object) => asAdmin(path, { body, key: null, headers: { Cookie: 'sesion=x' } })
+	expect((await call({ stripeCustomerId: 'cus_1' })).body).toMatchObject({ data: { stripeCustomerId: 'cus_1' } })
+	expect((await call({ user: other.owner.id })).body).toMatchObject({ success: true, data: { user: other.owner.id } })
+	expect((await call({ user: 'usr_nobody' })).status).toBe(404)
+})
