@@ -262,6 +262,7 @@ const notOurs = [
 	'shortId',
 	'customId',
 	'instagramAccountId',
+	'stripeCustomerId',
 	'messengerId',
 ]
 

@@ -130,6 +130,7 @@ const idOf: Record<string, string> = {
 	specialist: 'spc',
 	service: 'srv',
 	client: 'con',
+	business: 'biz',
 	notification: 'ntf',
 }
 
