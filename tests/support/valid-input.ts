@@ -20,7 +20,6 @@ const aNewBusiness = {
 	timeZone: 'America/Monterrey',
 	hasServices: true,
 }
-const email = () => `${newShortId()}@salon.test`
 const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
 	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
 }
