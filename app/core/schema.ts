@@ -53,3 +53,18 @@ export const idText = z.string().min(1, { error: 'Este campo es requerido' }).ma
 const noDate = { error: 'Escribe una fecha válida' }
 export const dateText = z.iso.date(noDate).refine(isLocalDate, noDate)
 export const timeText = z.iso.time({ precision: -1, error: 'Escribe una hora válida' })
+
+/** A name of something: limits as asked, and no double quotes. */
+export function nameText(limits: { min?: number; max: number; required?: string }) {
+	return text(limits).refine((typed) => !typed.includes('"'), { error: 'No uses comillas dobles' })
+}
+
+/** An identifier that people make up themselves: at most ten letters and digits. */
+export function customIdText(tooLong = 'Máximo 10 caracteres') {
+	return z
+		.string()
+		.trim()
+		.max(10, { error: tooLong })
+		.regex(/^[\p{L}\p{N}]*$/u, { error: 'Solo letras y números' })
+		.optional()
+}

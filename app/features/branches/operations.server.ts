@@ -1,22 +1,105 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { archiveBranch, createBranch, deleteBranch, editBranch, unarchiveBranch } from './branches.server.ts'
+import { listExceptions, removeException, setException } from './exceptions.server.ts'
+import { acceptHolidays, listHolidays } from './holidays.server.ts'
 import { branchRecord, listBranches } from './queries.server.ts'
-import { Branch, Branches, ListBranches, OneBranch } from './schemas.ts'
+import * as shapes from './schemas.ts'
 
 export const branches = feature('branches', {
 	listBranches: operation({
 		summary: 'Muestra las sucursales del negocio con sus horarios y servicios.',
 		effect: 'read',
 		permission: 'branches.view',
-		input: ListBranches,
-		output: Branches,
+		input: shapes.ListBranches,
+		output: shapes.Branches,
 		run: listBranches,
 	}),
 	getBranch: operation({
 		summary: 'Muestra una sucursal.',
 		effect: 'read',
 		permission: 'branches.view',
-		input: OneBranch,
-		output: Branch,
+		input: shapes.OneBranch,
+		output: shapes.Branch,
 		run: branchRecord,
+	}),
+	createBranch: operation({
+		summary: 'Crea una sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.BranchFields,
+		output: shapes.Branch,
+		run: createBranch,
+	}),
+	editBranch: operation({
+		summary: 'Guarda los datos de una sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.EditBranch,
+		output: shapes.Branch,
+		run: editBranch,
+	}),
+	archiveBranch: operation({
+		summary: 'Archiva una sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.OneBranch,
+		output: shapes.Branch,
+		run: archiveBranch,
+	}),
+	unarchiveBranch: operation({
+		summary: 'Desarchiva una sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.OneBranch,
+		output: shapes.Branch,
+		run: unarchiveBranch,
+	}),
+	deleteBranch: operation({
+		summary: 'Elimina una sucursal, o la archiva si tiene citas o existencias.',
+		effect: 'write',
+		permission: 'branches.delete',
+		input: shapes.OneBranch,
+		output: shapes.Removed,
+		run: deleteBranch,
+	}),
+	listExceptions: operation({
+		summary: 'Muestra los días de un año en que una sucursal no sigue su horario de la semana.',
+		effect: 'read',
+		permission: 'branches.view',
+		input: shapes.ExceptionsOfYear,
+		output: shapes.Exceptions,
+		run: listExceptions,
+	}),
+	setException: operation({
+		summary: 'Cierra una sucursal o cambia su horario en una o varias fechas.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.SetException,
+		output: shapes.Exceptions,
+		run: setException,
+	}),
+	removeException: operation({
+		summary: 'Quita el horario especial de una fecha de la sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.RemoveException,
+		output: shapes.Exceptions,
+		run: removeException,
+	}),
+	listHolidays: operation({
+		summary: 'Muestra los días festivos de un año y en cuáles cierra la sucursal.',
+		effect: 'read',
+		permission: 'branches.view',
+		input: shapes.ExceptionsOfYear,
+		output: shapes.Holidays,
+		run: listHolidays,
+	}),
+	acceptHolidays: operation({
+		summary: 'Elige en qué días festivos de un año cierra la sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.AcceptHolidays,
+		output: shapes.Holidays,
+		run: acceptHolidays,
 	}),
 })

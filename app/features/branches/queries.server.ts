@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { mentions } from '#app/lib/plain-text.ts'
 import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { type Branch, type Branches, type ListBranches, type OneBranch } from './schemas.ts'
@@ -21,13 +22,18 @@ export async function getBranch(ctx: ReadCtx, branchId: string): Promise<BranchR
 }
 
 /** In order of opening; archived ones only when asked for. */
-export async function branchRows(ctx: ReadCtx, { archived }: ListBranches): Promise<BranchRow[]> {
-	return ctx.db
+export async function branchRows(
+	ctx: ReadCtx,
+	{ archived, onlyArchived, search }: Partial<ListBranches>,
+): Promise<BranchRow[]> {
+	const active = archived ? undefined : isNull(branches.archivedAt)
+	const rows = await ctx.db
 		.select()
 		.from(branches)
-		.where(and(owned(ctx, branches), archived ? undefined : isNull(branches.archivedAt)))
+		.where(and(owned(ctx, branches), onlyArchived ? isNotNull(branches.archivedAt) : active))
 		.orderBy(asc(branches.createdAt), asc(branches.id))
 		.limit(LIMIT)
+	return search ? rows.filter(({ name, address, city }) => mentions(search, [name, address, city])) : rows
 }
 
 /** The hours that count: 08:00-20:00 where none were ever set (DIS-014). */

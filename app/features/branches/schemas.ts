@@ -1,6 +1,21 @@
 import { z } from 'zod'
-import { idText } from '#app/core/schema.ts'
-import { WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { dateText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
+import { isTimeZoneName } from '#app/lib/time-zone-name.ts'
+import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { exceptionProblem } from './rules.ts'
+
+export const sayings = {
+	dayPassed: 'Ese día ya pasó',
+	tooManyDays: 'Son demasiados días: máximo 92 a la vez',
+	hoursOrClosed: 'Escribe el horario o marca el día como cerrado',
+	daysInOrder: 'La fecha final no puede ser anterior a la inicial',
+	noHoliday: 'Ese día no es festivo',
+} as const
+
+export const TimeRange = z.object({
+	from: z.iso.time({ precision: -1, error: 'Escribe una hora válida' }),
+	to: z.iso.time({ precision: -1, error: 'Escribe una hora válida' }),
+})
 
 export const Branch = z.object({
 	id: z.string(),
@@ -27,8 +42,103 @@ export type Branch = z.output<typeof Branch>
 export const Branches = z.object({ branches: z.array(Branch) })
 export type Branches = z.output<typeof Branches>
 
-export const ListBranches = z.object({ archived: z.boolean().default(false).describe('También las archivadas') })
+export const ListBranches = z.object({
+	archived: z.boolean().default(false).describe('También las archivadas'),
+	onlyArchived: z.boolean().default(false).describe('Solo las archivadas'),
+	/** A part of the name, the address or the city; case and accents do not matter. */
+	search: optionalText(100),
+})
 export type ListBranches = z.output<typeof ListBranches>
 
 export const OneBranch = z.object({ branchId: idText })
 export type OneBranch = z.output<typeof OneBranch>
+
+const place = () => text({ min: 2, max: 30 })
+
+/** What a branch's form holds (SUC-009 to SUC-012). */
+export const BranchFields = z.object({
+	name: nameText({ min: 2, max: 30 }),
+	address: text({ min: 5, max: 100 }),
+	placeId: optionalText(300),
+	location: optionalText(50).refine((typed) => !typed || typed.length >= 5, { error: 'Mínimo 5 caracteres' }),
+	city: place(),
+	state: place(),
+	country: place(),
+	phone: optionalText(20).refine((typed) => !typed || /^[\d\s()+-]{7,20}$/.test(typed), {
+		error: 'Escribe un teléfono de 7 a 15 dígitos',
+	}),
+	timeZone: z
+		.string({ error: 'Este campo es requerido' })
+		.refine(isTimeZoneName, { error: 'Elige una zona horaria' })
+		.describe('Zona IANA, p. ej. America/Mexico_City'),
+	schedules: WeeklySchedule,
+	stepMinutes: z
+		.number()
+		.refine((step) => bookingSteps.includes(step), { error: 'Elige una de las frecuencias' })
+		.default(defaultBookingStep),
+	serviceIds: z.array(idText).max(500).default([]),
+	resources: z.array(idText).max(10, { error: 'Máximo 10 archivos' }).default([]),
+})
+export type BranchFields = z.output<typeof BranchFields>
+
+export const EditBranch = BranchFields.extend({ branchId: idText })
+export type EditBranch = z.output<typeof EditBranch>
+
+/** `deleted`, or `archived` where something still needs it; `uses` names what. */
+export const Removed = z.object({
+	id: z.string(),
+	outcome: z.enum(['deleted', 'archived']),
+	uses: z.array(z.string()),
+})
+export type Removed = z.output<typeof Removed>
+
+export const Exception = z.object({
+	id: z.string(),
+	day: z.iso.date(),
+	/** The hours of that day; empty is closed. */
+	ranges: z.array(z.object({ from: z.string(), to: z.string() })),
+	reason: z.string().nullable(),
+	source: z.enum(['manual', 'holiday']),
+})
+export type Exception = z.output<typeof Exception>
+
+export const Exceptions = z.object({ exceptions: z.array(Exception) })
+export type Exceptions = z.output<typeof Exceptions>
+
+const year = z.number().int().min(2020).max(2100)
+
+export const ExceptionsOfYear = z.object({ branchId: idText, year })
+export type ExceptionsOfYear = z.output<typeof ExceptionsOfYear>
+
+/** What a day, or each day up to `until`, is like instead. Written over what was said of those days before. */
+export const exceptionShape = {
+	day: dateText,
+	until: dateText.optional(),
+	closed: z.boolean().default(false),
+	ranges: z.array(TimeRange).max(6, { error: 'Son demasiados horarios en un día' }).default([]),
+	reason: optionalText(80),
+}
+export type ExceptionInput = z.output<z.ZodObject<typeof exceptionShape>>
+
+export function checkException(input: ExceptionInput, refinement: z.RefinementCtx): void {
+	const problem = exceptionProblem(input)
+	if (problem) refinement.addIssue({ code: 'custom', path: problem.path, message: sentenceOf(problem.say) })
+}
+
+function sentenceOf(say: string): string {
+	return (sayings as Record<string, string>)[say] ?? say
+}
+
+export const SetException = z.object({ branchId: idText, ...exceptionShape }).superRefine(checkException)
+export type SetException = z.output<typeof SetException>
+
+export const RemoveException = z.object({ branchId: idText, day: dateText })
+export type RemoveException = z.output<typeof RemoveException>
+
+export const Holiday = z.object({ day: z.iso.date(), name: z.string(), accepted: z.boolean() })
+export const Holidays = z.object({ holidays: z.array(Holiday) })
+export type Holidays = z.output<typeof Holidays>
+
+/** The public holidays of a year on which the branch closes; those left out are days like any other (D-28). */
+export const AcceptHolidays = z.object({ branchId: idText, year, days: z.array(dateText).max(60).default([]) })
+export type AcceptHolidays = z.output<typeof AcceptHolidays>

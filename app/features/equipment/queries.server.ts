@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+import { type Equipment, type EquipmentList, type ListEquipment, type OneEquipment } from './schemas.ts'
 
 export type EquipmentRow = typeof equipment.$inferSelect
 
@@ -73,4 +75,19 @@ export async function equipmentOfServices(ctx: ReadCtx, serviceIds: string[]): P
 			),
 		)
 		.orderBy(asc(equipment.name), asc(equipment.id))
+}
+
+/** By name. Throws `not_found` on an unknown branch. */
+export async function listEquipment(ctx: ReadCtx, { branchId, archived }: ListEquipment): Promise<EquipmentList> {
+	if (branchId) await getBranch(ctx, branchId)
+	const rows = await equipmentRows(ctx, { branchIds: branchId ? [branchId] : undefined, archived })
+	return { equipment: rows.map(toEquipment) }
+}
+
+export async function equipmentRecord(ctx: ReadCtx, { equipmentId }: OneEquipment): Promise<Equipment> {
+	return toEquipment(await getEquipment(ctx, equipmentId))
+}
+
+function toEquipment({ id, branchId, name, capacity, archivedAt }: EquipmentRow): Equipment {
+	return { id, branchId, name, capacity, isArchived: archivedAt !== null }
 }

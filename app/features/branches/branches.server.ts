@@ -1,0 +1,100 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { usesOf } from '#app/core/references.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { branches, branchServices } from '#db/schema/branches.ts'
+import { services } from '#db/schema/services.ts'
+import { branchRecord, getBranch } from './queries.server.ts'
+import { type Branch, type BranchFields, type EditBranch, type OneBranch, type Removed } from './schemas.ts'
+
+export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise<Branch> {
+	const id = newId('brn')
+	const { serviceIds, ...values } = fields
+	await ctx.db.insert(branches).values({ ...values, id, businessId: ctx.businessId, createdAt: ctx.now })
+	await setServices(ctx, id, serviceIds)
+	await ctx.emit('branches.branchCreated', { branchId: id })
+	return branchRecord(ctx, { branchId: id })
+}
+
+/** A save takes the whole record: a field left out is cleared. */
+export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
+	const { id } = await getBranch(ctx, branchId)
+	const { serviceIds, ...values } = fields
+	const cleared = { placeId: null, location: null, phone: null }
+	await ctx.db
+		.update(branches)
+		.set({ ...cleared, ...values })
+		.where(owned(ctx, branches, id))
+	await setServices(ctx, id, serviceIds)
+	await ctx.emit('branches.branchEdited', { branchId: id })
+	return branchRecord(ctx, { branchId: id })
+}
+
+export async function archiveBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Branch> {
+	const { id, archivedAt } = await getBranch(ctx, branchId)
+	await ctx.db
+		.update(branches)
+		.set({ archivedAt: archivedAt ?? ctx.now })
+		.where(owned(ctx, branches, id))
+	await ctx.emit('branches.branchArchived', { branchId: id })
+	return branchRecord(ctx, { branchId: id })
+}
+
+export async function unarchiveBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Branch> {
+	const { id } = await getBranch(ctx, branchId)
+	await ctx.db
+		.update(branches)
+		.set({ archivedAt: null })
+		.where(owned(ctx, branches, id))
+	await ctx.emit('branches.branchUnarchived', { branchId: id })
+	return branchRecord(ctx, { branchId: id })
+}
+
+/** Gone for good, or archived where appointments or stock need it (SUC-015). */
+export async function deleteBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Removed> {
+	const { id } = await getBranch(ctx, branchId)
+	const uses = await usesOf(ctx, 'branch', id)
+	if (uses.length > 0) {
+		await archiveBranch(ctx, { branchId: id })
+		return { id, outcome: 'archived', uses }
+	}
+	await ctx.db
+		.update(branches)
+		.set({ deletedAt: ctx.now })
+		.where(owned(ctx, branches, id))
+	await ctx.emit('branches.branchDeleted', { branchId: id })
+	return { id, outcome: 'deleted', uses }
+}
+
+/** Which branches offer a service: exactly these. Throws `not_found` on a branch of another business. */
+export async function setBranchesOfService(ctx: WriteCtx, serviceId: string, branchIds: string[]): Promise<void> {
+	const wanted = [...new Set(branchIds)]
+	await assertAllExist(ctx, branches, wanted, 'branchIds')
+	await ctx.db.delete(branchServices).where(and(owned(ctx, branchServices), eq(branchServices.serviceId, serviceId)))
+	const links = wanted.map((branchId) => ({ businessId: ctx.businessId, branchId, serviceId }))
+	if (links.length > 0) await ctx.db.insert(branchServices).values(links)
+}
+
+async function setServices(ctx: WriteCtx, branchId: string, serviceIds: string[]): Promise<void> {
+	const wanted = [...new Set(serviceIds)]
+	await assertAllExist(ctx, services, wanted, 'serviceIds')
+	await ctx.db.delete(branchServices).where(and(owned(ctx, branchServices), eq(branchServices.branchId, branchId)))
+	const links = wanted.map((serviceId) => ({ businessId: ctx.businessId, branchId, serviceId }))
+	if (links.length > 0) await ctx.db.insert(branchServices).values(links)
+}
+
+async function assertAllExist(
+	ctx: WriteCtx,
+	table: typeof services | typeof branches,
+	ids: string[],
+	field: string,
+): Promise<void> {
+	if (ids.length === 0) return
+	const found = await ctx.db
+		.select({ id: table.id })
+		.from(table)
+		.where(and(owned(ctx, table), inArray(table.id, ids)))
+	if (found.length < ids.length) throw new DomainError('not_found', field)
+}

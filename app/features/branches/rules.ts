@@ -1,0 +1,26 @@
+import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule.ts'
+
+/** So many days at once: a summer's holidays, and no more by mistake. */
+export const mostDaysAtOnce = 92
+
+type Wish = { day: LocalDate; until?: LocalDate; closed: boolean; ranges: TimeRange[] }
+type Problem = { path: (string | number)[]; say: 'hoursOrClosed' | 'daysInOrder' | 'tooManyDays' | (string & {}) }
+
+/** What is wrong with a day that differs from the week; null where nothing is. */
+export function exceptionProblem({ day, until = day, closed, ranges }: Wish): Problem | null {
+	if (until < day) return { path: ['until'], say: 'daysInOrder' }
+	if (daysBetween(day, until) >= mostDaysAtOnce) return { path: ['until'], say: 'tooManyDays' }
+	if (closed) return null
+	if (ranges.length === 0) return { path: ['closed'], say: 'hoursOrClosed' }
+	const index = ranges.findIndex((range, at) => crosses(range, ranges.slice(0, at)) || range.to <= range.from)
+	const wrong = ranges[index]
+	if (!wrong) return null
+	const say =
+		wrong.to <= wrong.from ? 'La hora de cierre debe ser posterior a la de apertura' : 'Los horarios se enciman'
+	return { path: ['ranges', index, 'to'], say }
+}
+
+function crosses(range: TimeRange, before: TimeRange[]): boolean {
+	return before.some((other) => range.from < other.to && other.from < range.to)
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+import { equipmentRecord, getEquipment } from './queries.server.ts'
+import { type CreateEquipment, type EditEquipment, type Equipment, type OneEquipment, sayings } from './schemas.ts'
+
+export async function createEquipment(ctx: WriteCtx, input: CreateEquipment): Promise<Equipment> {
+	const { id: branchId } = await getBranch(ctx, input.branchId)
+	const id = newId('eqp')
+	await ctx.db.insert(equipment).values({ ...input, branchId, id, businessId: ctx.businessId, createdAt: ctx.now })
+	await ctx.emit('equipment.equipmentCreated', { equipmentId: id })
+	return equipmentRecord(ctx, { equipmentId: id })
+}
+
+export async function editEquipment(ctx: WriteCtx, { equipmentId, ...fields }: EditEquipment): Promise<Equipment> {
+	const { id } = await getEquipment(ctx, equipmentId)
+	await ctx.db
+		.update(equipment)
+		.set(fields)
+		.where(owned(ctx, equipment, id))
+	await ctx.emit('equipment.equipmentEdited', { equipmentId: id })
+	return equipmentRecord(ctx, { equipmentId: id })
+}
+
+/** It holds nobody back any more; services keep their note of it for when it comes back. */
+export async function archiveEquipment(ctx: WriteCtx, { equipmentId }: OneEquipment): Promise<Equipment> {
+	return setArchived(ctx, equipmentId, true)
+}
+
+export async function unarchiveEquipment(ctx: WriteCtx, { equipmentId }: OneEquipment): Promise<Equipment> {
+	return setArchived(ctx, equipmentId, false)
+}
+
+async function setArchived(ctx: WriteCtx, equipmentId: string, isArchived: boolean): Promise<Equipment> {
+	const { id, archivedAt } = await getEquipment(ctx, equipmentId)
+	await ctx.db
+		.update(equipment)
+		.set({ archivedAt: isArchived ? (archivedAt ?? ctx.now) : null })
+		.where(owned(ctx, equipment, id))
+	await ctx.emit(isArchived ? 'equipment.equipmentArchived' : 'equipment.equipmentUnarchived', { equipmentId: id })
+	return equipmentRecord(ctx, { equipmentId: id })
+}
+
+export type EquipmentNeed = { equipmentId: string; amount: number }
+
+/** What one session of a service occupies: exactly this. Throws `not_found`, or `invalid_input` on more than there is. */
+export async function setEquipmentOfService(ctx: WriteCtx, serviceId: string, needs: EquipmentNeed[]): Promise<void> {
+	const wanted = new Map(needs.map(({ equipmentId, amount }) => [equipmentId, amount]))
+	const ids = [...wanted.keys()]
+	const rows = await ctx.db
+		.select()
+		.from(equipment)
+		.where(and(owned(ctx, equipment), inArray(equipment.id, ids)))
+	if (rows.length < ids.length) throw new DomainError('not_found', 'equipment')
+	const short = rows.find(({ id, capacity }) => (wanted.get(id) ?? 0) > capacity)
+	if (short) {
+		const sentence = sayings.onlySoMany(short.name, short.capacity)
+		throw new DomainError('invalid_input', 'equipment', undefined, sentence)
+	}
+	await ctx.db
+		.delete(serviceEquipment)
+		.where(and(owned(ctx, serviceEquipment), eq(serviceEquipment.serviceId, serviceId)))
+	const links = [...wanted].map(([equipmentId, amount]) => ({
+		businessId: ctx.businessId,
+		serviceId,
+		equipmentId,
+		amount,
+	}))
+	if (links.length > 0) await ctx.db.insert(serviceEquipment).values(links)
+}
