@@ -4,11 +4,14 @@ import { admin } from './features/admin/operations.server.ts'
 import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { assistants } from './features/assistants/operations.server.ts'
 import { booking } from './features/booking/operations.server.ts'
+import { agendaReferences } from './features/agenda/references.server.ts'
+import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
 import { branches } from './features/branches/operations.server.ts'
 import { businesses } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { files, filesDeliveries } from './features/files/operations.server.ts'
+import { equipment } from './features/equipment/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
 import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
@@ -18,9 +21,10 @@ import {
 	notificationsInside,
 } from './features/notifications/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
+import { products, productsReferences } from './features/products/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
 import { services } from './features/services/operations.server.ts'
-import { specialists } from './features/specialists/operations.server.ts'
+import { specialists, specialistsInside } from './features/specialists/operations.server.ts'
 import { turns, turnsDeliveries, turnsInside } from './features/turns/operations.server.ts'
 
 /** The composition root: every feature's face, in the order of the house. */
@@ -31,16 +35,18 @@ compose([
 	{ operations: branches },
 	{ operations: contacts },
 	{ operations: resources },
+	{ operations: products, references: productsReferences },
+	{ operations: equipment },
 	{ operations: services },
-	{ operations: specialists },
+	{ operations: specialists, inside: specialistsInside },
 	{ operations: knowledge },
 	{ operations: finance, inside: financeInside },
-	{ operations: agenda, inside: agendaInside },
+	{ operations: agenda, inside: agendaInside, references: agendaReferences },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: booking },
 	{ operations: channels, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
-	{ operations: assistants },
+	{ operations: assistants, inside: assistantsInside },
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
 	{ operations: admin },

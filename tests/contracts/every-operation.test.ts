@@ -29,6 +29,7 @@ const filters = [
 	'agenda.calendar',
 	'agenda.dayCounts',
 	'finance.movementsByIds',
+	'products.movementsByIds',
 	'inbox.receiveStatus',
 	'booking.page',
 	'booking.times',

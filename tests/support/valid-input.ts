@@ -6,6 +6,8 @@ import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
 import { type Stage } from './whole-business.ts'
+import { ofCatalogue } from './valid-input-catalogue.ts'
+import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
@@ -66,27 +68,6 @@ const ofBusinesses: Record<string, Entry> = {
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }
 
-const ofCatalogue: Record<string, Entry> = {
-	'branches.listBranches': () => ({}),
-	'branches.getBranch': ({ ids: { branchId } }) => ({ branchId }),
-	'contacts.searchContacts': () => ({ search: 'reg' }),
-	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
-	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
-	'contacts.saveContact': ({ ids: { contactId } }) => {
-		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
-	},
-	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
-	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
-	'resources.getFile': ({ ids: { fileId } }) => ({ fileId }),
-	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
-	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
-	'specialists.listSpecialists': ({ ids: { branchId } }) => ({ branchId }),
-	'specialists.getSpecialist': ({ ids: { specialistId } }) => ({ specialistId }),
-	'specialists.servicesOfSpecialist': ({ ids: { specialistId } }) => ({ specialistId, search: 'corte' }),
-	'knowledge.listQuestions': () => ({}),
-	'finance.movementsByIds': ({ ids: { movementId } }) => ({ ids: [movementId] }),
-}
-
 const ofAgenda: Record<string, Entry> = {
 	'agenda.calendar': (stage) => ({
 		...days(stage),
@@ -131,6 +112,15 @@ const ofAgenda: Record<string, Entry> = {
 		return { appointmentId, specialistId, date: tomorrow, time: '12:00' }
 	},
 	'agenda.addNote': ({ ids: { appointmentId } }) => ({ appointmentId, note: 'Llega tarde' }),
+	'agenda.consumption': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'agenda.registerConsumption': ({ ids: { appointmentId, productId } }) => ({
+		appointmentId,
+		rows: [{ productId, quantity: 2 }],
+	}),
+	'agenda.moveStock': ({ ids: { appointmentId, branchId, productId } }) => ({
+		appointmentId,
+		movements: [{ type: 'in', productId, branchId, quantity: 2, customId: 'SERV-12345' }],
+	}),
 	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
 	'agenda.cancelAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, reason: 'No puede venir' }),
 	'agenda.deleteAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, cancelMessage: 'Lo sentimos' }),
@@ -252,6 +242,7 @@ export async function validInputs(op: Operation, stage: Stage): Promise<Input[]>
 const notOurs = [
 	'providerId',
 	'externalId',
+	'placeId',
 	'parentId',
 	'paymentId',
 	'userId',

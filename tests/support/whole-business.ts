@@ -10,13 +10,18 @@ import { createBlocks } from '#app/features/agenda/blocks.server.ts'
 import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
+import { setException } from '#app/features/branches/exceptions.server.ts'
 import { saveAccount } from '#app/features/channels/accounts.server.ts'
 import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
+import { createEquipment } from '#app/features/equipment/equipment.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { queueMessage } from '#app/features/inbox/outgoing.server.ts'
 import { receiveMessage } from '#app/features/inbox/receiving.server.ts'
 import { createNotification } from '#app/features/notifications/custom.server.ts'
+import { createProduct } from '#app/features/products/products.server.ts'
+import { recordStockMovements } from '#app/features/products/stock.server.ts'
 import { keepFile } from '#app/features/resources/files.server.ts'
+import { setException as setOwnException } from '#app/features/specialists/exceptions.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { hashPassword } from '#app/lib/passwords.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
@@ -34,6 +39,7 @@ export type Stage = Omit<PayScene, 'home'> & {
 	home: PayHouse
 }
 
+export const dayOff = '2099-05-05'
 export const password = 'una contraseña larga'
 
 /** A business in which everything has happened once. */
@@ -78,6 +84,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,
+		...(await shelf(within, scene)),
 	}
 }
 
@@ -106,6 +113,24 @@ async function lunch(within: WriteCtx, { branch, specialist }: PayScene, date: s
 async function aHold(within: WriteCtx, { branch, specialist, service }: PayScene, date: string): Promise<string> {
 	const wish = { branchId: branch.id, specialistId: specialist.id, serviceId: service.id, date, time: '16:00' }
 	return (await holdSlot(within, { ...wish, visitorKey: newShortId() })).token
+}
+
+/** A cabin, something on the shelf, and a day off in six months. */
+async function shelf(within: WriteCtx, { branch, specialist }: PayScene) {
+	const { id: productId } = await createProduct(within, {
+		name: 'Tinte miel',
+		description: 'Tubo de 60 g',
+		price: '120',
+		unit: 'tubo',
+	})
+	const { movements } = await recordStockMovements(within, [
+		{ type: 'in', quantity: 12, productId, branchId: branch.id },
+	])
+	const { id: equipmentId } = await createEquipment(within, { branchId: branch.id, name: 'Cabina', capacity: 2 })
+	const off = { day: dayOff, closed: true, ranges: [] }
+	await setException(within, { branchId: branch.id, ...off })
+	await setOwnException(within, { specialistId: specialist.id, ...off })
+	return { productId, equipmentId, stockMovementId: only(movements).id }
 }
 
 function later(contactId: string, now: number) {

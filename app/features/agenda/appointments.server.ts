@@ -52,7 +52,7 @@ export async function insertAppointment(
 	}
 	const rows = await overTheNet(ctx.db.insert(appointments).values(row).returning())
 	await ctx.emit('agenda.appointmentBooked', { appointmentId: id })
-	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) }, [])
+	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) })
 }
 
 /** Saves the whole record; the status stays (AGE-031). What does not move is not judged again. */

@@ -12,6 +12,7 @@ export type AgendaEvents = {
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Appointment & { cancelMessage?: string }
 	'agenda.noteAdded': Appointment
+	'agenda.consumptionRegistered': Appointment & { stockMovementIds: string[] }
 	'agenda.paymentRegistered': Appointment & { moneyMovementId: string }
 	'agenda.slotHeld': { holdId: string }
 	'agenda.holdReleased': { holdId: string }

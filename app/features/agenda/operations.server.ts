@@ -3,6 +3,7 @@ import { inside } from '#app/core/subscribers.server.ts'
 import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './appointments.server.ts'
 import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
 import { calendar, dayCounts } from './calendar.server.ts'
+import { consumptionOperations } from './consumption-operations.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
 import { freeTimes, whyNotFree } from './free-times.server.ts'
 import { holdOperations } from './hold-operations.server.ts'
@@ -168,6 +169,7 @@ export const agenda = feature('agenda', {
 	}),
 	...holdOperations,
 	...moneyOperations,
+	...consumptionOperations,
 })
 
 export const agendaInside = [

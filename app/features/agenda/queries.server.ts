@@ -8,6 +8,7 @@ import { appointments, blocks } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
+import { stockMovements } from '#db/schema/products.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { type Appointment, type Block } from './schemas.ts'
@@ -53,21 +54,33 @@ export async function appointmentsOfContact(
 /** As everyone outside sees them, in the order of the records. */
 export async function toAppointments(ctx: ReadCtx, records: AppointmentRecord[]): Promise<Appointment[]> {
 	const ids = records.map(({ appointment }) => appointment.id)
-	const movements =
-		ids.length === 0
-			? []
-			: await ctx.db
-					.select({ id: moneyMovements.id, appointmentId: moneyMovements.appointmentId })
-					.from(moneyMovements)
-					.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.appointmentId, ids)))
-					.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
+	const [money, stock] = await Promise.all([
+		movementIds(ctx, moneyMovements, ids),
+		movementIds(ctx, stockMovements, ids),
+	])
 	return records.map((record) => {
-		const own = movements.filter(({ appointmentId }) => appointmentId === record.appointment.id)
-		return toAppointment(
-			record,
-			own.map(({ id }) => id),
-		)
+		const { id } = record.appointment
+		return toAppointment(record, { money: money.get(id) ?? [], stock: stock.get(id) ?? [] })
 	})
+}
+
+/** Ids of what moved for each appointment, oldest first. */
+async function movementIds(
+	ctx: ReadCtx,
+	table: typeof moneyMovements | typeof stockMovements,
+	appointmentIds: string[],
+): Promise<Map<string, string[]>> {
+	const ids = new Map<string, string[]>()
+	if (appointmentIds.length === 0) return ids
+	const rows = await ctx.db
+		.select({ id: table.id, appointmentId: table.appointmentId })
+		.from(table)
+		.where(and(owned(ctx, table), inArray(table.appointmentId, appointmentIds)))
+		.orderBy(asc(table.at), asc(table.id))
+	for (const { id, appointmentId } of rows) {
+		if (appointmentId) ids.set(appointmentId, [...(ids.get(appointmentId) ?? []), id])
+	}
+	return ids
 }
 
 export async function appointmentRecord(ctx: ReadCtx, appointmentId: string): Promise<Appointment> {
@@ -129,7 +142,10 @@ export async function recordsWhere(
 }
 
 /** As everyone outside sees it. */
-export function toAppointment(record: AppointmentRecord, moneyMovementIds: string[]): Appointment {
+export function toAppointment(
+	record: AppointmentRecord,
+	moved: { money: string[]; stock: string[] } = { money: [], stock: [] },
+): Appointment {
 	const { appointment, contact, service, specialist, branch } = record
 	const {
 		businessId: _businessId,
@@ -157,8 +173,8 @@ export function toAppointment(record: AppointmentRecord, moneyMovementIds: strin
 		specialistName: specialist.name,
 		timeZone: branch.timeZone,
 		price: priceMinor === null ? null : decimalText(priceMinor),
-		moneyMovementIds,
-		stockMovementIds: [],
+		moneyMovementIds: moved.money,
+		stockMovementIds: moved.stock,
 		autoCancelDate: autoCancelAt === null ? null : toIso(autoCancelAt),
 		createdAt: toIso(createdAt),
 		updatedAt: toIso(updatedAt),

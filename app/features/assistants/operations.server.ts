@@ -1,4 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
 import { AssistantCards, AssistantRecord, AssistantRef, NoInput, SetWorking, WorkingState } from './schemas.ts'
@@ -29,3 +31,8 @@ export const assistants = feature('assistants', {
 		run: setWorking,
 	}),
 })
+
+export const assistantsInside = [
+	inside(['branches.branchCreated'], createForBranch, { savepoint: true, notice: 'Error al crear el asistente' }),
+	inside(['branches.branchDeleted'], deleteOfBranch),
+]

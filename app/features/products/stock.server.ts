@@ -42,17 +42,20 @@ export async function recordStockMovements(ctx: WriteCtx, movements: NewStockMov
 }
 
 export async function recordMovement(ctx: WriteCtx, input: RecordMovement): Promise<StockMovements> {
-	return recordStockMovements(ctx, [await timed(ctx, input)])
+	return recordStockMovements(ctx, [await timedMovement(ctx, input)])
 }
 
 export async function recordMovements(ctx: WriteCtx, { movements }: RecordMovements): Promise<StockMovements> {
 	const all: NewStockMovement[] = []
-	for (const movement of movements) all.push(await timed(ctx, movement))
+	for (const movement of movements) all.push(await timedMovement(ctx, movement))
 	return recordStockMovements(ctx, all)
 }
 
-/** Today's movements are written down at their hour; a day that is over can't be (D-61). */
-async function timed(ctx: WriteCtx, { date, time, ...movement }: RecordMovement): Promise<NewStockMovement> {
+/** A movement with its instant. Today's movements are written down at their hour; a day that is over can't be (D-61). */
+export async function timedMovement(
+	ctx: WriteCtx,
+	{ date, time, ...movement }: RecordMovement,
+): Promise<NewStockMovement> {
 	const { timeZone } = await getBranch(ctx, movement.branchId)
 	if (!date) return movement
 	const today = localDate(ctx.now, timeZone)

@@ -1,22 +1,72 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { listServices, serviceRecord } from './queries.server.ts'
-import { ListServices, OneService, Service, Services } from './schemas.ts'
+import { Removed } from '#app/features/branches/schemas.ts'
+import { formFacts, listServices, serviceRecord } from './queries.server.ts'
+import * as shapes from './schemas.ts'
+import { archiveService, createService, deleteService, editService, unarchiveService } from './services.server.ts'
 
 export const services = feature('services', {
 	listServices: operation({
 		summary: 'Muestra los servicios del negocio, de una sucursal o de un especialista.',
 		effect: 'read',
 		permission: 'services.view',
-		input: ListServices,
-		output: Services,
+		input: shapes.ListServices,
+		output: shapes.Services,
 		run: listServices,
 	}),
 	getService: operation({
 		summary: 'Muestra un servicio con su liga de pago y lo que consume.',
 		effect: 'read',
 		permission: 'services.view',
-		input: OneService,
-		output: Service,
+		input: shapes.OneService,
+		output: shapes.Service,
 		run: serviceRecord,
+	}),
+	formFacts: operation({
+		summary: 'Muestra lo que el formulario de un servicio debe saber del negocio.',
+		effect: 'read',
+		permission: 'services.view',
+		input: shapes.NoInput,
+		output: shapes.FormFacts,
+		run: formFacts,
+	}),
+	createService: operation({
+		summary: 'Crea un servicio y lo liga a sus sucursales y especialistas.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: shapes.ServiceFields,
+		output: shapes.Service,
+		run: createService,
+	}),
+	editService: operation({
+		summary: 'Guarda los datos de un servicio, sus sucursales y sus especialistas.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: shapes.EditService,
+		output: shapes.Service,
+		run: editService,
+	}),
+	archiveService: operation({
+		summary: 'Archiva un servicio.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: shapes.OneService,
+		output: shapes.Service,
+		run: archiveService,
+	}),
+	unarchiveService: operation({
+		summary: 'Desarchiva un servicio.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: shapes.OneService,
+		output: shapes.Service,
+		run: unarchiveService,
+	}),
+	deleteService: operation({
+		summary: 'Elimina un servicio, o lo archiva si tiene citas.',
+		effect: 'write',
+		permission: 'services.delete',
+		input: shapes.OneService,
+		output: Removed,
+		run: deleteService,
 	}),
 })

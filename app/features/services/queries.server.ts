@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { plainText } from '#app/lib/plain-text.ts'
 import { branchServices } from '#db/schema/branches.ts'
+import { providerAccounts } from '#db/schema/businesses.ts'
+import { serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices } from '#db/schema/specialists.ts'
-import { type ListServices, type OneService, type Service, type Services } from './schemas.ts'
+import { type FormFacts, type ListServices, type OneService, type Service, type Services } from './schemas.ts'
 
 export type ServiceRow = typeof services.$inferSelect
 
@@ -21,14 +25,14 @@ export async function getService(ctx: ReadCtx, serviceId: string): Promise<Servi
 }
 
 /** `specialistId`: only those that this specialist gives. */
-export type ServiceFilter = ListServices & { specialistId?: string }
+export type ServiceFilter = Omit<ListServices, 'onlyArchived'> & { onlyArchived?: boolean; specialistId?: string }
 
 /** By name. Throws `not_found` on an unknown branch. */
 export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<ServiceRow[]> {
-	const { branchId, specialistId, search, archived, limit } = input
+	const { branchId, specialistId, search, archived, onlyArchived, limit } = input
 	if (branchId) await getBranch(ctx, branchId)
 	const filters: (SQL | undefined)[] = [
-		archived ? undefined : isNull(services.archivedAt),
+		onlyArchived ? isNotNull(services.archivedAt) : archived ? undefined : isNull(services.archivedAt),
 		branchId ? inArray(services.id, offeredIn(ctx, branchId)) : undefined,
 		specialistId ? inArray(services.id, givenBy(ctx, specialistId)) : undefined,
 	]
@@ -38,7 +42,7 @@ export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<S
 		.where(and(owned(ctx, services), ...filters))
 		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
 		.limit(1000)
-	return rows.filter(({ name }) => !search || plain(name).includes(plain(search))).slice(0, limit)
+	return rows.filter(({ name }) => !search || plainText(name).includes(plainText(search))).slice(0, limit)
 }
 
 export async function listServices(ctx: ReadCtx, input: ServiceFilter): Promise<Services> {
@@ -68,10 +72,11 @@ function givenBy(ctx: ReadCtx, specialistId: string) {
 		.where(and(owned(ctx, specialistServices), eq(specialistServices.specialistId, specialistId)))
 }
 
-type Links = { branches: { id: string; serviceId: string }[]; specialists: { id: string; serviceId: string }[] }
+type Link = { id: string; serviceId: string }
+type Links = { branches: Link[]; specialists: Link[]; equipment: (Link & { amount: number })[] }
 
 async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
-	const [branches, specialists] = await Promise.all([
+	const [branches, specialists, equipment] = await Promise.all([
 		ctx.db
 			.select({ id: branchServices.branchId, serviceId: branchServices.serviceId })
 			.from(branchServices)
@@ -80,21 +85,41 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 			.select({ id: specialistServices.specialistId, serviceId: specialistServices.serviceId })
 			.from(specialistServices)
 			.where(and(owned(ctx, specialistServices), inArray(specialistServices.serviceId, serviceIds))),
+		ctx.db
+			.select({
+				id: serviceEquipment.equipmentId,
+				serviceId: serviceEquipment.serviceId,
+				amount: serviceEquipment.amount,
+			})
+			.from(serviceEquipment)
+			.where(and(owned(ctx, serviceEquipment), inArray(serviceEquipment.serviceId, serviceIds))),
 	])
-	return { branches, specialists }
+	return { branches, specialists, equipment }
 }
 
 function toService(row: ServiceRow, links: Links): Service {
 	const { businessId: _businessId, createdAt: _createdAt, archivedAt, deletedAt: _deletedAt, ...rest } = row
-	const idsIn = (list: Links['branches']) => list.filter(({ serviceId }) => serviceId === row.id).map(({ id }) => id)
+	const equipment = links.equipment.filter(({ serviceId }) => serviceId === row.id)
+	const idsIn = (list: Link[]) => list.filter(({ serviceId }) => serviceId === row.id).map(({ id }) => id)
 	return {
 		...rest,
+		equipment: equipment.map(({ id, amount }) => ({ equipmentId: id, amount })),
 		branchIds: idsIn(links.branches),
 		specialistIds: idsIn(links.specialists),
 		isArchived: archivedAt !== null,
 	}
 }
 
-function plain(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Whether clients can pay the business by link: it is connected to Mercado Pago (SER-020). */
+export async function takesPayments(ctx: ReadCtx): Promise<boolean> {
+	const rows = await ctx.db
+		.select({ token: providerAccounts.sealedToken })
+		.from(providerAccounts)
+		.where(and(owned(ctx, providerAccounts), eq(providerAccounts.provider, 'mercado_pago')))
+	return rows.some(({ token }) => token !== null)
+}
+
+export async function formFacts(ctx: ReadCtx): Promise<FormFacts> {
+	const [business, payments] = await Promise.all([getBusiness(ctx), takesPayments(ctx)])
+	return { takesPayments: payments, currency: business.currency }
 }

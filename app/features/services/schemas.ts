@@ -1,33 +1,7 @@
 import { z } from 'zod'
-import { idText, optionalText } from '#app/core/schema.ts'
+import { customIdText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
 import { WeeklySchedule } from '#app/lib/weekly-schedule.ts'
-
-const Discount = z.object({
-	active: z.boolean(),
-	type: z.enum(['percentage', 'fixed']),
-	/** A percentage, or minor units. */
-	value: z.number(),
-	expirationType: z.enum(['always', 'timer', 'date']),
-	discountKey: z.string(),
-	/** Seconds, or the word always. */
-	duration: z.union([z.number(), z.literal('always')]),
-	message: z.string(),
-	startDate: z.string().optional(),
-	endDate: z.string().optional(),
-})
-
-const LinkPrice = z.object({
-	paymentName: z.string(),
-	paymentDescription: z.string().optional(),
-	unitPriceMinor: z.number(),
-	currency: z.enum(['MXN', 'USD']),
-	themeColor: z.string().optional(),
-	discount: Discount.nullable(),
-	appointmentConfig: z.object({
-		statusAfterPayment: z.enum(['agendada', 'confirmada']),
-		hoursToDeleteAppointmentIfNotPaid: z.number().nullable(),
-	}),
-})
+import { LinkPrice, LinkPriceInput } from './schemas-link-price.ts'
 
 export const Service = z.object({
 	id: z.string(),
@@ -46,6 +20,8 @@ export const Service = z.object({
 	lookAheadDays: z.number().nullable(),
 	/** How many clients one session takes. */
 	groupCapacity: z.number(),
+	/** What one session occupies of the equipment of the branches. */
+	equipment: z.array(z.object({ equipmentId: z.string(), amount: z.number() })),
 	/** Whether assistants may book it. */
 	available: z.boolean(),
 	/** Null: whenever branch and specialist are there (isAlwaysAvailable). */
@@ -69,9 +45,84 @@ export const ListServices = z.object({
 	/** A part of the name; case and accents do not matter. */
 	search: optionalText(100),
 	archived: z.boolean().default(false).describe('También los archivados'),
+	onlyArchived: z.boolean().default(false).describe('Solo los archivados'),
 	limit: z.number().int().min(1).max(1000).default(1000),
 })
 export type ListServices = z.output<typeof ListServices>
 
 export const OneService = z.object({ serviceId: idText })
 export type OneService = z.output<typeof OneService>
+
+const minutes = (max: number) =>
+	z
+		.number({ error: 'Escribe minutos' })
+		.int({ error: 'Escribe minutos enteros' })
+		.min(0, { error: 'No puede ser negativo' })
+		.max(max, { error: `Máximo ${max} minutos` })
+
+const amount = z
+	.number({ error: 'Escribe una cantidad' })
+	.int({ error: 'Escribe una cantidad entera' })
+	.min(1, { error: 'La cantidad debe ser al menos 1' })
+	.max(10_000, { error: 'Máximo 10,000' })
+
+/** What a service's form holds (SER-011 to SER-015). */
+export const ServiceFields = z.object({
+	customId: customIdText(),
+	name: nameText({ min: 2, max: 50 }),
+	description: text({ min: 5, max: 2000 }),
+	/** Other words by which people ask for it, with commas between. */
+	synonyms: optionalText(500),
+	price: text({ max: 200 }),
+	durationMinutes: z
+		.number({ error: 'Este campo es requerido' })
+		.int({ error: 'Escribe minutos enteros' })
+		.min(1, { error: 'La duración debe ser mayor a 0' })
+		.max(480, { error: 'La duración máxima es de 480 minutos' }),
+	bufferBeforeMinutes: minutes(240).default(0),
+	bufferAfterMinutes: minutes(240).default(0),
+	/** Between asking and the visit, for assistants and the public page. */
+	minimumNoticeMinutes: minutes(43_200).default(0),
+	lookAheadDays: z
+		.number({ error: 'Escribe días' })
+		.int({ error: 'Escribe días enteros' })
+		.min(1, { error: 'Al menos 1 día' })
+		.max(730, { error: 'Máximo 730 días' })
+		.optional(),
+	groupCapacity: z
+		.number({ error: 'Escribe un número' })
+		.int({ error: 'Escribe un número entero' })
+		.min(1, { error: 'Al menos 1 persona' })
+		.max(200, { error: 'Máximo 200 personas' })
+		.default(1),
+	available: z.boolean().default(false),
+	/** Hours of its own; without: whenever branch and specialist are there (isAlwaysAvailable). */
+	schedules: WeeklySchedule.optional(),
+	linkPrice: LinkPriceInput.optional(),
+	images: z.array(idText).max(10, { error: 'Máximo 10 imágenes' }).default([]),
+	resources: z.array(idText).max(10, { error: 'Máximo 10 archivos' }).default([]),
+	stockOperations: z
+		.array(z.object({ productId: idText, amount }))
+		.max(30)
+		.default([]),
+	equipment: z
+		.array(z.object({ equipmentId: idText, amount: amount.default(1) }))
+		.max(30)
+		.default([]),
+	branchIds: z.array(idText).max(200).default([]),
+	specialistIds: z.array(idText).max(500).default([]),
+})
+export type ServiceFields = z.output<typeof ServiceFields>
+
+export const EditService = ServiceFields.extend({ serviceId: idText })
+export type EditService = z.output<typeof EditService>
+
+export const NoInput = z.object({})
+
+/** What the form has to know of the business. */
+export const FormFacts = z.object({
+	/** A client can pay by link: the business is connected to Mercado Pago (SER-020). */
+	takesPayments: z.boolean(),
+	currency: z.string(),
+})
+export type FormFacts = z.output<typeof FormFacts>

@@ -1,31 +1,108 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { Exceptions, Removed } from '#app/features/branches/schemas.ts'
 import { Services } from '#app/features/services/schemas.ts'
+import { listExceptions, removeException, setException } from './exceptions.server.ts'
 import { listSpecialists, servicesOfSpecialist, specialistRecord } from './queries.server.ts'
-import { ListSpecialists, OneSpecialist, ServicesOfSpecialist, Specialist, Specialists } from './schemas.ts'
+import * as shapes from './schemas.ts'
+import {
+	archiveOfDeletedBranch,
+	archiveSpecialist,
+	createSpecialist,
+	deleteSpecialist,
+	editSpecialist,
+	unarchiveSpecialist,
+} from './specialists.server.ts'
 
 export const specialists = feature('specialists', {
 	listSpecialists: operation({
 		summary: 'Muestra los especialistas del negocio o de una sucursal.',
 		effect: 'read',
 		permission: 'specialists.view',
-		input: ListSpecialists,
-		output: Specialists,
+		input: shapes.ListSpecialists,
+		output: shapes.Specialists,
 		run: listSpecialists,
 	}),
 	getSpecialist: operation({
 		summary: 'Muestra un especialista.',
 		effect: 'read',
 		permission: 'specialists.view',
-		input: OneSpecialist,
-		output: Specialist,
+		input: shapes.OneSpecialist,
+		output: shapes.Specialist,
 		run: specialistRecord,
 	}),
 	servicesOfSpecialist: operation({
 		summary: 'Muestra los servicios que da un especialista.',
 		effect: 'read',
 		permission: 'services.view',
-		input: ServicesOfSpecialist,
+		input: shapes.ServicesOfSpecialist,
 		output: Services,
 		run: servicesOfSpecialist,
 	}),
+	createSpecialist: operation({
+		summary: 'Registra un especialista en una sucursal.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.SpecialistFields,
+		output: shapes.Specialist,
+		run: createSpecialist,
+	}),
+	editSpecialist: operation({
+		summary: 'Guarda los datos de un especialista.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.EditSpecialist,
+		output: shapes.Specialist,
+		run: editSpecialist,
+	}),
+	archiveSpecialist: operation({
+		summary: 'Archiva un especialista.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.OneSpecialist,
+		output: shapes.Specialist,
+		run: archiveSpecialist,
+	}),
+	unarchiveSpecialist: operation({
+		summary: 'Desarchiva un especialista.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.OneSpecialist,
+		output: shapes.Specialist,
+		run: unarchiveSpecialist,
+	}),
+	deleteSpecialist: operation({
+		summary: 'Elimina un especialista, o lo archiva si tiene citas.',
+		effect: 'write',
+		permission: 'specialists.delete',
+		input: shapes.OneSpecialist,
+		output: Removed,
+		run: deleteSpecialist,
+	}),
+	listExceptions: operation({
+		summary: 'Muestra los días de un año en que un especialista no sigue su horario de la semana.',
+		effect: 'read',
+		permission: 'specialists.view',
+		input: shapes.ExceptionsOfYear,
+		output: Exceptions,
+		run: listExceptions,
+	}),
+	setException: operation({
+		summary: 'Marca ausencias u otro horario de un especialista en una o varias fechas.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.SetException,
+		output: Exceptions,
+		run: setException,
+	}),
+	removeException: operation({
+		summary: 'Quita el horario especial de una fecha del especialista.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.RemoveException,
+		output: Exceptions,
+		run: removeException,
+	}),
 })
+
+export const specialistsInside = [inside(['branches.branchDeleted'], archiveOfDeletedBranch)]

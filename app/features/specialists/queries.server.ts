@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
 import { type Services } from '#app/features/services/schemas.ts'
+import { mentions } from '#app/lib/plain-text.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import {
@@ -28,20 +29,25 @@ export async function getSpecialist(ctx: ReadCtx, specialistId: string): Promise
 }
 
 /** By name. Throws `not_found` on an unknown branch. */
-export async function specialistRows(ctx: ReadCtx, { branchId, archived }: ListSpecialists): Promise<SpecialistRow[]> {
+export async function specialistRows(
+	ctx: ReadCtx,
+	{ branchId, archived, onlyArchived, search }: Partial<ListSpecialists>,
+): Promise<SpecialistRow[]> {
 	if (branchId) await getBranch(ctx, branchId)
-	return ctx.db
+	const active = archived ? undefined : isNull(specialists.archivedAt)
+	const rows = await ctx.db
 		.select()
 		.from(specialists)
 		.where(
 			and(
 				owned(ctx, specialists),
-				archived ? undefined : isNull(specialists.archivedAt),
+				onlyArchived ? isNotNull(specialists.archivedAt) : active,
 				branchId ? eq(specialists.branchId, branchId) : undefined,
 			),
 		)
 		.orderBy(sql`${specialists.name} collate nocase`, asc(specialists.id))
 		.limit(LIMIT)
+	return search ? rows.filter(({ name, customId }) => mentions(search, [name, customId])) : rows
 }
 
 /** Who gives a service, oldest first; archived ones left out. */

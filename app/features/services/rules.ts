@@ -1,0 +1,91 @@
+import { decimalText, parseMinor, percentOf } from '#app/lib/money.ts'
+import { type Discount } from '#db/schema/services.ts'
+
+type Typed = {
+	type: 'percentage' | 'fixed'
+	value: string
+	expirationType: 'always' | 'timer' | 'date'
+	discountKey?: string
+	timerDays: number
+	timerHours: number
+	timerMinutes: number
+	timerSeconds: number
+	startDate?: string
+	endDate?: string
+}
+
+type Say =
+	| 'percentOutOfRange'
+	| 'fixedOutOfRange'
+	| 'couponRequired'
+	| 'endRequired'
+	| 'startRequired'
+	| 'datesInOrder'
+	| 'timerRequired'
+
+/** What is wrong with a discount by itself; whether a fixed one exceeds the price only its link knows. */
+export function discountProblem(discount: Typed): { field: string; say: Say } | null {
+	const { type, value, expirationType, discountKey, startDate, endDate } = discount
+	const number = Number(value.replaceAll(',', ''))
+	if (type === 'percentage' && (number < 0 || number > 100)) return { field: 'value', say: 'percentOutOfRange' }
+	if (type === 'fixed' && number < 0) return { field: 'value', say: 'fixedOutOfRange' }
+	if (expirationType === 'timer' && !discountKey) return { field: 'discountKey', say: 'couponRequired' }
+	if (expirationType === 'timer' && secondsOf(discount) === 0) return { field: 'timerMinutes', say: 'timerRequired' }
+	if (expirationType !== 'date') return null
+	if (!startDate) return { field: 'startDate', say: 'startRequired' }
+	if (!endDate) return { field: 'endDate', say: 'endRequired' }
+	return endDate < startDate ? { field: 'endDate', say: 'datesInOrder' } : null
+}
+
+type Timer = Pick<Typed, 'timerDays' | 'timerHours' | 'timerMinutes' | 'timerSeconds'>
+
+/** Seconds of a countdown (SER-035). */
+export function secondsOf({ timerDays, timerHours, timerMinutes, timerSeconds }: Timer): number {
+	return timerDays * 86_400 + timerHours * 3600 + timerMinutes * 60 + timerSeconds
+}
+
+/** The four parts of a countdown; nothing of one that lasts always. */
+export function timerOf(duration: number | 'always'): Timer {
+	const seconds = duration === 'always' ? 0 : duration
+	return {
+		timerDays: Math.floor(seconds / 86_400),
+		timerHours: Math.floor(seconds / 3600) % 24,
+		timerMinutes: Math.floor(seconds / 60) % 60,
+		timerSeconds: seconds % 60,
+	}
+}
+
+/** What the client pays: minor units, never below zero (SER-036). */
+export function discountedMinor(unitPriceMinor: number, discount: Pick<Discount, 'type' | 'value'> | null): number {
+	if (!discount) return unitPriceMinor
+	const off = discount.type === 'fixed' ? discount.value : percentOf(unitPriceMinor, discount.value)
+	return Math.max(0, unitPriceMinor - off)
+}
+
+/** A discount's value as a number: a percentage, or minor units; null while it can't be read. */
+export function discountValue(type: Discount['type'], value: string): number | null {
+	const minor = parseMinor(value)
+	if (minor === null) return null
+	return type === 'percentage' ? minor / 100 : minor
+}
+
+/** A stored value as people type it: '15', '99.50'. */
+export function discountValueText({ type, value }: Pick<Discount, 'type' | 'value'>): string {
+	return type === 'percentage' ? String(value) : decimalText(value)
+}
+
+/** What enabling the payment link starts with (D-30). */
+export const newLink = {
+	currency: 'MXN',
+	unitPrice: '0',
+	appointmentConfig: { statusAfterPayment: 'confirmada' },
+} as const
+
+/** Hours after which an unpaid time is released, when that is switched on (SER-025). */
+export const defaultUnpaidHours = 1
+
+/** The words that people use, one by one, without repeats. */
+export function synonymsOf(typed: string | undefined): string[] {
+	const words = (typed ?? '').split(',').map((word) => word.trim())
+	return [...new Set(words.filter(Boolean))].slice(0, 30)
+}

@@ -1,0 +1,116 @@
+import { and, inArray } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { usesOf } from '#app/core/references.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { setBranchesOfService } from '#app/features/branches/branches.server.ts'
+import { type Removed } from '#app/features/branches/schemas.ts'
+import { setEquipmentOfService } from '#app/features/equipment/equipment.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { amountIn } from '#app/lib/money.ts'
+import { products } from '#db/schema/products.ts'
+import { services } from '#db/schema/services.ts'
+import { toLinkPrice } from './link-price.ts'
+import { setSpecialistsOfService } from './links.server.ts'
+import { getService, serviceRecord, takesPayments } from './queries.server.ts'
+import { synonymsOf } from './rules.ts'
+import { type EditService, type OneService, type Service, type ServiceFields } from './schemas.ts'
+
+export async function createService(ctx: WriteCtx, fields: ServiceFields): Promise<Service> {
+	await assertProducts(ctx, fields)
+	const id = newId('srv')
+	const { linkPrice } = fields
+	await ctx.db.insert(services).values({
+		...toRow(fields),
+		linkPrice: linkPrice ? toLinkPrice(linkPrice) : null,
+		id,
+		businessId: ctx.businessId,
+		createdAt: ctx.now,
+	})
+	await setLinks(ctx, id, fields)
+	await ctx.emit('services.serviceCreated', { serviceId: id })
+	return serviceRecord(ctx, { serviceId: id })
+}
+
+/**
+ * A save takes the whole record: a field left out is cleared. The payment link stays as it is while the business is not
+ * connected to Mercado Pago: its form does not show it then (SER-020).
+ */
+export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditService): Promise<Service> {
+	const row = await getService(ctx, serviceId)
+	await assertProducts(ctx, fields)
+	const kept = (await takesPayments(ctx)) ? null : row.linkPrice
+	await ctx.db
+		.update(services)
+		.set({ ...toRow(fields), linkPrice: fields.linkPrice ? toLinkPrice(fields.linkPrice) : kept })
+		.where(owned(ctx, services, row.id))
+	await setLinks(ctx, row.id, fields)
+	await ctx.emit('services.serviceEdited', { serviceId: row.id })
+	return serviceRecord(ctx, { serviceId: row.id })
+}
+
+export async function archiveService(ctx: WriteCtx, { serviceId }: OneService): Promise<Service> {
+	const { id, archivedAt } = await getService(ctx, serviceId)
+	await ctx.db
+		.update(services)
+		.set({ archivedAt: archivedAt ?? ctx.now })
+		.where(owned(ctx, services, id))
+	await ctx.emit('services.serviceArchived', { serviceId: id })
+	return serviceRecord(ctx, { serviceId: id })
+}
+
+export async function unarchiveService(ctx: WriteCtx, { serviceId }: OneService): Promise<Service> {
+	const { id } = await getService(ctx, serviceId)
+	await ctx.db
+		.update(services)
+		.set({ archivedAt: null })
+		.where(owned(ctx, services, id))
+	await ctx.emit('services.serviceUnarchived', { serviceId: id })
+	return serviceRecord(ctx, { serviceId: id })
+}
+
+/** Gone for good, or archived where appointments name it. */
+export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): Promise<Removed> {
+	const { id } = await getService(ctx, serviceId)
+	const uses = await usesOf(ctx, 'service', id)
+	if (uses.length > 0) {
+		await archiveService(ctx, { serviceId: id })
+		return { id, outcome: 'archived', uses }
+	}
+	await ctx.db
+		.update(services)
+		.set({ deletedAt: ctx.now })
+		.where(owned(ctx, services, id))
+	await ctx.emit('services.serviceDeleted', { serviceId: id })
+	return { id, outcome: 'deleted', uses }
+}
+
+/** `price` stays the text that people read; the amount in it stands beside it. */
+function toRow(fields: ServiceFields) {
+	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice: _link, ...same } = fields
+	return {
+		...same,
+		customId: fields.customId ?? null,
+		lookAheadDays: fields.lookAheadDays ?? null,
+		schedules: fields.schedules ?? null,
+		synonyms: synonymsOf(fields.synonyms),
+		priceMinor: amountIn(fields.price),
+		currency: /\bUSD\b|d[oó]lares/i.test(fields.price) ? 'USD' : 'MXN',
+	}
+}
+
+async function setLinks(ctx: WriteCtx, serviceId: string, fields: ServiceFields): Promise<void> {
+	await setBranchesOfService(ctx, serviceId, fields.branchIds)
+	await setSpecialistsOfService(ctx, serviceId, fields.specialistIds)
+	await setEquipmentOfService(ctx, serviceId, fields.equipment)
+}
+
+async function assertProducts(ctx: WriteCtx, { stockOperations }: ServiceFields): Promise<void> {
+	const wanted = [...new Set(stockOperations.map(({ productId }) => productId))]
+	if (wanted.length === 0) return
+	const found = await ctx.db
+		.select({ id: products.id })
+		.from(products)
+		.where(and(owned(ctx, products), inArray(products.id, wanted)))
+	if (found.length < wanted.length) throw new DomainError('not_found', 'stockOperations')
+}
