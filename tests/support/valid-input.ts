@@ -5,9 +5,8 @@ import { addDays } from '#app/lib/time.ts'
 import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
-import { type Stage } from './whole-business.ts'
 import { ofCatalogue } from './valid-input-catalogue.ts'
-import { aLink, aSession, givePassword, password, type Stage } from './whole-business.ts'
+import { type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
