@@ -9,6 +9,7 @@ import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark, ownBrand } from './brand.tsx'
 import './bar.css'
+import './shell.css'
 
 /** `exact`: only its own address counts as open, not those below it. */
 export type AdminPage = { to: string; label: string; icon: IconName; exact?: boolean }

@@ -12,6 +12,7 @@ import { useFrame } from './panel-handle.ts'
 import { Sidebar } from './sidebar.tsx'
 import { type CreateLink, Tabbar } from './tabbar.tsx'
 import { type PanelBusiness, type PanelUser, Topbar } from './topbar.tsx'
+import { VisitBanner } from './visit-banner.tsx'
 import './shell.css'
 
 type PanelLayoutProps = {
@@ -22,6 +23,8 @@ type PanelLayoutProps = {
 	accountLinks?: AccountLink[]
 	create?: CreateLink
 	notice: NoticeContent | null
+	/** An admin is a guest here: the name of the business, on every screen. */
+	visiting?: string
 	children: ReactNode
 }
 
@@ -34,6 +37,7 @@ export function PanelLayout({
 	accountLinks,
 	create,
 	notice,
+	visiting,
 	children,
 }: PanelLayoutProps) {
 	const frame = useFrame()
@@ -51,6 +55,7 @@ export function PanelLayout({
 					{/* biome-ignore lint/a11y/useAnchorContent: a press beside the open menu closes it; who reads has a button in it */}
 					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
 					<div className="page">
+						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
 						<Topbar user={user} business={business} accountLinks={accountLinks} behind={behind} />
 						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
 							<NoticeSlot />

@@ -16,11 +16,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const { notice, headers } = await takeNotice(request)
 	const user = { name: session?.name ?? '', role: frame.roleInWords }
 	const unread = ctx.can('inbox.view') ? (await load(ctx, inbox.countUnread, {})).count : 0
-	return data({ frame, user, notice, unread, businessId: ctx.businessId }, { headers })
+	const visiting = ctx.actor.kind === 'admin' ? frame.name : undefined
+	return data({ frame, user, visiting, notice, unread, businessId: ctx.businessId }, { headers })
 }
 
 export default function Panel() {
-	const { frame, user, notice, unread, businessId } = useLoaderData<typeof loader>()
+	const { frame, user, visiting, notice, unread, businessId } = useLoaderData<typeof loader>()
 	useLive(businessId, ({ name }) => name === 'inbox.messageReceived' || name === 'inbox.threadRead')
 	const granted = new Set(frame.permissions)
 	return (
@@ -33,6 +34,7 @@ export default function Panel() {
 			}
 			create={granted.has('agenda.book') ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
 			notice={notice}
+			visiting={visiting}
 		>
 			<Outlet />
 		</PanelLayout>

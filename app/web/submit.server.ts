@@ -11,15 +11,19 @@ import { leave } from './notice.server.ts'
 /** `input`: what the address already says, e.g. an id. `notTaken`: why the upload door refused files, by field. */
 type FormDoor = Texts & { input?: Record<string, string | undefined>; notTaken?: Record<string, string[]> }
 
-/** Where a success leads; `headers` is for the few that change a cookie. */
-type Going<Value> = { to(value: Value): string; headers?(value: Value): Promise<HeadersInit> }
+/** Where a success leads; `said` where `done` depends on what came of it; `headers` for the few that change a cookie. */
+type Going<Value> = {
+	to(value: Value): string
+	said?(value: Value): string
+	headers?(value: Value): Promise<HeadersInit>
+}
 
 /** A form on its page: conform reads it, the operation decides, conform shows the refusal where it was typed. */
 export async function submit<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
-	{ to, input, headers, notTaken = {}, ...texts }: FormDoor & Going<z.output<Output>>,
+	{ to, said, input, headers, notTaken = {}, ...texts }: FormDoor & Going<z.output<Output>>,
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const isWhole = Object.keys(notTaken).length === 0
@@ -28,7 +32,10 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 		return data({ result: submission.reply(isWhole ? {} : { fieldErrors: notTaken }), details: null }, { status })
 	}
 	const outcome = await attempt(ctx, op, submission.value)
-	if (outcome.ok) return leave(request, to(outcome.value), texts.done, { headers: await headers?.(outcome.value) })
+	if (outcome.ok) {
+		const text = said?.(outcome.value) ?? texts.done
+		return leave(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })
+	}
 	const { failure } = outcome
 	return data(
 		{ result: submission.reply(inSpanish(failure, texts)), details: failure.details ?? null },

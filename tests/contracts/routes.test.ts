@@ -39,7 +39,9 @@ const guarded = Object.entries(modules).filter(([path]) => !outside.test(nameOf(
 test('every route is one file of the flat folder, and behind the panel unless it is a door on purpose', () => {
 	const names = files.map((file) => file.slice('app/routes/'.length))
 	expect(names.filter((name) => name.includes('/'))).toEqual([])
-	expect(names.filter((name) => !/^(_panel_?|archivos|cuenta)\./.test(name) && !outside.test(name))).toEqual([])
+	expect(names.filter((name) => !/^(_panel_?|_admin_?|archivos|cuenta)\./.test(name) && !outside.test(name))).toEqual(
+		[],
+	)
 })
 
 test('routes export only route exports', async () => {

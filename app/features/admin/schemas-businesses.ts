@@ -49,7 +49,13 @@ export const BusinessCard = BusinessLine.extend({
 		assistants: z.number(),
 		failedJobs: z.number(),
 	}),
-	channels: z.array(z.object({ channel: z.string(), name: z.string(), problem: z.string().optional() })),
+	channels: z.array(
+		z.object({
+			channel: z.enum(['whatsapp', 'instagram', 'messenger', 'web']),
+			name: z.string(),
+			problem: z.string().optional(),
+		}),
+	),
 	movements: z.array(
 		z.object({
 			id: z.string(),

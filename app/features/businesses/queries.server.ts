@@ -34,10 +34,15 @@ export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
 		timeZone,
 		onboarding,
 		credits: { gpt: balanceOf('gpt_model'), reasoning: balanceOf('reasoning_model') },
-		roleInWords: ownerId === ctx.actor.id ? 'Propietario' : 'Equipo',
+		roleInWords: roleOf(ctx, ownerId),
 		permissions: [...ctx.actor.permissions],
 		others: await otherBusinesses(ctx),
 	}
+}
+
+function roleOf({ actor }: ReadCtx, ownerId: string | null): string {
+	if (actor.kind === 'admin') return 'Administración'
+	return ownerId === actor.id ? 'Propietario' : 'Equipo'
 }
 
 async function otherBusinesses(ctx: ReadCtx) {

@@ -1,0 +1,153 @@
+import { Form, Link } from '@remix-run/react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card, DescriptionList } from '#app/ui/card.tsx'
+import { channelName } from '#app/ui/channel-icon.tsx'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type BusinessCard as Business } from '../schemas-businesses.ts'
+import { When } from './when.tsx'
+import { modelNames } from './words.ts'
+
+/** One business as the operator sees it, and what he may do with it. */
+export function BusinessCard({ business, now }: { business: Business; now: number }) {
+	const path = `/admin/negocios/${business.id}`
+	return (
+		<div className="wrap">
+			<header className="page-head">
+				<div>
+					<h1>{business.name}</h1>
+					<p>
+						Alta <When at={business.createdAt} now={now} /> · última actividad{' '}
+						<When at={business.lastActivityAt} now={now} never="ninguna" />
+					</p>
+				</div>
+				<LinkButton to={`/admin/eventos?negocio=${business.id}`} icon="clipboard-list">
+					Ver eventos
+				</LinkButton>
+				<Form method="post" action={`${path}/abrir`}>
+					<SaveButton action={`${path}/abrir`} icon="store" saving="Abriendo...">
+						Entrar al negocio
+					</SaveButton>
+				</Form>
+			</header>
+			<div className="grid gap-3 tablet:grid-cols-2">
+				<Record business={business} path={path} />
+				<Credits business={business} path={path} now={now} />
+				<Team business={business} />
+				<Contents business={business} />
+			</div>
+		</div>
+	)
+}
+
+function Record({ business, path }: { business: Business; path: string }) {
+	const { owner, slug, category, timeZone, currency, id } = business
+	return (
+		<Card
+			title="Ficha"
+			foot={
+				<LinkButton size="s" icon="user" to={`${path}/propietario`} preventScrollReset>
+					Cambiar propietario
+				</LinkButton>
+			}
+		>
+			<DescriptionList
+				entries={[
+					{
+						term: 'Propietario',
+						value: owner ? (
+							<Link to={`/admin/usuarios/${owner.id}`}>{`${owner.name} (${owner.email})`}</Link>
+						) : (
+							'Sin dueño'
+						),
+					},
+					{ term: 'Dirección corta', value: slug },
+					{ term: 'Categoría', value: category ?? 'Sin categoría' },
+					{ term: 'Zona y moneda', value: `${timeZone}, ${currency}` },
+					{ term: 'Id', value: <code className="break-all">{id}</code> },
+				]}
+			/>
+		</Card>
+	)
+}
+
+function Credits({ business, path, now }: { business: Business; path: string; now: number }) {
+	return (
+		<Card
+			title="Créditos"
+			foot={
+				<LinkButton size="s" icon="gift" to={`${path}/creditos`} preventScrollReset>
+					Enviar créditos
+				</LinkButton>
+			}
+		>
+			<DescriptionList
+				entries={[
+					{ term: 'GPT', value: business.credits.gpt, numeric: true },
+					{ term: 'Reasoning', value: business.credits.reasoning, numeric: true },
+				]}
+			/>
+			{business.movements.length > 0 ? (
+				<ul className="list list--flush">
+					{business.movements.map(({ id, at, creditType, credits, comments }) => (
+						<li key={id}>
+							<span className="grow">
+								{credits} de {modelNames[creditType]}
+								{comments ? <span className="muted"> · {comments}</span> : null}
+							</span>
+							<When at={at} now={now} />
+						</li>
+					))}
+				</ul>
+			) : (
+				<p className="muted">Todavía no ha recibido créditos.</p>
+			)}
+		</Card>
+	)
+}
+
+function Team({ business: { members, owner } }: { business: Business }) {
+	return (
+		<Card title="Equipo">
+			{members.length === 0 ? <p className="muted">Nadie trabaja aún en este negocio.</p> : null}
+			<ul className="list list--flush">
+				{members.map(({ id, name, email, access }) => (
+					<li key={id}>
+						<span className="grow">
+							<Link to={`/admin/usuarios/${id}`}>{name}</Link>
+							<span className="muted"> · {email}</span>
+						</span>
+						<StatusChip status={access === 'full' ? 'info' : undefined}>
+							{id === owner?.id ? 'Propietario' : access === 'full' ? 'Acceso completo' : 'Con permisos'}
+						</StatusChip>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Contents({ business: { counts, channels } }: { business: Business }) {
+	return (
+		<Card title="Contenido">
+			<DescriptionList
+				entries={[
+					{ term: 'Sucursales', value: counts.branches, numeric: true },
+					{ term: 'Especialistas', value: counts.specialists, numeric: true },
+					{ term: 'Contactos', value: counts.contacts, numeric: true },
+					{ term: 'Citas', value: counts.appointments, numeric: true },
+					{ term: 'Conversaciones', value: counts.threads, numeric: true },
+					{ term: 'Asistentes', value: counts.assistants, numeric: true },
+					{ term: 'Trabajos fallidos', value: counts.failedJobs, numeric: true },
+				]}
+			/>
+			{channels.map(({ channel, name, problem }) => (
+				<p key={`${channel}${name}`} className="row row--wrap">
+					<b>{channelName(channel)}</b> {name}
+					<StatusChip status={problem ? 'fallo' : 'ok'}>{problem ?? 'conectado'}</StatusChip>
+				</p>
+			))}
+			{channels.length === 0 ? <p className="muted">Sin canales conectados.</p> : null}
+		</Card>
+	)
+}

@@ -1,0 +1,46 @@
+import { Link } from '@remix-run/react'
+import { Badge } from '#app/ui/badge.tsx'
+import { type Column } from '#app/ui/table.tsx'
+import { type Page } from '#app/ui/use-more.ts'
+import { type BusinessLine } from '../schemas-businesses.ts'
+import { GrowingTable, pageUnder } from './growing-table.tsx'
+import { When } from './when.tsx'
+
+type BusinessListProps = { page: Page<BusinessLine>; total: number; now: number; searched: boolean }
+
+export function BusinessList({ page, total, now, searched }: BusinessListProps) {
+	return (
+		<GrowingTable
+			caption="Negocios"
+			columns={columns(now)}
+			page={page}
+			pageIn={pageUnder('page')}
+			shown={(count) => `${count} de ${total}`}
+			empty={
+				searched
+					? { title: 'Ningún negocio coincide', text: 'Busca por nombre, dirección corta o correo de quien es dueño.' }
+					: { title: 'Aún no hay negocios' }
+			}
+		/>
+	)
+}
+
+function columns(now: number): Column<BusinessLine>[] {
+	return [
+		{
+			id: 'name',
+			name: 'Negocio',
+			title: true,
+			cell: ({ id, name, isDemo }) => (
+				<>
+					<Link to={`/admin/negocios/${id}`}>{name}</Link> {isDemo ? <Badge>demostración</Badge> : null}
+				</>
+			),
+		},
+		{ id: 'owner', name: 'Propietario', cell: ({ owner }) => owner?.email ?? <span className="muted">sin dueño</span> },
+		{ id: 'gpt', name: 'GPT', numeric: true, cell: ({ credits }) => credits.gpt },
+		{ id: 'reasoning', name: 'Reasoning', numeric: true, cell: ({ credits }) => credits.reasoning },
+		{ id: 'created', name: 'Alta', cell: ({ createdAt }) => <When at={createdAt} now={now} /> },
+		{ id: 'activity', name: 'Última actividad', cell: ({ lastActivityAt }) => <When at={lastActivityAt} now={now} /> },
+	]
+}

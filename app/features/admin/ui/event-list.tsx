@@ -1,0 +1,68 @@
+import { Form, Link } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
+import { plainField } from '#app/ui/field.tsx'
+import { type Column } from '#app/ui/table.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { type Page } from '#app/ui/use-more.ts'
+import { type EventLine } from '../schemas-machinery.ts'
+import { GrowingTable, pageUnder } from './growing-table.tsx'
+import { When } from './when.tsx'
+import { actorText, actText } from './words.ts'
+
+export type EventRow = EventLine & { id: string }
+
+type EventListProps = { caption: string; page: Page<EventRow>; now: number; empty: { title: string; text?: string } }
+
+export function EventList({ caption, page, now, empty }: EventListProps) {
+	return (
+		<GrowingTable
+			caption={caption}
+			columns={columns(now)}
+			page={page}
+			pageIn={pageUnder('page')}
+			shown={(count) => (count === 1 ? '1 evento' : `${count} eventos`)}
+			empty={empty}
+		/>
+	)
+}
+
+function columns(now: number): Column<EventRow>[] {
+	return [
+		{
+			id: 'name',
+			name: 'Qué',
+			title: true,
+			cell: ({ name }) => <span title={name}>{actText(name)}</span>,
+		},
+		{
+			id: 'business',
+			name: 'Negocio',
+			cell: ({ business }) =>
+				business ? (
+					<Link to={`/admin/negocios/${business.id}`}>{business.name}</Link>
+				) : (
+					<span className="muted">—</span>
+				),
+		},
+		{ id: 'actor', name: 'Quién', cell: ({ actor }) => actorText(actor) },
+		{ id: 'at', name: 'Cuándo', cell: ({ at }) => <When at={at} now={now} /> },
+		{ id: 'payload', name: 'Sobre', cell: ({ payload }) => <code className="break-all text-2">{payload}</code> },
+	]
+}
+
+/** A GET form: the business stays in the address. */
+export function EventFilter({ name, businessId }: { name: string; businessId?: string }) {
+	return (
+		<Form className="row items-end" role="search" method="get" preventScrollReset>
+			{businessId ? <input type="hidden" name="negocio" value={businessId} /> : null}
+			<TextField
+				className="grow"
+				field={plainField('nombre', { value: name })}
+				label="Nombre del evento"
+				placeholder="agenda.appointmentBooked"
+				autoComplete="off"
+			/>
+			<Button icon="list-filter">Filtrar</Button>
+		</Form>
+	)
+}

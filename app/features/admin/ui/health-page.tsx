@@ -1,0 +1,94 @@
+import { elapsedText } from '#app/lib/time-text.ts'
+import { Card, DescriptionList } from '#app/ui/card.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type Health } from '../schemas-machinery.ts'
+import { When } from './when.tsx'
+import { bytesText } from './words.ts'
+
+export function HealthPage({ health, now }: { health: Health; now: number }) {
+	const { findings, version, runtime, uptime, memoryBytes, database } = health
+	const { freeBytes } = database
+	return (
+		<div className="wrap">
+			<header className="page-head">
+				<div>
+					<h1>Salud</h1>
+					<p>
+						Versión {version}, {runtime}, encendido desde hace {elapsedText(uptime * 1000)}
+					</p>
+				</div>
+			</header>
+			<div className="grid gap-3 tablet:grid-cols-2">
+				<Card title="Configuración">
+					<ul className="list list--flush">
+						{findings.map(({ good, text }) => (
+							<li key={text} className="row--top">
+								<StatusChip status={good ? 'ok' : 'aviso'}>
+									<Icon name={good ? 'check' : 'triangle-exclamation-point'} />
+									{good ? 'bien' : 'falta'}
+								</StatusChip>
+								<span className="grow">{text}</span>
+							</li>
+						))}
+					</ul>
+				</Card>
+				<Card title="Base de datos y equipo">
+					<DescriptionList
+						entries={[
+							{ term: 'Tamaño', value: bytesText(database.bytes), numeric: true },
+							{
+								term: 'Disco libre',
+								value: freeBytes === undefined ? 'en otro equipo' : bytesText(freeBytes),
+								numeric: true,
+							},
+							{ term: 'Memoria', value: bytesText(memoryBytes), numeric: true },
+							{ term: 'Eventos', value: database.events.toLocaleString('es-MX'), numeric: true },
+							{ term: 'Trabajos', value: database.jobs.toLocaleString('es-MX'), numeric: true },
+						]}
+					/>
+				</Card>
+				<Timetable health={health} now={now} />
+				<Readers health={health} />
+			</div>
+		</div>
+	)
+}
+
+function Timetable({ health: { timetable }, now }: { health: Health; now: number }) {
+	return (
+		<Card title="Tareas programadas">
+			{timetable.length === 0 ? <p className="muted">Ningún proceso de trabajos ha iniciado todavía.</p> : null}
+			<ul className="list list--flush">
+				{timetable.map(({ operation, every, finishedAt, problem }) => (
+					<li key={operation}>
+						<span className="grow">
+							<code>{operation}</code>
+							<span className="muted"> · {every} UTC</span>
+						</span>
+						{problem ? <StatusChip status="fallo">{problem}</StatusChip> : null}
+						<When at={finishedAt} now={now} never="aún no corre" />
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}
+
+function Readers({ health: { readers } }: { health: Health }) {
+	return (
+		<Card title="Lectores del registro">
+			{readers.length === 0 ? <p className="muted">Nada lee el registro con retraso.</p> : null}
+			<ul className="list list--flush">
+				{readers.map(({ name, behind }) => (
+					<li key={name}>
+						<code className="grow">{name}</code>
+						<StatusChip status={behind > 1000 ? 'aviso' : 'ok'}>
+							{behind === 0 ? 'al día' : `${behind} eventos atrás`}
+						</StatusChip>
+					</li>
+				))}
+			</ul>
+		</Card>
+	)
+}

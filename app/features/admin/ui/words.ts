@@ -1,0 +1,53 @@
+export const modelNames = { gpt_model: 'GPT', reasoning_model: 'Reasoning' } as const
+
+export const roleNames = { user: 'Usuario', partner: 'Socio', admin: 'Administración' } as const
+
+const actorKinds: Record<string, string> = {
+	member: 'Equipo',
+	admin: 'Administración',
+	partner: 'Socio',
+	assistant: 'Asistente',
+	flow: 'Automatización',
+	job: 'Sistema',
+	api_key: 'Llave de API',
+	webhook: 'Proveedor',
+	visitor: 'Visitante',
+	command_line: 'Línea de comandos',
+}
+
+/** Who did it, as an operator reads it. */
+export function actorText({ kind, name }: { kind: string; name?: string }): string {
+	const sort = actorKinds[kind] ?? kind
+	return name ? `${name} (${sort.toLowerCase()})` : sort
+}
+
+const acts: Record<string, string> = {
+	'admin.businessOpened': 'Entró al negocio',
+	'admin.businessLeft': 'Salió del negocio',
+	'admin.creditsGiven': 'Envió créditos',
+	'admin.ownerChanged': 'Cambió al propietario',
+	'admin.roleSet': 'Cambió un rol',
+	'admin.userLocked': 'Bloqueó una cuenta',
+	'admin.userUnlocked': 'Desbloqueó una cuenta',
+	'admin.sessionsClosed': 'Cerró las sesiones de una cuenta',
+	'admin.jobsRetried': 'Repitió trabajos',
+	'admin.webhookReplayed': 'Volvió a leer un aviso',
+	'credits.recharged': 'Se abonaron créditos',
+	'accounts.sessionClosed': 'Se cerró una sesión',
+}
+
+/** What happened in words where there are some; else the name of the event. */
+export function actText(name: string): string {
+	return acts[name] ?? name
+}
+
+/** 1536 → '1.5 kB'; 1000 to the unit, as disks are sold. */
+export function bytesText(bytes: number): string {
+	const units = ['B', 'kB', 'MB', 'GB', 'TB']
+	let [value, unit] = [bytes, 0]
+	while (value >= 1000 && unit < units.length - 1) {
+		value /= 1000
+		unit++
+	}
+	return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
+}

@@ -1,0 +1,18 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { admin } from '#app/features/admin/operations.server.ts'
+import { OverviewPage } from '#app/features/admin/ui/overview-page.tsx'
+import { adminContext } from '#app/web/admin-context.server.ts'
+import { load } from '#app/web/load.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Administración' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return { overview: await load(await adminContext(request), admin.overview, {}) }
+}
+
+export default function AdminHome() {
+	return <OverviewPage overview={useLoaderData<typeof loader>().overview} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
