@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { routePath } from './app/navigation/route-path.ts'
 import { rememberedRoutes } from './jobs/remembered-routes.ts'
 
 declare module '@remix-run/node' {
@@ -8,6 +10,9 @@ declare module '@remix-run/node' {
 		v3_singleFetch: true
 	}
 }
+
+/** Which addresses have a page: an item of the menu without one says that it is still to come. */
+const screens = readdirSync('app/routes').flatMap((file) => routePath(file) ?? [])
 
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({
@@ -26,6 +31,7 @@ export default defineConfig({
 				},
 			}),
 	],
+	define: { __SCREENS__: JSON.stringify(screens) },
 	build: { target: 'es2022' },
 	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/] },
 	test: {

@@ -12,8 +12,10 @@ import { contacts } from './features/contacts/operations.server.ts'
 import { equipment } from './features/equipment/operations.server.ts'
 import { files, filesDeliveries } from './features/files/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
+import { home } from './features/home/operations.server.ts'
 import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
+import { notices, noticesInside } from './features/notices/operations.server.ts'
 import {
 	notifications,
 	notificationsDeliveries,
@@ -48,5 +50,7 @@ compose([
 	{ operations: assistants, inside: assistantsInside },
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
+	{ operations: notices, inside: noticesInside },
+	{ operations: home },
 	{ operations: admin },
 ])

@@ -2,30 +2,34 @@ import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import '#app/ui/app.css'
+import { ownBrand } from '#app/lib/brand.ts'
 import { useNonce } from '#app/ui/nonce.ts'
+import { brandOf } from '#app/web/brand.server.ts'
 import { settings } from '#app/web/house.server.ts'
 import { themeOf } from '#app/web/theme.server.ts'
 
 /** Of pages that name none, such as an address that does not exist. */
-export const meta: MetaFunction = () => [{ title: 'Recepción' }]
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: (data?.brand ?? ownBrand).name }]
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { theme: await themeOf(request), realtime: settings().realtimeUrl ?? null }
+	return { theme: await themeOf(request), realtime: settings().realtimeUrl ?? null, brand: await brandOf(request) }
 }
 
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce()
-	const { theme, realtime } = useRouteLoaderData<typeof loader>('root') ?? {}
+	const { theme, realtime, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
 	return (
-		<html lang="es-MX" data-theme={theme ?? undefined}>
+		<html lang="es-MX" data-theme={brand?.theme ?? theme ?? undefined}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
 				{realtime ? <meta name="realtime" content={realtime} /> : null}
 				<Meta />
 				<Links />
+				<link rel="icon" href={brand ? `/marca/${brand.partnerId}/icono.svg` : '/favicon.svg'} type="image/svg+xml" />
+				{brand?.sheet ? <link rel="stylesheet" href={brand.sheet} /> : null}
 			</head>
 			<body>
 				{children}

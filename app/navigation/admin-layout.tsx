@@ -7,7 +7,8 @@ import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { BrandMark, ownBrand } from './brand.tsx'
+import { BrandMark } from './brand.tsx'
+import { useBrand } from './use-brand.ts'
 import './bar.css'
 import './shell.css'
 
@@ -24,6 +25,7 @@ type AdminLayoutProps = {
 /** The frame of the operator's pages (NAV-038): the admin bar, which leads back to /principal (NAV-031). */
 export function AdminLayout({ user, pages, notice, children }: AdminLayoutProps) {
 	const behind = inertWhen(useDialogOpen())
+	const brand = useBrand()
 	return (
 		<Notices notice={notice}>
 			<a className="skip" href="#contenido" {...behind}>
@@ -32,8 +34,8 @@ export function AdminLayout({ user, pages, notice, children }: AdminLayoutProps)
 			<div className="page">
 				<header className="topbar" {...behind}>
 					<Link className="brand" to="/principal">
-						<BrandMark brand={ownBrand} />
-						<span>{ownBrand.name} admin</span>
+						<BrandMark brand={brand} />
+						<span>{brand.name} admin</span>
 					</Link>
 					<span className="push" />
 					<ThemeToggle />

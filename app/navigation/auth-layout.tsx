@@ -1,14 +1,15 @@
 import { type ReactNode } from 'react'
 import { Awning } from '#app/ui/awning.tsx'
 import { Notice, type NoticeContent } from '#app/ui/notice.tsx'
-import { type Brand, BrandLink, ownBrand } from './brand.tsx'
+import { BrandLink } from './brand.tsx'
 import { DoorArt } from './door-art.tsx'
+import { FootLinks } from './footer.tsx'
+import { useBrand } from './use-brand.ts'
 import './door.css'
 
 type AuthLayoutProps = {
 	title: string
 	lead: ReactNode
-	brand?: Brand
 	notice?: NoticeContent | null
 	/** Under the form: where else to go. */
 	foot?: ReactNode
@@ -16,7 +17,8 @@ type AuthLayoutProps = {
 }
 
 /** The door: sign-in, forgotten passwords, invitations. */
-export function AuthLayout({ title, lead, brand = ownBrand, notice, foot, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, notice, foot, children }: AuthLayoutProps) {
+	const brand = useBrand()
 	return (
 		<div className="door">
 			<Awning />
@@ -34,6 +36,7 @@ export function AuthLayout({ title, lead, brand = ownBrand, notice, foot, childr
 					) : null}
 					{children}
 					{foot}
+					<FootLinks brand={brand} />
 				</div>
 			</main>
 			<DoorArt />

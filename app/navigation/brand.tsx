@@ -1,17 +1,13 @@
 import { Link } from '@remix-run/react'
+import { type Brand } from '#app/lib/brand.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './brand.css'
-
-/** Whose product this is to the person who looks at it: ours, or a partner's with his logo. */
-export type Brand = { name: string; logo?: string }
-
-export const ownBrand: Brand = { name: 'Recepción' }
 
 export function BrandMark({ brand }: { brand: Brand }) {
 	if (brand.logo) return <img className="max-h-4" src={brand.logo} alt="" />
 	return (
 		<span className="brand-mark">
-			<Icon name="concierge-bell" />
+			{brand.partnerId ? <b aria-hidden="true">{[...brand.name][0]}</b> : <Icon name="concierge-bell" />}
 		</span>
 	)
 }

@@ -1,63 +1,299 @@
-import { type IconName } from '#app/ui/icon.tsx'
+import { type MenuItem, type MenuSection, menuSections } from './menu-item.ts'
 
-/** In the order of the side menu. */
-export const menuSections = [
-	'Automatización',
-	'Herramientas',
-	'Resultados',
-	'Conocimiento',
-	'Integraciones',
-	'Cuenta',
-] as const
-export type MenuSection = (typeof menuSections)[number]
+type Row = Omit<MenuItem, 'section'>
 
-/** `permission`: the word without which the item is hidden. `tag`: how far along it is. `tabbar`: its place on phones. */
-export type MenuItem = {
-	id: string
-	label: string
-	path: string
-	icon: IconName
-	permission: string
-	section: MenuSection
-	tag?: 'beta' | 'nuevo'
-	tabbar?: number
+const bySection: Record<MenuSection, Row[]> = {
+	Automatización: [
+		{
+			path: '/asistentes',
+			label: 'Asistentes',
+			icon: 'headset',
+			permission: 'assistants.view',
+			text: 'Qué pueden hacer y cómo contestan.',
+		},
+		{
+			path: '/upsells',
+			label: 'Upsells',
+			icon: 'gift',
+			permission: 'upsells.view',
+			text: 'Mensajes de seguimiento después de la cita.',
+		},
+		{
+			path: '/massiveAI',
+			label: 'IA masiva',
+			icon: 'megaphone',
+			permission: 'campaigns.view',
+			text: 'Campañas por WhatsApp a tus audiencias.',
+			premium: true,
+		},
+	],
+	Herramientas: [
+		{
+			path: '/chat',
+			label: 'Chat',
+			icon: 'message-circle',
+			permission: 'inbox.view',
+			text: 'Contesta WhatsApp, Instagram y Messenger en un solo lugar.',
+			tags: ['beta'],
+			tabbar: 3,
+		},
+		{
+			path: '/agenda',
+			label: 'Agenda',
+			icon: 'calendar',
+			permission: 'agenda.view',
+			text: 'Citas y bloqueos de todo tu equipo.',
+			tabbar: 2,
+		},
+		{
+			path: '/funnels',
+			label: 'Funnels',
+			icon: 'funnel',
+			permission: 'funnels.view',
+			text: 'Sigue a cada persona desde el primer mensaje.',
+		},
+		{
+			path: '/pedidos',
+			label: 'Pedidos',
+			icon: 'shopping-bag',
+			permission: 'orders.view',
+			text: 'Entregas pendientes, con hora y dirección.',
+			tags: ['nuevo', 'beta'],
+		},
+		{
+			path: '/eventos-conversion',
+			label: 'Eventos de conversión',
+			icon: 'target',
+			permission: 'conversion-events.view',
+			text: 'Lo que tus asistentes lograron con cada cliente.',
+			tags: ['nuevo', 'beta'],
+		},
+		{
+			path: '/finanzas/movimientos',
+			label: 'Movimientos',
+			icon: 'wallet',
+			permission: 'finance.view',
+			text: 'Ingresos y gastos de cada sucursal.',
+		},
+		{
+			path: '/inventario/movimientos',
+			label: 'Inventario',
+			icon: 'arrow-left-right',
+			permission: 'products.view',
+			text: 'Entradas y salidas de productos.',
+		},
+		{
+			path: '/audiencias',
+			label: 'Audiencias',
+			icon: 'users',
+			permission: 'audiences.view',
+			text: 'Grupos de clientes para tus campañas.',
+		},
+		{
+			path: '/contactos',
+			label: 'Contactos',
+			icon: 'user',
+			permission: 'contacts.view',
+			text: 'Leads y clientes, con su historia completa.',
+		},
+		{
+			path: '/formularios',
+			label: 'Formularios',
+			icon: 'clipboard-list',
+			permission: 'forms.view',
+			text: 'Encuestas y sus respuestas por cliente.',
+			tags: ['nuevo'],
+		},
+		{
+			path: '/fuentes-trafico',
+			label: 'Fuentes de tráfico',
+			icon: 'compass',
+			permission: 'traffic-sources.view',
+			text: 'De dónde llega cada cliente y cuánto deja.',
+			tags: ['beta'],
+		},
+	],
+	Resultados: [
+		{
+			path: '/agenda/dashboard',
+			label: 'Citas',
+			icon: 'chart-column',
+			permission: 'agenda.view',
+			text: 'Citas por mes, ocupación y asistencia.',
+		},
+		{
+			path: '/contactos/dashboard',
+			label: 'Contactos',
+			icon: 'chart-pie',
+			permission: 'contacts.view',
+			text: 'Cuántas personas llegan y cuántas se quedan.',
+			tags: ['beta', 'nuevo'],
+		},
+		{
+			path: '/finanzas',
+			label: 'Finanzas',
+			icon: 'trending-up',
+			permission: 'finance.view',
+			text: 'Lo que entra, lo que sale y lo que queda.',
+			exact: true,
+		},
+		{
+			path: '/pedidos/dashboard',
+			label: 'Pedidos',
+			icon: 'shopping-bag',
+			permission: 'orders.view',
+			text: 'Ventas y entregas por periodo.',
+			tags: ['nuevo'],
+		},
+		{
+			path: '/inventario',
+			label: 'Existencias',
+			icon: 'boxes',
+			permission: 'products.view',
+			text: 'Qué hay en cada sucursal y qué se acaba.',
+			exact: true,
+		},
+	],
+	Conocimiento: [
+		{
+			path: '/negocio',
+			label: 'Negocio',
+			icon: 'building',
+			permission: 'businesses.view',
+			text: 'Los datos que tus asistentes dan de tu negocio.',
+		},
+		{
+			path: '/sucursales',
+			label: 'Sucursales',
+			icon: 'store',
+			permission: 'branches.view',
+			text: 'Direcciones, horarios y quién atiende en cada una.',
+		},
+		{
+			path: '/especialistas',
+			label: 'Especialistas',
+			icon: 'contact-round',
+			permission: 'specialists.view',
+			text: 'Quién atiende, qué hace y cuándo.',
+		},
+		{
+			path: '/servicios',
+			label: 'Servicios',
+			icon: 'scissors',
+			permission: 'services.view',
+			text: 'Qué ofreces, cuánto dura y cuánto cuesta.',
+		},
+		{
+			path: '/inventario/productos',
+			label: 'Productos',
+			icon: 'package',
+			permission: 'products.view',
+			text: 'Lo que vendes y lo que usas.',
+		},
+		{
+			path: '/cursos',
+			label: 'Cursos',
+			icon: 'graduation-cap',
+			permission: 'courses.view',
+			text: 'Clases, inscripciones y pagos.',
+		},
+		{
+			path: '/inmuebles',
+			label: 'Inmuebles',
+			icon: 'landmark',
+			permission: 'properties.view',
+			text: 'Propiedades en venta o en renta.',
+			tags: ['nuevo', 'beta'],
+		},
+		{
+			path: '/recursos',
+			label: 'Recursos',
+			icon: 'image',
+			permission: 'resources.view',
+			text: 'Fotos, videos y audios que tus asistentes pueden enviar.',
+		},
+		{
+			path: '/sheets',
+			label: 'Sheets',
+			icon: 'sheet',
+			permission: 'businesses.view',
+			text: 'Hojas de cálculo como fuente de respuestas.',
+			tags: ['proximamente'],
+			disabled: 'Llega pronto: tus asistentes podrán leer tus hojas de cálculo.',
+		},
+	],
+	Integraciones: [
+		{
+			path: '/integraciones/mercado-pago',
+			label: 'Mercado Pago',
+			icon: 'credit-card',
+			permission: 'integrations.view',
+			text: 'Cobra anticipos y citas con un enlace.',
+			tags: ['nuevo'],
+		},
+		{
+			path: '/integraciones/whatsapp',
+			label: 'WhatsApp',
+			icon: 'qr-code',
+			permission: 'integrations.view',
+			text: 'Conecta tu número con un código QR.',
+		},
+		{
+			path: '/integraciones/google-calendar',
+			label: 'Google Calendar',
+			icon: 'calendar',
+			permission: 'integrations.view',
+			text: 'Une la agenda con el calendario de cada especialista.',
+		},
+		{
+			path: '/integraciones/meta',
+			label: 'Meta',
+			icon: 'plug',
+			permission: 'integrations.view',
+			text: 'Anuncios y páginas conectadas.',
+			disabled: 'Meta todavía no abre esta conexión a tu negocio.',
+		},
+		{
+			path: '/integraciones/comentarios-meta',
+			label: 'Comentarios de Meta',
+			icon: 'messages-square',
+			permission: 'integrations.view',
+			text: 'Contesta los comentarios de tus publicaciones.',
+			disabled: 'Necesita la conexión con Meta, que todavía no está abierta.',
+		},
+	],
+	Cuenta: [
+		{
+			path: '/creditos',
+			label: 'Créditos',
+			icon: 'coins',
+			permission: 'credits.view',
+			text: 'Créditos GPT y Reasoning: cuántos quedan y en qué se usan.',
+		},
+		{
+			path: '/recargar',
+			label: 'Recargar',
+			icon: 'circle-plus',
+			permission: 'credits.edit',
+			text: 'Recarga créditos de IA.',
+		},
+		{
+			path: '/admin',
+			label: 'Administración',
+			icon: 'shield',
+			permission: 'platform.operate',
+			text: 'Negocios, usuarios y salud de la plataforma.',
+		},
+		{
+			path: '/academy',
+			label: 'Academy',
+			icon: 'book-open',
+			permission: 'account.own',
+			text: 'Aprende a sacarle provecho, paso a paso.',
+		},
+	],
 }
 
-/** One line an item. */
-export const menu: MenuItem[] = [
-	{
-		id: 'asistentes',
-		label: 'Asistentes',
-		path: '/asistentes',
-		icon: 'headset',
-		permission: 'assistants.view',
-		section: 'Automatización',
-	},
-	{
-		id: 'chat',
-		label: 'Chat',
-		path: '/chat',
-		icon: 'message-circle',
-		permission: 'inbox.view',
-		section: 'Herramientas',
-		tag: 'beta',
-		tabbar: 2,
-	},
-	{
-		id: 'agenda',
-		label: 'Agenda',
-		path: '/agenda',
-		icon: 'calendar',
-		permission: 'agenda.view',
-		section: 'Herramientas',
-		tabbar: 1,
-	},
-]
-
-/** An item as the layouts show it; `count` is what waits behind it, e.g. unread conversations. */
-export type MenuEntry = MenuItem & { count?: number }
-
-/** The items that may be opened, with what waits behind each (by id). */
-export function menuFor(can: (permission: string) => boolean, counts: Record<string, number> = {}): MenuEntry[] {
-	return menu.filter(({ permission }) => can(permission)).map((item) => ({ ...item, count: counts[item.id] }))
-}
+export const menu: MenuItem[] = menuSections.flatMap((section) =>
+	bySection[section].map((row) => ({ ...row, section })),
+)

@@ -6,12 +6,16 @@ import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { useDrawers } from '#app/ui/use-drawers.ts'
 import { type AccountLink } from './account-menu.tsx'
-import { type Brand, ownBrand } from './brand.tsx'
-import { type MenuEntry } from './menu.ts'
+import { type BellNews, BellRing } from './bell-ring.tsx'
+import { Footer } from './footer.tsx'
+import { type MenuEntry } from './menu-entries.ts'
+import { parseMenuState } from './menu-state.ts'
 import { useFrame } from './panel-handle.ts'
-import { Sidebar } from './sidebar.tsx'
+import { PanelMenuContext } from './panel-menu.ts'
+import { type BackLink, Sidebar } from './sidebar.tsx'
 import { type CreateLink, Tabbar } from './tabbar.tsx'
 import { type PanelBusiness, type PanelUser, Topbar } from './topbar.tsx'
+import { useBrand } from './use-brand.ts'
 import { VisitBanner } from './visit-banner.tsx'
 import './shell.css'
 
@@ -19,8 +23,11 @@ type PanelLayoutProps = {
 	user: PanelUser
 	business: PanelBusiness
 	menu: MenuEntry[]
-	brand?: Brand
-	accountLinks?: AccountLink[]
+	/** How the side menu was left: the cookie's value. */
+	menuState: string
+	back?: BackLink
+	bell: BellNews
+	accountLinks: AccountLink[]
 	create?: CreateLink
 	notice: NoticeContent | null
 	/** An admin is a guest here: the name of the business, on every screen. */
@@ -28,38 +35,43 @@ type PanelLayoutProps = {
 	children: ReactNode
 }
 
-/** The frame of every screen of a business. Routes choose its shape with their `handle` (PanelHandle). */
-export function PanelLayout({
-	user,
-	business,
-	menu,
-	brand = ownBrand,
-	accountLinks,
-	create,
-	notice,
-	visiting,
-	children,
-}: PanelLayoutProps) {
+/** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */
+export function PanelLayout(props: PanelLayoutProps) {
+	const { user, business, menu, menuState, back, bell, accountLinks, create, notice, visiting, children } = props
 	const frame = useFrame()
+	const brand = useBrand()
 	const dialog = useDialogOpen()
 	const behind = inertWhen(dialog)
 	useDrawers()
+	const thin = frame !== 'page' || parseMenuState(menuState).rail
 	return (
 		<div className={classNames('panel', (dialog || frame === 'talk') && 'no-tabbar')}>
 			<Notices notice={notice}>
+				<BellRing news={bell} />
 				<a className="skip" href="#contenido" {...behind}>
 					Saltar al contenido
 				</a>
-				<div className={frame === 'page' ? 'app' : 'app app--thin app--plain'}>
-					<Sidebar brand={brand} menu={menu} thin={frame !== 'page'} behind={behind} />
+				<div className={classNames('app', thin && 'app--thin', frame !== 'page' && 'app--plain')}>
+					<Sidebar
+						key={menuState}
+						brand={brand}
+						menu={menu}
+						thin={thin}
+						mayWiden={frame === 'page'}
+						state={menuState}
+						back={back}
+						signedIn
+						behind={behind}
+					/>
 					{/* biome-ignore lint/a11y/useAnchorContent: a press beside the open menu closes it; who reads has a button in it */}
 					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
 					<div className="page">
 						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
-						<Topbar user={user} business={business} accountLinks={accountLinks} behind={behind} />
+						<Topbar user={user} business={business} unseen={bell.unseen} accountLinks={accountLinks} behind={behind} />
 						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
 							<NoticeSlot />
-							{children}
+							<PanelMenuContext.Provider value={menu}>{children}</PanelMenuContext.Provider>
+							{frame === 'page' ? <Footer brand={brand} /> : null}
 						</main>
 					</div>
 				</div>

@@ -51,6 +51,7 @@ const shown = [
 	'turns.',
 	'contacts.',
 	'assistants.',
+	'notices.raised',
 	'core.reactionFailed',
 ]
 

@@ -1,6 +1,7 @@
-import { redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { sessionOf } from '#app/web/session.server.ts'
 
-/** The home comes with the frame; until then the agenda is what staff look at first. */
-export function loader() {
-	return redirect('/agenda')
+/** Staff come home, anybody else to the door (D-01). */
+export async function loader({ request }: LoaderFunctionArgs) {
+	return redirect((await sessionOf(request)) ? '/principal' : '/auth/ingresar')
 }

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { payPathOf } from '#app/features/payments/pay-path.ts'
 import { PayPage } from '#app/features/payments/ui/pay-page.tsx'
 import { usePayPhase } from '#app/features/payments/ui/use-pay-phase.ts'
-import { ownBrand } from '#app/navigation/brand.tsx'
 import { PublicLayout } from '#app/navigation/public-layout.tsx'
+import { useBrand } from '#app/navigation/use-brand.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
 import { pressPay, showPayPage } from '#app/web/pay-door.server.ts'
 
@@ -22,6 +22,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function PayAppointment() {
+	const brand = useBrand()
 	const { page, returned } = useLoaderData<typeof loader>()
 	const pressed = useActionData<typeof action>()
 	const address = page ? payPathOf(page.shortId) : ''
@@ -29,7 +30,7 @@ export default function PayAppointment() {
 	if (!page) return <UnknownAppointment />
 	return (
 		<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
-			<PayPage page={page} phase={phase} address={address} brandName={ownBrand.name} />
+			<PayPage page={page} phase={phase} address={address} brandName={brand.name} />
 		</PublicLayout>
 	)
 }

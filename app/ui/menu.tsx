@@ -11,14 +11,16 @@ type MenuProps = {
 	icon?: IconName
 	/** Opens towards the end of the line instead of its start. */
 	start?: boolean
+	/** Look of the summary, where it is more than a round button. */
+	className?: string
 	children: ReactNode
 }
 
 /** A <details>: works by itself; with a script Esc and a click elsewhere close it too. */
-export function Menu({ summary, label, icon = 'ellipsis', start, children }: MenuProps) {
+export function Menu({ summary, label, icon = 'ellipsis', start, className, children }: MenuProps) {
 	return (
 		<details className={classNames('menu', start && 'menu--start')} onKeyDown={closeOnEscape} onBlur={closeOnLeave}>
-			<summary className={buttonClass({ look: 'ghost', iconOnly: true })}>
+			<summary className={buttonClass({ look: 'ghost', iconOnly: !className, className })}>
 				{summary ?? <Icon name={icon} />}
 				<span className="sr">{label}</span>
 			</summary>
@@ -43,10 +45,12 @@ export function MenuLink({ to, icon, danger, reloadDocument, children }: MenuLin
 	)
 }
 
+type MenuButtonProps = Omit<MenuLinkProps, 'to' | 'reloadDocument'> & { name?: string; value?: string }
+
 /** An item that does something: the button of the form around it. */
-export function MenuButton({ icon, danger, children }: Omit<MenuLinkProps, 'to' | 'reloadDocument'>) {
+export function MenuButton({ icon, danger, children, ...field }: MenuButtonProps) {
 	return (
-		<button className={classNames('menu-item', danger && 'menu-item--danger')} type="submit">
+		<button className={classNames('menu-item', danger && 'menu-item--danger')} type="submit" {...field}>
 			{icon ? <Icon name={icon} /> : null}
 			{children}
 		</button>

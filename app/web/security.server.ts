@@ -13,10 +13,14 @@ const controls = /%(?:[01][0-9a-f]|7f)/i
 
 export type Refused = { status: number; text: string; headers?: Record<string, string> }
 
-/** Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host). */
-export function refusal(incoming: IncomingMessage, settings: Settings): Refused | null {
+/**
+ * Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host).
+ * `registered`: the host name is a partner's.
+ */
+export function refusal(incoming: IncomingMessage, settings: Settings, registered = false): Refused | null {
 	const host = hostOf(incoming, settings)
-	if (!knownHost(host, settings)) return { status: 421, text: 'Este servidor no responde por ese nombre.' }
+	if (!registered && !isOwnHost(host, settings))
+		return { status: 421, text: 'Este servidor no responde por ese nombre.' }
 	const { method = 'GET', url = '' } = incoming
 	// No id holds a control character, and none could stand in the address that a form leads back to.
 	if (controls.test(url.split('?')[0] ?? '')) return { status: 404, text: 'No encontramos esta página.' }
@@ -39,12 +43,13 @@ function isSigned({ url = '', headers }: IncomingMessage): boolean {
 	return url.startsWith('/api/') && !headers.cookie
 }
 
-function hostOf(incoming: IncomingMessage, { trustProxy }: Settings): string {
+export function hostOf(incoming: IncomingMessage, { trustProxy }: Settings): string {
 	const forwarded = trustProxy ? incoming.headers['x-forwarded-host'] : undefined
 	return String(forwarded ?? incoming.headers.host ?? '')
 }
 
-function knownHost(host: string, { appUrl, host: bound }: Settings): boolean {
+/** Loopback, the name that we listen on, or APP_URL's. */
+export function isOwnHost(host: string, { appUrl, host: bound }: Settings): boolean {
 	const name = host.replace(/:\d+$/, '')
 	if (loopback.includes(name) || name === bound) return true
 	return appUrl !== undefined && new URL(appUrl).host === host

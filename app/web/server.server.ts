@@ -7,9 +7,10 @@ import { gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { log } from '#app/lib/log.ts'
 import { serveAsset } from './assets.server.ts'
+import { partnerOfHost } from './brand.server.ts'
 import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
-import { refusal, securityHeaders } from './security.server.ts'
+import { hostOf, refusal, securityHeaders } from './security.server.ts'
 
 /** The web role: bare node:http, a small adapter, buffered pages. */
 export function makeWebServer(build: ServerBuild): Server {
@@ -42,7 +43,8 @@ type Handler = ReturnType<typeof createRequestHandler>
 async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	if (await serveAsset(incoming, outgoing)) return
 	const { trustProxy } = settings()
-	const refused = refusal(incoming, settings())
+	const registered = (await partnerOfHost(hostOf(incoming, settings()))) !== null
+	const refused = refusal(incoming, settings(), registered)
 	if (refused) {
 		outgoing.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers })
 		outgoing.end(refused.text)

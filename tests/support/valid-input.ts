@@ -67,6 +67,34 @@ const ofBusinesses: Record<string, Entry> = {
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }
 
+const ofCatalogue: Record<string, Entry> = {
+	'branches.listBranches': () => ({}),
+	'branches.getBranch': ({ ids: { branchId } }) => ({ branchId }),
+	'contacts.searchContacts': () => ({ search: 'reg' }),
+	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
+	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
+	'contacts.saveContact': ({ ids: { contactId } }) => {
+		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
+	},
+	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
+	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
+	'resources.getFile': ({ ids: { fileId } }) => ({ fileId }),
+	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
+	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'specialists.listSpecialists': ({ ids: { branchId } }) => ({ branchId }),
+	'specialists.getSpecialist': ({ ids: { specialistId } }) => ({ specialistId }),
+	'specialists.servicesOfSpecialist': ({ ids: { specialistId } }) => ({ specialistId, search: 'corte' }),
+	'knowledge.listQuestions': () => ({}),
+	'finance.movementsByIds': ({ ids: { movementId } }) => ({ ids: [movementId] }),
+}
+
+const ofFrame: Record<string, Entry> = {
+	'notices.list': () => ({}),
+	'notices.summary': () => ({}),
+	'notices.markRead': ({ ids: { noticeId } }) => [{ noticeId }, {}],
+	'home.show': () => ({}),
+}
+
 const ofAgenda: Record<string, Entry> = {
 	'agenda.calendar': (stage) => ({
 		...days(stage),
@@ -223,6 +251,7 @@ const entries: Record<string, Entry> = {
 	...bookingInputs,
 	...ofPayments,
 	...ofChannels,
+	...ofFrame,
 }
 
 /** Names of operations that have no operation any more. */

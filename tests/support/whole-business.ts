@@ -29,6 +29,7 @@ import { addDays, HOUR, localDate } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
+import { notices } from '#db/schema/notices.ts'
 import { aDiscount, aPayScene, type PayHouse, type PayScene } from './payments.ts'
 import { takeFactor } from './second-factor.ts'
 
@@ -85,7 +86,15 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,
 		...(await shelf(within, scene)),
+		noticeId: await aNotice(within),
 	}
+}
+
+async function aNotice(within: WriteCtx): Promise<string> {
+	const id = newId('ntc')
+	const about = { businessId: within.businessId, kind: 'turns.handedOver', groupKey: id, details: {} }
+	await within.db.insert(notices).values({ ...about, id, at: within.now, createdAt: within.now })
+	return id
 }
 
 /** A picture that came through the upload door and that everybody may see. */

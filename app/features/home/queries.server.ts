@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { listAssistants } from '#app/features/assistants/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { dayBounds, localDateTime } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { branches } from '#db/schema/branches.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { threads } from '#db/schema/inbox.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { linesInView } from './rules.ts'
+import { type Home, type Today, type Waiting } from './schemas.ts'
+
+/** The first page of the day: who answers, who comes, who waits. */
+export async function home(ctx: ReadCtx): Promise<Home> {
+	const { timeZone } = await getBusiness(ctx)
+	const { date, time } = localDateTime(ctx.now, timeZone)
+	return {
+		now: ctx.now,
+		timeZone,
+		date,
+		hour: Number(time.slice(0, 2)),
+		assistants: ctx.can('assistants.view') ? await assistantsOf(ctx) : undefined,
+		today: ctx.can('agenda.view') ? await todayOf(ctx, dayBounds(date, timeZone)) : undefined,
+		waiting: ctx.can('inbox.view') ? await waitingOf(ctx) : undefined,
+	}
+}
+
+async function assistantsOf(ctx: ReadCtx): Promise<Home['assistants']> {
+	const { assistants } = await listAssistants(ctx)
+	return assistants.map(({ id, name, color, audience, isWorking, hasCredits }) => {
+		return { id, name, color, audience, isWorking, hasCredits }
+	})
+}
+
+/** A day with more appointments than this is counted so far and no further. */
+const atMost = 500
+
+async function todayOf(ctx: ReadCtx, { startsAt, endsAt }: { startsAt: number; endsAt: number }): Promise<Today> {
+	const rows = await ctx.db
+		.select({
+			appointmentId: appointments.id,
+			startsAt: appointments.startsAt,
+			endsAt: appointments.endsAt,
+			timeZone: branches.timeZone,
+			status: appointments.status,
+			name: contacts.name,
+			lastname: contacts.lastname,
+			serviceName: services.name,
+			specialistName: specialists.name,
+		})
+		.from(appointments)
+		.innerJoin(branches, eq(branches.id, appointments.branchId))
+		.innerJoin(contacts, eq(contacts.id, appointments.contactId))
+		.innerJoin(services, eq(services.id, appointments.serviceId))
+		.innerJoin(specialists, eq(specialists.id, appointments.specialistId))
+		.where(
+			and(
+				owned(ctx, appointments),
+				gte(appointments.startsAt, startsAt),
+				lt(appointments.startsAt, endsAt),
+				notInArray(appointments.status, ['cancelada', 'no_pagada']),
+			),
+		)
+		.orderBy(asc(appointments.startsAt), asc(appointments.id))
+		.limit(atMost)
+	const lines = rows.map(({ name, lastname, ...row }) => ({ ...row, contactName: fullName({ name, lastname }) }))
+	return {
+		count: rows.length,
+		left: rows.filter((row) => row.endsAt > ctx.now).length,
+		specialists: new Set(rows.map(({ specialistName }) => specialistName)).size,
+		unpaid: rows.filter(({ status }) => status === 'pago_pendiente').length,
+		lines: linesInView(lines, ctx.now),
+	}
+}
+
+/** Conversations in which somebody wrote, nobody has looked, and no assistant will answer. */
+async function waitingOf(ctx: ReadCtx): Promise<Waiting> {
+	const rows = await ctx.db
+		.select({
+			threadId: threads.id,
+			name: contacts.name,
+			lastname: contacts.lastname,
+			preview: threads.preview,
+			at: threads.lastMessageAt,
+		})
+		.from(threads)
+		.innerJoin(contacts, eq(contacts.id, threads.contactId))
+		.where(
+			and(
+				owned(ctx, threads),
+				gt(threads.unread, 0),
+				isNotNull(threads.assistantPausedAt),
+				isNull(threads.archivedAt),
+				ne(threads.channel, 'web'),
+			),
+		)
+		.orderBy(desc(threads.lastMessageAt), desc(threads.id))
+		.limit(100)
+	const shown = rows.slice(0, 3).map(({ name, lastname, ...row }) => {
+		return { ...row, contactName: fullName({ name, lastname }) }
+	})
+	return { count: rows.length, threads: shown }
+}

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { DAY } from '#app/lib/time.ts'
+import { noticeReads, notices } from '#db/schema/notices.ts'
+import { detailsOf, isKind, kinds } from './kinds.ts'
+import { getNotice, unreadNotices } from './queries.server.ts'
+import { type Marked, type MarkRead } from './schemas.ts'
+
+/** Writes the notice of an event; the same trouble on the same day counts up, and is new again for who had read it. */
+export async function raiseNotice(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
+	if (!isKind(name)) return
+	const groupKey = `${name} ${kinds[name].subject(payload) ?? ''} ${Math.floor(ctx.now / DAY)}`
+	const details = detailsOf(payload)
+	const [row] = await ctx.db
+		.insert(notices)
+		.values({
+			id: newId('ntc'),
+			businessId: ctx.businessId,
+			kind: name,
+			groupKey,
+			details,
+			at: ctx.now,
+			createdAt: ctx.now,
+		})
+		.onConflictDoUpdate({
+			target: [notices.businessId, notices.groupKey],
+			set: { count: sql`${notices.count} + 1`, at: ctx.now, details },
+		})
+		.returning({ id: notices.id })
+	if (row) await ctx.emit('notices.raised', { noticeId: row.id, kind: name })
+}
+
+/** For this member alone. */
+export async function markRead(ctx: WriteCtx, { noticeId }: MarkRead): Promise<Marked> {
+	const userId = ctx.actor.id
+	if (!userId || ctx.actor.kind === 'api_key') throw new DomainError('forbidden')
+	const asked = noticeId ? [await getNotice(ctx, noticeId)] : await unreadNotices(ctx, userId, 100)
+	if (asked.length > 0) {
+		await ctx.db
+			.insert(noticeReads)
+			.values(asked.map(({ id }) => ({ businessId: ctx.businessId, noticeId: id, userId, readAt: ctx.now })))
+			.onConflictDoUpdate({
+				target: [noticeReads.businessId, noticeReads.noticeId, noticeReads.userId],
+				set: { readAt: ctx.now },
+			})
+	}
+	await ctx.emit('notices.read', { count: asked.length })
+	return { marked: asked.length }
+}

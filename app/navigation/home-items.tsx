@@ -1,0 +1,105 @@
+import { Form, Link } from '@remix-run/react'
+import { type FormEvent, type ReactNode } from 'react'
+import { classNames } from '#app/ui/class-names.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { type HomeTab, homeTabs, itemsOfTab } from './home-tabs.ts'
+import { type MenuEntry, searchMenu } from './menu-entries.ts'
+import { MenuTags } from './menu-tags.tsx'
+import './home-items.css'
+
+/** A GET form over the items of the menu (NAV-013); `onSearch` hears every letter where there is a script. */
+export function HomeSearch({ value, onSearch }: { value: string; onSearch: (value: string) => void }) {
+	const hear = ({ target }: FormEvent<HTMLFormElement>) => {
+		if (target instanceof HTMLInputElement && target.name === 'q') onSearch(target.value)
+	}
+	return (
+		<Form role="search" method="get" action="/principal" onInput={hear}>
+			<div className="group">
+				<span className="prefix prefix--bare">
+					<Icon name="search" />
+				</span>
+				<label className="sr" htmlFor="q">
+					Buscar en el menú
+				</label>
+				<input className="input" id="q" type="search" name="q" defaultValue={value} placeholder="Busca una pantalla" />
+			</div>
+		</Form>
+	)
+}
+
+/** The five tabs and the items of the open one, or what a search found. */
+export function HomeItems({ menu, tab, search }: { menu: MenuEntry[]; tab: HomeTab; search: string }) {
+	if (search.trim()) return <Found entries={searchMenu(menu, search)} search={search.trim()} />
+	const tabs = homeTabs.map((name) => ({ id: name, name, to: `/principal?seccion=${name}`, current: name === tab }))
+	const entries = itemsOfTab(menu, tab)
+	return (
+		<div className="stack">
+			<Tabs label="Secciones" tabs={tabs} />
+			<h2 className="sr">{tab}</h2>
+			{entries.length > 0 ? (
+				<Items entries={entries} />
+			) : (
+				<EmptyState plain nested title="Nada por aquí" text="Con tus permisos no hay pantallas en esta sección." />
+			)}
+		</div>
+	)
+}
+
+function Found({ entries, search }: { entries: MenuEntry[]; search: string }) {
+	const everywhere = `/buscar?q=${encodeURIComponent(search)}`
+	return (
+		<section className="stack" aria-labelledby="h-encontrado">
+			<h2 id="h-encontrado">Pantallas con «{search}»</h2>
+			<p className="sr" role="status">
+				{entries.length === 1 ? '1 pantalla' : `${entries.length} pantallas`}
+			</p>
+			{entries.length > 0 ? <Items entries={entries} /> : <p className="muted">Ninguna pantalla se llama así.</p>}
+			<p className="row row--wrap row--2">
+				<Link to={everywhere}>Buscar «{search}» en clientes y citas</Link>
+				<Link to="/principal">Quitar búsqueda</Link>
+			</p>
+		</section>
+	)
+}
+
+function Items({ entries }: { entries: MenuEntry[] }) {
+	return (
+		<div className="items">
+			{entries.map((entry, index) => (
+				<Item key={entry.path} entry={entry} tint={`t${(index % 6) + 1}`} />
+			))}
+		</div>
+	)
+}
+
+/** A card that leads to its screen, or says why it does not. */
+function Item({ entry, tint }: { entry: MenuEntry; tint: string }) {
+	const { path, icon, label, text, tags, premium, disabled, closed } = entry
+	const inside: ReactNode = (
+		<>
+			<span className="tile">
+				<Icon name={icon} />
+			</span>
+			<h3>
+				{label}
+				<MenuTags tags={tags} premium={premium} />
+			</h3>
+			<p>{disabled ?? text}</p>
+			{closed && !disabled ? <span className="sr">{closed}</span> : null}
+		</>
+	)
+	if (closed) {
+		return (
+			<div className={classNames('card item', tint)} aria-disabled="true" title={closed}>
+				{inside}
+			</div>
+		)
+	}
+	return (
+		<Link className={classNames('card item', tint)} to={path}>
+			{inside}
+		</Link>
+	)
+}
