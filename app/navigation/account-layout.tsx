@@ -5,7 +5,8 @@ import { type NoticeContent } from '#app/ui/notice.tsx'
 import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { type Brand, BrandLink, ownBrand } from './brand.tsx'
+import { BrandLink } from './brand.tsx'
+import { useBrand } from './use-brand.ts'
 import './account.css'
 
 const pages = [
@@ -17,14 +18,14 @@ const pages = [
 
 type AccountLayoutProps = {
 	user: { name: string; email: string }
-	brand?: Brand
 	notice: NoticeContent | null
 	children: ReactNode
 }
 
 /** The person's own account: it stands outside every business, since it belongs to none. */
-export function AccountLayout({ user, brand = ownBrand, notice, children }: AccountLayoutProps) {
+export function AccountLayout({ user, notice, children }: AccountLayoutProps) {
 	const { pathname } = useLocation()
+	const brand = useBrand()
 	const isOpen = (to: string) =>
 		to === '/cuenta' ? /^\/cuenta(\/correo)?\/?$/.test(pathname) : pathname.startsWith(to)
 	return (

@@ -6,6 +6,7 @@ import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
 import { ofCatalogue } from './valid-input-catalogue.ts'
+import { ofFrame } from './valid-input-frame.ts'
 import { type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
@@ -65,34 +66,6 @@ const ofBusinesses: Record<string, Entry> = {
 	'businesses.revokeApiKey': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.noteKeyUsed': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
-}
-
-const ofCatalogue: Record<string, Entry> = {
-	'branches.listBranches': () => ({}),
-	'branches.getBranch': ({ ids: { branchId } }) => ({ branchId }),
-	'contacts.searchContacts': () => ({ search: 'reg' }),
-	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
-	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
-	'contacts.saveContact': ({ ids: { contactId } }) => {
-		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
-	},
-	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
-	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
-	'resources.getFile': ({ ids: { fileId } }) => ({ fileId }),
-	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
-	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
-	'specialists.listSpecialists': ({ ids: { branchId } }) => ({ branchId }),
-	'specialists.getSpecialist': ({ ids: { specialistId } }) => ({ specialistId }),
-	'specialists.servicesOfSpecialist': ({ ids: { specialistId } }) => ({ specialistId, search: 'corte' }),
-	'knowledge.listQuestions': () => ({}),
-	'finance.movementsByIds': ({ ids: { movementId } }) => ({ ids: [movementId] }),
-}
-
-const ofFrame: Record<string, Entry> = {
-	'notices.list': () => ({}),
-	'notices.summary': () => ({}),
-	'notices.markRead': ({ ids: { noticeId } }) => [{ noticeId }, {}],
-	'home.show': () => ({}),
 }
 
 const ofAgenda: Record<string, Entry> = {
@@ -244,8 +217,6 @@ const entries: Record<string, Entry> = {
 	...ofAccounts,
 	...ofBusinesses,
 	...ofAdmin,
-	...ofCatalogue,
-	...ofAgenda,
 	...ofCatalogue,
 	...ofAgenda,
 	...bookingInputs,
