@@ -33,6 +33,11 @@ const Environment = z.object({
 	MP_CLIENT_ID: z.string().optional(),
 	MP_CLIENT_SECRET: z.string().optional(),
 	MP_WEBHOOK_SECRET: z.string().optional(),
+	META_PIXEL_ID: z
+		.string()
+		.regex(/^\d{5,20}$/)
+		.optional(),
+	TERMS_URL: z.url().optional(),
 })
 
 export type Keys = {
@@ -94,6 +99,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
 		trustProxy: values.TRUST_PROXY === '1',
+		pixelId: values.META_PIXEL_ID,
+		termsUrl: values.TERMS_URL,
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: {
 			baseUrl: values.LLM_BASE_URL,

@@ -25,7 +25,16 @@ export default function Door() {
 	const { notice } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
-		<AuthLayout title="Qué gusto verte de nuevo" lead="Ingresa para ver tu agenda y tus chats." notice={notice}>
+		<AuthLayout
+			title="Qué gusto verte de nuevo"
+			lead="Ingresa para ver tu agenda y tus chats."
+			notice={notice}
+			foot={
+				<p>
+					¿Aún no tienes cuenta? <Link to="/auth/registro">Crea una</Link>
+				</p>
+			}
+		>
 			<DoorForm id="ingresar" schema={SignIn} lastResult={answer?.result} save="Ingresar" saving="Ingresando...">
 				{({ email, password }) => (
 					<>

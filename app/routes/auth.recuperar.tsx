@@ -3,15 +3,19 @@ import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { AskReset } from '#app/features/accounts/schemas.ts'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
+import { MailMissing } from '#app/features/accounts/ui/mail-missing.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { throttled } from '#app/web/door.server.ts'
+import { mailboxFull, throttled } from '#app/web/door.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { settings } from '#app/web/house.server.ts'
+import { leave } from '#app/web/notice.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Recuperar contraseña' }]
+
+const done = 'Si ese correo tiene una cuenta, le llegará un enlace para elegir otra contraseña.'
 
 export function loader() {
 	return { mail: Boolean(settings().mail.smtpUrl) }
@@ -20,9 +24,10 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	const refused = await throttled(request, 'recuperar')
 	if (refused) return data(refused, { status: 429 })
+	if (await mailboxFull((await fieldsOf(request)).get('email'))) return leave(request, '/auth/ingresar', done)
 	return submit(await publicContext(), request, accounts.askReset, {
 		to: () => '/auth/ingresar',
-		done: 'Si ese correo tiene una cuenta, le llegará un enlace para elegir otra contraseña.',
+		done,
 		refused: 'No se pudo enviar el enlace',
 		failed: 'Error al enviar el enlace',
 	})
@@ -37,11 +42,7 @@ export default function Forgotten() {
 			lead="Te enviaremos un enlace para elegir otra. Vale una hora."
 			foot={<Link to="/auth/ingresar">Volver a ingresar</Link>}
 		>
-			{mail ? null : (
-				<Notice status="aviso">
-					El envío de correos no está configurado: pide a quien opera el servidor un enlace para entrar.
-				</Notice>
-			)}
+			{mail ? null : <MailMissing />}
 			<DoorForm id="recuperar" schema={AskReset} lastResult={answer?.result} save="Enviar enlace" saving="Enviando...">
 				{({ email }) => (
 					<TextField field={email} label="Correo electrónico" type="email" autoComplete="username" inputMode="email" />

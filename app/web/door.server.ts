@@ -59,7 +59,7 @@ export async function signIn({ request }: ActionFunctionArgs) {
 		return data({ result: submission.reply({ hideFields: ['password'] }) }, { status: 400 })
 	try {
 		const session = await authenticator.authenticate('form', request)
-		return await enter(request, session, new URL(request.url).searchParams.get('p'))
+		return await enter(request, session, new URL(request.url).searchParams.get('p'), submission.value.email)
 	} catch (error) {
 		if (!(error instanceof Refused)) throw error
 		const { fieldErrors } = inSpanish(error.failure, texts)
@@ -68,21 +68,22 @@ export async function signIn({ request }: ActionFunctionArgs) {
 	}
 }
 
-const nextDoor = { second_factor: '/auth/segundo-factor', verify: '/auth/verificar' }
-
-/** Rotates: whatever session the browser brought ends. Where a proof is missing, the way leads to its own door first. */
-export async function enter(request: Request, signed: SignedIn, wanted: string | null): Promise<Response> {
+/**
+ * Rotates: whatever session the browser brought ends. Where a proof is missing, the way leads to its own door first: a
+ * code, or the link that went to `email`.
+ */
+export async function enter(request: Request, signed: SignedIn, wanted: string | null, email = ''): Promise<Response> {
 	const to = ownPath(wanted) ?? '/'
-	const headers = new Headers()
-	if (signed.step !== 'done') {
-		const cookie = signed.step === 'verify' ? browserCookie : stepCookie
-		headers.append('Set-Cookie', await cookie(request, signed.token))
-		return redirect(`${nextDoor[signed.step]}?p=${encodeURIComponent(to)}`, { status: 303, headers })
+	const goTo = (path: string, cookie: string) => redirect(path, { status: 303, headers: { 'Set-Cookie': cookie } })
+	if (signed.step === 'second_factor') {
+		return goTo(`/auth/segundo-factor?p=${encodeURIComponent(to)}`, await stepCookie(request, signed.token))
+	}
+	if (signed.step === 'verify') {
+		return goTo('/auth/verificar', await browserCookie(request, { secret: signed.token, email }))
 	}
 	const old = await tokenOf(request)
 	if (old) await attempt(await publicContext(), accounts.signOut, { token: old })
-	headers.append('Set-Cookie', await sessionCookie(request, signed.token))
-	return redirect(to, { status: 303, headers })
+	return goTo(to, await sessionCookie(request, signed.token))
 }
 
 export function userAgentOf(request: Request): string | undefined {
@@ -116,6 +117,18 @@ export async function throttled(request: Request, kind: string) {
 async function refusedForm(request: Request) {
 	const submission = parseWithZod(await fieldsOf(request), { schema: z.object({}) })
 	return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
+}
+
+const byMailbox = new RateLimiterMemory({ points: 5, duration: 60 * 60 })
+
+/** Nobody's mailbox is filled from here: five letters an hour, whether the address has an account or not. */
+export async function mailboxFull(email: unknown): Promise<boolean> {
+	try {
+		await byMailbox.consume(String(email).trim().toLowerCase())
+		return false
+	} catch {
+		return true
+	}
 }
 
 /** Spends a one-time link. A refusal is its sentence. */

@@ -60,13 +60,17 @@ export function stepOf(request: Request): Promise<string | null> {
 	return textIn(step, request)
 }
 
-/** The browser's own secret; empty forgets it. */
-export function browserCookie(request: Request, secret: string): Promise<string> {
-	return browser.serialize(secret, { secure: isHttps(request), ...(secret ? {} : { maxAge: 0 }) })
+/** What a browser that asked for a verification keeps: its secret, and the address that the link went to. */
+export type SignUpBrowser = { secret: string; email: string }
+
+export function browserCookie(request: Request, kept: SignUpBrowser | null): Promise<string> {
+	return browser.serialize(kept ?? '', { secure: isHttps(request), ...(kept ? {} : { maxAge: 0 }) })
 }
 
-export function browserOf(request: Request): Promise<string | null> {
-	return textIn(browser, request)
+export async function browserOf(request: Request): Promise<SignUpBrowser | null> {
+	const kept: unknown = await browser.parse(request.headers.get('Cookie'))
+	if (typeof kept !== 'object' || kept === null || !('secret' in kept) || !('email' in kept)) return null
+	return { secret: String(kept.secret).slice(0, 100), email: String(kept.email).slice(0, 200) }
 }
 
 async function textIn(from: typeof step, request: Request): Promise<string | null> {

@@ -3,6 +3,7 @@ import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { ProofForm } from './proof-form.tsx'
+import './second-factor.css'
 
 type Pending = { secret: string; uri: string; qr: { size: number; path: string }; hasPassword: boolean }
 

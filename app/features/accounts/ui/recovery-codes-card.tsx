@@ -2,6 +2,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyButton } from '#app/ui/copy-button.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import './second-factor.css'
 
 type RecoveryCodesCardProps = { codes: string[]; next: string | null; fresh?: boolean }
 

@@ -1,0 +1,22 @@
+import { Form, Link } from '@remix-run/react'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+
+type SpendLinkFormProps = { token: string; refusal?: string; children: string }
+
+/** A press and not the visit itself spends a link: previews of mail programs open every address they see. */
+export function SpendLinkForm({ token, refusal, children }: SpendLinkFormProps) {
+	return (
+		<Form method="post" className="stack">
+			{refusal ? (
+				<Notice status="fallo" role="alert">
+					{refusal} <Link to="/auth/verificar">Pedir otro enlace</Link>
+				</Notice>
+			) : null}
+			<input type="hidden" name="token" value={token} />
+			<SaveButton block saving="Un momento...">
+				{children}
+			</SaveButton>
+		</Form>
+	)
+}
