@@ -6,7 +6,7 @@ import { agendaReferences } from './features/agenda/references.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
 import { booking } from './features/booking/operations.server.ts'
 import { branches } from './features/branches/operations.server.ts'
-import { businesses } from './features/businesses/operations.server.ts'
+import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { equipment } from './features/equipment/operations.server.ts'
@@ -32,7 +32,7 @@ import { turns, turnsDeliveries, turnsInside } from './features/turns/operations
 compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: files, deliveries: filesDeliveries },
-	{ operations: businesses },
+	{ operations: businesses, deliveries: businessesDeliveries },
 	{ operations: branches },
 	{ operations: contacts },
 	{ operations: resources },

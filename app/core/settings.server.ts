@@ -97,10 +97,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		},
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
-		realtimeUrl: values.REALTIME_URL,
-		trustProxy: values.TRUST_PROXY === '1',
-		pixelId: values.META_PIXEL_ID,
-		termsUrl: values.TERMS_URL,
+		...{ realtimeUrl: values.REALTIME_URL, trustProxy: values.TRUST_PROXY === '1' },
+		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: {
 			baseUrl: values.LLM_BASE_URL,

@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: 'Te damos la bienvenida' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const session = await sessionOf(request)
 	const isNew = new URL(request.url).searchParams.has('nueva')
-	return { name: session?.name ?? null, pixelId: isNew ? (settings().pixelId ?? null) : null }
+	return { name: session?.name ?? null, pixelId: isNew ? (settings().signUp.pixelId ?? null) : null }
 }
 
 export default function Welcome() {

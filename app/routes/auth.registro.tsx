@@ -15,8 +15,8 @@ export const meta: MetaFunction = () => [{ title: 'Crear cuenta' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await sessionOf(request)) throw redirect('/')
-	const { mail, termsUrl } = settings()
-	return { mail: Boolean(mail.smtpUrl), terms: termsUrl ?? '/auth/terminos' }
+	const { mail, signUp: links } = settings()
+	return { mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/auth/terminos' }
 }
 
 export function action({ request }: ActionFunctionArgs) {

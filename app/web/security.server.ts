@@ -62,7 +62,7 @@ function sameHost(origin: string, host: string): boolean {
 /** On every answer that does not set its own. Scripts run by nonce alone; Schedule-X needs data: images. */
 export function* securityHeaders(
 	nonce: string,
-	{ realtimeUrl, appUrl, mercadoPago, pixelId }: Settings,
+	{ realtimeUrl, appUrl, mercadoPago, signUp }: Settings,
 ): Generator<[string, string]> {
 	const live = realtimeUrl ? ` ${realtimeUrl} ${realtimeUrl.replace(/^http/, 'ws')}` : ''
 	yield [
@@ -71,7 +71,7 @@ export function* securityHeaders(
 			"default-src 'self'",
 			`script-src 'self' 'nonce-${nonce}'`,
 			"style-src 'self' 'unsafe-inline'",
-			`img-src 'self' data: blob:${pixelId ? ' https://www.facebook.com' : ''}`,
+			`img-src 'self' data: blob:${signUp.pixelId ? ' https://www.facebook.com' : ''}`,
 			"font-src 'self'",
 			`connect-src 'self'${live}`,
 			"media-src 'self' blob:",

@@ -161,6 +161,16 @@ export const joinRequests = sqliteTable(
 	],
 )
 
+/** The one code with which a person may claim the business. */
+export const claimCodes = sqliteTable('claim_codes', {
+	businessId: text()
+		.primaryKey()
+		.references(() => businesses.id),
+	codeHash: text().notNull(),
+	createdAt: instant().notNull(),
+	expiresAt: instant().notNull(),
+})
+
 export const apiKeys = sqliteTable(
 	'api_keys',
 	{

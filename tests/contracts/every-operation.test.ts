@@ -23,6 +23,8 @@ const forEveryone = [
 	'accounts.askReset',
 	'accounts.resetPassword',
 	'accounts.setUpPlatform',
+	'businesses.openInvitation',
+	'businesses.acceptAsNew',
 ]
 /** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
 const filters = [

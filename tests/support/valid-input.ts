@@ -7,6 +7,7 @@ import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
 import { ofCatalogue } from './valid-input-catalogue.ts'
 import { ofFrame } from './valid-input-frame.ts'
+import { ofTeam } from './valid-input-team.ts'
 import { type Stage } from './whole-business.ts'
 
 export type Input = Record<string, unknown>
@@ -216,6 +217,7 @@ const ofChannels: Record<string, Entry> = {
 const entries: Record<string, Entry> = {
 	...ofAccounts,
 	...ofBusinesses,
+	...ofTeam,
 	...ofAdmin,
 	...ofCatalogue,
 	...ofAgenda,

@@ -181,7 +181,7 @@ type AnyScope = Exclude<Scope, 'partner'>
 
 /** Who may run an operation in a business's stage, or (`permissions`) somebody with just these. */
 export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]): Ctx<AnyScope> {
-	const isStaffs = (businessPermissions as readonly string[]).includes(op.permission)
+	const isStaffs = [...businessPermissions, 'account.own'].includes(op.permission)
 	const actor: Actor = {
 		kind: isStaffs ? 'member' : 'job',
 		id: stage.owner.id,

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
@@ -29,7 +29,7 @@ export type Link = { userId: string | null; payload: Record<string, string> }
 
 /** The link behind a token, unspent and in time, or null. */
 export async function findLink(
-	ctx: Pick<WriteCtx<Scope>, 'db' | 'now'>,
+	ctx: Pick<ReadCtx<Scope>, 'db' | 'now'>,
 	token: string,
 	kind: LinkKind,
 ): Promise<Link | null> {

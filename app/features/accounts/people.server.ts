@@ -47,7 +47,7 @@ export async function createUser(ctx: WriteCtx<'platform'>, { password, ...input
 	return insertPerson(ctx, { ...input, passwordHash, verifiedAt: ctx.now })
 }
 
-export async function findPerson(ctx: Pick<WriteCtx<Scope>, 'db'>, email: string) {
+export async function findPerson(ctx: Pick<ReadCtx<Scope>, 'db'>, email: string) {
 	const [user] = await ctx.db
 		.select({ id: users.id, name: users.name, email: users.email, role: users.role, verifiedAt: users.emailVerifiedAt })
 		.from(users)

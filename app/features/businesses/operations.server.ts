@@ -8,6 +8,9 @@ import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput } from '.
 import { BusinessRecord, NewBusiness, NewBusinessId, SaveBusiness } from './schemas-record.ts'
 import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './schemas-settings.ts'
 import { saveCreditAlerts, saveSettings, setStripeCustomer } from './settings.server.ts'
+import { teamOperations } from './team-operations.server.ts'
+
+export { businessesDeliveries } from './team-operations.server.ts'
 
 export const businesses = feature('businesses', {
 	frame: operation({
@@ -115,4 +118,5 @@ export const businesses = feature('businesses', {
 		output: Saved,
 		run: noteKeyUsed,
 	}),
+	...teamOperations,
 })
