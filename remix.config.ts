@@ -3,7 +3,7 @@ import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { routePath } from './app/navigation/route-path.ts'
-import { rememberedRoutes } from './jobs/remembered-routes.ts'
+import { shortcuts } from './jobs/shortcuts.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -18,7 +18,7 @@ const screens = readdirSync('app/routes').flatMap((file) => routePath(file) ?? [
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
-		!process.env.VITEST && rememberedRoutes(),
+		!process.env.VITEST && shortcuts(),
 		!process.env.VITEST &&
 			remix({
 				future: {
@@ -33,7 +33,7 @@ export default defineConfig({
 	],
 	define: { __SCREENS__: JSON.stringify(screens) },
 	build: { target: 'es2022' },
-	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/] },
+	ssr: { noExternal: [/^@remix-run\/(router|react|server-runtime)/, /^react-router/, /^drizzle-orm/] },
 	test: {
 		include: [
 			'app/**/*.test.ts',

@@ -1,9 +1,10 @@
-import { PassThrough } from 'node:stream'
+import { Writable } from 'node:stream'
 import { type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from '#app/lib/log.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
+import { wholePage } from '#app/web/whole-page.server.ts'
 
 export { program } from './program.server.ts'
 
@@ -27,13 +28,19 @@ export default function handleRequest(
 			nonce,
 			onAllReady() {
 				const chunks: Uint8Array[] = []
-				const body = new PassThrough()
-				body.on('data', (chunk: Uint8Array) => chunks.push(chunk))
-				body.on('end', () => {
-					headers.set('Content-Type', 'text/html; charset=utf-8')
-					resolve(new Response(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
-				})
-				pipe(body)
+				pipe(
+					new Writable({
+						write(chunk: Uint8Array, _encoding, written) {
+							chunks.push(chunk)
+							written()
+						},
+						final(ended) {
+							headers.set('Content-Type', 'text/html; charset=utf-8')
+							resolve(wholePage(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
+							ended()
+						},
+					}),
+				)
 			},
 			onShellError: reject,
 			onError(error) {

@@ -40,7 +40,16 @@ export class Statements {
 }
 
 function compile(database: Database.Database, sql: string): Statement {
-	const plain = database.prepare(sql).raw()
+	const asked = database.prepare(sql)
+	// A stray write: SQLite refuses it here (query_only).
+	if (!asked.reader) {
+		const rows = (params: unknown[]) => {
+			asked.run(params)
+			return []
+		}
+		return { names: [], rows }
+	}
+	const plain = asked.raw()
 	const names = plain.columns().map(({ name }) => name)
 	const cellByCell = (params: unknown[]) => plain.all(params) as unknown[][]
 	if (!packable(sql, names)) return { names, rows: cellByCell }

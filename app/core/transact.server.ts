@@ -13,9 +13,22 @@ export async function transact<S extends Scope, T>(
 	if (ctx.inTransaction) return run(ctx)
 	if (open.getStore()) throw new Error('transact inside a transaction with an outer ctx')
 	const news = { any: false }
-	const result = await ctx.writer.turn((db) => open.run(true, () => run(inside(ctx, db as WriteCtx<S>['db'], news))))
+	const result = await ctx.writer.turn((db) => guarded(() => run(inside(ctx, db as WriteCtx<S>['db'], news))))
 	if (news.any) wakeReaders()
 	return result
+}
+
+let running = 0
+
+/** While the guard is in use, Node 20 keeps books on every promise of the process: between transactions it is put away. */
+async function guarded<T>(run: () => Promise<T>): Promise<T> {
+	running++
+	try {
+		return await open.run(true, run)
+	} finally {
+		running--
+		if (running === 0) open.disable()
+	}
 }
 
 /** Swaps the reader for the transaction and binds `emit` to it, so that no event escapes its change. */

@@ -29,7 +29,7 @@ export async function partnerOfHost(host: string): Promise<string | null> {
  * Whose brand this page wears: that of the host name, else that of the open business's partner, else ours (null).
  */
 export function brandOf(request: Request): Promise<Brand | null> {
-	return perRequest('brand', () => find(request))
+	return perRequest(request, 'brand', () => find(request))
 }
 
 async function find(request: Request): Promise<Brand | null> {

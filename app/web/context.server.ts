@@ -12,7 +12,7 @@ export { publicContext } from './session.server.ts'
 export async function panelContext(request: Request): Promise<Ctx<'business'>> {
 	const session = await sessionOf(request)
 	if (!session) throw toDoor(request)
-	const ctx = await perRequest('member', async () => bySession(await publicContext(), session))
+	const ctx = await perRequest(request, 'member', async () => bySession(await publicContext(), session))
 	if (!ctx) throw redirect('/auth/sin-negocio')
 	return ctx
 }

@@ -29,21 +29,21 @@ const authenticator = new Authenticator<SignedIn>()
 authenticator.use(
 	new FormStrategy(async ({ form, request }) => {
 		const email = String(form.get('email') ?? '')
-		await spend(email)
+		await spend(request, email)
 		const input = { email, password: String(form.get('password') ?? ''), userAgent: userAgentOf(request) }
 		const outcome = await attempt(await publicContext(), accounts.signIn, input)
 		if (!outcome.ok) throw new Refused(outcome.failure)
 		// A try that fits is no try: a salon full of people shares one address.
 		await byAccount.delete(email.toLowerCase())
-		await byAddress.reward(remoteAddress())
+		await byAddress.reward(remoteAddress(request))
 		return outcome.value
 	}),
 	'form',
 )
 
-async function spend(email: string) {
+async function spend(request: Request, email: string) {
 	try {
-		await byAddress.consume(remoteAddress())
+		await byAddress.consume(remoteAddress(request))
 		await byAccount.consume(email.toLowerCase())
 	} catch {
 		throw new Refused({ code: 'too_many_attempts', fields: { email: ['too_many_attempts'] } })
@@ -107,7 +107,7 @@ export async function throttledPerson(request: Request, userId: string) {
 /** For the doors that nobody needs an account for: twenty tries of an address in a quarter of an hour, then a refusal. */
 export async function throttled(request: Request, kind: string) {
 	try {
-		await publicDoors.consume(`${kind}:${remoteAddress()}`)
+		await publicDoors.consume(`${kind}:${remoteAddress(request)}`)
 		return null
 	} catch {
 		return refusedForm(request)

@@ -6,7 +6,6 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { type BusinessFrame } from '#app/features/businesses/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { spanish, statusOf } from './failure-copy.ts'
-import { perRequest } from './request-scope.server.ts'
 
 /** A read for a page: its value, or the 403, 404 or 500 page thrown. */
 export async function load<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
@@ -22,7 +21,11 @@ export async function load<Input extends z.ZodType, Output extends z.ZodType, S 
 	throw data({ message: spanish(failure.code), reference: failure.reference ?? null }, { status })
 }
 
+const frames = new WeakMap<Ctx<'business'>, Promise<BusinessFrame>>()
+
 /** What the frame around the screens shows of the open business; layout and page of one request ask once. */
 export function frameOf(ctx: Ctx<'business'>): Promise<BusinessFrame> {
-	return perRequest(`frame:${ctx.businessId}:${ctx.actor.id}`, () => load(ctx, businesses.frame, {}))
+	const known = frames.get(ctx) ?? load(ctx, businesses.frame, {})
+	frames.set(ctx, known)
+	return known
 }

@@ -34,7 +34,7 @@ export async function pressPay(request: Request) {
 	const door = await enter(request)
 	if (!door) return data({ failed: true }, { status: 404 })
 	const form = await formOf(request)
-	const outcome = (await allowed(openings, remoteAddress()))
+	const outcome = (await allowed(openings, remoteAddress(request)))
 		? await attempt(door.ctx, payments.openPayLink, { appointmentId: door.appointmentId })
 		: null
 	// What can no longer be paid is said by the page itself.

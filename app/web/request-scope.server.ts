@@ -1,17 +1,33 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
-
 type RequestScope = { cache: Map<string, Promise<unknown>>; remoteAddress: string }
 
-const storage = new AsyncLocalStorage<RequestScope>()
+/*
+ * What the action and the loaders of one HTTP request share. Remix gives each a Request of its own with the same headers,
+ * so a header of ours names the scope. Not an AsyncLocalStorage: while one is in use, Node 20 keeps books on every promise,
+ * which was a tenth of a page's time.
+ */
+const scopes = new Map<string, RequestScope>()
+const header = 'x-recepcion-scope'
+let last = 0
 
-/** Runs one HTTP request. Its loaders run side by side, each with a Request of its own; what they share lies here. */
-export function inRequest<T>(remoteAddress: string, run: () => T): T {
-	return storage.run({ cache: new Map(), remoteAddress }, run)
+/** Runs one HTTP request. `headers` become those of its Request; whatever the sender put in our header's place goes. */
+export async function inRequest<T>(headers: Headers, remoteAddress: string, run: () => Promise<T>): Promise<T> {
+	const id = String(++last)
+	headers.set(header, id)
+	scopes.set(id, { cache: new Map(), remoteAddress })
+	try {
+		return await run()
+	} finally {
+		scopes.delete(id)
+	}
+}
+
+function scopeOf(request: Request): RequestScope | undefined {
+	return scopes.get(request.headers.get(header) ?? '')
 }
 
 /** Works something out once for the request, e.g. the session. */
-export function perRequest<T>(key: string, make: () => Promise<T>): Promise<T> {
-	const scope = storage.getStore()
+export function perRequest<T>(request: Request, key: string, make: () => Promise<T>): Promise<T> {
+	const scope = scopeOf(request)
 	if (!scope) return make()
 	const known = scope.cache.get(key)
 	if (known) return known as Promise<T>
@@ -21,6 +37,6 @@ export function perRequest<T>(key: string, make: () => Promise<T>): Promise<T> {
 }
 
 /** For rate limits. */
-export function remoteAddress(): string {
-	return storage.getStore()?.remoteAddress ?? 'unknown'
+export function remoteAddress(request: Request): string {
+	return scopeOf(request)?.remoteAddress ?? 'unknown'
 }

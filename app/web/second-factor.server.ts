@@ -84,7 +84,7 @@ export async function enrolment(request: Request) {
 	const wanted = ownPath(new URL(request.url).searchParams.get('p'))
 	if (secret && uri) return { secret, uri, qr: qrPath(uri), hasPassword, wanted }
 	// Without a script the answer to the form is drawn with its page: the recovery codes stand on it.
-	if (!(await perRequest(shown, async () => false))) throw redirect('/cuenta/segundo-factor')
+	if (!(await perRequest(request, shown, async () => false))) throw redirect('/cuenta/segundo-factor')
 	return { secret: '', uri: '', qr: { size: 0, path: '' }, hasPassword, wanted }
 }
 
@@ -101,7 +101,7 @@ export async function confirmFactor(request: Request) {
 	const { submission, outcome } = await tryProof(request, accounts.confirmSecondFactor)
 	if (!outcome?.ok) return refusal(submission, outcome?.failure, activating)
 	const { codes, token } = outcome.value
-	await perRequest(shown, async () => true)
+	await perRequest(request, shown, async () => true)
 	return data({ codes }, { headers: { 'Set-Cookie': await sessionCookie(request, token) } })
 }
 

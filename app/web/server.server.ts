@@ -11,6 +11,7 @@ import { partnerOfHost } from './brand.server.ts'
 import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
 import { hostOf, refusal, securityHeaders } from './security.server.ts'
+import { bytesOf } from './whole-page.server.ts'
 
 /** The web role: bare node:http, a small adapter, buffered pages. */
 export function makeWebServer(build: ServerBuild): Server {
@@ -57,21 +58,35 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 				?.trim()
 		: ''
 	const remote = forwarded || incoming.socket.remoteAddress || 'unknown'
-	const response = await inRequest(remote, () => handle(toRequest(incoming, outgoing, trustProxy), { nonce }))
+	const headers = headersOf(incoming)
+	const response = await inRequest(headers, remote, () =>
+		handle(toRequest(incoming, outgoing, headers, trustProxy), { nonce }),
+	)
 	await reply(incoming, outgoing, response, nonce)
 }
 
-function toRequest(incoming: IncomingMessage, outgoing: ServerResponse, trustProxy: boolean): Request {
-	const proto = trustProxy && incoming.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
-	const host = (trustProxy && incoming.headers['x-forwarded-host']) || incoming.headers.host || 'localhost'
+function headersOf(incoming: IncomingMessage): Headers {
 	const headers = new Headers()
 	for (const [name, value] of Object.entries(incoming.headers)) {
 		if (typeof value === 'string') headers.set(name, value)
 		else for (const item of value ?? []) headers.append(name, item)
 	}
+	return headers
+}
+
+function toRequest(
+	incoming: IncomingMessage,
+	outgoing: ServerResponse,
+	headers: Headers,
+	trustProxy: boolean,
+): Request {
+	const proto = trustProxy && incoming.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
+	const host = (trustProxy && incoming.headers['x-forwarded-host']) || incoming.headers.host || 'localhost'
 	const method = incoming.method ?? 'GET'
 	const abort = new AbortController()
-	outgoing.on('close', () => abort.abort())
+	outgoing.on('close', () => {
+		if (!outgoing.writableFinished) abort.abort()
+	})
 	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: abort.signal }
 	if (method !== 'GET' && method !== 'HEAD') {
 		init.body = Readable.toWeb(incoming) as ReadableStream
@@ -87,13 +102,14 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse, respon
 	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
 	for (const [name, value] of securityHeaders(nonce, settings()))
 		if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
-	if (!response.body || incoming.method === 'HEAD') {
+	if (incoming.method === 'HEAD') {
 		await response.body?.cancel()
 		return void outgoing.end()
 	}
 	// Files pass through as they come: a video, or all of a business, is not held in memory.
-	if (response.headers.has('Accept-Ranges')) return passThrough(response.body, outgoing)
-	const bytes = Buffer.from(await response.arrayBuffer())
+	if (response.body && response.headers.has('Accept-Ranges')) return passThrough(response.body, outgoing)
+	const bytes = await bytesOf(response)
+	if (!bytes) return void outgoing.end()
 	const body = await packed(incoming, outgoing, bytes)
 	outgoing.setHeader('Content-Length', body.byteLength)
 	outgoing.end(body)

@@ -36,7 +36,7 @@ export async function tokenIn(header: string | null): Promise<string | null> {
 /** The open session of the request, asked of the database once per request. */
 export async function sessionOf(request: Request): Promise<OpenSession | null> {
 	const token = await tokenOf(request)
-	return token ? perRequest(`session:${token}`, () => resolve(token)) : null
+	return token ? perRequest(request, `session:${token}`, () => resolve(token)) : null
 }
 
 async function resolve(token: string): Promise<OpenSession | null> {

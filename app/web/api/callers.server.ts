@@ -11,7 +11,7 @@ export type ApiHouse = {
 	/** The open business of a browser's session; null without one. */
 	member(request: Request): Promise<Ctx<'business'> | null>
 	/** For rate limits. */
-	address(): string
+	address(request: Request): string
 	/** A call was made with a key; seldom worth a write. */
 	keyUsed?(ctx: Ctx<'business'>): Promise<void>
 	limits: { ofCaller: RateLimiterMemory; ofStranger: RateLimiterMemory }
@@ -37,7 +37,7 @@ export async function callerOf(house: ApiHouse, request: Request, row: Row, body
 		if (key) await house.keyUsed?.(ctx)
 		return { ctx }
 	}
-	await spend(house.limits.ofStranger, house.address())
+	await spend(house.limits.ofStranger, house.address(request))
 	const shortId = authorization ? undefined : row.visitor?.shortId(body)
 	const visit = shortId ? await byShortId(await house.outside(), shortId) : null
 	if (visit) return { ctx: visit.ctx, visits: visit.appointmentId }

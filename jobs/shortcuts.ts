@@ -2,7 +2,7 @@ import { type Plugin } from 'vite'
 
 type Change = { file: RegExp; find: RegExp; put: string; also?: string }
 
-/** What Remix makes of all routes at every match and every page, and what it is replaced by. */
+/** What is worked out again and again, and what it is replaced by. */
 const changes: Change[] = [
 	{
 		file: /@remix-run[\\/]router[\\/]dist[\\/]router\.js/,
@@ -103,17 +103,50 @@ function createEntryRouteModules(manifest) {
 	return modules;
 }`,
 	},
+	{
+		file: /@remix-run[\\/]server-runtime[\\/]dist[\\/]esm[\\/]data\.js/,
+		find: /function stripIndexParam\(request\) \{/,
+		put: "function stripIndexParam(request) {\n  if (!request.url.includes('index')) return request;",
+	},
+	{
+		file: /@remix-run[\\/]server-runtime[\\/]dist[\\/]esm[\\/]data\.js/,
+		find: /function stripRoutesParam\(request\) \{/,
+		put: "function stripRoutesParam(request) {\n  if (!request.url.includes('_routes')) return request;",
+	},
+	{
+		file: /drizzle-orm[\\/]entity\.js/,
+		find: /function is\(value, type\) \{/,
+		put: 'function isAnew(value, type) {',
+		also: `
+const answersOf = new WeakMap();
+function is(value, type) {
+	if (!value || typeof value !== 'object') return false;
+	const kind = Object.getPrototypeOf(value);
+	let answers = answersOf.get(type);
+	if (!answers || kind === null) {
+		if (kind === null) return isAnew(value, type);
+		answers = new WeakMap();
+		answersOf.set(type, answers);
+	}
+	let answer = answers.get(kind);
+	if (answer === undefined) {
+		answer = isAnew(value, type);
+		answers.set(kind, answer);
+	}
+	return answer;
+}`,
+	},
 ]
 
 /**
- * Remix works over every route of the app at each match and each page: it flattens, ranks, compiles and copies them. What
- * comes out depends on the routes and the path alone, so it is kept. The build fails when a piece of that code is no
- * longer the one that is known here (docs/decisions/2026-11-20-remembered-routes.md).
+ * Remix works over every route of the app at each match and each page, copies the request for each loader, and drizzle asks
+ * for the kind of each piece of a query. What comes out depends on little, so it is kept, in the server's build alone. The
+ * build fails when a piece of that code is no longer the one that is known here (docs/decisions/2026-11-20-shortcuts.md).
  */
-export function rememberedRoutes(): Plugin {
+export function shortcuts(): Plugin {
 	const met = new Set<Change>()
 	return {
-		name: 'remembered-routes',
+		name: 'shortcuts',
 		enforce: 'pre',
 		// While somebody works on the app its routes change under way.
 		apply: 'build',
@@ -124,7 +157,7 @@ export function rememberedRoutes(): Plugin {
 			if (due.length === 0) return null
 			let changed = code
 			for (const change of due) {
-				if (!change.find.test(changed)) throw new Error(`the router changed: ${id}`)
+				if (!change.find.test(changed)) throw new Error(`a library changed under a shortcut: ${id}`)
 				changed = changed.replace(change.find, change.put) + (change.also ?? '')
 				met.add(change)
 			}
@@ -132,7 +165,7 @@ export function rememberedRoutes(): Plugin {
 		},
 		buildEnd() {
 			const built = this.environment.name === 'ssr'
-			if (built && met.size < changes.length) throw new Error('the router lies in other files now')
+			if (built && met.size < changes.length) throw new Error('a library lies in other files than the shortcuts know')
 		},
 	}
 }
