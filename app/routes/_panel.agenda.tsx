@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AgendaCalendar } from '#app/features/agenda/ui/agenda-calendar.tsx'
 import { AgendaFrame } from '#app/features/agenda/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/ui/agenda-links.ts'
+import { useAgendaKeys } from '#app/features/agenda/ui/use-agenda-keys.ts'
 import { useSmallScreenView } from '#app/features/agenda/ui/use-small-screen-view.ts'
 import { useFailureToasts } from '#app/features/notifications/ui/use-failure-toasts.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
@@ -23,6 +24,7 @@ export default function Agenda() {
 	useLive(businessId, ({ name }) => name.startsWith('agenda.') || name.startsWith('payments.'))
 	useFailureToasts(businessId)
 	useSmallScreenView(query, chosenView)
+	useAgendaKeys(query, calendar.now.date, links)
 	return (
 		<DialogHost>
 			<AgendaFrame
@@ -35,7 +37,7 @@ export default function Agenda() {
 				statuses={calendar.filters.statuses}
 				truncated={calendar.truncated}
 			>
-				<AgendaCalendar query={query} calendar={calendar} links={links} may={may} />
+				<AgendaCalendar query={query} calendar={calendar} links={links} />
 			</AgendaFrame>
 		</DialogHost>
 	)

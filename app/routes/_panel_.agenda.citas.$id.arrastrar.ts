@@ -15,7 +15,15 @@ const texts = {
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const form = await fieldsOf(request)
-	const input = { appointmentId: id, date: form.get('date'), time: form.get('time') }
+	const text = (name: string) => form.get(name) ?? undefined
+	const minutes = text('minutes')
+	const input = {
+		appointmentId: id,
+		date: text('date'),
+		time: text('time'),
+		specialistId: text('specialistId'),
+		minutes: minutes === undefined ? undefined : Number(minutes),
+	}
 	const outcome = await attempt(ctx, agenda.rescheduleAppointment, input)
 	if (outcome.ok) return Response.json({ ok: true, message: texts.done })
 	return Response.json({ ok: false, message: sentence(outcome.failure, texts) }, { status: statusOf(outcome.failure) })

@@ -1,4 +1,5 @@
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { agendaMay } from '#app/features/agenda/ui/agenda-may.ts'
 import { agendaRange, readAgendaQuery } from '#app/features/agenda/ui/agenda-query.ts'
 import { addDays, addMonths, localDate, startOfMonth, startOfWeek } from '#app/lib/time.ts'
 import { panelContext } from './context.server.ts'
@@ -27,7 +28,7 @@ export async function loadAgenda(request: Request) {
 		calendar,
 		businessId: ctx.businessId,
 		busy: days.filter(({ count }) => count > 0).map(({ date }) => date),
-		may: { book: ctx.can('agenda.book'), block: ctx.can('agenda.block') },
+		may: agendaMay(ctx, frame),
 		chosenView: params.has('vista'),
 	}
 }

@@ -30,6 +30,7 @@ const forEveryone = [
 const filters = [
 	'agenda.calendar',
 	'agenda.dayCounts',
+	'agenda.daySheet',
 	'finance.movementsByIds',
 	'products.movementsByIds',
 	'inbox.receiveStatus',

@@ -80,6 +80,9 @@ const ofAgenda: Record<string, Entry> = {
 		branchIds: [stage.ids.branchId],
 		specialistIds: [stage.ids.specialistId],
 	}),
+	'agenda.daySheet': ({ ids: { branchId, specialistId }, tomorrow }) => {
+		return { date: tomorrow, branchIds: [branchId], specialistIds: [specialistId] }
+	},
 	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
 	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, contactId } }) => ({

@@ -67,14 +67,15 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	return appointmentRecord(ctx, appointment.id)
 }
 
-/** Keeps length, service and status; `specialistId` hands it to another specialist of the branch. */
+/** Keeps service and status, and the length unless staff give another; `specialistId` hands it to someone else there. */
 export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppointment): Promise<Appointment> {
 	const record = await getAppointment(ctx, input.appointmentId)
 	const { appointment, branch, service } = record
 	assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
 	assertForActor(ctx, service)
 	const specialist = await successor(ctx, record, input.specialistId)
-	const minutes = Math.round((appointment.endsAt - appointment.startsAt) / MINUTE)
+	const usual = Math.round((appointment.endsAt - appointment.startsAt) / MINUTE)
+	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
 	await change(ctx, appointment.id, await slotFor(ctx, appointment, wish))
 	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id })

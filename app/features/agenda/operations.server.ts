@@ -4,6 +4,7 @@ import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from
 import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
 import { calendar, dayCounts } from './calendar.server.ts'
 import { consumptionOperations } from './consumption-operations.server.ts'
+import { daySheet } from './day-sheet.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
 import { freeTimes, whyNotFree } from './free-times.server.ts'
 import { holdOperations } from './hold-operations.server.ts'
@@ -30,6 +31,14 @@ export const agenda = feature('agenda', {
 		input: reads.CalendarRange,
 		output: reads.DayCounts,
 		run: dayCounts,
+	}),
+	daySheet: operation({
+		summary: 'Muestra un día como lista de cada especialista, para imprimirla.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: reads.OfDay,
+		output: reads.DaySheet,
+		run: daySheet,
 	}),
 	appointment: operation({
 		summary: 'Muestra una cita con su cliente, sus pagos y los estados que puede tomar.',

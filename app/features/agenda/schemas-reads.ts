@@ -99,6 +99,33 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
+export const OfDay = z.object({ date: dateText, branchIds: range.branchIds, specialistIds: range.specialistIds })
+export type OfDay = z.output<typeof OfDay>
+
+export const DaySheet = z.object({
+	date: z.iso.date(),
+	specialists: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			branchName: z.string(),
+			/** By hour, on the clock of the branch. */
+			lines: z.array(
+				z.object({
+					time: z.string(),
+					endTime: z.string(),
+					title: z.string(),
+					phone: z.string().nullable(),
+					service: z.string(),
+					status: z.enum(calendarStatuses),
+					notes: z.string().nullable(),
+				}),
+			),
+		}),
+	),
+})
+export type DaySheet = z.output<typeof DaySheet>
+
 export const DayCounts = z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.number() })) })
 export type DayCounts = z.output<typeof DayCounts>
 

@@ -69,6 +69,7 @@ export const RescheduleAppointment = z.object({
 	date: dateText,
 	time: timeText,
 	specialistId: idText.optional().describe('Otro especialista; sin él, el mismo'),
+	minutes: z.number().int().min(5).max(1440).optional().describe('Otra duración, solo el personal; sin ella, la misma'),
 	allowConflict,
 })
 export type RescheduleAppointment = z.output<typeof RescheduleAppointment>

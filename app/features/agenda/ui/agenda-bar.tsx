@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { type AgendaLinks } from './agenda-links.ts'
-import { type AgendaQuery, agendaStep } from './agenda-query.ts'
+import { type AgendaLinks, agendaPaths } from './agenda-links.ts'
+import { type AgendaQuery, agendaSearch, agendaStep } from './agenda-query.ts'
 import { type AgendaView } from './calendar-props.ts'
 import { agendaTitle } from './calendar-words.ts'
 
@@ -41,6 +41,27 @@ export function AgendaBar({ query, today, links, filters }: AgendaBarProps) {
 				<span className="only-wide">Filtros</span>
 				<span className="sr only-phone">Filtros</span>
 				{filters > 0 ? <span className="badge">{filters}</span> : null}
+			</LinkButton>
+			<LinkButton
+				look="ghost"
+				size="s"
+				icon="printer"
+				iconOnly
+				className="only-wide"
+				to={agendaPaths.print + agendaSearch(query)}
+			>
+				Imprimir el día
+			</LinkButton>
+			<LinkButton
+				look="ghost"
+				size="s"
+				icon="keyboard"
+				iconOnly
+				className="only-wide"
+				to={agendaPaths.keys + agendaSearch(query)}
+				preventScrollReset
+			>
+				Teclas
 			</LinkButton>
 			<nav className="btn-group views" aria-label="Vista">
 				{views.map(({ view, name, wide }) => (

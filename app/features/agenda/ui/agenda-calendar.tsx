@@ -11,7 +11,6 @@ export type AgendaCalendarProps = {
 	query: AgendaQuery
 	calendar: Calendar
 	links: AgendaLinks
-	may: { book: boolean; block: boolean }
 }
 
 const ScheduleX = lazy(() => import('./schedule-x-calendar.tsx'))

@@ -10,6 +10,10 @@ export type AgendaLinks = {
 	/** The links of one day, made at once since a day has dozens. */
 	book?: (date: LocalDate, specialistId?: string) => (minute?: number) => string
 	block?: (date: LocalDate, specialistId?: string) => (minute?: number) => string
+	/** What a free half hour leads to: the choice between the two, or the only one. */
+	slot?: { words: string; at: (date: LocalDate, specialistId?: string) => (minute?: number) => string }
+	/** Whether appointments may be dragged. */
+	move?: boolean
 }
 
 export const agendaPaths = {
@@ -17,11 +21,17 @@ export const agendaPaths = {
 	newAppointment: '/agenda/citas/nueva',
 	appointment: (id: string) => `/agenda/citas/${id}`,
 	newBlock: '/agenda/bloqueos/nuevo',
+	slot: '/agenda/horario',
+	keys: '/agenda/teclado',
+	print: '/agenda/imprimir',
 	block: (id: string) => `/agenda/bloqueos/${id}`,
 }
 
+/** What a person may do in the agenda (AGE-011); in onboarding nobody books (AGE-012). */
+export type AgendaMay = { book: boolean; block: boolean; edit?: boolean }
+
 /** New appointments and blocks take `fecha`, `hora` ('HH:MM') and `con` (a specialist) from the address. */
-export function agendaLinks(query: AgendaQuery, may: { book: boolean; block: boolean }): AgendaLinks {
+export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 	const state = agendaSearch(query)
 	const makeAt = (path: string) => (date: LocalDate, specialistId?: string) => {
 		const start = path + agendaSearch({ ...query, fecha: date }, specialistId ? { con: specialistId } : {})
@@ -33,5 +43,15 @@ export function agendaLinks(query: AgendaQuery, may: { book: boolean; block: boo
 		to: (changes) => agendaPaths.agenda + agendaSearch({ ...query, ...changes }),
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,
 		block: may.block ? makeAt(agendaPaths.newBlock) : undefined,
+		slot: slotOf(may, makeAt),
+		move: may.edit,
 	}
+}
+
+type MakeAt = (path: string) => (date: LocalDate, specialistId?: string) => (minute?: number) => string
+
+function slotOf({ book, block }: AgendaMay, makeAt: MakeAt): AgendaLinks['slot'] {
+	if (book && block) return { words: 'Libre', at: makeAt(agendaPaths.slot) }
+	if (book) return { words: 'Agendar', at: makeAt(agendaPaths.newAppointment) }
+	return block ? { words: 'Bloquear', at: makeAt(agendaPaths.newBlock) } : undefined
 }

@@ -2,10 +2,10 @@ import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cssVariables } from '#app/ui/css-variables.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarItem, type Now, type SpecialistColumn, type Visible } from './calendar-props.ts'
 import { appointmentCount } from './calendar-words.ts'
+import { GridSurface } from './grid-surface.tsx'
 import { HourGutter, hoursOf, hoursWith, isVisible } from './hour-gutter.tsx'
 import { layoutColumns } from './layout-columns.ts'
 import { TimeColumn } from './time-column.tsx'
@@ -22,7 +22,6 @@ type DayColumnsProps = {
 
 /** A day, a column for each specialist; on a phone one specialist at a time, chosen above by :target. */
 export function DayColumns({ date, columns, items, visible, now, links }: DayColumnsProps) {
-	const follow = useLinkDelegation()
 	const hours = hoursWith(visible, items)
 	const minute = now?.date === date && isVisible(now.minute, hours) ? now.minute : undefined
 	if (columns.length === 0) {
@@ -38,12 +37,12 @@ export function DayColumns({ date, columns, items, visible, now, links }: DayCol
 					</a>
 				))}
 			</nav>
-			{/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from links */}
-			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
-			<div
+			<GridSurface
 				className="cal cal--day"
 				style={cssVariables({ '--n': columns.length, '--hours': hoursOf(hours) })}
-				onClick={follow}
+				visible={hours}
+				items={items}
+				links={links}
 			>
 				<HourGutter visible={hours} now={minute} />
 				{columns.map((column, index) => (
@@ -58,7 +57,7 @@ export function DayColumns({ date, columns, items, visible, now, links }: DayCol
 						links={links}
 					/>
 				))}
-			</div>
+			</GridSurface>
 		</>
 	)
 }
@@ -106,7 +105,9 @@ function Column({
 					free={free.filter((minute) => !covered(minute, items))}
 					now={now}
 					itemHref={links.item}
-					bookHref={links.book?.(date, specialistId)}
+					date={date}
+					specialistId={specialistId}
+					slots={links.slot && { words: links.slot.words, href: links.slot.at(date, specialistId) }}
 				/>
 			</div>
 		</>

@@ -8,6 +8,7 @@ import {
 import { createDragAndDropPlugin } from '@schedule-x/drag-and-drop'
 import { createEventsServicePlugin } from '@schedule-x/events-service'
 import { useCalendarApp, ScheduleXCalendar as View } from '@schedule-x/react'
+import { createResizePlugin } from '@schedule-x/resize'
 import '@schedule-x/theme-default/dist/calendar.css'
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
@@ -30,14 +31,14 @@ const separator = '--'
 type Shown = AgendaCalendarProps['calendar']['items'][number]
 
 /** With a script and room enough: the same appointments in Schedule-X, where time is selected and events are dragged. */
-export default function AgendaScheduleX({ query, calendar, links, may }: AgendaCalendarProps) {
+export default function AgendaScheduleX({ query, calendar, links }: AgendaCalendarProps) {
 	const navigate = useNavigate()
 	const [slot, setSlot] = useState<OpenSlot | null>(null)
-	const moves = useMoves(calendar, query)
+	const moves = useMoves()
 	const [events] = useState(() => createEventsServicePlugin())
 	const frame = useRef<HTMLDivElement>(null)
-	const latest = useRef({ links, moves, may })
-	latest.current = { links, moves, may }
+	const latest = useRef({ links, moves, items: calendar.items })
+	latest.current = { links, moves, items: calendar.items }
 	const [config] = useState<CalendarConfig>(() => ({
 		locale: 'es-MX',
 		translations: { esMX: words },
@@ -65,11 +66,15 @@ export default function AgendaScheduleX({ query, calendar, links, may }: AgendaC
 			},
 			onClickDate: (date) => navigate(latest.current.links.day(date.toString())),
 			onClickPlusEvents: (date) => navigate(latest.current.links.day(date.toString())),
-			onBeforeEventUpdate: (before) => latest.current.may.book && before.kind === 'appointment',
-			onEventUpdate: (event) => latest.current.moves.move(idOf(event), event.start),
+			onBeforeEventUpdate: (before) => latest.current.links.move === true && before.kind === 'appointment',
+			onEventUpdate: (event) => {
+				const item = latest.current.items.find(({ id }) => id === idOf(event))
+				const target = item && moveOf(item, event, query.vista === 'mes')
+				if (item && target) latest.current.moves.move(item.id, target.to, target.back)
+			},
 		},
 	}))
-	const app = useCalendarApp(config, [events, createDragAndDropPlugin(step)])
+	const app = useCalendarApp(config, [events, createDragAndDropPlugin(step), createResizePlugin(step)])
 	const { items, timeZone } = calendar
 	useEffect(() => {
 		if (app) events.setBackgroundEvents(background(calendar))
@@ -107,8 +112,19 @@ function toEvent(item: Shown, timeZone: string): CalendarEventExternal {
 		id: `${item.id}${separator}${item.date}`,
 		start: at(item.startMinute),
 		end: at(item.endMinute),
-		_options: { disableDND: item.kind === 'block' },
+		_options: { disableDND: item.kind === 'block', disableResize: item.kind === 'block' },
 	}
+}
+
+/** Where a drag or a pull at the lower edge ended, and where it came from; in a month only the day counts. */
+function moveOf(item: Shown, { start, end }: CalendarEventExternal, dayOnly: boolean) {
+	const from = { date: item.date, time: timeOf(item.startMinute) }
+	const date = start.toString().slice(0, 10)
+	if (dayOnly || !('hour' in start) || !('hour' in end)) return { to: { ...from, date }, back: from }
+	const length = item.endMinute - item.startMinute
+	const minutes = Math.round((end.epochMilliseconds - start.epochMilliseconds) / 60_000)
+	const to = { date, time: timeOf(start.hour * 60 + start.minute) }
+	return minutes === length ? { to, back: from } : { to: { ...to, minutes }, back: { ...from, minutes: length } }
 }
 
 function idOf(event: CalendarEventExternal): string {

@@ -1,21 +1,28 @@
 import { Link } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
 import { clock } from './calendar-words.ts'
 
 /** A selected moment; `x` and `y` inside the calendar's frame, in pixels. */
-export type OpenSlot = { date: string; minute: number; x: number; y: number }
+export type OpenSlot = { date: string; minute: number; specialistId?: string; x: number; y: number }
 
-/** What can be done with a free moment. Esc and a press elsewhere close it. */
-export function SlotMenu({ slot, links, onClose }: { slot: OpenSlot; links: AgendaLinks; onClose: () => void }) {
+type SlotMenuProps = { slot: OpenSlot; links: AgendaLinks; onClose: () => void }
+
+/** What can be done with a free moment (AGE-008). Esc and a press elsewhere close it, and focus goes back. */
+export function SlotMenu({ slot, links, onClose }: SlotMenuProps) {
 	const menu = useRef<HTMLDivElement>(null)
 	useEffect(() => {
-		menu.current?.querySelector('a')?.focus()
+		const opener = document.activeElement
+		menu.current?.querySelector('a')?.focus({ preventScroll: true })
 		const onPress = (event: PointerEvent) => {
 			if (event.target instanceof Node && !menu.current?.contains(event.target)) onClose()
 		}
-		const onKey = (event: KeyboardEvent) => event.key === 'Escape' && onClose()
+		const onKey = (event: globalThis.KeyboardEvent) => {
+			if (event.key !== 'Escape') return
+			onClose()
+			if (opener instanceof HTMLElement) opener.focus({ preventScroll: true })
+		}
 		document.addEventListener('pointerdown', onPress)
 		document.addEventListener('keydown', onKey)
 		return () => {
@@ -23,10 +30,8 @@ export function SlotMenu({ slot, links, onClose }: { slot: OpenSlot; links: Agen
 			document.removeEventListener('keydown', onKey)
 		}
 	}, [onClose])
-	const { date, minute } = slot
-	const book = links.book?.(date)(minute)
-	const block = links.block?.(date)(minute)
-	if (!book && !block) return null
+	const choices = choicesOf(slot, links)
+	if (choices.length === 0) return null
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two links
 		<div
@@ -34,20 +39,32 @@ export function SlotMenu({ slot, links, onClose }: { slot: OpenSlot; links: Agen
 			ref={menu}
 			style={{ left: slot.x, top: slot.y }}
 			role="group"
-			aria-label={`A las ${clock(minute)}`}
+			aria-label={`A las ${clock(slot.minute)}`}
+			onKeyDown={step}
 		>
-			{book ? (
-				<Link className="menu-item" to={book} preventScrollReset onClick={onClose}>
-					<Icon name="calendar-plus" />
-					Agendar cita
+			{choices.map(({ to, icon, text }) => (
+				<Link key={to} className="menu-item" to={to} preventScrollReset onClick={onClose}>
+					<Icon name={icon} />
+					{text}
 				</Link>
-			) : null}
-			{block ? (
-				<Link className="menu-item" to={block} preventScrollReset onClick={onClose}>
-					<Icon name="lock" />
-					Bloquear horario
-				</Link>
-			) : null}
+			))}
 		</div>
 	)
+}
+
+/** 'Agendar cita' and 'Bloquear horario', as far as the person may (AGE-013 to AGE-016). */
+export function choicesOf({ date, minute, specialistId }: Omit<OpenSlot, 'x' | 'y'>, links: AgendaLinks) {
+	const book = links.book?.(date, specialistId)(minute)
+	const block = links.block?.(date, specialistId)(minute)
+	return [
+		...(book ? [{ to: book, icon: 'calendar-plus' as const, text: 'Agendar cita' }] : []),
+		...(block ? [{ to: block, icon: 'lock' as const, text: 'Bloquear horario' }] : []),
+	]
+}
+
+function step({ key, currentTarget }: KeyboardEvent<HTMLDivElement>) {
+	if (key !== 'ArrowDown' && key !== 'ArrowUp') return
+	const items = [...currentTarget.querySelectorAll<HTMLElement>('a')]
+	const at = items.indexOf(currentTarget.ownerDocument.activeElement as HTMLElement)
+	items[(at + (key === 'ArrowDown' ? 1 : items.length - 1)) % items.length]?.focus()
 }

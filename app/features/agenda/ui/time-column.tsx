@@ -17,19 +17,22 @@ type TimeColumnProps = {
 	/** Minute of the red line, where it crosses this column. */
 	now?: number
 	itemHref: AgendaLinks['item']
-	/** Of a free half hour; none are offered without it. */
-	bookHref?: (minute: number) => string
+	/** Of its free half hours; none are offered without it. `words` stand before the hour. */
+	slots?: { words: string; href: (minute: number) => string }
+	/** Whose column it is on which day: what a drag or a long press means there. */
+	date: string
+	specialistId?: string
 	/** Read on a phone, where an empty day would be blank. */
 	empty?: string
 }
 
 /** One column of hours. A week has hundreds of events and free half hours: they are written as markup, at once. */
 export function TimeColumn(props: TimeColumnProps) {
-	const { id, label, className, visible, events, off, free, now, itemHref, bookHref, empty } = props
+	const { id, label, className, visible, events, off, free, now, itemHref, slots, empty } = props
 	const from = visible.fromMinute
 	const markup = html`${off.map((range) => offHours(range, visible))}${events.map((place) =>
 		eventItem(place, from, itemHref),
-	)}${bookHref ? free.map((minute) => slot(minute, from, bookHref)) : null}${
+	)}${slots ? free.map((minute) => slot(minute, from, slots)) : null}${
 		events.length === 0 && empty ? html`<li class="only-phone caption">${empty}</li>` : null
 	}${now === undefined ? null : html`<li aria-hidden="true"><span class="now" style="--s:${now - from}"></span></li>`}`
 	return (
@@ -37,6 +40,8 @@ export function TimeColumn(props: TimeColumnProps) {
 			className={classNames('cal-col', className)}
 			id={id}
 			aria-label={label}
+			data-date={props.date}
+			data-con={props.specialistId}
 			// biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text in it
 			dangerouslySetInnerHTML={markup}
 		/>
@@ -50,8 +55,8 @@ function offHours({ fromMinute, toMinute }: MinuteRange, visible: Visible): Html
 	return html`<li class="cal-off" aria-hidden="true" style="--s:${start - visible.fromMinute};--d:${length}"></li>`
 }
 
-function slot(minute: number, from: number, bookHref: (minute: number) => string): Html {
-	return html`<li><a class="slot" href="${bookHref(minute)}" style="--s:${minute - from}">Agendar ${clock(minute)}</a></li>`
+function slot(minute: number, from: number, { words, href }: NonNullable<TimeColumnProps['slots']>): Html {
+	return html`<li><a class="slot" href="${href(minute)}" style="--s:${minute - from}">${words} ${clock(minute)}</a></li>`
 }
 
 function eventItem({ item, k, of }: Placed<CalendarItem>, from: number, itemHref: AgendaLinks['item']): Html {

@@ -1,60 +1,48 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { timeOf } from '#app/lib/time-calendar.ts'
 import { useAnnounce } from '#app/ui/notices.tsx'
-import { type Calendar } from '../schemas-reads.ts'
-import { type AgendaQuery } from './agenda-query.ts'
 
 /** How long a move can be taken back, in seconds (D-28). */
 const undoFor = 10
 
-type Moved = { ok: boolean; message: string }
-type Place = { date: string; time: string }
+type Answer = { ok: boolean; message: string }
+
+/** Where an appointment goes and how long it lasts; what is left out stays as it is. */
+export type Move = { date: string; time: string; specialistId?: string; minutes?: number }
+
+type Course = { id: string; back: Move; undoing: boolean; after?: () => void }
 
 /** Sends a drag to the server, says what became of it, and offers to take it back. A refused one is drawn back. */
-export function useMoves(calendar: Calendar, query: AgendaQuery) {
-	const fetcher = useFetcher<Moved>()
+export function useMoves() {
+	const fetcher = useFetcher<Answer>()
 	const announce = useAnnounce()
 	const [refused, setRefused] = useState(0)
-	const under = useRef<{ id: string; from: Place; undoing?: boolean } | null>(null)
+	const course = useRef<Course | null>(null)
 
-	function send(id: string, { date, time }: Place) {
-		fetcher.submit({ date, time }, { method: 'post', action: `/agenda/citas/${id}/arrastrar` })
-	}
-
-	function undo(id: string, place: Place) {
-		under.current = { id, from: place, undoing: true }
-		send(id, place)
+	/** `back` is where it was: the inverse of the move. `after` runs when the answer has come. */
+	function move(id: string, to: Move, back: Move, after?: () => void, undoing = false) {
+		course.current = { id, back, undoing, after }
+		const { date, time, specialistId, minutes } = to
+		const fields: Record<string, string> = { date, time }
+		if (specialistId) fields.specialistId = specialistId
+		if (minutes) fields.minutes = String(minutes)
+		fetcher.submit(fields, { method: 'post', action: `/agenda/citas/${id}/arrastrar` })
 	}
 
 	useEffect(() => {
-		if (fetcher.state !== 'idle' || !fetcher.data || !under.current) return
-		const { id, from, undoing } = under.current
-		under.current = null
+		if (fetcher.state !== 'idle' || !fetcher.data || !course.current) return
+		const { id, back, undoing, after } = course.current
+		course.current = null
 		const { ok, message } = fetcher.data
 		if (!ok) setRefused((count) => count + 1)
+		after?.()
+		const undo = { label: 'Deshacer', run: () => move(id, back, back, undefined, true) }
 		announce({
 			text: message,
 			status: ok ? 'ok' : 'fallo',
 			seconds: ok ? undoFor : 6,
-			action: ok && !undoing ? { label: 'Deshacer', run: () => undo(id, from) } : undefined,
+			action: ok && !undoing ? undo : undefined,
 		})
 	})
-
-	function move(id: string, start: Temporal.ZonedDateTime | Temporal.PlainDate) {
-		const item = calendar.items.find((one) => one.id === id)
-		if (!item) return
-		const from = { date: item.date, time: timeOf(item.startMinute) }
-		under.current = { id, from }
-		send(id, query.vista === 'mes' ? { ...from, date: dateOf(start) } : placeOf(start, from))
-	}
 	return { refused, move }
-}
-
-function dateOf(start: Temporal.ZonedDateTime | Temporal.PlainDate): string {
-	return start.toString().slice(0, 10)
-}
-
-function placeOf(start: Temporal.ZonedDateTime | Temporal.PlainDate, from: Place): Place {
-	return { date: dateOf(start), time: 'hour' in start ? timeOf(start.hour * 60 + start.minute) : from.time }
 }

@@ -1,10 +1,10 @@
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { cssVariables } from '#app/ui/css-variables.ts'
-import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarDay, type CalendarItem, type Now, type Visible } from './calendar-props.ts'
 import { appointmentCount, dayNumber, weekdayName } from './calendar-words.ts'
+import { GridSurface } from './grid-surface.tsx'
 import { HourGutter, hoursOf, hoursWith, isVisible } from './hour-gutter.tsx'
 import { layoutColumns, type Placed } from './layout-columns.ts'
 import { TimeColumn } from './time-column.tsx'
@@ -22,7 +22,6 @@ type WeekGridProps = {
 /** A column a day. On a phone the sheet turns it into a list of days. */
 export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProps) {
 	const days = shownDays({ days: all, items, now })
-	const follow = useLinkDelegation()
 	const hours = hoursWith(visible, items)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
 	for (const item of items) byDay.get(item.date)?.push(item)
@@ -33,9 +32,7 @@ export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProp
 		'--hours': hoursOf(hours),
 	})
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from links
-		// biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
-		<div className="cal cal--week" style={style} onClick={follow}>
+		<GridSurface className="cal cal--week" style={style} visible={hours} items={items} links={links}>
 			<HourGutter visible={hours} now={nowShown?.minute} />
 			{columns.map(({ day, events }) => (
 				<DayColumn
@@ -48,7 +45,7 @@ export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProp
 					links={links}
 				/>
 			))}
-		</div>
+		</GridSurface>
 	)
 }
 
@@ -100,7 +97,8 @@ function DayColumn({ day: { date, off, free, closed }, events, visible, today, n
 					free={free}
 					now={now}
 					itemHref={links.item}
-					bookHref={links.book?.(date)}
+					date={date}
+					slots={links.slot && { words: links.slot.words, href: links.slot.at(date) }}
 					empty={closed ? 'Cerrado' : 'Sin citas'}
 				/>
 			</div>

@@ -1,0 +1,133 @@
+import { type PointerEvent, useRef } from 'react'
+import { timeOf } from '#app/lib/time-calendar.ts'
+import { type Calendar } from '../schemas-reads.ts'
+import { eventIdOf, minuteHeight, placeAt } from './grid-place.ts'
+import { useMoves } from './use-moves.ts'
+
+/** A drag snaps to a quarter of an hour, and begins after so many pixels; the last ones of an event resize it. */
+const STEP = 15
+const SLOP = 6
+const EDGE = 8
+
+type Items = Calendar['items']
+
+type Drag = {
+	item: Items[number]
+	event: HTMLElement
+	grid: HTMLElement
+	resize: boolean
+	/** Where it was taken. */
+	x: number
+	y: number
+	moving: boolean
+}
+
+/**
+ * Drags appointments of the server's grid between hours and columns, and their lower edge to another end. For a mouse:
+ * a finger scrolls, and for it there is 'Reagendar'.
+ */
+export function useGridDrag(items: Items, mayMove: boolean) {
+	const { move } = useMoves()
+	const drag = useRef<Drag | null>(null)
+	const justDragged = useRef(false)
+
+	function onPointerDown(press: PointerEvent) {
+		drag.current = mayMove ? taken(press, items) : null
+	}
+
+	function onPointerMove({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
+		const now = drag.current
+		if (!now) return
+		if (!now.moving) {
+			if (Math.hypot(clientX - now.x, clientY - now.y) < SLOP) return
+			now.moving = true
+			currentTarget.setPointerCapture(pointerId)
+			now.event.classList.add(now.resize ? 'is-resized' : 'is-dragged')
+		}
+		draw(now, clientX, clientY)
+	}
+
+	function onPointerUp({ clientX, clientY }: PointerEvent) {
+		const now = drag.current
+		drag.current = null
+		if (!now?.moving) return
+		justDragged.current = true
+		const clear = () => settle(now)
+		const target = now.resize ? resized(now, clientY) : moved(now, clientX, clientY)
+		if (target) move(now.item.id, target.to, target.back, clear)
+		else clear()
+	}
+
+	function onPointerCancel() {
+		if (drag.current) settle(drag.current)
+		drag.current = null
+	}
+
+	/** A press that ended a drag opens nothing. */
+	function swallow(): boolean {
+		const swallowed = justDragged.current
+		justDragged.current = false
+		return swallowed
+	}
+	return { hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, swallow }
+}
+
+/** The appointment that a mouse took hold of; its lower edge resizes it. */
+function taken(
+	{ button, pointerType, target, currentTarget, clientX: x, clientY: y }: PointerEvent,
+	items: Items,
+): Drag | null {
+	const event = target instanceof Element ? target.closest<HTMLElement>('.ev') : null
+	if (!event || button !== 0 || pointerType !== 'mouse' || !(currentTarget instanceof HTMLElement)) return null
+	const item = movable(items, eventIdOf(event))
+	if (!item) return null
+	const box = event.getBoundingClientRect()
+	const resize = box.bottom - y <= EDGE && box.height > 3 * EDGE
+	return { item, event, grid: currentTarget, resize, x, y, moving: false }
+}
+
+/** Appointments that begin and end on the day shown. */
+function movable(items: Items, id: string) {
+	const own = items.filter((item) => item.id === id)
+	return own.length === 1 && own[0]?.kind === 'appointment' ? own[0] : undefined
+}
+
+function draw({ event, grid, resize, x, y, item }: Drag, clientX: number, clientY: number) {
+	const perMinute = minuteHeight(grid)
+	const minutes = Math.round((clientY - y) / perMinute / STEP) * STEP
+	if (resize) {
+		event.style.setProperty('--d', String(Math.max(item.endMinute - item.startMinute + minutes, STEP)))
+		return
+	}
+	const from = placeAt(grid, x, y, STEP)?.column.getBoundingClientRect().left ?? 0
+	const to = placeAt(grid, clientX, clientY, STEP)?.column.getBoundingClientRect().left ?? from
+	event.style.transform = `translate(${to - from}px, ${minutes * perMinute}px)`
+}
+
+/** As the server drew it; what was moved comes anew from there. */
+function settle({ event, item }: Drag) {
+	event.classList.remove('is-dragged', 'is-resized')
+	event.style.transform = ''
+	event.style.setProperty('--d', String(Math.max(item.endMinute - item.startMinute, STEP)))
+}
+
+function moved({ item, grid, y }: Drag, clientX: number, clientY: number) {
+	const place = placeAt(grid, clientX, clientY, STEP)
+	if (!place) return null
+	const by = Math.round((clientY - y) / minuteHeight(grid) / STEP) * STEP
+	const minute = Math.min(Math.max(item.startMinute + by, 0), 1440 - STEP)
+	const { specialistId } = place
+	const other = specialistId && specialistId !== item.specialistId ? specialistId : undefined
+	if (minute === item.startMinute && place.date === item.date && !other) return null
+	const back = { date: item.date, time: timeOf(item.startMinute), specialistId: other && item.specialistId }
+	return { to: { date: place.date, time: timeOf(minute), specialistId: other }, back }
+}
+
+function resized({ item, grid, y }: Drag, clientY: number) {
+	const length = item.endMinute - item.startMinute
+	const by = Math.round((clientY - y) / minuteHeight(grid) / STEP) * STEP
+	const minutes = Math.max(length + by, STEP)
+	if (minutes === length) return null
+	const place = { date: item.date, time: timeOf(item.startMinute) }
+	return { to: { ...place, minutes }, back: { ...place, minutes: length } }
+}
