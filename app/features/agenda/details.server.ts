@@ -3,6 +3,7 @@ import { only } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
 import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { serviceRows } from '#app/features/services/queries.server.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from './queries.server.ts'
@@ -34,6 +35,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		payable: service.linkPrice !== null,
 		statuses: statusesAfter(appointment.status),
 		payments: await movementsOfAppointment(ctx, appointmentId),
+		consumption: await stockOfAppointment(ctx, appointmentId),
 		may: {
 			edit: ctx.can('agenda.edit'),
 			setStatus: ctx.can('agenda.setStatus'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { Contact } from '#app/features/contacts/schemas.ts'
 import { MoneyMovement } from '#app/features/finance/schemas.ts'
+import { StockMovement } from '#app/features/products/schemas.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { Appointment, AppointmentStatus } from './schemas.ts'
 import { appointmentStatuses } from './statuses.ts'
@@ -166,6 +167,8 @@ export const AppointmentDetails = z.object({
 	statuses: z.array(AppointmentStatus),
 	/** Money in and out, oldest first (AGE-051). */
 	payments: z.array(MoneyMovement),
+	/** What it used up of the stock. */
+	consumption: z.array(StockMovement),
 	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
 })
 export type AppointmentDetails = z.output<typeof AppointmentDetails>

@@ -1,6 +1,7 @@
 import { type Row } from './row.ts'
 import { appointmentRows } from './table-agenda.server.ts'
 import { agendaMoneyRows } from './table-agenda-money.server.ts'
+import { agendaStockRows } from './table-agenda-stock.server.ts'
 import { blockRows } from './table-blocks.server.ts'
 import { businessRows } from './table-businesses.server.ts'
 import { catalogueRows } from './table-catalogue.server.ts'
@@ -13,6 +14,7 @@ import { paymentRows } from './table-payments.server.ts'
 export const rows: Row[] = [
 	...appointmentRows,
 	...agendaMoneyRows,
+	...agendaStockRows,
 	...blockRows,
 	...businessRows,
 	...catalogueRows,

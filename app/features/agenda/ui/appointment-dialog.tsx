@@ -23,12 +23,11 @@ export type AppointmentDialogProps = {
 	chatHref?: string
 	/** When the reminder went or will go, in words. */
 	reminder?: string
-	consumption?: { id: string; name: string; quantity: number }[]
 }
 
 /** Everything about one appointment, and what can be done with it (AGE-038). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-	const { details, parent, path, search, payUrl, chatHref, reminder, consumption } = props
+	const { details, parent, path, search, payUrl, chatHref, reminder } = props
 	const { appointment, may } = details
 	const edit = `${path}/editar${search}`
 	const remove = `${path}/eliminar${search}`
@@ -73,7 +72,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 						{may.setStatus ? <StatusForm details={details} action={`${path}/estado`} /> : null}
 						<AppointmentSummary details={details} reminder={reminder} />
 						<AppointmentNotes appointment={appointment} action={may.edit ? `${path}/notas` : undefined} />
-						<Consumption rows={consumption} />
+						<Consumption movements={details.consumption} path={may.edit ? `${path}/consumo${search}` : undefined} />
 					</div>
 					<div className="stack stack--3">
 						<AppointmentClient contact={details.contact} chatHref={chatHref} />
@@ -104,16 +103,30 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 	)
 }
 
-function Consumption({ rows = [] }: { rows?: AppointmentDialogProps['consumption'] }) {
+/** What it used up of the stock (AGE-051); `path` leads to the form for more. */
+function Consumption({ movements, path }: { movements: AppointmentDetails['consumption']; path?: string }) {
 	return (
 		<section className="stack stack--1">
-			<h3>Consumo de productos</h3>
-			{rows.length === 0 ? <p className="muted">Sin consumo registrado.</p> : null}
+			<div className="row">
+				<h3 className="grow">Consumo de productos</h3>
+				{path ? (
+					<LinkButton size="s" icon="plus" to={path} preventScrollReset>
+						Registrar consumo
+					</LinkButton>
+				) : null}
+			</div>
+			{movements.length === 0 ? <p className="muted">Sin consumo registrado.</p> : null}
 			<ul className="list list--flush">
-				{rows.map(({ id, name, quantity }) => (
+				{movements.map(({ id, type, productName, quantity, unit, at, timeZone }) => (
 					<li key={id}>
-						<span className="grow">{name}</span>
-						<b className="num">{quantity}</b>
+						<span className="grow">
+							{productName}
+							<span className="caption block">{momentInWords(at, timeZone)}</span>
+						</span>
+						<b className="num">
+							{type === 'in' ? '+' : ''}
+							{quantity} {unit}
+						</b>
 					</li>
 				))}
 			</ul>

@@ -38,12 +38,8 @@ export function useGridDrag(items: Items, mayMove: boolean) {
 	function onPointerMove({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
 		const now = drag.current
 		if (!now) return
-		if (!now.moving) {
-			if (Math.hypot(clientX - now.x, clientY - now.y) < SLOP) return
-			now.moving = true
-			currentTarget.setPointerCapture(pointerId)
-			now.event.classList.add(now.resize ? 'is-resized' : 'is-dragged')
-		}
+		if (!now.moving && Math.hypot(clientX - now.x, clientY - now.y) < SLOP) return
+		if (!now.moving) begin(now, () => currentTarget.setPointerCapture(pointerId))
 		draw(now, clientX, clientY)
 	}
 
@@ -52,10 +48,9 @@ export function useGridDrag(items: Items, mayMove: boolean) {
 		drag.current = null
 		if (!now?.moving) return
 		justDragged.current = true
-		const clear = () => settle(now)
 		const target = now.resize ? resized(now, clientY) : moved(now, clientX, clientY)
-		if (target) move(now.item.id, target.to, target.back, clear)
-		else clear()
+		if (target) move(now.item.id, target.to, target.back, () => settle(now))
+		else settle(now)
 	}
 
 	function onPointerCancel() {
@@ -70,6 +65,12 @@ export function useGridDrag(items: Items, mayMove: boolean) {
 		return swallowed
 	}
 	return { hands: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }, swallow }
+}
+
+function begin(drag: Drag, capture: () => void) {
+	drag.moving = true
+	capture()
+	drag.event.classList.add(drag.resize ? 'is-resized' : 'is-dragged')
 }
 
 /** The appointment that a mouse took hold of; its lower edge resizes it. */
