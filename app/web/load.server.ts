@@ -2,6 +2,7 @@ import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { type Operation } from '#app/core/operation.server.ts'
+import { type Permission } from '#app/core/permissions.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { type BusinessFrame } from '#app/features/businesses/schemas.ts'
 import { attempt } from './attempt.server.ts'
@@ -19,6 +20,17 @@ export async function load<Input extends z.ZodType, Output extends z.ZodType, S 
 	// An address that a person changed by hand is a page that does not exist.
 	const status = failure.code === 'invalid_input' ? 404 : statusOf(failure)
 	throw data({ message: spanish(failure.code), reference: failure.reference ?? null }, { status })
+}
+
+/** One of a list that was read, or the 404 page thrown. */
+export function found<Value>(value: Value | undefined): Value {
+	if (value === undefined) throw data({ message: spanish('not_found'), reference: null }, { status: 404 })
+	return value
+}
+
+/** For a page that only shows a form: the 403 page, thrown before anybody types what would be refused. */
+export function demand(ctx: Ctx, permission: Permission): void {
+	if (!ctx.can(permission)) throw data({ message: spanish('forbidden'), reference: null }, { status: 403 })
 }
 
 const frames = new WeakMap<Ctx<'business'>, Promise<BusinessFrame>>()

@@ -43,6 +43,21 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 	)
 }
 
+/** A form whose outcome is shown once, on the answer itself, e.g. a key that nobody can read again. */
+export async function submitOnce<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<NoInfer<S>>,
+	request: Request,
+	op: Operation<Input, Output, S>,
+	texts: Texts,
+) {
+	const submission = parseWithZod(await formOf(request), { schema: op.input })
+	if (submission.status !== 'success') return data({ result: submission.reply(), value: null }, { status: 400 })
+	const outcome = await attempt(ctx, op, submission.value)
+	if (outcome.ok) return data({ result: submission.reply({ resetForm: true }), value: outcome.value })
+	const { failure } = outcome
+	return data({ result: submission.reply(inSpanish(failure, texts)), value: null }, { status: statusOf(failure) })
+}
+
 /** A lone button: done or not, the person lands on `back` with a notice. */
 export async function press<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
