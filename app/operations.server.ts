@@ -8,6 +8,9 @@ import { booking } from './features/booking/operations.server.ts'
 import { branches } from './features/branches/operations.server.ts'
 import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
+import { branches, branchesInside } from './features/branches/operations.server.ts'
+import { businesses } from './features/businesses/operations.server.ts'
+import { channels, channelsDeliveries, channelsInside } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { equipment } from './features/equipment/operations.server.ts'
 import { files, filesDeliveries } from './features/files/operations.server.ts'
@@ -34,6 +37,8 @@ compose([
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },
 	{ operations: branches },
+	{ operations: businesses },
+	{ operations: branches, inside: branchesInside },
 	{ operations: contacts },
 	{ operations: resources },
 	{ operations: products, references: productsReferences },
@@ -45,7 +50,7 @@ compose([
 	{ operations: agenda, inside: agendaInside, references: agendaReferences },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: booking },
-	{ operations: channels, deliveries: channelsDeliveries },
+	{ operations: channels, inside: channelsInside, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants, inside: assistantsInside },
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },

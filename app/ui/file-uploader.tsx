@@ -1,6 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { acceptOf, type FileKind, fileKinds, limitsInWords, sizeInWords, uploadTexts } from '#app/lib/file-kinds.ts'
-import { Button } from './button.tsx'
+import { Button, buttonClass } from './button.tsx'
 import { Check } from './check.tsx'
 import { classNames } from './class-names.ts'
 import { FieldError, type FieldState } from './field.tsx'
@@ -79,7 +79,7 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 	}
 	return (
 		<>
-			<label htmlFor={field.id}>{label}</label>
+			<span className="label">{label}</span>
 			{/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a courtesy, the field inside does the same */}
 			<div
 				className={classNames('uploader', isOver && 'is-over', isFull && 'is-full')}
@@ -91,15 +91,20 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 				onDrop={drop}
 			>
 				<Icon name="image" />
-				<span>{max > 1 ? 'Arrastra archivos aquí o elígelos' : 'Arrastra un archivo aquí o elígelo'}</span>
+				<span>{max > 1 ? 'Arrastra tus archivos aquí' : 'Arrastra tu archivo aquí'}</span>
 				<span className="caption" id={field.descriptionId}>
 					{hint ?? limitsInWords(kinds)}
 				</span>
+				<label className={buttonClass({ size: 's' })} htmlFor={field.id}>
+					{max > 1 ? 'Elegir archivos' : 'Elegir archivo'}
+				</label>
 				<input
+					className="sr"
 					type="file"
 					id={field.id}
 					accept={acceptOf(kinds)}
 					multiple={max > 1}
+					aria-label={label}
 					aria-describedby={classNames(field.descriptionId, field.errors?.length ? field.errorId : null)}
 					onChange={({ currentTarget }) => {
 						add([...(currentTarget.files ?? [])])

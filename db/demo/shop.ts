@@ -2,7 +2,7 @@ import { amountIn } from '#app/lib/money.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { type branches, type branchServices } from '#db/schema/branches.ts'
-import { type businesses } from '#db/schema/businesses.ts'
+import { type businesses, type businessRecords } from '#db/schema/businesses.ts'
 import { type questions } from '#db/schema/knowledge.ts'
 import { type LinkPrice, type services } from '#db/schema/services.ts'
 import { type specialistServices, type specialists } from '#db/schema/specialists.ts'
@@ -94,6 +94,15 @@ export function businessRow(shop: Shop, ownerId: string): typeof businesses.$inf
 	// Short, so that a try feels alive.
 	const delayResponse = 1500
 	return { id, slug, name, description, category, timeZone, ownerId, delayResponse, isDemo: true, createdAt }
+}
+
+/** The rest of the record: the business answers at its branch's number. */
+export function recordRow({ businessId, branch }: Shop): typeof businessRecords.$inferInsert {
+	const phone = { whatsapp: branch.phone, whatsappOwner: '5500019001', countryCode: '52', countryCodeExt: '521' }
+	const alerts = { lowCreditThreshold: 100, creditNotificationInterval: 10, paymentMode: 'credits' }
+	const keywords = ['citas', 'reservaciones']
+	const ai = { aiConfigured: true, aiConnected: true }
+	return { businessId, ...phone, ...alerts, ...ai, keywords, paymentLevel: 1, pricePerConversionMinor: 2500 }
 }
 
 export function branchRow({

@@ -1,7 +1,7 @@
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
-import { businesses, providerAccounts } from '#db/schema/businesses.ts'
+import { businesses, businessRecords, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { jobs } from '#db/schema/core.ts'
@@ -31,6 +31,7 @@ import {
 	branchServiceRows,
 	businessRow,
 	questionRows,
+	recordRow,
 	type Shop,
 	serviceRows,
 	specialistRows,
@@ -122,6 +123,7 @@ function agendaOf(world: World, shop: Shop, { crowd, authors }: { crowd: Crowd; 
 function shopBatches(world: World, shop: Shop, ownerId: string): Batch[] {
 	return [
 		batch(businesses, [businessRow(shop, ownerId)]),
+		batch(businessRecords, [recordRow(shop)]),
 		batch(branches, [branchRow(shop)]),
 		batch(specialists, specialistRows(shop)),
 		batch(services, serviceRows(shop)),

@@ -172,6 +172,7 @@ const ofPayments: Record<string, Entry> = {
 const ofChannels: Record<string, Entry> = {
 	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
 	'channels.saveAccount': () => ({ channel: 'whatsapp', externalId: newShortId(), name: 'Otro número', token: 'EAAG' }),
+	'channels.disconnectAccount': ({ ids: { accountId } }) => ({ accountId }),
 	'channels.saveTemplate': ({ ids: { accountId } }) => {
 		const template = { name: 'recordatorio_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
 		return { accountId, ...template, components: [{ type: 'BODY', text: 'Hola {{1}}' }] }

@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { noteAi } from '../businesses/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
@@ -35,4 +36,5 @@ export const assistants = feature('assistants', {
 export const assistantsInside = [
 	inside(['branches.branchCreated'], createForBranch, { savepoint: true, notice: 'Error al crear el asistente' }),
 	inside(['branches.branchDeleted'], deleteOfBranch),
+	inside(['assistants.assistantCreated'], (ctx) => noteAi(ctx, { aiConfigured: true })),
 ]

@@ -1,6 +1,8 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
 import { archiveBranch, createBranch, deleteBranch, editBranch, unarchiveBranch } from './branches.server.ts'
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
+import { createFirstBranch } from './first-branch.server.ts'
 import { acceptHolidays, listHolidays } from './holidays.server.ts'
 import { branchRecord, listBranches } from './queries.server.ts'
 import * as shapes from './schemas.ts'
@@ -103,3 +105,5 @@ export const branches = feature('branches', {
 		run: acceptHolidays,
 	}),
 })
+
+export const branchesInside = [inside(['businesses.businessCreated'], createFirstBranch)]

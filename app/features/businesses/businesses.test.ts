@@ -5,6 +5,8 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
+import { assistants } from '#db/schema/assistants.ts'
+import { branches } from '#db/schema/branches.ts'
 import { businessRecords, businesses as businessTable, members, providerAccounts } from '#db/schema/businesses.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scene.ts'
 import { businesses } from './operations.server.ts'
@@ -177,7 +179,7 @@ test('thresholds of credits: 1 to 1000, told again after 1 to 168 hours', async 
 		expect(await alerts(credits, hours)).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
 })
 
-test('a new business: fifteen days, ten seconds, its thresholds, credits at level 1; NEG-005 NEG-006 NEG-016 NEG-017 NEG-018', async () => {
+test('a new business: fifteen days, ten seconds, its thresholds, credits at level 1, and its assistant; NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018', async () => {
 	const scene = await aBusiness()
 	const { slug: _slug, ...form } = whole
 	const outcome = await execute(asPerson(scene), businesses.createBusiness, form)
@@ -199,6 +201,10 @@ test('a new business: fifteen days, ten seconds, its thresholds, credits at leve
 		.from(members)
 		.where(and(eq(members.businessId, businessId), eq(members.userId, scene.owner.id)))
 	expect(member?.access).toBe('full')
+	const helpers = await scene.home.db.select().from(assistants).where(eq(assistants.businessId, businessId))
+	expect(helpers.map(({ mode }) => mode)).toEqual(['production'])
+	const [place] = await scene.home.db.select().from(branches).where(eq(branches.businessId, businessId))
+	expect(place).toMatchObject({ id: helpers[0]?.branchId, city: 'Ciudad de México', timeZone: 'America/Mexico_City' })
 	const again = await execute(asPerson(scene), businesses.createBusiness, form)
 	expect(again.ok && again.value.businessId).not.toBe(businessId)
 })

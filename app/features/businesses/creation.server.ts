@@ -53,7 +53,10 @@ async function createFor(ctx: WriteCtx<Scope>, ownerId: string, input: NewBusine
 	await ctx.db.insert(members).values({ businessId, userId: ownerId, access: 'full', createdAt: ctx.now })
 	const inBusiness = within(ctx, 'business', { businessId })
 	await writeRecord(inBusiness, { ...record, ...recordOf(input), subscriptionEndsAt: ctx.now + trial })
-	await inBusiness.emit('businesses.businessCreated', { businessId, ownerId })
+	const { address, city, state } = input
+	const place = { address, city, state }
+	// Its first branch, and with it the assistant, are made by those who hear of it, in this transaction.
+	await inBusiness.emit('businesses.businessCreated', { businessId, ownerId, timeZone, countryCode, place })
 	return { businessId }
 }
 

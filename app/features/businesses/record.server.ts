@@ -13,7 +13,7 @@ import { publicAddress } from '../files/address.server.ts'
 import { claimFile, releaseFile } from '../files/uploads.server.ts'
 import { findProviderAccount } from './provider-accounts.server.ts'
 import { type Business, getBusiness } from './queries.server.ts'
-import { type BusinessRecord, type NewBusiness, type SaveBusiness } from './schemas-record.ts'
+import { type BusinessRecord, type KnownBusiness, type SaveBusiness } from './schemas-record.ts'
 import { type Saved } from './schemas-settings.ts'
 
 export type RecordRow = typeof businessRecords.$inferSelect
@@ -179,7 +179,7 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 }
 
 /** What the registration form and the whole record have in common. */
-export function recordOf(input: NewBusiness) {
+export function recordOf(input: KnownBusiness) {
 	const { countryCode, hasServices, hasCourses, hasProducts, hasProperties } = input
 	return {
 		whatsapp: digitsOf(input.whatsapp),

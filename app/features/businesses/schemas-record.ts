@@ -42,8 +42,8 @@ export const businessKinds = {
 const name = text({ min: 2, max: 50 })
 const description = text({ min: 5, max: 500 })
 
-/** What the registration form asks (NEG-012 to NEG-015). */
-export const NewBusiness = z.object({
+/** NEG-012 to NEG-015 */
+const known = z.object({
 	name,
 	description,
 	category: optionalText(60),
@@ -53,12 +53,20 @@ export const NewBusiness = z.object({
 	timeZone: timeZoneText,
 	...businessKinds,
 })
+export type KnownBusiness = z.output<typeof known>
+
+/** What the registration form asks; the address is that of the first branch and can wait. */
+export const NewBusiness = known.extend({
+	address: optionalText(100).refine((typed) => !typed || typed.length >= 5, { error: 'Mínimo 5 caracteres' }),
+	city: optionalText(30).refine((typed) => !typed || typed.length >= 2, { error: 'Mínimo 2 caracteres' }),
+	state: optionalText(30).refine((typed) => !typed || typed.length >= 2, { error: 'Mínimo 2 caracteres' }),
+})
 export type NewBusiness = z.output<typeof NewBusiness>
 
 const word = text({ max: 40 })
 
 /** The whole record: what is missing is cleared. */
-export const SaveBusiness = NewBusiness.extend({
+export const SaveBusiness = known.extend({
 	slug: z
 		.string({ error: required })
 		.trim()

@@ -1,12 +1,13 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { type AccountRow, getAccount, toAccount } from './queries.server.ts'
-import { type ChannelAccount, type SaveAccount } from './schemas.ts'
+import { noteAi } from '../businesses/settings.server.ts'
+import { type AccountRow, canSend, getAccount, toAccount } from './queries.server.ts'
+import { type AccountRef, type ChannelAccount, type SaveAccount } from './schemas.ts'
 
 /** Connects a number, page or profile, or saves it again. One that another business has is a `duplicate`. */
 export async function saveAccount(ctx: WriteCtx, input: SaveAccount): Promise<ChannelAccount> {
@@ -36,6 +37,36 @@ export async function markDisconnected(ctx: WriteCtx, accountId: string, problem
 		.set({ state: 'disconnected', problem })
 		.where(owned(ctx, channelAccounts, accountId))
 	await ctx.emit('channels.accountDisconnected', { accountId, problem })
+}
+
+/** Somebody took the account away here: its token is forgotten, its conversations stay. */
+export async function disconnectAccount(ctx: WriteCtx, { accountId }: AccountRef): Promise<ChannelAccount> {
+	await getAccount(ctx, accountId)
+	const gone = { state: 'disconnected' as const, sealedToken: null, problem: null }
+	await ctx.db
+		.update(channelAccounts)
+		.set(gone)
+		.where(owned(ctx, channelAccounts, accountId))
+	await ctx.emit('channels.accountDisconnected', { accountId, problem: 'removed' })
+	return toAccount(ctx, await getAccount(ctx, accountId))
+}
+
+/** The business was deleted: no provider is asked for anything in its name any more. */
+export async function disconnectAll(ctx: WriteCtx): Promise<void> {
+	await ctx.db
+		.update(channelAccounts)
+		.set({ state: 'disconnected', sealedToken: null })
+		.where(and(owned(ctx, channelAccounts), ne(channelAccounts.channel, 'web')))
+}
+
+/** The business's record tells whether any channel answers (aiConfig.isConnected). */
+export async function noteConnection(ctx: WriteCtx): Promise<void> {
+	const rows = await ctx.db
+		.select()
+		.from(channelAccounts)
+		.where(and(owned(ctx, channelAccounts), ne(channelAccounts.channel, 'web')))
+		.limit(100)
+	await noteAi(ctx, { aiConnected: rows.some(canSend) })
 }
 
 /** Something is wrong with the account, yet it stays connected: 'account', 'payment', 'spam'. */

@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { saveAccount } from './accounts.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { disconnectAccount, disconnectAll, noteConnection, saveAccount } from './accounts.server.ts'
 import { fetchTemplates } from './deliveries.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
@@ -32,6 +33,14 @@ export const channels = feature('channels', {
 		output: ChannelAccount,
 		run: saveAccount,
 	}),
+	disconnectAccount: operation({
+		summary: 'Desconecta un número, una página o un perfil y olvida su token.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: AccountRef,
+		output: ChannelAccount,
+		run: disconnectAccount,
+	}),
 	saveTemplate: operation({
 		summary: 'Guarda una plantilla de mensaje.',
 		effect: 'write',
@@ -57,5 +66,10 @@ export const channels = feature('channels', {
 		run: setTemplateStatus,
 	}),
 })
+
+export const channelsInside = [
+	inside(['channels.accountSaved', 'channels.accountDisconnected'], noteConnection),
+	inside(['businesses.businessDeleted'], disconnectAll),
+]
 
 export const channelsDeliveries = { 'channels.fetchTemplates': fetchTemplates }

@@ -1,4 +1,3 @@
-import { Card } from '#app/ui/card.tsx'
 import { Check } from '#app/ui/check.tsx'
 import { FieldError, type FieldState } from '#app/ui/field.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
@@ -107,13 +106,5 @@ export function KindFields({ fields }: { fields: Named<KindName> }) {
 			))}
 			<FieldError field={fields.hasServices} />
 		</fieldset>
-	)
-}
-
-export function KindCard({ fields }: { fields: Named<KindName> }) {
-	return (
-		<Card title="Qué ofrece">
-			<KindFields fields={fields} />
-		</Card>
 	)
 }

@@ -1,0 +1,145 @@
+import { phoneText, splitPhone } from '#app/lib/phone.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card, DescriptionList } from '#app/ui/card.tsx'
+import { ChannelIcon } from '#app/ui/channel-icon.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { accountWords } from '../account-text.ts'
+import { type ChannelAccount } from '../schemas.ts'
+import './channels.css'
+
+type Connections = {
+	/** Whether each is connected; the secret itself never comes here. */
+	facebook: boolean
+	mercadoPago: boolean
+}
+type ChannelListProps = {
+	accounts: ChannelAccount[]
+	connections: Connections
+	/** Where Meta must send what people write. */
+	webhookUrl: string
+	mayEdit: boolean
+}
+
+const names: Record<ChannelAccount['channel'], string> = {
+	whatsapp: 'WhatsApp',
+	instagram: 'Instagram',
+	messenger: 'Messenger',
+	web: 'Chat de prueba',
+}
+
+/** Through what people reach the business, and what keeps each from working. */
+export function ChannelList({ accounts, connections, webhookUrl, mayEdit }: ChannelListProps) {
+	const shown = accounts.filter(({ channel }) => channel !== 'web')
+	return (
+		<div className="stack stack--3">
+			{mayEdit ? (
+				<div className="row row--wrap">
+					<p className="muted grow">Los números y perfiles por los que te escriben.</p>
+					<LinkButton look="primary" icon="plus" to="/negocio/canales/conectar">
+						Conectar WhatsApp
+					</LinkButton>
+				</div>
+			) : null}
+			{shown.length === 0 ? (
+				<EmptyState
+					title="Todavía no hay canales"
+					text="Conecta tu número de WhatsApp para que tus asistentes contesten ahí. Mientras, puedes probarlos en su chat de prueba."
+				/>
+			) : (
+				<div className="channel-cards">
+					{shown.map((account) => (
+						<ChannelCard key={account.id} account={account} mayEdit={mayEdit} />
+					))}
+				</div>
+			)}
+			<Connected {...connections} />
+			<Card title="Para recibir los mensajes de Meta">
+				<p className="muted">
+					En la configuración de tu aplicación de Meta, pega esta dirección como webhook y suscribe el campo «messages».
+				</p>
+				<div className="row row--wrap">
+					<code className="mono grow">{webhookUrl}</code>
+					<CopyButton text={webhookUrl} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
+						Copiar dirección
+					</CopyButton>
+				</div>
+			</Card>
+		</div>
+	)
+}
+
+function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: boolean }) {
+	const { id, channel, name, displayAddress, externalId } = account
+	const { state, reasons } = accountWords(account)
+	const works = account.state === 'connected' && reasons.length === 0
+	return (
+		<Card
+			title={
+				<span className="row">
+					<ChannelIcon channel={channel} /> {names[channel]}
+				</span>
+			}
+			aside={
+				<span className="status" data-status={works ? 'ok' : account.state === 'connected' ? 'aviso' : 'fallo'}>
+					{state}
+				</span>
+			}
+			foot={
+				mayEdit ? (
+					<>
+						<LinkButton size="s" to={`/negocio/canales/conectar?cuenta=${id}`}>
+							{account.state === 'connected' ? 'Cambiar token' : 'Volver a conectar'}
+						</LinkButton>
+						{account.token ? (
+							<LinkButton look="danger-ghost" size="s" to={`/negocio/canales/${id}/desconectar`} preventScrollReset>
+								Desconectar
+							</LinkButton>
+						) : null}
+					</>
+				) : null
+			}
+		>
+			<DescriptionList
+				entries={[
+					{ term: 'Nombre', value: name },
+					{ term: channel === 'whatsapp' ? 'Número' : 'Perfil', value: addressText(channel, displayAddress) },
+					{ term: 'Identificador', value: <span className="mono">{externalId}</span> },
+				]}
+			/>
+			{reasons.length > 0 ? (
+				<ul className="reasons">
+					{reasons.map((reason) => (
+						<li key={reason}>{reason}</li>
+					))}
+				</ul>
+			) : null}
+		</Card>
+	)
+}
+
+function addressText(channel: ChannelAccount['channel'], address?: string): string {
+	if (!address) return 'Sin dato'
+	if (channel !== 'whatsapp' || !/^\d+$/.test(address)) return address
+	const { countryCode, national } = splitPhone(address)
+	return phoneText(countryCode, national)
+}
+
+/** NEG-010: a token that is set means connected. */
+function Connected({ facebook, mercadoPago }: Connections) {
+	const word = (isSet: boolean) => (
+		<span className="status" data-status={isSet ? 'ok' : 'fallo'}>
+			{isSet ? 'Conectado' : 'No conectado'}
+		</span>
+	)
+	return (
+		<Card title="Otras conexiones">
+			<DescriptionList
+				entries={[
+					{ term: 'Inicio de sesión de Facebook', value: word(facebook) },
+					{ term: 'Mercado Pago', value: word(mercadoPago) },
+				]}
+			/>
+		</Card>
+	)
+}

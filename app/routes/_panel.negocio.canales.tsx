@@ -1,0 +1,39 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { channels } from '#app/features/channels/operations.server.ts'
+import { ChannelList } from '#app/features/channels/ui/channel-list.tsx'
+import { useLive } from '#app/realtime/use-live.ts'
+import { DialogHost } from '#app/ui/dialog.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Canales' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { accounts } = await load(ctx, channels.listAccounts, {})
+	const record = ctx.can('businesses.view') ? await load(ctx, businesses.getRecord, {}) : null
+	return {
+		accounts,
+		connections: {
+			facebook: record?.metaLogin === 'set',
+			mercadoPago: record?.mercadoPago.accessToken === 'set',
+		},
+		webhookUrl: `${ctx.place.origin}/webhooks/meta`,
+		mayEdit: ctx.can('businesses.edit'),
+		businessId: ctx.businessId,
+	}
+}
+
+export default function Channels() {
+	const { businessId, ...list } = useLoaderData<typeof loader>()
+	useLive(businessId, ({ name }) => name.startsWith('channels.account'))
+	return (
+		<DialogHost>
+			<ChannelList {...list} />
+		</DialogHost>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -1,0 +1,32 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { type businesses } from '#app/features/businesses/operations.server.ts'
+import { attempt } from './attempt.server.ts'
+import { accountContext } from './context.server.ts'
+import { inSpanish, statusOf } from './failure-copy.ts'
+import { formOf } from './form-data.server.ts'
+import { leave } from './notice.server.ts'
+import { tokenOf } from './session.server.ts'
+
+/** NEG-020, NEG-021, NEG-023 */
+const texts = {
+	done: 'Tu negocio está listo: revisa sus datos y completa su sucursal.',
+	refused: 'Error al Registrar el negocio',
+	failed: 'Error al crear el negocio',
+}
+
+/** The registration form: creates the business and opens it in this session. */
+export async function createAndOpen(request: Request, create: typeof businesses.createBusiness) {
+	const ctx = await accountContext(request)
+	const submission = parseWithZod(await formOf(request), { schema: create.input })
+	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+	const outcome = await attempt(ctx, create, submission.value)
+	if (!outcome.ok) {
+		const { failure } = outcome
+		return data({ result: submission.reply(inSpanish(failure, texts)) }, { status: statusOf(failure) })
+	}
+	const token = (await tokenOf(request)) ?? ''
+	await attempt(ctx, accounts.openBusiness, { token, businessId: outcome.value.businessId })
+	return leave(request, '/negocio', texts.done)
+}
