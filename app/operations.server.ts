@@ -5,11 +5,8 @@ import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { agendaReferences } from './features/agenda/references.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
 import { booking } from './features/booking/operations.server.ts'
-import { branches } from './features/branches/operations.server.ts'
-import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
-import { channels, channelsDeliveries } from './features/channels/operations.server.ts'
 import { branches, branchesInside } from './features/branches/operations.server.ts'
-import { businesses } from './features/businesses/operations.server.ts'
+import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries, channelsInside } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { equipment } from './features/equipment/operations.server.ts'
@@ -36,8 +33,6 @@ compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },
-	{ operations: branches },
-	{ operations: businesses },
 	{ operations: branches, inside: branchesInside },
 	{ operations: contacts },
 	{ operations: resources },

@@ -1,12 +1,14 @@
 import { type ReactNode } from 'react'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
-import { type Brand, BrandLink, ownBrand } from './brand.tsx'
+import { BrandLink } from './brand.tsx'
+import { useBrand } from './use-brand.ts'
 import './account.css'
 
-type StartLayoutProps = { title: string; lead: string; brand?: Brand; children: ReactNode }
+type StartLayoutProps = { title: string; lead: string; children: ReactNode }
 
 /** A page of a signed-in person before any business is open: the brand, a title, one column. */
-export function StartLayout({ title, lead, brand = ownBrand, children }: StartLayoutProps) {
+export function StartLayout({ title, lead, children }: StartLayoutProps) {
+	const brand = useBrand()
 	return (
 		<>
 			<a className="skip" href="#contenido">
