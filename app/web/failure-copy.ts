@@ -1,7 +1,13 @@
 import { type Failure, type FailureCode } from '#app/core/errors.ts'
 
 /** D-03: done, 'No se pudo …' for a refusal, 'Error al …' for a request that failed. */
-export type Texts = { done: string; refused: string; failed: string }
+export type Texts = {
+	done: string
+	refused: string
+	failed: string
+	/** The refusal is told in these words alone, without the reason (SER-018, ESP-018). */
+	generic?: boolean
+}
 
 const sentences: Record<FailureCode, string> = {
 	invalid_input: 'Revisa los campos marcados.',
@@ -74,6 +80,7 @@ export function spanish(codeOrSentence: string): string {
 export function sentence(failure: Failure, texts: Texts): string {
 	if (failure.code === 'unexpected')
 		return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed
+	if (texts.generic) return texts.refused
 	const [first] = Object.values(failure.fields).flat()
 	return `${texts.refused}: ${lowerFirst(spanish(first ?? failure.code))}`
 }

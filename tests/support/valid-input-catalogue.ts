@@ -83,6 +83,7 @@ export const ofCatalogue: Record<string, Entry> = {
 	'services.archiveService': ({ ids: { serviceId } }) => ({ serviceId }),
 	'services.unarchiveService': ({ ids: { serviceId } }) => ({ serviceId }),
 	'services.deleteService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'specialists.formFacts': () => ({}),
 	'specialists.createSpecialist': ({ ids: { branchId, serviceId } }) => {
 		return { ...aSpecialistForm, branchId, serviceIds: [serviceId] }
 	},

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
-import { isTimeZoneName } from '#app/lib/time-zone-name.ts'
+import { isZoneName } from '#app/lib/time-zone-choices.ts'
 import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { exceptionProblem } from './rules.ts'
 
@@ -69,7 +69,7 @@ export const BranchFields = z.object({
 	}),
 	timeZone: z
 		.string({ error: 'Este campo es requerido' })
-		.refine(isTimeZoneName, { error: 'Elige una zona horaria' })
+		.refine(isZoneName, { error: 'Elige una zona horaria' })
 		.describe('Zona IANA, p. ej. America/Mexico_City'),
 	schedules: WeeklySchedule,
 	stepMinutes: z

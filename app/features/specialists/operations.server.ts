@@ -3,7 +3,7 @@ import { inside } from '#app/core/subscribers.server.ts'
 import { Exceptions, Removed } from '#app/features/branches/schemas.ts'
 import { Services } from '#app/features/services/schemas.ts'
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
-import { listSpecialists, servicesOfSpecialist, specialistRecord } from './queries.server.ts'
+import { formFacts, listSpecialists, servicesOfSpecialist, specialistRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
 import {
 	archiveOfDeletedBranch,
@@ -38,6 +38,14 @@ export const specialists = feature('specialists', {
 		input: shapes.ServicesOfSpecialist,
 		output: Services,
 		run: servicesOfSpecialist,
+	}),
+	formFacts: operation({
+		summary: 'Muestra lo que el formulario de un especialista debe saber del negocio.',
+		effect: 'read',
+		permission: 'specialists.view',
+		input: shapes.NoInput,
+		output: shapes.FormFacts,
+		run: formFacts,
 	}),
 	createSpecialist: operation({
 		summary: 'Registra un especialista en una sucursal.',

@@ -2,12 +2,14 @@ import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
 import { type Services } from '#app/features/services/schemas.ts'
 import { mentions } from '#app/lib/plain-text.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import {
+	type FormFacts,
 	type ListSpecialists,
 	type OneSpecialist,
 	type ServicesOfSpecialist,
@@ -118,4 +120,9 @@ function toSpecialist(row: SpecialistRow, links: Gives[]): Specialist {
 	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, sealedGoogleToken, ...rest } = row
 	const serviceIds = links.filter((link) => link.specialistId === row.id).map(({ serviceId }) => serviceId)
 	return { ...rest, serviceIds, isCalendarAuthorised: sealedGoogleToken !== null, isArchived: archivedAt !== null }
+}
+
+export async function formFacts(ctx: ReadCtx): Promise<FormFacts> {
+	const { favoriteColors } = await getBusiness(ctx)
+	return { favoriteColors }
 }

@@ -98,3 +98,9 @@ export type SetException = z.output<typeof SetException>
 
 export const RemoveException = z.object({ specialistId: idText, day: dateText })
 export type RemoveException = z.output<typeof RemoveException>
+
+export const NoInput = z.object({})
+
+/** What the form has to know of the business. */
+export const FormFacts = z.object({ favoriteColors: z.array(z.string()) })
+export type FormFacts = z.output<typeof FormFacts>

@@ -1,0 +1,144 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { zoneChoices } from '#app/lib/time-zone-choices.ts'
+import { bookingSteps, newBranchRange, sameHours } from '#app/lib/weekly-schedule.ts'
+import { Check } from '#app/ui/check.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { FormCard } from '#app/ui/form-card.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type Branch, BranchFields } from '../schemas.ts'
+import { LocationField } from './location-field.tsx'
+import './branches.css'
+
+type Typed = z.input<typeof BranchFields>
+type BranchFormProps = {
+	branch?: Branch
+	/** Where a new one most likely is. */
+	timeZone: string
+	services: { id: string; name: string; isArchived: boolean }[]
+	lastResult?: SubmissionResult
+}
+
+/** A branch: data and resources on the left, working hours and services on the right (SUC-004). */
+export function BranchForm({ branch, timeZone, services, lastResult }: BranchFormProps) {
+	const [form, fields] = useForm<Typed>({
+		id: 'sucursal',
+		lastResult,
+		defaultValue: startOf(branch, timeZone),
+		constraint: getZodConstraint(BranchFields),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: BranchFields }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { name, address, location, city, state, country, phone, schedules } = fields
+	const steps = bookingSteps.map((minutes) => ({ id: String(minutes), name: `Cada ${minutes} minutos` }))
+	const listed = [name, address, location, city, state, country, phone, fields.timeZone, fields.stepMinutes]
+	return (
+		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
+			<ErrorSummary errors={form.errors} fields={[...listed, ...daysIn(schedules)]} />
+			<input type="hidden" name={fields.placeId.name} defaultValue={fields.placeId.initialValue} />
+			<div className="form-cols">
+				<div className="stack">
+					<FormCard title="Datos de la sucursal">
+						<div className="form-grid">
+							<TextField field={name} label="Nombre" className="full" autoComplete="off" data-autofocus />
+							<TextField field={address} label="Dirección" className="full" autoComplete="street-address" />
+							<TextField field={city} label="Ciudad" autoComplete="address-level2" />
+							<TextField field={state} label="Estado" autoComplete="address-level1" />
+							<TextField field={country} label="País" autoComplete="country-name" />
+							<TextField field={phone} label="Teléfono" type="tel" inputMode="tel" optional autoComplete="tel" />
+							<LocationField field={location} />
+						</div>
+					</FormCard>
+					<FormCard title="Citas">
+						<div className="form-grid">
+							<Select
+								field={fields.stepMinutes}
+								label="Frecuencia de las citas"
+								hint="Cada cuánto se ofrece un horario, contado desde que abres."
+								options={steps}
+							/>
+							<Select
+								field={fields.timeZone}
+								label="Zona horaria"
+								hint="Con ella se leen los horarios de esta sucursal."
+								options={zoneChoices(branch?.timeZone ?? timeZone)}
+							/>
+						</div>
+					</FormCard>
+				</div>
+				<div className="stack">
+					<FormCard title="Horario" lead="Lo que queda entre dos horarios del mismo día es descanso.">
+						{/* A week that is closed on every day posts nothing else. */}
+						<input type="hidden" name={`${schedules.name}.own`} value="1" />
+						<ScheduleEditor
+							form={form}
+							field={schedules as FieldMetadata<Branch['schedules'] & object>}
+							kind="branch"
+							legend="Días y horas"
+						/>
+					</FormCard>
+					<ServiceChecks field={fields.serviceIds} services={services} />
+				</div>
+			</div>
+			<SaveBar dirty={form.dirty} cancelTo="/sucursales" save={branch ? 'Guardar cambios' : 'Registrar sucursal'} />
+		</Form>
+	)
+}
+
+type ServiceChecksProps = { field: FieldMetadata<string[] | undefined>; services: BranchFormProps['services'] }
+
+function ServiceChecks({ field, services }: ServiceChecksProps) {
+	const chosen = listIn(field.initialValue)
+	const shown = services.filter(({ id, isArchived }) => !isArchived || chosen.includes(id))
+	return (
+		<FormCard title="Servicios" lead="Los que se dan en esta sucursal.">
+			{shown.length === 0 ? <p className="muted">Aún no hay servicios: agrégalos después en Servicios.</p> : null}
+			<fieldset className="bare" id={field.id}>
+				<legend className="sr">Servicios de la sucursal</legend>
+				{shown.map(({ id, name, isArchived }) => (
+					<Check key={id} name={field.name} value={id} defaultChecked={chosen.includes(id)}>
+						{name}
+						{isArchived ? <span className="muted"> (archivado)</span> : null}
+					</Check>
+				))}
+				<FieldError field={field} />
+			</fieldset>
+		</FormCard>
+	)
+}
+
+/** The values of a list of checkboxes as they were posted: none, one or several. */
+export function listIn(value: unknown): string[] {
+	if (Array.isArray(value)) return value.filter((each) => typeof each === 'string')
+	return typeof value === 'string' ? [value] : []
+}
+
+/** Every day's errors have their place in the summary. */
+export function daysIn(schedules: Pick<FieldMetadata<Typed['schedules']>, 'getFieldset'>) {
+	return Object.values(schedules.getFieldset()).flatMap((day) => {
+		return day.getFieldList().flatMap((range) => Object.values(range.getFieldset()))
+	})
+}
+
+function startOf(branch: Branch | undefined, timeZone: string) {
+	if (!branch) {
+		const schedules = sameHours(newBranchRange, ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
+		return { country: 'México', timeZone, stepMinutes: 30, schedules, serviceIds: [] }
+	}
+	const { placeId, location, phone, schedules, ...same } = branch
+	return {
+		...same,
+		placeId: placeId ?? undefined,
+		location: location ?? undefined,
+		phone: phone ?? undefined,
+		schedules: schedules ?? sameHours({ from: '08:00', to: '20:00' }),
+	}
+}

@@ -1,0 +1,110 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { daysIn } from '#app/features/branches/ui/branch-form.tsx'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormCard } from '#app/ui/form-card.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type Specialist, SpecialistFields } from '../schemas.ts'
+import { BranchChoice, type BranchOption } from './branch-choice.tsx'
+import { ColorField } from './color-field.tsx'
+import { OwnHours } from './own-hours.tsx'
+
+type Typed = z.input<typeof SpecialistFields>
+export type SpecialistFormProps = {
+	specialist?: Specialist
+	/** With their hours and the services that each offers. */
+	branches: BranchOption[]
+	favourites: string[]
+	lastResult?: SubmissionResult
+}
+
+/** A specialist or seller (ESP-002). */
+export function SpecialistForm({ specialist, branches, favourites, lastResult }: SpecialistFormProps) {
+	const [form, fields] = useForm<Typed>({
+		id: 'especialista',
+		lastResult,
+		defaultValue: startOf(specialist, branches, favourites),
+		constraint: getZodConstraint(SpecialistFields),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: SpecialistFields }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { name, customId, email, whatsapp, countryCode, paymentInfo, branchId, serviceIds, colorHex, schedules } =
+		fields
+	const branch = branches.find(({ id }) => id === branchId.value) ?? branches[0]
+	const days = schedules as FieldMetadata<WeeklySchedule>
+	const listed = [name, whatsapp, countryCode, email, customId, paymentInfo, branchId, serviceIds, colorHex]
+	return (
+		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
+			<ErrorSummary errors={form.errors} fields={[...listed, ...daysIn(days)]} />
+			{/* Enter saves: the first button of a form is the one that it presses. */}
+			<button type="submit" hidden tabIndex={-1} />
+			<div className="form-cols">
+				<div className="stack">
+					<FormCard title="Datos básicos">
+						<div className="form-grid">
+							<TextField field={name} label="Nombre" className="full" autoComplete="off" data-autofocus />
+							<PhoneField
+								field={whatsapp}
+								country={countryCode}
+								label="WhatsApp"
+								hint="De 7 a 11 dígitos, sin código de país."
+								className="full"
+							/>
+							<TextField field={email} label="Correo" type="email" optional autoComplete="off" />
+							<TextField
+								field={customId}
+								label="Identificador"
+								hint="Hasta 10 letras y números."
+								optional
+								autoComplete="off"
+							/>
+							<TextArea
+								field={paymentInfo}
+								label="Datos de pago"
+								hint="Cuenta o comisión; solo lo ve tu equipo."
+								optional
+								className="full"
+								rows={2}
+							/>
+						</div>
+						<ColorField form={form} field={colorHex} favourites={favourites} />
+					</FormCard>
+				</div>
+				<div className="stack">
+					<BranchChoice branch={branchId} services={serviceIds} branches={branches} chosen={branch?.id} />
+					<OwnHours form={form} field={days} branch={branch} />
+				</div>
+			</div>
+			<SaveBar
+				dirty={form.dirty}
+				cancelTo="/especialistas"
+				save={specialist ? 'Guardar cambios' : 'Registrar especialista'}
+			/>
+		</Form>
+	)
+}
+
+function startOf(specialist: Specialist | undefined, branches: BranchOption[], favourites: string[]) {
+	if (!specialist) {
+		const only = branches.length === 1 ? branches[0]?.id : undefined
+		return { countryCode: '52', colorHex: favourites[0] ?? '#007AFF', branchId: only, serviceIds: [] }
+	}
+	const { customId, email, whatsapp, countryCode, paymentInfo, schedules, ...same } = specialist
+	return {
+		...same,
+		customId: customId ?? undefined,
+		email: email ?? undefined,
+		whatsapp: whatsapp ?? undefined,
+		countryCode: countryCode ?? '52',
+		paymentInfo: paymentInfo ?? undefined,
+		schedules: schedules ?? undefined,
+	}
+}

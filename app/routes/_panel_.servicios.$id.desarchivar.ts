@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { services } from '#app/features/services/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return press(await panelContext(request), request, services.unarchiveService, {
+		input: { serviceId: id },
+		back: `/servicios${new URL(request.url).search}`,
+		done: 'Servicio desarchivado',
+		refused: 'Error al procesar la solicitud',
+		failed: 'Error al procesar la solicitud',
+	})
+}

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { branches } from '#app/features/branches/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return press(await panelContext(request), request, branches.unarchiveBranch, {
+		input: { branchId: id },
+		back: `/sucursales${new URL(request.url).search}`,
+		done: 'Sucursal desarchivada',
+		refused: 'Error al procesar la solicitud',
+		failed: 'Error al procesar la solicitud',
+	})
+}
