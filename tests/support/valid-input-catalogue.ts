@@ -50,6 +50,7 @@ export const ofCatalogue: Record<string, Entry> = {
 	'equipment.unarchiveEquipment': ({ ids: { equipmentId } }) => ({ equipmentId }),
 	'products.listProducts': () => ({ search: 'tinte' }),
 	'products.getProduct': ({ ids: { productId } }) => ({ productId }),
+	'products.currency': () => ({}),
 	'products.createProduct': () => aProductForm,
 	'products.editProduct': ({ ids: { productId } }) => ({ ...aProductForm, productId }),
 	'products.archiveProduct': ({ ids: { productId } }) => ({ productId }),

@@ -1,7 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { type Reference } from '#app/core/references.server.ts'
 import { archiveProduct, createProduct, editProduct, unarchiveProduct } from './products.server.ts'
-import { hasStock, listMovements, listProducts, movementsByIds, productRecord } from './queries.server.ts'
+import { currencyOf, hasStock, listMovements, listProducts, movementsByIds, productRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
 import { recordMovement, recordMovements } from './stock.server.ts'
 
@@ -21,6 +21,14 @@ export const products = feature('products', {
 		input: shapes.OneProduct,
 		output: shapes.Product,
 		run: productRecord,
+	}),
+	currency: operation({
+		summary: 'Muestra la moneda en que se escriben los precios.',
+		effect: 'read',
+		permission: 'products.view',
+		input: shapes.NoInput,
+		output: shapes.Currency,
+		run: currencyOf,
 	}),
 	createProduct: operation({
 		summary: 'Registra un producto.',

@@ -3,11 +3,13 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
 import { toIso } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
 import { products, stockMovements } from '#db/schema/products.ts'
 import {
+	type Currency,
 	type ListMovements,
 	type ListProducts,
 	type MovementsByIds,
@@ -175,4 +177,9 @@ function toProduct(row: ProductRow, stock: StockRow[]): Product {
 		stock: own.map(({ branchId, quantity }) => ({ branchId, quantity })),
 		isArchived: archivedAt !== null,
 	}
+}
+
+/** What prices are written in. */
+export async function currencyOf(ctx: ReadCtx): Promise<Currency> {
+	return { currency: (await getBusiness(ctx)).currency }
 }

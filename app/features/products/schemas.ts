@@ -115,3 +115,7 @@ export type RecordMovements = z.output<typeof RecordMovements>
 /** One line of what an appointment used up. */
 export const ConsumptionRow = z.object({ productId: idText, quantity })
 export type ConsumptionRow = z.output<typeof ConsumptionRow>
+
+export const NoInput = z.object({})
+export const Currency = z.object({ currency: z.string() })
+export type Currency = z.output<typeof Currency>

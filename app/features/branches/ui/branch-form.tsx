@@ -78,12 +78,14 @@ export function BranchForm({ branch, timeZone, services, lastResult }: BranchFor
 					<FormCard title="Horario" lead="Lo que queda entre dos horarios del mismo día es descanso.">
 						{/* A week that is closed on every day posts nothing else. */}
 						<input type="hidden" name={`${schedules.name}.own`} value="1" />
-						<ScheduleEditor
-							form={form}
-							field={schedules as FieldMetadata<Branch['schedules'] & object>}
-							kind="branch"
-							legend="Días y horas"
-						/>
+						<div className="hours-box">
+							<ScheduleEditor
+								form={form}
+								field={schedules as FieldMetadata<Branch['schedules'] & object>}
+								kind="branch"
+								legend="Días y horas"
+							/>
+						</div>
 					</FormCard>
 					<ServiceChecks field={fields.serviceIds} services={services} />
 				</div>

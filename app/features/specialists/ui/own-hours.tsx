@@ -4,6 +4,7 @@ import { FormCard } from '#app/ui/form-card.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 import { type BranchOption } from './branch-choice.tsx'
+import '#app/features/branches/ui/branches.css'
 
 type OwnHoursProps = { form: FormMetadata; field: FieldMetadata<WeeklySchedule>; branch?: BranchOption }
 
@@ -30,13 +31,15 @@ export function OwnHours({ form, field, branch }: OwnHoursProps) {
 			{/* A week that is closed on every day posts nothing else. */}
 			{isOwn ? <input type="hidden" name={`${field.name}.own`} value="1" /> : null}
 			{isOwn ? (
-				<ScheduleEditor
-					form={form}
-					field={field}
-					kind="specialist"
-					branches={start ? [start] : []}
-					legend="Días y horas"
-				/>
+				<div className="hours-box">
+					<ScheduleEditor
+						form={form}
+						field={field}
+						kind="specialist"
+						branches={start ? [start] : []}
+						legend="Días y horas"
+					/>
+				</div>
 			) : null}
 			{!isOwn && start ? <WeekHours label="Horario de la sucursal" schedule={start} /> : null}
 		</FormCard>

@@ -1,0 +1,86 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { Check } from '#app/ui/check.tsx'
+import { DateField, TimeField } from '#app/ui/date-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FieldError } from '#app/ui/field.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { RecordMovement } from '../schemas.ts'
+
+type Named = { id: string; name: string }
+type MovementFormProps = {
+	products: Named[]
+	branches: Named[]
+	productId?: string
+	/** Today and now, where the first branch is. */
+	today: string
+	time: string
+	parent: string
+	lastResult?: SubmissionResult
+}
+
+/** An entry or an exit, written down by hand. */
+export function MovementForm({ products, branches, productId, today, time, parent, lastResult }: MovementFormProps) {
+	const [form, fields] = useForm<z.input<typeof RecordMovement>>({
+		id: 'movimiento',
+		lastResult,
+		defaultValue: { type: 'in', productId, branchId: branches[0]?.id, quantity: 1, date: today, time },
+		constraint: getZodConstraint(RecordMovement),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: RecordMovement }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { type, productId: product, branchId, quantity, date, time: hour, customId, comments } = fields
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<ErrorSummary
+						errors={form.errors}
+						fields={[type, product, branchId, quantity, date, hour, customId, comments]}
+					/>
+					<fieldset className="form-grid form-grid--keep bare">
+						<legend className="label">Tipo</legend>
+						<Check type="radio" name={type.name} value="in" defaultChecked={type.initialValue !== 'out'} card>
+							Entrada
+						</Check>
+						<Check type="radio" name={type.name} value="out" defaultChecked={type.initialValue === 'out'} card>
+							Salida
+						</Check>
+						<FieldError field={type} />
+					</fieldset>
+					<div className="form-grid">
+						<Select
+							field={product}
+							label="Producto"
+							options={products}
+							placeholder="Elige un producto"
+							data-autofocus
+						/>
+						<Select field={branchId} label="Sucursal" options={branches} />
+						<TextField field={quantity} label="Cantidad" type="number" inputMode="numeric" numeric />
+						<TextField
+							field={customId}
+							label="Identificador"
+							optional
+							hint="Hasta 10 letras y números."
+							autoComplete="off"
+						/>
+						<DateField field={{ ...date, min: today }} label="Fecha" />
+						<TimeField field={hour} label="Hora" step={60} />
+						<TextField field={comments} label="Comentarios" optional className="full" autoComplete="off" />
+					</div>
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save="Registrar movimiento" />
+			</DialogFoot>
+		</Form>
+	)
+}

@@ -1,0 +1,62 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type Product, ProductFields } from '../schemas.ts'
+
+type ProductFormProps = { product?: Product; currency: string; parent: string; lastResult?: SubmissionResult }
+
+export function ProductForm({ product, currency, parent, lastResult }: ProductFormProps) {
+	const [form, fields] = useForm<z.input<typeof ProductFields>>({
+		id: 'producto',
+		lastResult,
+		defaultValue: product
+			? { ...product, customId: product.customId ?? undefined, category: product.category ?? undefined }
+			: { unit: 'pieza' },
+		constraint: getZodConstraint(ProductFields),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: ProductFields }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { name, customId, description, category, price, unit } = fields
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<ErrorSummary errors={form.errors} fields={[name, price, unit, category, customId, description]} />
+					<div className="form-grid">
+						<TextField field={name} label="Nombre" className="full" autoComplete="off" data-autofocus />
+						<TextField
+							field={price}
+							label="Precio"
+							prefix="$"
+							suffix={currency}
+							numeric
+							inputMode="numeric"
+							autoComplete="off"
+						/>
+						<TextField field={unit} label="Unidad" placeholder="pieza, ml, frasco" autoComplete="off" />
+						<TextField field={category} label="Categoría" optional autoComplete="off" />
+						<TextField
+							field={customId}
+							label="Identificador"
+							hint="Hasta 10 letras y números."
+							optional
+							autoComplete="off"
+						/>
+						<TextArea field={description} label="Descripción" className="full" rows={3} />
+					</div>
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save={product ? 'Guardar cambios' : 'Registrar producto'} />
+			</DialogFoot>
+		</Form>
+	)
+}

@@ -1,0 +1,24 @@
+import { type FormMetadata } from '@conform-to/react'
+import { useState } from 'react'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+type NewKeyButtonProps = { form: FormMetadata; name: string; value: string }
+
+/** Another coupon key; the first one comes from the server, so that it works without a script. */
+export function NewKeyButton({ form, name, value }: NewKeyButtonProps) {
+	const [next, setNext] = useState(value)
+	const press = form.update.getButtonProps({ name, value: next as never })
+	return (
+		<button className={buttonClass({ look: 'ghost' })} {...press} onBlur={renew} onPointerUp={() => setTimeout(renew)}>
+			<Icon name="repeat" size="s" />
+			Nuevo
+		</button>
+	)
+	function renew() {
+		const bytes = crypto.getRandomValues(new Uint8Array(8))
+		setNext([...bytes].map((byte) => letters[byte % letters.length]).join(''))
+	}
+}

@@ -1,0 +1,124 @@
+import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { FormCard } from '#app/ui/form-card.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { defaultUnpaidHours, newLink } from '../rules.ts'
+import { type LinkPriceInput } from '../schemas-link-price.ts'
+import { DiscountFields } from './discount-fields.tsx'
+import './services.css'
+
+type PaymentLinkProps = { form: FormMetadata; field: FieldMetadata<LinkPriceInput>; couponKey: string }
+
+const currencies = [
+	{ id: 'MXN', name: 'MXN' },
+	{ id: 'USD', name: 'USD' },
+]
+const outcomes = [
+	{ id: 'confirmada', name: 'Confirmada' },
+	{ id: 'agendada', name: 'Agendada' },
+]
+
+/** The payment link and its discount; switching it on fills in what it starts with (SER-021 to SER-027, D-30). */
+export function PaymentLink({ form, field, couponKey }: PaymentLinkProps) {
+	const isOn = field.value !== undefined
+	return (
+		<>
+			<FormCard
+				title="Link de pago"
+				lead="Tu cliente paga en línea para apartar su cita."
+				aside={
+					<button
+						className="switch switch-press"
+						role="switch"
+						aria-checked={isOn}
+						{...form.update.getButtonProps({ name: field.name, value: isOn ? undefined : newLink })}
+					>
+						<span className="knob" />
+						<span className="sr">Activar link de pago</span>
+					</button>
+				}
+			>
+				{isOn ? <LinkFields form={form} field={field} couponKey={couponKey} /> : null}
+			</FormCard>
+			{isOn ? <AfterPayment form={form} field={field} /> : null}
+		</>
+	)
+}
+
+function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
+	const { paymentName, paymentDescription, unitPrice, currency, themeColor, discount } = field.getFieldset()
+	return (
+		<>
+			<div className="form-grid">
+				<TextField
+					field={paymentName}
+					label="Nombre del pago"
+					className="full"
+					placeholder="Anticipo"
+					autoComplete="off"
+				/>
+				<TextField
+					field={paymentDescription}
+					label="Descripción del pago"
+					className="full"
+					optional
+					autoComplete="off"
+				/>
+				<TextField
+					field={unitPrice}
+					label="Precio unitario"
+					prefix="$"
+					numeric
+					inputMode="decimal"
+					autoComplete="off"
+				/>
+				<Select field={currency} label="Moneda" options={currencies} />
+				<TextField
+					field={themeColor}
+					label="Color de la página"
+					optional
+					placeholder="#7C5CBF"
+					autoComplete="off"
+					hint="Como #7C5CBF. Vacío: el de tu negocio."
+				/>
+			</div>
+			<DiscountFields
+				form={form}
+				field={discount as FieldMetadata<NonNullable<LinkPriceInput['discount']>>}
+				unitPrice={unitPrice.value ?? ''}
+				currency={currency.value ?? 'MXN'}
+				couponKey={couponKey}
+			/>
+		</>
+	)
+}
+
+function AfterPayment({ form, field }: Omit<PaymentLinkProps, 'couponKey'>) {
+	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours } = field
+		.getFieldset()
+		.appointmentConfig.getFieldset()
+	const releases = hours.value !== undefined
+	return (
+		<FormCard title="Al recibir el pago">
+			<Select field={statusAfterPayment} label="La cita queda como" options={outcomes} />
+			<button
+				className="switch switch-press"
+				role="switch"
+				aria-checked={releases}
+				{...form.update.getButtonProps({
+					name: hours.name,
+					value: releases ? undefined : (String(defaultUnpaidHours) as never),
+				})}
+			>
+				<span className="knob" />
+				<span>
+					Liberar el horario si no paga
+					<span className="hint block">La cita se cancela sola y el lugar vuelve a ofrecerse.</span>
+				</span>
+			</button>
+			{releases ? (
+				<TextField field={hours} label="Después de" type="number" inputMode="numeric" numeric suffix="horas" />
+			) : null}
+		</FormCard>
+	)
+}

@@ -1,0 +1,88 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SaveBar } from '#app/ui/save-bar.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type Service, ServiceFields } from '../schemas.ts'
+import { type LinkPriceInput } from '../schemas-link-price.ts'
+import { AvailabilityCard, BookableCard } from './availability-card.tsx'
+import { BasicFields, BookingFields } from './basic-fields.tsx'
+import { BranchChecks, type BranchChoice, SpecialistChecks } from './link-checks.tsx'
+import { PaymentLink } from './payment-link.tsx'
+import { startOf } from './service-start.ts'
+import { EquipmentRows, type Need, ProductRows } from './use-rows.tsx'
+import './services.css'
+
+export type ServiceTyped = z.input<typeof ServiceFields>
+export type ServiceFormProps = {
+	service?: Service
+	branches: BranchChoice[]
+	specialists: { id: string; name: string; branchId: string; isArchived: boolean }[]
+	products: Need[]
+	equipment: (Need & { branchId: string; branchName: string })[]
+	takesPayments: boolean
+	/** A coupon key that nobody has yet. */
+	couponKey: string
+	lastResult?: SubmissionResult
+}
+
+/** A service in two columns (SER-003, SER-004). */
+export function ServiceForm(props: ServiceFormProps) {
+	const { service, branches, specialists, products, equipment, takesPayments, couponKey, lastResult } = props
+	const [form, fields] = useForm<ServiceTyped>({
+		id: 'servicio',
+		lastResult,
+		defaultValue: startOf(service),
+		constraint: getZodConstraint(ServiceFields),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: ServiceFields }),
+	})
+	useUnsavedChanges(form.dirty)
+	const schedules = fields.schedules as FieldMetadata<WeeklySchedule>
+	const link = fields.linkPrice as FieldMetadata<LinkPriceInput>
+	const chosen = listIn(fields.branchIds.value)
+	const hours = branches.filter(({ id }) => chosen.includes(id)).map((branch) => branch.hours)
+	return (
+		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
+			<ErrorSummary errors={form.errors} fields={[...plainIn(fields), ...linkIn(link), ...daysIn(schedules)]} />
+			{/* Enter saves: the first button of a form is the one that it presses. */}
+			<button type="submit" hidden tabIndex={-1} />
+			<div className="form-cols">
+				<div className="stack">
+					<BasicFields fields={fields} />
+					{takesPayments ? <PaymentLink form={form} field={link} couponKey={couponKey} /> : null}
+					<BookingFields fields={fields} />
+				</div>
+				<div className="stack">
+					<BranchChecks field={fields.branchIds} branches={branches} />
+					<SpecialistChecks field={fields.specialistIds} specialists={specialists} branchIds={chosen} />
+					<AvailabilityCard form={form} field={schedules} branches={hours} />
+					<BookableCard field={fields.available} />
+					<ProductRows form={form} field={fields.stockOperations} products={products} />
+					<EquipmentRows form={form} field={fields.equipment} equipment={equipment} />
+				</div>
+			</div>
+			<SaveBar dirty={form.dirty} cancelTo="/servicios" save={service ? 'Guardar cambios' : 'Crear servicio'} />
+		</Form>
+	)
+}
+
+type Fields = Required<{ [Key in keyof ServiceTyped]: FieldMetadata<ServiceTyped[Key]> }>
+
+function plainIn(fields: Fields) {
+	const { schedules: _schedules, linkPrice: _link, stockOperations, equipment, ...plain } = fields
+	const rows = [stockOperations, equipment].flatMap((list) => (list as FieldMetadata<object[]>).getFieldList())
+	const inRows = rows.flatMap((row) => Object.values((row as FieldMetadata<Record<string, string>>).getFieldset()))
+	return [...Object.values(plain), stockOperations, equipment, ...inRows]
+}
+
+function linkIn(link: FieldMetadata<LinkPriceInput>) {
+	if (link.value === undefined) return []
+	const { discount, appointmentConfig, ...plain } = link.getFieldset()
+	const ofDiscount = Object.values((discount as FieldMetadata<Record<string, string>>).getFieldset())
+	return [...Object.values(plain), ...ofDiscount, ...Object.values(appointmentConfig.getFieldset())]
+}

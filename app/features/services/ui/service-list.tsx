@@ -1,0 +1,130 @@
+import { Form, Link } from '@remix-run/react'
+import { moneyText } from '#app/lib/money.ts'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type Service } from '../schemas.ts'
+import './services.css'
+
+type Named = { id: string; name: string }
+type ServiceListProps = {
+	services: Service[]
+	branches: Named[]
+	specialists: Named[]
+	search: string
+	archived: boolean
+	may: { edit: boolean; remove: boolean }
+	query: string
+}
+
+/** The business's services as cards (SER-001). */
+export function ServiceList({ services, search, archived, may, ...rest }: ServiceListProps) {
+	if (services.length === 0) {
+		if (search) return <EmptyState title="Sin resultados" text={`Ningún servicio coincide con «${search}».`} />
+		if (archived) return <EmptyState title="No hay servicios archivados" />
+		return (
+			<EmptyState
+				title="Aún no hay servicios"
+				text="Registra lo que ofreces: cuánto dura, cuánto cuesta, quién lo da y dónde."
+				action={may.edit ? { to: '/servicios/nuevo', icon: 'plus', text: 'Agregar servicio' } : undefined}
+			/>
+		)
+	}
+	return (
+		<ul className="cards" aria-label="Servicios">
+			{services.map((service) => (
+				<li key={service.id}>
+					<ServiceCard {...rest} service={service} may={may} />
+				</li>
+			))}
+		</ul>
+	)
+}
+
+type CardProps = Pick<ServiceListProps, 'branches' | 'specialists' | 'may' | 'query'> & { service: Service }
+
+function ServiceCard({ service, branches, specialists, may, query }: CardProps) {
+	const { id, name, description, durationMinutes, available, groupCapacity, linkPrice } = service
+	const places = namesIn(branches, service.branchIds)
+	const people = namesIn(specialists, service.specialistIds)
+	const path = `/servicios/${id}`
+	return (
+		<article className="card item-card">
+			<header className="card-head">
+				<h2>{may.edit ? <Link to={path}>{name}</Link> : name}</h2>
+				{may.edit ? <ServiceMenu service={service} mayRemove={may.remove} query={query} /> : null}
+			</header>
+			<div className="card-body">
+				<p className="muted clamp-2">{description}</p>
+				<ul className="item-card-facts" aria-label={`Datos de ${name}`}>
+					<li>
+						<Icon name="tag" />
+						<span className="service-price">{priceText(service)}</span>
+					</li>
+					<li>
+						<Icon name="clock" />
+						{durationMinutes} minutos{groupCapacity > 1 ? `, hasta ${groupCapacity} personas` : ''}
+					</li>
+					<li>
+						<Icon name="store" />
+						{places.length > 0 ? places.join(', ') : 'Sin sucursal'}
+					</li>
+					<li>
+						<Icon name="users" />
+						{people.length > 0 ? people.join(', ') : 'Sin especialista'}
+					</li>
+				</ul>
+				<div className="row row--wrap">
+					{available ? (
+						<StatusChip status="ok" icon="headset">
+							Lo agendan los asistentes
+						</StatusChip>
+					) : (
+						<StatusChip icon="user">Solo lo agenda tu equipo</StatusChip>
+					)}
+					{linkPrice ? (
+						<StatusChip status="info" icon="link">
+							Pago en línea {moneyText({ minor: linkPrice.unitPriceMinor, currency: linkPrice.currency })}
+						</StatusChip>
+					) : null}
+				</div>
+			</div>
+		</article>
+	)
+}
+
+type MenuProps = { service: Service; mayRemove: boolean; query: string }
+
+function ServiceMenu({ service: { id, name, isArchived }, mayRemove, query }: MenuProps) {
+	const path = `/servicios/${id}`
+	return (
+		<Menu label={`Acciones de ${name}`}>
+			<MenuLink to={path} icon="pencil">
+				Editar
+			</MenuLink>
+			<MenuLink to={`${path}/compartir${query}`} icon="link">
+				Compartir
+			</MenuLink>
+			<Form method="post" preventScrollReset action={`${path}/${isArchived ? 'desarchivar' : 'archivar'}${query}`}>
+				<MenuButton icon="archive">{isArchived ? 'Desarchivar' : 'Archivar'}</MenuButton>
+			</Form>
+			{mayRemove ? (
+				<MenuLink to={`${path}/eliminar${query}`} icon="trash" danger>
+					Eliminar
+				</MenuLink>
+			) : null}
+		</Menu>
+	)
+}
+
+/** The text that was typed, with its currency where it says none (SER-008). */
+export function priceText({ price, priceMinor, currency }: Pick<Service, 'price' | 'priceMinor' | 'currency'>): string {
+	const saysIt = /[a-z]{3}/i.test(price)
+	if (saysIt || priceMinor === null) return price
+	return `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`
+}
+
+function namesIn(named: Named[], ids: string[]): string[] {
+	return named.filter(({ id }) => ids.includes(id)).map(({ name }) => name)
+}

@@ -1,0 +1,34 @@
+import { decimalText } from '#app/lib/money.ts'
+import { discountValueText, timerOf } from '../rules.ts'
+import { type Service } from '../schemas.ts'
+
+type LinkPrice = NonNullable<Service['linkPrice']>
+
+/** What the form begins with: a new service can be booked by assistants and lasts an hour. */
+export function startOf(service: Service | undefined) {
+	if (!service) return { durationMinutes: 60, groupCapacity: 1, available: 'on' }
+	const { customId, synonyms, lookAheadDays, schedules, linkPrice, available, ...same } = service
+	return {
+		...same,
+		customId: customId ?? undefined,
+		synonyms: synonyms.join(', ') || undefined,
+		lookAheadDays: lookAheadDays ?? undefined,
+		available: available ? 'on' : undefined,
+		schedules: schedules ?? undefined,
+		linkPrice: linkPrice ? linkTyped(linkPrice) : undefined,
+	}
+}
+
+function linkTyped({ unitPriceMinor, discount, appointmentConfig, ...same }: LinkPrice) {
+	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours } = appointmentConfig
+	return {
+		...same,
+		unitPrice: decimalText(unitPriceMinor),
+		discount: discount ? discountTyped(discount) : undefined,
+		appointmentConfig: { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours ?? undefined },
+	}
+}
+
+function discountTyped({ active, duration, ...same }: NonNullable<LinkPrice['discount']>) {
+	return { ...same, value: discountValueText(same), active: active ? 'on' : undefined, ...timerOf(duration) }
+}

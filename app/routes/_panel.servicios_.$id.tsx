@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { services } from '#app/features/services/operations.server.ts'
+import { ServiceForm } from '#app/features/services/ui/service-form.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { serviceChoices } from '#app/web/services-screen.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.service.name ?? 'Servicio' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const service = await load(ctx, services.getService, { serviceId: id })
+	return { service, ...(await serviceChoices(ctx)) }
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, services.editService, {
+		input: { serviceId: id },
+		to: () => `/servicios/${id}`,
+		done: 'Servicio actualizado correctamente',
+		refused: 'Error al gestionar el servicio',
+		failed: 'Error al gestionar el servicio',
+		generic: true,
+	})
+}
+
+export default function EditService() {
+	const { service, ...choices } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<div className="wrap">
+			<PageHead title={service.name} crumbs={[{ to: '/servicios', name: 'Servicios' }]} />
+			<ServiceForm key={service.id} service={service} {...choices} lastResult={answer?.result} />
+		</div>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
