@@ -21,6 +21,8 @@ import {
 	notificationsDeliveries,
 	notificationsInside,
 } from './features/notifications/operations.server.ts'
+import { palette } from './features/palette/operations.server.ts'
+import { partners } from './features/partners/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { products, productsReferences } from './features/products/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
@@ -34,6 +36,9 @@ compose([
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },
 	{ operations: branches, inside: branchesInside },
+	{ operations: businesses },
+	{ operations: partners },
+	{ operations: branches },
 	{ operations: contacts },
 	{ operations: resources },
 	{ operations: products, references: productsReferences },
@@ -51,6 +56,7 @@ compose([
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
 	{ operations: notices, inside: noticesInside },
+	{ operations: palette },
 	{ operations: home },
 	{ operations: admin },
 ])

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import { type DatabaseAddress, isFile, openClient } from './connect.server.ts'
 import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
+import { plantStandingRows } from './standing-rows.server.ts'
 import { makeTriggers } from './triggers.server.ts'
 import { openWriter, type Writer } from './writer.server.ts'
 
@@ -17,7 +18,10 @@ export async function openDatabase(address: DatabaseAddress, migrations: Migrati
 	try {
 		const pending = await pendingMigrations(writer, migrations)
 		if (pending.length > 0 && existed) await copyTo(address, `${path}.antes-de-${pending[0]?.name.replace('.sql', '')}`)
-		if (pending.length > 0) await migrate(writer, pending, now)
+		if (pending.length > 0) {
+			await migrate(writer, pending, now)
+			await writer.turn(plantStandingRows)
+		}
 		await writer.turn(makeTriggers)
 		const reader = await openReader(address)
 		return {

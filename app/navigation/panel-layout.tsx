@@ -10,6 +10,7 @@ import { type BellNews, BellRing } from './bell-ring.tsx'
 import { Footer } from './footer.tsx'
 import { type MenuEntry } from './menu-entries.ts'
 import { parseMenuState } from './menu-state.ts'
+import { Palette } from './palette.tsx'
 import { useFrame } from './panel-handle.ts'
 import { PanelMenuContext } from './panel-menu.ts'
 import { type BackLink, Sidebar } from './sidebar.tsx'
@@ -75,6 +76,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 						</main>
 					</div>
 				</div>
+				<Palette menu={menu} />
 				<Tabbar menu={menu} create={create} behind={behind} />
 			</Notices>
 		</div>

@@ -1,7 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
 import { sessionOf } from '#app/web/session.server.ts'
 
-/** Staff come home, anybody else to the door (D-01). */
+/** Staff come home, a partner without an open business to his area, anybody else to the door (D-01). */
 export async function loader({ request }: LoaderFunctionArgs) {
-	return redirect((await sessionOf(request)) ? '/principal' : '/auth/ingresar')
+	const session = await sessionOf(request)
+	if (!session) return redirect('/auth/ingresar')
+	return redirect(session.role === 'partner' && !session.businessId ? '/partner/dashboard' : '/principal')
 }

@@ -27,9 +27,11 @@ import { hashPassword } from '#app/lib/passwords.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { addDays, HOUR, localDate } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
+import { businesses } from '#db/schema/businesses.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { notices } from '#db/schema/notices.ts'
+import { partners } from '#db/schema/partners.ts'
 import { aDiscount, aPayScene, type PayHouse, type PayScene } from './payments.ts'
 import { takeFactor } from './second-factor.ts'
 
@@ -87,7 +89,15 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		assistantId: (await createAssistant(within, assistant)).id,
 		...(await shelf(within, scene)),
 		noticeId: await aNotice(within),
+		partnerId: await aPartner(within),
 	}
+}
+
+async function aPartner(within: WriteCtx): Promise<string> {
+	const id = newId('ptn')
+	await within.db.insert(partners).values({ id, name: 'Citas Claras', partnerCode: id, createdAt: within.now })
+	await within.db.update(businesses).set({ partnerId: id }).where(eq(businesses.id, within.businessId))
+	return id
 }
 
 async function aNotice(within: WriteCtx): Promise<string> {
@@ -177,7 +187,7 @@ async function talk(within: WriteCtx) {
 	return { accountId, threadId, messageId, providerId, sentId, writerId: thread.contactId }
 }
 
-type AnyScope = Exclude<Scope, 'partner'>
+type AnyScope = Scope
 
 /** Who may run an operation in a business's stage, or (`permissions`) somebody with just these. */
 export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]): Ctx<AnyScope> {
@@ -189,7 +199,7 @@ export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]
 		permissions: new Set(permissions ?? housePermissions),
 		bookingPolicy: op.scope === 'public' ? visitorPolicy : staffPolicy,
 	}
-	const subject = { businessId: stage.business.id, userId: stage.owner.id }
+	const subject = { businessId: stage.business.id, userId: stage.owner.id, partnerId: stage.ids.partnerId }
 	return makeCtx(stage.home, op.scope as AnyScope, subject, actor, stage.at)
 }
 

@@ -1,0 +1,50 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { PartnerInfo, type PartnerInfoShown } from '../schemas.ts'
+
+type PartnerInfoFormProps = { info: PartnerInfoShown; lastResult?: SubmissionResult<string[]> | null; parent: string }
+
+/** What a partner tells of himself (NAV-027). */
+export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormProps) {
+	const [form, fields] = useForm<Record<keyof PartnerInfo, string>, unknown>({
+		id: 'partner',
+		lastResult,
+		defaultValue: info,
+		constraint: getZodConstraint(PartnerInfo),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: PartnerInfo }),
+	})
+	useUnsavedChanges(form.dirty)
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
+					<TextField field={fields.name} label="Nombre" data-autofocus />
+					<TextArea field={fields.description} label="Descripción" rows={3} hint="De 10 a 500 caracteres." />
+					<div className="form-grid">
+						<TextField field={fields.email} label="Correo" type="email" optional />
+						<TextField field={fields.phone} label="Teléfono" type="tel" optional />
+						<TextField field={fields.websiteUrl} label="Sitio web" type="url" optional />
+						<TextField field={fields.whatsappUrl} label="WhatsApp" type="url" placeholder="https://wa.me/…" optional />
+						<TextField field={fields.facebookUrl} label="Facebook" type="url" optional />
+						<TextField field={fields.instagramUrl} label="Instagram" type="url" optional />
+						<TextField field={fields.privacyUrl} label="Aviso de privacidad" type="url" optional />
+						<TextField field={fields.termsUrl} label="Términos" type="url" optional />
+						<TextField field={fields.communityUrl} label="Comunidad" type="url" optional />
+					</div>
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save="Guardar información" />
+			</DialogFoot>
+		</Form>
+	)
+}

@@ -1,0 +1,58 @@
+import { Form, Link } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { type MenuEntry, searchMenu } from './menu-entries.ts'
+
+type Group = { name: string; items: { to: string; label: string; hint: string }[] }
+
+/** The palette as a page: for who has no script, and for a link to what was searched. */
+export function SearchPage({ menu, search, groups }: { menu: MenuEntry[]; search: string; groups: Group[] }) {
+	const screens = searchMenu(menu, search)
+		.filter(({ closed }) => !closed)
+		.map(({ path, label, section }) => ({ to: path, label, hint: section }))
+	const all = screens.length > 0 ? [{ name: 'Pantallas', items: screens }, ...groups] : groups
+	return (
+		<div className="wrap">
+			<header className="page-head">
+				<div>
+					<h1>Buscar</h1>
+					<p>Pantallas, clientes y citas, por nombre, número o correo.</p>
+				</div>
+			</header>
+			<Form role="search" method="get" action="/buscar">
+				<div className="row">
+					<label className="sr" htmlFor="buscar">
+						Qué buscas
+					</label>
+					<input className="input" id="buscar" type="search" name="q" defaultValue={search} key={search} />
+					<Button look="primary" icon="search">
+						Buscar
+					</Button>
+				</div>
+			</Form>
+			{all.map((group) => (
+				<section key={group.name} className="card">
+					<div className="card-head">
+						<h2>{group.name}</h2>
+					</div>
+					<ul className="list">
+						{group.items.map(({ to, label, hint }) => (
+							<li key={to}>
+								<Link className="grow clip" to={to}>
+									{label}
+								</Link>
+								<span className="caption">{hint}</span>
+							</li>
+						))}
+					</ul>
+				</section>
+			))}
+			{search && all.length === 0 ? (
+				<EmptyState
+					title={`Nada se llama «${search}»`}
+					text="Prueba con menos letras, o con los últimos dígitos del número."
+				/>
+			) : null}
+		</div>
+	)
+}

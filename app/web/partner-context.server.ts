@@ -1,0 +1,25 @@
+import { data } from '@remix-run/node'
+import { staffPolicy } from '#app/core/actors.ts'
+import { type Ctx, enter } from '#app/core/ctx.server.ts'
+import { byPartnerUser } from '#app/core/doorways.server.ts'
+import { permissionsOfPartner } from '#app/core/permissions.ts'
+import { toDoor } from './context.server.ts'
+import { perRequest } from './request-scope.server.ts'
+import { publicContext, sessionOf } from './session.server.ts'
+
+/** The partner of the signed-in person; who belongs to none finds no such page. */
+export async function partnerContext(request: Request): Promise<Ctx<'partner'>> {
+	const session = await sessionOf(request)
+	if (!session) throw toDoor(request)
+	const outside = await publicContext()
+	const partnerId = await perRequest('partner', () => byPartnerUser(outside, session.userId))
+	if (!partnerId) throw data({ message: 'No encontramos esta página' }, { status: 404 })
+	const actor = {
+		kind: 'partner',
+		id: session.userId,
+		name: session.name,
+		permissions: permissionsOfPartner(),
+		bookingPolicy: staffPolicy,
+	} as const
+	return enter(outside, 'partner', { partnerId }, actor)
+}
