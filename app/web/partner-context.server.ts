@@ -12,7 +12,7 @@ export async function partnerContext(request: Request): Promise<Ctx<'partner'>> 
 	const session = await sessionOf(request)
 	if (!session) throw toDoor(request)
 	const outside = await publicContext()
-	const partnerId = await perRequest('partner', () => byPartnerUser(outside, session.userId))
+	const partnerId = await perRequest(request, 'partner', () => byPartnerUser(outside, session.userId))
 	if (!partnerId) throw data({ message: 'No encontramos esta página' }, { status: 404 })
 	const actor = {
 		kind: 'partner',
