@@ -127,7 +127,7 @@ async function missed(socket: LiveSocket, { businessId, after }: Resume) {
 }
 
 function tell(io: LiveServer, event: LoggedEvent) {
-	if (event.name === 'accounts.sessionClosed' || event.name === 'accounts.passwordReset') return shutOut(io, event)
+	if (ending.has(event.name)) shutOut(io, event)
 	if (!event.businessId || !isShown(event.name)) return
 	const live = toLive(event)
 	const room = io.local.to(roomOf(event.businessId))
@@ -143,6 +143,15 @@ function tell(io: LiveServer, event: LoggedEvent) {
 		})
 	}
 }
+
+/** After these a person may hear less than before. */
+const ending = new Set([
+	'accounts.sessionClosed',
+	'accounts.otherSessionsClosed',
+	'accounts.passwordReset',
+	'accounts.passwordChanged',
+	'businesses.memberRemoved',
+])
 
 /** A closed session ends its lines; those of another session of the person come back by themselves. */
 function shutOut(io: LiveServer, event: LoggedEvent) {

@@ -1,24 +1,29 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Form, useLoaderData } from '@remix-run/react'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { BusinessChoice } from '#app/features/businesses/ui/no-business-page.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { accountContext, panelContext } from '#app/web/context.server.ts'
-import { frameOf } from '#app/web/load.server.ts'
-import { tokenOf } from '#app/web/session.server.ts'
+import { accountContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { ownPath, takeNotice } from '#app/web/notice.server.ts'
+import { sessionOf, tokenOf } from '#app/web/session.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Cambiar de negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { name, others } = await frameOf(await panelContext(request))
-	return { name, others }
+	const { businesses: all } = await load(await accountContext(request), businesses.own, {})
+	const session = await sessionOf(request)
+	const { notice, headers } = await takeNotice(request)
+	const open = all.find(({ id }) => id === session?.businessId)
+	return data({ open, others: all.filter(({ id }) => id !== open?.id), notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	return press(await accountContext(request), request, accounts.openBusiness, {
 		input: { token: (await tokenOf(request)) ?? undefined },
-		back: '/',
+		back: ownPath(new URL(request.url).searchParams.get('p')) ?? '/',
 		done: 'Cambiaste de negocio',
 		refused: 'No se pudo cambiar de negocio',
 		failed: 'Error al cambiar de negocio',
@@ -26,17 +31,21 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Businesses() {
-	const { name, others } = useLoaderData<typeof loader>()
+	const { open, others, notice } = useLoaderData<typeof loader>()
 	return (
-		<AuthLayout title="Cambiar de negocio" lead={`Ahora estás en ${name}.`}>
-			{others.map((business) => (
-				<Form method="post" key={business.id}>
-					<input type="hidden" name="businessId" value={business.id} />
-					<Button look="secondary" block>
-						{business.name}
-					</Button>
-				</Form>
-			))}
+		<AuthLayout
+			title="Cambiar de negocio"
+			lead={open ? `Ahora estás en ${open.name}.` : 'Elige el negocio que quieres abrir.'}
+			notice={notice}
+			foot={
+				<p className="row row--wrap row--2">
+					<Link to="/auth/sin-negocio">Crear o unirte a otro</Link>
+					{open && !open.isOwner ? <Link to="/auth/salir-del-negocio">Dejar {open.name}</Link> : null}
+				</p>
+			}
+		>
+			<BusinessChoice businesses={others} />
+			{others.length === 0 ? <p className="muted">No tienes otros negocios.</p> : null}
 		</AuthLayout>
 	)
 }

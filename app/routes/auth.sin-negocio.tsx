@@ -1,24 +1,30 @@
-import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { NoBusinessPage } from '#app/features/businesses/ui/no-business-page.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { accountContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await accountContext(request)
-	return null
+	const ctx = await accountContext(request)
+	const own = await load(ctx, businesses.own, {})
+	const { notice, headers } = await takeNotice(request)
+	return data({ ...own, now: ctx.now, notice }, { headers })
 }
 
 export default function NoBusiness() {
+	const { notice, ...shown } = useLoaderData<typeof loader>()
 	return (
 		<AuthLayout
-			title="Tu cuenta aún no abre ningún negocio"
-			lead="Pide a quien administra el negocio que te invite, y vuelve a ingresar."
+			title={shown.businesses.length > 0 ? 'Abre un negocio' : 'Tu cuenta aún no abre ningún negocio'}
+			lead="Crea el tuyo, o únete al de tu equipo."
+			notice={notice}
 		>
-			<form method="post" action="/auth/salir">
-				<Button>Salir</Button>
-			</form>
+			<NoBusinessPage {...shown} />
 		</AuthLayout>
 	)
 }

@@ -3,6 +3,9 @@ import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { bySession } from '#app/core/doorways.server.ts'
 import { permissionsOfMember } from '#app/core/permissions.ts'
+import { needsNoting } from '#app/features/accounts/sessions.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { attempt } from './attempt.server.ts'
 import { perRequest } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 
@@ -14,6 +17,9 @@ export async function panelContext(request: Request): Promise<Ctx<'business'>> {
 	if (!session) throw toDoor(request)
 	const ctx = await perRequest(request, 'member', async () => bySession(await publicContext(), session))
 	if (!ctx) throw redirect('/auth/sin-negocio')
+	if (ctx.actor.kind === 'member' && needsNoting(session, ctx.now)) {
+		await perRequest(request, 'seen', () => attempt(ctx, businesses.noteSeen, {}))
+	}
 	return ctx
 }
 

@@ -15,7 +15,7 @@ const opening = Date.parse('2026-11-20T07:00:00-06:00')
 
 /** Starts a demo salon with its own WhatsApp and Mercado Pago. Their clocks are the server's. */
 export async function openSalon(
-	options: Pick<ProgramOptions, 'binary'> = {},
+	options: Pick<ProgramOptions, 'binary' | 'env'> = {},
 ): Promise<Salon & { close(): Promise<void> }> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-e2e-'))
 	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
@@ -23,7 +23,7 @@ export async function openSalon(
 	const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
 	const mercadoPago = await startMercadoPago()
 	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
-	const program = await startProgram({ ...options, dataDir, env: environment(ports) })
+	const program = await startProgram({ ...options, dataDir, env: { ...environment(ports), ...options.env } })
 	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
 	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
 	return {

@@ -74,6 +74,8 @@ export type OpenSession = {
 	/** When this session proved the second factor, and whether the person has one. */
 	secondFactorAt: number | null
 	hasSecondFactor: boolean
+	/** When the person last used the open business; null for the first time, and for who is no member. */
+	memberSeenAt: number | null
 }
 
 /** The session behind a cookie, or null when it is unknown, idle for too long, or over. */
@@ -90,10 +92,12 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 			lastSeenAt: sessions.lastSeenAt,
 			secondFactorAt: sessions.secondFactorAt,
 			factorConfirmedAt: secondFactors.confirmedAt,
+			memberSeenAt: members.lastSeenAt,
 		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
 		.leftJoin(secondFactors, eq(secondFactors.userId, users.id))
+		.leftJoin(members, and(eq(members.businessId, sessions.businessId), eq(members.userId, users.id)))
 		.where(
 			and(
 				eq(sessions.id, tokenHash(token)),
@@ -110,6 +114,11 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 
 export function needsTouch(session: OpenSession, now: number): boolean {
 	return now - session.lastSeenAt > touchEvery
+}
+
+/** The same for the business that is open. */
+export function needsNoting({ memberSeenAt }: OpenSession, now: number): boolean {
+	return memberSeenAt === null || now - memberSeenAt > touchEvery
 }
 
 /** Moves the idle limit; seldom enough not to be a write for each page. */

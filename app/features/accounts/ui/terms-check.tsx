@@ -4,7 +4,7 @@ import { FieldError, type FieldState } from '#app/ui/field.tsx'
 /** Nobody is signed up without having been asked. */
 export function TermsCheck({ field, to }: { field: FieldState; to: string }) {
 	return (
-		<div className="field">
+		<div className="stack stack--1">
 			<Check
 				id={field.id}
 				name={field.name}

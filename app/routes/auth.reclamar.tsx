@@ -1,0 +1,41 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData } from '@remix-run/react'
+import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
+import { ClaimBusiness } from '#app/features/businesses/schemas-members.ts'
+import { AuthLayout } from '#app/navigation/auth-layout.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { accountContext } from '#app/web/context.server.ts'
+import { claim } from '#app/web/joining.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Reclamar Negocio' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	await accountContext(request)
+	return null
+}
+
+export function action({ request }: ActionFunctionArgs) {
+	return claim(request)
+}
+
+export default function Claim() {
+	const answer = useActionData<typeof action>()
+	return (
+		<AuthLayout
+			title="Reclamar Negocio"
+			lead="Escribe el ID del negocio y el código que te dio quien lo registró."
+			foot={<Link to="/auth/sin-negocio">Volver</Link>}
+		>
+			<DoorForm id="reclamar" schema={ClaimBusiness} lastResult={answer?.result} save="Reclamar" saving="Un momento...">
+				{({ businessId, code }) => (
+					<>
+						<TextField field={businessId} label="ID del negocio" autoComplete="off" spellCheck={false} />
+						<TextField field={code} label="Código" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+					</>
+				)}
+			</DoorForm>
+		</AuthLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

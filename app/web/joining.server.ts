@@ -1,0 +1,92 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { data } from '@remix-run/node'
+import { accounts } from '#app/features/accounts/operations.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { attempt } from './attempt.server.ts'
+import { accountContext } from './context.server.ts'
+import { enter, throttled, throttledPerson, userAgentOf } from './door.server.ts'
+import { inSpanish, spanish, statusOf } from './failure-copy.ts'
+import { fieldsOf, formOf } from './form-data.server.ts'
+import { settings } from './house.server.ts'
+import { leave } from './notice.server.ts'
+import { publicContext, sessionOf, tokenOf } from './session.server.ts'
+
+/** Documented to the letter (002 §8); why it was refused is said only where it gives nothing away. */
+const failures = {
+	claim: 'Error al reclamar el negocio. Por favor, inténtalo de nuevo.',
+	join: 'Error al unirte al negocio. Por favor, inténtalo de nuevo.',
+}
+
+/** Claims a business with its code and opens it. */
+export async function claim(request: Request) {
+	const ctx = await accountContext(request)
+	const refused = await throttledPerson(request, ctx.userId)
+	if (refused) return data(refused, { status: 429 })
+	const submission = parseWithZod(await formOf(request), { schema: businesses.claim.input })
+	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+	const outcome = await attempt(ctx, businesses.claim, submission.value)
+	if (outcome.ok) return open(request, outcome.value.businessId, 'El negocio ya es tuyo')
+	const result = submission.reply({ formErrors: [failures.claim] })
+	return data({ result }, { status: statusOf(outcome.failure) })
+}
+
+/** Asks to be let in; whoever looks after the team decides. */
+export async function askToJoin(request: Request) {
+	const ctx = await accountContext(request)
+	const refused = await throttledPerson(request, ctx.userId)
+	if (refused) return data(refused, { status: 429 })
+	const submission = parseWithZod(await formOf(request), { schema: businesses.askToJoin.input })
+	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+	const outcome = await attempt(ctx, businesses.askToJoin, submission.value)
+	if (outcome.ok) {
+		return leave(request, '/auth/sin-negocio', 'Tu solicitud va en camino: te avisaremos cuando te den acceso')
+	}
+	const { failure } = outcome
+	const isKnown = failure.code === 'already_member'
+	const fieldErrors = isKnown ? { businessId: [spanish(failure.code)] } : undefined
+	return data({ result: submission.reply({ formErrors: [failures.join], fieldErrors }) }, { status: statusOf(failure) })
+}
+
+/** Accepts an invitation with the account that is open, and opens the business. */
+async function acceptOpen(request: Request) {
+	const ctx = await accountContext(request)
+	const token = String((await fieldsOf(request)).get('token') ?? '')
+	const outcome = await attempt(ctx, businesses.acceptInvitation, { token })
+	if (outcome.ok) return open(request, outcome.value.businessId, '¡Ya eres parte del equipo!')
+	return data({ message: spanish(outcome.failure.code) }, { status: statusOf(outcome.failure) })
+}
+
+const texts = { done: '', refused: 'No se pudo aceptar la invitación', failed: 'Error al aceptar la invitación' }
+
+/** The press on an invitation's page: with the open account, or with a new one whose form it carries. */
+export async function accept(request: Request) {
+	const refused = await throttled(request, 'invitacion')
+	if (refused) return data(refused, { status: 429 })
+	if (await sessionOf(request)) return acceptOpen(request)
+	const form = await formOf(request, { userAgent: userAgentOf(request) })
+	const submission = parseWithZod(form, { schema: businesses.acceptAsNew.input })
+	const hideFields = ['password', 'userAgent']
+	if (submission.status !== 'success') {
+		return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
+	}
+	const outcome = await attempt(await publicContext(), businesses.acceptAsNew, submission.value)
+	if (outcome.ok) return enter(request, outcome.value, '/')
+	const { failure } = outcome
+	const result = submission.reply({ ...inSpanish(failure, texts), hideFields })
+	return data({ result, details: null }, { status: statusOf(failure) })
+}
+
+async function open(request: Request, businessId: string, done: string) {
+	const token = (await tokenOf(request)) ?? ''
+	await attempt(await accountContext(request), accounts.openBusiness, { token, businessId })
+	return leave(request, '/', done)
+}
+
+/** What an invitation's page shows to whoever opened its link; nothing of it once it is used, withdrawn or old. */
+export async function invitationPage(request: Request) {
+	const token = new URL(request.url).searchParams.get('t') ?? ''
+	const outcome = await attempt(await publicContext(), businesses.openInvitation, { token })
+	const session = await sessionOf(request)
+	const terms = settings().signUp.termsUrl ?? '/auth/terminos'
+	return { token, invitation: outcome.ok ? outcome.value : null, email: session?.email ?? null, terms }
+}
