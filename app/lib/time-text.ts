@@ -13,6 +13,7 @@ export const weekdayNames: Record<Weekday, string> = {
 // Zones are asked of Intl alone, so that the browser formats without loading Temporal.
 const language = 'es-MX'
 const weekday = inUtc({ weekday: 'long' })
+const shortWeekday = inUtc({ weekday: 'short' })
 const month = inUtc({ month: 'long' })
 const shortMonth = inUtc({ month: 'short' })
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
@@ -23,6 +24,11 @@ const days = new Map<string, Intl.DateTimeFormat>()
 /** 'martes 17 de noviembre' */
 export function dateInWords(date: LocalDate): string {
 	return `${format(weekday, date)} ${dayOf(date)} de ${format(month, date)}`
+}
+
+/** 'mar' */
+export function weekdayShort(date: LocalDate): string {
+	return format(shortWeekday, date).replace('.', '')
 }
 
 /** '17 nov' */

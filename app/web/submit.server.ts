@@ -11,11 +11,15 @@ import { leave } from './notice.server.ts'
 /** `input`: what the address already says, e.g. an id. `notTaken`: why the upload door refused files, by field. */
 type FormDoor = Texts & { input?: Record<string, string | undefined>; notTaken?: Record<string, string[]> }
 
-/** Where a success leads; `said` where `done` depends on what came of it; `headers` for the few that change a cookie. */
+/**
+ * Where a success leads; `said` where `done` depends on what came of it; `headers` for the few that change a cookie;
+ * `once`: what makes a form that is sent twice the same one, which then answers the same.
+ */
 type Going<Value> = {
 	to(value: Value): string
 	said?(value: Value): string
 	headers?(value: Value): Promise<HeadersInit>
+	once?: string
 }
 
 /** A form on its page: conform reads it, the operation decides, conform shows the refusal where it was typed. */
@@ -23,7 +27,7 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
-	{ to, said, input, headers, notTaken = {}, ...texts }: FormDoor & Going<z.output<Output>>,
+	{ to, said, input, headers, once, notTaken = {}, ...texts }: FormDoor & Going<z.output<Output>>,
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const isWhole = Object.keys(notTaken).length === 0
@@ -31,7 +35,7 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 		const status = submission.status === undefined ? 200 : 400
 		return data({ result: submission.reply(isWhole ? {} : { fieldErrors: notTaken }), details: null }, { status })
 	}
-	const outcome = await attempt(ctx, op, submission.value)
+	const outcome = await attempt(ctx, op, submission.value, once)
 	if (outcome.ok) {
 		const text = said?.(outcome.value) ?? texts.done
 		return leave(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })

@@ -24,5 +24,6 @@ export function factsOf(world: World, shop: Shop, { row, person, service, specia
 		branch: branch.name,
 		address: branch.address,
 		payUrl: asksForPayment ? `${world.origin}/pagar-cita?a=${row.shortId}` : null,
+		ownUrl: `${world.origin}/cita/${row.shortId}`,
 	}
 }

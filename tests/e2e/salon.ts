@@ -89,7 +89,7 @@ async function withoutOurScripts(page: Page): Promise<Page> {
 	const context = await page
 		.context()
 		.browser()
-		?.newContext({ storageState, locale: 'es-MX', viewport: page.viewportSize() })
+		?.newContext({ storageState, locale: 'es-MX', viewport: page.viewportSize(), javaScriptEnabled: true })
 	if (!context) throw new Error('no browser')
 	await context.route('**/*.js', (route) => route.abort())
 	const same = await context.newPage()

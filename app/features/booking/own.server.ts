@@ -64,7 +64,9 @@ export async function ownTimes(ctx: ReadCtx, { appointmentId, ...shown }: OwnTim
 	const soon = appointment.startsAt > ctx.now ? localDate(appointment.startsAt, branch.timeZone) : undefined
 	const date = shown.date ?? (shown.from ? undefined : soon)
 	const days = await freeDays(ctx, asked, { ...wished, ...shown, date })
-	return { ...days, appointment: await ownAppointment(ctx, { appointmentId }) }
+	const own = await ownAppointment(ctx, { appointmentId })
+	const others = days.times.filter((time) => days.date !== own.date || time !== own.time)
+	return { ...days, times: others, appointment: own }
 }
 
 /** The client says that they come. What is confirmed already stays so. */

@@ -2,6 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { isClosed } from '#app/features/agenda/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
+import { ownPathOf } from '#app/features/booking/paths.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isPaidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/pay-path.ts'
@@ -185,6 +186,7 @@ async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
 		branch: branch.name,
 		address: branch.address,
 		payUrl: asksForPayment ? `${ctx.place.origin}${payPathOf(appointment.shortId)}` : null,
+		ownUrl: `${ctx.place.origin}${ownPathOf(appointment.shortId)}`,
 	}
 }
 

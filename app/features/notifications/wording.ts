@@ -39,6 +39,8 @@ export type Facts = {
 	address: string
 	/** Where the appointment can be paid; null when it need not or was. */
 	payUrl: string | null
+	/** The client's own page: confirm, move, cancel. */
+	ownUrl: string
 }
 
 export type NoticeKind = 'booked' | 'changed'
@@ -50,7 +52,8 @@ export function clientText(kind: NoticeKind, facts: Facts): string {
 			? `Hola ${facts.client}, tu cita quedó agendada:`
 			: `Hola ${facts.client}, tu cita cambió. Ahora es:`
 	const pay = facts.payUrl ? `Págala aquí para apartar tu lugar: ${facts.payUrl}` : ''
-	return paragraphs(`${opening}\n${clientDetails(facts)}`, pay, 'Si necesitas cambiarla, responde a este mensaje.')
+	const own = `Confírmala, cámbiala o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
+	return paragraphs(`${opening}\n${clientDetails(facts)}`, pay, own)
 }
 
 /** The part by which two notices tell the same. */
@@ -69,7 +72,7 @@ export function reminderText(facts: Facts): string {
 	return paragraphs(
 		`Hola ${client}, te recordamos tu cita de ${visit}. Te esperamos.`,
 		pay,
-		'Si no puedes venir, responde a este mensaje.',
+		`Confirma que vienes, o cámbiala aquí: ${facts.ownUrl}`,
 	)
 }
 

@@ -1,0 +1,18 @@
+import { type FeedContent, type OwnAppointment } from './schemas.ts'
+
+/** The client's appointment as a calendar holds it; a cancelled one is no entry. */
+export function ownEntry(own: OwnAppointment): FeedContent {
+	const { shortId, business, branch, service, specialist, startsAt, endsAt, updatedAt, status } = own
+	const entry = {
+		id: shortId,
+		title: `${service} · ${business.name}`,
+		place: [branch.name, branch.address, branch.city].filter(Boolean).join(', '),
+		notes: `Con ${specialist}`,
+		startsAt,
+		endsAt,
+		updatedAt,
+		tentative: status === 'pago_pendiente',
+	}
+	const isOff = status === 'cancelada' || status === 'no_pagada'
+	return { name: business.name, timeZone: branch.timeZone, entries: isOff ? [] : [entry] }
+}

@@ -1,0 +1,50 @@
+import { type ReactNode } from 'react'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { type NoticeContent } from '#app/ui/notice.tsx'
+import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
+import { Stepper } from '#app/ui/stepper.tsx'
+import { type PublicBranch } from '../schemas.ts'
+import './booking.css'
+
+type BookingFrameProps = {
+	business: { name: string; slug: string }
+	branch?: Pick<PublicBranch, 'address' | 'city'>
+	/** Where one stands on the way, with the addresses to go back to. */
+	step?: { current: 'servicio' | 'horario' | 'datos'; services?: string; times?: string }
+	notice?: NoticeContent | null
+	children: ReactNode
+}
+
+/** Whose page it is, how far one has come, and the page itself. */
+export function BookingFrame({ business, branch, step, notice = null, children }: BookingFrameProps) {
+	return (
+		<Notices notice={notice}>
+			<main className="booking" id="contenido">
+				<div className="booking-brand">
+					<Avatar name={business.name} size="l" square />
+					<div>
+						<b className="text-5">{business.name}</b>
+						{branch ? <p className="muted">{[branch.address, branch.city].filter(Boolean).join(', ')}</p> : null}
+					</div>
+				</div>
+				{step ? <Steps {...step} /> : null}
+				<NoticeSlot />
+				{children}
+			</main>
+		</Notices>
+	)
+}
+
+function Steps({ current, services, times }: NonNullable<BookingFrameProps['step']>) {
+	return (
+		<Stepper
+			label="Pasos de la reserva"
+			current={current}
+			steps={[
+				{ id: 'servicio', name: 'Servicio', to: services },
+				{ id: 'horario', name: 'Horario', to: times },
+				{ id: 'datos', name: 'Tus datos' },
+			]}
+		/>
+	)
+}

@@ -1,0 +1,21 @@
+/** '45 min', '1 h', '1 h 30 min' */
+export function minutesInWords(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
+	return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
+const parts = [
+	{ name: 'Mañana', until: '12:00' },
+	{ name: 'Tarde', until: '19:00' },
+	{ name: 'Noche', until: '24:00' },
+]
+
+/** Hours of a day by its parts; a part without any is left out. */
+export function byPartOfDay(times: string[]): { name: string; times: string[] }[] {
+	return parts
+		.map(({ name, until }, index) => {
+			const from = parts[index - 1]?.until ?? '00:00'
+			return { name, times: times.filter((time) => time >= from && time < until) }
+		})
+		.filter((part) => part.times.length > 0)
+}

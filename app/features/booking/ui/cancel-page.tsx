@@ -1,0 +1,40 @@
+import { Form } from '@remix-run/react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { plainField } from '#app/ui/field.tsx'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { ownPathOf } from '../paths.ts'
+import { type OwnAppointment } from '../schemas.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+
+/** The question before a cancellation, with room for why. */
+export function CancelPage({ own }: { own: OwnAppointment }) {
+	const path = ownPathOf(own.shortId)
+	return (
+		<BookingFrame business={own.business} branch={own.branch}>
+			<h1>¿Cancelar tu cita?</h1>
+			<section className="card" aria-label="Tu cita">
+				<div className="card-body">
+					<VisitFacts {...own} />
+				</div>
+			</section>
+			{own.canCancel ? (
+				<Form method="post" className="stack">
+					<TextArea field={plainField('reason')} label="¿Por qué?" optional maxLength={300} />
+					<SaveButton look="danger" block saving="Cancelando...">
+						Sí, cancelar mi cita
+					</SaveButton>
+				</Form>
+			) : (
+				<Notice status="aviso" role="status">
+					Esta cita ya no se puede cancelar aquí. Escríbele al negocio.
+				</Notice>
+			)}
+			<LinkButton look="ghost" block to={own.canChange ? `${path}/cambiar` : path}>
+				{own.canChange ? 'Mejor cambiarla de día' : 'Volver a mi cita'}
+			</LinkButton>
+		</BookingFrame>
+	)
+}

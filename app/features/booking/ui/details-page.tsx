@@ -1,0 +1,112 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Countdown } from '#app/ui/countdown.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { PhoneField } from '#app/ui/phone-field.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { bookingPathOf } from '../paths.ts'
+import { BookOnline, type Chosen } from '../schemas.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+import './booking.css'
+
+type DetailsPageProps = {
+	chosen: Chosen
+	token: string
+	result?: unknown
+	/** The page of the hours. */
+	back: string
+}
+
+/** The last page: what was chosen, for how long it is kept, and who comes. */
+export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
+	const { business, branch } = chosen
+	const [over, setOver] = useState(false)
+	return (
+		<BookingFrame
+			business={business}
+			branch={branch}
+			step={{ current: 'datos', services: bookingPathOf(business.slug), times: back }}
+		>
+			<h1>Tus datos</h1>
+			<section className="card" aria-label="Tu elección">
+				<div className="card-body stack">
+					<VisitFacts {...chosen} service={chosen.service.name} />
+					{over ? (
+						<Notice status="aviso" role="alert">
+							Se acabó el tiempo. <a href={back}>Elige tu horario otra vez</a>.
+						</Notice>
+					) : (
+						<p className="muted">
+							Te guardamos este horario{' '}
+							<Countdown
+								secondsLeft={chosen.secondsLeft}
+								until={`hasta las ${chosen.heldUntil}`}
+								onEnd={() => setOver(true)}
+							/>
+						</p>
+					)}
+				</div>
+			</section>
+			<DetailsForm token={token} result={result} back={back} />
+		</BookingFrame>
+	)
+}
+
+type DetailsFormProps = Pick<DetailsPageProps, 'token' | 'result' | 'back'>
+
+function DetailsForm({ token, result, back }: DetailsFormProps) {
+	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
+		id: 'datos',
+		lastResult: result as SubmissionResult<string[]> | undefined,
+		defaultValue: { token, countryCode: '52' },
+		constraint: getZodConstraint(BookOnline),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: BookOnline }),
+	})
+	const { name, lastname, countryCode, whatsapp, email, clientNotes } = fields
+	return (
+		<Form className="stack" method="post" {...getFormProps(form)}>
+			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, clientNotes]} />
+			<input type="hidden" name="token" value={token} />
+			<div className="form-grid">
+				<TextField field={name} label="Nombre" autoComplete="given-name" />
+				<TextField field={lastname} label="Apellidos" autoComplete="family-name" optional />
+				<PhoneField
+					className="full"
+					field={whatsapp}
+					country={countryCode}
+					label="WhatsApp"
+					hint="Ahí te avisamos de tu cita."
+				/>
+				<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
+				<TextArea className="full" field={clientNotes} label="¿Algo que debamos saber?" optional />
+			</div>
+			<SaveButton block saving="Agendando...">
+				Agendar mi cita
+			</SaveButton>
+			<LinkButton look="ghost" block to={back}>
+				Elegir otro horario
+			</LinkButton>
+		</Form>
+	)
+}
+
+export function TimeIsOver({ back }: { back: string }) {
+	return (
+		<main className="booking" id="contenido">
+			<EmptyState
+				title="Se acabaron los 10 minutos"
+				text="Ya no te guardamos ese horario, pero puede que siga libre."
+				action={{ to: back, icon: 'calendar', text: 'Elegir mi horario otra vez' }}
+			/>
+		</main>
+	)
+}

@@ -1,0 +1,34 @@
+import { dateInWords } from '#app/lib/time-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Notice, type NoticeContent } from '#app/ui/notice.tsx'
+import { ownPathOf } from '../paths.ts'
+import { type OwnTimes } from '../schemas.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { FreeDays } from './free-days.tsx'
+
+/** Another day or hour for the client's own appointment. */
+export function MovePage({ times, notice }: { times: OwnTimes; notice: NoticeContent | null }) {
+	const own = times.appointment
+	const path = ownPathOf(own.shortId)
+	const linkTo = (query: Record<string, string>) => `${path}/cambiar?${new URLSearchParams(query)}`
+	return (
+		<BookingFrame business={own.business} branch={own.branch} notice={notice}>
+			<div>
+				<h1>Cambia tu cita</h1>
+				<p className="muted">
+					{own.service} con {own.specialist}. Ahora es el {dateInWords(own.date)} a las {own.time}.
+				</p>
+			</div>
+			{own.canChange ? (
+				<FreeDays days={times} linkTo={linkTo} hidden={{}} />
+			) : (
+				<Notice status="aviso" role="status">
+					{own.whyNoChange ?? 'Esta cita ya no se puede cambiar.'}
+				</Notice>
+			)}
+			<LinkButton look="ghost" block to={path}>
+				Dejarla como está
+			</LinkButton>
+		</BookingFrame>
+	)
+}

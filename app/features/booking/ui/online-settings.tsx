@@ -1,0 +1,132 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Switch } from '#app/ui/switch.tsx'
+import { TextArea } from '#app/ui/text-area.tsx'
+import './booking.css'
+import { type Feed, type PageSettings, SavePageSettings } from '../schemas.ts'
+
+type OnlineSettingsProps = {
+	settings: PageSettings
+	address: string
+	qr: { size: number; path: string }
+	feeds: Feed[]
+	mayEdit: boolean
+	result?: unknown
+}
+
+/** The public page and the shared calendars of a business. */
+export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }: OnlineSettingsProps) {
+	return (
+		<div className="wrap stack">
+			<header className="page-head">
+				<h1>Reservas en línea</h1>
+				<LinkButton to="/agenda" look="ghost" icon="arrow-left">
+					Agenda
+				</LinkButton>
+			</header>
+			<Card title="Tu página de reservas">
+				<div className="stack">
+					{settings.open ? null : <Notice status="aviso">La página está cerrada: nadie puede reservar en ella.</Notice>}
+					<p className="read">
+						Comparte esta dirección en Instagram, en tu WhatsApp o impresa en el mostrador. Muestra solo tus horarios
+						libres, con todas tus reglas.
+					</p>
+					<div className="flex flex-wrap items-center gap-1">
+						<code className="grow basis-72 break-all">{address}</code>
+						<CopyButton text={address} done="¡Link copiado al portapapeles!">
+							Copiar link
+						</CopyButton>
+						<a className={buttonClass({})} href={address} target="_blank" rel="noreferrer">
+							Ver mi página
+						</a>
+					</div>
+					<svg className="w-40" viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="Código QR de tu página">
+						<path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
+						<path d={qr.path} fill="#000" />
+					</svg>
+					{mayEdit ? <PageForm settings={settings} result={result} /> : null}
+				</div>
+			</Card>
+			{mayEdit ? <Feeds feeds={feeds} /> : null}
+		</div>
+	)
+}
+
+function PageForm({ settings, result }: Pick<OnlineSettingsProps, 'settings' | 'result'>) {
+	const [form, fields] = useForm<Record<keyof SavePageSettings, string>, unknown>({
+		id: 'reservas',
+		lastResult: result as SubmissionResult<string[]> | undefined,
+		defaultValue: { welcome: settings.welcome ?? '' },
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: SavePageSettings }),
+	})
+	return (
+		<Form method="post" className="stack" {...getFormProps(form)} preventScrollReset>
+			<ErrorSummary errors={form.errors} fields={[fields.welcome]} />
+			<Switch name="open" defaultChecked={settings.open}>
+				Recibir reservas en línea
+			</Switch>
+			<TextArea field={fields.welcome} label="Mensaje de bienvenida" hint="Aparece arriba de tus servicios." optional />
+			<div>
+				<SaveButton>Guardar</SaveButton>
+			</div>
+		</Form>
+	)
+}
+
+function Feeds({ feeds }: { feeds: Feed[] }) {
+	return (
+		<section id="calendarios">
+			<Card title="Calendarios para otros programas">
+				<div className="stack">
+					<p className="read">
+						Cada sucursal y cada especialista puede ver sus citas en Google Calendar, Apple o Outlook. La dirección es
+						secreta: quien la tenga ve las citas. Al renovarla, la anterior deja de funcionar.
+					</p>
+					<ul className="booking-feeds">
+						{feeds.map((feed) => (
+							<li key={feed.subjectId}>
+								<b>
+									{feed.name} <span className="caption">{feed.kind === 'branch' ? 'Sucursal' : 'Especialista'}</span>
+								</b>
+								{feed.address ? (
+									<div className="flex flex-wrap items-center gap-1">
+										<code className="grow basis-72 break-all">{feed.address}</code>
+										<CopyButton text={feed.address} done="¡Link copiado al portapapeles!">
+											Copiar link
+										</CopyButton>
+									</div>
+								) : null}
+								<FeedButtons feed={feed} />
+							</li>
+						))}
+					</ul>
+				</div>
+			</Card>
+		</section>
+	)
+}
+
+function FeedButtons({ feed }: { feed: Feed }) {
+	return (
+		<Form method="post" action="/agenda/calendarios" className="flex flex-wrap items-center gap-1" preventScrollReset>
+			<input type="hidden" name="kind" value={feed.kind} />
+			<input type="hidden" name="subjectId" value={feed.subjectId} />
+			<Button size="s" name="do" value="renew" icon={feed.address ? 'refresh-cw' : 'link'}>
+				{feed.address ? 'Renovar la dirección' : 'Compartir calendario'}
+			</Button>
+			{feed.address ? (
+				<Button size="s" look="danger-ghost" name="do" value="stop">
+					Dejar de compartir
+				</Button>
+			) : null}
+		</Form>
+	)
+}

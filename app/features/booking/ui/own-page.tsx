@@ -1,0 +1,98 @@
+import { Form, Link } from '@remix-run/react'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { Notice, type NoticeContent } from '#app/ui/notice.tsx'
+import { useSubmitting } from '#app/ui/use-submitting.ts'
+import { ownPathOf } from '../paths.ts'
+import { type OwnAppointment } from '../schemas.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { VisitFacts } from './visit-facts.tsx'
+
+/** The client's own page: what the appointment is, how it stands, and what can still be done with it. */
+export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeContent | null }) {
+	const { business, branch } = own
+	return (
+		<BookingFrame business={business} branch={branch} notice={notice}>
+			<h1>Tu cita</h1>
+			<section className="card" aria-label="Tu cita">
+				<div className="card-body stack">
+					<Standing own={own} />
+					<VisitFacts {...own} />
+				</div>
+			</section>
+			<Actions own={own} />
+			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
+			{branch.phone ? (
+				<a className={buttonClass({ look: 'ghost', block: true })} href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
+					<Icon name="phone" />
+					Llamar al {branch.phone}
+				</a>
+			) : null}
+		</BookingFrame>
+	)
+}
+
+const standings: Record<OwnAppointment['status'], { status: 'ok' | 'info' | 'aviso'; text: string }> = {
+	agendada: { status: 'ok', text: 'Agendada. Te esperamos.' },
+	confirmada: { status: 'ok', text: 'Confirmada. ¡Te esperamos!' },
+	asistida: { status: 'info', text: 'Gracias por tu visita.' },
+	no_asistida: { status: 'info', text: 'Esta cita ya pasó.' },
+	pago_pendiente: { status: 'aviso', text: 'Falta tu pago para apartar este horario.' },
+	no_pagada: { status: 'aviso', text: 'El horario se liberó porque no llegó el pago.' },
+	cancelada: { status: 'aviso', text: 'Esta cita está cancelada.' },
+}
+
+function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {
+	const gone = isPast && (status === 'agendada' || status === 'confirmada')
+	const { status: tone, text } = gone ? { status: 'info' as const, text: 'Esta cita ya pasó.' } : standings[status]
+	return (
+		<Notice status={tone} role="status">
+			{text}
+		</Notice>
+	)
+}
+
+function Actions({ own }: { own: OwnAppointment }) {
+	const path = ownPathOf(own.shortId)
+	const busy = useSubmitting()
+	const isOver = !own.canCancel && !own.canConfirm
+	return (
+		<div className="booking-actions">
+			{own.payPath ? (
+				<a className={buttonClass({ look: 'primary', size: 'l', block: true, className: 'full' })} href={own.payPath}>
+					<Icon name="lock" />
+					Pagar mi cita
+				</a>
+			) : null}
+			{own.canConfirm ? (
+				<Form method="post" className="full" preventScrollReset>
+					<Button look={own.payPath ? 'secondary' : 'primary'} size="l" block icon="check" busy={busy}>
+						Confirmar que voy
+					</Button>
+				</Form>
+			) : null}
+			{own.canChange ? (
+				<LinkButton icon="calendar" block to={`${path}/cambiar`}>
+					Cambiar día u hora
+				</LinkButton>
+			) : null}
+			{own.canCancel ? (
+				<LinkButton look="danger-ghost" icon="circle-x" block to={`${path}/cancelar`}>
+					Cancelar mi cita
+				</LinkButton>
+			) : null}
+			{own.isPast || isOver ? null : (
+				<a className={buttonClass({ look: 'ghost', block: true, className: 'full' })} href={`${path}/calendario.ics`}>
+					<Icon name="calendar-plus" />
+					Guardar en mi calendario
+				</a>
+			)}
+			{isOver && own.bookingPath ? (
+				<Link className={buttonClass({ look: 'primary', block: true, className: 'full' })} to={own.bookingPath}>
+					<Icon name="calendar-plus" />
+					Reservar otra cita
+				</Link>
+			) : null}
+		</div>
+	)
+}
