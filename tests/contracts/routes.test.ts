@@ -34,6 +34,7 @@ const outside =
 	/^(_index|api\.\$|api\.docs|auth\..+|healthz|readyz|dev\.ui_?(\..+)?|pagar-cita(\..+)?|tema|menu|privacidad|terminos|negocios\._index|marca\..+|manifest\[\.\]webmanifest|tiempo-real|webhooks\..+)\.tsx?$/
 	/^(_index|api\.\$|api\.docs|auth\..+|healthz|readyz|dev\.ui(\..+)?|pagar-cita(\..+)?|tema|menu|marca\..+|manifest\[\.\]webmanifest|tiempo-real|webhooks\..+)\.tsx?$/
 	/^(_index|api\.\$|api\.docs|auth\..+|healthz|readyz|dev\.ui(\..+)?|pagar-cita(\..+)?|reservar\..+|cita\..+|calendario\..+|tema|tiempo-real|webhooks\..+)\.tsx?$/
+	/^(_index|api\.\$|api\.docs|auth\..+|healthz|readyz|dev\.ui(\..+)?|pagar-cita(\..+)?|tema|menu|marca\..+|manifest\[\.\]webmanifest|tiempo-real|webhooks\..+|reservar\..+|cita\..+|calendario\..+)\.tsx?$/
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const guarded = Object.entries(modules).filter(([path]) => !outside.test(nameOf(path)))
