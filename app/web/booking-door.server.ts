@@ -43,7 +43,7 @@ export async function holdAndGoOn(request: Request, slug: string, serviceId: str
 	const visitor = known ?? newToken()
 	const form = await formOf(request, { serviceId, visitor })
 	const texts = { done: '', refused: 'No se pudo apartar el horario', failed: 'Error al apartar el horario' }
-	if (!(await allowed(holdings))) {
+	if (!(await allowed(request, holdings))) {
 		return leave(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
 	}
 	const outcome = await attempt(ctx, booking.holdSlot, Object.fromEntries(form))
@@ -70,7 +70,7 @@ export async function showChosen(request: Request, slug: string) {
 /** The form with name and number; the appointment's own page comes next. */
 export async function bookAndShow(request: Request, slug: string) {
 	const ctx = await visitorContext(slug)
-	if (!(await allowed(bookings))) {
+	if (!(await allowed(request, bookings))) {
 		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
 	}
 	const token = (await fieldsOf(request)).get('token')
@@ -88,8 +88,8 @@ async function visitorIn(request: Request): Promise<string | null> {
 	return typeof value === 'string' && value.length >= 20 && value.length <= 64 ? value : null
 }
 
-async function allowed(limiter: RateLimiterMemory): Promise<boolean> {
-	return limiter.consume(remoteAddress()).then(
+async function allowed(request: Request, limiter: RateLimiterMemory): Promise<boolean> {
+	return limiter.consume(remoteAddress(request)).then(
 		() => true,
 		() => false,
 	)
