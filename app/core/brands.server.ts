@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
-import { type Brand } from '#app/lib/brand.ts'
+import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { type Brand, ownBrand } from '#app/lib/brand.ts'
 import { type BrandColors, defaultColors } from '#app/lib/brand-colors.ts'
 import { type Reader } from '#db/reader.server.ts'
-import { businesses } from '#db/schema/businesses.ts'
-import { partnerDomains, partners } from '#db/schema/partners.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 
 type Row = typeof partners.$inferSelect
 
@@ -31,6 +31,48 @@ export async function brandOfBusiness(db: Reader, businessId: string): Promise<B
 		.innerJoin(partners, eq(partners.id, businesses.partnerId))
 		.where(and(eq(businesses.id, businessId), isNull(partners.deletedAt)))
 	return row ? toBrand(row.partner) : null
+}
+
+/**
+ * The brand, colours and address that a mail wears: those of the business's partner, or of the partner of the person whom
+ * it is about; else ours. A partner without a host name of his own keeps our address.
+ */
+export async function mailBrandOf(db: Reader, about: { userId?: string; businessId?: string }, origin: string) {
+	const partnerId = about.businessId
+		? await partnerOfBusiness(db, about.businessId)
+		: await partnerOfPerson(db, about.userId ?? '')
+	const partner = partnerId ? await findPartner(db, partnerId) : null
+	if (!partner) return { brand: ownBrand, colors: defaultColors, origin }
+	const [domain] = await db
+		.select({ host: partnerDomains.host })
+		.from(partnerDomains)
+		.where(eq(partnerDomains.partnerId, partner.id))
+		.orderBy(asc(partnerDomains.createdAt))
+		.limit(1)
+	const { protocol, port } = new URL(origin)
+	const theirs = domain ? `${protocol}//${domain.host}${port ? `:${port}` : ''}` : origin
+	return { brand: toBrand(partner), colors: colorsOf(partner), origin: theirs }
+}
+
+async function partnerOfBusiness(db: Reader, businessId: string): Promise<string | null> {
+	const [row] = await db.select({ id: businesses.partnerId }).from(businesses).where(eq(businesses.id, businessId))
+	return row?.id ?? null
+}
+
+async function partnerOfPerson(db: Reader, userId: string): Promise<string | null> {
+	const [own] = await db
+		.select({ id: partnerUsers.partnerId })
+		.from(partnerUsers)
+		.where(eq(partnerUsers.userId, userId))
+		.limit(1)
+	if (own) return own.id
+	const [business] = await db
+		.select({ id: businesses.partnerId })
+		.from(members)
+		.innerJoin(businesses, eq(businesses.id, members.businessId))
+		.where(and(eq(members.userId, userId), isNotNull(businesses.partnerId), isNull(businesses.deletedAt)))
+		.limit(1)
+	return business?.id ?? null
 }
 
 export async function findPartner(db: Reader, partnerId: string): Promise<Row | null> {

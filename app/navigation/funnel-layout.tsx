@@ -4,6 +4,7 @@ import { Footer } from './footer.tsx'
 import { PublicLayout } from './public-layout.tsx'
 import { useBrand } from './use-brand.ts'
 import './funnel.css'
+import './shell.css'
 
 /** Pages that lead somebody to one decision, open to everybody: the bar leads home, the footer is simple (NAV-035). */
 export function FunnelLayout({ children }: { children: ReactNode }) {

@@ -6,6 +6,7 @@ import { BrandLink } from './brand.tsx'
 import { type KioskMode, kioskModes, kioskTheme, lookAgain } from './kiosk-theme.ts'
 import { useBrand } from './use-brand.ts'
 import './funnel.css'
+import './shell.css'
 
 const words: Record<KioskMode, string> = { light: 'Claro', dark: 'Oscuro', hour: 'Por hora' }
 

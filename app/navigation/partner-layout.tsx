@@ -13,6 +13,7 @@ import { type Crumb, Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
 import { hasScreen } from './screens.ts'
 import { useBrand } from './use-brand.ts'
+import './shell.css'
 import './bar.css'
 import './partner.css'
 

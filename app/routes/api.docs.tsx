@@ -1,13 +1,13 @@
-import { type MetaFunction } from '@remix-run/node'
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { PublicLayout } from '#app/navigation/public-layout.tsx'
 import { ApiCall } from '#app/web/api/api-call.tsx'
 import { apiChapters } from '#app/web/api.server.ts'
 
-export const meta: MetaFunction = () => [{ title: 'API de Recepción' }]
+export const meta: MetaFunction = () => [{ title: 'API' }]
 
-export function loader() {
-	return apiChapters()
+export function loader({ request }: LoaderFunctionArgs) {
+	return apiChapters(request)
 }
 
 export default function ApiDocs() {
@@ -16,7 +16,7 @@ export default function ApiDocs() {
 		<PublicLayout skipTo={{ id: 'llamadas', text: 'Ir a las llamadas' }}>
 			<main className="mx-auto grid max-w-[60rem] gap-4 p-2 phone:p-4" id="contenido">
 				<header className="stack">
-					<h1>API de Recepción</h1>
+					<h1>API</h1>
 					<p className="read muted">
 						Lo mismo que hacen las pantallas, con los mismos permisos y las mismas reglas, para conectar tu negocio con
 						otros sistemas.
@@ -26,8 +26,8 @@ export default function ApiDocs() {
 							Las direcciones empiezan con <code>{origin}/api</code>; se mandan y se reciben en JSON.
 						</li>
 						<li>
-							Identifícate con <code>Authorization: Bearer rk_…</code>. La llave de un negocio se crea con{' '}
-							<code>recepcion api-key create --business &lt;negocio&gt;</code>. También sirve la sesión del navegador.
+							Identifícate con <code>Authorization: Bearer rk_…</code>. La llave de un negocio la crea quien lo
+							administra, en Negocio. También sirve la sesión del navegador.
 						</li>
 						<li>
 							Toda respuesta trae <code>success</code>. Si algo se rechaza, <code>message</code> lo explica y{' '}

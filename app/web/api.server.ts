@@ -25,17 +25,14 @@ const program: ApiHouse = {
 
 /** A call of the public JSON API: `path` is what follows /api. */
 export async function answerApi(request: Request, path = ''): Promise<Response> {
-	if (path === 'openapi.json' && request.method === 'GET') return Response.json(await apiDocument())
+	if (path === 'openapi.json' && request.method === 'GET')
+		return Response.json(openApi(rows, new URL(request.url).origin))
 	return answer(program, rows, request, path)
 }
 
-export async function apiDocument() {
-	return openApi(rows, (await house()).place.origin)
-}
-
 /** What /api/docs shows. */
-export async function apiChapters() {
-	const { origin } = (await house()).place
+export function apiChapters(request: Request) {
+	const { origin } = new URL(request.url)
 	return { origin, chapters: chaptersOf(rows, origin) }
 }
 

@@ -1,4 +1,5 @@
 import { brandOfBusiness, brandOfPartner, partnerIdOfHost } from '#app/core/brands.server.ts'
+import { byPartnerUser } from '#app/core/doorways.server.ts'
 import { type Brand } from '#app/lib/brand.ts'
 import { now } from '#app/lib/clock.ts'
 import { house, settings } from './house.server.ts'
@@ -26,7 +27,8 @@ export async function partnerOfHost(host: string): Promise<string | null> {
 }
 
 /**
- * Whose brand this page wears: that of the host name, else that of the open business's partner, else ours (null).
+ * Whose brand this page wears: that of the host name, else that of the open business's partner or of the partner who is
+ * signed in, else ours (null).
  */
 export function brandOf(request: Request): Promise<Brand | null> {
 	return perRequest(request, 'brand', () => find(request))
@@ -36,6 +38,8 @@ async function find(request: Request): Promise<Brand | null> {
 	const { db } = await publicContext()
 	const partnerId = await partnerOfHost(new URL(request.url).host)
 	if (partnerId) return brandOfPartner(db, partnerId)
-	const businessId = (await sessionOf(request))?.businessId
-	return businessId ? brandOfBusiness(db, businessId) : null
+	const session = await sessionOf(request)
+	if (session?.businessId) return brandOfBusiness(db, session.businessId)
+	const own = session?.role === 'partner' ? await byPartnerUser(await publicContext(), session.userId) : null
+	return own ? brandOfPartner(db, own) : null
 }

@@ -11,6 +11,7 @@ const ignore = 'Si no lo pediste, ignora este correo.'
 export const mailReset: Delivery = async (ctx, job) => {
 	const person = await personOf(ctx, job)
 	await sendLetter(ctx, {
+		userId: String(job.payload.userId),
 		to: person.email,
 		subject: 'Restablece tu contraseña',
 		lines: [`Hola ${person.name}:`, 'Para elegir una contraseña nueva abre este enlace. Vale una hora y una sola vez.'],
@@ -23,6 +24,7 @@ export const mailReset: Delivery = async (ctx, job) => {
 export const mailVerification: Delivery = async (ctx, job) => {
 	const person = await personOf(ctx, job)
 	await sendLetter(ctx, {
+		userId: String(job.payload.userId),
 		to: String(job.payload.email),
 		subject: 'Verifica tu correo',
 		lines: [`Hola ${person.name}:`, 'Para verificar que este correo es tuyo abre este enlace. Vale dos días.'],
@@ -35,6 +37,7 @@ export const mailVerification: Delivery = async (ctx, job) => {
 export const mailTaken: Delivery = async (ctx, job) => {
 	const person = await personOf(ctx, job)
 	await sendLetter(ctx, {
+		userId: String(job.payload.userId),
 		to: person.email,
 		subject: 'Ya tienes una cuenta',
 		lines: [
@@ -75,6 +78,7 @@ export const mailNotice: Delivery = async (ctx, job) => {
 	const notice = notices[job.payload.about as PersonalNotice]
 	if (!notice) throw new GiveUp('an unknown notice')
 	await sendLetter(ctx, {
+		userId: String(job.payload.userId),
 		to: typeof job.payload.to === 'string' ? job.payload.to : person.email,
 		subject: notice.subject,
 		lines: [`Hola ${person.name}:`, notice.line],

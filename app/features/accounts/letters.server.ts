@@ -1,15 +1,15 @@
+import { mailBrandOf } from '#app/core/brands.server.ts'
 import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { type MailWords, mailHtml, mailText } from '#app/lib/mail-look.ts'
 import { seal, unseal } from '#app/lib/secrets.ts'
 
-/** `button` leads somewhere; `small` is what stands under it. */
-export type Letter = {
+export type Letter = MailWords & {
 	to: string
-	subject: string
-	lines: string[]
-	button?: { label: string; address: string }
-	small?: string
+	/** Whose account, or which business, it is about: the letter wears the brand of the partner behind it. */
+	userId?: string
+	businessId?: string
 }
 
 /** What a person is told of by mail because somebody else may have done it. */
@@ -37,19 +37,32 @@ export function tokenOf(ctx: Pick<Ctx, 'keys'>, { payload }: DeliveryJob): strin
 }
 
 /** Sends a letter, or where no mail can leave shows its link once to the operator who watches the terminal. */
-export async function sendLetter(ctx: Pick<Ctx, 'adapters' | 'place'>, letter: Letter): Promise<void> {
+export async function sendLetter(ctx: Pick<Ctx, 'adapters' | 'place' | 'db'>, letter: Letter): Promise<void> {
 	if (!ctx.place.mail) {
 		// Never through the logger: the link opens an account.
 		if (letter.button && process.stdout.isTTY) process.stdout.write(`${letter.subject}: ${letter.button.address}\n`)
 		throw new GiveUp('mail is not set up')
 	}
-	const { to, subject } = letter
-	const sent = await ctx.adapters.mail.send({ to, subject, text: textOf(letter) })
+	const { brand, colors, origin } = await mailBrandOf(ctx.db, letter, ctx.place.origin)
+	const words = underOrigin(letter, ctx.place.origin, origin)
+	const sent = await ctx.adapters.mail.send({
+		to: letter.to,
+		fromName: brand.partnerId ? brand.name : undefined,
+		subject: letter.subject,
+		text: mailText(words, brand),
+		html: mailHtml(words, brand, colors),
+	})
 	if (sent.kind === 'refused') throw new GiveUp(`refused (${sent.code})`)
 	if (sent.kind !== 'sent') throw new TryAgain(sent.kind)
 }
 
-function textOf({ lines, button, small }: Letter): string {
-	const parts = [...lines, ...(button ? [`${button.label}:\n${button.address}`] : []), ...(small ? [small] : [])]
-	return parts.join('\n\n')
+/** Its links lead to the partner's own host name. */
+function underOrigin(letter: MailWords, ours: string, theirs: string): MailWords {
+	const moved = (text: string) => text.replaceAll(ours, theirs)
+	const { lines, button } = letter
+	return {
+		...letter,
+		lines: lines.map(moved),
+		button: button && { ...button, address: moved(button.address) },
+	}
 }

@@ -24,6 +24,7 @@ export const mailInvitation: Delivery = async (where, job) => {
 	const { name } = await getBusiness(ctx)
 	const who = row.invitedBy ? `${row.invitedBy} te invitó` : 'Te invitaron'
 	await sendLetter(ctx, {
+		businessId: ctx.businessId,
 		to: row.email,
 		subject: `Invitación al equipo de ${name}`,
 		lines: ['Hola:', `${who} a trabajar en ${name}. El enlace vale siete días y una sola vez.`],
@@ -53,6 +54,7 @@ export const mailJoinRequest: Delivery = async (where, job) => {
 	const owner = ownerId ? await personOf(ctx, ownerId) : undefined
 	if (!asked || !owner) throw new GiveUp('nobody to tell, or nothing to decide any more')
 	await sendLetter(ctx, {
+		businessId: ctx.businessId,
 		to: owner.email,
 		subject: `${asked.name} quiere unirse a ${name}`,
 		lines: [`Hola ${owner.name}:`, `${asked.name} (${asked.email}) pidió unirse al equipo de ${name}.`],
@@ -67,6 +69,7 @@ export const mailJoinApproved: Delivery = async (where, job) => {
 	const person = await personOf(ctx, String(job.payload.userId))
 	if (!person) throw new GiveUp('the account is gone')
 	await sendLetter(ctx, {
+		businessId: ctx.businessId,
 		to: person.email,
 		subject: `Ya eres parte de ${name}`,
 		lines: [`Hola ${person.name}:`, `Aprobaron tu solicitud para unirte a ${name}.`],

@@ -1,4 +1,12 @@
-export type MailMessage = { to: string; subject: string; text: string; html?: string; replyTo?: string }
+export type MailMessage = {
+	to: string
+	/** Who writes, beside the address that the server may send from. */
+	fromName?: string
+	subject: string
+	text: string
+	html?: string
+	replyTo?: string
+}
 
 export type MailResult =
 	| { kind: 'sent'; messageId: string }

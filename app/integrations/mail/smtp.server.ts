@@ -19,13 +19,19 @@ export function makeMail({ smtpUrl, mailFrom, timeoutMs = 15_000 }: MailConfig):
 	return { configured: true, send: (message) => send((mail) => transport.sendMail(mail), mailFrom, message) }
 }
 
+type Sender = string | { name: string; address: string }
+
+function senderOf(from: string, name?: string): Sender {
+	return name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+}
+
 async function send(
-	hand: (mail: MailMessage & { from: string }) => Promise<{ messageId: string }>,
+	hand: (mail: MailMessage & { from: Sender }) => Promise<{ messageId: string }>,
 	from: string,
 	message: MailMessage,
 ): Promise<MailResult> {
 	try {
-		const { messageId } = await hand({ from, ...message })
+		const { messageId } = await hand({ from: senderOf(from, message.fromName), ...message })
 		return { kind: 'sent', messageId }
 	} catch (error) {
 		return toFailure(error)

@@ -14,7 +14,7 @@ export function openApi(rows: Row[], origin: string) {
 	return {
 		openapi: '3.1.0',
 		info: {
-			title: 'Recepción',
+			title: 'API',
 			version: '1',
 			description:
 				'La API de un negocio: citas, bloqueos, clientes, conversaciones y pagos. Cada respuesta dice success; si algo se rechaza, message lo explica en español y data trae el detalle.',
