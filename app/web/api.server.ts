@@ -8,7 +8,6 @@ import { answer } from './api/door.server.ts'
 import { openApi } from './api/openapi.server.ts'
 import { rows } from './api/table.server.ts'
 import { attempt } from './attempt.server.ts'
-import { house } from './house.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 

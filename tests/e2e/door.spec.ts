@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByLabel('Contraseña', { exact: true }).fill('recepcion-demo')
 			await page.getByRole('button', { name: 'Ingresar' }).click()
 			await expect(page).toHaveURL(/\/asistentes$/)
-			await page.locator('.topbar details.menu > summary').click()
+			await page.locator('.topbar summary', { hasText: 'Tu cuenta' }).click()
 			await page.locator('.topbar').getByRole('button', { name: 'Salir' }).click()
 			await expect(page).toHaveURL(/\/auth\/ingresar$/)
 			await page.goto('/asistentes')
