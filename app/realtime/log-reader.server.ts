@@ -27,23 +27,28 @@ export async function missedEvents(db: Reader, businessId: string, seq: number, 
 /** Reads the log on from its head and tells each event, in order. Answers how to stop. */
 export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<() => void> {
 	let head = await headOf(db)
+	const since = db
+		.select()
+		.from(events)
+		.where(gt(events.seq, sql.placeholder('head')))
+		.orderBy(asc(events.seq))
+		.limit(page)
+		.prepare()
 	let reading = false
 	let again = false
 
 	async function read() {
 		do {
 			again = false
-			const rows = (await db
-				.select()
-				.from(events)
-				.where(gt(events.seq, head))
-				.orderBy(asc(events.seq))
-				.limit(page)) as LoggedEvent[]
+			const rows = (await since.all({ head })) as LoggedEvent[]
 			for (const event of rows) {
 				head = event.seq
 				tell(event)
 			}
-			if (rows.length === page) again = true
+			if (rows.length < page) continue
+			again = true
+			// A long backlog leaves the sockets time to send.
+			await new Promise((sent) => setImmediate(sent))
 		} while (again)
 	}
 
@@ -55,6 +60,8 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 			.catch((error) => log.error({ err: error }, 'the sidecar could not read the log'))
 			.finally(() => {
 				reading = false
+				// A wake-up between the last look and here would wait for the next one.
+				if (again) look()
 			})
 	}
 

@@ -1,4 +1,5 @@
 import { type Bench } from './bench.ts'
+import { fanoutBenches } from './fanout.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { pageBenches } from './pages.bench.ts'
@@ -16,5 +17,6 @@ export const benches: Bench[] = [
 	turnBench,
 	webhookBench,
 	...pageBenches,
+	...fanoutBenches,
 	...idleBenches,
 ]

@@ -7,10 +7,12 @@ import { build } from 'esbuild'
  * first when it is not there, and the benches are bundled.
  */
 if (!existsSync('build/main.js')) execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
-const outfile = 'node_modules/.cache/bench/main.mjs'
+const folder = 'node_modules/.cache/bench'
+const parts = ['run', 'fanout-server', 'fanout-listeners']
 await build({
-	entryPoints: ['tests/bench/run.ts'],
-	outfile,
+	entryPoints: parts.map((name) => `tests/bench/${name}.ts`),
+	outdir: folder,
+	outExtension: { '.js': '.mjs' },
 	bundle: true,
 	format: 'esm',
 	platform: 'node',
@@ -31,5 +33,5 @@ await build({
 	],
 	logLevel: 'warning',
 })
-const { run } = await import(new URL(`../../${outfile}`, import.meta.url))
+const { run } = await import(new URL(`../../${folder}/run.mjs`, import.meta.url))
 process.exitCode = await run(process.argv.slice(2))

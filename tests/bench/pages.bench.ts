@@ -11,6 +11,7 @@ type Page = { name: string; path: (program: Program) => Promise<string>; signedI
 const pages: Page[] = [
 	{ name: 'page-agenda', path: async () => '/agenda?vista=semana', signedIn: true },
 	{ name: 'page-chat', path: async () => '/chat', signedIn: true },
+	{ name: 'page-home', path: async () => '/principal', signedIn: true },
 	{ name: 'page-pay', path: (program) => aDemoPayPath(program.dataDir), signedIn: false },
 ]
 

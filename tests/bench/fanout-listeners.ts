@@ -1,0 +1,42 @@
+import { io, type Socket } from 'socket.io-client'
+import { type LiveEvent } from '#app/realtime/live-events.ts'
+import { clock, type ListenerAnswer, type ListenerTask, roomId, rooms, sockets } from './fanout-wire.ts'
+
+/* A thousand browsers, ten in each room, that note when they were told what. */
+let numbers: number[] = []
+let at: number[] = []
+
+process.on('message', (task: ListenerTask) => {
+	const done = task.do === 'connect' ? connect(task.url, task.ticket) : collect(task.deliveries)
+	void done.then((said) => process.send?.(said))
+})
+process.on('disconnect', () => process.exit())
+
+async function connect(url: string, ticket: string): Promise<ListenerAnswer> {
+	for (let index = 0; index < sockets; index += 50)
+		await Promise.all(Array.from({ length: 50 }, (_, offset) => join(url, ticket, index + offset)))
+	return { connected: sockets }
+}
+
+function join(url: string, ticket: string, index: number): Promise<void> {
+	const socket: Socket = io(url, { auth: { ticket }, transports: ['websocket'], forceNew: true, reconnection: false })
+	socket.on('live', ({ payload }: LiveEvent) => {
+		numbers.push(Number(payload.number))
+		at.push(clock())
+	})
+	return new Promise((done, fail) => {
+		socket.on('connect_error', fail)
+		socket.on('connect', () => socket.emit('joinRooms', { rooms: [roomId(index % rooms)] }, () => done()))
+	})
+}
+
+/** Waits until so many deliveries have come. */
+async function collect(deliveries: number): Promise<ListenerAnswer> {
+	const until = clock() + 60_000
+	while (numbers.length < deliveries && clock() < until) await new Promise((wait) => setTimeout(wait, 20))
+	if (numbers.length !== deliveries) throw new Error(`${numbers.length} of ${deliveries} deliveries came`)
+	const answer = { numbers, at }
+	numbers = []
+	at = []
+	return answer
+}

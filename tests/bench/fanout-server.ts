@@ -1,0 +1,125 @@
+import { createServer } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { Server } from 'socket.io'
+import { byJob } from '#app/core/doorways.server.ts'
+import { wakeReaders } from '#app/core/signal.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { startRealtime } from '#app/realtime/sidecar.server.ts'
+import { makeTicket } from '#app/realtime/ticket.server.ts'
+import { settings } from '#app/web/house.server.ts'
+import { publicContext } from '#app/web/session.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import { clock, payloadOf, roomId, rooms, type ServerAnswer, type ServerTask } from './fanout-wire.ts'
+import { openBenchHouse } from './house.ts'
+
+/*
+ * One of two servers with the same rooms and the same payloads: the live sidecar of the product, fed by the event log, or
+ * plain Socket.IO, fed by a loop. What is timed begins when an event is there: committed to the log, or made.
+ */
+type Feed = {
+	ticket: string
+	/** Makes these events be there; answers how to let them go out. */
+	make(numbers: number[]): Promise<() => void>
+}
+
+const name = 'agenda.appointmentBooked'
+const server = createServer()
+const feed = process.argv[2] === 'ours' ? await sidecar() : plain()
+let next = 0
+let spent = process.cpuUsage()
+
+await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+answer({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ticket: feed.ticket })
+process.on('message', (task: ServerTask) => void perform(task).then(answer))
+process.on('disconnect', () => process.exit())
+
+function answer(said: ServerAnswer) {
+	process.send?.(said)
+}
+
+async function perform(task: ServerTask): Promise<ServerAnswer> {
+	if (task.do === 'pace') return pace(task.perSecond, task.seconds)
+	if (task.do === 'burst') return burst(task.events)
+	const { user, system } = process.cpuUsage(spent)
+	return { cpuMs: (user + system) / 1000 }
+}
+
+function numbered(count: number): number[] {
+	next += count
+	return Array.from({ length: count }, (_, index) => next - count + index)
+}
+
+/** So many events a second, in steps of five milliseconds. */
+async function pace(perSecond: number, seconds: number): Promise<ServerAnswer> {
+	const first = next
+	const sent: number[] = []
+	const from = clock()
+	while (clock() - from < seconds * 1000) {
+		const due = Math.floor(((clock() - from) * perSecond) / 1000) - sent.length
+		if (due > 0) {
+			const go = await feed.make(numbered(due))
+			const at = clock()
+			go()
+			for (let index = 0; index < due; index++) sent.push(at)
+		}
+		await new Promise((wait) => setTimeout(wait, 5))
+	}
+	return { first, sent }
+}
+
+/** All at once: the processor time from here on is what they cost. */
+async function burst(count: number): Promise<ServerAnswer> {
+	const first = next
+	const go = await feed.make(numbered(count))
+	spent = process.cpuUsage()
+	go()
+	return { first, sent: [] }
+}
+
+function plain(): Feed {
+	const io = new Server(server, { serveClient: false })
+	io.on('connection', (socket) => {
+		socket.on('joinRooms', async (request: { rooms: string[] }, joined: (answer: unknown) => void) => {
+			await socket.join(request.rooms)
+			joined({ rooms: request.rooms, head: 0 })
+		})
+	})
+	const emit = (number: number) => {
+		const businessId = roomId(number % rooms)
+		io.to(businessId).emit('live', { seq: number, businessId, name, payload: payloadOf(number) })
+	}
+	return { ticket: '', make: async (numbers) => () => numbers.forEach(emit) }
+}
+
+async function sidecar(): Promise<Feed> {
+	await (await openBenchHouse(`${process.env.DATA_DIR}/recepcion.db`)).close()
+	const outside = await publicContext()
+	const ctx = byJob(outside, roomId(0), 'bench')
+	const createdAt = ctx.now
+	const owner = { id: 'usr_fanout', email: 'fanout@bench.test', name: 'Bench', createdAt }
+	const ids = Array.from({ length: rooms }, (_, index) => roomId(index))
+	await transact(ctx, async ({ db }) => {
+		await db.insert(users).values(owner)
+		const place = { timeZone: 'America/Mexico_City', createdAt }
+		await db.insert(businesses).values(ids.map((id) => ({ id, slug: id, name: id, ...place })))
+		await db
+			.insert(members)
+			.values(ids.map((businessId) => ({ businessId, userId: owner.id, access: 'full' as const, createdAt })))
+	})
+	await startRealtime(server)
+	return {
+		ticket: makeTicket(owner.id, createdAt, settings().keys.sign),
+		async make(numbers) {
+			const list = JSON.stringify(numbers.map((number) => [roomId(number % rooms), payloadOf(number)]))
+			// One plain statement: what is measured begins after it.
+			await transact(ctx, ({ db }) =>
+				db.run(sql`
+					INSERT INTO events (business_id, name, payload, actor, at)
+					SELECT value->>0, ${name}, value->1, '{"kind":"job","id":"bench"}', ${createdAt} FROM json_each(${list})`),
+			)
+			return wakeReaders
+		},
+	}
+}
