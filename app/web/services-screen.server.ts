@@ -7,7 +7,7 @@ import { specialists } from '#app/features/specialists/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
 import { listQuery, loadOrHome } from './catalogue.server.ts'
-import { load } from './load.server.ts'
+import { frameOf, load } from './load.server.ts'
 
 /** What the list of services shows. */
 export async function servicesScreen(ctx: Ctx<'business'>, request: Request) {
@@ -49,5 +49,21 @@ export async function serviceChoices(ctx: Ctx<'business'>) {
 		equipment: machines.equipment.map(({ id, name, branchId }) => {
 			return { id, name, branchId, branchName: nameOf(branchId) }
 		}),
+	}
+}
+
+/** What the share dialog of a service shows. */
+export async function sharedService(ctx: Ctx<'business'>, request: Request, serviceId: string) {
+	const [service, facts, frame] = await Promise.all([
+		load(ctx, services.getService, { serviceId }),
+		load(ctx, services.formFacts, {}),
+		frameOf(ctx),
+	])
+	return {
+		name: service.name,
+		linkPrice: service.linkPrice,
+		takesPayments: facts.takesPayments,
+		bookingUrl: `${ctx.place.origin}/reservar/${frame.slug}/${service.id}`,
+		parent: `/servicios${new URL(request.url).search}`,
 	}
 }

@@ -8,6 +8,7 @@ import { type Batch, batch } from './batch.ts'
 import { clinic } from './clinic.ts'
 import { hairPicture } from './picture.ts'
 import { salon } from './salon.ts'
+import { shelfBatches } from './shelf.ts'
 import { type Shop, shopOf } from './shop.ts'
 import { clinicStory, salonStory } from './story.ts'
 import { memberRows, teamOf } from './team.ts'
@@ -44,6 +45,8 @@ export async function fillDemo(ctx: Ctx<'platform'>): Promise<void> {
 		batch(files, [picture]),
 		...clinicStory(world, shops.clinic, given),
 		batch(members, memberRows(team, shops.salon, shops.clinic)),
+		// Last, so that nothing before draws another id than it did.
+		...shelfBatches(world, shops.salon),
 	]
 	await transact(ctx, async (within) => {
 		for (const insert of batches) await insert(within.db)

@@ -93,7 +93,9 @@ export function businessRow(shop: Shop, ownerId: string): typeof businesses.$inf
 	const { businessId: id, slug, name, description, category, timeZone, openedAt: createdAt } = shop
 	// Short, so that a try feels alive.
 	const delayResponse = 1500
-	return { id, slug, name, description, category, timeZone, ownerId, delayResponse, isDemo: true, createdAt }
+	const favoriteColors = shop.specialists.map(({ colorHex }) => colorHex)
+	const told = { id, slug, name, description, category, timeZone, favoriteColors }
+	return { ...told, ownerId, delayResponse, isDemo: true, createdAt }
 }
 
 /** The rest of the record: the business answers at its branch's number. */

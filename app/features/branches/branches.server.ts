@@ -7,7 +7,14 @@ import { newId } from '#app/lib/id.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { services } from '#db/schema/services.ts'
 import { branchRecord, getBranch } from './queries.server.ts'
-import { type Branch, type BranchFields, type EditBranch, type OneBranch, type Removed } from './schemas.ts'
+import {
+	type Branch,
+	type BranchFields,
+	type EditBranch,
+	type OneBranch,
+	type Removed,
+	type SetArchived,
+} from './schemas.ts'
 
 export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise<Branch> {
 	const id = newId('brn')
@@ -22,10 +29,10 @@ export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise
 export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
 	const { id } = await getBranch(ctx, branchId)
 	const { serviceIds, ...values } = fields
-	const cleared = { placeId: null, location: null, phone: null }
+	const { placeId = null, location = null, phone = null } = values
 	await ctx.db
 		.update(branches)
-		.set({ ...cleared, ...values })
+		.set({ ...values, placeId, location, phone })
 		.where(owned(ctx, branches, id))
 	await setServices(ctx, id, serviceIds)
 	await ctx.emit('branches.branchEdited', { branchId: id })
@@ -97,4 +104,9 @@ async function assertAllExist(
 		.from(table)
 		.where(and(owned(ctx, table), inArray(table.id, ids)))
 	if (found.length < ids.length) throw new DomainError('not_found', field)
+}
+
+/** Both ways at once, as the API says it (`?archive=true`). */
+export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Branch> {
+	return archived ? archiveBranch(ctx, one) : unarchiveBranch(ctx, one)
 }

@@ -1,6 +1,13 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { archiveBranch, createBranch, deleteBranch, editBranch, unarchiveBranch } from './branches.server.ts'
+import {
+	archiveBranch,
+	createBranch,
+	deleteBranch,
+	editBranch,
+	setArchived,
+	unarchiveBranch,
+} from './branches.server.ts'
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
 import { createFirstBranch } from './first-branch.server.ts'
 import { acceptHolidays, listHolidays } from './holidays.server.ts'
@@ -55,6 +62,14 @@ export const branches = feature('branches', {
 		input: shapes.OneBranch,
 		output: shapes.Branch,
 		run: unarchiveBranch,
+	}),
+	setArchived: operation({
+		summary: 'Archiva o desarchiva una sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: shapes.SetArchived,
+		output: shapes.Branch,
+		run: setArchived,
 	}),
 	deleteBranch: operation({
 		summary: 'Elimina una sucursal, o la archiva si tiene citas o existencias.',

@@ -142,3 +142,6 @@ export type Holidays = z.output<typeof Holidays>
 /** The public holidays of a year on which the branch closes; those left out are days like any other (D-28). */
 export const AcceptHolidays = z.object({ branchId: idText, year, days: z.array(dateText).max(60).default([]) })
 export type AcceptHolidays = z.output<typeof AcceptHolidays>
+
+export const SetArchived = OneBranch.extend({ archived: z.boolean() })
+export type SetArchived = z.output<typeof SetArchived>

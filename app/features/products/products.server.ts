@@ -18,9 +18,10 @@ export async function createProduct(ctx: WriteCtx, fields: ProductFields): Promi
 /** A save takes the whole record: a field left out is cleared. */
 export async function editProduct(ctx: WriteCtx, { productId, ...fields }: EditProduct): Promise<Product> {
 	const { id } = await getProduct(ctx, productId)
+	const { customId = null, category = null } = fields
 	await ctx.db
 		.update(products)
-		.set({ customId: null, category: null, ...fields, priceMinor: Number(fields.price) * 100 })
+		.set({ ...fields, customId, category, priceMinor: Number(fields.price) * 100 })
 		.where(owned(ctx, products, id))
 	await ctx.emit('products.productEdited', { productId: id })
 	return productRecord(ctx, { productId: id })

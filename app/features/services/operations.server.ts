@@ -2,7 +2,14 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { Removed } from '#app/features/branches/schemas.ts'
 import { formFacts, listServices, serviceRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
-import { archiveService, createService, deleteService, editService, unarchiveService } from './services.server.ts'
+import {
+	archiveService,
+	createService,
+	deleteService,
+	editService,
+	setArchived,
+	unarchiveService,
+} from './services.server.ts'
 
 export const services = feature('services', {
 	listServices: operation({
@@ -60,6 +67,14 @@ export const services = feature('services', {
 		input: shapes.OneService,
 		output: shapes.Service,
 		run: unarchiveService,
+	}),
+	setArchived: operation({
+		summary: 'Archiva o desarchiva un servicio.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: shapes.SetArchived,
+		output: shapes.Service,
+		run: setArchived,
 	}),
 	deleteService: operation({
 		summary: 'Elimina un servicio, o lo archiva si tiene citas.',

@@ -126,3 +126,6 @@ export const FormFacts = z.object({
 	currency: z.string(),
 })
 export type FormFacts = z.output<typeof FormFacts>
+
+export const SetArchived = OneService.extend({ archived: z.boolean() })
+export type SetArchived = z.output<typeof SetArchived>

@@ -14,7 +14,7 @@ import { toLinkPrice } from './link-price.ts'
 import { setSpecialistsOfService } from './links.server.ts'
 import { getService, serviceRecord, takesPayments } from './queries.server.ts'
 import { synonymsOf } from './rules.ts'
-import { type EditService, type OneService, type Service, type ServiceFields } from './schemas.ts'
+import { type EditService, type OneService, type Service, type ServiceFields, type SetArchived } from './schemas.ts'
 
 export async function createService(ctx: WriteCtx, fields: ServiceFields): Promise<Service> {
 	await assertProducts(ctx, fields)
@@ -113,4 +113,9 @@ async function assertProducts(ctx: WriteCtx, { stockOperations }: ServiceFields)
 		.from(products)
 		.where(and(owned(ctx, products), inArray(products.id, wanted)))
 	if (found.length < wanted.length) throw new DomainError('not_found', 'stockOperations')
+}
+
+/** Both ways at once, as the API says it (`?archive=true`). */
+export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Service> {
+	return archived ? archiveService(ctx, one) : unarchiveService(ctx, one)
 }

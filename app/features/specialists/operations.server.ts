@@ -11,6 +11,7 @@ import {
 	createSpecialist,
 	deleteSpecialist,
 	editSpecialist,
+	setArchived,
 	unarchiveSpecialist,
 } from './specialists.server.ts'
 
@@ -78,6 +79,14 @@ export const specialists = feature('specialists', {
 		input: shapes.OneSpecialist,
 		output: shapes.Specialist,
 		run: unarchiveSpecialist,
+	}),
+	setArchived: operation({
+		summary: 'Archiva o desarchiva un especialista.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: shapes.SetArchived,
+		output: shapes.Specialist,
+		run: setArchived,
 	}),
 	deleteSpecialist: operation({
 		summary: 'Elimina un especialista, o lo archiva si tiene citas.',

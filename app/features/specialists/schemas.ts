@@ -104,3 +104,6 @@ export const NoInput = z.object({})
 /** What the form has to know of the business. */
 export const FormFacts = z.object({ favoriteColors: z.array(z.string()) })
 export type FormFacts = z.output<typeof FormFacts>
+
+export const SetArchived = OneSpecialist.extend({ archived: z.boolean() })
+export type SetArchived = z.output<typeof SetArchived>

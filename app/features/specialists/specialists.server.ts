@@ -12,7 +12,14 @@ import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { branchServices } from '#db/schema/branches.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { getSpecialist, specialistRecord } from './queries.server.ts'
-import { type EditSpecialist, type OneSpecialist, type Specialist, type SpecialistFields, sayings } from './schemas.ts'
+import {
+	type EditSpecialist,
+	type OneSpecialist,
+	type SetArchived,
+	type Specialist,
+	type SpecialistFields,
+	sayings,
+} from './schemas.ts'
 
 export async function createSpecialist(ctx: WriteCtx, fields: SpecialistFields): Promise<Specialist> {
 	const branch = await getBranch(ctx, fields.branchId)
@@ -33,10 +40,10 @@ export async function editSpecialist(ctx: WriteCtx, { specialistId, ...fields }:
 	const branch = await getBranch(ctx, fields.branchId)
 	await assertOffered(ctx, branch, fields.serviceIds)
 	const { serviceIds, ...values } = fields
-	const cleared = { customId: null, email: null, paymentInfo: null, schedules: null }
+	const { customId = null, email = null, paymentInfo = null, schedules = null } = values
 	await ctx.db
 		.update(specialists)
-		.set({ ...cleared, ...values, ...phoneOf(fields) })
+		.set({ ...values, ...phoneOf(fields), customId, email, paymentInfo, schedules })
 		.where(owned(ctx, specialists, id))
 	await setServices(ctx, id, serviceIds)
 	await ctx.emit('specialists.specialistEdited', { specialistId: id })
@@ -116,4 +123,9 @@ async function setServices(ctx: WriteCtx, specialistId: string, serviceIds: stri
 		.where(and(owned(ctx, specialistServices), eq(specialistServices.specialistId, specialistId)))
 	const links = [...new Set(serviceIds)].map((serviceId) => ({ businessId: ctx.businessId, specialistId, serviceId }))
 	if (links.length > 0) await ctx.db.insert(specialistServices).values(links)
+}
+
+/** Both ways at once, as the API says it (`?archive=true`). */
+export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Specialist> {
+	return archived ? archiveSpecialist(ctx, one) : unarchiveSpecialist(ctx, one)
 }

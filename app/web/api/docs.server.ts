@@ -127,6 +127,7 @@ function typeOf({ type = '', format = '', enum: values, anyOf, items }: JsonSche
 const idOf: Record<string, string> = {
 	appointment: 'apt',
 	block: 'blk',
+	branch: 'brn',
 	specialist: 'spc',
 	service: 'srv',
 	client: 'con',

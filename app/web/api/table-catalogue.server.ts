@@ -6,7 +6,15 @@ import { specialists } from '#app/features/specialists/operations.server.ts'
 import { ServicesOfSpecialist } from '#app/features/specialists/schemas.ts'
 import { businessId } from './leaves.ts'
 import { row } from './row.ts'
-import { branchOut, serviceOut, specialistOut, WireBranch, WireService, WireSpecialist } from './wire-catalogue.ts'
+import {
+	branchOut,
+	productsByBranch,
+	serviceOut,
+	specialistOut,
+	WireBranch,
+	WireService,
+	WireSpecialist,
+} from './wire-catalogue.server.ts'
 
 const group = 'Sucursales, especialistas y servicios'
 const archived = z.boolean().default(false).describe('También lo archivado')
@@ -22,7 +30,10 @@ export const catalogueRows = [
 		query: z.object({ businessId, archived }),
 		answer: z.object({ data: z.array(WireBranch) }),
 		in: ({ query }) => ({ archived: query.archived }),
-		out: (found, { businessId }) => ({ data: found.branches.map((branch) => branchOut(businessId, branch)) }),
+		out: async (found, { businessId, ask }) => {
+			const goods = await productsByBranch(ask)
+			return { data: found.branches.map((branch) => branchOut(businessId, branch, goods)) }
+		},
 	}),
 	row({
 		method: 'GET',

@@ -5,6 +5,7 @@ import { agendaStockRows } from './table-agenda-stock.server.ts'
 import { blockRows } from './table-blocks.server.ts'
 import { businessRows } from './table-businesses.server.ts'
 import { catalogueRows } from './table-catalogue.server.ts'
+import { catalogueWriteRows } from './table-catalogue-writes.server.ts'
 import { contactRows } from './table-contacts.server.ts'
 import { inboxRows } from './table-inbox.server.ts'
 import { notificationRows } from './table-notifications.server.ts'
@@ -18,6 +19,7 @@ export const rows: Row[] = [
 	...blockRows,
 	...businessRows,
 	...catalogueRows,
+	...catalogueWriteRows,
 	...contactRows,
 	...inboxRows,
 	...notificationRows,

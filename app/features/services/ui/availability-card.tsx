@@ -5,7 +5,6 @@ import { FormCard } from '#app/ui/form-card.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
-import '#app/features/branches/ui/branches.css'
 
 type AvailabilityCardProps = {
 	form: FormMetadata

@@ -4,7 +4,6 @@ import { FormCard } from '#app/ui/form-card.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 import { type BranchOption } from './branch-choice.tsx'
-import '#app/features/branches/ui/branches.css'
 
 type OwnHoursProps = { form: FormMetadata; field: FieldMetadata<WeeklySchedule>; branch?: BranchOption }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { type Branch } from '#app/features/branches/schemas.ts'
+import { products } from '#app/features/products/operations.server.ts'
 import { type Service } from '#app/features/services/schemas.ts'
 import { type Specialist } from '#app/features/specialists/schemas.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
 import { gapsOf, toWire } from '#app/lib/weekly-schedule-wire.ts'
 import { anId, entity, sentence, words } from './leaves.ts'
+import { type Ask } from './row.ts'
 import { linkPriceOut, WireLinkPrice } from './wire-link-price.ts'
 
 const ranges = z.array(z.object({ from: sentence('09:00'), to: sentence('18:00') }))
@@ -40,6 +42,7 @@ export const WireBranch = entity('Branch', {
 	restSchedules,
 	services: words('srv_01k9zq3v5hf0wbn2c8m6t4xy7r'),
 	resources: words('fil_01k9zq3v5hf0wbn2c8m6t4xy7r'),
+	products: words('prd_01k9zq3v5hf0wbn2c8m6t4xy7r').describe('Los que alguna vez tuvieron existencias ahí'),
 	isArchived: z.boolean(),
 })
 
@@ -86,7 +89,21 @@ export const WireService = entity('Service', {
 	specialists: words('spc_01k9zq3v5hf0wbn2c8m6t4xy7r'),
 })
 
-export function branchOut(businessId: string, branch: Branch): z.input<typeof WireBranch> {
+/** Which products lie or lay in each branch; none for who may not see the stock. */
+export async function productsByBranch(ask: Ask): Promise<Map<string, string[]>> {
+	const found = new Map<string, string[]>()
+	const outcome = await ask(products.listProducts, { limit: 1000 })
+	for (const { id, stock } of outcome.ok ? outcome.value.products : []) {
+		for (const { branchId } of stock) found.set(branchId, [...(found.get(branchId) ?? []), id])
+	}
+	return found
+}
+
+export function branchOut(
+	businessId: string,
+	branch: Branch,
+	goods: Map<string, string[]>,
+): z.input<typeof WireBranch> {
 	const { id, address, placeId, city, state, schedules: hours, stepMinutes, serviceIds, ...same } = branch
 	return {
 		...same,
@@ -102,6 +119,7 @@ export function branchOut(businessId: string, branch: Branch): z.input<typeof Wi
 		schedules: { ...(hours && toWire('branch', hours)), frecuency: stepMinutes },
 		restSchedules: hours && gapsOf(hours),
 		services: serviceIds,
+		products: goods.get(id) ?? [],
 	}
 }
 

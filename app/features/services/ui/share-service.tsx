@@ -1,0 +1,48 @@
+import { moneyText } from '#app/lib/money.ts'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { DialogBody } from '#app/ui/dialog.tsx'
+import { discountedMinor } from '../rules.ts'
+import { type Service } from '../schemas.ts'
+
+type ShareServiceProps = { name: string; bookingUrl: string; linkPrice: Service['linkPrice']; takesPayments: boolean }
+
+/** The service's booking page, and what a client pays by link when booking it. */
+export function ShareService({ name, bookingUrl, linkPrice, takesPayments }: ShareServiceProps) {
+	const text = encodeURIComponent(`Agenda ${name} aquí: ${bookingUrl}`)
+	return (
+		<DialogBody>
+			<div className="stack">
+				<p className="muted">Con este enlace cualquiera ve los horarios libres de {name} y agenda su cita.</p>
+				<input className="input" readOnly value={bookingUrl} aria-label="Enlace para agendar" />
+				<div className="row row--wrap">
+					<CopyButton text={bookingUrl} done="¡Link copiado al portapapeles!" look="primary">
+						Copiar enlace
+					</CopyButton>
+					<a className="btn btn--secondary" href={`https://wa.me/?text=${text}`} target="_blank" rel="noreferrer">
+						Enviar por WhatsApp
+					</a>
+				</div>
+				{linkPrice && takesPayments ? <PaidOnline linkPrice={linkPrice} /> : null}
+			</div>
+		</DialogBody>
+	)
+}
+
+function PaidOnline({ linkPrice }: { linkPrice: NonNullable<Service['linkPrice']> }) {
+	const { paymentName, unitPriceMinor, currency, discount } = linkPrice
+	const now = discountedMinor(unitPriceMinor, discount?.active ? discount : null)
+	return (
+		<div className="inset stack stack--1">
+			<p>
+				<b>{paymentName}</b>{' '}
+				{now < unitPriceMinor ? (
+					<del className="muted num">{moneyText({ minor: unitPriceMinor, currency })}</del>
+				) : null}{' '}
+				<b className="num">{moneyText({ minor: now, currency })}</b>
+			</p>
+			<p className="caption">
+				El link de pago es de cada cita: cópialo en la cita, en «Pagos», o deja que el asistente lo mande al agendar.
+			</p>
+		</div>
+	)
+}

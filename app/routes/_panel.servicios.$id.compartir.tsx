@@ -1,0 +1,24 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ShareService } from '#app/features/services/ui/share-service.tsx'
+import { DialogRoute } from '#app/ui/dialog.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { sharedService } from '#app/web/services-screen.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Compartir servicio' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	return sharedService(await panelContext(request), request, id)
+}
+
+export default function Share() {
+	const { parent, ...shared } = useLoaderData<typeof loader>()
+	return (
+		<DialogRoute size="small" title={`Compartir ${shared.name}`} parent={parent}>
+			<ShareService {...shared} />
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
