@@ -1,7 +1,9 @@
+import { type Submission } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
+import { type Failure } from '#app/core/errors.ts'
 import { type Operation } from '#app/core/operation.server.ts'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
@@ -30,6 +32,8 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 	{ to, said, input, headers, once, notTaken = {}, ...texts }: FormDoor & Going<z.output<Output>>,
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
+	// Whoever may not do it learns nothing of the form's rules either.
+	if (!ctx.can(op.permission)) return refusal(submission, { code: 'forbidden', fields: {} }, texts)
 	const isWhole = Object.keys(notTaken).length === 0
 	if (submission.status !== 'success' || !isWhole) {
 		const status = submission.status === undefined ? 200 : 400
@@ -40,11 +44,12 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 		const text = said?.(outcome.value) ?? texts.done
 		return leave(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })
 	}
-	const { failure } = outcome
-	return data(
-		{ result: submission.reply(inSpanish(failure, texts)), details: failure.details ?? null },
-		{ status: statusOf(failure) },
-	)
+	return refusal(submission, outcome.failure, texts)
+}
+
+function refusal(submission: Submission<unknown>, failure: Failure, texts: Texts) {
+	const result = submission.reply(inSpanish(failure, texts))
+	return data({ result, details: failure.details ?? null }, { status: statusOf(failure) })
 }
 
 /** A form whose outcome is shown once, on the answer itself, e.g. a key that nobody can read again. */

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { businessPermissions, internalPermissions } from '#app/core/permissions.ts'
+import { forEveryMember, layouts, screens } from '#tests/e2e/screens.ts'
+import { read, sourceFiles } from '#tests/support/source-files.ts'
+
+const pages = sourceFiles(['app/routes'])
+	.filter((file) => /^export default /m.test(read(file)))
+	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
+	.filter((route) => !layouts.includes(route))
+
+test('every page has a row in tests/e2e/screens.ts, so that it is opened in every role and looked at in a browser', () => {
+	const rows = screens.map(({ route }) => route)
+	expect(pages.filter((route) => !rows.includes(route))).toEqual([])
+	expect(rows.filter((route) => !pages.includes(route))).toEqual([])
+	expect(rows.filter((route, at) => rows.indexOf(route) !== at)).toEqual([])
+})
+
+test('a row’s address is the address of its route', () => {
+	for (const { route, path } of screens) {
+		const parts = route.split('.').filter((part) => !part.startsWith('_') && part !== '_index')
+		const pattern = parts.map((part) => (part.startsWith('$') ? '[^/]+' : part.replace(/_$/, ''))).join('/')
+		expect(path.split('?')[0], route).toMatch(new RegExp(`^/${pattern}$`))
+	}
+})
+
+test('every screen of a business asks for a word, except those of every member', () => {
+	const known: readonly string[] = [...businessPermissions, ...internalPermissions]
+	const panel = screens.filter(({ route }) => route.startsWith('_panel'))
+	expect(panel.filter(({ word, route }) => !word && !forEveryMember.includes(route)).map(({ route }) => route)).toEqual(
+		[],
+	)
+	expect(panel.filter(({ word }) => word && !known.includes(word)).map(({ route }) => route)).toEqual([])
+})

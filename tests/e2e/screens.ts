@@ -1,0 +1,133 @@
+import { type Permission } from '../../app/core/permissions.ts'
+
+/** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
+export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
+export type Role = (typeof roles)[number]
+
+/** A status, or where a redirect leads. */
+export type Answer = number | string
+
+/**
+ * One page of the product. `path` holds ids in braces (support/cast.ts knows them); `word`: the permission without which
+ * it answers 403; `main`: who looks at it in the browser; `answers`: what differs from the rule of its area.
+ */
+export type Screen = {
+	route: string
+	path: string
+	word?: Permission
+	main?: Role
+	answers?: Partial<Record<Role, Answer>>
+}
+
+/** Frames around other routes; they are seen with them. */
+export const layouts = ['_panel', '_admin', 'cuenta']
+
+/** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
+export const screens: Screen[] = [
+	{ route: '_panel.agenda', path: '/agenda', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.nueva', path: '/agenda/citas/nueva', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
+	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },
+	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },
+	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },
+	{ route: '_panel.agenda.bloqueos.$id_.eliminar', path: '/agenda/bloqueos/{block}/eliminar', word: 'agenda.view' },
+	{ route: '_panel.asistentes._index', path: '/asistentes', word: 'assistants.view' },
+	{ route: '_panel.asistentes.$id.probar', path: '/asistentes/{assistant}/probar', word: 'assistants.view' },
+	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
+	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
+	{ route: '_panel.chat.$threadId_.mensajes', path: '/chat/{thread}/mensajes', word: 'inbox.view' },
+	{ route: '_admin.admin._index', path: '/admin' },
+	{ route: '_admin.admin.negocios._index', path: '/admin/negocios' },
+	{ route: '_admin.admin.negocios.$id', path: '/admin/negocios/{business}' },
+	{ route: '_admin.admin.negocios.$id.creditos', path: '/admin/negocios/{business}/creditos' },
+	{ route: '_admin.admin.negocios.$id.propietario', path: '/admin/negocios/{business}/propietario' },
+	{ route: '_admin.admin.usuarios._index', path: '/admin/usuarios' },
+	{ route: '_admin.admin.usuarios.$id', path: '/admin/usuarios/{user}' },
+	{ route: '_admin.admin.usuarios.$id.bloquear', path: '/admin/usuarios/{user}/bloquear' },
+	{ route: '_admin.admin.usuarios.$id.sesiones', path: '/admin/usuarios/{user}/sesiones' },
+	{ route: '_admin.admin.trabajos', path: '/admin/trabajos' },
+	{ route: '_admin.admin.webhooks._index', path: '/admin/webhooks' },
+	{ route: '_admin.admin.webhooks.$id', path: '/admin/webhooks/{webhook}' },
+	{ route: '_admin.admin.eventos', path: '/admin/eventos?negocio={business}' },
+	{ route: '_admin.admin.auditoria', path: '/admin/auditoria' },
+	{ route: '_admin.admin.salud', path: '/admin/salud' },
+	{ route: 'cuenta._index', path: '/cuenta' },
+	{ route: 'cuenta.contrasena', path: '/cuenta/contrasena' },
+	{ route: 'cuenta.correo', path: '/cuenta/correo' },
+	{ route: 'cuenta.sesiones', path: '/cuenta/sesiones' },
+	{ route: 'cuenta.segundo-factor', path: '/cuenta/segundo-factor', main: 'admin' },
+	{
+		route: 'cuenta.segundo-factor_.activar',
+		path: '/cuenta/segundo-factor/activar',
+		answers: all('/cuenta/segundo-factor'),
+	},
+	{
+		route: 'cuenta.segundo-factor_.codigos',
+		path: '/cuenta/segundo-factor/codigos',
+		main: 'admin',
+		answers: { ...all('/cuenta/segundo-factor'), admin: 200 },
+	},
+	{
+		route: 'cuenta.segundo-factor_.desactivar',
+		path: '/cuenta/segundo-factor/desactivar',
+		main: 'admin',
+		answers: { ...all('/cuenta/segundo-factor'), admin: 200 },
+	},
+	{ route: 'auth.ingresar', path: '/auth/ingresar', main: 'anonymous', answers: { ...all('/'), anonymous: 200 } },
+	{ route: 'auth.recuperar', path: '/auth/recuperar', main: 'anonymous' },
+	{ route: 'auth.restablecer', path: '/auth/restablecer?t=x', main: 'anonymous' },
+	{ route: 'auth.configurar', path: '/auth/configurar?t=x', main: 'anonymous' },
+	{ route: 'auth.enlace', path: '/auth/enlace?t=x', main: 'anonymous' },
+	{
+		route: 'auth.segundo-factor',
+		path: '/auth/segundo-factor',
+		answers: { ...all('/auth/ingresar'), anonymous: '/auth/ingresar' },
+	},
+	{
+		route: 'auth.negocios',
+		path: '/auth/negocios',
+		answers: { partner: '/auth/sin-negocio', anonymous: '/auth/ingresar?p=' },
+	},
+	{
+		route: 'auth.sin-negocio',
+		path: '/auth/sin-negocio',
+		main: 'partner',
+		answers: { anonymous: '/auth/ingresar?p=' },
+	},
+	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },
+	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },
+	{ route: 'dev.ui', path: '/dev/ui', main: 'anonymous' },
+]
+
+function all(answer: Answer): Screen['answers'] {
+	return { owner: answer, listed: answer, partner: answer, admin: answer }
+}
+
+/** Pages of the open business that every member sees, whatever his permissions. */
+export const forEveryMember: string[] = []
+
+const door = '/auth/ingresar?p='
+
+/** What a screen answers somebody; `granted` are the receptionist's words. */
+export function answerTo(role: Role, screen: Screen, granted: ReadonlySet<string>): Answer {
+	const own = screen.answers?.[role]
+	if (own !== undefined) return own
+	if (/^_(panel|partner|admin)|^cuenta/.test(screen.route) && role === 'anonymous') return door
+	if (screen.route.startsWith('_admin')) return role === 'admin' ? 200 : 403
+	if (!screen.route.startsWith('_panel')) return 200
+	if (role === 'partner') return '/auth/sin-negocio'
+	return role === 'listed' && screen.word && !granted.has(screen.word) ? 403 : 200
+}
+
+/** Who looks at it in the browser: the admin at his own pages, the owner at those of a business. */
+export function mainRole({ route, main }: Screen): Role {
+	return main ?? (route.startsWith('_admin') ? 'admin' : 'owner')
+}
+
+/** The address with the cast's ids in it. */
+export function addressOf({ path }: Screen, ids: Record<string, string>): string {
+	return path.replace(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? `no-${name}`)
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addressOf, answerTo, forEveryMember, type Role, roles, type Screen, screens } from '#tests/e2e/screens.ts'
+import { type Cast, castIn, type Person } from '#tests/support/cast.ts'
+import { type Program, startProgram } from '#tests/support/program.ts'
+import { read, sourceFiles } from '#tests/support/source-files.ts'
+
+let program: Program
+let cast: Cast
+
+beforeAll(async () => {
+	program = await startProgram()
+	cast = await castIn(program.dataDir, Date.now())
+})
+
+afterAll(async () => {
+	await program.stop()
+	program.clean()
+})
+
+async function get(who: Person, path: string) {
+	const answer = await fetch(program.url + path, { redirect: 'manual', headers: { Cookie: cast.cookies[who] } })
+	return { status: answer.status, location: answer.headers.get('Location') ?? '', html: await answer.text() }
+}
+
+function post(who: Person, path: string, fields: Record<string, string> = {}) {
+	const headers = { Cookie: cast.cookies[who], Origin: program.url }
+	return fetch(program.url + path, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
+}
+
+/** 200, 403, or where a redirect leads as far as the rule tells. */
+function shown({ status, location }: { status: number; location: string }, rule: number | string) {
+	if (status < 300 || status >= 400) return status
+	return typeof rule === 'string' && location.startsWith(rule) ? rule : location
+}
+
+for (const role of roles) {
+	test(`every screen answers ${role} as its row says`, async () => {
+		const answers = await Promise.all(
+			screens.map(async (screen) => {
+				const rule = answerTo(role, screen, cast.granted)
+				const path = addressOf(screen, cast.ids)
+				return { path, rule, answer: shown(await get(role, path), rule) }
+			}),
+		)
+		expect(answers.filter(({ answer, rule }) => answer !== rule)).toEqual([])
+	})
+}
+
+/** What the side menu and the bottom bar of a page lead to. */
+function menuIn(html: string): string[] {
+	const parts = html.match(/<(aside|nav)[^>]*class="(sidebar|tabbar)"[\s\S]*?<\/\1>/g) ?? []
+	const links = parts.flatMap((part) => [...part.matchAll(/href="(\/[^"#]*)"/g)].map(([, href]) => href ?? ''))
+	return [...new Set(links)]
+}
+
+for (const role of ['owner', 'listed', 'admin'] as const) {
+	test(`the menu of ${role} shows what can be opened, and nothing else`, async () => {
+		const links = menuIn((await get(role, '/agenda')).html)
+		expect(links.length).toBeGreaterThan(1)
+		for (const href of links) {
+			const { status, location } = await get(role, href)
+			expect([href, status < 400, location.startsWith('/auth')]).toEqual([href, true, false])
+		}
+		const closed = screens.filter((screen) => answerTo(role, screen, cast.granted) === 403)
+		expect(closed.map((screen) => addressOf(screen, cast.ids)).filter((path) => links.includes(path))).toEqual([])
+	})
+}
+
+const panel = screens.filter(({ route }) => route.startsWith('_panel'))
+
+test('a member to whom nothing was granted gets 403 from every screen that asks for a word', async () => {
+	for (const screen of panel) {
+		const { status } = await get('bare', addressOf(screen, cast.ids))
+		expect([screen.route, status]).toEqual([screen.route, forEveryMember.includes(screen.route) ? 200 : 403])
+	}
+})
+
+const actions = sourceFiles(['app/routes'])
+	.filter((file) => /^export (async )?(function|const) action\b/m.test(read(file)))
+	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
+	.filter((route) => /^_(panel|admin)_?\./.test(route))
+
+/** The address of a route, with the salon's ids where it has a row and with nobody's where it is a lone button. */
+function pathOf(route: string, ids: Record<string, string>): string {
+	const row = screens.find((screen) => screen.route === route)
+	if (row) return addressOf(row, ids)
+	const parts = route.split('.').filter((part) => !part.startsWith('_'))
+	return `/${parts.map((part) => (part.startsWith('$') ? 'nobody' : part.replace(/_$/, ''))).join('/')}`
+}
+
+/** Refused on its page, or back where the button was, with a notice that says so. */
+async function refusedAs(answer: Response, words: RegExp): Promise<boolean> {
+	if (answer.status === 403) return true
+	const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('aviso=')) ?? ''
+	const signed = decodeURIComponent(cookie.slice('aviso='.length).split(';')[0] ?? '')
+	const text = Buffer.from(signed.split('.')[0] ?? '', 'base64').toString('utf8')
+	return answer.status === 303 && text.includes('"fallo"') && words.test(text)
+}
+
+test('every form and button of the panel refuses a member without its word, and every one of the platform a member', async () => {
+	expect(actions.length).toBeGreaterThan(10)
+	for (const route of actions) {
+		const answer = await post('bare', pathOf(route, cast.ids))
+		expect([route, answer.status, await refusedAs(answer, /permiso/)]).toEqual([route, answer.status, true])
+	}
+})
+
+test('every form and button behind the door leads an anonymous visitor to it', async () => {
+	for (const route of actions) {
+		const { status, headers } = await post('anonymous', pathOf(route, cast.ids))
+		expect([route, status]).toEqual([route, 302])
+		expect(headers.get('Location')).toMatch(/^\/auth\/ingresar\?p=/)
+	}
+})
+
+const named = (screen: Screen) => /\{\w+\}/.test(screen.path)
+
+test('COM-201 what belongs to another business is a page that does not exist, for its owner’s eyes in this one too', async () => {
+	for (const screen of panel.filter(named)) {
+		for (const who of ['owner', 'listed', 'admin'] as Role[]) {
+			if (answerTo(who, screen, cast.granted) === 403) continue
+			const path = addressOf(screen, { ...cast.ids, ...theirs() })
+			expect([path, (await get(who, path)).status]).toEqual([path, 404])
+		}
+	}
+})
+
+function theirs(): Record<string, string> {
+	return Object.fromEntries(Object.keys(cast.ids).map((name) => [name, cast.foreign[name] ?? `${name}_of_nobody`]))
+}

@@ -1,0 +1,121 @@
+import { join } from 'node:path'
+import { createCookie } from '@remix-run/node'
+import { sql } from 'drizzle-orm'
+import { permissionsOfMember } from '#app/core/permissions.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { openReader } from '#db/reader.server.ts'
+import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
+import { members } from '#db/schema/businesses.ts'
+import { webhookEvents } from '#db/schema/core.ts'
+import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { openWriter, type Transaction } from '#db/writer.server.ts'
+import { type Role } from '../e2e/screens.ts'
+
+export type Person = Role | 'bare'
+
+/** Everybody who looks at a demo salon, with a session each; `bare` is a member to whom nothing was granted. */
+export type Cast = {
+	/** The Cookie header of each; empty for who is not signed in. */
+	cookies: Record<Person, string>
+	tokens: Record<Exclude<Person, 'anonymous'>, string>
+	/** One of each thing of the salon, and of the clinic next door. */
+	ids: Record<string, string>
+	foreign: Record<string, string>
+	/** Words of the receptionist. */
+	granted: ReadonlySet<string>
+}
+
+const day = 24 * 60 * 60 * 1000
+
+/** Plants sessions beside a running server, so that no password is typed and no throttle met. `at`: its clock. */
+export async function castIn(dataDir: string, at: number): Promise<Cast> {
+	const address = { url: `file:${join(dataDir, 'recepcion.db')}` }
+	const reader = await openReader(address)
+	const writer = await openWriter(address)
+	try {
+		const known = await peopleOf(reader.db)
+		const { tokens, webhook } = await writer.turn((db) => plant(db, known, at))
+		const ids = { ...(await idsOf(reader.db, known.salon)), webhook, user: known.listed }
+		const { permissions } = known
+		return {
+			tokens,
+			cookies: await cookiesOf(tokens),
+			ids,
+			foreign: { ...(await idsOf(reader.db, known.clinic)), webhook: 'whk_nobody', user: 'usr_nobody' },
+			granted: permissionsOfMember('listed', JSON.parse(permissions)),
+		}
+	} finally {
+		reader.close()
+		await writer.close()
+	}
+}
+
+type Reader = Awaited<ReturnType<typeof openReader>>['db']
+type Known = { owner: string; listed: string; salon: string; clinic: string; permissions: string }
+
+async function peopleOf(db: Reader): Promise<Known> {
+	return db.get<Known>(sql`SELECT
+		(SELECT id FROM users WHERE email = 'demo@recepcion.test') AS owner,
+		(SELECT id FROM users WHERE email = 'recepcion@recepcion.test') AS listed,
+		(SELECT id FROM businesses WHERE slug = 'demo') AS salon,
+		(SELECT id FROM businesses WHERE slug = 'demo-clinica') AS clinic,
+		(SELECT permissions FROM members WHERE access = 'listed' LIMIT 1) AS permissions`)
+}
+
+/** The partner, the admin with his second factor, the member without a word, and a session for each. */
+async function plant(db: Transaction, { owner, listed, salon }: Known, at: number) {
+	const [partner, admin, bare] = [newId('usr'), newId('usr'), newId('usr')]
+	const user = (id: string, name: string, role: 'user' | 'partner' | 'admin') => {
+		return { id, name, role, email: `${newShortId()}@recepcion.test`, emailVerifiedAt: at, createdAt: at }
+	}
+	await db
+		.insert(users)
+		.values([
+			user(partner, 'Pablo Socio', 'partner'),
+			user(admin, 'Olga Operadora', 'admin'),
+			user(bare, 'Nadia', 'user'),
+		])
+	await db.insert(members).values({ businessId: salon, userId: bare, access: 'listed', createdAt: at })
+	await db.insert(secondFactors).values({ userId: admin, sealedSecret: 'sealed', createdAt: at, confirmedAt: at })
+	const partnerId = newId('prt')
+	await db.insert(partners).values({ id: partnerId, name: 'Belleza Digital', partnerCode: newShortId(), createdAt: at })
+	await db.insert(partnerUsers).values({ partnerId, userId: partner, createdAt: at })
+	const open = async (userId: string, more: Partial<typeof sessions.$inferInsert>) => {
+		const token = newToken()
+		const life = { createdAt: at, lastSeenAt: at, expiresAt: at + 20 * day }
+		await db.insert(sessions).values({ id: tokenHash(token), userId, ...life, ...more })
+		return token
+	}
+	const tokens = {
+		owner: await open(owner, { businessId: salon }),
+		listed: await open(listed, { businessId: salon }),
+		bare: await open(bare, { businessId: salon }),
+		partner: await open(partner, {}),
+		admin: await open(admin, { businessId: salon, openedAsAdminAt: at, secondFactorAt: at }),
+	}
+	const webhook = newId('whk')
+	const raw = { id: webhook, provider: 'meta', eventKey: newShortId(), raw: '{"object":"test"}', receivedAt: at }
+	await db.insert(webhookEvents).values({ ...raw, processedAt: at, problem: 'message: unknown account' })
+	return { tokens, webhook }
+}
+
+async function idsOf(db: Reader, business: string): Promise<Record<string, string>> {
+	const first = (table: string, column = 'id', and = 'deleted_at IS NULL') =>
+		sql`(SELECT ${sql.identifier(column)} FROM ${sql.identifier(table)}
+			WHERE business_id = ${business} AND ${sql.raw(and)} LIMIT 1)`
+	const found = await db.get<Record<string, string | null>>(sql`SELECT
+		${first('appointments', 'id', "status = 'confirmada'")} AS appointment,
+		${first('appointments', 'short_id')} AS shortId,
+		${first('blocks')} AS block, ${first('threads', 'id', "channel = 'whatsapp'")} AS thread,
+		${first('assistants')} AS assistant, ${first('contacts')} AS contact, ${first('branches')} AS branch,
+		${first('services')} AS service, ${first('specialists')} AS specialist, ${business} AS business`)
+	return Object.fromEntries(Object.entries(found).flatMap(([name, id]) => (id ? [[name, id]] : [])))
+}
+
+async function cookiesOf(tokens: Cast['tokens']): Promise<Cast['cookies']> {
+	const cookie = createCookie('sesion')
+	const header = async (token: string) => (await cookie.serialize(token)).split(';')[0] ?? ''
+	const entries = await Promise.all(Object.entries(tokens).map(async ([who, token]) => [who, await header(token)]))
+	return { ...Object.fromEntries(entries), anonymous: '' } as Cast['cookies']
+}
