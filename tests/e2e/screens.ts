@@ -24,6 +24,8 @@ export const layouts = ['_panel', '_admin', 'cuenta']
 
 /** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
 export const screens: Screen[] = [
+	{ route: '_panel.principal', path: '/principal' },
+	{ route: '_panel.avisos', path: '/avisos' },
 	{ route: '_panel.agenda', path: '/agenda', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.nueva', path: '/agenda/citas/nueva', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
@@ -107,7 +109,7 @@ function all(answer: Answer): Screen['answers'] {
 }
 
 /** Pages of the open business that every member sees, whatever his permissions. */
-export const forEveryMember: string[] = []
+export const forEveryMember = ['_panel.principal', '_panel.avisos']
 
 const door = '/auth/ingresar?p='
 

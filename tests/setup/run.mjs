@@ -4,12 +4,20 @@ import { findBrowser, installPackages } from './install.mjs'
 
 /*
  * `npm test`: types, lint, build, unit and integration tests, browser tests. `--long` is the nightly variety: more
- * kills and races, the whole matrix. Each step's own output is shown; the last line counts all tests.
+ * kills and races. `--matrix` looks at every screen in every role, width and theme, with and without scripts. Each step's own output is shown; the last line counts all tests.
  */
 const long = process.argv.includes('--long')
-const only = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
+const matrix = process.argv.includes('--matrix')
+const chosen = process.argv.find((argument) => argument.startsWith('--only='))?.slice(7)
+const only = matrix ? 'build,browser' : chosen
 const reports = 'node_modules/.cache/reports'
-const env = { ...process.env, TZ: 'UTC', ...(long ? { LONG: '1' } : {}), npm_config_loglevel: 'error' }
+const env = {
+	...process.env,
+	TZ: 'UTC',
+	...(long ? { LONG: '1' } : {}),
+	...(matrix ? { MATRIX: '1' } : {}),
+	npm_config_loglevel: 'error',
+}
 const failures = []
 const started = performance.now()
 
@@ -32,9 +40,14 @@ if (wanted('unit')) {
 }
 if (wanted('browser')) {
 	env.CHROMIUM_PATH = findBrowser() ?? ''
-	await step('browser', 'npx', ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'], {
-		PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json`,
-	})
+	await step(
+		'browser',
+		'npx',
+		['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...(matrix ? ['screens'] : [])],
+		{
+			PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json`,
+		},
+	)
 }
 summary()
 

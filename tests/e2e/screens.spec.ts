@@ -1,0 +1,114 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Browser, type BrowserContext, type Page } from '@playwright/test'
+import { now } from '#app/lib/clock.ts'
+import { type Cast, castIn } from '../support/cast.ts'
+import { expect, test as salonTest } from './salon.ts'
+import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
+
+/*
+ * Every page of the product as a person sees it: no violation of WCAG 2.2 AA, no sideways scroll, nothing red in the
+ * console. `npm test` looks at each as its main role, at both ends of the widths, in both themes, with and without
+ * scripts; `npm run test:matrix` (MATRIX=1) in every role, width and theme. SCREENS=agenda looks at some alone.
+ */
+const matrix = process.env.MATRIX === '1'
+const wanted = new RegExp(process.env.SCREENS ?? '')
+
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+const both = ['light', 'dark'] as const
+const every = [1440, 820, 390].flatMap((width) => both.map((colorScheme) => ({ width, colorScheme })))
+
+/** Each width and each theme once with scripts and once without. */
+function looksOf(scripts: boolean): Look[] {
+	if (matrix) return every
+	return [
+		{ width: 1440, colorScheme: scripts ? 'light' : 'dark' },
+		{ width: 390, colorScheme: scripts ? 'dark' : 'light' },
+	]
+}
+
+const test = salonTest.extend<object, { cast: Cast }>({
+	cast: [async ({ salon }, use) => use(await castIn(salon.program.dataDir, now())), { scope: 'worker' }],
+})
+test.describe.configure({ mode: 'parallel' })
+
+/** Pages that show something to the role: also the page that says 403. */
+function screensOf(role: Role, cast: Cast): Screen[] {
+	return screens.filter((screen) => {
+		if (!wanted.test(screen.path) || (!matrix && mainRole(screen) !== role)) return false
+		return typeof answerTo(role, screen, cast.granted) === 'number'
+	})
+}
+
+for (const role of roles) {
+	for (const scripts of [true, false]) {
+		test(`every screen of ${role} is in order ${scripts ? 'with' : 'without'} JavaScript`, async ({
+			browser,
+			salon,
+			cast,
+		}) => {
+			const list = screensOf(role, cast)
+			test.setTimeout(60_000 + list.length * looksOf(scripts).length * 15_000)
+			const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role], scripts })
+			const page = await context.newPage()
+			for (const screen of list) {
+				const rule = answerTo(role, screen, cast.granted)
+				expect.soft(await problemsOf(page, { screen, rule, scripts, ids: cast.ids }), screen.route).toEqual([])
+			}
+			await context.close()
+		})
+	}
+}
+
+type Visitor = { url: string; cookie: string; scripts: boolean }
+
+/** Without scripts is with ours kept away: axe itself needs one. */
+async function contextOf(browser: Browser, { url, cookie, scripts }: Visitor): Promise<BrowserContext> {
+	const context = await browser.newContext({ baseURL: url, locale: 'es-MX', reducedMotion: 'reduce' })
+	if (cookie) {
+		const at = cookie.indexOf('=')
+		await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
+	}
+	if (!scripts) await context.route('**/*.js', (route) => route.abort())
+	return context
+}
+
+type Visit = { screen: Screen; rule: number | string; scripts: boolean; ids: Record<string, string> }
+
+/** What is wrong with a screen, in words; nothing where all is well. */
+async function problemsOf(page: Page, { screen, rule, scripts, ids }: Visit): Promise<string[]> {
+	const problems: string[] = []
+	const note = (text: string) => problems.push(text)
+	// A page that answers 403 says so in the console as well.
+	page.on('console', (message) => {
+		if (scripts && message.type() === 'error' && !/status of 4\d\d/.test(message.text())) note(message.text())
+	})
+	page.on('pageerror', (error) => note(error.message))
+	const looks = looksOf(scripts)
+	for (const [at, { width, colorScheme }] of looks.entries()) {
+		await page.setViewportSize({ width, height: 900 })
+		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+		if (at === 0) {
+			const answer = await page.goto(addressOf(screen, ids))
+			if (answer?.status() !== rule) note(`answered ${answer?.status()}`)
+			if (scripts) await drawn(page)
+		}
+		for (const problem of await lookAt(page)) note(`${width} px, ${colorScheme}: ${problem}`)
+	}
+	page.removeAllListeners('console')
+	page.removeAllListeners('pageerror')
+	return problems
+}
+
+/** Scripts have taken over, and Schedule-X has filled its frame. */
+async function drawn(page: Page): Promise<void> {
+	const events = page.locator('.sx__event')
+	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
+}
+
+async function lookAt(page: Page): Promise<string[]> {
+	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+	const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+	const { violations } = await axe.analyze()
+	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+	return wide > 0 ? [`scrolls sideways by ${wide} px`, ...found] : found
+}
