@@ -3,10 +3,16 @@ import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Field, type FieldState, type FieldTexts, fieldControl, initialText } from './field.tsx'
 
-type MomentProps = FieldTexts & { field: FieldState; disabled?: boolean; onChange?: (value: string) => void }
+type MomentProps = FieldTexts & {
+	field: FieldState
+	disabled?: boolean
+	onChange?: (value: string) => void
+	max?: string
+}
 
 /** The browser's own date input, with the day in words below it ('martes 17 de noviembre'). */
-export function DateField({ field, label, hint, optional, hideLabel, className, disabled, onChange }: MomentProps) {
+export function DateField(props: MomentProps) {
+	const { field, label, hint, optional, hideLabel, className, disabled, onChange, max } = props
 	const [typed, setTyped] = useState<string>()
 	const value = typed ?? initialText(field) ?? ''
 	const words = isLocalDate(value) ? dateInWords(value) : hint
@@ -18,7 +24,7 @@ export function DateField({ field, label, hint, optional, hideLabel, className, 
 				type="date"
 				defaultValue={initialText(field)}
 				min={field.min}
-				max={field.max}
+				max={max ?? field.max}
 				disabled={disabled}
 				onChange={({ currentTarget }) => {
 					setTyped(currentTarget.value)

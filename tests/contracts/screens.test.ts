@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessPermissions, internalPermissions } from '#app/core/permissions.ts'
-import { forEveryMember, layouts, screens } from '#tests/e2e/screens.ts'
+import { forEveryMember, layouts, screens, unlisted } from '#tests/e2e/screens.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 
 const pages = sourceFiles(['app/routes'])
 	.filter((file) => /^export default /m.test(read(file)))
 	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
-	.filter((route) => !layouts.includes(route))
+	.filter((route) => !layouts.includes(route) && !unlisted.includes(route))
 
 test('every page has a row in tests/e2e/screens.ts, so that it is opened in every role and looked at in a browser', () => {
 	const rows = screens.map(({ route }) => route)
@@ -30,4 +30,13 @@ test('every screen of a business asks for a word, except those of every member',
 		[],
 	)
 	expect(panel.filter(({ word }) => word && !known.includes(word)).map(({ route }) => route)).toEqual([])
+})
+
+test('COM-206 tables, search bars, breadcrumbs and notices are written once and used by every screen', () => {
+	const screensCode = sourceFiles(['app/features', 'app/routes']).filter((file) => file.endsWith('.tsx'))
+	// A month of days is a calendar, no list of records.
+	const own = screensCode.filter((file) => /<table\b/.test(read(file)) && !/month/.test(file))
+	expect(own).toEqual([])
+	const announces = screensCode.filter((file) => /className="toasts?"|className="breadcrumbs?"/.test(read(file)))
+	expect(announces).toEqual([])
 })

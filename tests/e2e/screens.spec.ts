@@ -13,16 +13,15 @@ import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens }
 const matrix = process.env.MATRIX === '1'
 const wanted = new RegExp(process.env.SCREENS ?? '')
 
-type Look = { width: number; colorScheme: 'light' | 'dark' }
-const both = ['light', 'dark'] as const
-const every = [1440, 820, 390].flatMap((width) => both.map((colorScheme) => ({ width, colorScheme })))
+type Look = { colorScheme: 'light' | 'dark'; widths: number[] }
+const themes = ['light', 'dark'] as const
 
-/** Each width and each theme once with scripts and once without. */
+/** Each width and each theme once with scripts and once without. A page is loaded anew for each theme. */
 function looksOf(scripts: boolean): Look[] {
-	if (matrix) return every
+	if (matrix) return themes.map((colorScheme) => ({ colorScheme, widths: [1440, 820, 390] }))
 	return [
-		{ width: 1440, colorScheme: scripts ? 'light' : 'dark' },
-		{ width: 390, colorScheme: scripts ? 'dark' : 'light' },
+		{ colorScheme: scripts ? 'light' : 'dark', widths: [1440] },
+		{ colorScheme: scripts ? 'dark' : 'light', widths: [390] },
 	]
 }
 
@@ -47,7 +46,7 @@ for (const role of roles) {
 			cast,
 		}) => {
 			const list = screensOf(role, cast)
-			test.setTimeout(60_000 + list.length * looksOf(scripts).length * 15_000)
+			test.setTimeout(60_000 + list.length * (matrix ? 60_000 : 20_000))
 			const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role], scripts })
 			const page = await context.newPage()
 			for (const screen of list) {
@@ -83,16 +82,17 @@ async function problemsOf(page: Page, { screen, rule, scripts, ids }: Visit): Pr
 		if (scripts && message.type() === 'error' && !/status of 4\d\d/.test(message.text())) note(message.text())
 	})
 	page.on('pageerror', (error) => note(error.message))
-	const looks = looksOf(scripts)
-	for (const [at, { width, colorScheme }] of looks.entries()) {
-		await page.setViewportSize({ width, height: 900 })
+	const answers = async () => (await page.goto(addressOf(screen, ids)))?.status()
+	for (const { colorScheme, widths } of looksOf(scripts)) {
 		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		if (at === 0) {
-			const answer = await page.goto(addressOf(screen, ids))
-			if (answer?.status() !== rule) note(`answered ${answer?.status()}`)
-			if (scripts) await drawn(page)
+		await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 })
+		const status = await answers()
+		if (status !== rule) note(`answered ${status}`)
+		if (scripts) await drawn(page)
+		for (const width of widths) {
+			await page.setViewportSize({ width, height: 900 })
+			for (const problem of await lookAt(page)) note(`${width} px, ${colorScheme}: ${problem}`)
 		}
-		for (const problem of await lookAt(page)) note(`${width} px, ${colorScheme}: ${problem}`)
 	}
 	page.removeAllListeners('console')
 	page.removeAllListeners('pageerror')

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addressOf, answerTo, forEveryMember, type Role, roles, type Screen, screens } from '#tests/e2e/screens.ts'
+import {
+	addressOf,
+	answerTo,
+	forEveryMember,
+	mainRole,
+	type Role,
+	roles,
+	type Screen,
+	screens,
+} from '#tests/e2e/screens.ts'
 import { type Cast, castIn, type Person } from '#tests/support/cast.ts'
 import { type Program, startProgram } from '#tests/support/program.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
@@ -128,3 +137,65 @@ test('COM-201 what belongs to another business is a page that does not exist, fo
 function theirs(): Record<string, string> {
 	return Object.fromEntries(Object.keys(cast.ids).map((name) => [name, cast.foreign[name] ?? `${name}_of_nobody`]))
 }
+
+/** What a person reads on a page, without its scripts, styles and drawings. */
+function wordsOf(html: string): string {
+	return html
+		.replace(/<(script|style|svg|code|pre)\b[\s\S]*?<\/\1>/g, ' ')
+		.replace(/<[^>]+>/g, ' ')
+		.replace(/\s+/g, ' ')
+}
+
+const english =
+	/\b(Save|Saved|Cancel|Delete|Edit|Loading|Search|Password|Submit|Sign in|Log in|Back to|Next page|Settings)\b/
+
+test('COM-001 COM-101 every screen speaks Spanish and says so', async () => {
+	for (const screen of screens) {
+		const role = mainRole(screen)
+		if (answerTo(role, screen, cast.granted) !== 200 || screen.route.startsWith('dev.')) continue
+		const { html } = await get(role, addressOf(screen, cast.ids))
+		expect([screen.path, html.includes('<html lang="es-MX"')]).toEqual([screen.path, true])
+		expect([screen.path, english.exec(wordsOf(html))?.[0]]).toEqual([screen.path, undefined])
+	}
+})
+
+test('COM-102 screens of a business lead its people to nothing of partners or of the administration', async () => {
+	for (const who of ['owner', 'listed'] as const) {
+		for (const screen of panel) {
+			if (answerTo(who, screen, cast.granted) !== 200) continue
+			const { html } = await get(who, addressOf(screen, cast.ids))
+			expect([screen.path, /href="\/(admin|partner)\b/.exec(html)?.[0]]).toEqual([screen.path, undefined])
+		}
+	}
+})
+
+test('COM-013 what a screen shows is of the business that is open, and of no other that the person may open', async () => {
+	const names = async () => {
+		const { html } = await get('owner', '/asistentes')
+		return Object.entries({ salon: cast.ids.assistant, clinic: cast.foreign.assistant })
+			.filter(([, id]) => html.includes(`/asistentes/${id}/`))
+			.map(([name]) => name)
+	}
+	expect(await names()).toEqual(['salon'])
+	await post('owner', '/auth/negocios', { businessId: cast.foreign.business ?? '' })
+	expect(await names()).toEqual(['clinic'])
+	await post('owner', '/auth/negocios', { businessId: cast.ids.business ?? '' })
+	expect(await names()).toEqual(['salon'])
+})
+
+test('COM-015 NAV-031 NAV-038 an admin who opens a business comes home to it, sees where he is, and finds the way out', async () => {
+	const [bar] = (await get('admin', '/admin')).html.match(/<header class="topbar"[\s\S]*?<\/header>/) ?? ['']
+	expect([bar.includes('href="/principal"'), wordsOf(bar).includes('Recepción admin')]).toEqual([true, true])
+	const opened = await post('admin', `/admin/negocios/${cast.foreign.business}/abrir`)
+	expect([opened.status, opened.headers.get('Location')]).toEqual([303, '/principal'])
+	const home = wordsOf((await get('admin', '/principal')).html)
+	expect(home).toMatch(/Estás dentro de Clínica .+ Todo lo que hagas queda registrado/)
+	for (const path of ['/agenda', '/chat', '/asistentes']) {
+		expect(wordsOf((await get('admin', path)).html)).toContain('Estás dentro de')
+	}
+	const left = await post('admin', '/admin/salir-del-negocio')
+	expect([left.status, left.headers.get('Location')]).toEqual([303, '/admin/negocios'])
+	expect((await get('admin', '/agenda')).location).toBe('/auth/sin-negocio')
+	await post('admin', `/admin/negocios/${cast.ids.business}/abrir`)
+	expect(wordsOf((await get('owner', '/principal')).html)).not.toContain('Estás dentro de')
+})

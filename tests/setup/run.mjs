@@ -4,7 +4,8 @@ import { findBrowser, installPackages } from './install.mjs'
 
 /*
  * `npm test`: types, lint, build, unit and integration tests, browser tests. `--long` is the nightly variety: more
- * kills and races. `--matrix` looks at every screen in every role, width and theme, with and without scripts. Each step's own output is shown; the last line counts all tests.
+ * kills and races. `--matrix` looks at every screen in every role, width and theme, with and without scripts. Each
+ * step's own output is shown; the last line counts all tests.
  */
 const long = process.argv.includes('--long')
 const matrix = process.argv.includes('--matrix')

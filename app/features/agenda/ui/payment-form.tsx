@@ -54,7 +54,7 @@ export function PaymentForm({ appointmentId, currency, today, missing, answer, p
 							data-autofocus
 						/>
 						<Select field={paymentMethod} label="Forma de pago" options={methods} />
-						<DateField field={{ ...date, max: today }} label="Fecha" />
+						<DateField field={date} max={today} label="Fecha" />
 						<TextField field={concept} label="Concepto" optional placeholder="Anticipo, propina" autoComplete="off" />
 					</div>
 				</div>
