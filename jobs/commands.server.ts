@@ -9,6 +9,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { openHouse, settings } from '#app/web/house.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { FileInUse } from '#db/lock.server.ts'
+import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
 import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
 
@@ -112,7 +113,8 @@ async function resetFactor(email: string) {
 async function printLink(email: string) {
 	const outcome = await execute(await platformCtx('command_line'), accounts.makeLink, { email })
 	if (!outcome.ok) throw new Error('No hay una cuenta con ese correo.')
-	say(`${settings().appUrl ?? `http://${settings().host}:${settings().port}`}${outcome.value.path}`)
+	const { appUrl, host, port } = settings()
+	say(`${appUrl ?? servedAt(settings()) ?? `http://${host}:${port}`}${outcome.value.path}`)
 }
 
 function addKeyCommands(program: Command) {

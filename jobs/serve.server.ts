@@ -13,6 +13,7 @@ import { house, settings } from '#app/web/house.server.ts'
 import { addPulse } from '#app/web/pulse.server.ts'
 import { makeWebServer } from '#app/web/server.server.ts'
 import { isFile } from '#db/connect.server.ts'
+import { noteAddress } from './address.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
 import { startTimetable } from './timetable-loop.server.ts'
@@ -44,10 +45,12 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 	const address = await listen(server)
 	// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
 	Object.assign(place, placeOf(settings()))
+	const forget = noteAddress(settings(), address)
 	stops.unshift(() => closeServer(server))
 	return {
 		address,
 		async stop() {
+			forget()
 			for (const stop of stops) await stop()
 			await close()
 		},

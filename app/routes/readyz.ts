@@ -8,3 +8,5 @@ export async function loader() {
 		headers: { 'Content-Type': 'text/plain' },
 	})
 }
+
+export const action = loader

@@ -109,6 +109,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.asistentes.$id.probar', path: '/asistentes/{assistant}/probar', word: 'assistants.view' },
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
+	{ route: '_panel.chat.$threadId_.plantilla', path: '/chat/{thread}/plantilla', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId_.mensajes', path: '/chat/{thread}/mensajes', word: 'inbox.view' },
 	{ route: '_admin.admin._index', path: '/admin' },
 	{ route: '_admin.admin.negocios._index', path: '/admin/negocios' },

@@ -147,7 +147,7 @@ function wordsOf(html: string): string {
 }
 
 const english =
-	/\b(Save|Saved|Cancel|Delete|Edit|Loading|Search|Password|Submit|Sign in|Log in|Back to|Next page|Settings)\b/
+	/(?<!\p{L})(Save|Saved|Cancel|Delete|Edit|Loading|Search|Password|Submit|Sign in|Log in|Next page|Settings)(?!\p{L})/u
 
 test('COM-001 COM-101 every screen speaks Spanish and says so', async () => {
 	for (const screen of screens) {

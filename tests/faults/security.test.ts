@@ -124,6 +124,13 @@ test('another host’s name is not ours, and a forwarded one counts for nothing 
 	expect(JSON.stringify([page.headers, page.text])).not.toContain('evil.example')
 })
 
+test('whoever watches the process is answered, by any name of the machine and by either method', async () => {
+	for (const path of ['/healthz', '/readyz']) {
+		expect([path, (await raw({ Host: '10.0.0.7:3000' }, path)).status]).toEqual([path, 200])
+		expect([path, (await post(path, {}, {})).status]).toEqual([path, 200])
+	}
+})
+
 const strict: Record<string, string | RegExp> = {
 	'x-content-type-options': 'nosniff',
 	'referrer-policy': 'same-origin',

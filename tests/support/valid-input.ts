@@ -1,4 +1,6 @@
 import { execute, type Operation } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
@@ -169,6 +171,13 @@ const ofPayments: Record<string, Entry> = {
 	'payments.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 }
 
+async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
+	const template = { name: 'aviso_de_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos {{2}}' }]
+	const saved = await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))
+	return saved.id
+}
+
 const ofChannels: Record<string, Entry> = {
 	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
 	'channels.saveAccount': () => ({ channel: 'whatsapp', externalId: newShortId(), name: 'Otro número', token: 'EAAG' }),
@@ -194,6 +203,12 @@ const ofChannels: Record<string, Entry> = {
 	'inbox.sendToContact': ({ ids: { writerId, messageId } }) => {
 		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId }
 	},
+	'inbox.templateChoices': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.sendTemplate': async (stage) => ({
+		threadId: stage.ids.threadId,
+		templateId: await aTemplate(stage),
+		parameters: ['Ana', 'mañana'],
+	}),
 	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
 	'inbox.storeWebhook': () => ({ provider: 'whatsapp', eventKey: newShortId(), raw: '{}' }),
 	'inbox.receiveMessage': (stage) => ({ ...fromAna(stage), type: 'text', text: '¿Tienes lugar?' }),

@@ -15,7 +15,7 @@ import { digitsOf, phoneText } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { pointOf, readPoint } from './page-point.ts'
-import { windowClosesAt, windowIsOpen } from './rules.ts'
+import { nameIn, windowClosesAt, windowIsOpen } from './rules.ts'
 import {
 	type Conversation,
 	type Counted,
@@ -41,7 +41,7 @@ export async function openConversation(
 		thread: toThread(thread, contact),
 		contact: {
 			id: contact.id,
-			name: fullName(contact),
+			name: nameIn(thread.channel, fullName(contact)),
 			firstName: contact.name,
 			type: contact.type,
 			address: await addressText(ctx, contact, thread),

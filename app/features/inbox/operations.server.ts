@@ -22,9 +22,11 @@ import {
 	ThreadPage,
 	ThreadsFilter,
 } from './schemas.ts'
+import { SendTemplate, TemplateChoices, ThreadRef } from './schemas-templates.ts'
 import { sendMessage as deliverMessage } from './send-deliveries.server.ts'
 import { sendMessage, sendToContact } from './staff.server.ts'
 import { joinThreads } from './subscribers.server.ts'
+import { sendTemplate, templateChoices } from './templates.server.ts'
 import { setAssistant } from './threads.server.ts'
 import { processWebhook } from './webhook-deliveries.server.ts'
 import { markTaken } from './webhooks.server.ts'
@@ -93,6 +95,22 @@ const screens = feature('inbox', {
 		input: SendToContact,
 		output: Message,
 		run: sendToContact,
+	}),
+	templateChoices: operation({
+		summary: 'Muestra las plantillas aprobadas que se pueden enviar en una conversación.',
+		effect: 'read',
+		permission: 'inbox.send',
+		input: ThreadRef,
+		output: TemplateChoices,
+		run: templateChoices,
+	}),
+	sendTemplate: operation({
+		summary: 'Envía una plantilla aprobada en una conversación.',
+		effect: 'write',
+		permission: 'inbox.send',
+		input: SendTemplate,
+		output: Message,
+		run: sendTemplate,
 	}),
 	setAssistant: operation({
 		summary: 'Pausa o reactiva al asistente en una conversación.',

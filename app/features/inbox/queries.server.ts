@@ -8,6 +8,7 @@ import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { pointOf, readPoint } from './page-point.ts'
+import { nameIn } from './rules.ts'
 import {
 	type Counted,
 	type Message,
@@ -80,7 +81,8 @@ export async function showMessage(ctx: ReadCtx, messageId: string): Promise<Mess
 /** Null where the search names nobody. */
 async function matching(ctx: ReadCtx, { channel, search, cursor }: ThreadsFilter): Promise<SQL | undefined | null> {
 	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)]
-	if (channel) clauses.push(eq(threads.channel, channel))
+	// Trial chats stand apart: nobody waits for an answer there.
+	clauses.push(channel ? eq(threads.channel, channel) : ne(threads.channel, 'web'))
 	if (search) {
 		const ids = await findContactIds(ctx, search, 200)
 		if (ids.length === 0) return null
@@ -99,5 +101,14 @@ type Row = Parameters<typeof fullName>[0] &
 function toLine(row: Row): ThreadLine {
 	const { id, contactId, channel, preview, unread, at, pausedAt, noRespond } = row
 	const assistantPaused = pausedAt !== null || noRespond
-	return { id, contactId, name: fullName(row), channel, preview, unread, at: toIso(at), assistantPaused }
+	return {
+		id,
+		contactId,
+		name: nameIn(channel, fullName(row)),
+		channel,
+		preview,
+		unread,
+		at: toIso(at),
+		assistantPaused,
+	}
 }

@@ -1,4 +1,4 @@
-import { HOUR } from '#app/lib/time.ts'
+import { HOUR } from '#app/lib/time-calendar.ts'
 import { type Channel, type MessageState, type MessageType } from './schemas.ts'
 
 /** WhatsApp's customer service window: from the person's last message, not from ours. */
@@ -85,11 +85,21 @@ export function pieces(text: string, max = 4096): string[] {
 
 /** '{{1}}' and names in order become the given texts. */
 export function filledTemplate(body: string, parameters: string[]): string {
-	const names = [...new Set([...body.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((found) => found[1] ?? ''))]
+	const names = parametersOf(body)
 	return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (whole, name: string) => parameters[names.indexOf(name)] ?? whole)
 }
 
 /** Our word for what a provider's refusal means. */
 export function problemOf(meaning: string): string {
 	return meaning === 'window' ? 'window_closed' : meaning
+}
+
+/** Whoever tries an assistant has no name until he tells one. */
+export function nameIn(channel: Channel, name: string): string {
+	return channel === 'web' && name === 'Sin nombre' ? 'Prueba' : name
+}
+
+/** The marks of a template's body in order, e.g. ['1', '2']. */
+export function parametersOf(body: string): string[] {
+	return [...new Set([...body.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map((found) => found[1] ?? ''))]
 }

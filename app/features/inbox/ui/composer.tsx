@@ -3,7 +3,7 @@ import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { accountWords } from '#app/features/channels/account-text.ts'
 import { BackField } from '#app/ui/back-field.tsx'
-import { Button } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { type Conversation } from '../schemas.ts'
@@ -15,6 +15,8 @@ export type ComposerProps = {
 	placeholder?: string
 	/** Who answers now, in a sentence. */
 	caption?: string
+	/** Where a template is chosen when the window is closed. */
+	templateTo?: string
 	/** Where it leads when it was sent; this address unless told. */
 	back?: string
 	/** What was refused without a script, with what was typed. */
@@ -22,7 +24,8 @@ export type ComposerProps = {
 }
 
 /** The send box. Enter sends with a script, the button always; where nothing may be written it says why. */
-export function Composer({ conversation, action, placeholder, caption, back, lastResult }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+	const { conversation, action, templateTo, placeholder, caption, back, lastResult } = props
 	const { thread, contact, window, connected, account } = conversation
 	const fetcher = useFetcher<{ result?: SubmissionResult }>()
 	const form = useRef<HTMLFormElement>(null)
@@ -50,7 +53,16 @@ export function Composer({ conversation, action, placeholder, caption, back, las
 		)
 	}
 	if (!window.open) {
-		return <p className="composer muted">Espera a que {contact.firstName} escriba, o envía una plantilla aprobada.</p>
+		return (
+			<div className="composer">
+				<p className="muted">Espera a que {contact.firstName} escriba, o envía una plantilla aprobada.</p>
+				{templateTo ? (
+					<LinkButton icon="file-text" to={templateTo} className="self-start">
+						Elegir plantilla
+					</LinkButton>
+				) : null}
+			</div>
+		)
 	}
 	return (
 		<fetcher.Form ref={form} className="composer" method="post" action={action}>

@@ -59,6 +59,7 @@ export function ConversationView({
 				<Composer
 					conversation={conversation}
 					action={`${path}/mensajes`}
+					templateTo={thread.channel === 'whatsapp' ? `${path}/plantilla` : undefined}
 					back={back}
 					lastResult={lastResult}
 					caption={

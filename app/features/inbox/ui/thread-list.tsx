@@ -13,7 +13,7 @@ import { type Channel, type ThreadLine, type ThreadPage } from '../schemas.ts'
 import { threadTime } from './conversation-words.ts'
 
 /** The state of the list, all of it in the address: `canal`, `buscar`. */
-export type InboxQuery = { canal?: Exclude<Channel, 'web'>; buscar?: string }
+export type InboxQuery = { canal?: Channel; buscar?: string }
 
 export type ThreadListProps = {
 	page: ThreadPage
@@ -39,7 +39,9 @@ export function inboxPath(query: InboxQuery, { thread, cursor }: { thread?: stri
 
 /** `?canal=` and `?buscar=`; unknown values fall back silently. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
-	const canal = (['instagram', 'messenger', 'whatsapp'] as const).find((channel) => channel === params.get('canal'))
+	const canal = (['instagram', 'messenger', 'whatsapp', 'web'] as const).find(
+		(channel) => channel === params.get('canal'),
+	)
 	return { canal, buscar: params.get('buscar')?.trim() || undefined }
 }
 
@@ -128,6 +130,7 @@ function ThreadSearch({ query }: { query: InboxQuery }) {
 
 function ChannelChips({ query }: { query: InboxQuery }) {
 	const channels = ['instagram', 'messenger', 'whatsapp'] as const
+	const trials = query.canal === 'web'
 	const to = (canal?: InboxQuery['canal']) => inboxPath({ ...query, canal })
 	return (
 		<ChipLinks
@@ -146,6 +149,7 @@ function ChannelChips({ query }: { query: InboxQuery }) {
 						</>
 					),
 				})),
+				...(trials ? [{ id: 'web', to: to('web'), current: true, children: 'Pruebas' }] : []),
 			]}
 		/>
 	)

@@ -1,0 +1,127 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { type FieldState, plainField } from '#app/ui/field.tsx'
+import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { filledTemplate } from '../rules.ts'
+import { type TemplateChoice } from '../schemas-templates.ts'
+
+type TemplateScreenProps = {
+	contact: { name: string; firstName: string }
+	templates: TemplateChoice[]
+	chosen?: TemplateChoice
+	/** The conversation. */
+	back: string
+	lastResult?: SubmissionResult
+}
+
+/** Which template, what stands in it, and how it will read: outside the 24-hour window the only way to write. */
+export function TemplateScreen({ contact, templates, chosen, back, lastResult }: TemplateScreenProps) {
+	return (
+		<section className="talk" aria-label={`Plantilla para ${contact.name}`}>
+			<div className="talk-head">
+				<LinkButton look="ghost" icon="chevron-left" iconOnly to={back}>
+					Volver a la conversación
+				</LinkButton>
+				<h2 className="grow clip">Plantilla para {contact.name}</h2>
+			</div>
+			<div className="stack template-form">
+				{templates.length === 0 ? (
+					<EmptyState
+						nested
+						plain
+						title="No hay plantillas aprobadas"
+						text="Cuando WhatsApp apruebe una plantilla de texto de este número, podrás enviarla desde aquí."
+					/>
+				) : (
+					<>
+						<Form className="row items-end" method="get" preventScrollReset>
+							<Select
+								className="grow"
+								field={plainField('plantilla', { value: chosen?.id })}
+								label="Plantilla"
+								options={templates.map(({ id, name, language }) => ({ id, name: `${name} (${language})` }))}
+							/>
+							<Button>Elegir</Button>
+						</Form>
+						{chosen ? (
+							<Filling
+								key={chosen.id}
+								chosen={chosen}
+								firstName={contact.firstName}
+								back={back}
+								lastResult={lastResult}
+							/>
+						) : null}
+					</>
+				)}
+			</div>
+		</section>
+	)
+}
+
+type FillingProps = { chosen: TemplateChoice; firstName: string; back: string; lastResult?: SubmissionResult }
+
+function Filling({ chosen, firstName, back, lastResult }: FillingProps) {
+	const typed = typedIn(lastResult)
+	const [values, setValues] = useState(chosen.parameters.map((_, at) => typed[at] ?? (at === 0 ? firstName : '')))
+	const fields = chosen.parameters.map((_, at): FieldState => {
+		const name = `parameters[${at}]`
+		const id = `dato-${at + 1}`
+		const errors = lastResult?.error?.[name] ?? undefined
+		return {
+			...plainField(name, { value: values[at], errors }),
+			id,
+			errorId: `${id}-error`,
+			descriptionId: `${id}-pista`,
+		}
+	})
+	const about = Object.entries(lastResult?.error ?? {}).filter(([name]) => !name.startsWith('parameters['))
+	return (
+		<Form className="stack" method="post" preventScrollReset>
+			<ErrorSummary errors={about.flatMap(([, texts]) => texts ?? [])} fields={fields} />
+			<input type="hidden" name="templateId" value={chosen.id} />
+			{fields.map((field, at) => (
+				<TextField
+					key={field.name}
+					field={field}
+					label={`Dato ${chosen.parameters[at]}`}
+					required
+					maxLength={500}
+					autoComplete="off"
+					onChange={({ currentTarget }) =>
+						setValues(values.map((value, each) => (each === at ? currentTarget.value : value)))
+					}
+				/>
+			))}
+			<div>
+				<h3 className="label">Así se leerá</h3>
+				<p className="inset whitespace-pre-wrap" aria-live="polite">
+					{filledTemplate(
+						chosen.body,
+						values.map((value, at) => value.trim() || `{{${chosen.parameters[at]}}}`),
+					)}
+				</p>
+			</div>
+			<div className="row">
+				<LinkButton look="ghost" to={back}>
+					Cancelar
+				</LinkButton>
+				<SaveButton icon="send" saving="Enviando...">
+					Enviar plantilla
+				</SaveButton>
+			</div>
+		</Form>
+	)
+}
+
+/** What was typed before a refusal. */
+function typedIn(lastResult?: SubmissionResult): (string | undefined)[] {
+	const given = lastResult?.initialValue?.parameters
+	return Array.isArray(given) ? given.map((value) => (typeof value === 'string' ? value : undefined)) : []
+}

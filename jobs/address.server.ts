@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Settings } from '#app/core/settings.server.ts'
+import { log } from '#app/lib/log.ts'
+
+type Place = Pick<Settings, 'dataDir'>
+
+const fileOf = ({ dataDir }: Place) => join(dataDir, 'server.address')
+
+/** A running server says where it is bound, for commands that print links beside it. Answers how to take it back. */
+export function noteAddress(place: Place, address: string): () => void {
+	try {
+		mkdirSync(place.dataDir, { recursive: true })
+		writeFileSync(fileOf(place), `${process.pid} ${address}\n`)
+	} catch (error) {
+		log.warn({ err: error }, 'the address of the server was not noted')
+	}
+	return () => {
+		if (read(place)?.pid === process.pid) rmSync(fileOf(place), { force: true })
+	}
+}
+
+/** Where the server of this folder listens; null when none runs. */
+export function servedAt(place: Place): string | null {
+	const noted = read(place)
+	return noted && isAlive(noted.pid) ? noted.address : null
+}
+
+function read(place: Place): { pid: number; address: string } | null {
+	try {
+		const [pid = '', address = ''] = readFileSync(fileOf(place), 'utf8').trim().split(' ')
+		return URL.canParse(address) ? { pid: Number(pid), address } : null
+	} catch {
+		return null
+	}
+}
+
+/** Signal 0 only asks; a process of somebody else's answers too, by refusing. */
+function isAlive(pid: number): boolean {
+	try {
+		process.kill(pid, 0)
+		return true
+	} catch (error) {
+		return error instanceof Error && 'code' in error && error.code === 'EPERM'
+	}
+}
