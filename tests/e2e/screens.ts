@@ -20,54 +20,30 @@ export type Screen = {
 }
 
 /** Frames around other routes; they are seen with them. */
-export const layouts = ['_panel', '_admin', '_partner', 'cuenta', 'dev', '_panel.negocio']
+export const layouts = [
+	'_panel',
+	'_admin',
+	'_partner',
+	'cuenta',
+	'dev',
+	'_panel.negocio',
+	'_panel.especialistas_.$id',
+	'_panel.sucursales_.$id',
+]
 
 /** Pages that wait for their row. This list may only shrink. */
 export const unlisted = [
-	'_panel.agenda.citas.$id_.consumo',
-	'_panel.agenda.horario',
-	'_panel.agenda.teclado',
 	'_panel.agenda_.reservas-en-linea',
 	'_panel.buscar',
-	'_panel.especialistas',
-	'_panel.especialistas.$id.eliminar',
-	'_panel.especialistas_.$id',
-	'_panel.especialistas_.$id._index',
-	'_panel.especialistas_.$id.fechas',
-	'_panel.especialistas_.nuevo',
-	'_panel.inventario.movimientos',
-	'_panel.inventario.movimientos.nuevo',
-	'_panel.inventario.productos',
 	'_panel.inventario.productos.$id',
-	'_panel.inventario.productos.nuevo',
-	'_panel.negocio._index',
-	'_panel.negocio.canales',
 	'_panel.negocio.canales.$id.desconectar',
-	'_panel.negocio.canales.conectar',
-	'_panel.negocio.configuracion._index',
-	'_panel.negocio.configuracion.creditos',
-	'_panel.negocio.configuracion.editar',
 	'_panel.negocio.equipo',
 	'_panel.negocio.equipo.$userId.quitar',
 	'_panel.negocio.equipo_.$userId',
 	'_panel.negocio.equipo_.invitar',
 	'_panel.negocio.equipo_.solicitudes.$id',
-	'_panel.negocio.llaves',
 	'_panel.negocio.llaves.$id.revocar',
-	'_panel.servicios',
-	'_panel.servicios.$id.eliminar',
-	'_panel.servicios_.$id',
-	'_panel.servicios_.nuevo',
-	'_panel.sucursales',
-	'_panel.sucursales.$id.eliminar',
-	'_panel.sucursales_.$id',
-	'_panel.sucursales_.$id._index',
-	'_panel.sucursales_.$id.equipo',
 	'_panel.sucursales_.$id.equipo.$equipmentId',
-	'_panel.sucursales_.$id.fechas',
-	'_panel.sucursales_.nueva',
-	'_panel_.agenda.imprimir',
-	'_panel_.negocios.nuevo',
 	'_partner.partner.dashboard',
 	'_partner.partner.dashboard.datos',
 	'auth.invitacion',
@@ -94,6 +70,7 @@ export const unlisted = [
 /** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
 export const screens: Screen[] = [
 	{ route: '_panel.principal', path: '/principal' },
+	{ route: '_panel_.negocios.nuevo', path: '/negocios/nuevo', answers: { partner: 200 } },
 	{ route: '_panel.avisos', path: '/avisos' },
 	{ route: '_panel.agenda', path: '/agenda', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.nueva', path: '/agenda/citas/nueva', word: 'agenda.view' },
@@ -111,6 +88,40 @@ export const screens: Screen[] = [
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId_.plantilla', path: '/chat/{thread}/plantilla', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId_.mensajes', path: '/chat/{thread}/mensajes', word: 'inbox.view' },
+	{ route: '_panel.agenda.citas.$id_.consumo', path: '/agenda/citas/{appointment}/consumo', word: 'agenda.view' },
+	{ route: '_panel.agenda.horario', path: '/agenda/horario', word: 'agenda.view' },
+	{ route: '_panel.agenda.teclado', path: '/agenda/teclado', word: 'agenda.view' },
+	{ route: '_panel_.agenda.imprimir', path: '/agenda/imprimir', word: 'agenda.view' },
+	{ route: '_panel.especialistas', path: '/especialistas', word: 'specialists.view' },
+	{
+		route: '_panel.especialistas.$id.eliminar',
+		path: '/especialistas/{specialist}/eliminar',
+		word: 'specialists.view',
+	},
+	{ route: '_panel.especialistas_.$id._index', path: '/especialistas/{specialist}', word: 'specialists.view' },
+	{ route: '_panel.especialistas_.$id.fechas', path: '/especialistas/{specialist}/fechas', word: 'specialists.view' },
+	{ route: '_panel.especialistas_.nuevo', path: '/especialistas/nuevo', word: 'specialists.view' },
+	{ route: '_panel.inventario.movimientos', path: '/inventario/movimientos', word: 'products.view' },
+	{ route: '_panel.inventario.movimientos.nuevo', path: '/inventario/movimientos/nuevo', word: 'products.view' },
+	{ route: '_panel.inventario.productos', path: '/inventario/productos', word: 'products.view' },
+	{ route: '_panel.inventario.productos.nuevo', path: '/inventario/productos/nuevo', word: 'products.view' },
+	{ route: '_panel.negocio._index', path: '/negocio', word: 'businesses.view' },
+	{ route: '_panel.negocio.canales', path: '/negocio/canales', word: 'inbox.view' },
+	{ route: '_panel.negocio.canales.conectar', path: '/negocio/canales/conectar', word: 'businesses.view' },
+	{ route: '_panel.negocio.configuracion._index', path: '/negocio/configuracion', word: 'businesses.view' },
+	{ route: '_panel.negocio.configuracion.creditos', path: '/negocio/configuracion/creditos', word: 'businesses.view' },
+	{ route: '_panel.negocio.configuracion.editar', path: '/negocio/configuracion/editar', word: 'businesses.view' },
+	{ route: '_panel.negocio.llaves', path: '/negocio/llaves', word: 'businesses.keys' },
+	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
+	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },
+	{ route: '_panel.servicios_.$id', path: '/servicios/{service}', word: 'services.view' },
+	{ route: '_panel.servicios_.nuevo', path: '/servicios/nuevo', word: 'services.view' },
+	{ route: '_panel.sucursales', path: '/sucursales', word: 'branches.view' },
+	{ route: '_panel.sucursales.$id.eliminar', path: '/sucursales/{branch}/eliminar', word: 'branches.view' },
+	{ route: '_panel.sucursales_.$id._index', path: '/sucursales/{branch}', word: 'branches.view' },
+	{ route: '_panel.sucursales_.$id.equipo', path: '/sucursales/{branch}/equipo', word: 'branches.view' },
+	{ route: '_panel.sucursales_.$id.fechas', path: '/sucursales/{branch}/fechas', word: 'branches.view' },
+	{ route: '_panel.sucursales_.nueva', path: '/sucursales/nueva', word: 'branches.view' },
 	{ route: '_admin.admin._index', path: '/admin' },
 	{ route: '_admin.admin.negocios._index', path: '/admin/negocios' },
 	{ route: '_admin.admin.negocios.$id', path: '/admin/negocios/{business}' },
@@ -183,7 +194,7 @@ function all(answer: Answer): Screen['answers'] {
 }
 
 /** Pages of the open business that every member sees, whatever his permissions. */
-export const forEveryMember = ['_panel.principal', '_panel.avisos']
+export const forEveryMember = ['_panel.principal', '_panel.avisos', '_panel_.negocios.nuevo']
 
 const door = '/auth/ingresar?p='
 

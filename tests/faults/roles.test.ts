@@ -92,9 +92,9 @@ const actions = sourceFiles(['app/routes'])
 /** The address of a route, with the salon's ids where it has a row and with nobody's where it is a lone button. */
 function pathOf(route: string, ids: Record<string, string>): string {
 	const row = screens.find((screen) => screen.route === route)
-	if (row) return addressOf(row, ids)
 	const parts = route.split('.').filter((part) => !part.startsWith('_'))
-	return `/${parts.map((part) => (part.startsWith('$') ? 'nobody' : part.replace(/_$/, ''))).join('/')}`
+	const lone = `/${parts.map((part) => (part.startsWith('$') ? 'nobody' : part.replace(/_$/, ''))).join('/')}`
+	return (row ? addressOf(row, ids) : lone) + (route.endsWith('._index') ? '?index' : '')
 }
 
 /** Refused on its page, or back where the button was, with a notice that says so. */
