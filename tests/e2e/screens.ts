@@ -113,6 +113,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.negocio.configuracion.editar', path: '/negocio/configuracion/editar', word: 'businesses.view' },
 	{ route: '_panel.negocio.llaves', path: '/negocio/llaves', word: 'businesses.keys' },
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
+	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },
 	{ route: '_panel.servicios_.$id', path: '/servicios/{service}', word: 'services.view' },
 	{ route: '_panel.servicios_.nuevo', path: '/servicios/nuevo', word: 'services.view' },
