@@ -2,7 +2,7 @@ import autocannon from 'autocannon'
 import { type Program, startProgram } from '../support/program.ts'
 import { type BareServer, rowsFor, startBare } from './bare-server.ts'
 import { type Bench } from './bench.ts'
-import { aDemoPayPath } from './demo-paths.ts'
+import { aBookingPath, aDemoPayPath } from './demo-paths.ts'
 
 const seconds = 3
 
@@ -13,6 +13,7 @@ const pages: Page[] = [
 	{ name: 'page-chat', path: async () => '/chat', signedIn: true },
 	{ name: 'page-home', path: async () => '/principal', signedIn: true },
 	{ name: 'page-pay', path: (program) => aDemoPayPath(program.dataDir), signedIn: false },
+	{ name: 'page-book', path: (program) => aBookingPath(program.dataDir), signedIn: false },
 ]
 
 /** The real page of the demo salon beside a bare Remix page of the same size, both in processes of their own. */
