@@ -1,6 +1,8 @@
+import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { AgendaBar } from './agenda-bar.tsx'
 import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
@@ -39,6 +41,14 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 				) : null}
 				<MiniMonth query={query} today={today} busy={busy} links={links} />
 				<AgendaFilters query={query} {...filters} />
+				<nav className="agenda-more" aria-label="Más de la agenda">
+					{more.map(({ to, name, icon }) => (
+						<Link key={to} className="tap" to={to}>
+							<Icon name={icon} />
+							{name}
+						</Link>
+					))}
+				</nav>
 			</aside>
 			<div className="agenda-main">
 				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
@@ -50,6 +60,12 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 		</div>
 	)
 }
+
+const more: { to: string; name: string; icon: IconName }[] = [
+	{ to: '/agenda/espera', name: 'Lista de espera', icon: 'hourglass' },
+	{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea', icon: 'globe' },
+	{ to: '/agenda/dashboard', name: 'Números de la agenda', icon: 'chart-column' },
+]
 
 /** A list that names every specialist filters nothing. */
 function filterCount({ sucursal, especialista, estado }: AgendaQuery, specialists: number) {
