@@ -19,7 +19,7 @@ type AdminLayoutProps = {
 	user: { name: string; role: string }
 	pages: AdminPage[]
 	notice: NoticeContent | null
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** The frame of the operator's pages (NAV-038): the admin bar, which leads back to /principal (NAV-031). */

@@ -13,7 +13,7 @@ type AuthLayoutProps = {
 	notice?: NoticeContent | null
 	/** Under the form: where else to go. */
 	foot?: ReactNode
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** The door: sign-in, forgotten passwords, invitations. */

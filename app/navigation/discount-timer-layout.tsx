@@ -8,7 +8,7 @@ type DiscountTimerLayoutProps = {
 	/** The end in words ('23:30'), for who has no script. */
 	until: string
 	onEnd?: () => void
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** A black bar on top of a page whose price ends soon (NAV-040); it stays in sight. */

@@ -7,7 +7,7 @@ import './funnel.css'
 import './shell.css'
 
 /** Pages that lead somebody to one decision, open to everybody: the bar leads home, the footer is simple (NAV-035). */
-export function FunnelLayout({ children }: { children: ReactNode }) {
+export function FunnelLayout({ children }: { children?: ReactNode }) {
 	const brand = useBrand()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar al contenido' }}>

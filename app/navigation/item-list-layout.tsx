@@ -17,7 +17,7 @@ export type ItemListProps = {
 	add?: { to: string; label: string }
 	/** Between the head and the list: chips, tabs. */
 	filters?: ReactNode
-	children: ReactNode
+	children?: ReactNode
 }
 
 /**

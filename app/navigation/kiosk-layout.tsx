@@ -15,7 +15,7 @@ type KioskLayoutProps = {
 	/** When the page was made, epoch milliseconds: a wrong clock in the browser does not matter. */
 	now: number
 	timeZone: string
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** A screen that hangs in the shop all day: its theme is chosen by link, or follows the hour (NAV-041). */

@@ -33,7 +33,7 @@ type PanelLayoutProps = {
 	notice: NoticeContent | null
 	/** An admin is a guest here: the name of the business, on every screen. */
 	visiting?: string
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */

@@ -35,7 +35,7 @@ type PartnerLayoutProps = {
 	here: string
 	accountLinks?: AccountLink[]
 	notice: NoticeContent | null
-	children: ReactNode
+	children?: ReactNode
 }
 
 /** The frame of a partner's pages (NAV-039): his bar, the banner of the moment, the way here. */

@@ -130,14 +130,13 @@ function NavLink({ to, icon, current, count, children }: NavLinkProps) {
 	)
 }
 
-/** Shown, read, and reached by keyboard, but it leads nowhere; why stands in its tooltip and for screen readers. */
+/** Shown, but it leads nowhere; why stands in its tooltip. */
 function ClosedItem({ icon, words, why }: { icon: ReactNode; words: ReactNode; why: string }) {
 	return (
 		<li>
 			<span className="nav-item" aria-disabled="true" title={why}>
 				{icon}
 				<span>{words}</span>
-				<span className="sr">{why}</span>
 			</span>
 		</li>
 	)

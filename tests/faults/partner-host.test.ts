@@ -1,0 +1,134 @@
+import { request as ask } from 'node:http'
+import { createClient } from '@libsql/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Program, startProgram } from '#tests/support/program.ts'
+
+const host = 'citas.claras.test'
+const ours = /recepci[oó]n/i
+let program: Program
+
+beforeAll(async () => {
+	program = await startProgram({ demo: true, env: { RECEPCION_PARTNER: '' } })
+	await plantPartner(`file:${program.dataDir}/recepcion.db`)
+})
+
+afterAll(async () => {
+	await program.stop()
+	program.clean()
+})
+
+/** A partner with a host name of his own, and the demo salons as his. */
+async function plantPartner(url: string) {
+	const client = createClient({ url })
+	const branding = JSON.stringify({ primaryColor: '#f2b705', companyName: 'Citas Claras', email: 'hola@claras.test' })
+	await client.batch(
+		[
+			{
+				sql: `INSERT INTO partners (id, name, partner_code, branding, created_at) VALUES ('ptn_1', 'Claras', 'claras', ?, 1)`,
+				args: [branding],
+			},
+			`INSERT INTO partner_domains (host, partner_id, created_at) VALUES ('${host}', 'ptn_1', 1)`,
+			`UPDATE businesses SET partner_id = 'ptn_1'`,
+		],
+		'write',
+	)
+	client.close()
+}
+
+type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> }
+type Ask = { path: string; name?: string; cookie?: string; form?: Record<string, string> }
+
+/** fetch can't name a Host of its own. */
+function get({ path, name = host, cookie, form }: Ask): Promise<Answer> {
+	const { port } = new URL(program.url)
+	const body = form && new URLSearchParams(form).toString()
+	const headers = {
+		Host: `${name}:${port}`,
+		...(cookie && { Cookie: cookie }),
+		...(body && {
+			'Content-Type': 'application/x-www-form-urlencoded',
+			Origin: `http://${name}:${port}`,
+			'Content-Length': Buffer.byteLength(body),
+		}),
+	}
+	return new Promise((resolve, reject) => {
+		const sent = ask({ host: '127.0.0.1', port, path, method: body ? 'POST' : 'GET', headers }, (incoming) => {
+			let text = ''
+			incoming.setEncoding('utf8')
+			incoming.on('data', (chunk: string) => {
+				text += chunk
+			})
+			incoming.on('end', () =>
+				resolve({ status: incoming.statusCode ?? 0, body: text, headers: incoming.headers as Answer['headers'] }),
+			)
+		})
+		sent.on('error', reject)
+		sent.end(body)
+	})
+}
+
+/** What people can see or keep: the page without the names of its script files, and every header. */
+const seen = ({ body, headers }: Answer) => `${JSON.stringify(headers)}\n${body}`
+
+async function signIn(): Promise<string> {
+	const form = { email: 'demo@recepcion.test', password: 'recepcion-demo' }
+	const { headers } = await get({ path: '/auth/ingresar', form })
+	const cookies = [headers['set-cookie'] ?? []].flat()
+	return cookies.map((cookie) => cookie.split(';')[0]).join('; ')
+}
+
+test('a registered host name is answered, any other is not', async () => {
+	expect((await get({ path: '/auth/ingresar' })).status).toBe(200)
+	expect((await get({ path: '/auth/ingresar', name: 'otra.claras.test' })).status).toBe(421)
+})
+
+test('D-70 public pages of a partner’s host show his name and nothing of ours, in text, titles, headers and cookies', async () => {
+	const paths = [
+		'/auth/ingresar',
+		'/auth/recuperar',
+		'/auth/restablecer?t=x',
+		'/pagar-cita?a=nada',
+		'/privacidad',
+		'/terminos',
+		'/api/docs',
+		'/api/openapi.json',
+		'/manifest.webmanifest',
+		'/marca/ptn_1/colores.css',
+		'/marca/ptn_1/icono.svg',
+		'/no-existe',
+		'/api/no-existe',
+	]
+	for (const path of paths) expect(seen(await get({ path })), path).not.toMatch(ours)
+	const door = await get({ path: '/auth/ingresar' })
+	expect(door.body).toContain('Citas Claras')
+	expect(door.body).toContain('/marca/ptn_1/colores.css')
+})
+
+test('the pages of a business on a partner’s host show nothing of ours either, nor do its error pages', async () => {
+	const cookie = await signIn()
+	expect(cookie).toContain('=')
+	expect(cookie).not.toMatch(ours)
+	for (const path of [
+		'/principal',
+		'/agenda',
+		'/asistentes',
+		'/avisos',
+		'/buscar?q=ana',
+		'/chat',
+		'/agenda/citas/nada',
+	]) {
+		const page = await get({ path, cookie })
+		expect([200, 404], path).toContain(page.status)
+		const said = seen(page).replaceAll('demo@recepcion.test', '')
+		expect(said, path).not.toMatch(ours)
+		expect(said, path).toContain('Citas Claras')
+	}
+})
+
+test('on our own host a business of a partner wears his brand, and the door ours', async () => {
+	expect((await get({ path: '/auth/ingresar', name: '127.0.0.1' })).body).toContain('Recepción')
+	const cookie = await signIn()
+	const home = await get({ path: '/principal', name: '127.0.0.1', cookie })
+	expect(home.body).toContain('Citas Claras')
+	expect(home.body).not.toContain('theme-toggle')
+})
