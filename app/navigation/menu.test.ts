@@ -172,4 +172,5 @@ test('an address pattern comes from the name of its file', () => {
 	expect(routePath('_panel.asistentes._index.tsx')).toBe('/asistentes')
 	expect(routePath('_panel.tsx')).toBeNull()
 	expect(routePath('tema.ts')).toBeNull()
+	expect(routePath('$.tsx')).toBeNull()
 })

@@ -1,6 +1,7 @@
 /**
  * The address pattern of a page's file in the flat folder of routes: '_panel.agenda.citas.$id_.editar.tsx' is
- * '/agenda/citas/:id/editar'. Null for what is no page: files without a component, layouts without an address.
+ * '/agenda/citas/:id/editar'. Null for what is no page: files without a component, layouts without an address, and
+ * the one that takes every address left over.
  */
 export function routePath(file: string): string | null {
 	if (!file.endsWith('.tsx')) return null
@@ -9,5 +10,5 @@ export function routePath(file: string): string | null {
 		.split('.')
 		.filter((part) => !part.startsWith('_'))
 		.map((part) => part.replace(/_$/, '').replace(/^\$/, ':'))
-	return parts.length > 0 ? `/${parts.join('/')}` : null
+	return parts.length > 0 && !parts.includes(':') ? `/${parts.join('/')}` : null
 }

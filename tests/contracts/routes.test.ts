@@ -32,6 +32,7 @@ const known = [
 /** Doors for people without a session, each on purpose. */
 const outside = [
 	/^_index$/,
+	/^\$$/,
 	/^api\.\$$/,
 	/^api\.docs$/,
 	/^auth\..+$/,
