@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { ShareService } from '#app/features/services/ui/share-service.tsx'
+import { ShareService } from '#app/features/services/ui/share-panel.tsx'
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { sharedService } from '#app/web/services-screen.server.ts'
