@@ -1,6 +1,7 @@
 import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
 import { admin } from './features/admin/operations.server.ts'
+import { agendaDeliveries } from './features/agenda/deliveries.server.ts'
 import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { agendaReferences } from './features/agenda/references.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
@@ -47,7 +48,7 @@ compose([
 	{ operations: specialists, inside: specialistsInside },
 	{ operations: knowledge },
 	{ operations: finance, inside: financeInside },
-	{ operations: agenda, inside: agendaInside, references: agendaReferences },
+	{ operations: agenda, inside: agendaInside, deliveries: agendaDeliveries, references: agendaReferences },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: booking },
 	{ operations: channels, inside: channelsInside, deliveries: channelsDeliveries },

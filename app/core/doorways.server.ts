@@ -1,7 +1,7 @@
 import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { appointments } from '#db/schema/agenda.ts'
+import { appointments, waitingOffers } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -106,6 +106,18 @@ export async function byShortId(
 	if (!row) return null
 	const actor = visitor(['payments.pay', 'appointments.own'], row.id)
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), appointmentId: row.id }
+}
+
+/** A time offered to somebody of the waiting list: whoever has its address may answer for that person. */
+export async function byOffer(ctx: Ctx, offerId: string): Door {
+	const [row] = await ctx.db
+		.select({ businessId: waitingOffers.businessId })
+		.from(waitingOffers)
+		.innerJoin(businesses, eq(businesses.id, waitingOffers.businessId))
+		.where(and(eq(waitingOffers.id, offerId), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const actor = { ...visitor(['appointments.own'], offerId), name: 'Lista de espera' }
+	return enter(ctx, 'business', { businessId: row.businessId }, actor)
 }
 
 /** The signed address of a public file: whoever has it may see this one. The door has checked the signature. */

@@ -40,6 +40,7 @@ const outside = [
 	/^readyz$/,
 	/^dev\.ui_?(\..+)?$/,
 	/^pagar-cita(\..+)?$/,
+	/^lista-de-espera\..+$/,
 	/^tema$/,
 	/^menu$/,
 	/^privacidad$/,

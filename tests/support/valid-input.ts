@@ -4,6 +4,7 @@ import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
+import { ofSeriesAndWaiting } from './agenda-input.ts'
 import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
@@ -234,6 +235,7 @@ const ofChannels: Record<string, Entry> = {
 }
 
 const entries: Record<string, Entry> = {
+	...ofSeriesAndWaiting,
 	...ofAccounts,
 	...ofBusinesses,
 	...ofTeam,

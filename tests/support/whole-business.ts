@@ -8,6 +8,9 @@ import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { createBlocks } from '#app/features/agenda/blocks.server.ts'
 import { holdSlot } from '#app/features/agenda/holds.server.ts'
+import { blockSeries, bookSeries } from '#app/features/agenda/series.server.ts'
+import { addWaiting, listWaiting } from '#app/features/agenda/waiting-list.server.ts'
+import { offerFreed } from '#app/features/agenda/waiting-offers.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { setException } from '#app/features/branches/exceptions.server.ts'
 import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
@@ -25,7 +28,7 @@ import { setException as setOwnException } from '#app/features/specialists/excep
 import { newId, newShortId } from '#app/lib/id.ts'
 import { hashPassword } from '#app/lib/passwords.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
-import { addDays, HOUR, localDate } from '#app/lib/time.ts'
+import { addDays, HOUR, localDate, toInstant } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { threads } from '#db/schema/inbox.ts'
@@ -80,6 +83,8 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		questionId,
 		blockId: await lunch(within, scene, date),
 		holdToken: await aHold(within, scene, date),
+		...(await whatRepeats(within, scene, date)),
+		...(await whoWaits(within, scene, date)),
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
 		publicFileId: await aPublicFile(within),
@@ -150,6 +155,28 @@ async function shelf(within: WriteCtx, { branch, specialist }: PayScene) {
 	await setException(within, { branchId: branch.id, ...off })
 	await setOwnException(within, { specialistId: specialist.id, ...off })
 	return { productId, equipmentId, stockMovementId: only(movements).id }
+}
+
+/** An appointment and a block that come every week. */
+async function whatRepeats(within: WriteCtx, { branch, specialist, service, contact }: PayScene, date: string) {
+	const often = { repeat: 'semanal', repeatCount: 2, onConflict: 'avisar' } as const
+	const place = { ...often, repeatDays: [], branchId: branch.id, date }
+	const visit = { ...place, specialistId: specialist.id, serviceId: service.id, contactId: contact.id, time: '11:00' }
+	const { seriesId, appointments } = await bookSeries(within, visit)
+	const title = { title: 'Limpieza', colorHex: '#555555', time: '08:00', endTime: '08:30' }
+	const made = await blockSeries(within, { ...place, ...title, specialistIds: [specialist.id] })
+	return { seriesId, repeatedId: only(appointments.slice(0, 1)).id, repeatedBlockId: only(made.blocks.slice(0, 1)).id }
+}
+
+/** One who waits, and one to whom a time is offered. */
+async function whoWaits(within: WriteCtx, { branch, specialist, service, contact }: PayScene, date: string) {
+	const wish = { contactId: contact.id, serviceId: service.id, dateFrom: date, dateTo: addDays(date, 3) }
+	const { id: asked } = await addWaiting(within, wish)
+	const startsAt = toInstant(date, '13:00', branch.timeZone)
+	await offerFreed(within, { branchId: branch.id, specialistId: specialist.id, startsAt })
+	const { id: entryId } = await addWaiting(within, wish)
+	const { entries } = await listWaiting(within, { past: false, limit: 10 })
+	return { entryId, offerId: entries.find(({ id }) => id === asked)?.offer?.id ?? '' }
 }
 
 function later(contactId: string, now: number) {

@@ -34,7 +34,7 @@ export async function insertAppointment(
 	parts: Parts,
 	words: Words,
 	taken: Taken,
-	occurrence: { seriesId?: string; occurrenceOn?: string } = {},
+	{ quiet = false, ...occurrence }: { seriesId?: string; occurrenceOn?: string; quiet?: boolean } = {},
 ): Promise<Appointment> {
 	const id = newId('apt')
 	const row = {
@@ -51,7 +51,7 @@ export async function insertAppointment(
 		updatedAt: ctx.now,
 	}
 	const rows = await overTheNet(ctx.db.insert(appointments).values(row).returning())
-	await ctx.emit('agenda.appointmentBooked', { appointmentId: id })
+	await ctx.emit(quiet ? 'agenda.occurrenceSaved' : 'agenda.appointmentBooked', { appointmentId: id })
 	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) })
 }
 
@@ -62,7 +62,7 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	const parts = await partsOf(ctx, input, appointment)
 	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
 	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
-	await change(ctx, appointment.id, { ...columns, ...price })
+	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
 	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id })
 	return appointmentRecord(ctx, appointment.id)
 }
@@ -77,8 +77,9 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	const usual = Math.round((appointment.endsAt - appointment.startsAt) / MINUTE)
 	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
-	await change(ctx, appointment.id, await slotFor(ctx, appointment, wish))
-	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id })
+	await change(ctx, appointment.id, { ...(await slotFor(ctx, appointment, wish)), ...ownWay(appointment) })
+	const previous = { specialistId: appointment.specialistId, startsAt: appointment.startsAt }
+	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id, previous })
 	return appointmentRecord(ctx, appointment.id)
 }
 
@@ -135,7 +136,13 @@ async function successor(ctx: WriteCtx, { specialist, service, branch }: Appoint
 	return next
 }
 
-function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: Words) {
+/** One of a series that is changed by itself goes its own way from then on. */
+function ownWay({ seriesId }: Row): Partial<Row> {
+	return seriesId === null ? {} : { detached: true }
+}
+
+/** Who comes, what for and where. */
+export function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: Words) {
 	return {
 		branchId: branch.id,
 		serviceId: service.id,
@@ -146,7 +153,7 @@ function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }
 	}
 }
 
-function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Taken) {
+export function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Taken) {
 	return {
 		specialistId: specialist.id,
 		colorHex: specialist.colorHex,
@@ -160,6 +167,6 @@ function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Ta
 	}
 }
 
-function priceOf({ priceMinor, currency }: Parts['service']) {
+export function priceOf({ priceMinor, currency }: Parts['service']) {
 	return { priceMinor, currency }
 }

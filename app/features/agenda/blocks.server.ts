@@ -5,7 +5,7 @@ import { type BranchRow, getBranch } from '#app/features/branches/queries.server
 import { getSpecialist, type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { HOUR, type LocalDate, type LocalTime, MINUTE, toInstant } from '#app/lib/time.ts'
-import { blocks } from '#db/schema/agenda.ts'
+import { type agendaSeries, blocks } from '#db/schema/agenda.ts'
 import { whoActs } from './appointments.server.ts'
 import { type Reason } from './availability/reasons.ts'
 import { type Span } from './availability/search.ts'
@@ -70,6 +70,35 @@ export async function editBlock(ctx: WriteCtx, input: EditBlock): Promise<Block>
 	return toBlock(await getBlock(ctx, block.id))
 }
 
+type Template = Pick<typeof agendaSeries.$inferSelect, 'branchId' | 'specialistId' | 'title' | 'colorHex'> & {
+	id: string
+	time: LocalTime
+	minutes: number
+}
+
+/** One day of a block that repeats. Throws `slot_taken` where an appointment lies, unless it may lie `over` it. */
+export async function blockOn(
+	ctx: WriteCtx,
+	{ id: seriesId, time, minutes, colorHex, ...place }: Template,
+	date: LocalDate,
+	{ over }: { over: boolean },
+): Promise<Block> {
+	const branch = await getBranch(ctx, place.branchId)
+	const specialist = await getSpecialist(ctx, place.specialistId)
+	const startsAt = toInstant(date, time, branch.timeZone)
+	const span = { startsAt, endsAt: startsAt + minutes * MINUTE }
+	assertNotPast(ctx, span)
+	const under = await appointmentsUnder(ctx, branch, [specialist], span, over)
+	const { branchId, specialistId, title } = place
+	const id = newId('blk')
+	const stamps = { createdBy: whoActs(ctx), createdAt: ctx.now, updatedAt: ctx.now }
+	const row = { id, businessId: ctx.businessId, branchId, specialistId, title, seriesId, occurrenceOn: date, ...span }
+	await overTheNet(
+		ctx.db.insert(blocks).values({ ...row, ...stamps, bookedOver: under.size > 0, colorHex: colorHex ?? '#555555' }),
+	)
+	return toBlock(await getBlock(ctx, id))
+}
+
 export async function deleteBlock(ctx: WriteCtx, { blockId }: OneBlock): Promise<Deleted> {
 	const { block } = await getBlock(ctx, blockId)
 	await ctx.db
@@ -81,7 +110,7 @@ export async function deleteBlock(ctx: WriteCtx, { blockId }: OneBlock): Promise
 }
 
 /** `current`: a specialist whom the block has already may stay, even archived. */
-async function blockable(
+export async function blockable(
 	ctx: WriteCtx,
 	branch: BranchRow,
 	ids: string[],
@@ -101,7 +130,7 @@ async function blockable(
 type Hours = { date: LocalDate; time: LocalTime; endDate?: LocalDate; endTime?: LocalTime }
 
 /** Without an end it lasts an hour (AGE-061). Throws the documented text at `endTime`. */
-function spanOf({ timeZone }: BranchRow, { date, time, endDate = date, endTime }: Hours): Span {
+export function spanOf({ timeZone }: BranchRow, { date, time, endDate = date, endTime }: Hours): Span {
 	const startsAt = toInstant(date, time, timeZone)
 	const endsAt = endTime === undefined ? startsAt + HOUR : toInstant(endDate, endTime, timeZone)
 	if (endsAt <= startsAt) throw refused('endTime', sayings.blockStartsAfterEnd)

@@ -6,7 +6,8 @@ type Appointment = { appointmentId: string }
 export type AgendaEvents = {
 	'agenda.appointmentBooked': Appointment
 	'agenda.appointmentEdited': Appointment
-	'agenda.appointmentRescheduled': Appointment
+	/** `previous`: the time that it left. */
+	'agenda.appointmentRescheduled': Appointment & { previous: { specialistId: string; startsAt: number } }
 	'agenda.appointmentCancelled': Appointment
 	'agenda.statusSet': Appointment & { status: AppointmentStatus; previous: AppointmentStatus }
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
@@ -14,6 +15,15 @@ export type AgendaEvents = {
 	'agenda.noteAdded': Appointment
 	'agenda.consumptionRegistered': Appointment & { stockMovementIds: string[] }
 	'agenda.paymentRegistered': Appointment & { moneyMovementId: string }
+	/** One of a series, of which only the first is told to people. */
+	'agenda.occurrenceSaved': Appointment
+	'agenda.seriesBooked': { seriesId: string; appointmentIds: string[] }
+	'agenda.seriesChanged': { seriesId: string }
+	'agenda.seriesExtended': { seriesId: string }
+	'agenda.waitingAdded': { entryId: string }
+	'agenda.waitingRemoved': { entryId: string }
+	'agenda.waitingOffered': { entryId: string; offerId: string }
+	'agenda.offerAnswered': { offerId: string; status: string }
 	'agenda.slotHeld': { holdId: string }
 	'agenda.holdReleased': { holdId: string }
 	'agenda.blocksCreated': { blockIds: string[] }

@@ -12,8 +12,10 @@ import { listAppointments } from './listing.server.ts'
 import { moneyOperations } from './money-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
+import { seriesOperations } from './series-operations.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
-import { followMergedContact, takePaidStatus } from './subscribers.server.ts'
+import { followMergedContact, offerFreedTime, takePaidStatus } from './subscribers.server.ts'
+import { waitingOperations } from './waiting-operations.server.ts'
 
 export const agenda = feature('agenda', {
 	calendar: operation({
@@ -178,10 +180,17 @@ export const agenda = feature('agenda', {
 	}),
 	...holdOperations,
 	...moneyOperations,
+	...seriesOperations,
+	...waitingOperations,
 	...consumptionOperations,
 })
 
 export const agendaInside = [
 	inside(['payments.paymentApproved'], takePaidStatus),
 	inside(['contacts.contactsMerged'], followMergedContact),
+	inside(
+		['agenda.appointmentCancelled', 'agenda.appointmentDeleted', 'agenda.appointmentRescheduled'],
+		offerFreedTime,
+		{ savepoint: true },
+	),
 ]

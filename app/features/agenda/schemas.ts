@@ -17,6 +17,12 @@ export const sayings = {
 	blockStartsAfterEnd: 'La fecha de inicio no puede ser después de la fecha de fin',
 	blockTooLong: 'El bloqueo no puede durar más de un año',
 	paidInFuture: 'La fecha del pago no puede ser futura',
+	seriesNeedsSpecialist: 'Elige a quien atiende las citas que se repiten',
+	seriesTaken: 'Hay días que no están libres',
+	seriesNowhere: 'Ningún día de los elegidos está libre',
+	waitingOver: 'Esos días ya pasaron',
+	waitingOffered: 'Tiene un horario ofrecido: responde primero',
+	offerGone: 'Ese horario ya no está apartado',
 	holdGone: 'El horario que apartaste ya venció: elige otro',
 } as const
 

@@ -46,7 +46,7 @@ export type Taken = {
 
 /** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
 export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
-	const minutes = minutesOf(ctx, wish)
+	const minutes = visitMinutes(ctx, wish)
 	const { branch, date, time, specialists } = wish
 	const service = { ...wish.service, durationMinutes: minutes }
 	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date, except: wish.except })
@@ -97,7 +97,7 @@ export function heldAround(service: Pick<ServiceRow, 'bufferBeforeMinutes' | 'bu
 }
 
 /** Minutes from start to end as the clock runs; only staff choose the end. Throws the documented text at `endTime`. */
-function minutesOf(ctx: WriteCtx, wish: Wish): number {
+export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
 	const { branch, service, date, time, endDate = date, endTime } = wish
 	const usual = wish.minutes ?? (service.durationMinutes || defaultMinutes)
 	if (endTime === undefined || !ctx.actor.bookingPolicy.mayLeaveGrid) return usual

@@ -13,6 +13,7 @@ import {
 	OfAppointment,
 	OfContact,
 } from './schemas.ts'
+import { tellOffer } from './waiting-notices.server.ts'
 import { creationFailed, sendingFailed } from './wording.ts'
 
 export const notifications = feature('notifications', {
@@ -60,7 +61,8 @@ export const notificationsInside = [
 		scheduleNotices,
 		creating,
 	),
-	inside(['agenda.statusSet'], followStatus, creating),
+	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
+	inside(['agenda.waitingOffered'], tellOffer, creating),
 	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
 	inside(['inbox.messageStateChanged'], followMessage, sending),

@@ -1,3 +1,5 @@
+import { addDays } from '#app/lib/time-calendar.ts'
+
 /** What a form of the agenda starts with: names of its fields, texts as the inputs take them. */
 export type FormDefaults = Record<string, string | string[] | undefined>
 
@@ -26,6 +28,18 @@ export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults
 	const chosen = params.getAll('specialistIds')
 	const specialistIds = chosen.length === 0 && specialistId ? [specialistId] : chosen
 	return { ...fallback, ...place, ...typedIn(params), specialistIds }
+}
+
+/** Who waits: for two weeks from the day shown on, unless the address says more (`cliente`, `servicio`). */
+export function waitingDefaults(params: URLSearchParams, today: string): FormDefaults {
+	const place = present([
+		['contactId', params.get('cliente')],
+		['serviceId', params.get('servicio')],
+	])
+	const typed = present(
+		[...fields, 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'notes'].map((name) => [name, params.get(name)]),
+	)
+	return { dateFrom: today, dateTo: addDays(today, 14), ...place, ...typed }
 }
 
 /** Of what exists already: as it is, but for what was typed before 'Buscar'. */

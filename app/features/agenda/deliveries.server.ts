@@ -1,0 +1,17 @@
+import { type Delivery } from '#app/core/deliveries.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { agenda } from './operations.server.ts'
+
+/** The next stretch of what repeats; a series that is gone needs none. */
+const extendSeries: Delivery = async (ctx, job) => {
+	if (ctx.scope !== 'business') return
+	await execute(ctx, agenda.extendSeries, { seriesId: String(job.payload.seriesId) }, job.id)
+}
+
+/** An offer's half hour is over. */
+const expireOffer: Delivery = async (ctx, job) => {
+	if (ctx.scope !== 'business') return
+	await execute(ctx, agenda.expireOffer, { offerId: String(job.payload.offerId) }, job.id)
+}
+
+export const agendaDeliveries = { 'agenda.extendSeries': extendSeries, 'agenda.expireOffer': expireOffer }

@@ -1,0 +1,57 @@
+import { Form } from '@remix-run/react'
+import { Button } from '#app/ui/button.tsx'
+import { DescriptionList } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { useSubmitting } from '#app/ui/use-submitting.ts'
+import { type WaitingOffer } from '../schemas-waiting.ts'
+import { momentInWords, whenInWords } from './appointment-words.ts'
+
+type OfferPageProps = { offer: WaitingOffer; isOpen: boolean; business: string; problem?: string }
+
+/** A time that is kept for one person of the waiting list: yes or no, on any phone and without a script. */
+export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) {
+	const submitting = useSubmitting()
+	return (
+		<main className="mx-auto grid max-w-md gap-4 p-4 pt-10">
+			<header className="stack stack--1">
+				<p className="muted">{business}</p>
+				<h1 className="text-6">{titleOf(offer, isOpen)}</h1>
+			</header>
+			{problem ? (
+				<Notice status="fallo" role="alert">
+					{problem}
+				</Notice>
+			) : null}
+			<section className="card card-body">
+				<DescriptionList
+					entries={[
+						{ term: 'Cuándo', value: whenInWords(offer) },
+						{ term: 'Servicio', value: offer.serviceName },
+						{ term: 'Con', value: offer.specialistName },
+						{ term: 'Dónde', value: [offer.branchName, offer.branchAddress].filter(Boolean).join(', ') },
+					]}
+				/>
+			</section>
+			{isOpen ? (
+				<>
+					<p className="muted">Te lo apartamos hasta el {momentInWords(offer.expiresAt, offer.timeZone)}.</p>
+					<Form method="post" className="stack stack--1">
+						<Button look="primary" block name="respuesta" value="si" busy={submitting}>
+							Sí, lo quiero
+						</Button>
+						<Button block name="respuesta" value="no" disabled={submitting}>
+							No me queda, sigo esperando
+						</Button>
+					</Form>
+				</>
+			) : null}
+		</main>
+	)
+}
+
+function titleOf({ status, contactName }: WaitingOffer, isOpen: boolean): string {
+	if (isOpen) return `${contactName.split(' ')[0]}, se liberó este horario`
+	if (status === 'aceptada') return '¡Listo! Tu cita quedó agendada'
+	if (status === 'rechazada') return 'De acuerdo: seguimos buscando otro horario para ti'
+	return 'Este horario ya no está apartado'
+}

@@ -1,0 +1,94 @@
+import { repeats, repeatWords } from '#app/lib/recurrence-words.ts'
+import { weekdays } from '#app/lib/time-calendar.ts'
+import { dateInWords, weekdayNames } from '#app/lib/time-text.ts'
+import { Check } from '#app/ui/check.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
+import { type FieldState, plainField } from '#app/ui/field.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { Select } from '#app/ui/select.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SeriesRefusal } from '../schemas-series.ts'
+
+type RepeatFieldsProps = {
+	fields: Record<'repeat' | 'repeatUntil' | 'repeatCount', FieldState>
+	/** Weekdays chosen before the form came back. */
+	days: string[]
+	/** Something was typed or refused here. */
+	open: boolean
+}
+
+const options = repeats.map((id) => ({ id, name: repeatWords[id] }))
+
+/** Closed as long as it happens once, which is what most do. */
+export function RepeatFields({ fields: { repeat, repeatUntil, repeatCount }, days, open }: RepeatFieldsProps) {
+	return (
+		<details className="inset" open={open}>
+			<summary>Repetir</summary>
+			<div className="stack pt-2">
+				<div className="form-grid">
+					<Select className="full" field={repeat} label="Cada cuándo" options={options} placeholder="No se repite" />
+					<DateField field={repeatUntil} label="Hasta" optional hint="Vacía, sigue hasta que la elimines." />
+					<TextField field={repeatCount} label="Veces" optional numeric type="number" min={2} max={200} />
+				</div>
+				<fieldset className="stack stack--1">
+					<legend className="label">Días de la semana</legend>
+					<div className="row row--wrap">
+						{weekdays.map((day) => (
+							<Check key={day} name="repeatDays" value={day} defaultChecked={days.includes(day)}>
+								{weekdayNames[day].slice(0, 3)}
+							</Check>
+						))}
+					</div>
+					<p className="hint">Solo si se repite por semana; sin elegir, el mismo día que la primera.</p>
+				</fieldset>
+			</div>
+		</details>
+	)
+}
+
+/** The days of a series that are not free, and what to do with them; nothing was saved yet. */
+export function SeriesNotice({ details }: { details: unknown }) {
+	const refusal = SeriesRefusal.safeParse(details)
+	if (!refusal.success) return null
+	return (
+		<Notice status="aviso" role="alert">
+			<b>Hay días que no están libres.</b>
+			<ul>
+				{refusal.data.days.slice(0, 20).map(({ date, text }) => (
+					<li key={date}>
+						{dateInWords(date)}: {text}
+					</li>
+				))}
+			</ul>
+			<Check type="radio" name="onConflict" value="omitir" defaultChecked>
+				Dejar fuera esos días y guardar los demás
+			</Check>
+			<Check type="radio" name="onConflict" value="encimar">
+				Guardar todos, encima de lo que ya hay
+			</Check>
+		</Notice>
+	)
+}
+
+/** Whether a change is of one day of a series, of it and the following, or of all to come. */
+export function ScopeField({ what }: { what: 'cita' | 'bloqueo' }) {
+	const { name } = plainField('scope')
+	const [one, next, all] =
+		what === 'cita'
+			? ['Solo esta cita', 'Esta y las siguientes', 'Todas las que vienen']
+			: ['Solo este bloqueo', 'Este y los siguientes', 'Todos los que vienen']
+	return (
+		<fieldset className="stack stack--1">
+			<legend className="label">Se repite: ¿qué quieres cambiar?</legend>
+			<Check type="radio" name={name} value="esta" defaultChecked>
+				{one}
+			</Check>
+			<Check type="radio" name={name} value="siguientes">
+				{next}
+			</Check>
+			<Check type="radio" name={name} value="todas">
+				{all}
+			</Check>
+		</fieldset>
+	)
+}

@@ -1,0 +1,156 @@
+import { Form, Link } from '@remix-run/react'
+import { dateInWords } from '#app/lib/time-text.ts'
+import { BackField } from '#app/ui/back-field.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { type WaitingEntry, type WaitingList } from '../schemas-waiting.ts'
+import { momentInWords, phoneInWords } from './appointment-words.ts'
+
+type WaitingPageProps = { list: WaitingList; past: boolean; mayBook: boolean }
+
+const paths = { list: '/agenda/espera', add: '/agenda/espera/nueva' }
+const words: Record<WaitingEntry['status'], { text: string; status?: 'ok' | 'aviso' }> = {
+	esperando: { text: 'Espera' },
+	ofrecida: { text: 'Horario ofrecido', status: 'aviso' },
+	agendada: { text: 'Agendada', status: 'ok' },
+	vencida: { text: 'Ya no espera' },
+	retirada: { text: 'Quitada' },
+}
+
+/** Who waits for a time, in the order in which they came, and what was offered to whom. */
+export function WaitingPage({ list: { entries, waiting }, past, mayBook }: WaitingPageProps) {
+	return (
+		<div className="stack stack--3 mx-auto w-full max-w-5xl p-4">
+			<header className="row row--wrap">
+				<div className="grow">
+					<h1 className="text-6">Lista de espera</h1>
+					<p className="muted">
+						{waiting === 1 ? '1 persona espera' : `${waiting} personas esperan`}. Cuando se libera un horario se le
+						ofrece a la primera a quien le queda y se le aparta 30 minutos.
+					</p>
+				</div>
+				<LinkButton icon="calendar" to="/agenda">
+					Agenda
+				</LinkButton>
+				{mayBook ? (
+					<LinkButton look="primary" icon="plus" to={paths.add} preventScrollReset>
+						Anotar a alguien
+					</LinkButton>
+				) : null}
+			</header>
+			<nav className="btn-group" aria-label="Qué se muestra">
+				<Link className="btn btn--s" to={paths.list} aria-current={past ? undefined : 'page'}>
+					Esperan
+				</Link>
+				<Link className="btn btn--s" to={`${paths.list}?antes=si`} aria-current={past ? 'page' : undefined}>
+					Anteriores
+				</Link>
+			</nav>
+			{entries.length === 0 ? <Nobody past={past} mayBook={mayBook} /> : null}
+			{entries.length > 0 ? (
+				<Table caption="Lista de espera" columns={columnsFor(mayBook && !past)} rows={entries} idOf={({ id }) => id} />
+			) : null}
+		</div>
+	)
+}
+
+function Nobody({ past, mayBook }: { past: boolean; mayBook: boolean }) {
+	return (
+		<EmptyState
+			title={past ? 'Todavía no hay anteriores' : 'Nadie espera un horario'}
+			text="Anota a quien no encontró lugar: se le avisa en cuanto alguien cancela."
+			action={mayBook && !past ? { to: paths.add, icon: 'plus', text: 'Anotar a alguien' } : undefined}
+		/>
+	)
+}
+
+function columnsFor(mayAct: boolean): Column<WaitingEntry>[] {
+	const columns: Column<WaitingEntry>[] = [
+		{ id: 'quien', name: 'Cliente', title: true, cell: (entry) => <Who entry={entry} /> },
+		{ id: 'que', name: 'Servicio', cell: (entry) => <What entry={entry} /> },
+		{ id: 'cuando', name: 'Le queda', cell: (entry) => <When entry={entry} /> },
+		{ id: 'estado', name: 'Estado', cell: (entry) => <State entry={entry} /> },
+	]
+	if (!mayAct) return columns
+	return [...columns, { id: 'acciones', name: 'Acciones', cell: (entry) => <Acts entry={entry} /> }]
+}
+
+function Who({ entry: { contactName, phone, countryCode } }: { entry: WaitingEntry }) {
+	const full = `${countryCode ?? ''}${phone ?? ''}`
+	return (
+		<>
+			<b>{contactName}</b>
+			{phone ? (
+				<a className="caption num block" href={`https://wa.me/${full}`} target="_blank" rel="noreferrer">
+					{phoneInWords(countryCode ?? undefined, phone)}
+				</a>
+			) : null}
+		</>
+	)
+}
+
+function What({ entry: { serviceName, specialistName, branchName, notes } }: { entry: WaitingEntry }) {
+	return (
+		<>
+			{serviceName}
+			<span className="caption block">
+				{[specialistName ?? 'Con quien sea', branchName].filter(Boolean).join(' · ')}
+			</span>
+			{notes ? <span className="caption block">{notes}</span> : null}
+		</>
+	)
+}
+
+function When({ entry: { dateFrom, dateTo, timeFrom, timeTo } }: { entry: WaitingEntry }) {
+	const days = dateFrom === dateTo ? dateInWords(dateFrom) : `${dateInWords(dateFrom)} al ${dateInWords(dateTo)}`
+	const from = timeFrom ? `desde las ${timeFrom}` : ''
+	const to = timeTo ? `hasta las ${timeTo}` : ''
+	return (
+		<>
+			{days}
+			<span className="caption block">{[from, to].filter(Boolean).join(' y ') || 'A cualquier hora'}</span>
+		</>
+	)
+}
+
+function State({ entry: { status, offer } }: { entry: WaitingEntry }) {
+	const { text, status: tone } = words[status]
+	return (
+		<>
+			<StatusChip status={tone}>{text}</StatusChip>
+			{offer ? (
+				<span className="caption block">
+					{dateInWords(offer.date)}, {offer.time} con {offer.specialistName}. Hasta las{' '}
+					{momentInWords(offer.expiresAt, offer.timeZone).split(', ').at(-1)}.
+					{offer.way === 'tarea' ? ' Llámale: no tiene WhatsApp.' : ''}
+				</span>
+			) : null}
+		</>
+	)
+}
+
+function Acts({ entry: { id, offer } }: { entry: WaitingEntry }) {
+	if (!offer) {
+		return (
+			<Form method="post" action={`/agenda/espera/${id}/quitar`} preventScrollReset>
+				<BackField />
+				<Button size="s" look="ghost" icon="x">
+					Quitar
+				</Button>
+			</Form>
+		)
+	}
+	return (
+		<Form className="row row--wrap" method="post" action={`/agenda/ofertas/${offer.id}`} preventScrollReset>
+			<BackField />
+			<Button size="s" icon="check" name="respuesta" value="si">
+				Aceptó
+			</Button>
+			<Button size="s" look="ghost" name="respuesta" value="no">
+				No la quiere
+			</Button>
+		</Form>
+	)
+}

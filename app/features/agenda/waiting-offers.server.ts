@@ -1,0 +1,201 @@
+import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { newId } from '#app/lib/id.ts'
+import { localDateTime, MINUTE, toIso } from '#app/lib/time.ts'
+import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { branches } from '#db/schema/branches.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { services } from '#db/schema/services.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { bookHeld, keepSlot, releaseHold } from './holds.server.ts'
+import { slotParts } from './parts.server.ts'
+import { whenOf } from './queries.server.ts'
+import { sayings } from './schemas.ts'
+import { type Answered, type AnswerOffer, type OneOffer, type WaitingOffer } from './schemas-waiting.ts'
+import { takeSlot } from './slots.server.ts'
+import { setEntry } from './waiting-entries.server.ts'
+
+/** How long a freed time is kept for one person before the next is asked (D-28). */
+const HELD = 30 * MINUTE
+/** So many who wait are looked at for one freed time. */
+const CANDIDATES = 100
+
+export type Freed = { branchId: string; specialistId: string; startsAt: number }
+type Entry = typeof waitingEntries.$inferSelect
+type OfferRow = typeof waitingOffers.$inferSelect
+
+/**
+ * Offers a freed time to whoever has waited longest and fits, and to nobody where nobody does. One person at a time: the
+ * time is held until an answer or for half an hour. Who was asked about this very time is not asked again.
+ */
+export async function offerFreed(ctx: WriteCtx, freed: Freed): Promise<void> {
+	if (freed.startsAt <= ctx.now) return
+	const branch = await getBranch(ctx, freed.branchId)
+	const { date, time } = localDateTime(freed.startsAt, branch.timeZone)
+	// Whoever freed the time, it is the house that offers it: nobody is booked over, and hours need no mark of the grid.
+	const policy = { minimumNoticeMinutes: 0, lookAheadDays: null, mayBookOver: false, mayLeaveGrid: true }
+	const house: WriteCtx = { ...ctx, actor: { ...ctx.actor, bookingPolicy: policy } }
+	for (const entry of await candidatesFor(ctx, freed, date, time)) {
+		const { serviceId } = entry
+		try {
+			const parts = await slotParts(house, { branchId: branch.id, specialistId: freed.specialistId, serviceId })
+			const taken = await takeSlot(house, { ...parts, date, time, allowConflict: false })
+			return await offer(ctx, entry, { ...taken, branch, serviceId })
+		} catch (error) {
+			// It does not fit this person: too long for the gap, not given there, too late for its notice.
+			if (!(error instanceof DomainError)) throw error
+		}
+	}
+}
+
+async function offer(ctx: WriteCtx, entry: Entry, slot: Parameters<typeof keepSlot>[1]): Promise<void> {
+	const expiresAt = ctx.now + HELD
+	const hold = await keepSlot(ctx, slot, { visitorKey: `espera:${entry.id}`, expiresAt })
+	const [contact] = await ctx.db
+		.select({ whatsapp: contacts.whatsapp })
+		.from(contacts)
+		.where(owned(ctx, contacts, entry.contactId))
+	const id = newId('off')
+	await ctx.db.insert(waitingOffers).values({
+		id,
+		businessId: ctx.businessId,
+		entryId: entry.id,
+		contactId: entry.contactId,
+		holdToken: hold.token,
+		branchId: hold.branchId,
+		specialistId: hold.specialistId,
+		startsAt: slot.visit.startsAt,
+		endsAt: slot.visit.endsAt,
+		expiresAt,
+		way: contact?.whatsapp ? 'mensaje' : 'tarea',
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	})
+	await setEntry(ctx, entry.id, 'ofrecida')
+	await enqueue(ctx, { kind: 'agenda.expireOffer', payload: { offerId: id }, runAt: expiresAt, key: `offer:${id}` })
+	await ctx.emit('agenda.waitingOffered', { offerId: id, entryId: entry.id })
+}
+
+/** Who waits for such a time, the longest first. */
+async function candidatesFor(ctx: ReadCtx, freed: Freed, date: string, time: string): Promise<Entry[]> {
+	const { branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo } = waitingEntries
+	const asked = await ctx.db
+		.select({ entryId: waitingOffers.entryId })
+		.from(waitingOffers)
+		.where(
+			and(
+				owned(ctx, waitingOffers),
+				eq(waitingOffers.specialistId, freed.specialistId),
+				eq(waitingOffers.startsAt, freed.startsAt),
+			),
+		)
+	const before = new Set(asked.map(({ entryId }) => entryId))
+	const fitting = await ctx.db
+		.select()
+		.from(waitingEntries)
+		.where(
+			and(
+				owned(ctx, waitingEntries),
+				eq(waitingEntries.status, 'esperando'),
+				or(isNull(branchId), eq(branchId, freed.branchId)),
+				or(isNull(specialistId), eq(specialistId, freed.specialistId)),
+				lte(dateFrom, date),
+				gte(dateTo, date),
+				or(isNull(timeFrom), lte(timeFrom, time)),
+				or(isNull(timeTo), gte(timeTo, time)),
+			),
+		)
+		.orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id))
+		.limit(CANDIDATES)
+	return fitting.filter(({ id }) => !before.has(id))
+}
+
+/** Yes books what is held; no, and the next is asked. Throws `link_expired` where the half hour is over. */
+export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffer): Promise<Answered> {
+	const row = await getOffer(ctx, offerId)
+	if (row.status !== 'abierta' || row.expiresAt <= ctx.now) {
+		throw new DomainError('link_expired', 'offerId', undefined, sayings.offerGone)
+	}
+	if (!accept) return refuse(ctx, row, 'rechazada')
+	const { id: appointmentId } = await bookHeld(ctx, { token: row.holdToken, contactId: row.contactId })
+	await setOffer(ctx, row.id, { status: 'aceptada', appointmentId })
+	await setEntry(ctx, row.entryId, 'agendada')
+	await ctx.emit('agenda.offerAnswered', { offerId, status: 'aceptada' })
+	return { offerId, status: 'aceptada', appointmentId }
+}
+
+/** Half an hour without an answer: the person waits on, the next is asked. Nothing where it was answered. */
+export async function expireOffer(ctx: WriteCtx, { offerId }: OneOffer): Promise<Answered> {
+	const row = await getOffer(ctx, offerId)
+	if (row.status === 'abierta') return refuse(ctx, row, 'vencida')
+	await ctx.emit('agenda.offerAnswered', { offerId, status: row.status })
+	return { offerId, status: row.status, appointmentId: row.appointmentId }
+}
+
+async function refuse(ctx: WriteCtx, row: OfferRow, status: 'rechazada' | 'vencida'): Promise<Answered> {
+	await releaseHold(ctx, { token: row.holdToken })
+	await setOffer(ctx, row.id, { status })
+	await setEntry(ctx, row.entryId, 'esperando')
+	await ctx.emit('agenda.offerAnswered', { offerId: row.id, status })
+	await offerFreed(ctx, row)
+	return { offerId: row.id, status, appointmentId: null }
+}
+
+export async function seeOffer(ctx: ReadCtx, { offerId }: OneOffer): Promise<WaitingOffer> {
+	const { entryId: _entry, offer: shown } = only(await offersOf(ctx, owned(ctx, waitingOffers, offerId)), 'offerId')
+	return shown
+}
+
+/** Offers with the names that they show. */
+export async function offersOf(
+	ctx: ReadCtx,
+	where: SQL | undefined,
+): Promise<{ entryId: string; offer: WaitingOffer }[]> {
+	const rows = await ctx.db
+		.select({ row: waitingOffers, contact: contacts, service: services, specialist: specialists, branch: branches })
+		.from(waitingOffers)
+		.innerJoin(waitingEntries, eq(waitingEntries.id, waitingOffers.entryId))
+		.innerJoin(contacts, eq(contacts.id, waitingOffers.contactId))
+		.innerJoin(services, eq(services.id, waitingEntries.serviceId))
+		.innerJoin(specialists, eq(specialists.id, waitingOffers.specialistId))
+		.innerJoin(branches, eq(branches.id, waitingOffers.branchId))
+		.where(and(owned(ctx, waitingOffers), where))
+		.limit(CANDIDATES * 2)
+	return rows.map(({ row, contact, service, specialist, branch }) => ({
+		entryId: row.entryId,
+		offer: {
+			id: row.id,
+			status: row.status,
+			way: row.way,
+			contactName: fullName(contact),
+			serviceName: service.name,
+			specialistName: specialist.name,
+			branchName: branch.name,
+			branchAddress: branch.address,
+			timeZone: branch.timeZone,
+			...whenOf(row, branch.timeZone),
+			expiresAt: toIso(row.expiresAt),
+			appointmentId: row.appointmentId,
+		},
+	}))
+}
+
+async function getOffer(ctx: ReadCtx, offerId: string): Promise<OfferRow> {
+	const rows = await ctx.db
+		.select()
+		.from(waitingOffers)
+		.where(owned(ctx, waitingOffers, offerId))
+	return only(rows, 'offerId')
+}
+
+async function setOffer(ctx: WriteCtx, offerId: string, columns: Partial<OfferRow>): Promise<void> {
+	await ctx.db
+		.update(waitingOffers)
+		.set({ ...columns, updatedAt: ctx.now })
+		.where(owned(ctx, waitingOffers, offerId))
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { offerPathOf } from '#app/features/agenda/offer-path.ts'
+import { getEntry } from '#app/features/agenda/waiting-entries.server.ts'
+import { seeOffer } from '#app/features/agenda/waiting-offers.server.ts'
+import { dateInWords } from '#app/lib/time-text.ts'
+import { insertNotification } from './rows.server.ts'
+
+const Offered = z.object({ offerId: z.string(), entryId: z.string() })
+
+/** The business's template for those who have not written for a day: name, service, day and hour, link. */
+const template = 'horario_disponible'
+
+/** A freed time is told to the person for whom it is held: as a message, or by template outside the 24-hour window. */
+export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+	const { offerId, entryId } = Offered.parse(payload)
+	const { contactId } = await getEntry(ctx, entryId)
+	const offer = await seeOffer(ctx, { offerId })
+	if (offer.way === 'tarea') return
+	const [name = ''] = offer.contactName.split(' ')
+	const when = `el ${dateInWords(offer.date)} a las ${offer.time}`
+	const link = `${ctx.place.origin}${offerPathOf(offer.id)}`
+	await insertNotification(ctx, {
+		kind: 'waiting_offer',
+		contactId,
+		text: `Hola, ${name}. Se liberó un horario para ${offer.serviceName} con ${offer.specialistName} ${when}. Te lo apartamos 30 minutos; confírmalo aquí: ${link}`,
+		template: { name: template, language: 'es_MX', parameters: [name, offer.serviceName, when, link] },
+		deliverAt: ctx.now,
+		key: `${offer.id}:client`,
+	})
+}
