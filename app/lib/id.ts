@@ -18,3 +18,8 @@ export function newShortId(length = 10): string {
 	}
 	return text
 }
+
+/** The key of a discount coupon: 8 random characters (document 002 §9). */
+export function newCouponKey(): string {
+	return newShortId(8)
+}

@@ -3,33 +3,40 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DialogHost } from '#app/ui/dialog.tsx'
 import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
+import { ControlSpecimens } from '#app/ui/showcase/controls.tsx'
+import { DialogSpecimens, FeedbackSpecimens } from '#app/ui/showcase/feedback.tsx'
 import { HoursSpecimens } from '#app/ui/showcase/hours.tsx'
+import { DataSpecimens } from '#app/ui/showcase/numbers.tsx'
 import { Sample } from '#app/ui/showcase/sample.ts'
 import { SampleForm } from '#app/ui/showcase/sample-form.tsx'
 import { Specimen } from '#app/ui/showcase/specimen.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { assertDevelopment } from '#app/web/dev-pages.server.ts'
+import { devState, leaveChanged, sampleClients, sampleRows } from '#app/web/dev-ui.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
-import { leave, takeNotice } from '#app/web/notice.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Piezas' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	assertDevelopment()
 	const { notice, headers } = await takeNotice(request)
-	const params = new URL(request.url).searchParams
-	return data({ notice, step: params.get('paso') ?? 'horario' }, { headers })
+	const { searchParams: params } = new URL(request.url)
+	const query = params.get('buscar') ?? ''
+	const page = { step: params.get('paso') ?? 'horario', tab: params.get('vista') ?? 'todos', query }
+	const shown = { found: sampleClients(query), table: sampleRows(params.get('despues')) }
+	return data({ ...page, ...shown, notice, state: await devState(request) }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	assertDevelopment()
 	const submission = parseWithZod(await formOf(request), { schema: Sample })
-	if (submission.status === 'success') return leave(request, '/dev/ui', 'Guardado correctamente')
+	if (submission.status === 'success') return leaveChanged(request, {}, 'Guardado correctamente')
 	return data({ result: submission.reply() }, { status: submission.status === 'error' ? 400 : 200 })
 }
 
 export default function Pieces() {
-	const { notice, step } = useLoaderData<typeof loader>()
+	const { notice, state, step, tab, query, found, table } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<Notices notice={notice}>
@@ -43,7 +50,11 @@ export default function Pieces() {
 					<Specimen id="formulario" title="Formulario" text="Los campos, con y sin JavaScript.">
 						<SampleForm lastResult={answer?.result} />
 					</Specimen>
+					<ControlSpecimens tab={tab} query={query} found={found} />
 					<HoursSpecimens step={step} />
+					<DialogSpecimens {...state} />
+					<DataSpecimens table={table} />
+					<FeedbackSpecimens />
 				</main>
 			</DialogHost>
 		</Notices>

@@ -36,7 +36,7 @@ export type DialogRouteProps = {
 	actions?: ReactNode
 	/** The address of the page behind. */
 	parent: string
-	size?: 'small' | 'wide'
+	size?: 'small' | 'share' | 'wide'
 	children: ReactNode
 }
 

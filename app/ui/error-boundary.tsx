@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, useRouteError } from '@remix-run/react'
+import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from '@remix-run/react'
 import { LinkButton } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { type IconName } from './icon.tsx'
@@ -54,15 +54,41 @@ const unexpected = {
 	icon: 'triangle-exclamation-point',
 } as const
 
+/** A form was saved, and the page it leads back to could not be read anew (COM-106). */
+const notRefreshed = {
+	title: 'Error al cargar nuevos datos. Por favor intenta nuevamente.',
+	text: 'Lo que enviaste sí se guardó.',
+	icon: 'triangle-exclamation-point',
+} as const
+
 function FailureText({ failure, home }: { failure: Failure; home: string }) {
-	const { title, text, icon } = texts[failure.status] ?? unexpected
+	const saved = useJustSaved()
+	const { pathname, search } = useLocation()
+	const unknown = saved ? notRefreshed : unexpected
+	const { title, text, icon } = texts[failure.status] ?? unknown
 	return (
 		<ErrorState page title={title} text={text} icon={icon} reference={failure.reference}>
+			{unknown === notRefreshed ? (
+				<LinkButton look="primary" icon="refresh-cw" to={pathname + search} reloadDocument>
+					Intentar nuevamente
+				</LinkButton>
+			) : null}
 			<LinkButton to={home} reloadDocument>
 				Ir al inicio
 			</LinkButton>
 		</ErrorState>
 	)
+}
+
+/** Whether the layout around brings the notice of a form that was saved. */
+function useJustSaved(): boolean {
+	return useMatches().some(({ data }) => hasGoodNotice(data))
+}
+
+function hasGoodNotice(data: unknown): boolean {
+	if (typeof data !== 'object' || data === null || !('notice' in data)) return false
+	const { notice } = data
+	return typeof notice === 'object' && notice !== null && 'status' in notice && notice.status === 'ok'
 }
 
 /** A thrown response says its status and may carry `{ reference }`; anything else is a bug, a 500. */

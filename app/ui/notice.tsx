@@ -20,6 +20,9 @@ export const noticeIcons: Record<NoticeStatus, IconName> = {
 	fallo: 'circle-x',
 }
 
+/** How long a notice stays (decision D-04): a snackbar, a notification toast, the sales funnel's. In seconds. */
+export const noticeSeconds = { snackbar: 6, toast: 3, salesFunnel: 4 } as const
+
 type NoticeProps = { status?: NoticeStatus; role?: 'status' | 'alert'; children: ReactNode }
 
 export function Notice({ status = 'info', role, children }: NoticeProps) {

@@ -2,7 +2,7 @@ import { useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { cssVariables } from './css-variables.ts'
 import { Icon } from './icon.tsx'
-import { Notice, type NoticeContent, noticeIcons } from './notice.tsx'
+import { Notice, type NoticeContent, noticeIcons, noticeSeconds } from './notice.tsx'
 
 type Announce = (notice: Omit<NoticeContent, 'id'>) => void
 
@@ -60,7 +60,7 @@ export function NoticeSlot() {
 }
 
 function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => void }) {
-	const { id, text, status = 'ok', seconds = 6, action } = toast
+	const { id, text, status = 'ok', seconds = noticeSeconds.snackbar, action } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {

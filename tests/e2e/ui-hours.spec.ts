@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './salon.ts'
+import { expect, test } from './salon.ts'
 
 const day = (page: Page, name: string) => page.getByRole('group', { name, exact: true })
 const times = (page: Page, name: string) =>
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test('DIS-022 the availability editor has working ranges per weekday and a closed toggle', async ({ page }) => {
 			await page.goto('/dev/ui')
-			await page.getByLabel('Nombre').fill('Sucursal Roma')
+			await page.getByLabel('Nombre', { exact: true }).fill('Sucursal Roma')
 			expect(await times(page, 'jueves')).toEqual([])
 			await expect(day(page, 'jueves')).toContainText('Cerrado')
 			const toggle = day(page, 'jueves').getByRole('switch')
@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await day(page, 'sábado').getByRole('button', { name: 'Quitar el horario 1 del sábado' }).click()
 			await expect(day(page, 'sábado')).toContainText('Cerrado')
 			// What was typed elsewhere in the form is still there.
-			await expect(page.getByLabel('Nombre')).toHaveValue('Sucursal Roma')
+			await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Sucursal Roma')
 			const week = page.getByRole('list', { name: 'Así queda la semana' })
 			await expect(week.getByRole('listitem').filter({ hasText: 'jueves' })).toContainText('10:15 a 18:00')
 			await expect(week.getByRole('listitem').filter({ hasText: 'lunes' })).toContainText('Cerrado')
@@ -43,8 +43,8 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test('a closing before its opening is refused by the name of the day, beside its field', async ({ page }) => {
 			await page.goto('/dev/ui')
-			await page.getByLabel('Nombre').fill('Sucursal Roma')
-			await page.getByLabel('WhatsApp').fill('5512345678')
+			await page.getByLabel('Nombre', { exact: true }).fill('Sucursal Roma')
+			await page.getByRole('textbox', { name: 'WhatsApp' }).fill('5512345678')
 			await day(page, 'viernes').getByLabel('Cierra el viernes').fill('08:00')
 			await page.getByRole('button', { name: 'Guardar', exact: true }).click()
 			await expect(day(page, 'viernes')).toContainText(
@@ -53,20 +53,8 @@ for (const javaScriptEnabled of [true, false]) {
 			expect(await times(page, 'viernes')).toEqual(['09:00', '08:00'])
 			await day(page, 'viernes').getByLabel('Cierra el viernes').fill('19:00')
 			// Enter saves; it does not press the first switch.
-			await page.getByLabel('Nombre').press('Enter')
+			await page.getByLabel('Nombre', { exact: true }).press('Enter')
 			await expect(page.getByText('Guardado correctamente').first()).toBeVisible()
 		})
-	})
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-	test(`the pieces of the kit are accessible at 390 and 1440 px, ${colorScheme}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await page.goto('/dev/ui')
-		for (const width of [390, 820, 1440]) {
-			await page.setViewportSize({ width, height: 900 })
-			await expectNoSidewaysScroll(page)
-			await expectAccessible(page)
-		}
 	})
 }

@@ -86,6 +86,11 @@ const ofAgenda: Record<string, Entry> = {
 	'agenda.daySheet': ({ ids: { branchId, specialistId }, tomorrow }) => {
 		return { date: tomorrow, branchIds: [branchId], specialistIds: [specialistId] }
 	},
+	'agenda.numbers': (stage) => ({
+		...days(stage),
+		branchId: stage.ids.branchId,
+		specialistId: stage.ids.specialistId,
+	}),
 	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
 	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, contactId } }) => ({

@@ -10,6 +10,7 @@ import { freeTimes, whyNotFree } from './free-times.server.ts'
 import { holdOperations } from './hold-operations.server.ts'
 import { listAppointments } from './listing.server.ts'
 import { moneyOperations } from './money-operations.server.ts'
+import { numbersOperations } from './numbers-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { seriesOperations } from './series-operations.server.ts'
@@ -182,6 +183,7 @@ export const agenda = feature('agenda', {
 	...moneyOperations,
 	...seriesOperations,
 	...waitingOperations,
+	...numbersOperations,
 	...consumptionOperations,
 })
 

@@ -8,14 +8,17 @@ import { PhoneField } from '../phone-field.tsx'
 import { ScheduleEditor } from '../schedule-editor.tsx'
 import { Slider } from '../slider.tsx'
 import { TextField } from '../text-field.tsx'
+import { useSavedCount } from '../use-saved-count.ts'
 import { branchHours, firstSample, Sample } from './sample.ts'
 
 type SampleFormProps = { lastResult?: SubmissionResult<string[]> }
 
 /** A whole form as the screens have them: fields, phone, slider and hours, checked by one schema on both sides. */
 export function SampleForm({ lastResult }: SampleFormProps) {
+	const saved = useSavedCount()
 	const [form, fields] = useForm<Sample>({
-		id: 'muestra',
+		// Saved, it begins again with its defaults, ready for the next.
+		id: `muestra-${saved}`,
 		lastResult,
 		defaultValue: firstSample,
 		constraint: getZodConstraint(Sample),

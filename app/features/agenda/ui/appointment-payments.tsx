@@ -55,7 +55,7 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 			) : null}
 			{payUrl && missing > 0 ? (
 				<div className="stack stack--1">
-					<CopyButton text={payUrl} done="¡Link copiado al portapapeles!" block>
+					<CopyButton text={payUrl} copied={{ kind: 'link' }} block>
 						Copiar link de pago
 					</CopyButton>
 					<a className="tap" href={payUrl} target="_blank" rel="noreferrer">

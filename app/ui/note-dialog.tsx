@@ -1,0 +1,30 @@
+import { type SubmissionResult, useForm } from '@conform-to/react'
+import { parseWithZod } from '@conform-to/zod/v4'
+import { z } from 'zod'
+import { NoteText } from '#app/lib/note.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { TextArea } from './text-area.tsx'
+
+const NoteForm = z.object({ text: NoteText })
+
+type NoteDialogProps = {
+	title?: string
+	lastResult?: SubmissionResult<string[]> | null
+	parent: string
+	action?: string
+}
+
+/** Some words about a person or an appointment; posts `text`. Blank ones are not sent. */
+export function NoteDialog({ title = 'Agregar nota', lastResult, parent, action }: NoteDialogProps) {
+	const [form, { text }] = useForm<z.output<typeof NoteForm>>({
+		id: 'nota',
+		lastResult,
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: NoteForm }),
+	})
+	return (
+		<FormDialog title={title} size="small" form={form} parent={parent} action={action} save="Guardar nota">
+			<TextArea field={text} label="Nota" rows={4} maxLength={1000} data-autofocus />
+		</FormDialog>
+	)
+}

@@ -1,0 +1,36 @@
+import { buttonClass } from './button.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { DialogBody, DialogFoot, DialogRoute } from './dialog.tsx'
+
+type ShareDialogProps = {
+	title: string
+	/** What the link opens. */
+	text: string
+	link: string
+	/** Goes before the link in the message. */
+	message: string
+	parent: string
+}
+
+/** A link to hand on: shown, copied, or sent by WhatsApp to whom the person chooses there. */
+export function ShareDialog({ title, text, link, message, parent }: ShareDialogProps) {
+	const whatsapp = `https://wa.me/?${new URLSearchParams({ text: `${message} ${link}` })}`
+	return (
+		<DialogRoute size="share" title={title} below={<p className="muted">{text}</p>} parent={parent}>
+			<DialogBody>
+				<div className="field">
+					<label htmlFor="link">Link</label>
+					<input className="input" id="link" readOnly value={link} data-autofocus />
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<a className={buttonClass({})} href={whatsapp} target="_blank" rel="noreferrer">
+					Compartir por WhatsApp
+				</a>
+				<CopyButton look="primary" text={link} copied={{ kind: 'link' }}>
+					Copiar link
+				</CopyButton>
+			</DialogFoot>
+		</DialogRoute>
+	)
+}

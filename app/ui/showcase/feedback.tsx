@@ -1,0 +1,154 @@
+import { phoneText } from '#app/lib/phone.ts'
+import { DAY, HOUR, MINUTE } from '#app/lib/time-calendar.ts'
+import { elapsedText } from '#app/lib/time-text.ts'
+import { Avatar } from '../avatar.tsx'
+import { Badge } from '../badge.tsx'
+import { Button, LinkButton } from '../button.tsx'
+import { Card, DescriptionList } from '../card.tsx'
+import { CopyButton, CopyField } from '../copy-button.tsx'
+import { Countdown } from '../countdown.tsx'
+import { EmptyState } from '../empty-state.tsx'
+import { ErrorState } from '../error-state.tsx'
+import { NotFoundBlock } from '../not-found-block.tsx'
+import { Notice, noticeSeconds } from '../notice.tsx'
+import { useAnnounce } from '../notices.tsx'
+import { Progress } from '../progress.tsx'
+import { Skeleton } from '../skeleton.tsx'
+import { StatusChip } from '../status-chip.tsx'
+import { Timeline } from '../timeline.tsx'
+import { useHydrated } from '../use-hydrated.ts'
+import { EditForm } from './edit-form.tsx'
+import { Specimen } from './specimen.tsx'
+
+type DialogsProps = { notes: { text: string; date: string }[]; record: string; archived: boolean }
+
+export function DialogSpecimens({ notes, record, archived }: DialogsProps) {
+	return (
+		<>
+			<Specimen
+				id="dialogos"
+				title="Diálogos"
+				text="Cada uno es una dirección; al guardar se lee otra vez lo de atrás."
+			>
+				<div className="row row--wrap">
+					<LinkButton to="/dev/ui/registro">Editar registro</LinkButton>
+					<LinkButton icon="sticky-note" to="/dev/ui/nota">
+						Agregar nota
+					</LinkButton>
+					<LinkButton icon="share-2" to="/dev/ui/compartir">
+						Compartir
+					</LinkButton>
+					<LinkButton icon="archive" to="/dev/ui/archivar">
+						Archivar
+					</LinkButton>
+					<LinkButton look="danger-ghost" icon="trash" to="/dev/ui/eliminar">
+						Eliminar
+					</LinkButton>
+				</div>
+				<Card title="Registro" aside={archived ? <StatusChip icon="archive">Archivada</StatusChip> : null}>
+					<EditForm record={record} />
+				</Card>
+				<Card title="Notas">
+					<Timeline entries={notes.map(({ text, date }) => ({ id: date, title: text, caption: date }))} />
+					{notes.length === 0 ? <p className="muted">Sin notas.</p> : null}
+				</Card>
+			</Specimen>
+			<Specimen id="copiar" title="Copiar" text="Sin JavaScript queda el texto, listo para seleccionarlo.">
+				<div className="form-grid">
+					<CopyButton text="https://recepcion.example/pagar-cita?a=k7m2" copied={{ kind: 'link' }}>
+						Copiar link
+					</CopyButton>
+					<CopyButton text="Hola, tu cita es mañana.">Copiar texto</CopyButton>
+					<CopyField id="clave" label="Id del negocio" value="biz_01jd7p6m" />
+				</div>
+			</Specimen>
+		</>
+	)
+}
+
+export function FeedbackSpecimens() {
+	return (
+		<>
+			<Specimen id="avisos" title="Avisos" text="Arriba de la página siguiente, o un momento en la esquina.">
+				<Notice>El envío de correos no está configurado.</Notice>
+				<Notice status="aviso">Quedan 12 créditos.</Notice>
+				<ToastButtons />
+			</Specimen>
+			<Specimen id="estados" title="Estados" text="Un color y siempre su palabra.">
+				<div className="row row--wrap">
+					<StatusChip status="ok" icon="circle-check">
+						Conectado
+					</StatusChip>
+					<StatusChip status="aviso">Falta $350.00</StatusChip>
+					<StatusChip status="fallo">No enviado</StatusChip>
+					<Badge kind="beta">beta</Badge>
+					<Badge kind="nuevo">nuevo</Badge>
+					<Badge kind="pronto">próximamente</Badge>
+					<Avatar name="Fernanda Ortiz" channel="whatsapp" />
+				</div>
+				<Card title="Textos">
+					<DescriptionList
+						entries={[
+							{ term: 'WhatsApp', value: phoneText('52', '5551234567'), numeric: true },
+							{ term: 'Última vez', value: `hace ${elapsedText(3 * DAY)}` },
+							{ term: 'Creado', value: `hace ${elapsedText(400 * DAY)}` },
+							{ term: 'Tardó', value: elapsedText(2 * HOUR + 5 * MINUTE) },
+						]}
+					/>
+				</Card>
+			</Specimen>
+			<Specimen id="espera" title="Espera" text="Solo donde de verdad se espera.">
+				<Skeleton lines={3} />
+				<Progress value={64} max={100} label="Archivo subido" />
+				<div>
+					<Countdown secondsLeft={225_000} until="22:30" />
+				</div>
+			</Specimen>
+			<Specimen id="vacios" title="Vacíos y errores" text="Qué pasó, qué no se perdió y cómo seguir.">
+				<div className="form-grid">
+					<Card>
+						<EmptyState
+							nested
+							title="Todavía no hay servicios"
+							text="Agrega el primero para poder agendar."
+							action={{ to: '/dev/ui/registro', icon: 'plus', text: 'Agregar servicio' }}
+						/>
+					</Card>
+					<Card>
+						<ErrorState title="Error al procesar la solicitud" text="No se perdió nada." reference="k7m2p9" />
+					</Card>
+					<Card>
+						<NotFoundBlock
+							title="No encontramos este registro"
+							description="Puede que se haya eliminado."
+							link={{ to: '/dev/ui', text: 'Ver todos' }}
+							addTo="/dev/ui/registro"
+						/>
+					</Card>
+				</div>
+			</Specimen>
+		</>
+	)
+}
+
+function ToastButtons() {
+	const announce = useAnnounce()
+	if (!useHydrated()) return null
+	const { snackbar, toast, salesFunnel } = noticeSeconds
+	return (
+		<div className="row row--wrap">
+			<Button type="button" onClick={() => announce({ text: 'Cambios guardados', seconds: snackbar })}>
+				Mostrar aviso
+			</Button>
+			<Button type="button" onClick={() => announce({ text: 'Mensaje nuevo', status: 'info', seconds: toast })}>
+				Mostrar notificación
+			</Button>
+			<Button
+				type="button"
+				onClick={() => announce({ text: 'Error al guardar el funnel', status: 'fallo', seconds: salesFunnel })}
+			>
+				Mostrar aviso de funnel
+			</Button>
+		</div>
+	)
+}

@@ -1,0 +1,61 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import { createCookie, data } from '@remix-run/node'
+import { z } from 'zod'
+import { now } from '#app/lib/clock.ts'
+import { NoteText, stampedNote } from '#app/lib/note.ts'
+import { type SampleRows } from '#app/ui/showcase/numbers.tsx'
+import { formOf } from './form-data.server.ts'
+import { settings } from './house.server.ts'
+import { leave } from './notice.server.ts'
+
+/** What was done on the page of pieces stays in the browser alone. */
+const State = z.object({
+	notes: z.array(z.object({ text: z.string(), date: z.string() })).default([]),
+	record: z.string().default('Sucursal Roma'),
+	archived: z.boolean().default(false),
+})
+export type DevState = z.output<typeof State>
+
+const cookie = () => createCookie('dev-ui', { path: '/dev', httpOnly: true, secrets: [settings().keys.sign] })
+
+export async function devState(request: Request): Promise<DevState> {
+	const stored: unknown = await cookie().parse(request.headers.get('Cookie'))
+	return State.parse(stored ?? {})
+}
+
+/** Leads back to the page of pieces with the change kept. */
+export async function leaveChanged(request: Request, change: Partial<DevState>, done: string) {
+	const state = { ...(await devState(request)), ...change }
+	const headers = { 'Set-Cookie': await cookie().serialize(state) }
+	return leave(request, '/dev/ui', done, { headers })
+}
+
+export async function addSampleNote(request: Request) {
+	const submission = parseWithZod(await formOf(request), { schema: z.object({ text: NoteText }) })
+	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+	const { notes } = await devState(request)
+	return leaveChanged(request, { notes: [...notes, stampedNote(submission.value.text, now())] }, 'Nota agregada')
+}
+
+const rows = Array.from({ length: 45 }, (_, index) => {
+	const id = String(index + 1).padStart(2, '0')
+	return { id, name: `Cliente ${id}`, visits: (index * 7) % 12 }
+})
+const pageLength = 20
+
+/** A page of the sample table: what comes after `cursor`. */
+export function sampleRows(cursor: string | null): SampleRows {
+	const start = rows.findIndex(({ id }) => id === cursor) + 1
+	const page = rows.slice(start, start + pageLength)
+	const before = rows[start - pageLength - 1]
+	return {
+		rows: page,
+		next: start + pageLength < rows.length ? `/dev/ui?despues=${page.at(-1)?.id}#tabla` : undefined,
+		previous: start > 0 ? `/dev/ui${before ? `?despues=${before.id}` : ''}#tabla` : undefined,
+	}
+}
+
+export function sampleClients(query: string): { id: string; name: string }[] {
+	if (query.trim().length < 2) return []
+	return rows.filter(({ name }) => name.toLowerCase().includes(query.toLowerCase())).slice(0, 10)
+}
