@@ -4,6 +4,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { DeleteBlockDialog } from '#app/features/agenda/ui/delete-dialogs.tsx'
 import { agendaBehind } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
@@ -21,6 +22,16 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	const scope = (await fieldsOf(request)).get('scope')
+	if (scope === 'siguientes' || scope === 'todas') {
+		return press(await panelContext(request), request, agenda.deleteBlockSeries, {
+			input: { blockId: id },
+			back: '/agenda',
+			done: 'Bloqueos eliminados con éxito',
+			refused: 'Error al eliminar el bloqueo',
+			failed: 'Error al eliminar el bloqueo',
+		})
+	}
 	return press(await panelContext(request), request, agenda.deleteBlock, {
 		input: { blockId: id },
 		back: '/agenda',

@@ -6,6 +6,7 @@ import { newBlockDefaults } from '#app/features/agenda/ui/form-defaults.ts'
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
@@ -22,6 +23,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { query } = await agendaBehind(ctx, request)
+	if ((await fieldsOf(request)).get('repeat')) {
+		return submit(ctx, request, agenda.blockSeries, {
+			to: ({ blocks: [first] }) => `/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}`,
+			done: 'Bloqueos creados exitosamente',
+			refused: 'No se pudo bloquear el horario',
+			failed: 'Error al procesar la solicitud',
+		})
+	}
 	return submit(ctx, request, agenda.createBlocks, {
 		to: ({ blocks: [first] }) => `/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}`,
 		done: 'Bloqueos creados exitosamente',

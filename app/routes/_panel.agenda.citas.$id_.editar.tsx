@@ -6,6 +6,7 @@ import { editDefaults } from '#app/features/agenda/ui/form-defaults.ts'
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -24,12 +25,23 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	})
 	const wanted = params.get('buscar') ?? undefined
 	const choices = await appointmentChoices(ctx, defaults, wanted)
-	return { id, choices, defaults, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
+	const inSeries = appointment.seriesId !== null
+	return { id, inSeries, choices, defaults, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { query } = await agendaBehind(ctx, request)
+	const scope = (await fieldsOf(request)).get('scope')
+	if (scope === 'siguientes' || scope === 'todas') {
+		return submit(ctx, request, agenda.editSeries, {
+			input: { appointmentId: id },
+			to: () => `/agenda?fecha=${query.fecha}&vista=${query.vista}`,
+			done: 'Citas actualizadas con éxito',
+			refused: 'No se pudieron actualizar las citas',
+			failed: 'Error al actualizar la cita',
+		})
+	}
 	return submit(ctx, request, agenda.editAppointment, {
 		input: { appointmentId: id },
 		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
@@ -40,12 +52,13 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditAppointment() {
-	const { id, choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
+	const { id, inSeries, choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Editar cita" parent={parent}>
 			<AppointmentForm
 				appointmentId={id}
+				inSeries={inSeries}
 				choices={choices}
 				defaults={defaults}
 				answer={answer}

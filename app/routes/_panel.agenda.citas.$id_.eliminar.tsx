@@ -4,6 +4,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { DeleteAppointmentDialog } from '#app/features/agenda/ui/delete-dialogs.tsx'
 import { agendaBehind } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
@@ -18,6 +19,16 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	const scope = (await fieldsOf(request)).get('scope')
+	if (scope === 'siguientes' || scope === 'todas') {
+		return press(await panelContext(request), request, agenda.deleteSeries, {
+			input: { appointmentId: id },
+			back: '/agenda',
+			done: 'Citas eliminadas con éxito',
+			refused: 'Error al eliminar la cita',
+			failed: 'Error al eliminar la cita',
+		})
+	}
 	return press(await panelContext(request), request, agenda.deleteAppointment, {
 		input: { appointmentId: id },
 		back: '/agenda',

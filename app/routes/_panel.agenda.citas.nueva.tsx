@@ -6,6 +6,7 @@ import { newAppointmentDefaults } from '#app/features/agenda/ui/form-defaults.ts
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
@@ -25,6 +26,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { query } = await agendaBehind(ctx, request)
+	if ((await fieldsOf(request)).get('repeat')) {
+		return submit(ctx, request, agenda.bookSeries, {
+			to: ({ appointments: [first] }) => `/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}`,
+			done: 'Citas creadas correctamente',
+			refused: 'No se pudieron crear las citas',
+			failed: 'Ocurrió un error inesperado al agendar la cita',
+		})
+	}
 	return submit(ctx, request, agenda.bookAppointment, {
 		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
 		done: 'Cita creada correctamente',

@@ -5,6 +5,7 @@ import { AgendaFrame } from '#app/features/agenda/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/ui/agenda-links.ts'
 import { useAgendaKeys } from '#app/features/agenda/ui/use-agenda-keys.ts'
 import { useSmallScreenView } from '#app/features/agenda/ui/use-small-screen-view.ts'
+import { useWindow } from '#app/features/agenda/ui/use-window.ts'
 import { useFailureToasts } from '#app/features/notifications/ui/use-failure-toasts.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
@@ -19,7 +20,9 @@ export function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Agenda() {
-	const { query, calendar, businessId, busy, may, chosenView } = useLoaderData<typeof loader>()
+	const loaded = useLoaderData<typeof loader>()
+	const { businessId, busy, may, chosenView } = loaded
+	const { query, calendar } = useWindow(loaded.query, loaded.calendar)
 	const links = agendaLinks(query, may)
 	useLive(businessId, ({ name }) => name.startsWith('agenda.') || name.startsWith('payments.'))
 	useFailureToasts(businessId)

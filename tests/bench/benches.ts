@@ -1,10 +1,13 @@
+import { agendaHistoryBench } from './agenda-history.bench.ts'
 import { type Bench } from './bench.ts'
+import { bookBench } from './book.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { pageBenches } from './pages.bench.ts'
 import { slots1, slots20 } from './slots.bench.ts'
 import { slotsDbBench } from './slots-db.bench.ts'
+import { slotsFullBench } from './slots-full.bench.ts'
 import { turnBench } from './turn.bench.ts'
 import { webhookBench } from './webhook.bench.ts'
 
@@ -13,6 +16,9 @@ export const benches: Bench[] = [
 	slots1,
 	slots20,
 	slotsDbBench,
+	slotsFullBench,
+	agendaHistoryBench,
+	bookBench,
 	jobsBench,
 	turnBench,
 	webhookBench,

@@ -39,6 +39,9 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 						Bloquear horario
 					</LinkButton>
 				) : null}
+				<LinkButton look="ghost" block icon="hourglass" to="/agenda/espera">
+					Lista de espera
+				</LinkButton>
 				<MiniMonth query={query} today={today} busy={busy} links={links} />
 				<AgendaFilters query={query} {...filters} />
 				<nav className="agenda-more" aria-label="Más de la agenda">

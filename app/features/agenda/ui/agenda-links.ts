@@ -22,6 +22,7 @@ export const agendaPaths = {
 	appointment: (id: string) => `/agenda/citas/${id}`,
 	newBlock: '/agenda/bloqueos/nuevo',
 	slot: '/agenda/horario',
+	window: '/agenda/ventana',
 	keys: '/agenda/teclado',
 	print: '/agenda/imprimir',
 	block: (id: string) => `/agenda/bloqueos/${id}`,

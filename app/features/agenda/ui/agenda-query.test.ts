@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaRange, agendaSearch, agendaStep, readAgendaQuery } from './agenda-query.ts'
+import { agendaRange, agendaSearch, agendaStep, readAgendaQuery, windowOf } from './agenda-query.ts'
 
 const fallback = { fecha: '2026-11-17', vista: 'semana' } as const
 
@@ -32,4 +32,10 @@ test('each view shows its own days and steps by its own length (AGE-003)', () =>
 	expect(agendaStep({ fecha: '2026-11-30', vista: 'dia' }, 1)).toBe('2026-12-01')
 	expect(agendaStep({ fecha: '2026-01-31', vista: 'mes' }, 1)).toBe('2026-02-28')
 	expect(agendaStep({ fecha: '2026-11-19', vista: 'semana' }, -1)).toBe('2026-11-12')
+})
+
+test('AGE-007 with a range the appointments from 30 days before its start to 30 days after its end are requested', () => {
+	expect(windowOf({ fecha: '2026-11-17', vista: 'semana' })).toEqual({ from: '2026-10-17', to: '2026-12-22' })
+	expect(windowOf({ fecha: '2026-11-17', vista: 'dia' })).toEqual({ from: '2026-10-18', to: '2026-12-17' })
+	expect(windowOf({ fecha: '2026-02-10', vista: 'mes' })).toEqual({ from: '2025-12-27', to: '2026-03-31' })
 })

@@ -64,3 +64,12 @@ export function agendaStep({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'
 	if (vista === 'semana' || vista === 'laboral') return addDays(fecha, 7 * by)
 	return addMonths(fecha, by)
 }
+
+/** So many days on either side of what is shown are fetched ahead. */
+const AHEAD = 30
+
+/** The range of a view with 30 days before its start and after its end (AGE-007). */
+export function windowOf(query: Pick<AgendaQuery, 'fecha' | 'vista'>): { from: LocalDate; to: LocalDate } {
+	const { from, to } = agendaRange(query)
+	return { from: addDays(from, -AHEAD), to: addDays(to, AHEAD) }
+}

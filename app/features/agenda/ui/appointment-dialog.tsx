@@ -39,7 +39,8 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 				<div className="row row--wrap">
 					<AppointmentStatusChip status={appointment.status} />
 					<span className="caption">
-						Cita {appointment.shortId} · creada el {momentInWords(appointment.createdAt, appointment.timeZone)}
+						{appointment.seriesId ? 'Se repite · ' : ''}Cita {appointment.shortId} · creada el{' '}
+						{momentInWords(appointment.createdAt, appointment.timeZone)}
 					</span>
 				</div>
 			}
@@ -54,6 +55,14 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 						{may.edit ? (
 							<MenuLink to={edit} icon="repeat">
 								Reagendar
+							</MenuLink>
+						) : null}
+						{details.contact ? (
+							<MenuLink
+								to={`/agenda/espera/nueva?cliente=${details.contact.id}&servicio=${appointment.serviceId}`}
+								icon="hourglass"
+							>
+								Avisar si se libera antes
 							</MenuLink>
 						) : null}
 						{may.delete ? (

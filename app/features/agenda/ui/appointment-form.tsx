@@ -12,12 +12,14 @@ import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { anySpecialist, BookAppointment, EditAppointment } from '../schemas.ts'
 import { type AppointmentChoices } from '../schemas-reads.ts'
+import { BookSeries } from '../schemas-series.ts'
 import { type AgendaQuery } from './agenda-query.ts'
 import { AgendaState } from './agenda-state.tsx'
 import { lengthInWords } from './appointment-words.ts'
 import { contactOptions } from './contact-options.ts'
 import { type FormDefaults } from './form-defaults.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { type RepeatField, RepeatFields, ScopeField, SeriesNotice } from './repeat-fields.tsx'
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
@@ -30,6 +32,10 @@ type AppointmentFormProps = {
 	answer?: FormAnswer
 	query: AgendaQuery
 	parent: string
+	/** It is one of a series: the change may be of others too. */
+	inSeries?: boolean
+	/** Weekdays chosen before the form came back. */
+	repeatDays?: string[]
 	/** What 'Buscar' looked for. */
 	search?: string
 	/** Loads `{ choices }` of this route for `?branchId=…&specialistId=…`, and `{ options }` of clients for `?buscar=…`. */
@@ -41,16 +47,18 @@ type AppointmentFormProps = {
 export function AppointmentForm(props: AppointmentFormProps) {
 	const { appointmentId, defaults, answer, query, parent, search, choicesPath, contactsPath } = props
 	const schema = appointmentId ? EditAppointment : BookAppointment
-	const [form, fields] = useForm<Record<keyof BookAppointment | 'appointmentId', string>, unknown>({
+	const schemaOf = (formData: FormData) => (formData.get('repeat') ? BookSeries : schema)
+	const [form, fields] = useForm<Record<keyof BookAppointment | RepeatField | 'appointmentId', string>, unknown>({
 		id: 'cita',
 		lastResult: answer?.result,
 		defaultValue: { ...defaults, appointmentId },
 		constraint: getZodConstraint(schema),
 		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
 	})
 	useUnsavedChanges(form.dirty)
 	const hydrated = useHydrated()
+	const isRepeated = Boolean(fields.repeat.initialValue) || Boolean(fields.repeat.errors)
 	const fetcher = useFetcher<{ choices: AppointmentChoices }>()
 	const choices = fetcher.data?.choices ?? props.choices
 	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = fields
@@ -69,6 +77,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						fields={[branchId, specialistId, serviceId, contactId, date, time, endTime]}
 					/>
 					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
+					<SeriesNotice details={answer?.details} />
+					{props.inSeries ? <ScopeField what="cita" /> : null}
 					<Autocomplete
 						field={contactId}
 						label="Cliente"
@@ -105,6 +115,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					</div>
 					{hydrated ? null : <ReloadChoices />}
 					<WhenFields date={date} time={time} endTime={endTime} minutes={minutesOf(choices, serviceId.value)} />
+					{appointmentId ? null : <RepeatFields fields={fields} days={props.repeatDays ?? []} open={isRepeated} />}
 					<TextArea field={clientNotes} label="Notas del cliente" optional />
 					<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 				</div>

@@ -12,9 +12,11 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { CreateBlocks, EditBlock } from '../schemas.ts'
 import { type AppointmentChoices } from '../schemas-reads.ts'
+import { BlockSeries } from '../schemas-series.ts'
 import { type FormAnswer } from './appointment-form.tsx'
 import { type FormDefaults } from './form-defaults.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
+import { type RepeatField, RepeatFields, SeriesNotice } from './repeat-fields.tsx'
 
 type BlockFormProps = {
 	/** Present when a block is edited: then it has one specialist (`specialistId`) instead of several (`specialistIds`). */
@@ -25,18 +27,19 @@ type BlockFormProps = {
 	parent: string
 }
 
-type Fields = Record<keyof EditBlock, string> & { specialistIds: string[] }
+type Fields = Record<keyof EditBlock | RepeatField, string> & { specialistIds: string[] }
 
 /** Time of one or more specialists in which nobody is booked. */
 export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockFormProps) {
 	const schema = blockId ? EditBlock : CreateBlocks
+	const schemaOf = (formData: FormData) => (formData.get('repeat') ? BlockSeries : schema)
 	const [form, fields] = useForm<Fields, unknown>({
 		id: 'bloqueo',
 		lastResult: answer?.result,
 		defaultValue: { colorHex: '#555555', ...defaults, blockId },
 		constraint: getZodConstraint(schema),
 		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
 	})
 	useUnsavedChanges(form.dirty)
 	const { title, branchId, specialistId, specialistIds, date, time, endDate, endTime, colorHex } = fields
@@ -48,6 +51,7 @@ export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockF
 					{blockId ? <input type="hidden" name="blockId" value={blockId} /> : null}
 					<ErrorSummary errors={form.errors} fields={[title, branchId, who, date, time, endDate, endTime]} />
 					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
+					<SeriesNotice details={answer?.details} />
 					<TextField
 						field={title}
 						label="Título"
@@ -67,6 +71,7 @@ export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockF
 						<DateField field={endDate} label="Termina" optional hint="Vacía, el mismo día." />
 						<TimeField field={endTime} label="Hora de fin" optional hint="Vacía, una hora después." />
 					</div>
+					{blockId ? null : <RepeatFields fields={fields} days={[]} open={Boolean(fields.repeat.initialValue)} />}
 					<TextField className="max-w-12" field={colorHex} label="Color" type="color" />
 				</div>
 			</DialogBody>

@@ -4,6 +4,7 @@ import { plainField } from '#app/ui/field.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { type Appointment, type Block } from '../schemas.ts'
 import { whenInWords } from './appointment-words.ts'
+import { ScopeField } from './repeat-fields.tsx'
 
 /** `parent`: the dialog of the appointment; `agenda`: where one is when it no longer exists. */
 type DeleteDialogProps<Subject> = { subject: Subject; parent: string; agenda: string }
@@ -21,6 +22,7 @@ export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialo
 			danger
 		>
 			<BackField to={agenda} />
+			{subject.seriesId ? <ScopeField what="cita" /> : null}
 			<TextArea
 				field={plainField('cancelMessage')}
 				label="Mensaje de cancelación"
@@ -44,6 +46,7 @@ export function DeleteBlockDialog({ subject, parent, agenda }: DeleteDialogProps
 			danger
 		>
 			<BackField to={agenda} />
+			{subject.seriesId ? <ScopeField what="bloqueo" /> : null}
 		</ConfirmDialog>
 	)
 }

@@ -9,8 +9,10 @@ import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { SeriesRefusal } from '../schemas-series.ts'
 
+export type RepeatField = 'repeat' | 'repeatUntil' | 'repeatCount'
+
 type RepeatFieldsProps = {
-	fields: Record<'repeat' | 'repeatUntil' | 'repeatCount', FieldState>
+	fields: Record<RepeatField, FieldState>
 	/** Weekdays chosen before the form came back. */
 	days: string[]
 	/** Something was typed or refused here. */
