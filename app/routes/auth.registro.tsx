@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: 'Crear cuenta' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await sessionOf(request)) throw redirect('/')
 	const { mail, signUp: links } = settings()
-	return { mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/auth/terminos' }
+	return { mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/terminos' }
 }
 
 export function action({ request }: ActionFunctionArgs) {

@@ -87,6 +87,6 @@ export async function invitationPage(request: Request) {
 	const token = new URL(request.url).searchParams.get('t') ?? ''
 	const outcome = await attempt(await publicContext(), businesses.openInvitation, { token })
 	const session = await sessionOf(request)
-	const terms = settings().signUp.termsUrl ?? '/auth/terminos'
+	const terms = settings().signUp.termsUrl ?? '/terminos'
 	return { token, invitation: outcome.ok ? outcome.value : null, email: session?.email ?? null, terms }
 }

@@ -7,8 +7,10 @@ import { type Operation } from '#app/core/operation.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { ConfirmSecondFactor, PassStep } from '#app/features/accounts/schemas.ts'
 import { type OpenSession } from '#app/features/accounts/sessions.server.ts'
+import { ownBrand } from '#app/lib/brand.ts'
 import { qrPath } from '#app/lib/qr.ts'
 import { attempt } from './attempt.server.ts'
+import { brandOf } from './brand.server.ts'
 import { accountContext, toDoor, wantedOf } from './context.server.ts'
 import { enter, throttled } from './door.server.ts'
 import { inSpanish, statusOf, type Texts } from './failure-copy.ts'
@@ -79,7 +81,9 @@ async function withoutStep(request: Request, response: Response): Promise<Respon
 /** The page of the secret that waits for its first code; without one it has nothing to show. */
 export async function enrolment(request: Request) {
 	const ctx = await accountContext(request)
-	const { secret, uri } = await load(ctx, accounts.pendingSecondFactor, { issuer: 'Recepción' })
+	const { secret, uri } = await load(ctx, accounts.pendingSecondFactor, {
+		issuer: ((await brandOf(request)) ?? ownBrand).name,
+	})
 	const { hasPassword } = await load(ctx, accounts.secondFactor, {})
 	const wanted = ownPath(new URL(request.url).searchParams.get('p'))
 	if (secret && uri) return { secret, uri, qr: qrPath(uri), hasPassword, wanted }

@@ -10,6 +10,7 @@ import { contactRows } from './table-contacts.server.ts'
 import { inboxRows } from './table-inbox.server.ts'
 import { notificationRows } from './table-notifications.server.ts'
 import { paymentRows } from './table-payments.server.ts'
+import { peopleRows } from './table-people.server.ts'
 
 /** Every call of the API, in the order in which its documentation tells of them. */
 export const rows: Row[] = [
@@ -24,4 +25,5 @@ export const rows: Row[] = [
 	...inboxRows,
 	...notificationRows,
 	...paymentRows,
+	...peopleRows,
 ]
