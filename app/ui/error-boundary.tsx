@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, useLocation, useMatches, useRouteError } from '@remix-run/react'
+import { useEffect } from 'react'
 import { LinkButton } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { type IconName } from './icon.tsx'
@@ -25,7 +26,15 @@ export function PageErrorBoundary() {
 	)
 }
 
+/** No answer at all: the browser could not reach the server. */
+const noAnswer = 0
+
 const texts: Record<number, { title: string; text: string; icon: IconName }> = {
+	[noAnswer]: {
+		title: 'No hay conexión',
+		text: 'No se perdió nada. La página vuelve sola cuando regrese el internet.',
+		icon: 'wifi-off',
+	},
 	400: {
 		title: 'No pudimos leer lo que enviaste',
 		text: 'No se guardó nada. Vuelve atrás y envíalo otra vez.',
@@ -66,6 +75,13 @@ function FailureText({ failure, home }: { failure: Failure; home: string }) {
 	const { pathname, search } = useLocation()
 	const unknown = saved ? notRefreshed : unexpected
 	const { title, text, icon } = texts[failure.status] ?? unknown
+	const isOffline = failure.status === noAnswer
+	useEffect(() => {
+		if (!isOffline) return
+		const again = () => window.location.reload()
+		window.addEventListener('online', again)
+		return () => window.removeEventListener('online', again)
+	}, [isOffline])
 	return (
 		<ErrorState page title={title} text={text} icon={icon} reference={failure.reference}>
 			{unknown === notRefreshed ? (
@@ -94,6 +110,8 @@ function hasGoodNotice(data: unknown): boolean {
 /** A thrown response says its status and may carry `{ reference }`; anything else is a bug, a 500. */
 function failureOf(error: unknown): Failure {
 	if (isRouteErrorResponse(error)) return { status: error.status, reference: referenceIn(error.data) }
+	// What fetch throws in a browser without a network; on the server it is a bug like any other.
+	if (typeof window !== 'undefined' && error instanceof TypeError && !navigator.onLine) return { status: noAnswer }
 	return { status: 500, reference: referenceIn(error) }
 }
 

@@ -45,7 +45,6 @@ const outside = [
 	/^menu$/,
 	/^privacidad$/,
 	/^terminos$/,
-	/^negocios\._index$/,
 	/^marca\..+$/,
 	/^manifest\[\.\]webmanifest$/,
 	/^tiempo-real$/,

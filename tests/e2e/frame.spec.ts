@@ -1,0 +1,128 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+
+for (const javaScriptEnabled of [true, false]) {
+	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
+
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`NAV-012 NAV-014 NAV-015 the home greets, shows the assistants and leads by tabs, ${how}`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			await page.goto('/')
+			await expect(page).toHaveURL(/\/principal$/)
+			await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Buenos días, Mariana$/)
+			const first = page.locator('.home-assistant').first()
+			await expect(first).toHaveAttribute('href', /^\/asistentes\/\w+$/)
+			await page.getByRole('navigation', { name: 'Secciones' }).getByRole('link', { name: 'Conocimiento' }).click()
+			await expect(page.locator('.items').getByText('Sucursales', { exact: true })).toBeVisible()
+			await page.locator('.home-assistant').first().click()
+			await expect(page).toHaveURL(/\/asistentes\/\w+/)
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+		})
+
+		test(`NAV-013 the home finds screens by name, ${how}`, async ({ page }) => {
+			await signIn(page)
+			await page.goto('/principal')
+			await page.getByLabel('Buscar en el menú').fill('tráf')
+			if (!javaScriptEnabled) await page.getByLabel('Buscar en el menú').press('Enter')
+			await expect(page.getByRole('heading', { name: 'Pantallas con «tráf»' })).toBeVisible()
+			await expect(page.locator('.item')).toHaveCount(1)
+		})
+
+		test(`NAV-019 the menu becomes a rail of icons and stays one, ${how}`, async ({ page }) => {
+			await page.setViewportSize({ width: 1280, height: 800 })
+			await signIn(page)
+			await page.goto('/principal')
+			await page.getByRole('button', { name: 'Contraer menú' }).click()
+			await expect(page.locator('.app--thin')).toBeVisible()
+			await page.reload()
+			await expect(page.locator('.app--thin')).toBeVisible()
+			await page.locator('.nav-item[href="/agenda"]').focus()
+			await expect(page.locator('.nav-item[href="/agenda"] > span').first()).toHaveCSS('opacity', '1')
+			await page.getByRole('button', { name: 'Ensanchar menú' }).click()
+			await expect(page.locator('.app--thin')).toHaveCount(0)
+		})
+
+		test(`NAV-019 NAV-022 on a phone the menu is a drawer, and its logo leads home, ${how}`, async ({ page }) => {
+			await page.setViewportSize({ width: 390, height: 844 })
+			await signIn(page)
+			await page.goto('/avisos')
+			await expect(page.locator('#menu')).not.toBeVisible()
+			await page.locator('.tabbar').getByText('Menú').click()
+			await expect(page.locator('#menu')).toBeVisible()
+			await page.locator('#menu .brand').click()
+			await expect(page).toHaveURL(/\/principal$/)
+			await expectNoSidewaysScroll(page)
+		})
+
+		test(`a search over clients and appointments, ${how}`, async ({ page }) => {
+			await signIn(page)
+			await page.goto('/buscar?q=ana')
+			await expect(page.getByRole('heading', { name: 'Clientes' })).toBeVisible()
+			await page.getByRole('heading', { name: 'Citas' }).locator('../..').getByRole('link').first().click()
+			await expect(page.getByRole('dialog')).toBeVisible()
+		})
+	})
+}
+
+test('NAV-018 a section that was closed stays closed after a reload', async ({ page }) => {
+	await page.setViewportSize({ width: 1280, height: 800 })
+	await signIn(page)
+	await page.goto('/principal')
+	const tools = page.locator('.nav-group', { hasText: 'Herramientas' })
+	await tools.locator('summary').click()
+	await expect(tools).not.toHaveAttribute('open')
+	await page.reload()
+	await expect(tools).not.toHaveAttribute('open')
+})
+
+test('Ctrl+K finds screens and people, by keyboard alone', async ({ page }) => {
+	await signIn(page)
+	await page.goto('/principal')
+	await page.waitForFunction(() => document.readyState === 'complete')
+	await page.keyboard.press('Control+k')
+	const box = page.getByRole('combobox', { name: /Buscar/ })
+	await expect(box).toBeFocused()
+	await box.fill('agen')
+	await expect(page.getByRole('option', { name: /Agenda/ }).first()).toBeVisible()
+	await box.press('Enter')
+	await expect(page).toHaveURL(/\/agenda/)
+	await page.keyboard.press('Control+k')
+	await expect(page.getByRole('option', { name: 'Agenda' })).toBeVisible()
+	await page.getByRole('combobox', { name: /Buscar/ }).fill('ana')
+	await expect(page.locator('.palette-line[data-group="Clientes"]')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page.locator('dialog.palette')).not.toBeVisible()
+})
+
+test('without a network a page says so', async ({ page, context }) => {
+	await signIn(page)
+	await page.goto('/principal')
+	await context.setOffline(true)
+	await page.locator('.nav-item[href="/agenda"]').first().click()
+	await expect(page.getByText('No hay conexión')).toBeVisible()
+	await context.setOffline(false)
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+	test(`COM-101 the pages of the frame are found accessible, ${colorScheme}`, async ({ page }) => {
+		await page.emulateMedia({ colorScheme })
+		await signIn(page)
+		for (const width of [390, 1440]) {
+			await page.setViewportSize({ width, height: 900 })
+			for (const path of [
+				'/principal',
+				'/principal?seccion=Integraciones',
+				'/avisos',
+				'/buscar?q=ana',
+				'/privacidad',
+			]) {
+				await page.goto(path)
+				await expectAccessible(page)
+				await expectNoSidewaysScroll(page)
+			}
+		}
+	})
+}
