@@ -4,6 +4,7 @@ import { admin } from './features/admin/operations.server.ts'
 import { agendaDeliveries } from './features/agenda/deliveries.server.ts'
 import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { agendaReferences } from './features/agenda/references.server.ts'
+import { archives, archivesDeliveries } from './features/archives/operations.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
 import { booking } from './features/booking/operations.server.ts'
 import { branches, branchesInside } from './features/branches/operations.server.ts'
@@ -59,5 +60,6 @@ compose([
 	{ operations: notices, inside: noticesInside },
 	{ operations: palette },
 	{ operations: home },
+	{ operations: archives, deliveries: archivesDeliveries },
 	{ operations: admin },
 ])

@@ -2,4 +2,6 @@
 export const timetable: { every: string; operation: string }[] = [
 	{ every: '20 10 * * *', operation: 'admin.sweep' },
 	{ every: '35 * * * *', operation: 'files.purge' },
+	{ every: '50 * * * *', operation: 'archives.expireExports' },
+	{ every: '10 9 * * *', operation: 'archives.purgeBusinesses' },
 ]

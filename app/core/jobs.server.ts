@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { jobs } from '#db/schema/core.ts'
@@ -49,4 +49,22 @@ export async function cancelJobs(ctx: WriteCtx<Scope>, keys: string[]): Promise<
 		.update(jobs)
 		.set({ state: 'cancelled', finishedAt: ctx.now })
 		.where(and(inArray(jobs.key, keys), eq(jobs.state, 'pending')))
+}
+
+/** The business is gone: nothing of it that waits is done. What runs ends by itself. */
+export async function cancelJobsOfBusiness(ctx: WriteCtx): Promise<void> {
+	await ctx.db
+		.update(jobs)
+		.set({ state: 'cancelled', finishedAt: ctx.now })
+		.where(and(eq(jobs.businessId, ctx.businessId), eq(jobs.state, 'pending')))
+}
+
+/** Takes that back: what was cancelled at that very instant and is not due yet waits again. */
+export async function reviveJobs(ctx: WriteCtx, cancelledAt: number): Promise<void> {
+	ctx.news.any = true
+	const wasTaken = and(eq(jobs.state, 'cancelled'), eq(jobs.finishedAt, cancelledAt), gt(jobs.runAt, ctx.now))
+	await ctx.db
+		.update(jobs)
+		.set({ state: 'pending', finishedAt: null })
+		.where(and(eq(jobs.businessId, ctx.businessId), wasTaken))
 }

@@ -1,16 +1,18 @@
 import { type ReactNode } from 'react'
+import { type NoticeContent } from '#app/ui/notice.tsx'
+import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { BrandLink } from './brand.tsx'
 import { useBrand } from './use-brand.ts'
 import './account.css'
 
-type StartLayoutProps = { title: string; lead: string; children: ReactNode }
+type StartLayoutProps = { title: string; lead: string; notice?: NoticeContent | null; children: ReactNode }
 
 /** A page of a signed-in person before any business is open: the brand, a title, one column. */
-export function StartLayout({ title, lead, children }: StartLayoutProps) {
+export function StartLayout({ title, lead, notice = null, children }: StartLayoutProps) {
 	const brand = useBrand()
 	return (
-		<>
+		<Notices notice={notice}>
 			<a className="skip" href="#contenido">
 				Saltar al contenido
 			</a>
@@ -20,12 +22,13 @@ export function StartLayout({ title, lead, children }: StartLayoutProps) {
 				<ThemeToggle />
 			</header>
 			<main className="account" id="contenido" tabIndex={-1}>
+				<NoticeSlot />
 				<header>
 					<h1>{title}</h1>
 					<p className="muted">{lead}</p>
 				</header>
 				{children}
 			</main>
-		</>
+		</Notices>
 	)
 }

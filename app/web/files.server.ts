@@ -28,7 +28,7 @@ export async function serveFile(request: Request, fileId = ''): Promise<Response
 export async function sendFile(
 	{ adapters }: Ctx<'business'>,
 	request: Request,
-	file: OpenedFile,
+	file: Omit<OpenedFile, 'sha256'>,
 	cache: string,
 ): Promise<Response> {
 	const range = rangeOf(request.headers.get('Range'), file.bytes)

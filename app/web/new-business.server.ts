@@ -4,7 +4,7 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { type businesses } from '#app/features/businesses/operations.server.ts'
 import { attempt } from './attempt.server.ts'
 import { accountContext } from './context.server.ts'
-import { inSpanish, statusOf } from './failure-copy.ts'
+import { inSpanish, sentence, statusOf } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
 import { tokenOf } from './session.server.ts'
@@ -29,4 +29,17 @@ export async function createAndOpen(request: Request, create: typeof businesses.
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(ctx, accounts.openBusiness, { token, businessId: outcome.value.businessId })
 	return leave(request, '/negocio', texts.done)
+}
+
+/** A deleted business comes back, open in this session. */
+export async function restoreAndOpen(request: Request, restore: typeof businesses.restoreBusiness) {
+	const ctx = await accountContext(request)
+	const businessId = String((await formOf(request)).get('businessId') ?? '')
+	const outcome = await attempt(ctx, restore, { businessId })
+	if (!outcome.ok) {
+		const said = { done: '', refused: 'No se pudo recuperar el negocio', failed: 'Error al recuperar el negocio' }
+		return leave(request, '/negocios/eliminados', sentence(outcome.failure, said), { status: 'fallo' })
+	}
+	await attempt(ctx, accounts.openBusiness, { token: (await tokenOf(request)) ?? '', businessId })
+	return leave(request, '/negocio/canales', 'Negocio recuperado: vuelve a conectar sus canales.')
 }

@@ -47,6 +47,7 @@ const order = [
 	'directory',
 	'help',
 	'onboarding',
+	'archives',
 	'admin',
 ]
 

@@ -1,6 +1,7 @@
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
@@ -58,6 +59,17 @@ const ofBusinesses: Record<string, Entry> = {
 		favoriteColors: ['#7C5CBF'],
 		movementCategories: ['Propinas'],
 	}),
+	'businesses.deleteBusiness': ({ business }) => ({ name: business.name }),
+	'businesses.deletedBusinesses': () => ({}),
+	'businesses.restoreBusiness': async ({ ctx, business }) => {
+		await execute(ctx, businesses.deleteBusiness, { name: business.name })
+		return { businessId: business.id }
+	},
+	'archives.listExports': () => ({}),
+	'archives.requestExport': () => ({}),
+	'archives.readyExport': ({ ids: { exportId } }) => ({ exportId }),
+	'archives.expireExports': () => ({}),
+	'archives.purgeBusinesses': () => ({}),
 	'businesses.saveSettings': () => ({
 		delayResponse: 5000,
 		limitMessagesPerDay: 40,

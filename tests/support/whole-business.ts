@@ -11,6 +11,7 @@ import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { blockSeries, bookSeries } from '#app/features/agenda/series.server.ts'
 import { addWaiting, listWaiting } from '#app/features/agenda/waiting-list.server.ts'
 import { offerFreed } from '#app/features/agenda/waiting-offers.server.ts'
+import { finishExport, requestExport, startExport } from '#app/features/archives/exports.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { setException } from '#app/features/branches/exceptions.server.ts'
 import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
@@ -88,6 +89,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
 		publicFileId: await aPublicFile(within),
+		exportId: await anExport(within),
 		apiKeyId: (await createApiKey(within, { name: 'Integración' })).id,
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
@@ -117,6 +119,14 @@ async function aPublicFile(within: WriteCtx): Promise<string> {
 	const storageKey = `${within.businessId}/${newShortId()}`
 	const { id } = await noteUpload(within, { storageKey, contentType: 'image/png', bytes: 1, sha256: 'x' })
 	await claimFile(within, id, { field: 'fileId', kinds: ['image'], isPublic: true })
+	return id
+}
+
+/** One that is ready to be downloaded. */
+async function anExport(within: WriteCtx): Promise<string> {
+	const { id } = await requestExport(within)
+	await startExport(within, id)
+	await finishExport(within, id, 1)
 	return id
 }
 

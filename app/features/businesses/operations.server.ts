@@ -1,10 +1,12 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { createApiKey, listApiKeys, noteKeyUsed, revokeApiKey } from './api-keys.server.ts'
 import { createAnother, createBusiness } from './creation.server.ts'
+import { deleteBusiness, deletedBusinesses, restoreBusiness } from './deletion.server.ts'
 import { setOwner } from './owner.server.ts'
 import { businessFrame } from './queries.server.ts'
 import { getRecord, saveBusiness } from './record.server.ts'
 import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput } from './schemas.ts'
+import { BusinessRef, DeleteBusiness, DeletedBusinesses } from './schemas-deletion.ts'
 import { BusinessRecord, NewBusiness, NewBusinessId, SaveBusiness } from './schemas-record.ts'
 import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './schemas-settings.ts'
 import { saveCreditAlerts, saveSettings, setStripeCustomer } from './settings.server.ts'
@@ -53,6 +55,32 @@ export const businesses = feature('businesses', {
 		input: SaveBusiness,
 		output: Saved,
 		run: saveBusiness,
+	}),
+	deleteBusiness: operation({
+		summary: 'Elimina el negocio; su dueño puede recuperarlo durante 90 días.',
+		effect: 'write',
+		permission: 'businesses.delete',
+		input: DeleteBusiness,
+		output: Saved,
+		run: deleteBusiness,
+	}),
+	deletedBusinesses: operation({
+		summary: 'Muestra los negocios que la persona eliminó y puede recuperar.',
+		effect: 'read',
+		scope: 'account',
+		permission: 'account.own',
+		input: NoInput,
+		output: DeletedBusinesses,
+		run: deletedBusinesses,
+	}),
+	restoreBusiness: operation({
+		summary: 'Recupera un negocio eliminado.',
+		effect: 'write',
+		scope: 'account',
+		permission: 'account.own',
+		input: BusinessRef,
+		output: Saved,
+		run: restoreBusiness,
 	}),
 	saveSettings: operation({
 		summary: 'Guarda la pausa antes de contestar, los números de prueba y el límite diario de respuestas.',
