@@ -33,6 +33,17 @@ const Environment = z.object({
 	MP_CLIENT_ID: z.string().optional(),
 	MP_CLIENT_SECRET: z.string().optional(),
 	MP_WEBHOOK_SECRET: z.string().optional(),
+	S3_ENDPOINT: z.url().optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default('us-east-1'),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	CLOUDINARY_URL: z
+		.string()
+		.regex(/^cloudinary:\/\/[^:@/]+:[^:@/]+@[^:@/]+$/)
+		.optional(),
+	CLOUDINARY_API_BASE: z.string().default('https://api.cloudinary.com'),
+	CLOUDINARY_DELIVERY_BASE: z.string().default('https://res.cloudinary.com'),
 	META_PIXEL_ID: z
 		.string()
 		.regex(/^\d{5,20}$/)
@@ -120,7 +131,24 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 			clientSecret: values.MP_CLIENT_SECRET,
 			webhookSecret: values.MP_WEBHOOK_SECRET,
 		},
+		storage: storageIn(values),
 	}
+}
+
+/** A bucket, a Cloudinary cloud, or (null) the folder in DATA_DIR. A bucket that is half set is a mistake. */
+function storageIn(values: z.output<typeof Environment>) {
+	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, CLOUDINARY_URL: url } = values
+	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
+	if (bucket) {
+		if (!endpoint || !accessKeyId || !secretAccessKey)
+			throw new Error('S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+		const s3 = { bucket, endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey }
+		return { kind: 's3' as const, ...s3 }
+	}
+	if (!url) return null
+	const { username: apiKey, password: apiSecret, hostname: cloud } = new URL(url)
+	const bases = { apiBase: values.CLOUDINARY_API_BASE, deliveryBase: values.CLOUDINARY_DELIVERY_BASE }
+	return { kind: 'cloudinary' as const, cloud, apiKey, apiSecret, ...bases }
 }
 
 /** SECRET_KEY, or one made at the first start and kept in DATA_DIR/secret.key, outside the database. */

@@ -4,10 +4,13 @@ import { type Mail } from '#app/integrations/mail/mail.ts'
 import { makeMail } from '#app/integrations/mail/smtp.server.ts'
 import { makeMercadoPago } from '#app/integrations/mercado-pago/client.server.ts'
 import { type MercadoPago } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { type CloudinaryConfig, makeCloudinaryStorage } from '#app/integrations/storage/cloudinary.server.ts'
 import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
+import { makeS3Storage, type S3Config } from '#app/integrations/storage/s3.server.ts'
 import { type Storage } from '#app/integrations/storage/storage.ts'
 import { makeWhatsApp } from '#app/integrations/whatsapp/client.server.ts'
 import { type WhatsApp } from '#app/integrations/whatsapp/whatsapp.ts'
+import { now } from '#app/lib/clock.ts'
 
 /** The outside services as the program sees them; a ctx carries them by this type. */
 export type Adapters = { whatsApp: WhatsApp; mercadoPago: MercadoPago; llm: Llm; storage: Storage; mail: Mail }
@@ -27,6 +30,8 @@ export type AdapterConfig = {
 	reasoningModel: string
 	/** Folder of the uploads; made when absent. */
 	storageDir: string
+	/** Where uploads go instead of the folder; null or absent means the folder. */
+	storage?: ({ kind: 's3' } & S3Config) | ({ kind: 'cloudinary' } & Omit<CloudinaryConfig, 'now'>) | null
 	/** 'smtp://user:password@host:587'; absent means no mail. */
 	smtpUrl?: string
 	mailFrom: string
@@ -42,7 +47,13 @@ export function makeAdapters(config: AdapterConfig): Adapters {
 		whatsApp: makeWhatsApp(config),
 		mercadoPago: makeMercadoPago(config),
 		llm: makeLlm(config),
-		storage: makeFolderStorage(config),
+		storage: makeStorage(config),
 		mail: makeMail(config),
 	}
+}
+
+function makeStorage({ storage, storageDir }: AdapterConfig): Storage {
+	if (storage?.kind === 's3') return makeS3Storage(storage)
+	if (storage?.kind === 'cloudinary') return makeCloudinaryStorage({ ...storage, now })
+	return makeFolderStorage({ storageDir })
 }

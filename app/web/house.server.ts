@@ -63,7 +63,7 @@ async function open(locked: boolean): Promise<OpenHouse> {
 	}
 }
 
-function adapterConfig({ meta, mercadoPago, llm, mail, dataDir }: Settings) {
+function adapterConfig({ meta, mercadoPago, llm, mail, storage, dataDir }: Settings) {
 	return {
 		graphBase: meta.graphBase,
 		graphVersion: meta.graphVersion,
@@ -73,6 +73,7 @@ function adapterConfig({ meta, mercadoPago, llm, mail, dataDir }: Settings) {
 		gptModel: llm.gptModel,
 		reasoningModel: llm.reasoningModel,
 		storageDir: `${dataDir}/files`,
+		storage,
 		smtpUrl: mail.smtpUrl,
 		mailFrom: mail.from,
 	}

@@ -1,5 +1,5 @@
 import { useLocation } from '@remix-run/react'
-import { type ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 /** The parts of `/negocio`, each an address, and the word without which it is not offered. */
@@ -12,11 +12,18 @@ const sections = [
 	{ id: 'archivo', to: '/negocio/archivo', name: 'Archivo y eliminación', word: 'businesses.view' },
 ]
 
+const root = '/negocio'
+
 type BusinessFrameProps = { name: string; granted: string[]; children: ReactNode }
 
 export function BusinessFrame({ name, granted, children }: BusinessFrameProps) {
 	const { pathname } = useLocation()
 	const tabs = sections.filter(({ word }) => granted.includes(word))
+	// On a phone the open tab may lie beyond the edge.
+	useEffect(() => {
+		const open = document.querySelector(`.tabs a[aria-current][href^="${root}"]`)
+		if (pathname !== root) open?.scrollIntoView({ inline: 'center', block: 'nearest' })
+	}, [pathname])
 	const isOpen = (to: string) => (to === '/negocio' ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to))
 	return (
 		<div className="wrap">

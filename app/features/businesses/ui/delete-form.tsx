@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SaveButton } from '#app/ui/form-buttons.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { DeleteBusiness } from '../schemas-deletion.ts'
+import './businesses.css'
 
 type DeleteFormProps = { businessName: string; lastResult?: SubmissionResult; parent: string }
 
@@ -24,7 +25,7 @@ export function DeleteForm({ businessName, lastResult, parent }: DeleteFormProps
 			<DialogBody>
 				<div className="stack">
 					<ErrorSummary errors={form.errors} />
-					<ul className="read">
+					<ul className="read bullets">
 						<li>Nadie de tu equipo podrá abrirlo.</li>
 						<li>Se desconectan WhatsApp y los demás canales; sus llaves de API dejan de servir.</li>
 						<li>No salen los mensajes ni recordatorios pendientes.</li>

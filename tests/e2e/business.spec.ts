@@ -1,0 +1,177 @@
+import { type Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, openSalon, signIn, test } from './salon.ts'
+
+const ways = [
+	{ javaScriptEnabled: true, how: 'with JavaScript' },
+	{ javaScriptEnabled: false, how: 'without JavaScript' },
+]
+const png = {
+	name: 'logo.png',
+	mimeType: 'image/png',
+	buffer: Buffer.from(
+		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+		'base64',
+	),
+}
+const drawing = {
+	name: 'logo.png',
+	mimeType: 'image/png',
+	buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+}
+
+/** Of this part of the business, past the frame's own links. */
+const main = (page: Page) => page.getByRole('main')
+
+for (const { javaScriptEnabled, how } of ways) {
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`the record is saved with its logo; what is wrong is told and what was typed stays, ${how}; NEG-011 NEG-012 NEG-015`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			await page.goto('/negocio')
+			await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Mexico_City')
+			await page.getByLabel('Nombre', { exact: true }).fill('S')
+			await page.getByLabel(/^Categoría \(/).fill('Estudio')
+			await page.getByRole('button', { name: 'Guardar cambios' }).click()
+			await expect(main(page).getByText('Mínimo 2 caracteres').first()).toBeVisible()
+			await expect(page.getByLabel(/^Categoría \(/)).toHaveValue('Estudio')
+
+			await page.getByLabel('Nombre', { exact: true }).fill('Salón Jacaranda')
+			const file = page.getByLabel('Imagen del negocio')
+			await file.setInputFiles(drawing)
+			if (!javaScriptEnabled) await page.getByRole('button', { name: 'Guardar cambios' }).click()
+			await expect(
+				main(page).getByText('Este archivo no es una imagen PNG, JPG, GIF, WebP ni AVIF').first(),
+			).toBeVisible()
+			await expect(page.getByLabel(/^Categoría \(/)).toHaveValue('Estudio')
+
+			await file.setInputFiles(png)
+			if (javaScriptEnabled) await expect(page.getByRole('button', { name: 'Quitar logo.png' })).toBeVisible()
+			await page.getByRole('button', { name: 'Guardar cambios' }).click()
+			await expect(page.getByText('Negocio guardado correctamente').first()).toBeVisible()
+			const shown = page.locator('.file-thumb img')
+			await expect(shown).toHaveAttribute('src', /^\/archivos\/fil_.+firma=/)
+			const address = await shown.getAttribute('src')
+			const seen = await page.request.get(address ?? '', { headers: { Cookie: '' } })
+			expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/png'])
+		})
+
+		test(`settings have a view and a form that lead to each other, ${how}; NEG-028 NEG-029 NEG-030`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			await page.goto('/negocio/configuracion')
+			await page.getByRole('link', { name: 'Editar configuración' }).click()
+			await page.getByRole('link', { name: 'Cancelar' }).click()
+			await expect(page).toHaveURL(/\/negocio\/configuracion$/)
+			await page.getByRole('link', { name: 'Editar configuración' }).click()
+			await page.getByLabel('Pausa antes de contestar').fill('5000')
+			await page.getByLabel(/^Respuestas al día/).fill('40')
+			await page.getByLabel(/^Número 1/).fill('5511112222')
+			await page.getByRole('button', { name: 'Guardar configuración' }).click()
+			await expect(page.getByText('Configuración actualizada correctamente').first()).toBeVisible()
+			await expect(main(page).getByText('5 segundos')).toBeVisible()
+			await expect(main(page).getByText('52 551 111 2222')).toBeVisible()
+			await page.getByRole('link', { name: 'Editar configuración' }).click()
+			await page.getByLabel(/^Respuestas al día/).fill('')
+			await page.getByRole('button', { name: 'Guardar configuración' }).click()
+			await expect(main(page).getByText('Sin límite')).toBeVisible()
+		})
+
+		test(`a key is shown once and revoked for good, ${how}`, async ({ page }) => {
+			const name = `Página ${how}`
+			await signIn(page)
+			await page.goto('/negocio/llaves')
+			await page.getByLabel('Nombre').fill(name)
+			await page.getByRole('button', { name: 'Crear llave' }).click()
+			const key = (await page.locator('.key-once code').textContent()) ?? ''
+			expect(key).toMatch(/^rk_/)
+			const call = () => page.request.get('/api/branch', { headers: { Authorization: `Bearer ${key}`, Cookie: '' } })
+			expect((await call()).status()).toBe(200)
+			await page.goto('/negocio/llaves')
+			await expect(page.getByText(key)).toHaveCount(0)
+			await page.getByRole('link', { name: `Revocar ${name}` }).click()
+			await page.getByRole('button', { name: 'Revocar llave' }).click()
+			await expect(page.getByText('Llave revocada: ya no abre tu negocio').first()).toBeVisible()
+			expect((await call()).status()).toBe(401)
+		})
+
+		test(`a business is registered, exported, deleted and taken back, ${how}; NEG-021 NEG-020 NEG-022`, async ({
+			browser,
+		}) => {
+			test.slow()
+			const salon = await openSalon()
+			const context = await browser.newContext({ javaScriptEnabled, baseURL: salon.url, locale: 'es-MX' })
+			const page = await context.newPage()
+			await signIn(page)
+			await page.goto('/negocios/nuevo')
+			await page.getByLabel('Nombre').fill('Barbería Norte')
+			await page.getByLabel('Descripción').fill('Cortes y barba en el centro')
+			await page.getByLabel('WhatsApp del negocio').fill('123')
+			await page.getByLabel('WhatsApp de quien es dueño').fill('5587654321')
+			await page.getByRole('button', { name: 'Registrar negocio' }).click()
+			await expect(main(page).getByText('El número debe ser de 4 a 12 dígitos').first()).toBeVisible()
+			await page.getByLabel('WhatsApp del negocio').fill('5512345678')
+			if (javaScriptEnabled) await expectAccessible(page)
+			await page.getByRole('button', { name: 'Registrar negocio' }).click()
+			await expect(page).toHaveURL(/\/negocio$/)
+			await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Barbería Norte')
+
+			await page.goto('/negocio/archivo')
+			await page.getByRole('button', { name: 'Preparar exportación' }).click()
+			const download = page.getByRole('link', { name: 'Descargar' })
+			await expect(async () => {
+				if (!javaScriptEnabled) await page.reload()
+				await expect(download).toBeVisible({ timeout: 500 })
+			}).toPass()
+			const [file] = await Promise.all([page.waitForEvent('download'), download.click()])
+			expect(file.suggestedFilename()).toMatch(/^barberia-norte-2026-11-20\.tar\.gz$/)
+
+			await page.getByRole('link', { name: 'Eliminar negocio' }).click()
+			await page.getByLabel(/para confirmar/).fill('Barbería')
+			await page.getByRole('button', { name: 'Eliminar negocio' }).click()
+			await expect(page.getByText('Escribe el nombre exactamente como aparece').first()).toBeVisible()
+			await page.getByLabel(/para confirmar/).fill('Barbería Norte')
+			await page.getByRole('button', { name: 'Eliminar negocio' }).click()
+			await expect(page).toHaveURL(/\/negocios\/eliminados$/)
+			if (javaScriptEnabled) await expectAccessible(page)
+			await page.getByRole('button', { name: 'Recuperar Barbería Norte' }).click()
+			await expect(page).toHaveURL(/\/negocio\/canales$/)
+			await expect(main(page).getByText('Todavía no hay canales')).toBeVisible()
+			await context.close()
+			await salon.close()
+		})
+	})
+}
+
+test('WhatsApp is connected by pasting what Meta shows, and the token never comes back; NEG-010', async ({ page }) => {
+	await signIn(page)
+	await page.goto('/negocio/canales')
+	await page.getByRole('link', { name: 'Conectar WhatsApp' }).click()
+	await page.getByLabel('Identificador del número de teléfono').fill('555000111222')
+	await page.getByLabel('Nombre', { exact: true }).fill('Segundo número')
+	await page.getByLabel('Token de acceso').fill('EAAG-super-secret')
+	await page.getByRole('button', { name: 'Conectar', exact: true }).click()
+	await expect(page.getByText('Canal guardado').first()).toBeVisible()
+	await expect(main(page).getByText('555000111222')).toBeVisible()
+	expect(await page.content()).not.toContain('EAAG-super-secret')
+	await expect(main(page).getByText('Inicio de sesión de Facebook')).toBeVisible()
+	await expectAccessible(page)
+})
+
+test('every part of the business fits a phone and is accessible in both themes', async ({ page }) => {
+	test.slow()
+	await signIn(page)
+	const pages = ['', '/configuracion', '/configuracion/editar', '/configuracion/creditos', '/llaves', '/canales']
+	for (const colorScheme of ['light', 'dark'] as const) {
+		await page.emulateMedia({ colorScheme })
+		for (const part of [...pages, '/canales/conectar', '/archivo', '/archivo/eliminar']) {
+			await page.setViewportSize({ width: 390, height: 844 })
+			await page.goto(`/negocio${part}`)
+			await expectNoSidewaysScroll(page)
+			await expectAccessible(page)
+		}
+	}
+})
