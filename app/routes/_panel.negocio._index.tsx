@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { BusinessForm } from '#app/features/businesses/ui/business-form.tsx'
+import { loadRecord } from '#app/web/business-record.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/upload.server.ts'
 
@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: 'Negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	return { record: await load(ctx, businesses.getRecord, {}), mayEdit: ctx.can('businesses.edit') }
+	return { record: await loadRecord(ctx), mayEdit: ctx.can('businesses.edit') }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { archives } from '#app/features/archives/operations.server.ts'
 import { ArchivePage } from '#app/features/archives/ui/archive-page.tsx'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog.tsx'
+import { loadRecord } from '#app/web/business-record.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 
@@ -14,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const mayExport = ctx.can('businesses.export')
 	const [{ ownerId }, { exports }, { timeZone }] = await Promise.all([
-		load(ctx, businesses.getRecord, {}),
+		loadRecord(ctx),
 		mayExport ? load(ctx, archives.listExports, {}) : { exports: [] },
 		frameOf(ctx),
 	])

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { ChannelList } from '#app/features/channels/ui/channel-list.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
 import { DialogHost } from '#app/ui/dialog.tsx'
+import { loadRecord } from '#app/web/business-record.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 
@@ -13,7 +13,7 @@ export const meta: MetaFunction = () => [{ title: 'Canales' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { accounts } = await load(ctx, channels.listAccounts, {})
-	const record = ctx.can('businesses.view') ? await load(ctx, businesses.getRecord, {}) : null
+	const record = ctx.can('businesses.view') ? await loadRecord(ctx) : null
 	return {
 		accounts,
 		connections: {

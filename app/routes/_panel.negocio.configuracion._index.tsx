@@ -1,15 +1,14 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { SettingsView } from '#app/features/businesses/ui/settings-view.tsx'
+import { loadRecord } from '#app/web/business-record.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Configuración del negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	return { record: await load(ctx, businesses.getRecord, {}), mayEdit: ctx.can('businesses.edit') }
+	return { record: await loadRecord(ctx), mayEdit: ctx.can('businesses.edit') }
 }
 
 export default function Settings() {

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { CreditAlertsForm } from '#app/features/businesses/ui/settings-form.tsx'
+import { loadRecord } from '#app/web/business-record.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { demand, load } from '#app/web/load.server.ts'
+import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Avisos de créditos' }]
@@ -11,7 +12,7 @@ export const meta: MetaFunction = () => [{ title: 'Avisos de créditos' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'businesses.edit')
-	return { record: await load(ctx, businesses.getRecord, {}) }
+	return { record: await loadRecord(ctx) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

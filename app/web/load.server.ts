@@ -8,18 +8,20 @@ import { type BusinessFrame } from '#app/features/businesses/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { spanish, statusOf } from './failure-copy.ts'
 
-/** A read for a page: its value, or the 403, 404 or 500 page thrown. */
+/** A read for a page: its value, or the 403, 404 or 500 page thrown, with the texts that the documents give this read. */
 export async function load<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
 	op: Operation<Input, Output, S>,
 	input: z.input<Input>,
+	texts?: { refused: string; failed: string },
 ): Promise<z.output<Output>> {
 	const outcome = await attempt(ctx, op, input)
 	if (outcome.ok) return outcome.value
 	const { failure } = outcome
 	// An address that a person changed by hand is a page that does not exist.
 	const status = failure.code === 'invalid_input' ? 404 : statusOf(failure)
-	throw data({ message: spanish(failure.code), reference: failure.reference ?? null }, { status })
+	const own = failure.code === 'unexpected' ? texts?.failed : failure.code === 'forbidden' ? undefined : texts?.refused
+	throw data({ message: own ?? spanish(failure.code), reference: failure.reference ?? null }, { status })
 }
 
 /** One of a list that was read, or the 404 page thrown. */

@@ -47,6 +47,12 @@ test('the Facebook login and the payment token are words, not secrets; API-044 A
 	})
 })
 
+test('a business that nobody names is asked for; NEG-024', async () => {
+	const api = await anApi(await aBusiness())
+	const { status, body } = await api('GET /business/data')
+	expect([status, body.message]).toEqual([400, 'ID de negocio requerido'])
+})
+
 test('a business is created for the owner of the key; API-202', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)

@@ -19,6 +19,8 @@ const words = {
 
 /** The business of the key or the session; another one is not found. */
 function own(id: string, businessId: string) {
+	// NEG-024: '/business/data' without an id.
+	if (id === 'data') throw new DomainError('invalid_input', 'id', undefined, 'ID de negocio requerido')
 	if (id !== businessId) throw new DomainError('not_found', 'id')
 	return {}
 }
