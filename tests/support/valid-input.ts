@@ -3,9 +3,10 @@ import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
+import { businesses } from '#db/schema/businesses.ts'
 import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
@@ -18,6 +19,14 @@ export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
 
 const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
+/** Another business of the owner, deleted a moment ago; the stage's own stays. */
+async function aDeletedBusiness({ ctx, owner, at }: Stage): Promise<string> {
+	const id = newId('biz')
+	const row = { id, slug: newShortId(), name: 'Sucursal vieja', timeZone: 'America/Mexico_City', ownerId: owner.id }
+	await transact(ctx, ({ db }) => db.insert(businesses).values({ ...row, createdAt: at, deletedAt: at }))
+	return id
+}
+
 const aNewBusiness = {
 	name: 'Barbería Norte',
 	description: 'Cortes y barba en el centro',
@@ -61,10 +70,7 @@ const ofBusinesses: Record<string, Entry> = {
 	}),
 	'businesses.deleteBusiness': ({ business }) => ({ name: business.name }),
 	'businesses.deletedBusinesses': () => ({}),
-	'businesses.restoreBusiness': async ({ ctx, business }) => {
-		await execute(ctx, businesses.deleteBusiness, { name: business.name })
-		return { businessId: business.id }
-	},
+	'businesses.restoreBusiness': async (stage) => ({ businessId: await aDeletedBusiness(stage) }),
 	'archives.listExports': () => ({}),
 	'archives.requestExport': () => ({}),
 	'archives.readyExport': ({ ids: { exportId } }) => ({ exportId }),
