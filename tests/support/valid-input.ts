@@ -1,12 +1,11 @@
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
-import { businesses } from '#app/features/businesses/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
+import { businesses as businessTable } from '#db/schema/businesses.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
-import { businesses } from '#db/schema/businesses.ts'
 import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
@@ -23,7 +22,7 @@ const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
 async function aDeletedBusiness({ ctx, owner, at }: Stage): Promise<string> {
 	const id = newId('biz')
 	const row = { id, slug: newShortId(), name: 'Sucursal vieja', timeZone: 'America/Mexico_City', ownerId: owner.id }
-	await transact(ctx, ({ db }) => db.insert(businesses).values({ ...row, createdAt: at, deletedAt: at }))
+	await transact(ctx, ({ db }) => db.insert(businessTable).values({ ...row, createdAt: at, deletedAt: at }))
 	return id
 }
 
