@@ -33,11 +33,10 @@ export const layouts = [
 
 /** Pages that wait for their row. This list may only shrink. */
 export const unlisted = [
-	'_panel.agenda_.reservas-en-linea',
-	'_panel.buscar',
+	'dev.ui.rota',
+	'lista-de-espera.$offerId',
 	'_panel.inventario.productos.$id',
 	'_panel.negocio.canales.$id.desconectar',
-	'_panel.negocio.equipo',
 	'_panel.negocio.equipo.$userId.quitar',
 	'_panel.negocio.equipo_.$userId',
 	'_panel.negocio.equipo_.invitar',
@@ -92,6 +91,12 @@ export const screens: Screen[] = [
 	{ route: '_panel.agenda.horario', path: '/agenda/horario', word: 'agenda.view' },
 	{ route: '_panel.agenda.teclado', path: '/agenda/teclado', word: 'agenda.view' },
 	{ route: '_panel_.agenda.imprimir', path: '/agenda/imprimir', word: 'agenda.view' },
+	{ route: '_panel.agenda_.dashboard', path: '/agenda/dashboard', word: 'agenda.view' },
+	{ route: '_panel.agenda_.espera', path: '/agenda/espera', word: 'agenda.view' },
+	{ route: '_panel.agenda_.espera.nueva', path: '/agenda/espera/nueva', word: 'agenda.view' },
+	{ route: '_panel.agenda_.reservas-en-linea', path: '/agenda/reservas-en-linea', word: 'businesses.edit' },
+	{ route: '_panel.buscar', path: '/buscar?q=corte' },
+	{ route: '_panel.negocio.equipo', path: '/negocio/equipo', word: 'businesses.members' },
 	{ route: '_panel.especialistas', path: '/especialistas', word: 'specialists.view' },
 	{
 		route: '_panel.especialistas.$id.eliminar',
@@ -177,7 +182,7 @@ export const screens: Screen[] = [
 	{
 		route: 'auth.negocios',
 		path: '/auth/negocios',
-		answers: { partner: '/auth/sin-negocio', anonymous: '/auth/ingresar?p=' },
+		answers: { anonymous: '/auth/ingresar?p=' },
 	},
 	{
 		route: 'auth.sin-negocio',
@@ -187,6 +192,7 @@ export const screens: Screen[] = [
 	},
 	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },
 	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },
+	{ route: '$', path: '/no-existe', main: 'anonymous', answers: { ...all(404), anonymous: 404 } },
 	{ route: 'dev.ui', path: '/dev/ui', main: 'anonymous' },
 ]
 
@@ -195,7 +201,7 @@ function all(answer: Answer): Screen['answers'] {
 }
 
 /** Pages of the open business that every member sees, whatever his permissions. */
-export const forEveryMember = ['_panel.principal', '_panel.avisos', '_panel_.negocios.nuevo']
+export const forEveryMember = ['_panel.principal', '_panel.avisos', '_panel_.negocios.nuevo', '_panel.buscar']
 
 const door = '/auth/ingresar?p='
 
