@@ -1,7 +1,8 @@
+import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
 import { type Program, startProgram } from '../support/program.ts'
 import { type BareServer, rowsFor, startBare } from './bare-server.ts'
-import { type Bench } from './bench.ts'
+import { type Bench, percentile } from './bench.ts'
 import { aBookingPath, aDemoPayPath } from './demo-paths.ts'
 
 const seconds = 3
@@ -38,9 +39,9 @@ class Ground {
 		await load({ url: this.#floor, headers: {} }, 8, 2)
 	}
 
-	async compare(connections: number, read: (result: autocannon.Result) => number) {
-		const value = read(await load(this.#ours, connections, seconds))
-		const floor = read(await load({ url: this.#floor, headers: {} }, connections, seconds))
+	async compare(measure: (target: Target) => Promise<number>) {
+		const value = await measure(this.#ours)
+		const floor = await measure({ url: this.#floor, headers: {} })
 		return { value, floor }
 	}
 
@@ -62,7 +63,7 @@ export const pageBenches: Bench[] = pages.flatMap((page) => {
 			unit: '/s',
 			goal: 0.6,
 			better: 'higher',
-			run: () => ground.compare(8, ({ requests }) => requests.average),
+			run: () => ground.compare(async (target) => (await load(target, 8, seconds)).requests.average),
 		},
 		{
 			...common,
@@ -70,19 +71,35 @@ export const pageBenches: Bench[] = pages.flatMap((page) => {
 			unit: 'ms',
 			goal: 1.7,
 			better: 'lower',
-			run: () => ground.compare(1, ({ latency }) => latency.p97_5),
+			run: () => ground.compare(p95),
 		},
 	] satisfies Bench[]
 })
 
-async function load(
-	{ url, headers }: { url: string; headers: Record<string, string> },
-	connections: number,
-	duration: number,
-) {
+type Target = { url: string; headers: Record<string, string> }
+
+async function load({ url, headers }: Target, connections: number, duration: number) {
 	const result = await autocannon({ url, headers, connections, duration })
 	if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`)
 	return result
+}
+
+/** One page after another over one connection; autocannon counts whole milliseconds, too coarse for pages of one or two. */
+async function p95({ url, headers }: Target): Promise<number> {
+	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+	const page = () =>
+		new Promise<void>((done, fail) => {
+			get(url, { agent, headers }, (answer) => answer.resume().on('end', () => done())).on('error', fail)
+		})
+	const times: number[] = []
+	const until = performance.now() + seconds * 1000
+	while (performance.now() < until) {
+		const from = performance.now()
+		await page()
+		times.push(performance.now() - from)
+	}
+	agent.destroy()
+	return percentile(times, 0.95)
 }
 
 /** Signs in as the demo owner. */
