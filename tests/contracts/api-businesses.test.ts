@@ -101,16 +101,17 @@ test('settings and thresholds are patched; null is no limit; API-207 API-208', a
 	expect((await patch({})).status).toBe(400)
 })
 
-test('only the house changes the owner and the card customer; API-204 API-205', async () => {
+test('only the house changes the owner and the card customer, or claims it for somebody; API-204 API-205 API-206', async () => {
 	const [scene, other] = [await aBusiness(), await aBusiness()]
 	const path = `PATCH /business/${scene.business.id}`
 	const asOwner = await anApi(scene)
-	for (const body of [{ user: other.owner.id }, { stripeCustomerId: 'cus_1' }])
+	for (const body of [{ user: other.owner.id }, { userId: other.owner.id }, { stripeCustomerId: 'cus_1' }])
 		expect((await asOwner(path, { body })).status).toBe(403)
 	const admin = asActor(scene, { kind: 'admin', permissions: permissionsOfAdmin() })
 	const asAdmin = await anApi({ ...scene, ctx: admin })
 	const call = (body: object) => asAdmin(path, { body, key: null, headers: { Cookie: 'sesion=x' } })
 	expect((await call({ stripeCustomerId: 'cus_1' })).body).toMatchObject({ data: { stripeCustomerId: 'cus_1' } })
 	expect((await call({ user: other.owner.id })).body).toMatchObject({ success: true, data: { user: other.owner.id } })
+	expect((await call({ userId: scene.owner.id })).body).toMatchObject({ success: true, data: { user: scene.owner.id } })
 	expect((await call({ user: 'usr_nobody' })).status).toBe(404)
 })

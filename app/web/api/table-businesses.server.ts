@@ -47,6 +47,10 @@ const PatchBody = z.object({
 		.union([z.string(), z.object({ _id: z.string() })])
 		.optional()
 		.describe('La persona que será dueña'),
+	userId: z
+		.string()
+		.optional()
+		.describe('Reclama el negocio para esta persona; las demás lo hacen con su código (D-07)'),
 	stripeCustomerId: z.string().optional(),
 	counters: z
 		.object({ lowCreditThreshold: z.number().optional(), creditNotificationInterval: z.number().optional() })
@@ -143,7 +147,8 @@ async function settingsIn(body: PatchBody, ask: Ask) {
 	}
 }
 
-async function otherThanSettings({ user, stripeCustomerId, counters }: PatchBody, ask: Ask) {
+async function otherThanSettings({ user, userId, stripeCustomerId, counters }: PatchBody, ask: Ask) {
+	if (userId !== undefined) return instead(businesses.setOwner, { userId })
 	if (user !== undefined) return instead(businesses.setOwner, { userId: typeof user === 'string' ? user : user._id })
 	if (stripeCustomerId !== undefined) return instead(businesses.setStripeCustomer, { stripeCustomerId })
 	if (counters === undefined) return null
