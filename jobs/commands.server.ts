@@ -28,6 +28,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 	program.command('demo').description('Llena una base vacía con el salón de demostración').action(demo)
 	addUserCommands(program)
 	addKeyCommands(program)
+	addBusinessCommands(program)
 	addDataCommands(program)
 	await program.parseAsync(argv, { from: 'user' })
 }
@@ -130,6 +131,22 @@ function addKeyCommands(program: Command) {
 				const outcome = await execute(ctx, businesses.createApiKey, { name })
 				if (!outcome.ok) throw new Error(`No se creó la llave: ${outcome.failure.code}`)
 				say(outcome.value.key)
+			}),
+		)
+}
+
+function addBusinessCommands(program: Command) {
+	program
+		.command('business')
+		.command('claim-code <id|slug>')
+		.description('Hace el código con el que una persona reclama el negocio (vale 14 días)')
+		.action((name: string) =>
+			inHouse(async () => {
+				const ctx = await byName(await platformCtx('command_line'), name)
+				if (!ctx) throw new Error(`No existe el negocio ${name}`)
+				const outcome = await execute(ctx, businesses.makeClaimCode, {})
+				if (!outcome.ok) throw new Error(`No se hizo el código: ${outcome.failure.code}`)
+				say(`${ctx.businessId} ${outcome.value.code}`)
 			}),
 		)
 }
