@@ -1,4 +1,5 @@
-import { Form } from '@remix-run/react'
+import { Form, useRevalidator } from '@remix-run/react'
+import { useEffect } from 'react'
 import { sizeInWords } from '#app/lib/file-kinds.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { BackField } from '#app/ui/back-field.tsx'
@@ -19,6 +20,7 @@ type ArchivePageProps = {
 /** Take everything along, or take the business away. */
 export function ArchivePage({ exports, timeZone, mayExport, mayDelete }: ArchivePageProps) {
 	const isUnderWay = exports.some(({ state }) => state === 'pending' || state === 'running')
+	useLookingAgain(isUnderWay)
 	return (
 		<div className="stack stack--3">
 			<Card title="Exportar todo">
@@ -68,6 +70,16 @@ export function ArchivePage({ exports, timeZone, mayExport, mayDelete }: Archive
 			</Card>
 		</div>
 	)
+}
+
+/** The live line tells of each step; where it is down, the page looks by itself. */
+function useLookingAgain(isUnderWay: boolean): void {
+	const { revalidate } = useRevalidator()
+	useEffect(() => {
+		if (!isUnderWay) return
+		const timer = setInterval(revalidate, 3000)
+		return () => clearInterval(timer)
+	}, [isUnderWay, revalidate])
 }
 
 const tones: Record<BusinessExport['state'], { tone: string; word: string }> = {
