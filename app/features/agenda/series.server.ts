@@ -77,8 +77,9 @@ export async function makeVisits(ctx: WriteCtx, series: SeriesRow, parts: Parts,
 			continue
 		}
 		const words = { details: series.details ?? undefined, clientNotes: series.clientNotes ?? undefined }
-		const quiet = appointments.length > 0 || date > series.startsOn
-		const occurrence = { seriesId, occurrenceOn: date, quiet: quiet && appointments.length > 0 }
+		// A stretch that a job adds is no news to anybody.
+		const quiet = appointments.length > 0 || days.from > series.startsOn
+		const occurrence = { seriesId, occurrenceOn: date, quiet }
 		appointments.push(await insertAppointment(ctx, parts, words, taken, occurrence))
 	}
 	return { appointments, skipped }

@@ -1,6 +1,7 @@
 import { fullName } from '#app/features/contacts/rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type AppointmentDetails } from '../schemas-reads.ts'
@@ -29,7 +30,11 @@ export function AppointmentClient({
 				<Avatar name={name} id={contact.id} size="l" />
 				<div className="grow">
 					<h3 className="clip text-4">{name}</h3>
-					{contact.whatsapp ? <p className="muted num">{phoneInWords(contact.countryCode, contact.whatsapp)}</p> : null}
+					{contact.whatsapp ? (
+						<a className="muted num" href={`tel:+${contact.countryCode ?? ''}${contact.whatsapp}`}>
+							{phoneInWords(contact.countryCode, contact.whatsapp)}
+						</a>
+					) : null}
 				</div>
 				<StatusChip status={type.status}>{type.text}</StatusChip>
 			</div>
@@ -37,6 +42,17 @@ export function AppointmentClient({
 				<LinkButton size="s" icon="message-circle" to={chatHref}>
 					Abrir chat
 				</LinkButton>
+			) : null}
+			{!chatHref && contact.whatsapp ? (
+				<a
+					className="btn btn--s"
+					href={`https://wa.me/${contact.countryCodeExt ?? contact.countryCode ?? ''}${contact.whatsapp}`}
+					target="_blank"
+					rel="noreferrer"
+				>
+					<Icon name="message-circle" size="s" />
+					Escribir por WhatsApp
+				</a>
 			) : null}
 		</section>
 	)

@@ -40,7 +40,7 @@ export function WaitingPage({ list: { entries, waiting }, past, mayBook }: Waiti
 					</LinkButton>
 				) : null}
 			</header>
-			<nav className="btn-group" aria-label="Qué se muestra">
+			<nav className="btn-group justify-self-start" aria-label="Qué se muestra">
 				<Link className="btn btn--s" to={paths.list} aria-current={past ? undefined : 'page'}>
 					Esperan
 				</Link>
