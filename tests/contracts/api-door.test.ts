@@ -22,7 +22,7 @@ async function refuses(scene: Scene, run: () => Promise<Answer>, status: number,
 	return answer
 }
 
-test('bad input is refused in Spanish and writes nothing: what is no JSON, too much of it, or missing', async () => {
+test('COM-254 bad input is refused in Spanish and writes nothing: what is no JSON, too much of it, or missing', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const at = 'POST /appointment'
