@@ -29,7 +29,7 @@ const columns: Column<StockMovement>[] = [
 		id: 'comments',
 		name: 'Comentarios',
 		cell: ({ comments, customId, appointmentId }) => (
-			<>
+			<div>
 				{comments ?? <span className="muted">Sin comentarios</span>}
 				{customId ? <span className="caption block">{customId}</span> : null}
 				{appointmentId ? (
@@ -37,7 +37,7 @@ const columns: Column<StockMovement>[] = [
 						Ver la cita
 					</Link>
 				) : null}
-			</>
+			</div>
 		),
 	},
 ]

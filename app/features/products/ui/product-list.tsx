@@ -79,7 +79,7 @@ function Stock({ product: { stock, unit }, branches }: { product: Product; branc
 		return `${branches.find(({ id }) => id === branchId)?.name ?? 'Otra sucursal'}: ${quantity}`
 	})
 	return (
-		<>
+		<div>
 			<span className="num">
 				{total} {unit}
 			</span>
@@ -87,7 +87,7 @@ function Stock({ product: { stock, unit }, branches }: { product: Product; branc
 				<StatusChip status={total < 0 ? 'fallo' : 'aviso'}>{total < 0 ? 'Faltan' : 'Agotado'}</StatusChip>
 			) : null}
 			{places.length > 0 ? <span className="caption block">{places.join(' · ')}</span> : null}
-		</>
+		</div>
 	)
 }
 
