@@ -88,9 +88,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		...(await whoWaits(within, scene, date)),
 		movementId: (await recordMovement(within, movement)).id,
 		fileId: await keepFile(within, storedFile),
-		publicFileId: await aPublicFile(within),
-		exportId: await anExport(within),
-		apiKeyId: (await createApiKey(within, { name: 'Integración' })).id,
+		...(await ofTheRecord(within)),
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
 		...(await talk(within)),
 		assistantId: (await createAssistant(within, assistant)).id,
@@ -112,6 +110,12 @@ async function aNotice(within: WriteCtx): Promise<string> {
 	const about = { businessId: within.businessId, kind: 'turns.handedOver', groupKey: id, details: {} }
 	await within.db.insert(notices).values({ ...about, id, at: within.now, createdAt: within.now })
 	return id
+}
+
+/** What hangs on the business itself. */
+async function ofTheRecord(within: WriteCtx) {
+	const { id: apiKeyId } = await createApiKey(within, { name: 'Integración' })
+	return { apiKeyId, publicFileId: await aPublicFile(within), exportId: await anExport(within) }
 }
 
 /** A picture that came through the upload door and that everybody may see. */
