@@ -2,13 +2,13 @@ import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
-import { newId, newShortId } from '#app/lib/id.ts'
+import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
-import { businesses as businessTable } from '#db/schema/businesses.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
 import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
+import { ofBusiness } from './valid-input-business.ts'
 import { ofCatalogue } from './valid-input-catalogue.ts'
 import { ofFrame } from './valid-input-frame.ts'
 import { ofTeam } from './valid-input-team.ts'
@@ -18,23 +18,6 @@ export type Input = Record<string, unknown>
 export type Entry = (stage: Stage) => Input | Input[] | Promise<Input | Input[]>
 
 const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
-/** Another business of the owner, deleted a moment ago; the stage's own stays. */
-async function aDeletedBusiness({ ctx, owner, at }: Stage): Promise<string> {
-	const id = newId('biz')
-	const row = { id, slug: newShortId(), name: 'Sucursal vieja', timeZone: 'America/Mexico_City', ownerId: owner.id }
-	await transact(ctx, ({ db }) => db.insert(businessTable).values({ ...row, createdAt: at, deletedAt: at }))
-	return id
-}
-
-const aNewBusiness = {
-	name: 'Barbería Norte',
-	description: 'Cortes y barba en el centro',
-	countryCode: '52',
-	whatsapp: '55 1234 5678',
-	whatsappOwner: '5587654321',
-	timeZone: 'America/Monterrey',
-	hasServices: true,
-}
 const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
 	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
 }
@@ -56,36 +39,6 @@ const ofBusinesses: Record<string, Entry> = {
 	'files.getPublicFile': ({ ids: { publicFileId: fileId } }) => ({ fileId }),
 	'files.purge': () => ({}),
 	'businesses.frame': () => ({}),
-	'businesses.getRecord': () => ({}),
-	'businesses.createBusiness': () => aNewBusiness,
-	'businesses.createAnother': () => aNewBusiness,
-	'businesses.saveBusiness': ({ ids: { publicFileId: logoFileId } }) => ({
-		...aNewBusiness,
-		logoFileId,
-		slug: newShortId(),
-		keywords: ['balayage'],
-		favoriteColors: ['#7C5CBF'],
-		movementCategories: ['Propinas'],
-	}),
-	'businesses.deleteBusiness': ({ business }) => ({ name: business.name }),
-	'businesses.deletedBusinesses': () => ({}),
-	'businesses.restoreBusiness': async (stage) => ({ businessId: await aDeletedBusiness(stage) }),
-	'archives.listExports': () => ({}),
-	'archives.requestExport': () => ({}),
-	'archives.readyExport': ({ ids: { exportId } }) => ({ exportId }),
-	'archives.expireExports': () => ({}),
-	'archives.purgeBusinesses': () => ({}),
-	'businesses.saveSettings': () => ({
-		delayResponse: 5000,
-		limitMessagesPerDay: 40,
-		testingNumbers: [{ whatsapp: '5598765432' }],
-	}),
-	'businesses.saveCreditAlerts': () => ({ lowCreditThreshold: 50, creditNotificationInterval: 12 }),
-	'businesses.setStripeCustomer': () => ({ stripeCustomerId: 'cus_1' }),
-	'businesses.setOwner': ({ owner }) => ({ userId: owner.id }),
-	'businesses.listApiKeys': () => ({}),
-	'businesses.revokeApiKey': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
-	'businesses.noteKeyUsed': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }
 
@@ -257,6 +210,7 @@ const ofChannels: Record<string, Entry> = {
 }
 
 const entries: Record<string, Entry> = {
+	...ofBusiness,
 	...ofSeriesAndWaiting,
 	...ofAccounts,
 	...ofBusinesses,
