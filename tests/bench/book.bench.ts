@@ -62,13 +62,12 @@ class Ground {
 		const client = this.#client()
 		const copy = `copia${this.#copies++}`
 		const startedAt = performance.now()
-		await client.execute('BEGIN IMMEDIATE')
-		for (const { table, columns, values } of this.#rows) {
+		const statements = this.#rows.map(({ table, columns, values }) => {
 			const marks = columns.map(() => '?').join(', ')
-			const own = values.map((value, index) => afresh(columns[index] ?? '', value, copy))
-			await client.execute({ sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, args: own })
-		}
-		await client.execute('COMMIT')
+			const args = values.map((value, index) => afresh(columns[index] ?? '', value, copy))
+			return { sql: `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${marks})`, args }
+		})
+		await client.batch(statements, 'write')
 		return performance.now() - startedAt
 	}
 
