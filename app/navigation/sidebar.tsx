@@ -72,9 +72,10 @@ function Sections({ menu, current, thin, state: stored }: SectionsProps) {
 		rememberMenu(next)
 	}
 	return menuSections.map((section) => {
-		const entries = menu.filter((entry) => entry.section === section)
+		// A rail has room for what can be opened.
+		const entries = menu.filter((entry) => entry.section === section && !(thin && entry.closed))
 		if (entries.length === 0) return null
-		const list = <NavList key={section} entries={entries} current={current} />
+		const list = <NavList key={section} entries={entries} current={current} thin={thin} />
 		if (thin) return [<div key={`${section} antes`} className="nav-sep" />, list]
 		return (
 			<details
@@ -93,7 +94,7 @@ function Sections({ menu, current, thin, state: stored }: SectionsProps) {
 	})
 }
 
-function NavList({ entries, current }: { entries: MenuEntry[]; current?: MenuEntry }) {
+function NavList({ entries, current, thin }: { entries: MenuEntry[]; current?: MenuEntry; thin: boolean }) {
 	return (
 		<ul className="nav-list">
 			{entries.map((entry) => {
@@ -106,7 +107,14 @@ function NavList({ entries, current }: { entries: MenuEntry[]; current?: MenuEnt
 				)
 				if (closed) return <ClosedItem key={path} icon={<Icon name={icon} />} words={words} why={closed} />
 				return (
-					<NavLink key={path} to={path} icon={<Icon name={icon} />} current={entry === current} count={count}>
+					<NavLink
+						key={path}
+						to={path}
+						icon={<Icon name={icon} />}
+						current={entry === current}
+						count={count}
+						title={thin ? label : undefined}
+					>
 						{words}
 					</NavLink>
 				)
@@ -115,13 +123,20 @@ function NavList({ entries, current }: { entries: MenuEntry[]; current?: MenuEnt
 	)
 }
 
-type NavLinkProps = { to: string; icon: ReactNode; current?: boolean; count?: number; children: ReactNode }
+type NavLinkProps = {
+	to: string
+	icon: ReactNode
+	current?: boolean
+	count?: number
+	title?: string
+	children: ReactNode
+}
 
 /** A plain anchor: forty of them stand on every page, and one handler above them spares the reload. */
-function NavLink({ to, icon, current, count, children }: NavLinkProps) {
+function NavLink({ to, icon, current, count, title, children }: NavLinkProps) {
 	return (
 		<li>
-			<a className="nav-item" href={to} aria-current={current ? 'page' : undefined}>
+			<a className="nav-item" href={to} title={title} aria-current={current ? 'page' : undefined}>
 				{icon}
 				<span>{children}</span>
 				<NavCount count={count} />
