@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import '#app/operations.server.ts'
+import { eq } from 'drizzle-orm'
+import { staffPolicy } from '#app/core/actors.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { permissionsOfPartner } from '#app/core/permissions.ts'
+import { users } from '#db/schema/accounts.ts'
+import { theHouse } from '#tests/support/house.ts'
+import { aBusiness, aCtx } from '#tests/support/scene.ts'
+import { partners } from './operations.server.ts'
+
+async function aPartner() {
+	const { owner } = await aBusiness()
+	const home = await theHouse()
+	const [user] = await home.db.select({ email: users.email }).from(users).where(eq(users.id, owner.id))
+	const made = await execute(await aCtx('platform'), partners.createPartner, {
+		name: 'Citas Claras',
+		description: 'Agenda para clínicas',
+		userEmail: user?.email ?? '',
+	})
+	if (!made.ok) throw new Error(made.failure.code)
+	const actor = {
+		kind: 'partner',
+		id: owner.id,
+		permissions: permissionsOfPartner(),
+		bookingPolicy: staffPolicy,
+	} as const
+	const at = (now: string) => makeCtx(home, 'partner', { partnerId: made.value.partnerId }, actor, Date.parse(now))
+	return { at }
+}
+
+test('NAV-029 NAV-030 the banner of August 2025 shows from its first to its last second, and at no other time', async () => {
+	const { at } = await aPartner()
+	const shown = async (now: string) => {
+		const frame = await execute(at(now), partners.frame, {})
+		return frame.ok ? (frame.value.promotion?.text ?? null) : 'refused'
+	}
+	const banner = 'MULTIPLICA TU RECARGA DE CREDITOS'
+	expect(await shown('2025-08-13T23:59:59-06:00')).toBeNull()
+	expect(await shown('2025-08-14T00:00:00-06:00')).toBe(banner)
+	expect(await shown('2025-08-16T23:59:59-06:00')).toBe(banner)
+	expect(await shown('2025-08-17T00:00:00-06:00')).toBeNull()
+})
+
+test('NAV-027 what a partner tells of himself is saved whole; an address of another network is refused', async () => {
+	const ctx = (await aPartner()).at('2026-03-02T12:00:00Z')
+	const info = {
+		name: 'Claras',
+		description: 'Agenda para clínicas y salones',
+		facebookUrl: 'https://facebook.com/claras',
+	}
+	expect(await execute(ctx, partners.saveInfo, info)).toMatchObject({ ok: true })
+	expect(await execute(ctx, partners.info, {})).toMatchObject({ ok: true, value: info })
+	const wrong = await execute(ctx, partners.saveInfo, { ...info, facebookUrl: 'https://evil.example/facebook.com' })
+	expect(wrong).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
+})
