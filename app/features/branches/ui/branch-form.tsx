@@ -8,6 +8,7 @@ import { Check } from '#app/ui/check.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FieldError } from '#app/ui/field.tsx'
 import { FormCard } from '#app/ui/form-card.tsx'
+import { KeptList } from '#app/ui/kept-list.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -44,6 +45,7 @@ export function BranchForm({ branch, timeZone, services, lastResult }: BranchFor
 		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
 			<ErrorSummary errors={form.errors} fields={[...listed, ...daysIn(schedules)]} />
 			<input type="hidden" name={fields.placeId.name} defaultValue={fields.placeId.initialValue} />
+			<KeptList field={fields.resources} />
 			<div className="form-cols">
 				<div className="stack">
 					<FormCard title="Datos de la sucursal">

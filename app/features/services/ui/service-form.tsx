@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { KeptList } from '#app/ui/kept-list.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type Service, ServiceFields } from '../schemas.ts'
@@ -51,6 +52,8 @@ export function ServiceForm(props: ServiceFormProps) {
 			<ErrorSummary errors={form.errors} fields={[...plainIn(fields), ...linkIn(link), ...daysIn(schedules)]} />
 			{/* Enter saves: the first button of a form is the one that it presses. */}
 			<button type="submit" hidden tabIndex={-1} />
+			<KeptList field={fields.images} />
+			<KeptList field={fields.resources} />
 			<div className="form-cols">
 				<div className="stack">
 					<BasicFields fields={fields} />
