@@ -7,12 +7,14 @@ type MomentProps = FieldTexts & {
 	field: FieldState
 	disabled?: boolean
 	onChange?: (value: string) => void
+	/** Bounds beside those of the field: its metadata is a proxy, which a spread would empty. */
+	min?: string
 	max?: string
 }
 
 /** The browser's own date input, with the day in words below it ('martes 17 de noviembre'). */
 export function DateField(props: MomentProps) {
-	const { field, label, hint, optional, hideLabel, className, disabled, onChange, max } = props
+	const { field, label, hint, optional, hideLabel, className, disabled, onChange, min, max } = props
 	const [typed, setTyped] = useState<string>()
 	const value = typed ?? initialText(field) ?? ''
 	const words = isLocalDate(value) ? dateInWords(value) : hint
@@ -23,7 +25,7 @@ export function DateField(props: MomentProps) {
 				className="input"
 				type="date"
 				defaultValue={initialText(field)}
-				min={field.min}
+				min={min ?? field.min}
 				max={max ?? field.max}
 				disabled={disabled}
 				onChange={({ currentTarget }) => {

@@ -45,8 +45,8 @@ export function ExceptionForm({ today, example, lastResult }: ExceptionFormProps
 			{/* Enter saves: the first button of a form is the one that it presses. */}
 			<button type="submit" hidden tabIndex={-1} />
 			<div className="form-grid">
-				<DateField field={{ ...day, min: today }} label="Día" />
-				<DateField field={{ ...until, min: today }} label="Hasta" optional hint="Para varios días seguidos." />
+				<DateField field={day} min={today} label="Día" />
+				<DateField field={until} min={today} label="Hasta" optional hint="Para varios días seguidos." />
 			</div>
 			<TextField field={reason} label="Motivo" optional placeholder={example} autoComplete="off" />
 			<Switch name={closed.name} value="on" defaultChecked={closed.initialValue === 'on'} end>

@@ -72,7 +72,7 @@ export function MovementForm({ products, branches, productId, today, time, paren
 							hint="Hasta 10 letras y números."
 							autoComplete="off"
 						/>
-						<DateField field={{ ...date, min: today }} label="Fecha" />
+						<DateField field={date} min={today} label="Fecha" />
 						<TimeField field={hour} label="Hora" step={60} />
 						<TextField field={comments} label="Comentarios" optional className="full" autoComplete="off" />
 					</div>
