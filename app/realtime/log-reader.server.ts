@@ -26,7 +26,18 @@ export async function missedEvents(db: Reader, businessId: string, seq: number, 
 
 /** Reads the log on from its head and tells each event, in order. Answers how to stop. */
 export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<() => void> {
-	let head = await headOf(db)
+	const look = oneAtATime(pagesAfter(db, await headOf(db), tell))
+	const off = onWake(look)
+	const timer = setInterval(look, poll)
+	return () => {
+		off()
+		clearInterval(timer)
+	}
+}
+
+/** Each call tells the next page of the log and answers whether there may be more. */
+function pagesAfter(db: Reader, from: number, tell: (event: LoggedEvent) => void): () => Promise<boolean> {
+	let head = from
 	const since = db
 		.select()
 		.from(events)
@@ -34,41 +45,39 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 		.orderBy(asc(events.seq))
 		.limit(page)
 		.prepare()
-	let reading = false
-	let again = false
+	return async () => {
+		const rows = (await since.all({ head })) as LoggedEvent[]
+		for (const event of rows) {
+			head = event.seq
+			tell(event)
+		}
+		return rows.length === page
+	}
+}
 
-	async function read() {
+/** Calls `step` until nothing is left, never twice at once; whoever asks meanwhile makes it look once more. */
+function oneAtATime(step: () => Promise<boolean>): () => void {
+	let running = false
+	let asked = false
+	async function run() {
 		do {
-			again = false
-			const rows = (await since.all({ head })) as LoggedEvent[]
-			for (const event of rows) {
-				head = event.seq
-				tell(event)
-			}
-			if (rows.length < page) continue
-			again = true
+			asked = false
+			if (!(await step())) continue
+			asked = true
 			// A long backlog leaves the sockets time to send.
 			await new Promise((sent) => setImmediate(sent))
-		} while (again)
+		} while (asked)
 	}
-
-	function look() {
-		again = true
-		if (reading) return
-		reading = true
-		read()
+	return function look() {
+		asked = true
+		if (running) return
+		running = true
+		run()
 			.catch((error) => log.error({ err: error }, 'the sidecar could not read the log'))
 			.finally(() => {
-				reading = false
+				running = false
 				// A wake-up between the last look and here would wait for the next one.
-				if (again) look()
+				if (asked) look()
 			})
-	}
-
-	const off = onWake(look)
-	const timer = setInterval(look, poll)
-	return () => {
-		off()
-		clearInterval(timer)
 	}
 }
