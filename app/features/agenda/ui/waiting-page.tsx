@@ -22,9 +22,9 @@ const words: Record<WaitingEntry['status'], { text: string; status?: 'ok' | 'avi
 /** Who waits for a time, in the order in which they came, and what was offered to whom. */
 export function WaitingPage({ list: { entries, waiting }, past, mayBook }: WaitingPageProps) {
 	return (
-		<div className="stack stack--3 mx-auto w-full max-w-5xl p-4">
-			<header className="row row--wrap">
-				<div className="grow">
+		<div className="wrap">
+			<header className="page-head">
+				<div>
 					<h1 className="text-6">Lista de espera</h1>
 					<p className="muted">
 						{waiting === 1 ? '1 persona espera' : `${waiting} personas esperan`}. Cuando se libera un horario se le
