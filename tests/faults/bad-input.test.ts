@@ -11,6 +11,8 @@ let before: Record<string, string> = {}
 beforeAll(async () => {
 	desk = await openDesk()
 	cookie = await signIn(desk.url)
+	// That somebody was here is noted at the first page of a visit.
+	await send('/principal')
 	before = await rowsIn()
 })
 afterAll(() => desk?.close())
