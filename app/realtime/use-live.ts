@@ -1,4 +1,4 @@
-import { useRevalidator } from '@remix-run/react'
+import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { type LiveEvent } from './live-events.ts'
 
@@ -14,17 +14,23 @@ const slowly = 30_000
  * something missed, and slowly while there is no line. Answers the state of the line.
  */
 export function useLive(businessId: string, matters: (event: LiveEvent) => boolean): LineState {
-	const revalidator = useRevalidator()
+	const { revalidate } = useRevalidator()
+	const isLeaving = useNavigation().state !== 'idle'
 	const [state, setState] = useState<LineState>('connecting')
-	const latest = useRef({ revalidate: revalidator.revalidate, matters })
-	latest.current = { revalidate: revalidator.revalidate, matters }
+	const latest = useRef({ revalidate, isLeaving, matters })
+	latest.current = { revalidate, isLeaving, matters }
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		let over = false
 		let leave: () => void = () => undefined
 		const refresh = () => {
 			clearTimeout(timer)
-			timer = setTimeout(() => latest.current.revalidate(), quiet)
+			timer = setTimeout(look, quiet)
+		}
+		// A look in the middle of a navigation would begin it again, and lose the notice which its first answer brought.
+		const look = () => {
+			if (latest.current.isLeaving) refresh()
+			else latest.current.revalidate()
 		}
 		const onEvents = (events: LiveEvent[]) => {
 			if (events.some((event) => latest.current.matters(event))) refresh()
@@ -40,7 +46,9 @@ export function useLive(businessId: string, matters: (event: LiveEvent) => boole
 	}, [businessId])
 	useEffect(() => {
 		if (state !== 'lost') return
-		const timer = setInterval(() => latest.current.revalidate(), slowly)
+		const timer = setInterval(() => {
+			if (!latest.current.isLeaving) latest.current.revalidate()
+		}, slowly)
 		return () => clearInterval(timer)
 	}, [state])
 	return state
