@@ -78,7 +78,7 @@ function Rows({ form, rows, products }: RowsProps) {
 							placeholder="Elige un producto"
 						/>
 						<TextField
-							className="w-24"
+							className="w-12 flex-none"
 							field={quantity}
 							label="Cantidad"
 							numeric
@@ -91,7 +91,7 @@ function Rows({ form, rows, products }: RowsProps) {
 								look="ghost"
 								icon="trash"
 								iconOnly
-								className="mt-6"
+								className="mt-3.25"
 								{...form.remove.getButtonProps({ name: rows.name, index })}
 							>
 								Quitar producto {index + 1}

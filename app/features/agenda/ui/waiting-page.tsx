@@ -3,6 +3,7 @@ import { dateInWords } from '#app/lib/time-text.ts'
 import { BackField } from '#app/ui/back-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { type WaitingEntry, type WaitingList } from '../schemas-waiting.ts'
@@ -23,14 +24,7 @@ const words: Record<WaitingEntry['status'], { text: string; status?: 'ok' | 'avi
 export function WaitingPage({ list: { entries, waiting }, past, mayBook }: WaitingPageProps) {
 	return (
 		<div className="wrap">
-			<header className="page-head">
-				<div>
-					<h1 className="text-6">Lista de espera</h1>
-					<p className="muted">
-						{waiting === 1 ? '1 persona espera' : `${waiting} personas esperan`}. Cuando se libera un horario se le
-						ofrece a la primera a quien le queda y se le aparta 30 minutos.
-					</p>
-				</div>
+			<PageHead title="Lista de espera" lead={leadOf(waiting)}>
 				<LinkButton icon="calendar" to="/agenda">
 					Agenda
 				</LinkButton>
@@ -39,7 +33,7 @@ export function WaitingPage({ list: { entries, waiting }, past, mayBook }: Waiti
 						Anotar a alguien
 					</LinkButton>
 				) : null}
-			</header>
+			</PageHead>
 			<nav className="btn-group justify-self-start" aria-label="Qué se muestra">
 				<Link className="btn btn--s" to={paths.list} aria-current={past ? undefined : 'page'}>
 					Esperan
@@ -54,6 +48,12 @@ export function WaitingPage({ list: { entries, waiting }, past, mayBook }: Waiti
 			) : null}
 		</div>
 	)
+}
+
+function leadOf(waiting: number): string {
+	const offered = 'Cuando se libera un horario se le ofrece a la primera a quien le queda y se le aparta 30 minutos.'
+	if (waiting === 0) return offered
+	return `${waiting === 1 ? '1 persona espera' : `${waiting} personas esperan`}. ${offered}`
 }
 
 function Nobody({ past, mayBook }: { past: boolean; mayBook: boolean }) {
