@@ -97,7 +97,9 @@ async function contentsOf(desk: Desk): Promise<Record<string, string>> {
 		contents[table] = digest(JSON.stringify(rows))
 	}
 	const beside = readdirSync(desk.dataDir, { recursive: true, withFileTypes: true })
-	for (const { name, parentPath } of beside.filter((entry) => entry.isFile() && !/\.db(-\w+)?$/.test(entry.name))) {
+	// Where a server answers is no part of what it keeps.
+	const kept = beside.filter((entry) => entry.isFile() && !/\.db(-\w+)?$|^server\.address$/.test(entry.name))
+	for (const { name, parentPath } of kept) {
 		contents[name] = digest(readFileSync(join(parentPath, name)))
 	}
 	return contents
