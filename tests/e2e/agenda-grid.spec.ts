@@ -4,7 +4,7 @@ import { expect, signIn, test } from './salon.ts'
 
 const service = 'Corte y peinado'
 
-for (const { javaScriptEnabled, how } of ways) {
+for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 	test.describe(how, () => {
 		test.use({ javaScriptEnabled })
 
@@ -28,7 +28,7 @@ for (const { javaScriptEnabled, how } of ways) {
 		})
 
 		test('the day goes to paper as a list of each specialist', async ({ page }) => {
-			const day = emptyDay(21)
+			const day = emptyDay(21 + index * 7)
 			await atTheDesk(page, day)
 			await book(
 				page,
