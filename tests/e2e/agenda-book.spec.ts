@@ -135,7 +135,8 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			page,
 			salon,
 		}) => {
-			const day = free(4)
+			// The Fridays before are Christmas and New Year, when the salon is closed.
+			const day = free(18)
 			await atTheDesk(page, day)
 			for (const message of ['', `Se enfermó Andrea ${index}, te llamamos.`]) {
 				await book(page, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, javaScriptEnabled)
