@@ -13,11 +13,16 @@ import { press } from '#app/web/submit.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Cambiar de negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { businesses: all } = await load(await accountContext(request), businesses.own, {})
+	const ctx = await accountContext(request)
+	const [{ businesses: all }, { businesses: deleted }] = await Promise.all([
+		load(ctx, businesses.own, {}),
+		load(ctx, businesses.deletedBusinesses, {}),
+	])
 	const session = await sessionOf(request)
 	const { notice, headers } = await takeNotice(request)
 	const open = all.find(({ id }) => id === session?.businessId)
-	return data({ open, others: all.filter(({ id }) => id !== open?.id), notice }, { headers })
+	const others = all.filter(({ id }) => id !== open?.id)
+	return data({ open, others, hasDeleted: deleted.length > 0, notice }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -31,7 +36,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Businesses() {
-	const { open, others, notice } = useLoaderData<typeof loader>()
+	const { open, others, hasDeleted, notice } = useLoaderData<typeof loader>()
 	return (
 		<AuthLayout
 			title="Cambiar de negocio"
@@ -40,6 +45,7 @@ export default function Businesses() {
 			foot={
 				<p className="row row--wrap row--2">
 					<Link to="/auth/sin-negocio">Crear o unirte a otro</Link>
+					{hasDeleted ? <Link to="/negocios/eliminados">Recuperar un negocio eliminado</Link> : null}
 					{open && !open.isOwner ? <Link to="/auth/salir-del-negocio">Dejar {open.name}</Link> : null}
 				</p>
 			}

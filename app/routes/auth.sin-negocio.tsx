@@ -11,9 +11,9 @@ export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await accountContext(request)
-	const own = await load(ctx, businesses.own, {})
+	const [own, deleted] = await Promise.all([load(ctx, businesses.own, {}), load(ctx, businesses.deletedBusinesses, {})])
 	const { notice, headers } = await takeNotice(request)
-	return data({ ...own, now: ctx.now, notice }, { headers })
+	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, notice }, { headers })
 }
 
 export default function NoBusiness() {

@@ -32,39 +32,7 @@ export const layouts = [
 ]
 
 /** Pages that wait for their row. This list may only shrink. */
-export const unlisted = [
-	'dev.ui.rota',
-	'lista-de-espera.$offerId',
-	'_panel.inventario.productos.$id',
-	'_panel.negocio.canales.$id.desconectar',
-	'_panel.negocio.equipo.$userId.quitar',
-	'_panel.negocio.equipo_.$userId',
-	'_panel.negocio.equipo_.invitar',
-	'_panel.negocio.equipo_.solicitudes.$id',
-	'_panel.negocio.llaves.$id.revocar',
-	'_panel.sucursales_.$id.equipo.$equipmentId',
-	'_partner.partner.dashboard',
-	'_partner.partner.dashboard.datos',
-	'auth.invitacion',
-	'auth.reclamar',
-	'auth.salir-del-negocio',
-	'auth.unirse',
-	'cita.$shortId._index',
-	'cita.$shortId.cambiar',
-	'cita.$shortId.cancelar',
-	'dev.ui.archivar',
-	'dev.ui.compartir',
-	'dev.ui.eliminar',
-	'dev.ui.nota',
-	'dev.ui.registro',
-	'dev.ui_.embudo',
-	'dev.ui_.kiosko',
-	'privacidad',
-	'reservar.$slug.$serviceId._index',
-	'reservar.$slug.$serviceId.datos',
-	'reservar.$slug._index',
-	'terminos',
-]
+export const unlisted = ['dev.ui.rota', 'lista-de-espera.$offerId']
 
 /** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
 export const screens: Screen[] = [
@@ -109,6 +77,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.inventario.movimientos', path: '/inventario/movimientos', word: 'products.view' },
 	{ route: '_panel.inventario.movimientos.nuevo', path: '/inventario/movimientos/nuevo', word: 'products.view' },
 	{ route: '_panel.inventario.productos', path: '/inventario/productos', word: 'products.view' },
+	{ route: '_panel.inventario.productos.$id', path: '/inventario/productos/{product}', word: 'products.view' },
 	{ route: '_panel.inventario.productos.nuevo', path: '/inventario/productos/nuevo', word: 'products.view' },
 	{ route: '_panel.negocio._index', path: '/negocio', word: 'businesses.view' },
 	{ route: '_panel.negocio.canales', path: '/negocio/canales', word: 'inbox.view' },
@@ -117,6 +86,23 @@ export const screens: Screen[] = [
 	{ route: '_panel.negocio.configuracion.creditos', path: '/negocio/configuracion/creditos', word: 'businesses.view' },
 	{ route: '_panel.negocio.configuracion.editar', path: '/negocio/configuracion/editar', word: 'businesses.view' },
 	{ route: '_panel.negocio.llaves', path: '/negocio/llaves', word: 'businesses.keys' },
+	{ route: '_panel.negocio.llaves.$id.revocar', path: '/negocio/llaves/{apiKey}/revocar', word: 'businesses.keys' },
+	{ route: '_panel.negocio.archivo', path: '/negocio/archivo', word: 'businesses.view' },
+	{ route: '_panel.negocio.archivo.eliminar', path: '/negocio/archivo/eliminar', word: 'businesses.delete' },
+	{ route: '_panel_.negocios.eliminados', path: '/negocios/eliminados', answers: { partner: 200 } },
+	{ route: '_panel.negocio.equipo_.invitar', path: '/negocio/equipo/invitar', word: 'businesses.members' },
+	{ route: '_panel.negocio.equipo_.$userId', path: '/negocio/equipo/{user}', word: 'businesses.members' },
+	{ route: '_panel.negocio.equipo.$userId.quitar', path: '/negocio/equipo/{user}/quitar', word: 'businesses.members' },
+	{
+		route: '_panel.negocio.equipo_.solicitudes.$id',
+		path: '/negocio/equipo/solicitudes/{joinRequest}',
+		word: 'businesses.members',
+	},
+	{
+		route: '_panel.negocio.canales.$id.desconectar',
+		path: '/negocio/canales/{channel}/desconectar',
+		word: 'inbox.view',
+	},
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },
@@ -126,6 +112,11 @@ export const screens: Screen[] = [
 	{ route: '_panel.sucursales.$id.eliminar', path: '/sucursales/{branch}/eliminar', word: 'branches.view' },
 	{ route: '_panel.sucursales_.$id._index', path: '/sucursales/{branch}', word: 'branches.view' },
 	{ route: '_panel.sucursales_.$id.equipo', path: '/sucursales/{branch}/equipo', word: 'branches.view' },
+	{
+		route: '_panel.sucursales_.$id.equipo.$equipmentId',
+		path: '/sucursales/{branch}/equipo/{equipment}',
+		word: 'branches.view',
+	},
 	{ route: '_panel.sucursales_.$id.fechas', path: '/sucursales/{branch}/fechas', word: 'branches.view' },
 	{ route: '_panel.sucursales_.nueva', path: '/sucursales/nueva', word: 'branches.view' },
 	{ route: '_admin.admin._index', path: '/admin' },
@@ -168,7 +159,6 @@ export const screens: Screen[] = [
 	{ route: 'auth.ingresar', path: '/auth/ingresar', main: 'anonymous', answers: { ...all('/'), anonymous: 200 } },
 	{ route: 'auth.registro', path: '/auth/registro', main: 'anonymous', answers: { ...all('/') } },
 	{ route: 'auth.bienvenida', path: '/auth/bienvenida', main: 'partner' },
-	{ route: 'auth.terminos', path: '/auth/terminos', main: 'anonymous' },
 	{ route: 'auth.verificar', path: '/auth/verificar', main: 'anonymous' },
 	{ route: 'auth.recuperar', path: '/auth/recuperar', main: 'anonymous' },
 	{ route: 'auth.restablecer', path: '/auth/restablecer?t=x', main: 'anonymous' },
@@ -190,10 +180,36 @@ export const screens: Screen[] = [
 		main: 'partner',
 		answers: { anonymous: '/auth/ingresar?p=' },
 	},
+	{
+		route: 'auth.salir-del-negocio',
+		path: '/auth/salir-del-negocio',
+		main: 'listed',
+		answers: { partner: '/auth/sin-negocio', anonymous: '/auth/ingresar?p=' },
+	},
+	{ route: 'auth.reclamar', path: '/auth/reclamar', main: 'partner', answers: { anonymous: '/auth/ingresar?p=' } },
+	{ route: 'auth.unirse', path: '/auth/unirse', main: 'partner', answers: { anonymous: '/auth/ingresar?p=' } },
+	{ route: 'auth.invitacion', path: '/auth/invitacion?t=x', main: 'anonymous' },
+	{ route: '_partner.partner.dashboard', path: '/partner/dashboard' },
+	{ route: '_partner.partner.dashboard.datos', path: '/partner/dashboard/datos' },
+	{ route: 'privacidad', path: '/privacidad', main: 'anonymous' },
+	{ route: 'terminos', path: '/terminos', main: 'anonymous' },
+	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
+	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
+	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
+	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },
 	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },
 	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },
 	{ route: '$', path: '/no-existe', main: 'anonymous', answers: { ...all(404), anonymous: 404 } },
 	{ route: 'dev.ui', path: '/dev/ui', main: 'anonymous' },
+	{ route: 'dev.ui.archivar', path: '/dev/ui/archivar', main: 'anonymous' },
+	{ route: 'dev.ui.compartir', path: '/dev/ui/compartir', main: 'anonymous' },
+	{ route: 'dev.ui.eliminar', path: '/dev/ui/eliminar', main: 'anonymous' },
+	{ route: 'dev.ui.nota', path: '/dev/ui/nota', main: 'anonymous' },
+	{ route: 'dev.ui.registro', path: '/dev/ui/registro', main: 'anonymous' },
+	{ route: 'dev.ui_.embudo', path: '/dev/ui/embudo', main: 'anonymous' },
+	{ route: 'dev.ui_.kiosko', path: '/dev/ui/kiosko', main: 'anonymous' },
 ]
 
 function all(answer: Answer): Screen['answers'] {
@@ -201,7 +217,13 @@ function all(answer: Answer): Screen['answers'] {
 }
 
 /** Pages of the open business that every member sees, whatever his permissions. */
-export const forEveryMember = ['_panel.principal', '_panel.avisos', '_panel_.negocios.nuevo', '_panel.buscar']
+export const forEveryMember = [
+	'_panel.principal',
+	'_panel.avisos',
+	'_panel.buscar',
+	'_panel_.negocios.nuevo',
+	'_panel_.negocios.eliminados',
+]
 
 const door = '/auth/ingresar?p='
 
@@ -211,14 +233,17 @@ export function answerTo(role: Role, screen: Screen, granted: ReadonlySet<string
 	if (own !== undefined) return own
 	if (/^_(panel|partner|admin)|^cuenta/.test(screen.route) && role === 'anonymous') return door
 	if (screen.route.startsWith('_admin')) return role === 'admin' ? 200 : 403
+	if (screen.route.startsWith('_partner')) return role === 'partner' ? 200 : 404
 	if (!screen.route.startsWith('_panel')) return 200
 	if (role === 'partner') return '/auth/sin-negocio'
 	return role === 'listed' && screen.word && !granted.has(screen.word) ? 403 : 200
 }
 
-/** Who looks at it in the browser: the admin at his own pages, the owner at those of a business. */
+/** Who looks at it in the browser: the admin and the partner at their own pages, the owner at those of a business. */
 export function mainRole({ route, main }: Screen): Role {
-	return main ?? (route.startsWith('_admin') ? 'admin' : 'owner')
+	if (main) return main
+	if (route.startsWith('_partner')) return 'partner'
+	return route.startsWith('_admin') ? 'admin' : 'owner'
 }
 
 /** The address with the cast's ids in it. */

@@ -6,9 +6,11 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
-import { members } from '#db/schema/businesses.ts'
+import { apiKeys, joinRequests, members } from '#db/schema/businesses.ts'
 import { webhookEvents } from '#db/schema/core.ts'
+import { equipment } from '#db/schema/equipment.ts'
 import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { products } from '#db/schema/products.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../e2e/screens.ts'
 
@@ -35,8 +37,16 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 	const writer = await openWriter(address)
 	try {
 		const known = await peopleOf(reader.db)
-		const { tokens, webhook } = await writer.turn((db) => plant(db, known, at))
-		const ids = { ...(await idsOf(reader.db, known.salon)), webhook, user: known.listed }
+		const salon = await idsOf(reader.db, known.salon)
+		const { tokens, planted } = await writer.turn(async (db) => {
+			const people = await plant(db, known, at)
+			const things = await plantThings(db, { businessId: known.salon, branchId: salon.branch ?? '' }, at)
+			const joinRequest = newId('jrq')
+			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
+			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
+			return { tokens: people.tokens, planted: { ...things, joinRequest, webhook: people.webhook } }
+		})
+		const ids = { ...salon, ...planted, user: known.listed }
 		const { permissions } = known
 		return {
 			tokens,
@@ -97,7 +107,23 @@ async function plant(db: Transaction, { owner, listed, salon }: Known, at: numbe
 	const webhook = newId('whk')
 	const raw = { id: webhook, provider: 'meta', eventKey: newShortId(), raw: '{"object":"test"}', receivedAt: at }
 	await db.insert(webhookEvents).values({ ...raw, processedAt: at, problem: 'message: unknown account' })
-	return { tokens, webhook }
+	return { tokens, webhook, partner }
+}
+
+/** What the demo has none of and a page is about. */
+async function plantThings(
+	db: Transaction,
+	{ businessId, branchId }: Record<'businessId' | 'branchId', string>,
+	at: number,
+) {
+	const [apiKey, product, machine] = [newId('key'), newId('prd'), newId('eqp')]
+	const own = { businessId, createdAt: at }
+	await db
+		.insert(apiKeys)
+		.values({ ...own, id: apiKey, name: 'Página web', keyHash: tokenHash(newToken()), prefix: 'rk_abcd' })
+	await db.insert(products).values({ ...own, id: product, name: 'Champú de coco', price: '120', priceMinor: 12_000 })
+	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
+	return { apiKey, product, equipment: machine }
 }
 
 async function idsOf(db: Reader, business: string): Promise<Record<string, string>> {
@@ -107,6 +133,8 @@ async function idsOf(db: Reader, business: string): Promise<Record<string, strin
 	const found = await db.get<Record<string, string | null>>(sql`SELECT
 		${first('appointments', 'id', "status = 'confirmada'")} AS appointment,
 		${first('appointments', 'short_id')} AS shortId,
+		${first('appointments', 'short_id', "status = 'confirmada' ORDER BY starts_at DESC")} AS ownShortId,
+		${first('channel_accounts')} AS channel,
 		${first('blocks')} AS block, ${first('threads', 'id', "channel = 'whatsapp'")} AS thread,
 		${first('assistants')} AS assistant, ${first('contacts')} AS contact, ${first('branches')} AS branch,
 		${first('services')} AS service, ${first('specialists')} AS specialist, ${business} AS business`)

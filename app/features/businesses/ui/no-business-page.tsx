@@ -27,7 +27,12 @@ const ways: { to: string; icon: IconName; name: string; text: string }[] = [
 ]
 
 /** The ways to a business, for somebody who has none open. */
-export function NoBusinessPage({ businesses, requests, now }: OwnBusinesses & { now: number }) {
+export function NoBusinessPage({
+	businesses,
+	requests,
+	hasDeleted,
+	now,
+}: OwnBusinesses & { hasDeleted: boolean; now: number }) {
 	return (
 		<>
 			{businesses.length > 0 ? <BusinessChoice businesses={businesses} /> : null}
@@ -57,8 +62,9 @@ export function NoBusinessPage({ businesses, requests, now }: OwnBusinesses & { 
 				))}
 			</nav>
 			<p className="muted">¿Te invitaron por correo? Abre el enlace que recibiste.</p>
-			<div className="row">
+			<div className="row row--wrap">
 				<Link to="/cuenta">Tu cuenta</Link>
+				{hasDeleted ? <Link to="/negocios/eliminados">Recuperar un negocio eliminado</Link> : null}
 				<form method="post" action="/auth/salir" className="push">
 					<Button look="ghost" icon="log-out">
 						Salir
