@@ -7,6 +7,7 @@ import { gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { log } from '#app/lib/log.ts'
 import { serveAsset } from './assets.server.ts'
+import { bodyStream } from './body-stream.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
@@ -89,7 +90,7 @@ function toRequest(
 	})
 	const init: RequestInit & { duplex?: 'half' } = { method, headers, signal: abort.signal }
 	if (method !== 'GET' && method !== 'HEAD') {
-		init.body = Readable.toWeb(incoming) as ReadableStream
+		init.body = bodyStream(incoming)
 		init.duplex = 'half'
 	}
 	return new Request(`${proto}://${host}${incoming.url}`, init)

@@ -12,6 +12,7 @@ import { DAY, HOUR } from '#app/lib/time.ts'
 import { jobs } from '#db/schema/core.ts'
 import { files } from '#db/schema/resources.ts'
 import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scene.ts'
+import { bodyStream } from './body-stream.server.ts'
 import { receiveOne, receiveUploads } from './upload.server.ts'
 
 const png = Buffer.from(
@@ -46,7 +47,7 @@ function aStream(start: Uint8Array, megabytes: number, after = ''): Request {
 	return new Request('http://127.0.0.1/negocio', {
 		method: 'POST',
 		headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
-		body: Readable.toWeb(Readable.from(body())),
+		body: bodyStream(Readable.from(body())),
 		duplex: 'half',
 	} as unknown as RequestInit)
 }
