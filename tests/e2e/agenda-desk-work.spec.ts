@@ -5,7 +5,7 @@ import { expect, expectAccessible, openSalon, test } from './salon.ts'
 const visit = { specialist: 'Andrea Solís', service: 'Manicure con gel', client: 'Lizbeth Morales' }
 
 for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
-	const day = emptyDay(14 + index)
+	const day = emptyDay(35 + index)
 
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
@@ -66,7 +66,7 @@ test('SER-040 a consumption that the file does not take says so, and its rows st
 	const salon = await openSalon()
 	for (const [index, { javaScriptEnabled }] of ways.entries()) {
 		const page = await browser.newPage({ baseURL: salon.url, locale: 'es-MX', javaScriptEnabled })
-		const day = emptyDay(16 + index)
+		const day = emptyDay(37 + index)
 		await atTheDesk(page, day)
 		await book(page, { ...visit, day, time: '12:00' }, javaScriptEnabled)
 		await (await openEvent(page, visit.client)).getByRole('link', { name: 'Registrar consumo' }).click()
