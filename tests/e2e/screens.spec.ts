@@ -89,6 +89,7 @@ async function problemsOf(page: Page, { screen, rule, scripts, ids }: Visit): Pr
 	for (const look of looks) {
 		await turn(page, look)
 		if (scripts) await drawn(page)
+		await settled(page)
 		for (const problem of await lookAt(page)) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
 	page.removeAllListeners('console')
@@ -106,6 +107,13 @@ async function turn(page: Page, look: Look | undefined): Promise<void> {
 async function drawn(page: Page): Promise<void> {
 	const events = page.locator('.sx__event')
 	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
+}
+
+/** Colours that fade from one theme to the other have arrived. */
+async function settled(page: Page): Promise<void> {
+	await expect
+		.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length))
+		.toBe(0)
 }
 
 async function lookAt(page: Page): Promise<string[]> {
