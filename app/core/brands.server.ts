@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { type Brand, ownBrand } from '#app/lib/brand.ts'
 import { type BrandColors, defaultColors } from '#app/lib/brand-colors.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
+import { type Place } from './settings.server.ts'
 
 type Row = typeof partners.$inferSelect
 
@@ -43,15 +44,31 @@ export async function mailBrandOf(db: Reader, about: { userId?: string; business
 		: await partnerOfPerson(db, about.userId ?? '')
 	const partner = partnerId ? await findPartner(db, partnerId) : null
 	if (!partner) return { brand: ownBrand, colors: defaultColors, origin }
+	const theirs = under(origin, await hostOf(db, eq(partnerDomains.partnerId, partner.id)))
+	return { brand: toBrand(partner), colors: colorsOf(partner), origin: theirs }
+}
+
+/** Where links for a business's clients lead: the host name of its partner where there is one, else our own address. */
+export async function publicOrigin(ctx: { db: Reader; businessId: string; place: Place }): Promise<string> {
+	const { db, businessId, place } = ctx
+	const partner = db.select({ id: businesses.partnerId }).from(businesses).where(eq(businesses.id, businessId))
+	return under(place.origin, await hostOf(db, inArray(partnerDomains.partnerId, partner)))
+}
+
+/** The oldest of a partner's host names is the one that people see. */
+async function hostOf(db: Reader, which: SQL): Promise<string | undefined> {
 	const [domain] = await db
 		.select({ host: partnerDomains.host })
 		.from(partnerDomains)
-		.where(eq(partnerDomains.partnerId, partner.id))
+		.where(which)
 		.orderBy(asc(partnerDomains.createdAt))
 		.limit(1)
+	return domain?.host
+}
+
+function under(origin: string, host: string | undefined): string {
 	const { protocol, port } = new URL(origin)
-	const theirs = domain ? `${protocol}//${domain.host}${port ? `:${port}` : ''}` : origin
-	return { brand: toBrand(partner), colors: colorsOf(partner), origin: theirs }
+	return host ? `${protocol}//${host}${port ? `:${port}` : ''}` : origin
 }
 
 async function partnerOfBusiness(db: Reader, businessId: string): Promise<string | null> {

@@ -1,11 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { OnlineSettings } from '#app/features/booking/ui/online-settings.tsx'
+import { qrPath } from '#app/lib/qr.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { qrSvg } from '#app/web/qr.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Reservas en línea' }]
@@ -13,10 +14,10 @@ export const meta: MetaFunction = () => [{ title: 'Reservas en línea' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const settings = await load(ctx, booking.pageSettings, {})
-	const address = ctx.place.origin + bookingPathOf(settings.slug)
+	const address = (await publicOrigin(ctx)) + bookingPathOf(settings.slug)
 	const mayEdit = ctx.can('businesses.edit')
 	const feeds = mayEdit ? (await load(ctx, booking.listFeeds, {})).feeds : []
-	return { settings, address, qr: await qrSvg(address), feeds, mayEdit }
+	return { settings, address, qr: qrPath(address), feeds, mayEdit }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -20,11 +20,11 @@ export default function Panel() {
 	const { frame, user, role, visiting, notice, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
 	useLive(businessId, ({ name }) => counted.has(name))
 	const granted = new Set(frame.permissions)
-	const { name, credits, others } = frame
+	const { name, balance, credits, others } = frame
 	return (
 		<PanelLayout
 			user={user}
-			business={{ name, credits, others, hasPartner: useBrand().partnerId !== undefined }}
+			business={{ name, balance, credits, others, hasPartner: useBrand().partnerId !== undefined }}
 			menu={menuFor(granted, { '/chat': unread })}
 			menuState={menuState}
 			back={backLinkFor(role)}

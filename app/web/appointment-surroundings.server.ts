@@ -1,8 +1,10 @@
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type AppointmentDetails } from '#app/features/agenda/schemas-reads.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { reminderInWords } from '#app/features/notifications/wording.ts'
+import { payPathOf } from '#app/features/payments/pay-path.ts'
 import { attempt } from './attempt.server.ts'
 
 /** What other features know of an appointment: its pay link, the client's conversation, what will be sent. */
@@ -10,7 +12,7 @@ export async function aroundAppointment(ctx: Ctx<'business'>, { appointment, pay
 	const notices = await attempt(ctx, notifications.ofAppointment, { appointmentId: appointment.id })
 	const chat = await attempt(ctx, inbox.threadOfContact, { contactId: appointment.contactId })
 	return {
-		payUrl: payable ? `${ctx.place.origin}/pagar-cita?a=${appointment.shortId}` : undefined,
+		payUrl: payable ? `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}` : undefined,
 		chatHref: chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined,
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
 	}

@@ -4,6 +4,7 @@ import { products } from '#app/features/products/operations.server.ts'
 import { localDate, localTime } from '#app/lib/time.ts'
 import { listQuery } from './catalogue.server.ts'
 import { load } from './load.server.ts'
+import { nextPage, listQuery as pageQuery } from './next-page.server.ts'
 
 const pageLength = 50
 const mostShown = 1000
@@ -27,19 +28,18 @@ export async function productsScreen(ctx: Ctx<'business'>, request: Request) {
 
 /** What the list of movements shows, with its filters. */
 export async function movementsScreen(ctx: Ctx<'business'>, request: Request) {
-	const url = new URL(request.url)
+	const asked = pageQuery(request, 'sucursal', 'tipo')
 	const places = await branchNames(ctx)
-	const shown = Math.min(shownIn(url), 200)
-	const branchId = places.find(({ id }) => id === url.searchParams.get('sucursal'))?.id
-	const type = (['in', 'out'] as const).find((one) => one === url.searchParams.get('tipo'))
-	const found = await load(ctx, products.listMovements, { branchId, type, limit: shown })
+	const branchId = places.find(({ id }) => id === asked.sucursal)?.id
+	const type = (['in', 'out'] as const).find((one) => one === asked.tipo)
+	const found = await load(ctx, products.listMovements, { branchId, type, cursor: asked.cursor, limit: pageLength })
 	return {
 		movements: found.movements,
 		branches: places,
 		filters: { branchId, type },
 		isFiltered: Boolean(branchId || type),
 		mayEdit: ctx.can('products.edit'),
-		more: found.next && shown < 200 ? moreOf(url, shown) : undefined,
+		more: nextPage(request, found.next ?? undefined),
 	}
 }
 

@@ -4,7 +4,7 @@ import { branches } from '#app/features/branches/operations.server.ts'
 import { type Exception } from '#app/features/branches/schemas.ts'
 import { equipment } from '#app/features/equipment/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
-import { localDate } from '#app/lib/time.ts'
+import { addDays, localDate } from '#app/lib/time.ts'
 import { yearOf } from './catalogue.server.ts'
 import { load } from './load.server.ts'
 
@@ -22,17 +22,25 @@ export async function daysOfBranch(ctx: Ctx<'business'>, request: Request, branc
 	return { path, year, today, exceptions, holidays, booked, mayEdit: ctx.can('branches.edit') }
 }
 
+/** As many days as the calendar is asked about at once. */
+const LONGEST_RANGE = 120
+/** What is over or cancelled keeps nobody waiting before a closed door. */
+const toCome = ['agendada', 'confirmada', 'pago_pendiente'] as const
+
 type Whose = { branchIds?: string[]; specialistIds?: string[] }
 
 /** How many appointments stand on days that are closed from today on: staff have to see them before their clients do. */
 export async function bookedOn(ctx: Ctx<'business'>, exceptions: Exception[], today: string, whose: Whose) {
-	const closed = exceptions.filter(({ day, ranges }) => ranges.length === 0 && day >= today).map(({ day }) => day)
+	const isClosed = ({ day, ranges }: Exception) => ranges.length === 0 && day >= today
+	const closed = exceptions.filter(isClosed).map(({ day }) => day)
 	const booked: Record<string, number> = {}
+	let [from, last] = [closed.toSorted()[0], closed.toSorted().at(-1)]
 	if (!ctx.can('agenda.view')) return booked
-	for (const day of closed.slice(0, 40)) {
-		const { days } = await load(ctx, agenda.dayCounts, { from: day, to: day, ...whose })
-		const count = days.reduce((sum, one) => sum + one.count, 0)
-		if (count > 0) booked[day] = count
+	while (from && last && from <= last) {
+		const to: string = addDays(from, LONGEST_RANGE)
+		const { days } = await load(ctx, agenda.dayCounts, { from, to, statuses: [...toCome], ...whose })
+		for (const { date, count } of days) if (count > 0 && closed.includes(date)) booked[date] = count
+		from = addDays(to, 1)
 	}
 	return booked
 }

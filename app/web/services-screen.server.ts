@@ -1,4 +1,6 @@
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { equipment } from '#app/features/equipment/operations.server.ts'
 import { products } from '#app/features/products/operations.server.ts'
@@ -63,7 +65,7 @@ export async function sharedService(ctx: Ctx<'business'>, request: Request, serv
 		name: service.name,
 		linkPrice: service.linkPrice,
 		takesPayments: facts.takesPayments,
-		bookingUrl: `${ctx.place.origin}/reservar/${frame.slug}/${service.id}`,
+		bookingUrl: `${await publicOrigin(ctx)}${bookingPathOf(frame.slug)}/${service.id}`,
 		parent: `/servicios${new URL(request.url).search}`,
 	}
 }

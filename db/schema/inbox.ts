@@ -32,6 +32,7 @@ export const threads = sqliteTable(
 		link(table.businessId, table.contactId, contacts, 'threads_contact'),
 		link(table.businessId, table.accountId, channelAccounts, 'threads_account'),
 		index('threads_recent').on(table.businessId, table.lastMessageAt, table.id),
+		index('threads_unread').on(table.businessId, table.lastMessageAt).where(sql`unread > 0`),
 		oneOf(table.channel, channelKinds, 'threads_channel'),
 	],
 )

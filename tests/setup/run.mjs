@@ -76,12 +76,23 @@ function summary() {
 	const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 	const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
 	const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
+	for (const line of failedTests(unit)) process.stdout.write(`✗ ${line}\n`)
 	const minutes = ((performance.now() - started) / 60_000).toFixed(1)
 	process.stdout.write(
 		`\n${failures.length === 0 ? 'Todo bien' : `Fallaron: ${failures.join(', ')}`} (${minutes} min)\n`,
 	)
 	process.stdout.write(`${passed} passed, ${failed} failed, ${skipped} skipped\n`)
 	process.exitCode = failures.length > 0 || failed > 0 ? 1 : 0
+}
+
+/** The unit tests that failed, each with the first lines of its reason: told last, where a cut log still has them. */
+function failedTests(unit) {
+	return (unit?.testResults ?? []).flatMap((file) => [
+		...(file.assertionResults.length === 0 && file.status === 'failed' ? [`${file.name}\n${file.message}`] : []),
+		...file.assertionResults
+			.filter((one) => one.status === 'failed')
+			.map((one) => `${file.name} › ${one.title}\n${(one.failureMessages ?? []).join('\n').slice(0, 600)}`),
+	])
 }
 
 function read(file) {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { visitorPolicy } from '#app/core/actors.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { booking } from '#app/features/booking/operations.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { timeOf } from '#app/lib/time.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
@@ -22,6 +24,7 @@ const doors: Door[] = [
 	{ name: 'assistant', book: (scene, wish) => execute(anAssistant(scene), agenda.bookAppointment, wish) },
 	{ name: 'api', book: byApi },
 	{ name: 'held', book: byHold },
+	{ name: 'public page', book: byPublicPage },
 ]
 
 async function byApi(scene: Scene, { contactId, date, time, ...wish }: Wish) {
@@ -35,6 +38,22 @@ async function byHold(scene: Scene, { contactId, ...slot }: Wish) {
 	const visitor = asActor(scene, { kind: 'visitor', bookingPolicy: anAssistant(scene).actor.bookingPolicy })
 	const held = await execute(visitor, agenda.holdSlot, { ...slot, visitorKey: newId('vis') })
 	return held.ok ? execute(visitor, agenda.bookHeld, { token: held.value.token, contactId }) : held
+}
+
+let visitors = 0
+
+/** Somebody of their own at the public page, who keeps the hour and then says their name. */
+async function byPublicPage(scene: Scene, { contactId: _, ...slot }: Wish) {
+	const actor = {
+		kind: 'visitor',
+		permissions: new Set(['booking.visit'] as const),
+		bookingPolicy: visitorPolicy,
+	} as const
+	const visitor = asActor(scene, actor)
+	const held = await execute(visitor, booking.holdSlot, { ...slot, visitor: newId('visitante') })
+	visitors += 1
+	const whatsapp = String(5_500_000_000 + visitors)
+	return held.ok ? execute(visitor, booking.bookOnline, { token: held.value.token, name: 'Ana', whatsapp }) : held
 }
 
 type Salon = { scene: Scene; specialistIds: string[]; serviceIds: string[]; existing: string[] }

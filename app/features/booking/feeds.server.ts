@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, lt } from 'drizzle-orm'
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
@@ -25,9 +26,10 @@ const MOST = 5000
 export async function listFeeds(ctx: ReadCtx | WriteCtx): Promise<Feeds> {
 	const rows = await ctx.db.select().from(calendarFeeds).where(owned(ctx, calendarFeeds)).limit(1000)
 	const sealed = new Map(rows.map((row) => [row.subjectId, row.sealedToken]))
+	const origin = await publicOrigin(ctx)
 	const addressOf = (id: string) => {
 		const token = sealed.get(id)
-		return token ? ctx.place.origin + feedPathOf(unseal(token, ctx.keys.seal)) : null
+		return token ? origin + feedPathOf(unseal(token, ctx.keys.seal)) : null
 	}
 	const places = await branchRows(ctx, { archived: false })
 	const people = await specialistRows(ctx, { archived: false })

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { decimalText } from '#app/lib/money.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { decimalText, moneyText } from '#app/lib/money.ts'
+import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
 import { type BusinessFrame } from './schemas.ts'
 
@@ -20,7 +20,13 @@ export async function getBusiness(ctx: ReadCtx | WriteCtx): Promise<Business> {
 
 /** What the frame around every screen shows of the business. */
 export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
-	const { id, name, slug, timeZone, ownerId, onboarding } = await getBusiness(ctx)
+	const rows = await ctx.db
+		.select({ business: businesses, balanceMxnMinor: businessRecords.balanceMxnMinor })
+		.from(businesses)
+		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
+		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
+	const { business, balanceMxnMinor } = only(rows)
+	const { id, name, slug, timeZone, ownerId, onboarding } = business
 	const balances = await ctx.db
 		.select({ creditType: creditBalances.creditType, hundredths: creditBalances.hundredths })
 		.from(creditBalances)
@@ -33,6 +39,8 @@ export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
 		slug,
 		timeZone,
 		onboarding,
+		balance:
+			balanceMxnMinor && balanceMxnMinor > 0 ? moneyText({ minor: balanceMxnMinor, currency: 'MXN' }) : undefined,
 		credits: { gpt: balanceOf('gpt_model'), reasoning: balanceOf('reasoning_model') },
 		roleInWords: roleOf(ctx, ownerId),
 		permissions: [...ctx.actor.permissions],

@@ -8,6 +8,8 @@ export const BusinessFrame = z.object({
 	timeZone: z.string(),
 	/** The first steps are not done yet. */
 	onboarding: z.boolean(),
+	/** In pesos as people read it, '$1,284.50 MXN'; absent at zero or below (NAV-025). */
+	balance: z.string().optional(),
 	/** Credits with two decimals, as text. */
 	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
 	/** Who the person is here, e.g. 'Propietario'. */

@@ -1,3 +1,4 @@
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { isClosed } from '#app/features/agenda/statuses.ts'
@@ -174,6 +175,7 @@ function isOver(ctx: WriteCtx, { appointment }: NoticeSubject): boolean {
 async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
 	const { appointment, contact, service, specialist, branch } = record
 	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
+	const origin = await publicOrigin(ctx)
 	return {
 		clientName: fullName(contact),
 		client: greetingName(contact.name),
@@ -185,8 +187,8 @@ async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
 		to: localTime(appointment.endsAt, branch.timeZone),
 		branch: branch.name,
 		address: branch.address,
-		payUrl: asksForPayment ? `${ctx.place.origin}${payPathOf(appointment.shortId)}` : null,
-		ownUrl: `${ctx.place.origin}${ownPathOf(appointment.shortId)}`,
+		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
+		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 	}
 }
 

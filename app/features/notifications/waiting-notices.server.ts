@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { offerPathOf } from '#app/features/agenda/offer-path.ts'
@@ -20,7 +21,7 @@ export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promis
 	if (offer.way === 'tarea') return
 	const [name = ''] = offer.contactName.split(' ')
 	const when = `el ${dateInWords(offer.date)} a las ${offer.time}`
-	const link = `${ctx.place.origin}${offerPathOf(offer.id)}`
+	const link = `${await publicOrigin(ctx)}${offerPathOf(offer.id)}`
 	await insertNotification(ctx, {
 		kind: 'waiting_offer',
 		contactId,

@@ -1,4 +1,5 @@
 import { Form } from '@remix-run/react'
+import { VisitFacts } from '#app/features/agenda/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/field.tsx'
 import { SaveButton } from '#app/ui/form-buttons.tsx'
@@ -7,7 +8,6 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { ownPathOf } from '../paths.ts'
 import { type OwnAppointment } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { VisitFacts } from './visit-facts.tsx'
 
 /** The question before a cancellation, with room for why. */
 export function CancelPage({ own }: { own: OwnAppointment }) {
@@ -17,7 +17,7 @@ export function CancelPage({ own }: { own: OwnAppointment }) {
 			<h1>¿Cancelar tu cita?</h1>
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body">
-					<VisitFacts {...own} />
+					<VisitFacts {...own} from={own.time} to={own.endTime} />
 				</div>
 			</section>
 			{own.canCancel ? (

@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
+import { VisitFacts } from '#app/features/agenda/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Countdown } from '#app/ui/countdown.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -14,7 +15,6 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { bookingPathOf } from '../paths.ts'
 import { BookOnline, type Chosen } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { VisitFacts } from './visit-facts.tsx'
 import './booking.css'
 
 type DetailsPageProps = {
@@ -38,7 +38,7 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 			<h1>Tus datos</h1>
 			<section className="card" aria-label="Tu elección">
 				<div className="card-body stack">
-					<VisitFacts {...chosen} service={chosen.service.name} />
+					<VisitFacts {...chosen} service={chosen.service.name} from={chosen.time} to={chosen.endTime} />
 					{over ? (
 						<Notice status="aviso" role="alert">
 							Se acabó el tiempo. <a href={back}>Elige tu horario otra vez</a>.

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { VisitFacts } from '#app/features/agenda/ui/visit-facts.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice, type NoticeContent } from '#app/ui/notice.tsx'
@@ -6,7 +7,6 @@ import { useSubmitting } from '#app/ui/use-submitting.ts'
 import { ownPathOf } from '../paths.ts'
 import { type OwnAppointment } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { VisitFacts } from './visit-facts.tsx'
 
 /** The client's own page: what the appointment is, how it stands, and what can still be done with it. */
 export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeContent | null }) {
@@ -17,7 +17,7 @@ export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeCo
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
 					<Standing own={own} />
-					<VisitFacts {...own} />
+					<VisitFacts {...own} from={own.time} to={own.endTime} />
 				</div>
 			</section>
 			<Actions own={own} />

@@ -1,10 +1,10 @@
+import { VisitFacts } from '#app/features/agenda/ui/visit-facts.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage as PayPageContent } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
 import { PayPrice } from './pay-price.tsx'
-import { PayTicket } from './pay-ticket.tsx'
 import './pay-page.css'
 
 type PayPageProps = {
@@ -36,7 +36,7 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 				) : null}
 			</div>
 			<article className="ticket" aria-label="Tu cita">
-				<PayTicket page={page} />
+				<VisitFacts {...page} />
 				<div className="ticket-cut" aria-hidden="true" />
 				<div className="stack" id="pagar">
 					{state === 'payable' ? <PayPrice page={page} /> : null}

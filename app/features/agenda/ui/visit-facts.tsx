@@ -1,11 +1,18 @@
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { type PayPage } from '../schemas.ts'
 
-/** What the appointment is: service, when, with whom, where. */
-export function PayTicket({ page }: { page: PayPage }) {
-	const { service, specialist, branch, date, from, to } = page
-	const day = dateInWords(date)
+type VisitFactsProps = {
+	service: string
+	specialist: string
+	branch: { name: string; address: string; city: string; mapUrl: string }
+	date: string
+	/** Wall times of the branch. */
+	from: string
+	to: string
+}
+
+/** What an appointment is, for the client: service, when, with whom, where. */
+export function VisitFacts({ service, specialist, branch, date, from, to }: VisitFactsProps) {
 	return (
 		<div className="stack">
 			<div>
@@ -16,7 +23,7 @@ export function PayTicket({ page }: { page: PayPage }) {
 				<li>
 					<Icon name="calendar" />
 					<span>
-						<b className="first-letter:uppercase inline-block">{day}</b>
+						<b className="first-letter:uppercase inline-block">{dateInWords(date)}</b>
 						<br />
 						<span className="muted">
 							{from} a {to}
