@@ -423,4 +423,5 @@ ALTER TABLE `specialists` ADD `sealed_google_token` text;--> statement-breakpoin
 CREATE INDEX `events_by_admin` ON `events` (`seq`) WHERE json_extract(actor, '$.kind') = 'admin';--> statement-breakpoint
 CREATE INDEX `jobs_refused` ON `jobs` (`id`) WHERE state = 'failed';--> statement-breakpoint
 CREATE INDEX `webhook_events_waiting` ON `webhook_events` (`id`) WHERE processed_at is null;--> statement-breakpoint
-CREATE INDEX `webhook_events_refused` ON `webhook_events` (`id`) WHERE problem is not null;
+CREATE INDEX `webhook_events_refused` ON `webhook_events` (`id`) WHERE problem is not null;--> statement-breakpoint
+CREATE INDEX `threads_unread` ON `threads` (`business_id`,`last_message_at`) WHERE unread > 0;
