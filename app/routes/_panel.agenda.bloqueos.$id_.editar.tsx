@@ -6,6 +6,7 @@ import { editDefaults } from '#app/features/agenda/ui/form-defaults.ts'
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -15,17 +16,30 @@ export const meta: MetaFunction = () => [{ title: 'Editar bloqueo' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, search } = await agendaBehind(ctx, request)
-	const { title, branchId, specialistId, date, time, endDate, endTime, colorHex } = await load(ctx, agenda.block, {
-		blockId: id,
-	})
+	const { title, branchId, specialistId, date, time, endDate, endTime, colorHex, seriesId } = await load(
+		ctx,
+		agenda.block,
+		{ blockId: id },
+	)
 	const defaults = editDefaults(params, { title, branchId, specialistId, date, time, endDate, endTime, colorHex })
 	const { branches, specialists } = await appointmentChoices(ctx, {})
-	return { id, choices: { branches, specialists }, defaults, parent: `/agenda/bloqueos/${id}${search}` }
+	const parent = `/agenda/bloqueos/${id}${search}`
+	return { id, inSeries: seriesId !== null, choices: { branches, specialists }, defaults, parent }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { query } = await agendaBehind(ctx, request)
+	const scope = (await fieldsOf(request)).get('scope')
+	if (scope === 'siguientes' || scope === 'todas') {
+		return submit(ctx, request, agenda.editBlockSeries, {
+			input: { blockId: id },
+			to: () => `/agenda?fecha=${query.fecha}&vista=${query.vista}`,
+			done: 'Bloqueos actualizados con éxito',
+			refused: 'No se pudieron actualizar los bloqueos',
+			failed: 'Error al procesar la solicitud',
+		})
+	}
 	return submit(ctx, request, agenda.editBlock, {
 		input: { blockId: id },
 		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
@@ -36,11 +50,18 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditBlock() {
-	const { id, choices, defaults, parent } = useLoaderData<typeof loader>()
+	const { id, inSeries, choices, defaults, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Editar bloqueo" parent={parent}>
-			<BlockForm blockId={id} choices={choices} defaults={defaults} answer={answer} parent={parent} />
+			<BlockForm
+				blockId={id}
+				inSeries={inSeries}
+				choices={choices}
+				defaults={defaults}
+				answer={answer}
+				parent={parent}
+			/>
 		</DialogRoute>
 	)
 }

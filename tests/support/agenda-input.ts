@@ -19,6 +19,10 @@ export const ofSeriesAndWaiting: Record<string, Entry> = {
 		return { appointmentId: repeatedId, scope: 'todas', specialistId, serviceId, time: '11:30' }
 	},
 	'agenda.deleteSeries': ({ ids: { repeatedId } }) => ({ appointmentId: repeatedId, scope: 'siguientes' }),
+	'agenda.editBlockSeries': ({ ids: { repeatedBlockId, specialistId }, tomorrow }) => {
+		const hours = { date: tomorrow, time: '18:00', endTime: '18:30' }
+		return { blockId: repeatedBlockId, scope: 'todas', specialistId, title: 'Junta', ...hours }
+	},
 	'agenda.deleteBlockSeries': ({ ids: { repeatedBlockId } }) => ({ blockId: repeatedBlockId, scope: 'todas' }),
 	'agenda.extendSeries': ({ ids: { seriesId } }) => ({ seriesId }),
 	'agenda.listWaiting': ({ ids: { serviceId } }) => ({ serviceId }),

@@ -9,8 +9,8 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { createBlocks } from '#app/features/agenda/blocks.server.ts'
 import { holdSlot } from '#app/features/agenda/holds.server.ts'
 import { blockSeries, bookSeries } from '#app/features/agenda/series.server.ts'
+import { offerFreed } from '#app/features/agenda/waiting-freed.server.ts'
 import { addWaiting, listWaiting } from '#app/features/agenda/waiting-list.server.ts'
-import { offerFreed } from '#app/features/agenda/waiting-offers.server.ts'
 import { finishExport, requestExport, startExport } from '#app/features/archives/exports.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { setException } from '#app/features/branches/exceptions.server.ts'
@@ -187,7 +187,7 @@ async function whoWaits(within: WriteCtx, { branch, specialist, service, contact
 	const wish = { contactId: contact.id, serviceId: service.id, dateFrom: date, dateTo: addDays(date, 3) }
 	const { id: asked } = await addWaiting(within, wish)
 	const startsAt = toInstant(date, '13:00', branch.timeZone)
-	await offerFreed(within, { branchId: branch.id, specialistId: specialist.id, startsAt })
+	await offerFreed(within, { branchId: branch.id, specialistId: specialist.id, startsAt, endsAt: startsAt + HOUR })
 	const { id: entryId } = await addWaiting(within, wish)
 	const { entries } = await listWaiting(within, { past: false, limit: 10 })
 	return { entryId, offerId: entries.find(({ id }) => id === asked)?.offer?.id ?? '' }

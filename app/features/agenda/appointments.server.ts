@@ -6,6 +6,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { assertStillOpen } from './changes.ts'
+import { placeOf } from './freed.ts'
 import { overTheNet } from './net.server.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment, toAppointment } from './queries.server.ts'
@@ -63,7 +64,7 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
 	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
 	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
-	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id })
+	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id, previous: placeOf(appointment) })
 	return appointmentRecord(ctx, appointment.id)
 }
 
@@ -78,8 +79,7 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
 	await change(ctx, appointment.id, { ...(await slotFor(ctx, appointment, wish)), ...ownWay(appointment) })
-	const previous = { specialistId: appointment.specialistId, startsAt: appointment.startsAt }
-	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id, previous })
+	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id, previous: placeOf(appointment) })
 	return appointmentRecord(ctx, appointment.id)
 }
 
@@ -137,7 +137,7 @@ async function successor(ctx: WriteCtx, { specialist, service, branch }: Appoint
 }
 
 /** One of a series that is changed by itself goes its own way from then on. */
-function ownWay({ seriesId }: Row): Partial<Row> {
+export function ownWay({ seriesId }: { seriesId: string | null }): { detached?: boolean } {
 	return seriesId === null ? {} : { detached: true }
 }
 

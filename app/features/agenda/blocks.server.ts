@@ -6,13 +6,14 @@ import { getSpecialist, type SpecialistRow } from '#app/features/specialists/que
 import { newId } from '#app/lib/id.ts'
 import { HOUR, type LocalDate, type LocalTime, MINUTE, toInstant } from '#app/lib/time.ts'
 import { type agendaSeries, blocks } from '#db/schema/agenda.ts'
-import { whoActs } from './appointments.server.ts'
+import { ownWay, whoActs } from './appointments.server.ts'
 import { type Reason } from './availability/reasons.ts'
 import { type Span } from './availability/search.ts'
 import { busyOf, LONGEST_BLOCK } from './busy.server.ts'
+import { placeOf } from './freed.ts'
 import { overTheNet } from './net.server.ts'
 import { refused } from './parts.server.ts'
-import { blockRecords, getBlock, toBlock } from './queries.server.ts'
+import { type BlockRecord, blockRecords, getBlock, toBlock } from './queries.server.ts'
 import { refusalOf } from './refusals.server.ts'
 import {
 	type Block,
@@ -20,6 +21,7 @@ import {
 	type CreateBlocks,
 	type Deleted,
 	type EditBlock,
+	type MoveBlock,
 	type OneBlock,
 	sayings,
 } from './schemas.ts'
@@ -54,19 +56,42 @@ export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<
 export async function editBlock(ctx: WriteCtx, input: EditBlock): Promise<Block> {
 	const { block } = await getBlock(ctx, input.blockId)
 	const branch = await getBranch(ctx, input.branchId)
-	const specialists = await blockable(ctx, branch, [input.specialistId], 'specialistId', block.specialistId)
-	const span = spanOf(branch, input)
-	if (span.startsAt !== block.startsAt) assertNotPast(ctx, span)
-	const over = await appointmentsUnder(ctx, branch, specialists, span, input.allowConflict)
-	const { branchId, specialistId, title, colorHex } = input
-	const columns = { branchId, specialistId, title, colorHex, ...span, bookedOver: over.has(specialistId) }
+	const { branchId, specialistId, title, colorHex, allowConflict } = input
+	const columns = { branchId, specialistId, title, colorHex, ...spanOf(branch, input), ...ownWay(block) }
+	return saveBlock(ctx, block, { branch, columns, allowConflict })
+}
+
+/** Another day, hour, length or person of the same branch; what is left out stays. */
+export async function moveBlock(ctx: WriteCtx, input: MoveBlock): Promise<Block> {
+	const { block } = await getBlock(ctx, input.blockId)
+	const branch = await getBranch(ctx, block.branchId)
+	const { date, time, specialistId = block.specialistId, allowConflict } = input
+	const startsAt = toInstant(date, time, branch.timeZone)
+	const length = input.minutes ? input.minutes * MINUTE : block.endsAt - block.startsAt
+	const columns = { branchId: branch.id, specialistId, startsAt, endsAt: startsAt + length, ...ownWay(block) }
+	return saveBlock(ctx, block, { branch, columns, allowConflict })
+}
+
+type Row = BlockRecord['block']
+type Change = {
+	branch: BranchRow
+	columns: Span & Pick<Row, 'branchId' | 'specialistId'> & Partial<Row>
+	allowConflict: boolean
+}
+
+/** Writes a changed block after its checks, and says which time it had. */
+export async function saveBlock(ctx: WriteCtx, block: Row, { branch, columns, allowConflict }: Change): Promise<Block> {
+	const { specialistId, startsAt, endsAt } = columns
+	const specialists = await blockable(ctx, branch, [specialistId], 'specialistId', block.specialistId)
+	if (startsAt !== block.startsAt) assertNotPast(ctx, columns)
+	const over = await appointmentsUnder(ctx, branch, specialists, { startsAt, endsAt }, allowConflict)
 	await overTheNet(
 		ctx.db
 			.update(blocks)
-			.set({ ...columns, updatedAt: ctx.now })
+			.set({ ...columns, bookedOver: over.has(specialistId), updatedAt: ctx.now })
 			.where(owned(ctx, blocks, block.id)),
 	)
-	await ctx.emit('agenda.blockEdited', { blockId: block.id })
+	await ctx.emit('agenda.blockEdited', { blockId: block.id, previous: placeOf(block) })
 	return toBlock(await getBlock(ctx, block.id))
 }
 
@@ -105,7 +130,7 @@ export async function deleteBlock(ctx: WriteCtx, { blockId }: OneBlock): Promise
 		.update(blocks)
 		.set({ deletedAt: ctx.now, updatedAt: ctx.now })
 		.where(owned(ctx, blocks, block.id))
-	await ctx.emit('agenda.blockDeleted', { blockId })
+	await ctx.emit('agenda.blockDeleted', { blockId, previous: placeOf(block) })
 	return { id: blockId }
 }
 

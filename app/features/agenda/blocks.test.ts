@@ -160,3 +160,25 @@ test('blocks know only this business’s branches and specialists, and specialis
 	})
 	expect(await ours.eventNames()).toEqual([])
 })
+
+test('a dragged block goes to another hour, length or person of its branch, never into the past or over a visit', async () => {
+	const scene = await aBusiness()
+	const other = await aSpecialist(scene)
+	const [block] = await blocked(scene, { date: '2026-03-03', time: '09:00', endTime: '10:00' })
+	const blockId = block?.id
+	const to = { blockId, date: '2026-03-04', time: '12:00', specialistId: other.id }
+	expect(await execute(scene.ctx, agenda.moveBlock, to)).toMatchObject({
+		ok: true,
+		value: { date: '2026-03-04', time: '12:00', endTime: '13:00', specialistId: other.id },
+	})
+	const past = await execute(scene.ctx, agenda.moveBlock, { ...to, date: '2026-02-01' })
+	expect(past).toMatchObject({ ok: false, failure: { fields: { time: ['El bloqueo no puede empezar en el pasado'] } } })
+	await booked(scene, { time: '14:00' })
+	const over = { blockId, date: '2026-03-03', time: '13:30', minutes: 60, specialistId: scene.specialist.id }
+	expect(await execute(scene.ctx, agenda.moveBlock, over)).toMatchObject({
+		ok: false,
+		failure: { code: 'slot_taken' },
+	})
+	const reader = asActor(scene, { permissions: new Set(['agenda.view', 'agenda.edit']) })
+	expect(await execute(reader, agenda.moveBlock, to)).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+})

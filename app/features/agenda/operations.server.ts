@@ -1,7 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './appointments.server.ts'
-import { createBlocks, deleteBlock, editBlock } from './blocks.server.ts'
+import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks.server.ts'
 import { calendar, dayCounts } from './calendar.server.ts'
 import { consumptionOperations } from './consumption-operations.server.ts'
 import { daySheet } from './day-sheet.server.ts'
@@ -15,7 +15,13 @@ import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { seriesOperations } from './series-operations.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
-import { followMergedContact, offerFreedTime, takePaidStatus } from './subscribers.server.ts'
+import {
+	followMergedContact,
+	offerTimeAgain,
+	offerTimeOfAppointment,
+	offerTimeOfBlock,
+	takePaidStatus,
+} from './subscribers.server.ts'
 import { waitingOperations } from './waiting-operations.server.ts'
 
 export const agenda = feature('agenda', {
@@ -171,6 +177,14 @@ export const agenda = feature('agenda', {
 		output: shapes.Block,
 		run: editBlock,
 	}),
+	moveBlock: operation({
+		summary: 'Cambia un bloqueo de día, de hora, de duración o de especialista.',
+		effect: 'write',
+		permission: 'agenda.block',
+		input: shapes.MoveBlock,
+		output: shapes.Block,
+		run: moveBlock,
+	}),
 	deleteBlock: operation({
 		summary: 'Elimina un bloqueo y libera su horario.',
 		effect: 'write',
@@ -191,8 +205,16 @@ export const agendaInside = [
 	inside(['payments.paymentApproved'], takePaidStatus),
 	inside(['contacts.contactsMerged'], followMergedContact),
 	inside(
-		['agenda.appointmentCancelled', 'agenda.appointmentDeleted', 'agenda.appointmentRescheduled'],
-		offerFreedTime,
+		[
+			'agenda.appointmentCancelled',
+			'agenda.appointmentDeleted',
+			'agenda.appointmentEdited',
+			'agenda.appointmentRescheduled',
+			'agenda.occurrenceSaved',
+		],
+		offerTimeOfAppointment,
 		{ savepoint: true },
 	),
+	inside(['agenda.blockEdited', 'agenda.blockDeleted'], offerTimeOfBlock, { savepoint: true }),
+	inside(['agenda.offerAnswered'], offerTimeAgain, { savepoint: true }),
 ]

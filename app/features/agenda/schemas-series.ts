@@ -63,6 +63,19 @@ export const DeleteSeries = z.object({
 })
 export type DeleteSeries = z.output<typeof DeleteSeries>
 
+const { allowConflict: _over, specialistIds: _many, branchId: _branch, ...ownBlock } = CreateBlocks.shape
+/** The day stays as it is; `date` and `endDate` only say how long each lasts. */
+export const EditBlockSeries = z
+	.object({
+		...ownBlock,
+		blockId: idText,
+		scope,
+		specialistId: z.string({ error: 'Elige un especialista' }).min(1, { error: 'Elige un especialista' }).max(64),
+		onConflict: repeatShape.onConflict,
+	})
+	.refine(startsFirst, { error: sayings.blockStartsAfterEnd, path: ['endTime'] })
+export type EditBlockSeries = z.output<typeof EditBlockSeries>
+
 export const DeleteBlockSeries = z.object({ blockId: idText, scope })
 export type DeleteBlockSeries = z.output<typeof DeleteBlockSeries>
 

@@ -124,6 +124,16 @@ export const EditBlock = z
 	.refine(startsFirst, blockEndsLater)
 export type EditBlock = z.output<typeof EditBlock>
 
+export const MoveBlock = z.object({
+	blockId: idText,
+	date: dateText,
+	time: timeText,
+	specialistId: idText.optional().describe('Otro especialista de la sucursal; sin él, el mismo'),
+	minutes: z.number().int().min(5).max(1440).optional().describe('Otra duración; sin ella, la misma'),
+	allowConflict,
+})
+export type MoveBlock = z.output<typeof MoveBlock>
+
 export const OneBlock = z.object({ blockId: idText })
 export type OneBlock = z.output<typeof OneBlock>
 

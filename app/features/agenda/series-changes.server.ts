@@ -4,17 +4,12 @@ import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { endingBefore } from '#app/lib/recurrence.ts'
 import { addDays, type LocalDate, localDate } from '#app/lib/time.ts'
-import { agendaSeries, appointments, blocks } from '#db/schema/agenda.ts'
+import { agendaSeries, appointments } from '#db/schema/agenda.ts'
 import { change, columnsOf, priceOf, slotColumns } from './appointments.server.ts'
+import { placeOf } from './freed.ts'
 import { type Parts, partsOf } from './parts.server.ts'
-import { type AppointmentRecord, getAppointment, getBlock } from './queries.server.ts'
-import {
-	type ChangedSeries,
-	type DeleteBlockSeries,
-	type DeleteSeries,
-	type EditSeries,
-	type ExtendSeries,
-} from './schemas-series.ts'
+import { type AppointmentRecord, getAppointment } from './queries.server.ts'
+import { type ChangedSeries, type DeleteSeries, type EditSeries, type ExtendSeries } from './schemas-series.ts'
 import {
 	assertMade,
 	horizon,
@@ -52,6 +47,7 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 		await change(ctx, row.id, { ...columnsOf(parts, input), ...slotColumns(taken), ...price })
 		await ctx.emit(changed.length === 0 ? 'agenda.appointmentEdited' : 'agenda.occurrenceSaved', {
 			appointmentId: row.id,
+			previous: placeOf(row),
 		})
 		changed.push(row.id)
 	}
@@ -73,20 +69,6 @@ export async function deleteSeries(ctx: WriteCtx, input: DeleteSeries): Promise<
 		await ctx.emit('agenda.appointmentDeleted', { appointmentId: id, ...said })
 	}
 	await endSeries(ctx, series, input.scope, appointment.occurrenceOn)
-	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }
-}
-
-export async function deleteBlockSeries(ctx: WriteCtx, input: DeleteBlockSeries): Promise<ChangedSeries> {
-	const { block } = await getBlock(ctx, input.blockId)
-	const series = await getSeries(ctx, block.seriesId)
-	const later = gte(blocks.occurrenceOn, from(block, input.scope))
-	const rows = await ctx.db
-		.update(blocks)
-		.set({ deletedAt: ctx.now, updatedAt: ctx.now })
-		.where(and(owned(ctx, blocks), eq(blocks.seriesId, series.id), later, gt(blocks.endsAt, ctx.now)))
-		.returning({ id: blocks.id })
-	for (const { id } of rows) await ctx.emit('agenda.blockDeleted', { blockId: id })
-	await endSeries(ctx, series, input.scope, block.occurrenceOn)
 	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }
 }
 
@@ -117,7 +99,7 @@ function partsOfSeries(ctx: WriteCtx, { branchId, specialistId, serviceId, conta
 	return partsOf(ctx, { branchId, specialistId, serviceId: serviceId ?? '', contactId: contactId ?? '' })
 }
 
-async function getSeries(ctx: ReadCtx, seriesId: string | null): Promise<SeriesRow> {
+export async function getSeries(ctx: ReadCtx, seriesId: string | null): Promise<SeriesRow> {
 	if (!seriesId) throw new DomainError('not_found', 'scope')
 	const rows = await ctx.db
 		.select()
@@ -150,11 +132,17 @@ async function rowsToCome(
 	return rows.filter((row) => detached || !row.detached || row.id === chosenId)
 }
 
-function from({ occurrenceOn }: { occurrenceOn: string | null }, scope: 'siguientes' | 'todas'): LocalDate {
+/** The first day of a series that a change is about; '' for all. */
+export function from({ occurrenceOn }: { occurrenceOn: string | null }, scope: 'siguientes' | 'todas'): LocalDate {
 	return scope === 'siguientes' ? (occurrenceOn ?? '') : ''
 }
 
-async function endSeries(ctx: WriteCtx, series: SeriesRow, scope: 'siguientes' | 'todas', occurrenceOn: string | null) {
+export async function endSeries(
+	ctx: WriteCtx,
+	series: SeriesRow,
+	scope: 'siguientes' | 'todas',
+	occurrenceOn: string | null,
+) {
 	const columns =
 		scope === 'todas' || !occurrenceOn || occurrenceOn <= series.startsOn
 			? { deletedAt: ctx.now }
@@ -162,7 +150,7 @@ async function endSeries(ctx: WriteCtx, series: SeriesRow, scope: 'siguientes' |
 	await changeSeries(ctx, series, columns)
 }
 
-async function changeSeries(
+export async function changeSeries(
 	ctx: WriteCtx,
 	{ id }: SeriesRow,
 	columns: Partial<SeriesRow>,

@@ -1,7 +1,8 @@
 import { operation } from '#app/core/operation.server.ts'
 import * as shapes from './schemas-series.ts'
 import { blockSeries, bookSeries } from './series.server.ts'
-import { deleteBlockSeries, deleteSeries, editSeries, extendSeries } from './series-changes.server.ts'
+import { deleteBlockSeries, editBlockSeries } from './series-blocks.server.ts'
+import { deleteSeries, editSeries, extendSeries } from './series-changes.server.ts'
 
 /** What comes again and again. */
 export const seriesOperations = {
@@ -36,6 +37,14 @@ export const seriesOperations = {
 		input: shapes.DeleteSeries,
 		output: shapes.ChangedSeries,
 		run: deleteSeries,
+	}),
+	editBlockSeries: operation({
+		summary: 'Cambia un bloqueo que se repite y los siguientes, o todos los que vienen.',
+		effect: 'write',
+		permission: 'agenda.block',
+		input: shapes.EditBlockSeries,
+		output: shapes.ChangedSeries,
+		run: editBlockSeries,
 	}),
 	deleteBlockSeries: operation({
 		summary: 'Elimina un bloqueo que se repite y los siguientes, o todos los que vienen.',

@@ -145,3 +145,39 @@ test('a block repeats for each specialist, over no appointment unless staff say 
 	expect((await blockRows(scene)).filter((row) => row.specialistId === other.id)).toHaveLength(1)
 	expect(await blockRows(scene)).toHaveLength(4)
 })
+
+test('a repeated block changes for itself, with those that follow, or as a whole, and keeps its days', async () => {
+	const scene = await aBusiness()
+	const { branchId, specialistId, date } = scene.nine
+	const lunch = { branchId, specialistIds: [specialistId], title: 'Comida', date, time: '14:00', ...weekly }
+	await execute(scene.ctx, agenda.blockSeries, lunch)
+	const ids = (await blockRows(scene)).map(({ id }) => id)
+	const moved = { blockId: ids[1], date: '2026-03-11', time: '15:00', minutes: 30 }
+	expect(await execute(scene.ctx, agenda.moveBlock, moved)).toMatchObject({
+		ok: true,
+		value: { date: '2026-03-11', time: '15:00', endTime: '15:30' },
+	})
+	const edit = { specialistId, title: 'Comida', date, time: '13:00', endTime: '14:30', colorHex: '#aa0000' }
+	const later = await execute(scene.ctx, agenda.editBlockSeries, { ...edit, blockId: ids[2], scope: 'siguientes' })
+	expect(later).toMatchObject({ ok: true, value: { skipped: [], changed: [ids[2], ids[3]] } })
+	const hours = async () =>
+		(await blockRows(scene)).map(({ startsAt, endsAt }) => [...days([{ startsAt }]), endsAt - startsAt])
+	const minute = 60_000
+	expect(await hours()).toEqual([
+		['2026-03-03T20:00', 60 * minute],
+		['2026-03-11T21:00', 30 * minute],
+		['2026-03-17T19:00', 90 * minute],
+		['2026-03-24T19:00', 90 * minute],
+	])
+	await booked(scene, { date: '2026-03-17', time: '16:00' })
+	const all = { ...edit, time: '16:00', endTime: '17:00', blockId: ids[0], scope: 'todas' }
+	expect(await execute(scene.ctx, agenda.editBlockSeries, all)).toMatchObject({
+		ok: false,
+		failure: { code: 'slot_taken', details: { days: [{ date: '2026-03-17' }] } },
+	})
+	const skipping = await execute(scene.ctx, agenda.editBlockSeries, { ...all, onConflict: 'omitir' })
+	expect(skipping).toMatchObject({ ok: true, value: { changed: [ids[0], ids[3]], skipped: [{ date: '2026-03-17' }] } })
+	expect((await hours()).map(([start]) => start)).toEqual([
+		...['2026-03-03T22:00', '2026-03-11T21:00', '2026-03-17T19:00', '2026-03-24T22:00'],
+	])
+})

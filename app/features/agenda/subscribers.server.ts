@@ -4,10 +4,11 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
-import { getAppointment } from './queries.server.ts'
+import { leftOf, placeOf } from './freed.ts'
+import { getAppointment, getBlock } from './queries.server.ts'
 import { changeStatus } from './status.server.ts'
 import { type AppointmentStatus, holdsTime } from './statuses.ts'
-import { offerFreed } from './waiting-offers.server.ts'
+import { offerFreed } from './waiting-freed.server.ts'
 
 const Approved = z.object({ appointmentId: z.string(), statusAfterPayment: z.enum(['agendada', 'confirmada']) })
 const Merged = z.object({ contactId: z.string(), mergedId: z.string() })
@@ -27,18 +28,31 @@ export async function takePaidStatus(ctx: WriteCtx, { payload }: LoggedEvent): P
 	await changeStatus(ctx, record, statusAfterPayment, { insists: true })
 }
 
-const Freed = z.object({
-	appointmentId: z.string(),
-	previous: z.object({ specialistId: z.string(), startsAt: z.number() }).optional(),
-})
+const Time = z.object({ branchId: z.string(), specialistId: z.string(), startsAt: z.number(), endsAt: z.number() })
+const OfAppointment = z.object({ appointmentId: z.string(), previous: Time.optional() })
+const OfBlock = z.object({ blockId: z.string(), previous: Time })
+const OfOffer = z.object({ freed: Time.optional() })
 
-/** What somebody gave up is offered to whoever waits for it; what held no time any more frees none. */
-export async function offerFreedTime(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
-	const { appointmentId, previous } = Freed.parse(payload)
+/** Cancelled, or gone while it held time: all of it is free. Moved or shortened: what it no longer holds. */
+export async function offerTimeOfAppointment(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
+	const { appointmentId, previous } = OfAppointment.parse(payload)
 	const { appointment } = await getAppointment(ctx, appointmentId, { deleted: true })
-	const { branchId, specialistId, startsAt, status } = appointment
-	if (name === 'agenda.appointmentDeleted' && !holdsTime(status)) return
-	await offerFreed(ctx, { branchId, ...(previous ?? { specialistId, startsAt }) })
+	if (name === 'agenda.appointmentCancelled') return offerFreed(ctx, placeOf(appointment))
+	if (!holdsTime(appointment.status)) return
+	if (name === 'agenda.appointmentDeleted') return offerFreed(ctx, placeOf(appointment))
+	for (const left of previous ? leftOf(previous, appointment) : []) await offerFreed(ctx, left)
+}
+
+export async function offerTimeOfBlock(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
+	const { blockId, previous } = OfBlock.parse(payload)
+	const now = name === 'agenda.blockDeleted' ? null : (await getBlock(ctx, blockId)).block
+	for (const left of leftOf(previous, now)) await offerFreed(ctx, left)
+}
+
+/** A time that was kept in vain goes to the next. */
+export async function offerTimeAgain(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+	const { freed } = OfOffer.parse(payload)
+	if (freed) await offerFreed(ctx, freed)
 }
 
 /** Two records were one person: the appointments follow the one that stays. */

@@ -1,60 +1,34 @@
-import { and, asc, eq, gte, isNull, lte, or, type SQL } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
+import { staffPolicy } from '#app/core/actors.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { getBranch } from '#app/features/branches/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { newId } from '#app/lib/id.ts'
-import { localDateTime, MINUTE, toIso } from '#app/lib/time.ts'
+import { MINUTE, toIso } from '#app/lib/time.ts'
 import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
+import { placeOf } from './freed.ts'
 import { bookHeld, keepSlot, releaseHold } from './holds.server.ts'
-import { slotParts } from './parts.server.ts'
 import { whenOf } from './queries.server.ts'
 import { sayings } from './schemas.ts'
 import { type Answered, type AnswerOffer, type OneOffer, type WaitingOffer } from './schemas-waiting.ts'
-import { takeSlot } from './slots.server.ts'
 import { setEntry } from './waiting-entries.server.ts'
 
 /** How long a freed time is kept for one person before the next is asked (D-28). */
 const HELD = 30 * MINUTE
-/** So many who wait are looked at for one freed time. */
-const CANDIDATES = 100
+const MOST = 200
 
-export type Freed = { branchId: string; specialistId: string; startsAt: number }
 type Entry = typeof waitingEntries.$inferSelect
 type OfferRow = typeof waitingOffers.$inferSelect
 
-/**
- * Offers a freed time to whoever has waited longest and fits, and to nobody where nobody does. One person at a time: the
- * time is held until an answer or for half an hour. Who was asked about this very time is not asked again.
- */
-export async function offerFreed(ctx: WriteCtx, freed: Freed): Promise<void> {
-	if (freed.startsAt <= ctx.now) return
-	const branch = await getBranch(ctx, freed.branchId)
-	const { date, time } = localDateTime(freed.startsAt, branch.timeZone)
-	// Whoever freed the time, it is the house that offers it: nobody is booked over, and hours need no mark of the grid.
-	const policy = { minimumNoticeMinutes: 0, lookAheadDays: null, mayBookOver: false, mayLeaveGrid: true }
-	const house: WriteCtx = { ...ctx, actor: { ...ctx.actor, bookingPolicy: policy } }
-	for (const entry of await candidatesFor(ctx, freed, date, time)) {
-		const { serviceId } = entry
-		try {
-			const parts = await slotParts(house, { branchId: branch.id, specialistId: freed.specialistId, serviceId })
-			const taken = await takeSlot(house, { ...parts, date, time, allowConflict: false })
-			return await offer(ctx, entry, { ...taken, branch, serviceId })
-		} catch (error) {
-			// It does not fit this person: too long for the gap, not given there, too late for its notice.
-			if (!(error instanceof DomainError)) throw error
-		}
-	}
-}
-
-async function offer(ctx: WriteCtx, entry: Entry, slot: Parameters<typeof keepSlot>[1]): Promise<void> {
-	const expiresAt = ctx.now + HELD
+/** Keeps a time for somebody who waits, until their answer or for half an hour, and never beyond its beginning. */
+export async function offerTime(ctx: WriteCtx, entry: Entry, slot: Parameters<typeof keepSlot>[1]): Promise<void> {
+	const expiresAt = Math.min(ctx.now + HELD, slot.visit.startsAt)
 	const hold = await keepSlot(ctx, slot, { visitorKey: `espera:${entry.id}`, expiresAt })
 	const [contact] = await ctx.db
 		.select({ whatsapp: contacts.whatsapp })
@@ -81,40 +55,6 @@ async function offer(ctx: WriteCtx, entry: Entry, slot: Parameters<typeof keepSl
 	await ctx.emit('agenda.waitingOffered', { offerId: id, entryId: entry.id })
 }
 
-/** Who waits for such a time, the longest first. */
-async function candidatesFor(ctx: ReadCtx, freed: Freed, date: string, time: string): Promise<Entry[]> {
-	const { branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo } = waitingEntries
-	const asked = await ctx.db
-		.select({ entryId: waitingOffers.entryId })
-		.from(waitingOffers)
-		.where(
-			and(
-				owned(ctx, waitingOffers),
-				eq(waitingOffers.specialistId, freed.specialistId),
-				eq(waitingOffers.startsAt, freed.startsAt),
-			),
-		)
-	const before = new Set(asked.map(({ entryId }) => entryId))
-	const fitting = await ctx.db
-		.select()
-		.from(waitingEntries)
-		.where(
-			and(
-				owned(ctx, waitingEntries),
-				eq(waitingEntries.status, 'esperando'),
-				or(isNull(branchId), eq(branchId, freed.branchId)),
-				or(isNull(specialistId), eq(specialistId, freed.specialistId)),
-				lte(dateFrom, date),
-				gte(dateTo, date),
-				or(isNull(timeFrom), lte(timeFrom, time)),
-				or(isNull(timeTo), gte(timeTo, time)),
-			),
-		)
-		.orderBy(asc(waitingEntries.createdAt), asc(waitingEntries.id))
-		.limit(CANDIDATES)
-	return fitting.filter(({ id }) => !before.has(id))
-}
-
 /** Yes books what is held; no, and the next is asked. Throws `link_expired` where the half hour is over. */
 export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffer): Promise<Answered> {
 	const row = await getOffer(ctx, offerId)
@@ -122,7 +62,9 @@ export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffe
 		throw new DomainError('link_expired', 'offerId', undefined, sayings.offerGone)
 	}
 	if (!accept) return refuse(ctx, row, 'rechazada')
-	const { id: appointmentId } = await bookHeld(ctx, { token: row.holdToken, contactId: row.contactId })
+	// What the house offered is booked as the house books: a free hour needs no mark of the grid, whoever says yes.
+	const house: WriteCtx = { ...ctx, actor: { ...ctx.actor, bookingPolicy: staffPolicy } }
+	const { id: appointmentId } = await bookHeld(house, { token: row.holdToken, contactId: row.contactId })
 	await setOffer(ctx, row.id, { status: 'aceptada', appointmentId })
 	await setEntry(ctx, row.entryId, 'agendada')
 	await ctx.emit('agenda.offerAnswered', { offerId, status: 'aceptada' })
@@ -141,8 +83,7 @@ async function refuse(ctx: WriteCtx, row: OfferRow, status: 'rechazada' | 'venci
 	await releaseHold(ctx, { token: row.holdToken })
 	await setOffer(ctx, row.id, { status })
 	await setEntry(ctx, row.entryId, 'esperando')
-	await ctx.emit('agenda.offerAnswered', { offerId: row.id, status })
-	await offerFreed(ctx, row)
+	await ctx.emit('agenda.offerAnswered', { offerId: row.id, status, freed: placeOf(row) })
 	return { offerId: row.id, status, appointmentId: null }
 }
 
@@ -165,7 +106,7 @@ export async function offersOf(
 		.innerJoin(specialists, eq(specialists.id, waitingOffers.specialistId))
 		.innerJoin(branches, eq(branches.id, waitingOffers.branchId))
 		.where(and(owned(ctx, waitingOffers), where))
-		.limit(CANDIDATES * 2)
+		.limit(MOST)
 	return rows.map(({ row, contact, service, specialist, branch }) => ({
 		entryId: row.entryId,
 		offer: {

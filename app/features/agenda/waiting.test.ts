@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { aContact, anAssistant, appointmentRows, aService, booked } from '#tests/support/agenda-scene.ts'
+import { aContact, anAssistant, appointmentRows, aService, blocked, booked } from '#tests/support/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scene.ts'
 import { agenda } from './operations.server.ts'
 
@@ -151,4 +151,39 @@ test('whoever waits is asked for days to come and things that fit together', asy
 	const entryId = await waits(scene, contactId)
 	await execute(scene.ctx, agenda.removeWaiting, { entryId })
 	expect(await list(scene)).toEqual([])
+})
+
+test('a block that is deleted, or becomes shorter, offers each who waits a time of their own in what it left free', async () => {
+	const scene = await aBusiness()
+	const names = ['Ana', 'Bea', 'Caro', 'Dora']
+	const people = []
+	for (const name of names) people.push(await aContact(scene, { name }))
+	for (const { id } of people) await waits(scene, id)
+	await waits(scene, people[0]?.id ?? '', { timeFrom: '12:00' })
+	const hours = { date: '2026-03-03', time: '09:00', endTime: '13:00' }
+	const [block] = await blocked(scene, hours)
+	expect(await offered(scene)).toEqual([])
+	const { branchId, specialistId } = scene.nine
+	const blockId = block?.id
+	const shorter = { blockId, branchId, specialistId, title: 'Curso', ...hours, endTime: '11:00' }
+	expect(await execute(scene.ctx, agenda.editBlock, shorter)).toMatchObject({ ok: true })
+	const times = async () =>
+		(await offered(scene)).map(({ contactName, offer }) => `${contactName.split(' ')[0]} ${offer?.time}`)
+	expect(await times()).toEqual(['Ana 11:00', 'Bea 12:00'])
+	expect(await execute(scene.ctx, agenda.deleteBlock, { blockId })).toMatchObject({ ok: true })
+	expect(await times()).toEqual(['Ana 11:00', 'Bea 12:00', 'Caro 09:00', 'Dora 10:00'])
+})
+
+test('a freed time never waits for an answer beyond its beginning, and who answers in time gets it off the grid too', async () => {
+	const scene = await aBusiness()
+	const { id } = await aContact(scene, { name: 'Ana' })
+	await waits(scene, id)
+	const { id: appointmentId } = await booked(scene, { time: '09:10' })
+	const soon = asActor(scene, {}, Date.parse('2026-03-03T15:00:00Z'))
+	await execute(soon, agenda.cancelAppointment, { appointmentId })
+	const [{ offer } = { offer: null }] = await offered(scene)
+	expect(offer).toMatchObject({ time: '09:10', expiresAt: '2026-03-03T15:10:00.000Z' })
+	const own = asActor(scene, { kind: 'visitor', permissions: new Set(['appointments.own']) }, soon.now)
+	const answer = await execute(own, agenda.answerOwnOffer, { offerId: offer?.id, accept: true })
+	expect(answer).toMatchObject({ ok: true, value: { status: 'aceptada' } })
 })

@@ -12,8 +12,8 @@ export type AgendaLinks = {
 	block?: (date: LocalDate, specialistId?: string) => (minute?: number) => string
 	/** What a free half hour leads to: the choice between the two, or the only one. */
 	slot?: { words: string; at: (date: LocalDate, specialistId?: string) => (minute?: number) => string }
-	/** Whether appointments may be dragged. */
-	move?: boolean
+	/** What may be dragged. */
+	moves: CalendarItem['kind'][]
 }
 
 export const agendaPaths = {
@@ -26,6 +26,8 @@ export const agendaPaths = {
 	keys: '/agenda/teclado',
 	print: '/agenda/imprimir',
 	block: (id: string) => `/agenda/bloqueos/${id}`,
+	drag: ({ id, kind }: Pick<CalendarItem, 'id' | 'kind'>) =>
+		`/agenda/${kind === 'block' ? 'bloqueos' : 'citas'}/${id}/arrastrar`,
 }
 
 /** What a person may do in the agenda (AGE-011); in onboarding nobody books (AGE-012). */
@@ -45,7 +47,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,
 		block: may.block ? makeAt(agendaPaths.newBlock) : undefined,
 		slot: slotOf(may, makeAt),
-		move: may.edit,
+		moves: [...(may.edit ? ['appointment' as const] : []), ...(may.block ? ['block' as const] : [])],
 	}
 }
 

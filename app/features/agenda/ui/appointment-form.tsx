@@ -34,8 +34,6 @@ type AppointmentFormProps = {
 	parent: string
 	/** It is one of a series: the change may be of others too. */
 	inSeries?: boolean
-	/** Weekdays chosen before the form came back. */
-	repeatDays?: string[]
 	/** What 'Buscar' looked for. */
 	search?: string
 	/** Loads `{ choices }` of this route for `?branchId=…&specialistId=…`, and `{ options }` of clients for `?buscar=…`. */
@@ -43,12 +41,15 @@ type AppointmentFormProps = {
 	contactsPath: string
 }
 
+type Fields = Record<keyof BookAppointment | RepeatField | 'appointmentId' | 'scope', string> &
+	Record<'repeatDays', string[]>
+
 /** Who, what, with whom and when. The same fields book and edit. */
 export function AppointmentForm(props: AppointmentFormProps) {
 	const { appointmentId, defaults, answer, query, parent, search, choicesPath, contactsPath } = props
 	const schema = appointmentId ? EditAppointment : BookAppointment
 	const schemaOf = (formData: FormData) => (formData.get('repeat') ? BookSeries : schema)
-	const [form, fields] = useForm<Record<keyof BookAppointment | RepeatField | 'appointmentId', string>, unknown>({
+	const [form, fields] = useForm<Fields, unknown>({
 		id: 'cita',
 		lastResult: answer?.result,
 		defaultValue: { ...defaults, appointmentId },
@@ -78,7 +79,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					/>
 					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
 					<SeriesNotice details={answer?.details} />
-					{props.inSeries ? <ScopeField what="cita" /> : null}
+					{props.inSeries ? <ScopeField what="cita" chosen={fields.scope.initialValue} /> : null}
 					<Autocomplete
 						field={contactId}
 						label="Cliente"
@@ -115,7 +116,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					</div>
 					{hydrated ? null : <ReloadChoices />}
 					<WhenFields date={date} time={time} endTime={endTime} minutes={minutesOf(choices, serviceId.value)} />
-					{appointmentId ? null : <RepeatFields fields={fields} days={props.repeatDays ?? []} open={isRepeated} />}
+					{appointmentId ? null : <RepeatFields fields={fields} open={isRepeated} />}
 					<TextArea field={clientNotes} label="Notas del cliente" optional />
 					<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 				</div>
@@ -127,7 +128,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	)
 }
 
-type TextFieldMetadata = FieldMetadata<string, Record<string, string>>
+type TextFieldMetadata = FieldMetadata<string, Fields, string[]>
 
 function WhenFields({
 	date,

@@ -16,21 +16,23 @@ import { BlockSeries } from '../schemas-series.ts'
 import { type FormAnswer } from './appointment-form.tsx'
 import { type FormDefaults } from './form-defaults.ts'
 import { RefusalNotice } from './refusal-notice.tsx'
-import { type RepeatField, RepeatFields, SeriesNotice } from './repeat-fields.tsx'
+import { type RepeatField, RepeatFields, ScopeField, SeriesNotice } from './repeat-fields.tsx'
 
 type BlockFormProps = {
 	/** Present when a block is edited: then it has one specialist (`specialistId`) instead of several (`specialistIds`). */
 	blockId?: string
+	/** It is one of a series: the change may be of others too. */
+	inSeries?: boolean
 	choices: Pick<AppointmentChoices, 'branches' | 'specialists'>
 	defaults: FormDefaults
 	answer?: FormAnswer
 	parent: string
 }
 
-type Fields = Record<keyof EditBlock | RepeatField, string> & { specialistIds: string[] }
+type Fields = Record<keyof EditBlock | RepeatField | 'scope', string> & Record<'specialistIds' | 'repeatDays', string[]>
 
 /** Time of one or more specialists in which nobody is booked. */
-export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockFormProps) {
+export function BlockForm({ blockId, inSeries, choices, defaults, answer, parent }: BlockFormProps) {
 	const schema = blockId ? EditBlock : CreateBlocks
 	const schemaOf = (formData: FormData) => (formData.get('repeat') ? BlockSeries : schema)
 	const [form, fields] = useForm<Fields, unknown>({
@@ -52,6 +54,7 @@ export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockF
 					<ErrorSummary errors={form.errors} fields={[title, branchId, who, date, time, endDate, endTime]} />
 					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
 					<SeriesNotice details={answer?.details} />
+					{inSeries ? <ScopeField what="bloqueo" chosen={fields.scope.initialValue} /> : null}
 					<TextField
 						field={title}
 						label="Título"
@@ -71,7 +74,7 @@ export function BlockForm({ blockId, choices, defaults, answer, parent }: BlockF
 						<DateField field={endDate} label="Termina" optional hint="Vacía, el mismo día." />
 						<TimeField field={endTime} label="Hora de fin" optional hint="Vacía, una hora después." />
 					</div>
-					{blockId ? null : <RepeatFields fields={fields} days={[]} open={Boolean(fields.repeat.initialValue)} />}
+					{blockId ? null : <RepeatFields fields={fields} open={Boolean(fields.repeat.initialValue)} />}
 					<TextField className="max-w-12" field={colorHex} label="Color" type="color" />
 				</div>
 			</DialogBody>

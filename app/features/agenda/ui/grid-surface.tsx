@@ -24,7 +24,7 @@ export function GridSurface({ className, style, visible, items, links, children 
 	const follow = useLinkDelegation()
 	const hydrated = useHydrated()
 	const menu = useSlotMenu(links)
-	const drag = useGridDrag(items as Calendar['items'], links.move === true)
+	const drag = useGridDrag(items as Calendar['items'], links.moves)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from links
 		<div
@@ -33,7 +33,7 @@ export function GridSurface({ className, style, visible, items, links, children 
 			style={style}
 			data-from={visible.fromMinute}
 			data-hours={hoursOf(visible)}
-			data-move={hydrated && links.move ? '' : undefined}
+			data-move={hydrated ? links.moves.join(' ') : undefined}
 			onClick={(event) => {
 				if (drag.swallow()) event.preventDefault()
 				else if (!menu.onPress(event)) follow(event)

@@ -12,9 +12,7 @@ import { SeriesRefusal } from '../schemas-series.ts'
 export type RepeatField = 'repeat' | 'repeatUntil' | 'repeatCount'
 
 type RepeatFieldsProps = {
-	fields: Record<RepeatField, FieldState>
-	/** Weekdays chosen before the form came back. */
-	days: string[]
+	fields: Record<RepeatField | 'repeatDays', FieldState>
 	/** Something was typed or refused here. */
 	open: boolean
 }
@@ -22,7 +20,10 @@ type RepeatFieldsProps = {
 const options = repeats.map((id) => ({ id, name: repeatWords[id] }))
 
 /** Closed as long as it happens once, which is what most do. */
-export function RepeatFields({ fields: { repeat, repeatUntil, repeatCount }, days, open }: RepeatFieldsProps) {
+export function RepeatFields({ fields, open }: RepeatFieldsProps) {
+	const { repeat, repeatUntil, repeatCount, repeatDays } = fields
+	// Chosen before the form came back.
+	const days = [repeatDays.initialValue].flat()
 	return (
 		<details className="inset" open={open}>
 			<summary>Repetir</summary>
@@ -73,7 +74,7 @@ export function SeriesNotice({ details }: { details: unknown }) {
 }
 
 /** Whether a change is of one day of a series, of it and the following, or of all to come. */
-export function ScopeField({ what }: { what: 'cita' | 'bloqueo' }) {
+export function ScopeField({ what, chosen }: { what: 'cita' | 'bloqueo'; chosen?: unknown }) {
 	const { name } = plainField('scope')
 	const [one, next, all] =
 		what === 'cita'
@@ -82,15 +83,16 @@ export function ScopeField({ what }: { what: 'cita' | 'bloqueo' }) {
 	return (
 		<fieldset className="stack stack--1">
 			<legend className="label">Se repite: ¿qué quieres cambiar?</legend>
-			<Check type="radio" name={name} value="esta" defaultChecked>
+			<Check type="radio" name={name} value="esta" defaultChecked={chosen !== 'siguientes' && chosen !== 'todas'}>
 				{one}
 			</Check>
-			<Check type="radio" name={name} value="siguientes">
+			<Check type="radio" name={name} value="siguientes" defaultChecked={chosen === 'siguientes'}>
 				{next}
 			</Check>
-			<Check type="radio" name={name} value="todas">
+			<Check type="radio" name={name} value="todas" defaultChecked={chosen === 'todas'}>
 				{all}
 			</Check>
+			<p className="hint">{what === 'cita' ? 'Cada una' : 'Cada uno'} conserva su día.</p>
 		</fieldset>
 	)
 }

@@ -14,11 +14,12 @@ import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaCalendarProps } from './agenda-calendar.tsx'
+import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarItem } from './calendar-props.ts'
 import { layoutColumns } from './layout-columns.ts'
 import { EventBox, MonthEvent } from './schedule-x-event.tsx'
 import { type OpenSlot, SlotMenu } from './slot-menu.tsx'
-import { useMoves } from './use-moves.ts'
+import { isWhole, useMoves } from './use-moves.ts'
 import { useTidyMarkup } from './use-tidy-markup.ts'
 import { shownDays } from './week-grid.tsx'
 import './schedule-x.css'
@@ -57,7 +58,7 @@ export default function AgendaScheduleX({ query, calendar, links }: AgendaCalend
 		backgroundEvents: background(calendar),
 		monthGridOptions: { nEventsPerDay: 5 },
 		isResponsive: false,
-		events: toEvents(calendar.items, calendar.timeZone),
+		events: toEvents(calendar.items, calendar.timeZone, links.moves),
 		callbacks: {
 			onEventClick: (event) => navigate(latest.current.links.item(itemOf(event)), { preventScrollReset: true }),
 			onClickDateTime: (at, event) => {
@@ -66,11 +67,11 @@ export default function AgendaScheduleX({ query, calendar, links }: AgendaCalend
 			},
 			onClickDate: (date) => navigate(latest.current.links.day(date.toString())),
 			onClickPlusEvents: (date) => navigate(latest.current.links.day(date.toString())),
-			onBeforeEventUpdate: (before) => latest.current.links.move === true && before.kind === 'appointment',
+			onBeforeEventUpdate: (before) => latest.current.links.moves.includes(itemOf(before).kind),
 			onEventUpdate: (event) => {
 				const item = latest.current.items.find(({ id }) => id === idOf(event))
 				const target = item && moveOf(item, event, query.vista === 'mes')
-				if (item && target) latest.current.moves.move(item.id, target.to, target.back)
+				if (item && target) latest.current.moves.move(item, target.to, target.back)
 			},
 		},
 	}))
@@ -83,7 +84,7 @@ export default function AgendaScheduleX({ query, calendar, links }: AgendaCalend
 	useEffect(() => {
 		// A refused move is drawn back: `refused` counts them.
 		void refused
-		if (app) events.set(toEvents(items, timeZone))
+		if (app) events.set(toEvents(items, timeZone, latest.current.links.moves))
 	}, [app, events, items, timeZone, refused])
 	useTidyMarkup(frame)
 	return (
@@ -95,24 +96,25 @@ export default function AgendaScheduleX({ query, calendar, links }: AgendaCalend
 }
 
 /** Each with its place beside those that it overlaps, as in the page of the server. */
-function toEvents(items: Shown[], timeZone: string): CalendarEventExternal[] {
+function toEvents(items: Shown[], timeZone: string, kinds: AgendaLinks['moves']): CalendarEventExternal[] {
 	const days = new Map<string, Shown[]>()
 	for (const item of items) days.set(item.date, [...(days.get(item.date) ?? []), item])
 	return [...days.values()].flatMap((day) =>
-		layoutColumns(day).map(({ item, k, of }) => ({ ...toEvent(item, timeZone), k, of })),
+		layoutColumns(day).map(({ item, k, of }) => ({ ...toEvent(item, timeZone, kinds), k, of })),
 	)
 }
 
 /** What lasts longer than a day comes once for each, clipped to it, as in the page of the server. */
-function toEvent(item: Shown, timeZone: string): CalendarEventExternal {
+function toEvent(item: Shown, timeZone: string, kinds: AgendaLinks['moves']): CalendarEventExternal {
 	const day = Temporal.PlainDate.from(item.date)
+	const stays = !kinds.includes(item.kind) || !isWhole(item)
 	const at = (minute: number) => day.toZonedDateTime({ timeZone, plainTime: timeOf(Math.min(minute, 1439)) })
 	return {
 		...item,
 		id: `${item.id}${separator}${item.date}`,
 		start: at(item.startMinute),
 		end: at(item.endMinute),
-		_options: { disableDND: item.kind === 'block', disableResize: item.kind === 'block' },
+		_options: { disableDND: stays, disableResize: stays },
 	}
 }
 

@@ -1,8 +1,9 @@
 import { type PointerEvent, useRef } from 'react'
 import { timeOf } from '#app/lib/time-calendar.ts'
 import { type Calendar } from '../schemas-reads.ts'
+import { type AgendaLinks } from './agenda-links.ts'
 import { eventIdOf, minuteHeight, placeAt } from './grid-place.ts'
-import { useMoves } from './use-moves.ts'
+import { isWhole, useMoves } from './use-moves.ts'
 
 /** A drag snaps to a quarter of an hour, and begins after so many pixels; the last ones of an event resize it. */
 const STEP = 15
@@ -23,16 +24,16 @@ type Drag = {
 }
 
 /**
- * Drags appointments of the server's grid between hours and columns, and their lower edge to another end. For a mouse:
- * a finger scrolls, and for it there is 'Reagendar'.
+ * Drags appointments and blocks of the server's grid between hours and columns, and their lower edge to another end. For
+ * a mouse: a finger scrolls, and for it there are 'Reagendar' and 'Editar bloqueo'.
  */
-export function useGridDrag(items: Items, mayMove: boolean) {
+export function useGridDrag(items: Items, kinds: AgendaLinks['moves']) {
 	const { move } = useMoves()
 	const drag = useRef<Drag | null>(null)
 	const justDragged = useRef(false)
 
 	function onPointerDown(press: PointerEvent) {
-		drag.current = mayMove ? taken(press, items) : null
+		drag.current = taken(press, items, kinds)
 	}
 
 	function onPointerMove({ clientX, clientY, pointerId, currentTarget }: PointerEvent) {
@@ -49,7 +50,7 @@ export function useGridDrag(items: Items, mayMove: boolean) {
 		if (!now?.moving) return
 		justDragged.current = true
 		const target = now.resize ? resized(now, clientY) : moved(now, clientX, clientY)
-		if (target) move(now.item.id, target.to, target.back, () => settle(now))
+		if (target) move(now.item, target.to, target.back, () => settle(now))
 		else settle(now)
 	}
 
@@ -73,24 +74,19 @@ function begin(drag: Drag, capture: () => void) {
 	drag.event.classList.add(drag.resize ? 'is-resized' : 'is-dragged')
 }
 
-/** The appointment that a mouse took hold of; its lower edge resizes it. */
+/** What a mouse took hold of; its lower edge resizes it. */
 function taken(
 	{ button, pointerType, target, currentTarget, clientX: x, clientY: y }: PointerEvent,
 	items: Items,
+	kinds: AgendaLinks['moves'],
 ): Drag | null {
 	const event = target instanceof Element ? target.closest<HTMLElement>('.ev') : null
 	if (!event || button !== 0 || pointerType !== 'mouse' || !(currentTarget instanceof HTMLElement)) return null
-	const item = movable(items, eventIdOf(event))
-	if (!item) return null
+	const item = items.find(({ id }) => id === eventIdOf(event))
+	if (!item || !kinds.includes(item.kind) || !isWhole(item)) return null
 	const box = event.getBoundingClientRect()
 	const resize = box.bottom - y <= EDGE && box.height > 3 * EDGE
 	return { item, event, grid: currentTarget, resize, x, y, moving: false }
-}
-
-/** Appointments that begin and end on the day shown. */
-function movable(items: Items, id: string) {
-	const own = items.filter((item) => item.id === id)
-	return own.length === 1 && own[0]?.kind === 'appointment' ? own[0] : undefined
 }
 
 function draw({ event, grid, resize, x, y, item }: Drag, clientX: number, clientY: number) {
