@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData } from '@remix-run/react'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
 import { ClaimBusiness } from '#app/features/businesses/schemas-members.ts'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
@@ -11,7 +11,8 @@ export const meta: MetaFunction = () => [{ title: 'Reclamar Negocio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	await accountContext(request)
-	return null
+	const { searchParams } = new URL(request.url)
+	return { businessId: searchParams.get('negocio') ?? '', code: searchParams.get('codigo') ?? '' }
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -19,6 +20,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Claim() {
+	const filledIn = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AuthLayout
@@ -26,7 +28,14 @@ export default function Claim() {
 			lead="Escribe el ID del negocio y el código que te dio quien lo registró."
 			foot={<Link to="/auth/sin-negocio">Volver</Link>}
 		>
-			<DoorForm id="reclamar" schema={ClaimBusiness} lastResult={answer?.result} save="Reclamar" saving="Un momento...">
+			<DoorForm
+				id="reclamar"
+				schema={ClaimBusiness}
+				lastResult={answer?.result}
+				defaultValue={filledIn}
+				save="Reclamar"
+				saving="Un momento..."
+			>
 				{({ businessId, code }) => (
 					<>
 						<TextField field={businessId} label="ID del negocio" autoComplete="off" spellCheck={false} />
@@ -34,6 +43,13 @@ export default function Claim() {
 					</>
 				)}
 			</DoorForm>
+			<section className="inset">
+				<h2 className="text-4">¿No tienes el código?</h2>
+				<p>
+					Pídelo a quien registró tu negocio: lo crea en su lista de negocios y te lo manda con el ID, o en un link que
+					ya trae los dos. Vale 14 días y una sola vez.
+				</p>
+			</section>
 		</AuthLayout>
 	)
 }

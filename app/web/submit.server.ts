@@ -57,9 +57,9 @@ export async function submitOnce<Input extends z.ZodType, Output extends z.ZodTy
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
-	texts: Texts,
+	{ input, ...texts }: Texts & { input?: Record<string, string | undefined> },
 ) {
-	const submission = parseWithZod(await formOf(request), { schema: op.input })
+	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const isAllowed = ctx.can(op.permission)
 	if (isAllowed && submission.status !== 'success')
 		return data({ result: submission.reply(), value: null }, { status: 400 })

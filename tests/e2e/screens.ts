@@ -123,6 +123,7 @@ export const screens: Screen[] = [
 	{ route: '_admin.admin.negocios._index', path: '/admin/negocios' },
 	{ route: '_admin.admin.negocios.$id', path: '/admin/negocios/{business}' },
 	{ route: '_admin.admin.negocios.$id.creditos', path: '/admin/negocios/{business}/creditos' },
+	{ route: '_admin.admin.negocios.$id.codigo', path: '/admin/negocios/{business}/codigo' },
 	{ route: '_admin.admin.negocios.$id.propietario', path: '/admin/negocios/{business}/propietario' },
 	{ route: '_admin.admin.usuarios._index', path: '/admin/usuarios' },
 	{ route: '_admin.admin.usuarios.$id', path: '/admin/usuarios/{user}' },

@@ -46,6 +46,7 @@ export const ofAdmin: Record<string, Entry> = {
 	},
 	'admin.findPerson': ({ owner }) => ({ email: owner.email }),
 	'admin.changeOwner': ({ business, owner }) => ({ businessId: business.id, email: owner.email }),
+	'admin.makeClaimCode': ({ business }) => ({ businessId: business.id }),
 	'admin.listUsers': () => ({ search: 'mariana', role: 'user' }),
 	'admin.showUser': ({ owner }) => ({ userId: owner.id }),
 	'admin.setRole': async (stage) => ({ userId: await another(stage), role: 'partner' }),

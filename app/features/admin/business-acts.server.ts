@@ -3,12 +3,16 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { stepInto } from '#app/core/doorways.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { once } from '#app/core/idempotency.server.ts'
+import { makeClaimCode as makeCode } from '#app/features/businesses/claiming.server.ts'
+import { setOwner } from '#app/features/businesses/owner.server.ts'
+import { type ClaimCode } from '#app/features/businesses/schemas-members.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { members } from '#db/schema/businesses.ts'
 import {
+	type BusinessRef,
 	type ChangeOwner,
 	type CreditsGiven,
 	type Done,
@@ -90,15 +94,11 @@ export async function findPerson(ctx: ReadCtx<'platform'> | WriteCtx<'platform'>
 export async function changeOwner(ctx: WriteCtx<'platform'>, { businessId, email }: ChangeOwner): Promise<Done> {
 	const within = await stepInto(ctx, businessId)
 	const person = await findPerson(ctx, { email })
-	const [before] = await ctx.db
-		.select({ ownerId: businesses.ownerId })
-		.from(businesses)
-		.where(eq(businesses.id, businessId))
-	await ctx.db.update(businesses).set({ ownerId: person.id }).where(eq(businesses.id, businessId))
-	await ctx.db
-		.insert(members)
-		.values({ businessId, userId: person.id, access: 'full', createdAt: ctx.now })
-		.onConflictDoUpdate({ target: [members.businessId, members.userId], set: { access: 'full' } })
-	await within.emit('admin.ownerChanged', { from: before?.ownerId ?? null, to: person.id })
+	await setOwner(within, { userId: person.id })
 	return { done: true }
+}
+
+/** What its future owner claims the business with. */
+export async function makeClaimCode(ctx: WriteCtx<'platform'>, { businessId }: BusinessRef): Promise<ClaimCode> {
+	return makeCode(await stepInto(ctx, businessId))
 }

@@ -1,5 +1,13 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { changeOwner, findPerson, giveCredits, leaveBusiness, openBusiness } from './business-acts.server.ts'
+import { ClaimCode } from '#app/features/businesses/schemas-members.ts'
+import {
+	changeOwner,
+	findPerson,
+	giveCredits,
+	leaveBusiness,
+	makeClaimCode,
+	openBusiness,
+} from './business-acts.server.ts'
 import { listBusinesses, showBusiness } from './businesses.server.ts'
 import { listAudit, listEvents } from './event-log.server.ts'
 import { listFailedJobs, queueState, retryJob, retryJobs } from './failed-jobs.server.ts'
@@ -79,6 +87,13 @@ export const admin = feature('admin', {
 		input: of.ChangeOwner,
 		output: of.Done,
 		run: changeOwner,
+	}),
+	makeClaimCode: operation({
+		...write,
+		summary: 'Hace el código con el que una persona reclama un negocio.',
+		input: of.BusinessRef,
+		output: ClaimCode,
+		run: makeClaimCode,
 	}),
 	listUsers: operation({
 		...read,

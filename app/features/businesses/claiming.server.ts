@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { within } from '#app/core/transact.server.ts'
@@ -20,7 +21,9 @@ export async function makeClaimCode(ctx: WriteCtx): Promise<ClaimCode> {
 		.values({ businessId: ctx.businessId, ...row })
 		.onConflictDoUpdate({ target: claimCodes.businessId, set: row })
 	await ctx.emit('businesses.claimCodeMade', { businessId: ctx.businessId })
-	return { code, expiresAt: row.expiresAt }
+	const filledIn = new URLSearchParams({ negocio: ctx.businessId, codigo: code })
+	const link = `${await publicOrigin(ctx)}/auth/reclamar?${filledIn}`
+	return { code, link, expiresAt: row.expiresAt }
 }
 
 /**

@@ -136,7 +136,8 @@ export type AskToJoin = z.output<typeof AskToJoin>
 export const ClaimBusiness = z.object({ businessId, code: z.string().trim().max(64).optional() })
 export type ClaimBusiness = z.output<typeof ClaimBusiness>
 
-export const ClaimCode = z.object({ code: z.string(), expiresAt: z.number() })
+/** `link`: the page that claims with it, filled in, under the name that its people know. */
+export const ClaimCode = z.object({ code: z.string(), link: z.string(), expiresAt: z.number() })
 export type ClaimCode = z.output<typeof ClaimCode>
 
 export const Joined = z.object({ businessId: z.string() })

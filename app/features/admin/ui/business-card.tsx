@@ -46,9 +46,14 @@ function Record({ business, path }: { business: Business; path: string }) {
 		<Card
 			title="Ficha"
 			foot={
-				<LinkButton size="s" icon="user" to={`${path}/propietario`} preventScrollReset>
-					Cambiar propietario
-				</LinkButton>
+				<>
+					<LinkButton size="s" icon="user" to={`${path}/propietario`} preventScrollReset>
+						Cambiar propietario
+					</LinkButton>
+					<LinkButton size="s" icon="shield-check" to={`${path}/codigo`} preventScrollReset>
+						Código para reclamarlo
+					</LinkButton>
+				</>
 			}
 		>
 			<DescriptionList
