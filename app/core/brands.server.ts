@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
 import { type Brand, ownBrand } from '#app/lib/brand.ts'
 import { type BrandColors, defaultColors } from '#app/lib/brand-colors.ts'
 import { type Reader } from '#db/reader.server.ts'
@@ -55,12 +55,15 @@ export async function publicOrigin(ctx: { db: Reader; businessId: string; place:
 	return under(place.origin, await hostOf(db, inArray(partnerDomains.partnerId, partner)))
 }
 
-/** The oldest of a partner's host names is the one that people see. */
+/** What the documents call a failure (PAR-029). */
+export const failingDomain = ['failing', 'failed']
+
+/** The oldest of a partner's host names that were seen to lead here is the one that people see. */
 async function hostOf(db: Reader, which: SQL): Promise<string | undefined> {
 	const [domain] = await db
 		.select({ host: partnerDomains.host })
 		.from(partnerDomains)
-		.where(which)
+		.where(and(which, notInArray(partnerDomains.acmStatus, failingDomain)))
 		.orderBy(asc(partnerDomains.createdAt))
 		.limit(1)
 	return domain?.host

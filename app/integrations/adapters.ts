@@ -1,3 +1,5 @@
+import { makeDomains } from '#app/integrations/domains/dns.server.ts'
+import { type Domains } from '#app/integrations/domains/domains.ts'
 import { makeLlm } from '#app/integrations/llm/client.server.ts'
 import { type Llm } from '#app/integrations/llm/llm.ts'
 import { type Mail } from '#app/integrations/mail/mail.ts'
@@ -13,7 +15,14 @@ import { type WhatsApp } from '#app/integrations/whatsapp/whatsapp.ts'
 import { now } from '#app/lib/clock.ts'
 
 /** The outside services as the program sees them; a ctx carries them by this type. */
-export type Adapters = { whatsApp: WhatsApp; mercadoPago: MercadoPago; llm: Llm; storage: Storage; mail: Mail }
+export type Adapters = {
+	whatsApp: WhatsApp
+	mercadoPago: MercadoPago
+	llm: Llm
+	storage: Storage
+	mail: Mail
+	domains: Domains
+}
 
 /** Everything about the outside that an operator may set. Addresses have no slash at the end. */
 export type AdapterConfig = {
@@ -35,6 +44,8 @@ export type AdapterConfig = {
 	/** 'smtp://user:password@host:587'; absent means no mail. */
 	smtpUrl?: string
 	mailFrom: string
+	/** Name servers to ask instead of the system's, e.g. '127.0.0.1:5353'. */
+	dnsServers?: string[]
 	/** Longest wait for one answer of a service other than the language model; 15 s. */
 	timeoutMs?: number
 	/** Longest wait for a language model; 60 s. */
@@ -49,6 +60,7 @@ export function makeAdapters(config: AdapterConfig): Adapters {
 		llm: makeLlm(config),
 		storage: makeStorage(config),
 		mail: makeMail(config),
+		domains: makeDomains({ servers: config.dnsServers }),
 	}
 }
 

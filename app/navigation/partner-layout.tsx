@@ -8,13 +8,13 @@ import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { ThemeToggle } from '#app/ui/theme-toggle.tsx'
 import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { type AccountLink, AccountMenu } from './account-menu.tsx'
+import { type BarPage, BarPages } from './bar-pages.tsx'
 import { BrandLink } from './brand.tsx'
 import { type Crumb, Crumbs } from './crumbs.tsx'
 import { Footer } from './footer.tsx'
 import { hasScreen } from './screens.ts'
 import { useBrand } from './use-brand.ts'
 import './shell.css'
-import './bar.css'
 import './partner.css'
 
 /** Credits as text; `until` is the promotion's end in words. */
@@ -38,6 +38,14 @@ type PartnerLayoutProps = {
 	children?: ReactNode
 }
 
+/** The pages of the area; a dialog over one belongs to it. */
+export const partnerPages: BarPage[] = [
+	{ to: '/partner/dashboard', label: 'Negocios', icon: 'store' },
+	{ to: '/partner/marca', label: 'Marca', icon: 'sparkles' },
+	{ to: '/partner/dominios', label: 'Dominios', icon: 'globe' },
+	{ to: '/partner/equipo', label: 'Equipo', icon: 'users' },
+]
+
 /** The frame of a partner's pages (NAV-039): his bar, the banner of the moment, the way here. */
 export function PartnerLayout(props: PartnerLayoutProps) {
 	const { user, partner, editTo, trail = [], here, accountLinks, notice, children } = props
@@ -57,6 +65,7 @@ export function PartnerLayout(props: PartnerLayoutProps) {
 					<ThemeToggle className="only-wide" />
 					<AccountMenu user={user} links={accountLinks} />
 				</header>
+				<BarPages label="Área de partner" pages={partnerPages.filter(({ to }) => hasScreen(to))} behind={behind} />
 				<main className="main main--bar" id="contenido" tabIndex={-1}>
 					<NoticeSlot />
 					<div className="wrap">

@@ -26,15 +26,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export default function ClaimCode() {
 	const business = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	const errors = Object.values(answer?.result.error ?? {}).flatMap((texts) => texts ?? [])
-	return (
-		<ClaimCodeDialog
-			business={business}
-			made={answer?.value ?? null}
-			errors={errors}
-			parent={`/admin/negocios/${business.id}`}
-		/>
-	)
+	return <ClaimCodeDialog business={business} answer={answer} parent={`/admin/negocios/${business.id}`} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

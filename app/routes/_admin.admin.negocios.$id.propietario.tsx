@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
-import { OwnerForm } from '#app/features/admin/ui/owner-form.tsx'
+import { roleNames } from '#app/features/admin/ui/words.ts'
 import { DialogRoute } from '#app/ui/dialog.tsx'
+import { FindPersonForm } from '#app/ui/find-person-form.tsx'
 import { adminContext } from '#app/web/admin-context.server.ts'
-import { attempt } from '#app/web/attempt.server.ts'
+import { searchPerson } from '#app/web/find-person.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { listQuery } from '#app/web/next-page.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
@@ -15,11 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Cambiar propietario' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await adminContext(request)
 	const { name } = await load(ctx, admin.showBusiness, { businessId: id })
-	const { correo: email = '' } = listQuery(request, 'correo')
-	const outcome = email ? await attempt(ctx, admin.findPerson, { email }) : null
-	const found = outcome?.ok ? outcome.value : undefined
-	const problem = outcome && !outcome.ok ? Object.values(outcome.failure.fields).flat()[0] : undefined
-	return { name, email, found, problem, parent: `/admin/negocios/${id}` }
+	return { name, parent: `/admin/negocios/${id}`, search: await searchPerson(ctx, request, admin.findPerson) }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -33,11 +29,14 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function ChangeOwner() {
-	const { name, email, found, problem, parent } = useLoaderData<typeof loader>()
+	const { name, search, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Cambiar propietario" below={<p className="muted">{name}</p>} parent={parent}>
-			<OwnerForm email={email} found={found} problem={problem} lastResult={answer?.result} parent={parent} />
+			<FindPersonForm {...search} parent={parent} lastResult={answer?.result} save="Cambiar propietario">
+				, {search.found ? roleNames[search.found.role] : null}. Tendrá acceso completo; quien era dueño sigue en el
+				equipo.
+			</FindPersonForm>
 		</DialogRoute>
 	)
 }

@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
-import { AdminLayout, type AdminPage } from '#app/navigation/admin-layout.tsx'
+import { AdminLayout } from '#app/navigation/admin-layout.tsx'
+import { type BarPage } from '#app/navigation/bar-pages.tsx'
 import { adminContext } from '#app/web/admin-context.server.ts'
 import { takeNotice } from '#app/web/notice.server.ts'
 
-const pages: AdminPage[] = [
+const pages: BarPage[] = [
 	{ to: '/admin', label: 'Resumen', icon: 'house', exact: true },
 	{ to: '/admin/negocios', label: 'Negocios', icon: 'store' },
 	{ to: '/admin/usuarios', label: 'Cuentas', icon: 'users' },

@@ -2,21 +2,32 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { PartnerDashboard } from '#app/features/partners/ui/partner-dashboard.tsx'
+import { ItemListLayout } from '#app/navigation/item-list-layout.tsx'
 import { DialogHost } from '#app/ui/dialog.tsx'
 import { load } from '#app/web/load.server.ts'
+import { listQuery, nextPage } from '#app/web/next-page.server.ts'
 import { partnerContext } from '#app/web/partner-context.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Panel de Control' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return load(await partnerContext(request), partners.businesses, {})
+	const ctx = await partnerContext(request)
+	const { cursor, q } = listQuery(request, 'q')
+	const { businesses, total, next } = await load(ctx, partners.businesses, { cursor, search: q })
+	return { page: { rows: businesses, moreHref: nextPage(request, next) }, total, search: q ?? '' }
 }
 
 export default function Dashboard() {
-	const { businesses } = useLoaderData<typeof loader>()
+	const { page, total, search } = useLoaderData<typeof loader>()
 	return (
 		<DialogHost>
-			<PartnerDashboard businesses={businesses} />
+			<ItemListLayout
+				title="Tus negocios"
+				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ' con tu marca'}.`}
+				search={{ value: search, label: 'Buscar negocios' }}
+			>
+				<PartnerDashboard page={page} total={total} searched={search !== ''} />
+			</ItemListLayout>
 		</DialogHost>
 	)
 }

@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
-import { Outlet, useLoaderData } from '@remix-run/react'
-import { PartnerLayout } from '#app/navigation/partner-layout.tsx'
+import { Outlet, useLoaderData, useLocation } from '@remix-run/react'
+import { PartnerLayout, partnerPages } from '#app/navigation/partner-layout.tsx'
 import { hasScreen } from '#app/navigation/screens.ts'
 import { partnerPage } from '#app/web/partner-page.server.ts'
 
@@ -11,12 +11,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Partner() {
 	const { user, partner, notice } = useLoaderData<typeof loader>()
+	const { pathname } = useLocation()
+	const page = partnerPages.slice(1).find(({ to }) => pathname.startsWith(to))
 	return (
 		<PartnerLayout
 			user={user}
 			partner={partner}
 			editTo="/partner/dashboard/datos"
-			here={partner.name}
+			trail={page ? [{ to: '/partner/dashboard', label: partner.name }] : []}
+			here={page?.label ?? partner.name}
 			accountLinks={hasScreen('/cuenta') ? [{ to: '/cuenta', label: 'Mi cuenta', icon: 'user' }] : []}
 			notice={notice}
 		>

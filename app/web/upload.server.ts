@@ -3,9 +3,10 @@ import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Outcome } from '#app/core/operation.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
-import { type Upload } from '#app/features/files/schemas.ts'
-import { StorageError } from '#app/integrations/storage/storage.ts'
+import { type NoteUpload } from '#app/features/files/schemas.ts'
+import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { attempt } from './attempt.server.ts'
@@ -25,17 +26,34 @@ const head = 4100
 
 class Refusal extends Error {}
 
+/** Where files go: `folder` at the storage adapter, and who notes each, answering its id. */
+export type Keeper = {
+	storage: Storage
+	folder: string
+	note(file: NoteUpload): Promise<Outcome<{ id: string }>>
+}
+
+function keeperOf(ctx: Ctx<'business'>): Keeper {
+	const { adapters, businessId: folder } = ctx
+	return { storage: adapters.storage, folder, note: (file) => attempt(ctx, files.noteUpload, file) }
+}
+
+/** The door for files of the open business. */
+export function receiveUploads(ctx: Ctx<'business'>, request: Request, rules: UploadRules): Promise<Received> {
+	return receiveFor(keeperOf(ctx), request, rules)
+}
+
 /**
  * The door for files. Reads a multipart form as it comes: each file is judged by its content, stored whole or not at all
  * and noted as waiting; the request that comes back can be read by `submit` like any other. What was refused leaves
  * nothing behind, and the other fields are kept as they were typed.
  */
-export async function receiveUploads(ctx: Ctx<'business'>, request: Request, rules: UploadRules): Promise<Received> {
+export async function receiveFor(keeper: Keeper, request: Request, rules: UploadRules): Promise<Received> {
 	if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request, refused: {} }
 	const most = Object.values(rules).reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
 	// The announced length is believed only when it says too much: nothing is read then.
 	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(rules)
-	const { fields, refused } = await readForm(ctx, request, rules, most)
+	const { fields, refused } = await readForm(keeper, request, rules, most)
 	const headers = new Headers(request.headers)
 	for (const name of ['Content-Type', 'Content-Length', 'Transfer-Encoding']) headers.delete(name)
 	for (const [name, rule] of Object.entries(rules)) {
@@ -66,7 +84,7 @@ function plain(text: string, status: number): Response {
 
 type Form = { fields: URLSearchParams; refused: Record<string, string[]> }
 
-async function readForm(ctx: Ctx<'business'>, request: Request, rules: UploadRules, most: number): Promise<Form> {
+async function readForm(keeper: Keeper, request: Request, rules: UploadRules, most: number): Promise<Form> {
 	const form: Form = { fields: new URLSearchParams(), refused: {} }
 	const taken: Record<string, number> = {}
 	const storing: Promise<void>[] = []
@@ -85,7 +103,7 @@ async function readForm(ctx: Ctx<'business'>, request: Request, rules: UploadRul
 		if (!rule || !filename) return void stream.resume()
 		taken[name] = (taken[name] ?? 0) + 1
 		const source = stream[Symbol.asyncIterator]()
-		const work = takeFile(ctx, { name: filename, source, rule, isOneTooMany: taken[name] > mostOf(rule) })
+		const work = takeFile(keeper, { name: filename, source, rule, isOneTooMany: taken[name] > mostOf(rule) })
 		storing.push(work.then((answer) => place(form, name, rule, answer)))
 	})
 	try {
@@ -131,10 +149,10 @@ type Source = AsyncIterator<Uint8Array>
 type Taking = { name: string; source: Source; rule: UploadRule; isOneTooMany: boolean }
 
 /** Answers a refusal instead of throwing it: the rest of the file is read away then, to come to the fields after it. */
-async function takeFile(ctx: Ctx<'business'>, { name, source, rule, isOneTooMany }: Taking) {
+async function takeFile(keeper: Keeper, { name, source, rule, isOneTooMany }: Taking) {
 	try {
 		if (isOneTooMany) throw new Refusal(uploadTexts.tooMany(mostOf(rule)))
-		return await storeUpload(ctx, { name, source, kinds: rule.kinds })
+		return await storeUpload(keeper, { name, source, kinds: rule.kinds })
 	} catch (error) {
 		if (!(error instanceof Refusal)) throw error
 		for (let part = await source.next(); !part.done; part = await source.next());
@@ -145,20 +163,20 @@ async function takeFile(ctx: Ctx<'business'>, { name, source, rule, isOneTooMany
 type Incoming = { name: string; source: Source; kinds: readonly FileKind[] }
 
 /** Stores one file and notes it as waiting. Throws a `Refusal` in Spanish; then nothing is stored. */
-async function storeUpload(ctx: Ctx<'business'>, { name, source, kinds }: Incoming): Promise<Upload> {
+async function storeUpload(keeper: Keeper, { name, source, kinds }: Incoming): Promise<{ id: string }> {
 	const start = await startOf(source)
 	if (start.byteLength === 0) throw new Refusal(uploadTexts.empty)
 	const contentType = (await fileTypeFromBuffer(start))?.mime ?? ''
 	const kind = kindOf(contentType)
 	if (!kind || !kinds.includes(kind)) throw new Refusal(uploadTexts.wrongKind(kinds))
-	const storageKey = `${ctx.businessId}/${newId('up')}`
-	const stored = await ctx.adapters.storage
+	const storageKey = `${keeper.folder}/${newId('up')}`
+	const stored = await keeper.storage
 		.put(storageKey, whole(start, source), { maxBytes: byteLimits[kind], contentType })
 		.catch((error: unknown) => {
 			if (error instanceof StorageError && error.code === 'too_large') throw new Refusal(uploadTexts.tooLarge(kinds))
 			throw error
 		})
-	const noted = await attempt(ctx, files.noteUpload, {
+	const noted = await keeper.note({
 		storageKey,
 		name: name.trim().slice(-200) || undefined,
 		contentType,
@@ -166,7 +184,7 @@ async function storeUpload(ctx: Ctx<'business'>, { name, source, kinds }: Incomi
 		sha256: stored.sha256,
 	})
 	if (noted.ok) return noted.value
-	await ctx.adapters.storage.delete(storageKey)
+	await keeper.storage.delete(storageKey)
 	throw new Refusal(spanish(noted.failure.code))
 }
 

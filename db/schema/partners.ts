@@ -80,6 +80,8 @@ export const partnerDomains = sqliteTable(
 		/** As the documents say of a certificate: 'failing' and 'failed' are failures, anything else is well. */
 		acmStatus: text(),
 		dnsTarget: text(),
+		/** Where the name led when it was last asked. */
+		seen: text(),
 		checkedAt: instant(),
 		createdAt: instant().notNull(),
 	},

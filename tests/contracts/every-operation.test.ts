@@ -4,6 +4,7 @@ import { z } from 'zod'
 import '#app/operations.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { allOperations } from '#app/core/registry.server.ts'
+import { startDns } from '#tests/standins/dns.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
 import { aPayHouse, type PayHouse } from '#tests/support/payments.ts'
 import { kindsIn } from '#tests/support/schema-kinds.ts'
@@ -41,12 +42,14 @@ const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
 const operations = allOperations()
 let standin: MercadoPagoStandin
+let dns: Awaited<ReturnType<typeof startDns>>
 let home: PayHouse
 let [ours, theirs]: Stage[] = []
 
 beforeAll(async () => {
 	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 10_000 })
+	dns = await startDns({})
+	home = await aPayHouse(standin, { timeoutMs: 10_000, dnsServers: [dns.address] })
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })
@@ -54,6 +57,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await home.close()
 	await standin.close()
+	dns.stop()
 })
 
 function stageOf(stage: Stage | undefined): Stage {

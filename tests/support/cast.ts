@@ -6,10 +6,10 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
-import { apiKeys, joinRequests, members } from '#db/schema/businesses.ts'
+import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesses.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
-import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 import { products } from '#db/schema/products.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../e2e/screens.ts'
@@ -44,7 +44,10 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const joinRequest = newId('jrq')
 			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
 			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
-			return { tokens: people.tokens, planted: { ...things, joinRequest, webhook: people.webhook } }
+			return {
+				tokens: people.tokens,
+				planted: { ...things, ...people.partnersThings, joinRequest, webhook: people.webhook },
+			}
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
 		const { permissions } = known
@@ -88,9 +91,7 @@ async function plant(db: Transaction, { owner, listed, salon }: Known, at: numbe
 		])
 	await db.insert(members).values({ businessId: salon, userId: bare, access: 'listed', createdAt: at })
 	await db.insert(secondFactors).values({ userId: admin, sealedSecret: 'sealed', createdAt: at, confirmedAt: at })
-	const partnerId = newId('prt')
-	await db.insert(partners).values({ id: partnerId, name: 'Belleza Digital', partnerCode: newShortId(), createdAt: at })
-	await db.insert(partnerUsers).values({ partnerId, userId: partner, createdAt: at })
+	const partnersThings = await plantPartner(db, { partner, colleague: bare }, at)
 	const open = async (userId: string, more: Partial<typeof sessions.$inferInsert>) => {
 		const token = newToken()
 		const life = { createdAt: at, lastSeenAt: at, expiresAt: at + 20 * day }
@@ -107,7 +108,26 @@ async function plant(db: Transaction, { owner, listed, salon }: Known, at: numbe
 	const webhook = newId('whk')
 	const raw = { id: webhook, provider: 'meta', eventKey: newShortId(), raw: '{"object":"test"}', receivedAt: at }
 	await db.insert(webhookEvents).values({ ...raw, processedAt: at, problem: 'message: unknown account' })
-	return { tokens, webhook, partner }
+	return { tokens, webhook, partner, partnersThings }
+}
+
+/** A partner of two people with a business that nobody owns yet and a domain that nobody looked at. */
+async function plantPartner(
+	db: Transaction,
+	{ partner, colleague }: Record<'partner' | 'colleague', string>,
+	at: number,
+) {
+	const partnerId = newId('prt')
+	await db.insert(partners).values({ id: partnerId, name: 'Belleza Digital', partnerCode: newShortId(), createdAt: at })
+	await db.insert(partnerUsers).values([
+		{ partnerId, userId: partner, createdAt: at },
+		{ partnerId, userId: colleague, createdAt: at },
+	])
+	const business = { id: newId('biz'), slug: newShortId(), name: 'Uñas de Luna', timeZone: 'America/Mexico_City' }
+	await db.insert(businesses).values({ ...business, partnerId, createdAt: at })
+	const host = 'citas.belleza-digital.test'
+	await db.insert(partnerDomains).values({ host, partnerId, createdAt: at })
+	return { partnersBusiness: business.id, partnersHost: host, partnersPerson: colleague }
 }
 
 /** What the demo has none of and a page is about. */

@@ -47,11 +47,12 @@ export type PayHouse = Scene['home'] & { standin: MercadoPagoStandin }
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
 export async function aPayHouse(
 	standin: MercadoPagoStandin,
-	{ timeoutMs }: { timeoutMs?: number } = {},
+	{ timeoutMs, dnsServers }: { timeoutMs?: number; dnsServers?: string[] } = {},
 ): Promise<PayHouse> {
 	const house = await theHouse()
-	const config = { graphBase: 'http://127.0.0.1:9', graphVersion: 'v25.0', gptModel: '', reasoningModel: '' }
-	const adapters = makeAdapters({ ...config, mpApiBase: standin.url, storageDir: '/tmp/none', mailFrom: '', timeoutMs })
+	const models = { gptModel: '', reasoningModel: '' }
+	const config = { graphBase: 'http://127.0.0.1:9', graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
+	const adapters = makeAdapters({ ...config, mpApiBase: standin.url, storageDir: '/tmp/none', mailFrom: '' })
 	const home = { ...house, adapters, place: house.place, standin }
 	const { origin, close } = await openDoor(home)
 	home.place = { ...house.place, origin }

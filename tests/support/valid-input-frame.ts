@@ -1,4 +1,48 @@
+import { transact } from '#app/core/transact.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { users } from '#db/schema/accounts.ts'
+import { partnerDomains, partnerUsers } from '#db/schema/partners.ts'
 import { type Entry } from './valid-input.ts'
+import { type Stage } from './whole-business.ts'
+
+/** The brand of a partner as its form sends it. */
+export const aBrand = {
+	companyName: 'Citas Claras',
+	description: 'Agenda para clínicas',
+	email: 'hola@claras.test',
+	phone: '55 1234 5678',
+	fontFamily: 'Lato',
+	themeMode: 'dark',
+	primaryColor: '#0a7d55',
+	secondaryColor: '#334466',
+	accentColor: '#ffcc00',
+	backgroundColor: '#fafafa',
+	textColor: '#101010',
+	successColor: '#2e7d32',
+	warningColor: '#ed6c02',
+	errorColor: '#c62828',
+}
+
+async function aDomain({ ctx, ids: { partnerId }, at }: Stage): Promise<string> {
+	const host = `${newShortId().toLowerCase()}.claras.test`
+	await transact(ctx, ({ db }) => db.insert(partnerDomains).values({ host, partnerId, createdAt: at }))
+	return host
+}
+
+async function somebody({ ctx, at }: Stage) {
+	const person = { id: newId('usr'), name: 'Elena', email: `${newShortId().toLowerCase()}@salon.test`, createdAt: at }
+	await transact(ctx, ({ db }) => db.insert(users).values(person))
+	return person
+}
+
+/** Two work for the partner: one may go. */
+async function aPartnersPerson(stage: Stage): Promise<string> {
+	const { partnerId } = stage.ids
+	const people = [await somebody(stage), await somebody(stage)]
+	const rows = people.map(({ id: userId }) => ({ partnerId, userId, createdAt: stage.at }))
+	await transact(stage.ctx, ({ db }) => db.insert(partnerUsers).values(rows))
+	return rows[0]?.userId ?? ''
+}
 
 export const ofFrame: Record<string, Entry> = {
 	'notices.list': () => ({}),
@@ -13,6 +57,23 @@ export const ofFrame: Record<string, Entry> = {
 	'partners.frame': () => ({}),
 	'partners.info': () => ({}),
 	'partners.saveInfo': () => ({ name: 'Citas Claras', description: 'Agenda para clínicas', email: 'hola@claras.test' }),
-	'partners.businesses': () => ({}),
+	'partners.businesses': () => ({ search: 'jacaranda' }),
+	'partners.business': ({ business }) => ({ businessId: business.id }),
+	'partners.makeClaimCode': ({ business }) => ({ businessId: business.id }),
+	'partners.branding': () => ({}),
+	'partners.saveBranding': () => aBrand,
+	'partners.saveLogo': ({ ids: { partnerId } }) => {
+		return { storageKey: `marca-${partnerId}/up_1`, contentType: 'image/png' }
+	},
+	'partners.removeLogo': () => ({}),
+	'partners.domains': () => ({}),
+	'partners.domain': async (stage) => ({ host: await aDomain(stage) }),
+	'partners.addDomain': () => ({ host: `${newShortId().toLowerCase()}.claras.test` }),
+	'partners.removeDomain': async (stage) => ({ host: await aDomain(stage) }),
+	'partners.checkDomain': async (stage) => ({ host: await aDomain(stage) }),
+	'partners.people': () => ({}),
+	'partners.findPerson': async (stage) => ({ email: (await somebody(stage)).email }),
+	'partners.addPerson': async (stage) => ({ email: (await somebody(stage)).email }),
+	'partners.removePerson': async (stage) => ({ userId: await aPartnersPerson(stage) }),
 	'home.show': () => ({}),
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { holdsText } from '#app/core/plain-text.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -7,7 +8,6 @@ import { users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { creditBalances, creditMovements } from '#db/schema/credits.ts'
-import { holdsText } from './plain-text.server.ts'
 import {
 	type BusinessCard,
 	type BusinessLine,

@@ -1,11 +1,11 @@
 import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { holdsText } from '#app/core/plain-text.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { idle } from '#app/features/accounts/sessions.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
-import { holdsText } from './plain-text.server.ts'
 import { type ListUsers, type UserCard, type UserLine, type UserPage, type UserRef } from './schemas-users.ts'
 
 /** Newest first; `cursor` is the last id of the page before. */

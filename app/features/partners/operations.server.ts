@@ -1,7 +1,18 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { ClaimCode } from '#app/features/businesses/schemas-members.ts'
+import { removeLogo, saveBranding, saveLogo, showBranding } from './branding.server.ts'
+import { makeClaimCode, partnerBusiness, partnerBusinesses } from './businesses.server.ts'
+import { addDomain, getDomain, listDomains, lookUp, prepareLook, recordLook, removeDomain } from './domains.server.ts'
 import { createPartner, saveInfo } from './partners.server.ts'
-import { partnerBusinesses, partnerFrame, partnerInfo } from './queries.server.ts'
+import { addPerson, findPerson, listPeople, removePerson } from './people.server.ts'
+import { partnerFrame, partnerInfo } from './queries.server.ts'
 import * as shapes from './schemas.ts'
+import * as brand from './schemas-branding.ts'
+import * as names from './schemas-domains.ts'
+import * as people from './schemas-people.ts'
+
+const read = { effect: 'read', scope: 'partner' } as const
+const write = { effect: 'write', scope: 'partner' } as const
 
 export const partners = feature('partners', {
 	createPartner: operation({
@@ -14,39 +25,158 @@ export const partners = feature('partners', {
 		run: createPartner,
 	}),
 	frame: operation({
+		...read,
 		summary: 'Muestra el partner: nombre, nivel, créditos y la promoción del momento.',
-		effect: 'read',
-		scope: 'partner',
 		permission: 'partners.view',
 		input: shapes.NoInput,
 		output: shapes.PartnerFrame,
 		run: partnerFrame,
 	}),
 	info: operation({
+		...read,
 		summary: 'Muestra lo que el partner dice de sí mismo.',
-		effect: 'read',
-		scope: 'partner',
 		permission: 'partners.view',
 		input: shapes.NoInput,
 		output: shapes.PartnerInfoShown,
 		run: partnerInfo,
 	}),
 	saveInfo: operation({
+		...write,
 		summary: 'Guarda lo que el partner dice de sí mismo.',
-		effect: 'write',
-		scope: 'partner',
 		permission: 'partners.edit',
 		input: shapes.PartnerInfo,
 		output: shapes.PartnerRef,
 		run: saveInfo,
 	}),
 	businesses: operation({
+		...read,
 		summary: 'Muestra los negocios del partner con los créditos que les quedan.',
-		effect: 'read',
-		scope: 'partner',
 		permission: 'partners.businesses',
-		input: shapes.NoInput,
+		input: shapes.ListBusinesses,
 		output: shapes.PartnerBusinesses,
 		run: partnerBusinesses,
+	}),
+	business: operation({
+		...read,
+		summary: 'Muestra un negocio del partner.',
+		permission: 'partners.businesses',
+		input: shapes.BusinessRef,
+		output: shapes.PartnerBusiness,
+		run: partnerBusiness,
+	}),
+	makeClaimCode: operation({
+		...write,
+		summary: 'Hace el código con el que una persona reclama un negocio del partner.',
+		permission: 'partners.businesses',
+		input: shapes.BusinessRef,
+		output: ClaimCode,
+		run: makeClaimCode,
+	}),
+	branding: operation({
+		...read,
+		summary: 'Muestra la marca del partner: colores, tipografía, textos y logo.',
+		permission: 'partners.view',
+		input: shapes.NoInput,
+		output: brand.BrandingShown,
+		run: showBranding,
+	}),
+	saveBranding: operation({
+		...write,
+		summary: 'Guarda la marca del partner.',
+		permission: 'partners.edit',
+		input: brand.SaveBranding,
+		output: shapes.PartnerRef,
+		run: saveBranding,
+	}),
+	saveLogo: operation({
+		...write,
+		summary: 'Cambia el logo del partner por una imagen que acaba de subirse.',
+		permission: 'partners.edit',
+		input: brand.SaveLogo,
+		output: shapes.PartnerRef,
+		run: saveLogo,
+	}),
+	removeLogo: operation({
+		...write,
+		summary: 'Quita el logo del partner.',
+		permission: 'partners.edit',
+		input: shapes.NoInput,
+		output: shapes.PartnerRef,
+		run: removeLogo,
+	}),
+	domains: operation({
+		...read,
+		summary: 'Muestra los dominios del partner y a dónde deben apuntar.',
+		permission: 'partners.view',
+		input: shapes.NoInput,
+		output: names.Domains,
+		run: listDomains,
+	}),
+	domain: operation({
+		...read,
+		summary: 'Muestra un dominio del partner.',
+		permission: 'partners.view',
+		input: names.DomainRef,
+		output: names.Domain,
+		run: getDomain,
+	}),
+	addDomain: operation({
+		...write,
+		summary: 'Agrega un dominio propio al partner.',
+		permission: 'partners.edit',
+		input: names.DomainRef,
+		output: names.DomainSaved,
+		run: addDomain,
+	}),
+	removeDomain: operation({
+		...write,
+		summary: 'Elimina un dominio del partner.',
+		permission: 'partners.edit',
+		input: names.DomainRef,
+		output: names.DomainSaved,
+		run: removeDomain,
+	}),
+	checkDomain: operation({
+		effect: 'exchange',
+		scope: 'partner',
+		summary: 'Pregunta al DNS si un dominio ya apunta a la app.',
+		permission: 'partners.edit',
+		input: names.DomainRef,
+		output: names.Domain,
+		prepare: prepareLook,
+		call: lookUp,
+		record: recordLook,
+	}),
+	people: operation({
+		...read,
+		summary: 'Muestra quién trabaja con el partner.',
+		permission: 'partners.members',
+		input: shapes.NoInput,
+		output: people.PartnerPeople,
+		run: listPeople,
+	}),
+	findPerson: operation({
+		...read,
+		summary: 'Busca por su correo a quien se puede agregar al partner.',
+		permission: 'partners.members',
+		input: people.PersonByEmail,
+		output: people.Person,
+		run: findPerson,
+	}),
+	addPerson: operation({
+		...write,
+		summary: 'Agrega una persona al partner.',
+		permission: 'partners.members',
+		input: people.PersonByEmail,
+		output: shapes.PartnerRef,
+		run: addPerson,
+	}),
+	removePerson: operation({
+		...write,
+		summary: 'Quita una persona del partner.',
+		permission: 'partners.members',
+		input: people.PersonRef,
+		output: shapes.PartnerRef,
+		run: removePerson,
 	}),
 })

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { setRole } from './people.server.ts'
 import { getPartner } from './queries.server.ts'
 import { type NewPartner, type PartnerInfo, type PartnerRef } from './schemas.ts'
 
@@ -17,10 +18,7 @@ export async function createPartner(ctx: WriteCtx<'platform'>, input: NewPartner
 	const partnerId = newId('ptn')
 	await ctx.db.insert(partners).values({ id: partnerId, name, description, partnerCode, createdAt: ctx.now })
 	await ctx.db.insert(partnerUsers).values({ partnerId, userId: user.id, createdAt: ctx.now })
-	await ctx.db
-		.update(users)
-		.set({ role: sql`CASE ${users.role} WHEN 'user' THEN 'partner' ELSE ${users.role} END` })
-		.where(eq(users.id, user.id))
+	await setRole(ctx, user.id, { from: 'user', to: 'partner' })
 	await ctx.emit('partners.partnerCreated', { partnerId })
 	return { partnerId }
 }

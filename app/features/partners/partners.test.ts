@@ -1,34 +1,8 @@
 import { expect, test } from 'vitest'
 import '#app/operations.server.ts'
-import { eq } from 'drizzle-orm'
-import { staffPolicy } from '#app/core/actors.ts'
-import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
-import { permissionsOfPartner } from '#app/core/permissions.ts'
-import { users } from '#db/schema/accounts.ts'
-import { theHouse } from '#tests/support/house.ts'
-import { aBusiness, aCtx } from '#tests/support/scene.ts'
+import { aPartner } from '#tests/support/partners.ts'
 import { partners } from './operations.server.ts'
-
-async function aPartner() {
-	const { owner } = await aBusiness()
-	const home = await theHouse()
-	const [user] = await home.db.select({ email: users.email }).from(users).where(eq(users.id, owner.id))
-	const made = await execute(await aCtx('platform'), partners.createPartner, {
-		name: 'Citas Claras',
-		description: 'Agenda para clínicas',
-		userEmail: user?.email ?? '',
-	})
-	if (!made.ok) throw new Error(made.failure.code)
-	const actor = {
-		kind: 'partner',
-		id: owner.id,
-		permissions: permissionsOfPartner(),
-		bookingPolicy: staffPolicy,
-	} as const
-	const at = (now: string) => makeCtx(home, 'partner', { partnerId: made.value.partnerId }, actor, Date.parse(now))
-	return { at }
-}
 
 test('NAV-029 NAV-030 the banner of August 2025 shows from its first to its last second, and at no other time', async () => {
 	const { at } = await aPartner()

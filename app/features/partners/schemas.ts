@@ -1,14 +1,8 @@
 import { z } from 'zod'
-import { optionalText, text } from '#app/core/schema.ts'
+import { idText, optionalText, pageInput, text } from '#app/core/schema.ts'
+import { partnerLinks } from './schemas-links.ts'
 
 export const NoInput = z.object({})
-
-/** An address of one of these hosts; nothing typed is nothing set. */
-const link = (hosts: RegExp, says: string) =>
-	optionalText(200).refine((typed) => !typed || hosts.test(typed), { error: says })
-
-const anySite = /^https?:\/\/[^\s/]+\.[^\s/]+/i
-const startsWithHttp = 'Escribe la dirección completa, con https://'
 
 /** What a partner tells of himself: on the footer, the door and the mails of his businesses. */
 export const PartnerInfo = z.object({
@@ -16,13 +10,7 @@ export const PartnerInfo = z.object({
 	description: text({ min: 10, max: 500 }),
 	email: z.email({ error: 'Email inválido' }).optional(),
 	phone: optionalText(30),
-	websiteUrl: link(anySite, startsWithHttp),
-	facebookUrl: link(/^https?:\/\/([\w-]+\.)?facebook\.com\//i, 'Escribe una dirección de facebook.com'),
-	instagramUrl: link(/^https?:\/\/([\w-]+\.)?instagram\.com\//i, 'Escribe una dirección de instagram.com'),
-	whatsappUrl: link(/^https?:\/\/(wa\.me|([\w-]+\.)?whatsapp\.com)\//i, 'Escribe una dirección de wa.me'),
-	privacyUrl: link(anySite, startsWithHttp),
-	termsUrl: link(anySite, startsWithHttp),
-	communityUrl: link(anySite, startsWithHttp),
+	...partnerLinks,
 })
 export type PartnerInfo = z.output<typeof PartnerInfo>
 
@@ -63,18 +51,30 @@ export const PartnerFrame = z.object({
 })
 export type PartnerFrame = z.output<typeof PartnerFrame>
 
+export const ListBusinesses = z.object({ ...pageInput, search: optionalText(80) })
+export type ListBusinesses = z.output<typeof ListBusinesses>
+
+/** Credits with two decimals, as text. */
+export const PartnerBusiness = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** The name of its owner; a business without one waits to be claimed. */
+	owner: z.string().optional(),
+	gpt: z.string(),
+	reasoning: z.string(),
+	isMember: z.boolean(),
+})
+export type PartnerBusiness = z.output<typeof PartnerBusiness>
+
 export const PartnerBusinesses = z.object({
-	businesses: z.array(
-		z.object({
-			businessId: z.string(),
-			name: z.string(),
-			gpt: z.string(),
-			reasoning: z.string(),
-			isMember: z.boolean(),
-		}),
-	),
+	businesses: z.array(PartnerBusiness),
+	total: z.number(),
+	next: z.string().optional(),
 })
 export type PartnerBusinesses = z.output<typeof PartnerBusinesses>
+
+export const BusinessRef = z.object({ businessId: idText })
+export type BusinessRef = z.output<typeof BusinessRef>
 
 export const NewPartner = z.object({
 	name: text({ min: 2, max: 50 }),

@@ -1,9 +1,9 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/badge.tsx'
+import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
 import { type Column } from '#app/ui/table.tsx'
 import { type Page } from '#app/ui/use-more.ts'
 import { type BusinessLine } from '../schemas-businesses.ts'
-import { GrowingTable, pageUnder } from './growing-table.tsx'
 import { When } from './when.tsx'
 
 type BusinessListProps = { page: Page<BusinessLine>; total: number; now: number; searched: boolean }

@@ -1,11 +1,11 @@
 import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/field.tsx'
+import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
 import { type Column } from '#app/ui/table.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { type Page } from '#app/ui/use-more.ts'
 import { type EventLine } from '../schemas-machinery.ts'
-import { GrowingTable, pageUnder } from './growing-table.tsx'
 import { When } from './when.tsx'
 import { actorText, actText } from './words.ts'
 

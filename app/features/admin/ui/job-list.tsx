@@ -3,10 +3,10 @@ import { BackField } from '#app/ui/back-field.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
+import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
 import { type Column } from '#app/ui/table.tsx'
 import { type Page } from '#app/ui/use-more.ts'
 import { type FailedJobs, type QueueState } from '../schemas-machinery.ts'
-import { GrowingTable, pageUnder } from './growing-table.tsx'
 import { When } from './when.tsx'
 
 type Job = FailedJobs['jobs'][number]

@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
 import { Badge } from '#app/ui/badge.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
+import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Column } from '#app/ui/table.tsx'
 import { type Page } from '#app/ui/use-more.ts'
 import { type UserLine } from '../schemas-users.ts'
-import { GrowingTable, pageUnder } from './growing-table.tsx'
 import { When } from './when.tsx'
 import { roleNames } from './words.ts'
 

@@ -1,3 +1,4 @@
+import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,14 +11,15 @@ import './businesses.css'
 
 type ClaimCodeDialogProps = {
 	business: { id: string; name: string; owner?: string }
-	/** The code that was just made; it is not shown again. */
-	made: ClaimCode | null
-	errors?: string[]
+	/** With the code that was just made; it is not shown again. */
+	answer?: { result: SubmissionResult; value: ClaimCode | null }
 	parent: string
 }
 
 /** The house hands a business over (D-07): first what will happen, then the code, once. */
-export function ClaimCodeDialog({ business, made, errors, parent }: ClaimCodeDialogProps) {
+export function ClaimCodeDialog({ business, answer, parent }: ClaimCodeDialogProps) {
+	const errors = Object.values(answer?.result.error ?? {}).flatMap((texts) => texts ?? [])
+	const made = answer?.value
 	return (
 		<DialogRoute
 			title="Código para reclamar el negocio"
@@ -29,7 +31,9 @@ export function ClaimCodeDialog({ business, made, errors, parent }: ClaimCodeDia
 	)
 }
 
-function Ask({ business: { owner }, errors, parent }: Omit<ClaimCodeDialogProps, 'made'>) {
+type Shown = Omit<ClaimCodeDialogProps, 'answer'>
+
+function Ask({ business: { owner }, errors, parent }: Shown & { errors: string[] }) {
 	return (
 		<Form className="contents" method="post" preventScrollReset>
 			<DialogBody>
@@ -53,11 +57,7 @@ function Ask({ business: { owner }, errors, parent }: Omit<ClaimCodeDialogProps,
 
 const zone = 'America/Mexico_City'
 
-function Made({
-	business: { id },
-	made: { code, link, expiresAt },
-	parent,
-}: Omit<ClaimCodeDialogProps, 'errors'> & { made: ClaimCode }) {
+function Made({ business: { id }, made: { code, link, expiresAt }, parent }: Shown & { made: ClaimCode }) {
 	return (
 		<>
 			<DialogBody>

@@ -1,45 +1,43 @@
 import { Form } from '@remix-run/react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Table } from '#app/ui/table.tsx'
-import { type PartnerBusinesses } from '../schemas.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
+import { type Column } from '#app/ui/table.tsx'
+import { type Page } from '#app/ui/use-more.ts'
+import { type PartnerBusiness } from '../schemas.ts'
 
-type Business = PartnerBusinesses['businesses'][number]
+type PartnerDashboardProps = { page: Page<PartnerBusiness>; total: number; searched: boolean }
 
-/** The businesses of a partner, and which of them he may open. */
-export function PartnerDashboard({ businesses }: PartnerBusinesses) {
+/** The businesses of a partner: what each has left, which he may open, which still wait for an owner. */
+export function PartnerDashboard({ page, total, searched }: PartnerDashboardProps) {
 	return (
-		<div className="stack stack--3">
-			<header className="page-head">
-				<div>
-					<h1>Tus negocios</h1>
-					<p>{businesses.length === 1 ? '1 negocio' : `${businesses.length} negocios`} con tu marca.</p>
-				</div>
-			</header>
-			{businesses.length === 0 ? (
-				<EmptyState
-					title="Todavía no hay negocios"
-					text="Aquí verás cada negocio que trabaja con tu marca y los créditos que le quedan."
-				/>
-			) : (
-				<Table
-					caption="Negocios"
-					rows={businesses}
-					idOf={({ businessId }) => businessId}
-					columns={[
-						{ id: 'name', name: 'Negocio', title: true, cell: (business) => <Name business={business} /> },
-						{ id: 'gpt', name: 'GPT', numeric: true, cell: ({ gpt }) => gpt },
-						{ id: 'reasoning', name: 'R', numeric: true, cell: ({ reasoning }) => reasoning },
-						{ id: 'open', name: 'Abrir', cell: (business) => <Open business={business} /> },
-					]}
-				/>
-			)}
-		</div>
+		<GrowingTable
+			caption="Negocios"
+			columns={columns}
+			page={page}
+			pageIn={pageUnder('page')}
+			shown={(count) => `${count} de ${total}`}
+			empty={
+				searched
+					? { title: 'Ningún negocio coincide', text: 'Busca por el nombre del negocio o de quien es dueño.' }
+					: {
+							title: 'Todavía no hay negocios',
+							text: 'Aquí verás cada negocio que trabaja con tu marca y los créditos que le quedan.',
+						}
+			}
+		/>
 	)
 }
 
-function Name({ business: { name } }: { business: Business }) {
+const columns: Column<PartnerBusiness>[] = [
+	{ id: 'name', name: 'Negocio', title: true, cell: (business) => <Name business={business} /> },
+	{ id: 'owner', name: 'Dueño', cell: ({ owner }) => owner ?? <span className="muted">sin dueño</span> },
+	{ id: 'gpt', name: 'GPT', numeric: true, cell: ({ gpt }) => gpt },
+	{ id: 'reasoning', name: 'Reasoning', numeric: true, cell: ({ reasoning }) => reasoning },
+	{ id: 'open', name: 'Acciones', cell: (business) => <Acts business={business} /> },
+]
+
+function Name({ business: { name } }: { business: PartnerBusiness }) {
 	return (
 		<span className="row">
 			<Avatar name={name} size="s" square />
@@ -48,13 +46,19 @@ function Name({ business: { name } }: { business: Business }) {
 	)
 }
 
-function Open({ business: { businessId, name, isMember } }: { business: Business }) {
-	if (!isMember) return <span className="muted">Pide al negocio que te invite</span>
+function Acts({ business: { id, name, isMember } }: { business: PartnerBusiness }) {
 	return (
-		<Form method="post" action="/auth/negocios" reloadDocument>
-			<Button size="s" name="businessId" value={businessId}>
-				Abrir<span className="sr"> {name}</span>
-			</Button>
-		</Form>
+		<span className="row row--wrap">
+			{isMember ? (
+				<Form method="post" action="/auth/negocios" reloadDocument>
+					<Button size="s" name="businessId" value={id}>
+						Abrir<span className="sr"> {name}</span>
+					</Button>
+				</Form>
+			) : null}
+			<LinkButton look="ghost" size="s" to={`/partner/dashboard/${id}/codigo`} preventScrollReset>
+				Código para reclamarlo<span className="sr"> ({name})</span>
+			</LinkButton>
+		</span>
 	)
 }

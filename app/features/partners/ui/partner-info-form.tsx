@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
@@ -8,6 +8,7 @@ import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { PartnerInfo, type PartnerInfoShown } from '../schemas.ts'
+import { type partnerLinks } from '../schemas-links.ts'
 
 type PartnerInfoFormProps = { info: PartnerInfoShown; lastResult?: SubmissionResult<string[]> | null; parent: string }
 
@@ -32,13 +33,7 @@ export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormPro
 					<div className="form-grid">
 						<TextField field={fields.email} label="Correo" type="email" optional />
 						<TextField field={fields.phone} label="Teléfono" type="tel" optional />
-						<TextField field={fields.websiteUrl} label="Sitio web" type="url" optional />
-						<TextField field={fields.whatsappUrl} label="WhatsApp" type="url" placeholder="https://wa.me/…" optional />
-						<TextField field={fields.facebookUrl} label="Facebook" type="url" optional />
-						<TextField field={fields.instagramUrl} label="Instagram" type="url" optional />
-						<TextField field={fields.privacyUrl} label="Aviso de privacidad" type="url" optional />
-						<TextField field={fields.termsUrl} label="Términos" type="url" optional />
-						<TextField field={fields.communityUrl} label="Comunidad" type="url" optional />
+						<ContactLinks fields={fields} />
 					</div>
 				</div>
 			</DialogBody>
@@ -46,5 +41,22 @@ export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormPro
 				<FormButtons cancelTo={parent} save="Guardar información" />
 			</DialogFoot>
 		</Form>
+	)
+}
+
+type LinkName = keyof typeof partnerLinks
+
+/** Where a partner is found on the net. */
+export function ContactLinks({ fields }: { fields: Record<LinkName, FieldMetadata<string>> }) {
+	return (
+		<>
+			<TextField field={fields.websiteUrl} label="Sitio web" type="url" optional />
+			<TextField field={fields.whatsappUrl} label="WhatsApp" type="url" placeholder="https://wa.me/…" optional />
+			<TextField field={fields.facebookUrl} label="Facebook" type="url" optional />
+			<TextField field={fields.instagramUrl} label="Instagram" type="url" optional />
+			<TextField field={fields.privacyUrl} label="Aviso de privacidad" type="url" optional />
+			<TextField field={fields.termsUrl} label="Términos" type="url" optional />
+			<TextField field={fields.communityUrl} label="Comunidad" type="url" optional />
+		</>
 	)
 }

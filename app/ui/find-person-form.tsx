@@ -1,26 +1,29 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { Button, LinkButton } from '#app/ui/button.tsx'
-import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { plainField } from '#app/ui/field.tsx'
-import { SaveButton } from '#app/ui/form-buttons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
-import { type FoundPerson } from '../schemas-businesses.ts'
-import { roleNames } from './words.ts'
+import { type ReactNode } from 'react'
+import { Button, LinkButton } from './button.tsx'
+import { DialogBody, DialogFoot } from './dialog.tsx'
+import { ErrorSummary } from './error-summary.tsx'
+import { plainField } from './field.tsx'
+import { SaveButton } from './form-buttons.tsx'
+import { Notice } from './notice.tsx'
+import { TextField } from './text-field.tsx'
 
-type OwnerFormProps = {
+type FindPersonFormProps = {
 	email: string
-	found?: FoundPerson
+	found?: { name: string; email: string }
 	/** What the search said when it found nobody. */
 	problem?: string
 	lastResult?: SubmissionResult
 	parent: string
+	/** What becomes of who was found, after his name and address. */
+	children: ReactNode
+	save: string
 }
 
 /** First who it is, then that it is so: two steps, both plain forms. */
-export function OwnerForm({ email, found, problem, lastResult, parent }: OwnerFormProps) {
+export function FindPersonForm(props: FindPersonFormProps) {
+	const { email, found, problem, lastResult, parent, children, save } = props
 	const errors = Object.values(lastResult?.error ?? {}).flatMap((texts) => texts ?? [])
 	return (
 		<>
@@ -42,8 +45,8 @@ export function OwnerForm({ email, found, problem, lastResult, parent }: OwnerFo
 					</Form>
 					{found ? (
 						<Notice>
-							<b>{found.name}</b>, {found.email}, {roleNames[found.role]}. Tendrá acceso completo; quien era dueño sigue
-							en el equipo.
+							<b>{found.name}</b>, {found.email}
+							{children}
 						</Notice>
 					) : null}
 				</div>
@@ -55,7 +58,7 @@ export function OwnerForm({ email, found, problem, lastResult, parent }: OwnerFo
 				{found ? (
 					<Form method="post" preventScrollReset>
 						<input type="hidden" name="email" value={found.email} />
-						<SaveButton>Cambiar propietario</SaveButton>
+						<SaveButton>{save}</SaveButton>
 					</Form>
 				) : null}
 			</DialogFoot>

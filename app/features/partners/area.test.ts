@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '#app/operations.server.ts'
+import { brandOfPartner, mailBrandOf, partnerIdOfHost } from '#app/core/brands.server.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { businesses as businessesFeature } from '#app/features/businesses/operations.server.ts'
+import { makeDomains } from '#app/integrations/domains/dns.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { users } from '#db/schema/accounts.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import { startDns } from '#tests/standins/dns.ts'
+import { aPartner, aPerson } from '#tests/support/partners.ts'
+import { aCtx } from '#tests/support/scene.ts'
+import { aBrand } from '#tests/support/valid-input-frame.ts'
+import { partners } from './operations.server.ts'
+
+async function businessOf(partnerId: string, name: string) {
+	const row = { id: newId('biz'), slug: newShortId(), name, timeZone: 'America/Mexico_City', createdAt: 1, partnerId }
+	await transact(await aCtx('platform'), ({ db }) => db.insert(businesses).values(row))
+	return row.id
+}
+
+test('COM-013 a partner finds his businesses by name, page by page, and nobody else’s', async () => {
+	const [ours, theirs] = [await aPartner(), await aPartner()]
+	await businessOf(theirs.partnerId, 'Clínica Ajena')
+	for (const name of ['Óptica Sol', 'Barbería Luna', 'barbería Sol']) await businessOf(ours.partnerId, name)
+	const namesOf = async (input: object) => {
+		const page = await execute(ours.at(), partners.businesses, input)
+		if (!page.ok) throw new Error(page.failure.code)
+		return { names: page.value.businesses.map(({ name }) => name), total: page.value.total, next: page.value.next }
+	}
+	expect(await namesOf({ search: 'optica' })).toMatchObject({ names: ['Óptica Sol'], total: 1 })
+	const first = await namesOf({ limit: 2 })
+	expect(first).toMatchObject({ names: ['Barbería Luna', 'barbería Sol'], total: 3, next: expect.any(String) })
+	expect(await namesOf({ limit: 2, cursor: first.next })).toMatchObject({ names: ['Óptica Sol'], next: undefined })
+})
+
+test('a partner hands his business over with a code and its link; of another’s business he makes none', async () => {
+	const [ours, theirs] = [await aPartner(), await aPartner()]
+	const businessId = await businessOf(ours.partnerId, 'Salón sin dueño')
+	expect(await execute(theirs.at(), partners.makeClaimCode, { businessId })).toMatchObject({
+		failure: { code: 'not_found' },
+	})
+	const made = await execute(ours.at(), partners.makeClaimCode, { businessId })
+	const { code, link } = made.ok ? made.value : { code: '', link: '' }
+	expect(Object.fromEntries(new URL(link).searchParams)).toEqual({ negocio: businessId, codigo: code })
+	const elena = await aPerson()
+	const actor = { ...ours.at().actor, kind: 'member', id: elena.id } as const
+	const ctx = makeCtx(ours.home, 'account', { userId: elena.id }, actor, ours.at().now)
+	expect(await execute(ctx, businessesFeature.claim, { businessId, code })).toMatchObject({ ok: true })
+	const [row] = await ours.home.db.select().from(businesses).where(eq(businesses.id, businessId))
+	expect(row?.ownerId).toBe(elena.id)
+	const shown = await execute(ours.at(), partners.business, { businessId })
+	expect(shown).toMatchObject({ value: { owner: elena.name, isMember: false } })
+	expect(await ours.home.db.$count(members, eq(members.businessId, businessId))).toBe(1)
+})
+
+test('PAR-015 PAR-016 PAR-019 the brand that a partner saves is the one that pages wear', async () => {
+	const { at, partnerId, home } = await aPartner()
+	const links = { websiteUrl: 'https://claras.test', whatsappUrl: 'https://wa.me/525512345678' }
+	expect(await execute(at(), partners.saveBranding, { ...aBrand, ...links })).toMatchObject({ ok: true })
+	expect(await execute(at(), partners.branding, {})).toMatchObject({ value: { ...aBrand, ...links, level: 1 } })
+	const worn = { name: 'Citas Claras', theme: 'dark', email: 'hola@claras.test', website: 'https://claras.test' }
+	expect(await brandOfPartner(home.db, partnerId)).toMatchObject(worn)
+})
+
+test('PAR-020 PAR-021 PAR-022 PAR-023 a brand lacks nothing but addresses, and says beside the field what is wrong', async () => {
+	const ctx = (await aPartner()).at()
+	const fieldsOf = async (change: object) => {
+		const outcome = await execute(ctx, partners.saveBranding, { ...aBrand, ...change })
+		return outcome.ok ? {} : outcome.failure.fields
+	}
+	for (const required of Object.keys(aBrand)) {
+		expect(Object.keys(await fieldsOf({ [required]: undefined })), required).toEqual([required])
+	}
+	expect(await fieldsOf({ description: 'x'.repeat(201) })).toEqual({ description: ['Máximo 200 caracteres'] })
+	expect(await fieldsOf({ email: 'claras' })).toEqual({ email: ['Email inválido'] })
+	expect(await fieldsOf({ primaryColor: 'azul' })).toEqual({ primaryColor: ['Escribe un color como #007AFF'] })
+	expect(Object.keys(await fieldsOf({ instagramUrl: 'https://evil.test/instagram.com' }))).toEqual(['instagramUrl'])
+})
+
+test('PAR-024 PAR-025 a partner who chose nothing has the documented colours, font and theme', async () => {
+	const ctx = (await aPartner()).at()
+	expect(await execute(ctx, partners.branding, {})).toMatchObject({
+		value: {
+			...{ primaryColor: '#007aff', secondaryColor: '#6200ff', backgroundColor: '#f5f5f5', textColor: '#000000' },
+			...{ accentColor: '#15efc1', successColor: '#4caf50', warningColor: '#ff9800', errorColor: '#dd1911' },
+			...{ fontFamily: 'Heebo', themeMode: 'light' },
+		},
+	})
+})
+
+test('a logo lies in the partner’s own folder and is an image; a new one takes the old bytes away', async () => {
+	const { at, partnerId, home } = await aPartner()
+	const save = (storageKey: string, contentType = 'image/png') =>
+		execute(at(), partners.saveLogo, { storageKey, contentType })
+	expect(await save('biz_other/up_1')).toMatchObject({ failure: { code: 'invalid_input' } })
+	expect(await save(`marca-${partnerId}/up_1`, 'image/svg+xml')).toMatchObject({ failure: { code: 'invalid_input' } })
+	expect(await save(`marca-${partnerId}/up_1`)).toMatchObject({ ok: true })
+	expect((await brandOfPartner(home.db, partnerId))?.logo).toContain(`/marca/${partnerId}/logo`)
+	expect(await execute(at(), partners.removeLogo, {})).toMatchObject({ ok: true })
+	expect((await brandOfPartner(home.db, partnerId))?.logo).toBeUndefined()
+})
+
+test('COM-109 PAR-031 a domain belongs to one app only, and wildcard is reserved', async () => {
+	const [ours, theirs] = [await aPartner(), await aPartner()]
+	const add = (host: string, who = ours) => execute(who.at(), partners.addDomain, { host })
+	const host = `citas-${newShortId().toLowerCase()}.claras.test`
+	expect(await add(host.toUpperCase())).toMatchObject({ ok: true, value: { host } })
+	const taken = 'Ese dominio ya está en uso: un dominio pertenece a una sola app'
+	expect(await add(host, theirs)).toMatchObject({ failure: { code: 'duplicate', fields: { host: [taken] } } })
+	for (const reserved of ['wildcard.claras.test', '*.claras.test', 'WildCard.claras.test']) {
+		const fields = { host: ['«wildcard» es un subdominio reservado.'] }
+		expect(await add(reserved)).toMatchObject({ failure: { fields } })
+	}
+	for (const wrong of ['https://claras.test', 'claras', '10.0.0.1', 'localhost', '-a.claras.test', 'a..claras.test']) {
+		expect(await add(wrong), wrong).toMatchObject({ failure: { code: 'invalid_input' } })
+	}
+	expect(await partnerIdOfHost(ours.home.db, host)).toBe(ours.partnerId)
+	expect(await execute(theirs.at(), partners.removeDomain, { host })).toMatchObject({ failure: { code: 'not_found' } })
+	expect(await execute(ours.at(), partners.removeDomain, { host })).toMatchObject({ ok: true })
+	expect(await partnerIdOfHost(ours.home.db, host)).toBeNull()
+})
+
+test('PAR-028 PAR-029 PAR-030 a domain’s state is what the DNS said when it was asked; links lead to one that works', async () => {
+	const { at, partnerId, home, person } = await aPartner()
+	const host = `citas-${newShortId().toLowerCase()}.claras.test`
+	await execute(at(), partners.addDomain, { host })
+	const first = async () => {
+		const list = await execute(at(), partners.domains, {})
+		return list.ok ? list.value.domains[0] : undefined
+	}
+	const originOf = async () => (await mailBrandOf(home.db, { userId: person.id }, 'https://app.house.test')).origin
+	const check = async (dns: { address: string }) => {
+		const domains = makeDomains({ servers: [dns.address] })
+		return execute(at('2026-03-03T12:00:00Z', { adapters: { ...home.adapters, domains } }), partners.checkDomain, {
+			host,
+		})
+	}
+	expect(await first()).toMatchObject({ host, state: 'unknown', dnsTarget: '127.0.0.1', isMain: false })
+	expect(await originOf()).toBe('https://app.house.test')
+
+	const [wrong, right] = [
+		await startDns({ [host]: { a: ['10.9.9.9'] } }),
+		await startDns({ [host]: { a: ['127.0.0.1'] } }),
+	]
+	expect(await check(wrong)).toMatchObject({ ok: true, value: { state: 'failing', seen: '10.9.9.9' } })
+	expect(await originOf()).toBe('https://app.house.test')
+	expect(await check(right)).toMatchObject({ ok: true, value: { state: 'ok' } })
+	expect(await first()).toMatchObject({ state: 'ok', isMain: true, checkedAt: Date.parse('2026-03-03T12:00:00Z') })
+	expect(await originOf()).toBe(`https://${host}`)
+	for (const dns of [wrong, right]) dns.stop()
+	expect(await check(right)).toMatchObject({ failure: { code: 'unavailable' } })
+	expect(await first()).toMatchObject({ state: 'ok' })
+	expect(partnerId).toBeTruthy()
+}, 20_000)
+
+test('ADM-010 people of a partner come by e-mail and go again, but never the last; an admin stays what he is', async () => {
+	const { at, person, home } = await aPartner()
+	const [elena, busy] = [await aPerson(), (await aPartner()).person]
+	const add = (email?: string) => execute(at(), partners.addPerson, { email })
+	const first = 'Primero debes buscar y encontrar un usuario válido'
+	expect(await add()).toMatchObject({ failure: { fields: { email: [first] } } })
+	const nobody = 'No se encontró ningún usuario con ese email'
+	expect(await add('nadie@salon.test')).toMatchObject({ failure: { fields: { email: [nobody] } } })
+	expect(await add(busy.email)).toMatchObject({ failure: { code: 'already_member' } })
+	const roleOf = async () => (await home.db.select().from(users).where(eq(users.id, elena.id)))[0]?.role
+
+	expect(await execute(at(), partners.removePerson, { userId: person.id })).toMatchObject({
+		failure: { code: 'conflict' },
+	})
+	expect(await add(elena.email.toUpperCase())).toMatchObject({ ok: true })
+	expect(await roleOf()).toBe('partner')
+	const team = await execute(at(), partners.people, {})
+	expect(team.ok && team.value.people.map(({ id, isSelf }) => [id, isSelf])).toEqual([
+		[person.id, true],
+		[elena.id, false],
+	])
+	expect(await execute(at(), partners.removePerson, { userId: elena.id })).toMatchObject({ ok: true })
+	expect(await roleOf()).toBe('user')
+	expect(await execute(at(), partners.removePerson, { userId: elena.id })).toMatchObject({
+		failure: { code: 'not_found' },
+	})
+})

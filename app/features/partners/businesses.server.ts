@@ -1,0 +1,86 @@
+import { and, asc, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { holdsText } from '#app/core/plain-text.server.ts'
+import { only } from '#app/core/scope.server.ts'
+import { within } from '#app/core/transact.server.ts'
+import { makeClaimCode as makeCode } from '#app/features/businesses/claiming.server.ts'
+import { type ClaimCode } from '#app/features/businesses/schemas-members.ts'
+import { decimalText } from '#app/lib/money.ts'
+import { users } from '#db/schema/accounts.ts'
+import { businesses, members } from '#db/schema/businesses.ts'
+import { creditBalances } from '#db/schema/credits.ts'
+import { type BusinessRef, type ListBusinesses, type PartnerBusiness, type PartnerBusinesses } from './schemas.ts'
+
+type Ctx = ReadCtx<'partner'> | WriteCtx<'partner'>
+
+const byName = sql`lower(${businesses.name})`
+
+/** His businesses by name; `cursor` is the last id of the page before. */
+export async function partnerBusinesses(ctx: ReadCtx<'partner'>, input: ListBusinesses): Promise<PartnerBusinesses> {
+	const { search, cursor, limit } = input
+	const found = and(own(ctx), search ? holdsText([businesses.name, ownerName], search) : undefined)
+	const after = cursor
+		? sql`(${byName}, ${businesses.id}) > (SELECT lower(name), id FROM businesses WHERE id = ${cursor})`
+		: undefined
+	const rows = await lines(ctx, and(found, after), limit + 1)
+	const shown = rows.slice(0, limit)
+	const [all] = await ctx.db
+		.select({ total: count() })
+		.from(businesses)
+		.leftJoin(users, eq(users.id, businesses.ownerId))
+		.where(found)
+	return {
+		businesses: await withCredits(ctx, shown),
+		total: all?.total ?? 0,
+		next: rows.length > limit ? shown.at(-1)?.id : undefined,
+	}
+}
+
+export async function partnerBusiness(ctx: ReadCtx<'partner'>, { businessId }: BusinessRef): Promise<PartnerBusiness> {
+	const row = only(await lines(ctx, own(ctx, businessId), 1), 'businessId')
+	return only(await withCredits(ctx, [row]))
+}
+
+/** What its future owner claims a business of this partner with (D-07). */
+export async function makeClaimCode(ctx: WriteCtx<'partner'>, { businessId }: BusinessRef): Promise<ClaimCode> {
+	only(await lines(ctx, own(ctx, businessId), 1), 'businessId')
+	return makeCode(within(ctx, 'business', { businessId }))
+}
+
+const ownerName = sql`coalesce(${users.name}, '')`
+
+function own(ctx: Ctx, businessId?: string): SQL | undefined {
+	const one = businessId === undefined ? undefined : eq(businesses.id, businessId)
+	return and(eq(businesses.partnerId, ctx.partnerId), isNull(businesses.deletedAt), one)
+}
+
+function lines({ db }: Ctx, where: SQL | undefined, limit: number) {
+	return db
+		.select({ id: businesses.id, name: businesses.name, owner: users.name })
+		.from(businesses)
+		.leftJoin(users, eq(users.id, businesses.ownerId))
+		.where(where)
+		.orderBy(asc(byName), asc(businesses.id))
+		.limit(limit)
+}
+
+/** With what each has left, and whether who looks may open it. */
+async function withCredits(ctx: Ctx, rows: Awaited<ReturnType<typeof lines>>): Promise<PartnerBusiness[]> {
+	const ids = rows.map(({ id }) => id)
+	if (ids.length === 0) return []
+	const balances = await ctx.db.select().from(creditBalances).where(inArray(creditBalances.businessId, ids)).limit(1000)
+	const joined = await ctx.db
+		.select({ businessId: members.businessId })
+		.from(members)
+		.where(and(eq(members.userId, ctx.actor.id ?? ''), inArray(members.businessId, ids)))
+		.limit(500)
+	const mine = new Set(joined.map(({ businessId }) => businessId))
+	const left = (businessId: string, type: string) =>
+		decimalText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
+	return rows.map(({ id, name, owner }) => ({
+		...{ id, name, owner: owner ?? undefined },
+		gpt: left(id, 'gpt_model'),
+		reasoning: left(id, 'reasoning_model'),
+		isMember: mine.has(id),
+	}))
+}

@@ -1,0 +1,41 @@
+import { type FieldMetadata } from '@conform-to/react'
+import { TextField } from '#app/ui/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+
+type BrandColorProps = { field: FieldMetadata<string>; label: string; hint?: string }
+
+/** A colour by its number; with a script the browser's own picker writes it. */
+export function BrandColor({ field, label, hint }: BrandColorProps) {
+	const isScripted = useHydrated()
+	const shown = /^#[0-9a-f]{6}$/i.test(field.value ?? '') ? field.value : '#000000'
+	return (
+		<TextField
+			field={field}
+			label={label}
+			hint={hint}
+			className="brand-color"
+			spellCheck={false}
+			autoComplete="off"
+			maxLength={7}
+			prefix={
+				isScripted ? (
+					<input
+						type="color"
+						className="input"
+						value={shown}
+						aria-label={`Elegir: ${label}`}
+						onChange={({ currentTarget }) => write(field.id, currentTarget.value)}
+					/>
+				) : undefined
+			}
+		/>
+	)
+}
+
+/** As if it had been typed, so that the form hears of it. */
+function write(id: string, value: string) {
+	const input = document.getElementById(id)
+	if (!(input instanceof HTMLInputElement)) return
+	Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value.toUpperCase())
+	input.dispatchEvent(new Event('input', { bubbles: true }))
+}

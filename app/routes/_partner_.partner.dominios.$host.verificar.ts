@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { partners } from '#app/features/partners/operations.server.ts'
+import { partnerContext } from '#app/web/partner-context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export function loader() {
+	return redirect('/partner/dominios')
+}
+
+export async function action({ request, params: { host } }: ActionFunctionArgs) {
+	return press(await partnerContext(request), request, partners.checkDomain, {
+		input: { host },
+		back: '/partner/dominios',
+		done: 'Estado del dominio actualizado',
+		refused: 'No se pudo obtener el estado del dominio',
+		failed: 'No se pudo obtener el estado del dominio',
+	})
+}

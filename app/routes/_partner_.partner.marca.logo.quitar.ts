@@ -1,0 +1,17 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { partners } from '#app/features/partners/operations.server.ts'
+import { partnerContext } from '#app/web/partner-context.server.ts'
+import { press } from '#app/web/submit.server.ts'
+
+export function loader() {
+	return redirect('/partner/marca')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return press(await partnerContext(request), request, partners.removeLogo, {
+		back: '/partner/marca',
+		done: 'Logo quitado',
+		refused: 'No se pudo quitar el logo',
+		failed: 'Error al actualizar el branding',
+	})
+}

@@ -1,0 +1,10 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { receiveLogo } from '#app/web/partner-logo.server.ts'
+
+export function loader() {
+	return redirect('/partner/marca')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return receiveLogo(request)
+}
