@@ -300,6 +300,7 @@ CREATE TABLE `partner_domains` (
 	`partner_id` text NOT NULL,
 	`acm_status` text,
 	`dns_target` text,
+	`seen` text,
 	`checked_at` integer,
 	`created_at` integer NOT NULL,
 	FOREIGN KEY (`partner_id`) REFERENCES `partners`(`id`) ON UPDATE no action ON DELETE no action
