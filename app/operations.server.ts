@@ -7,7 +7,7 @@ import { agendaReferences } from './features/agenda/references.server.ts'
 import { archives, archivesDeliveries } from './features/archives/operations.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
 import { booking } from './features/booking/operations.server.ts'
-import { branches, branchesInside } from './features/branches/operations.server.ts'
+import { branches, branchesInside, branchesReferences } from './features/branches/operations.server.ts'
 import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
 import { channels, channelsDeliveries, channelsInside } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
@@ -28,7 +28,7 @@ import { partners } from './features/partners/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { products, productsReferences } from './features/products/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
-import { services } from './features/services/operations.server.ts'
+import { services, servicesReferences } from './features/services/operations.server.ts'
 import { specialists, specialistsInside } from './features/specialists/operations.server.ts'
 import { turns, turnsDeliveries, turnsInside } from './features/turns/operations.server.ts'
 
@@ -37,15 +37,13 @@ compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },
-	{ operations: branches, inside: branchesInside },
-	{ operations: businesses },
 	{ operations: partners },
-	{ operations: branches },
+	{ operations: branches, inside: branchesInside, references: branchesReferences },
 	{ operations: contacts },
 	{ operations: resources },
 	{ operations: products, references: productsReferences },
 	{ operations: equipment },
-	{ operations: services },
+	{ operations: services, references: servicesReferences },
 	{ operations: specialists, inside: specialistsInside },
 	{ operations: knowledge },
 	{ operations: finance, inside: financeInside },

@@ -5,19 +5,25 @@ import { ServiceForm } from '#app/features/services/ui/service-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { serviceFiles } from '#app/web/record-files.server.ts'
 import { serviceChoices } from '#app/web/services-screen.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/upload.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.service.name ?? 'Servicio' }]
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const service = await load(ctx, services.getService, { serviceId: id })
-	return { service, ...(await serviceChoices(ctx)) }
+	const media = await load(ctx, services.mediaOfService, { serviceId: id })
+	return { service, ...(await serviceChoices(ctx)), ...media }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, services.editService, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, serviceFiles)
+	return submit(ctx, received.request, services.editService, {
+		notTaken: received.refused,
 		input: { serviceId: id },
 		to: () => `/servicios/${id}`,
 		done: 'Servicio actualizado correctamente',

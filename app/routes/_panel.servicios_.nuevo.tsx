@@ -4,8 +4,10 @@ import { services } from '#app/features/services/operations.server.ts'
 import { ServiceForm } from '#app/features/services/ui/service-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { serviceFiles } from '#app/web/record-files.server.ts'
 import { serviceChoices } from '#app/web/services-screen.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/upload.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Crear servicio' }]
 
@@ -14,7 +16,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, services.createService, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, serviceFiles)
+	return submit(ctx, received.request, services.createService, {
+		notTaken: received.refused,
 		to: () => '/servicios',
 		done: 'Servicio creado correctamente',
 		refused: 'Error al gestionar el servicio',

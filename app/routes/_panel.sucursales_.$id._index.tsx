@@ -5,7 +5,9 @@ import { BranchForm } from '#app/features/branches/ui/branch-form.tsx'
 import { services } from '#app/features/services/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { branchFiles } from '#app/web/record-files.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/upload.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.branch.name ?? 'Sucursal' }]
 
@@ -13,11 +15,18 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const branch = await load(ctx, branches.getBranch, { branchId: id })
 	const { services: list } = await load(ctx, services.listServices, { archived: true })
-	return { branch, services: list.map(({ id, name, isArchived }) => ({ id, name, isArchived })) }
+	return {
+		branch,
+		services: list.map(({ id, name, isArchived }) => ({ id, name, isArchived })),
+		media: (await load(ctx, branches.mediaOfBranch, { branchId: id })).resources,
+	}
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, branches.editBranch, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, branchFiles)
+	return submit(ctx, received.request, branches.editBranch, {
+		notTaken: received.refused,
 		input: { branchId: id },
 		to: () => `/sucursales/${id}`,
 		done: 'Sucursal actualizada correctamente',
@@ -27,7 +36,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditBranch() {
-	const { branch, services } = useLoaderData<typeof loader>()
+	const { branch, services, media } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<BranchForm
@@ -35,6 +44,7 @@ export default function EditBranch() {
 			branch={branch}
 			timeZone={branch.timeZone}
 			services={services}
+			media={media}
 			lastResult={answer?.result}
 		/>
 	)

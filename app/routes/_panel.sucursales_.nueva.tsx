@@ -6,7 +6,9 @@ import { services } from '#app/features/services/operations.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+import { branchFiles } from '#app/web/record-files.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/upload.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Registrar sucursal' }]
 
@@ -19,7 +21,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, branches.createBranch, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, branchFiles)
+	return submit(ctx, received.request, branches.createBranch, {
+		notTaken: received.refused,
 		to: () => '/sucursales',
 		done: 'Sucursal registrada correctamente',
 		refused: 'Error al Registrar la sucursal',

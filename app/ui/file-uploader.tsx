@@ -29,13 +29,38 @@ type FileUploaderProps = {
 export function FileUploader(props: FileUploaderProps) {
 	const isScripted = useHydrated()
 	// A fresh start at hydration: until then nothing was sent.
-	return <div className="field">{isScripted ? <LiveUploader {...props} /> : <PlainUploader {...props} />}</div>
+	const held = { ...props, files: heldIn(props) }
+	return <div className="field">{isScripted ? <LiveUploader {...held} /> : <PlainUploader {...held} />}</div>
+}
+
+/** What the form begins with: after a refusal what was sent with it, files that wait to be used included. */
+function heldIn({ field, kinds = fileKinds, files = [] }: FileUploaderProps): KeptFile[] {
+	if (field.initialValue === undefined) return files
+	const ids = [field.initialValue].flat().filter((id): id is string => typeof id === 'string')
+	const [kind] = kinds.length === 1 ? kinds : []
+	return ids.map((id) => {
+		const waiting = { id, name: 'Archivo recién subido', kind, url: kind === 'image' ? `/archivos/${id}` : undefined }
+		return files.find((file) => file.id === id) ?? waiting
+	})
 }
 
 function PlainUploader({ field, label, hint, kinds = fileKinds, max = 5, files = [] }: FileUploaderProps) {
 	return (
 		<>
 			<label htmlFor={field.id}>{label}</label>
+			{files.length > 0 ? (
+				<ul className="files" aria-label="Archivos">
+					{files.map((file) => (
+						<li key={file.id} className="file" data-state="stored">
+							<Thumb kind={file.kind ?? 'image'} preview={pictureOf(file)} />
+							<FileName name={file.name} url={file.url} />
+							<Check name={field.name} value={file.id} defaultChecked>
+								Conservar
+							</Check>
+						</li>
+					))}
+				</ul>
+			) : null}
 			<div className="uploader">
 				<Icon name="image" />
 				<span id={field.descriptionId}>{hint ?? limitsInWords(kinds)}</span>
@@ -49,19 +74,6 @@ function PlainUploader({ field, label, hint, kinds = fileKinds, max = 5, files =
 				/>
 			</div>
 			<FieldError field={field} />
-			{files.length > 0 ? (
-				<ul className="files" aria-label="Archivos">
-					{files.map((file) => (
-						<li key={file.id} className="file" data-state="stored">
-							<Thumb kind={file.kind ?? 'image'} preview={file.url} />
-							<span className="file-name clip">{file.name}</span>
-							<Check name={field.name} value={file.id} defaultChecked>
-								Conservar
-							</Check>
-						</li>
-					))}
-				</ul>
-			) : null}
 		</>
 	)
 }
@@ -129,12 +141,12 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 }
 
 function FileRow({ item, remove }: { item: UploadItem; remove: () => void }) {
-	const { name, bytes, kind, preview, state, progress, problem } = item
+	const { name, bytes, kind, preview, url, state, progress, problem } = item
 	return (
 		<li className="file" data-state={state}>
 			<Thumb kind={kind} preview={state === 'refused' ? undefined : preview} />
 			<span className="file-name">
-				<span className="clip block">{name}</span>
+				<FileName name={name} url={url} />
 				{state === 'sending' ? <Progress value={progress} max={1} label={`Subiendo ${name}`} /> : null}
 				{state === 'refused' ? <span className="hint">{problem}</span> : null}
 				{state === 'stored' && bytes ? <span className="hint num">{sizeInWords(bytes)}</span> : null}
@@ -144,6 +156,20 @@ function FileRow({ item, remove }: { item: UploadItem; remove: () => void }) {
 			</Button>
 		</li>
 	)
+}
+
+/** A link to open it, where it lies somewhere already. */
+function FileName({ name, url }: { name: string; url?: string }) {
+	if (!url) return <span className="file-name clip block">{name}</span>
+	return (
+		<a className="file-name clip block" href={url} target="_blank" rel="noreferrer">
+			{name}
+		</a>
+	)
+}
+
+function pictureOf({ kind = 'image', url }: KeptFile): string | undefined {
+	return kind === 'image' ? url : undefined
 }
 
 const icons: Record<FileKind, IconName> = { image: 'image', video: 'video', audio: 'mic', pdf: 'file-text' }

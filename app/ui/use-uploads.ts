@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
 
-/** A file that the record has already. `url` shows it where it is an image. */
+/** A file that the record has already. `url` opens it, and shows it where it is an image. */
 export type KeptFile = { id: string; name: string; kind?: FileKind; url?: string }
 
 export type UploadItem = {
@@ -11,6 +11,8 @@ export type UploadItem = {
 	kind: FileKind
 	/** An address of the picture. */
 	preview?: string
+	/** Where it can be opened. */
+	url?: string
 	state: 'sending' | 'stored' | 'refused'
 	/** From 0 to 1. */
 	progress: number
@@ -73,7 +75,7 @@ function useAbortAtLeaving(running: Map<string, XMLHttpRequest>): void {
 }
 
 function kept({ id, name, kind = 'image', url }: KeptFile): UploadItem {
-	return { key: id, id, name, kind, preview: kind === 'image' ? url : undefined, state: 'stored', progress: 1 }
+	return { key: id, id, name, kind, url, preview: kind === 'image' ? url : undefined, state: 'stored', progress: 1 }
 }
 
 /** What can be known before anything is sent. The server judges by the content. */

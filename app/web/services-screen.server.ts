@@ -61,11 +61,16 @@ export async function sharedService(ctx: Ctx<'business'>, request: Request, serv
 		load(ctx, services.formFacts, {}),
 		frameOf(ctx),
 	])
+	const [origin, { resources }] = await Promise.all([
+		publicOrigin(ctx),
+		load(ctx, services.mediaOfService, { serviceId }),
+	])
 	return {
 		name: service.name,
 		linkPrice: service.linkPrice,
 		takesPayments: facts.takesPayments,
-		bookingUrl: `${await publicOrigin(ctx)}${bookingPathOf(frame.slug)}/${service.id}`,
+		bookingUrl: `${origin}${bookingPathOf(frame.slug)}/${service.id}`,
+		resources: resources.map((file) => ({ ...file, url: `${origin}${file.url}` })),
 		parent: `/servicios${new URL(request.url).search}`,
 	}
 }

@@ -28,6 +28,7 @@ export const aServiceForm = {
 export const ofCatalogue: Record<string, Entry> = {
 	'branches.listBranches': () => ({}),
 	'branches.getBranch': ({ ids: { branchId } }) => ({ branchId }),
+	'branches.mediaOfBranch': ({ ids: { branchId } }) => ({ branchId }),
 	'branches.createBranch': ({ ids: { serviceId } }) => ({ ...aBranchForm, serviceIds: [serviceId] }),
 	'branches.editBranch': ({ ids: { branchId, serviceId } }) => ({
 		...aBranchForm,
@@ -77,6 +78,7 @@ export const ofCatalogue: Record<string, Entry> = {
 	'resources.getFile': ({ ids: { fileId } }) => ({ fileId }),
 	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
 	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'services.mediaOfService': ({ ids: { serviceId } }) => ({ serviceId }),
 	'services.formFacts': () => ({}),
 	'services.createService': ({ ids: { branchId, specialistId } }) => {
 		return { ...aServiceForm, branchIds: [branchId], specialistIds: [specialistId] }

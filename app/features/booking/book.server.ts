@@ -7,9 +7,9 @@ import { contactByPhone, createContact } from '#app/features/contacts/contacts.s
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { fromIso, localTime } from '#app/lib/time.ts'
-import { assertOpen, toPublicBranch } from './place.server.ts'
+import { assertOpen, toPublicBranch, toPublicService } from './place.server.ts'
 import { type Booked, type BookOnline, type Chosen, type ChosenOf, sayings } from './schemas.ts'
-import { bookable, toPublicService } from './times.server.ts'
+import { bookable } from './times.server.ts'
 
 /** Appointments to come that one number may have before only the business itself books more for it. */
 const MOST_UPCOMING = 4
@@ -25,7 +25,7 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
 	return {
 		business,
 		branch: toPublicBranch(branch),
-		service: toPublicService(service),
+		service: toPublicService(ctx, service),
 		specialist: specialist.name,
 		date: held.date,
 		time: held.time,

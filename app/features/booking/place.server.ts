@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { faceOf, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { bookingPages } from '#db/schema/booking.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -52,13 +53,14 @@ export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<
 				isNull(specialists.deletedAt),
 			),
 		)
-	return ctx.db
+	const rows = await ctx.db
 		.select({
 			id: services.id,
 			name: services.name,
 			description: services.description,
 			price: services.price,
 			durationMinutes: services.durationMinutes,
+			images: services.images,
 		})
 		.from(services)
 		.innerJoin(
@@ -76,6 +78,15 @@ export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<
 		)
 		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
 		.limit(LIMIT)
+	return rows.map((row) => toPublicService(ctx, row))
+}
+
+type ShownRow = Pick<ServiceRow, 'id' | 'name' | 'description' | 'price' | 'durationMinutes' | 'images'>
+
+/** What people outside see of a service. */
+export function toPublicService(ctx: ReadCtx, { images, ...row }: ShownRow): PublicService {
+	const { id, name, description, price, durationMinutes } = row
+	return { id, name, description, price, durationMinutes, photo: faceOf(ctx, { images }) }
 }
 
 /** Branches in order of opening; archived ones take nobody. */

@@ -36,6 +36,8 @@ const service = z.object({
 	/** Free text as the business writes it. */
 	price: z.string(),
 	durationMinutes: z.number(),
+	/** Address of its picture. */
+	photo: z.string().nullable(),
 })
 export type PublicService = z.output<typeof service>
 export type PublicBranch = z.output<typeof branch>
@@ -47,6 +49,8 @@ export const BookingPage = z.object({
 	branches: z.array(branch),
 	/** The branch whose services these are. */
 	branchId: z.string().nullable(),
+	/** Addresses of the pictures of that branch. */
+	photos: z.array(z.string()),
 	services: z.array(service),
 })
 export type BookingPage = z.output<typeof BookingPage>
@@ -83,6 +87,8 @@ export const BookingTimes = FreeDays.extend({
 	branch,
 	branches: z.array(branch),
 	service,
+	/** Addresses of the service's pictures. */
+	photos: z.array(z.string()),
 	specialists: z.array(z.object({ id: z.string(), name: z.string() })),
 	specialistId: z.string().nullable(),
 })

@@ -3,12 +3,13 @@ import { DomainError } from '#app/core/errors.ts'
 import { freeTimes } from '#app/features/agenda/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
+import { picturesIn } from '#app/features/files/media.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, daysBetween, type LocalDate, localDate } from '#app/lib/time.ts'
 import { datesFrom } from '#app/lib/time-calendar.ts'
-import { assertOpen, toPublicBranch } from './place.server.ts'
-import { type BookingTimes, type BookingTimesOf, type PublicService } from './schemas.ts'
+import { assertOpen, toPublicBranch, toPublicService } from './place.server.ts'
+import { type BookingTimes, type BookingTimesOf } from './schemas.ts'
 
 /** Days that the page shows at once. */
 const SHOWN = 14
@@ -33,7 +34,8 @@ export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise
 		business,
 		branch: toPublicBranch(branch),
 		branches: offering.map(toPublicBranch),
-		service: toPublicService(service),
+		service: toPublicService(ctx, service),
+		photos: [...(await picturesIn(ctx, service.images)).values()],
 		specialists: here.map(({ id, name }) => ({ id, name })),
 		specialistId: specialistId ?? null,
 		...days,
@@ -90,9 +92,4 @@ export async function bookable(ctx: ReadCtx, serviceId: string): Promise<Service
 	const service = await getService(ctx, serviceId)
 	if (service.archivedAt !== null || !service.available) throw new DomainError('not_found', 'serviceId')
 	return service
-}
-
-export function toPublicService(row: ServiceRow): PublicService {
-	const { id, name, description, price, durationMinutes } = row
-	return { id, name, description, price, durationMinutes }
 }

@@ -3,6 +3,8 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { setMedia } from '#app/features/files/media.server.ts'
+import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { services } from '#db/schema/services.ts'
@@ -21,13 +23,14 @@ export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise
 	const { serviceIds, ...values } = fields
 	await ctx.db.insert(branches).values({ ...values, id, businessId: ctx.businessId, createdAt: ctx.now })
 	await setServices(ctx, id, serviceIds)
+	await setResources(ctx, [], fields.resources)
 	await ctx.emit('branches.branchCreated', { branchId: id })
 	return branchRecord(ctx, { branchId: id })
 }
 
 /** A save takes the whole record: a field left out is cleared. */
 export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
-	const { id } = await getBranch(ctx, branchId)
+	const { id, resources } = await getBranch(ctx, branchId)
 	const { serviceIds, ...values } = fields
 	const { placeId = null, location = null, phone = null } = values
 	await ctx.db
@@ -35,6 +38,7 @@ export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBra
 		.set({ ...values, placeId, location, phone })
 		.where(owned(ctx, branches, id))
 	await setServices(ctx, id, serviceIds)
+	await setResources(ctx, resources, fields.resources)
 	await ctx.emit('branches.branchEdited', { branchId: id })
 	return branchRecord(ctx, { branchId: id })
 }
@@ -61,7 +65,7 @@ export async function unarchiveBranch(ctx: WriteCtx, { branchId }: OneBranch): P
 
 /** Gone for good, or archived where appointments or stock need it (SUC-015). */
 export async function deleteBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Removed> {
-	const { id } = await getBranch(ctx, branchId)
+	const { id, resources } = await getBranch(ctx, branchId)
 	const uses = await usesOf(ctx, 'branch', id)
 	if (uses.length > 0) {
 		await archiveBranch(ctx, { branchId: id })
@@ -71,6 +75,7 @@ export async function deleteBranch(ctx: WriteCtx, { branchId }: OneBranch): Prom
 		.update(branches)
 		.set({ deletedAt: ctx.now })
 		.where(owned(ctx, branches, id))
+	await setResources(ctx, resources, [])
 	await ctx.emit('branches.branchDeleted', { branchId: id })
 	return { id, outcome: 'deleted', uses }
 }
@@ -90,6 +95,10 @@ async function setServices(ctx: WriteCtx, branchId: string, serviceIds: string[]
 	await ctx.db.delete(branchServices).where(and(owned(ctx, branchServices), eq(branchServices.branchId, branchId)))
 	const links = wanted.map((serviceId) => ({ businessId: ctx.businessId, branchId, serviceId }))
 	if (links.length > 0) await ctx.db.insert(branchServices).values(links)
+}
+
+function setResources(ctx: WriteCtx, from: string[], to: string[]): Promise<void> {
+	return setMedia(ctx, { from, to, field: 'resources', kinds: fileKinds })
 }
 
 async function assertAllExist(

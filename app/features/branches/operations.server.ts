@@ -1,4 +1,5 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { type Reference } from '#app/core/references.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import {
 	archiveBranch,
@@ -11,7 +12,7 @@ import {
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
 import { createFirstBranch } from './first-branch.server.ts'
 import { acceptHolidays, listHolidays } from './holidays.server.ts'
-import { branchRecord, listBranches } from './queries.server.ts'
+import { branchRecord, isFileOfBranch, listBranches, mediaOfBranch } from './queries.server.ts'
 import * as shapes from './schemas.ts'
 
 export const branches = feature('branches', {
@@ -30,6 +31,14 @@ export const branches = feature('branches', {
 		input: shapes.OneBranch,
 		output: shapes.Branch,
 		run: branchRecord,
+	}),
+	mediaOfBranch: operation({
+		summary: 'Muestra las fotos y los archivos de una sucursal.',
+		effect: 'read',
+		permission: 'branches.view',
+		input: shapes.OneBranch,
+		output: shapes.BranchMedia,
+		run: mediaOfBranch,
 	}),
 	createBranch: operation({
 		summary: 'Crea una sucursal.',
@@ -122,3 +131,5 @@ export const branches = feature('branches', {
 })
 
 export const branchesInside = [inside(['businesses.businessCreated'], createFirstBranch)]
+
+export const branchesReferences: Reference[] = [{ to: 'file', by: 'branches', isUsed: isFileOfBranch }]

@@ -1,10 +1,11 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { mediaIn, picturesIn } from '#app/features/files/media.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
 import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
-import { type Branch, type Branches, type ListBranches, type OneBranch } from './schemas.ts'
+import { type Branch, type Branches, type BranchMedia, type ListBranches, type OneBranch } from './schemas.ts'
 
 export type BranchRow = typeof branches.$inferSelect
 
@@ -68,11 +69,36 @@ export async function branchesOffering(ctx: ReadCtx, serviceId: string): Promise
 
 export async function listBranches(ctx: ReadCtx, input: ListBranches): Promise<Branches> {
 	const [rows, links] = await Promise.all([branchRows(ctx, input), offers(ctx)])
-	return { branches: rows.map((row) => toBranch(row, links)) }
+	const pictures = await picturesOf(ctx, rows)
+	return { branches: rows.map((row) => toBranch(row, links, pictures)) }
 }
 
 export async function branchRecord(ctx: ReadCtx, { branchId }: OneBranch): Promise<Branch> {
-	return toBranch(await getBranch(ctx, branchId), await offers(ctx, branchId))
+	const row = await getBranch(ctx, branchId)
+	return toBranch(row, await offers(ctx, branchId), await picturesOf(ctx, [row]))
+}
+
+/** The addresses of the branches' pictures by file. */
+export function picturesOf(ctx: ReadCtx, rows: Pick<BranchRow, 'resources'>[]): Promise<Map<string, string>> {
+	return picturesIn(
+		ctx,
+		rows.flatMap(({ resources }) => resources),
+	)
+}
+
+export async function mediaOfBranch(ctx: ReadCtx, { branchId }: OneBranch): Promise<BranchMedia> {
+	return { resources: await mediaIn(ctx, (await getBranch(ctx, branchId)).resources) }
+}
+
+/** Whether a branch names the file. */
+export async function isFileOfBranch(ctx: ReadCtx, fileId: string): Promise<boolean> {
+	const named = sql`(select 1 from json_each(${branches.resources}) where value = ${fileId})`
+	const rows = await ctx.db
+		.select({ id: branches.id })
+		.from(branches)
+		.where(and(owned(ctx, branches), exists(named)))
+		.limit(1)
+	return rows.length > 0
 }
 
 type Offer = { branchId: string; serviceId: string }
@@ -85,8 +111,9 @@ async function offers(ctx: ReadCtx, branchId?: string): Promise<Offer[]> {
 		.limit(20_000)
 }
 
-function toBranch(row: BranchRow, links: Offer[]): Branch {
+function toBranch(row: BranchRow, links: Offer[], pictures: Map<string, string>): Branch {
 	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, ...rest } = row
 	const serviceIds = links.filter(({ branchId }) => branchId === row.id).map(({ serviceId }) => serviceId)
-	return { ...rest, serviceIds, isArchived: archivedAt !== null }
+	const photos = row.resources.flatMap((id) => pictures.get(id) ?? [])
+	return { ...rest, serviceIds, photos, isArchived: archivedAt !== null }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
+import { fileIds, Media } from '#app/features/files/schemas.ts'
 import { isZoneName } from '#app/lib/time-zone-choices.ts'
 import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { exceptionProblem } from './rules.ts'
@@ -32,8 +33,10 @@ export const Branch = z.object({
 	/** Null: never set, which counts as 08:00-20:00. */
 	schedules: WeeklySchedule.nullable(),
 	stepMinutes: z.number(),
-	/** Media that assistants may send about it. */
+	/** Media about it: ids of files. */
 	resources: z.array(z.string()),
+	/** Addresses of the pictures among them. */
+	photos: z.array(z.string()),
 	serviceIds: z.array(z.string()),
 	isArchived: z.boolean(),
 })
@@ -52,6 +55,10 @@ export type ListBranches = z.output<typeof ListBranches>
 
 export const OneBranch = z.object({ branchId: idText })
 export type OneBranch = z.output<typeof OneBranch>
+
+/** Its files as its form shows them. */
+export const BranchMedia = z.object({ resources: z.array(Media) })
+export type BranchMedia = z.output<typeof BranchMedia>
 
 const place = () => text({ min: 2, max: 30 })
 
@@ -77,7 +84,7 @@ export const BranchFields = z.object({
 		.refine((step) => bookingSteps.includes(step), { error: 'Elige una de las frecuencias' })
 		.default(defaultBookingStep),
 	serviceIds: z.array(idText).max(500).default([]),
-	resources: z.array(idText).max(10, { error: 'Máximo 10 archivos' }).default([]),
+	resources: fileIds(),
 })
 export type BranchFields = z.output<typeof BranchFields>
 

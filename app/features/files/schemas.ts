@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
+import { uploadTexts } from '#app/lib/file-kinds.ts'
 
 /** What the upload door learned of bytes that already lie whole at the storage adapter. */
 export const NoteUpload = z.object({
@@ -36,6 +37,18 @@ export const OpenedFile = z.object({
 	storageKey: z.string(),
 })
 export type OpenedFile = z.output<typeof OpenedFile>
+
+/** So many pictures or other files a record takes. */
+export const mostFiles = 10
+export const fileIds = () =>
+	z
+		.array(idText)
+		.max(mostFiles, { error: uploadTexts.tooMany(mostFiles) })
+		.default([])
+
+/** A file that a record shows, at an address that needs no session. */
+export const Media = z.object({ id: z.string(), name: z.string(), kind: FileKindWord, url: z.string() })
+export type Media = z.output<typeof Media>
 
 export const NoInput = z.object({})
 export const Purged = z.object({ files: z.number() })

@@ -1,6 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { type Reference } from '#app/core/references.server.ts'
 import { Removed } from '#app/features/branches/schemas.ts'
-import { formFacts, listServices, serviceRecord } from './queries.server.ts'
+import { formFacts, isFileOfService, listServices, mediaOfService, serviceRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
 import {
 	archiveService,
@@ -27,6 +28,14 @@ export const services = feature('services', {
 		input: shapes.OneService,
 		output: shapes.Service,
 		run: serviceRecord,
+	}),
+	mediaOfService: operation({
+		summary: 'Muestra las imágenes y los recursos de un servicio.',
+		effect: 'read',
+		permission: 'services.view',
+		input: shapes.OneService,
+		output: shapes.ServiceMedia,
+		run: mediaOfService,
 	}),
 	formFacts: operation({
 		summary: 'Muestra lo que el formulario de un servicio debe saber del negocio.',
@@ -85,3 +94,5 @@ export const services = feature('services', {
 		run: deleteService,
 	}),
 })
+
+export const servicesReferences: Reference[] = [{ to: 'file', by: 'services', isUsed: isFileOfService }]

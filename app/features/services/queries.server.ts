@@ -1,15 +1,24 @@
-import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { publicAddress } from '#app/features/files/address.server.ts'
+import { mediaIn } from '#app/features/files/media.server.ts'
 import { plainText } from '#app/lib/plain-text.ts'
 import { branchServices } from '#db/schema/branches.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices } from '#db/schema/specialists.ts'
-import { type FormFacts, type ListServices, type OneService, type Service, type Services } from './schemas.ts'
+import {
+	type FormFacts,
+	type ListServices,
+	type OneService,
+	type Service,
+	type ServiceMedia,
+	type Services,
+} from './schemas.ts'
 
 export type ServiceRow = typeof services.$inferSelect
 
@@ -51,11 +60,11 @@ export async function listServices(ctx: ReadCtx, input: ServiceFilter): Promise<
 		ctx,
 		rows.map(({ id }) => id),
 	)
-	return { services: rows.map((row) => toService(row, links)) }
+	return { services: rows.map((row) => toService(ctx, row, links)) }
 }
 
 export async function serviceRecord(ctx: ReadCtx, { serviceId }: OneService): Promise<Service> {
-	return toService(await getService(ctx, serviceId), await linksOf(ctx, [serviceId]))
+	return toService(ctx, await getService(ctx, serviceId), await linksOf(ctx, [serviceId]))
 }
 
 function offeredIn(ctx: ReadCtx, branchId: string) {
@@ -97,17 +106,41 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 	return { branches, specialists, equipment }
 }
 
-function toService(row: ServiceRow, links: Links): Service {
+/** The address of the picture that stands for a service. */
+export function faceOf({ keys }: ReadCtx, { images: [first] }: Pick<ServiceRow, 'images'>): string | null {
+	return first ? publicAddress(keys, first) : null
+}
+
+function toService(ctx: ReadCtx, row: ServiceRow, links: Links): Service {
 	const { businessId: _businessId, createdAt: _createdAt, archivedAt, deletedAt: _deletedAt, ...rest } = row
 	const equipment = links.equipment.filter(({ serviceId }) => serviceId === row.id)
 	const idsIn = (list: Link[]) => list.filter(({ serviceId }) => serviceId === row.id).map(({ id }) => id)
 	return {
 		...rest,
+		photo: faceOf(ctx, row),
 		equipment: equipment.map(({ id, amount }) => ({ equipmentId: id, amount })),
 		branchIds: idsIn(links.branches),
 		specialistIds: idsIn(links.specialists),
 		isArchived: archivedAt !== null,
 	}
+}
+
+export async function mediaOfService(ctx: ReadCtx, { serviceId }: OneService): Promise<ServiceMedia> {
+	const row = await getService(ctx, serviceId)
+	const [images, resources] = await Promise.all([mediaIn(ctx, row.images), mediaIn(ctx, row.resources)])
+	return { images, resources }
+}
+
+/** Whether a service names the file. */
+export async function isFileOfService(ctx: ReadCtx, fileId: string): Promise<boolean> {
+	const among = (list: typeof services.images | typeof services.resources) =>
+		exists(sql`(select 1 from json_each(${list}) where value = ${fileId})`)
+	const rows = await ctx.db
+		.select({ id: services.id })
+		.from(services)
+		.where(and(owned(ctx, services), or(among(services.images), among(services.resources))))
+		.limit(1)
+	return rows.length > 0
 }
 
 /** Whether clients can pay the business by link: it is connected to Mercado Pago (SER-020). */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { customIdText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
+import { fileIds, Media } from '#app/features/files/schemas.ts'
 import { WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { LinkPrice, LinkPriceInput } from './schemas-link-price.ts'
 
@@ -28,6 +29,8 @@ export const Service = z.object({
 	schedules: WeeklySchedule.nullable(),
 	linkPrice: LinkPrice.nullable(),
 	images: z.array(z.string()),
+	/** Address of the first image. */
+	photo: z.string().nullable(),
 	resources: z.array(z.string()),
 	stockOperations: z.array(z.object({ productId: z.string(), amount: z.number() })),
 	branchIds: z.array(z.string()),
@@ -52,6 +55,10 @@ export type ListServices = z.output<typeof ListServices>
 
 export const OneService = z.object({ serviceId: idText })
 export type OneService = z.output<typeof OneService>
+
+/** Its files as its form shows them. */
+export const ServiceMedia = z.object({ images: z.array(Media), resources: z.array(Media) })
+export type ServiceMedia = z.output<typeof ServiceMedia>
 
 const minutes = (max: number) =>
 	z
@@ -99,8 +106,10 @@ export const ServiceFields = z.object({
 	/** Hours of its own; without: whenever branch and specialist are there (isAlwaysAvailable). */
 	schedules: WeeklySchedule.optional(),
 	linkPrice: LinkPriceInput.optional(),
-	images: z.array(idText).max(10, { error: 'Máximo 10 imágenes' }).default([]),
-	resources: z.array(idText).max(10, { error: 'Máximo 10 archivos' }).default([]),
+	/** Pictures that clients see, the first as its face. */
+	images: fileIds(),
+	/** Media that goes with it (D-25). */
+	resources: fileIds(),
 	stockOperations: z
 		.array(z.object({ productId: idText, amount }))
 		.max(30)

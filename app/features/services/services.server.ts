@@ -6,6 +6,8 @@ import { owned } from '#app/core/scope.server.ts'
 import { setBranchesOfService } from '#app/features/branches/branches.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { setEquipmentOfService } from '#app/features/equipment/equipment.server.ts'
+import { setMedia } from '#app/features/files/media.server.ts'
+import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { amountIn } from '#app/lib/money.ts'
 import { products } from '#db/schema/products.ts'
@@ -28,6 +30,7 @@ export async function createService(ctx: WriteCtx, fields: ServiceFields): Promi
 		createdAt: ctx.now,
 	})
 	await setLinks(ctx, id, fields)
+	await setFiles(ctx, noFiles, fields)
 	await ctx.emit('services.serviceCreated', { serviceId: id })
 	return serviceRecord(ctx, { serviceId: id })
 }
@@ -45,6 +48,7 @@ export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditS
 		.set({ ...toRow(fields), linkPrice: fields.linkPrice ? toLinkPrice(fields.linkPrice) : kept })
 		.where(owned(ctx, services, row.id))
 	await setLinks(ctx, row.id, fields)
+	await setFiles(ctx, row, fields)
 	await ctx.emit('services.serviceEdited', { serviceId: row.id })
 	return serviceRecord(ctx, { serviceId: row.id })
 }
@@ -71,7 +75,8 @@ export async function unarchiveService(ctx: WriteCtx, { serviceId }: OneService)
 
 /** Gone for good, or archived where appointments name it. */
 export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): Promise<Removed> {
-	const { id } = await getService(ctx, serviceId)
+	const row = await getService(ctx, serviceId)
+	const { id } = row
 	const uses = await usesOf(ctx, 'service', id)
 	if (uses.length > 0) {
 		await archiveService(ctx, { serviceId: id })
@@ -81,6 +86,7 @@ export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): P
 		.update(services)
 		.set({ deletedAt: ctx.now })
 		.where(owned(ctx, services, id))
+	await setFiles(ctx, row, noFiles)
 	await ctx.emit('services.serviceDeleted', { serviceId: id })
 	return { id, outcome: 'deleted', uses }
 }
@@ -103,6 +109,14 @@ async function setLinks(ctx: WriteCtx, serviceId: string, fields: ServiceFields)
 	await setBranchesOfService(ctx, serviceId, fields.branchIds)
 	await setSpecialistsOfService(ctx, serviceId, fields.specialistIds)
 	await setEquipmentOfService(ctx, serviceId, fields.equipment)
+}
+
+type Files = Pick<ServiceFields, 'images' | 'resources'>
+const noFiles: Files = { images: [], resources: [] }
+
+async function setFiles(ctx: WriteCtx, from: Files, to: Files): Promise<void> {
+	await setMedia(ctx, { from: from.images, to: to.images, field: 'images', kinds: ['image'] })
+	await setMedia(ctx, { from: from.resources, to: to.resources, field: 'resources', kinds: fileKinds })
 }
 
 async function assertProducts(ctx: WriteCtx, { stockOperations }: ServiceFields): Promise<void> {

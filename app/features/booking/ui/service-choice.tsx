@@ -1,15 +1,17 @@
 import { Link } from '@remix-run/react'
 import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingPage, type PublicBranch, type PublicService } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { minutesInWords } from './booking-words.ts'
+import { PhotoStrip } from './photo-strip.tsx'
 
 /** The first page: which branch, which service. */
 export function ServiceChoice({ page }: { page: BookingPage }) {
-	const { business, open, branches, branchId, services } = page
+	const { business, open, branches, branchId, photos, services } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const path = bookingPathOf(business.slug)
 	return (
@@ -18,6 +20,7 @@ export function ServiceChoice({ page }: { page: BookingPage }) {
 				<h1>Reserva tu cita</h1>
 				{business.welcome ? <p className="read muted">{business.welcome}</p> : null}
 			</div>
+			<PhotoStrip photos={photos} of={branch?.name ?? business.name} />
 			{branches.length > 1 ? <Branches branches={branches} current={branchId} path={path} /> : null}
 			{services.length > 0 ? (
 				<ul className="booking-services">
@@ -65,10 +68,11 @@ function Branches({ branches, current, path }: { branches: PublicBranch[]; curre
 }
 
 function ServiceLink({ service, to }: { service: PublicService; to: string }) {
-	const { name, description, price, durationMinutes } = service
+	const { name, description, price, durationMinutes, photo } = service
 	return (
 		<li>
-			<Link className="booking-service" to={to}>
+			<Link className={classNames('booking-service', photo && 'has-photo')} to={to}>
+				{photo ? <img src={photo} alt="" loading="lazy" decoding="async" /> : null}
 				<div>
 					<h2 className="text-4">{name}</h2>
 					{description ? <p className="muted clamp-2">{description}</p> : null}

@@ -6,10 +6,11 @@ import { type BookingTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { minutesInWords } from './booking-words.ts'
 import { FreeDays } from './free-days.tsx'
+import { PhotoStrip } from './photo-strip.tsx'
 
 /** The second page: with whom, and when. */
 export function TimeChoice({ times, notice }: { times: BookingTimes; notice: NoticeContent | null }) {
-	const { business, branch, service, specialists, specialistId } = times
+	const { business, branch, service, photos, specialists, specialistId } = times
 	const path = bookingPathOf(business.slug)
 	const chosen: Record<string, string> = {
 		...(times.branches.length > 1 ? { sucursal: branch.id } : {}),
@@ -33,6 +34,7 @@ export function TimeChoice({ times, notice }: { times: BookingTimes; notice: Not
 					{times.branches.length > 1 ? ` · ${branch.name}` : ''}
 				</p>
 			</div>
+			<PhotoStrip photos={photos} of={service.name} />
 			{times.branches.length > 1 ? (
 				<Choices
 					label="Sucursal"

@@ -2,18 +2,20 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
+import { mostFiles } from '#app/features/files/schemas.ts'
 import { zoneChoices } from '#app/lib/time-zone-choices.ts'
 import { bookingSteps, newBranchRange, sameHours } from '#app/lib/weekly-schedule.ts'
 import { Check } from '#app/ui/check.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { FileUploader } from '#app/ui/file-uploader.tsx'
 import { FormCard } from '#app/ui/form-card.tsx'
-import { KeptList } from '#app/ui/kept-list.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type KeptFile } from '#app/ui/use-uploads.ts'
 import { type Branch, BranchFields } from '../schemas.ts'
 import { LocationField } from './location-field.tsx'
 import './branches.css'
@@ -24,11 +26,13 @@ type BranchFormProps = {
 	/** Where a new one most likely is. */
 	timeZone: string
 	services: { id: string; name: string; isArchived: boolean }[]
+	/** The files that it has. */
+	media?: KeptFile[]
 	lastResult?: SubmissionResult
 }
 
 /** A branch: data and resources on the left, working hours and services on the right (SUC-004). */
-export function BranchForm({ branch, timeZone, services, lastResult }: BranchFormProps) {
+export function BranchForm({ branch, timeZone, services, media, lastResult }: BranchFormProps) {
 	const [form, fields] = useForm<Typed>({
 		id: 'sucursal',
 		lastResult,
@@ -40,12 +44,22 @@ export function BranchForm({ branch, timeZone, services, lastResult }: BranchFor
 	useUnsavedChanges(form.dirty)
 	const { name, address, location, city, state, country, phone, schedules } = fields
 	const steps = bookingSteps.map((minutes) => ({ id: String(minutes), name: `Cada ${minutes} minutos` }))
-	const listed = [name, address, location, city, state, country, phone, fields.timeZone, fields.stepMinutes]
+	const listed = [
+		name,
+		address,
+		location,
+		city,
+		state,
+		country,
+		phone,
+		fields.timeZone,
+		fields.stepMinutes,
+		fields.resources,
+	]
 	return (
-		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
+		<Form className="stack stack--3" method="post" encType="multipart/form-data" {...getFormProps(form)}>
 			<ErrorSummary errors={form.errors} fields={[...listed, ...daysIn(schedules)]} />
 			<input type="hidden" name={fields.placeId.name} defaultValue={fields.placeId.initialValue} />
-			<KeptList field={fields.resources} />
 			<div className="form-cols">
 				<div className="stack">
 					<FormCard title="Datos de la sucursal">
@@ -58,6 +72,15 @@ export function BranchForm({ branch, timeZone, services, lastResult }: BranchFor
 							<TextField field={phone} label="Teléfono" type="tel" inputMode="tel" optional autoComplete="tel" />
 							<LocationField field={location} />
 						</div>
+					</FormCard>
+					<FormCard title="Fotos y archivos" lead="Las fotos se ven en la página donde reservan tus clientes.">
+						<FileUploader
+							field={fields.resources}
+							label="Archivos de la sucursal"
+							max={mostFiles}
+							min={0}
+							files={media}
+						/>
 					</FormCard>
 					<FormCard title="Citas">
 						<div className="form-grid">
@@ -137,7 +160,7 @@ function startOf(branch: Branch | undefined, timeZone: string) {
 		const schedules = sameHours(newBranchRange, ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'])
 		return { country: 'México', timeZone, stepMinutes: 30, schedules, serviceIds: [] }
 	}
-	const { placeId, location, phone, schedules, ...same } = branch
+	const { placeId, location, phone, schedules, photos: _photos, ...same } = branch
 	return {
 		...same,
 		placeId: placeId ?? undefined,

@@ -49,9 +49,11 @@ type CardProps = Pick<BranchListProps, 'services' | 'may' | 'query'> & { branch:
 function BranchCard({ branch, services, may, query }: CardProps) {
 	const { id, name, address, city, state, phone, location, stepMinutes, schedules } = branch
 	const offered = services.filter((service) => branch.serviceIds.includes(service.id))
+	const [photo] = branch.photos
 	const path = `/sucursales/${id}`
 	return (
 		<article className="card item-card">
+			{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 			<header className="card-head">
 				<h2>{may.edit ? <Link to={path}>{name}</Link> : name}</h2>
 				{may.edit ? <BranchMenu branch={branch} mayRemove={may.remove} query={query} /> : null}

@@ -7,15 +7,18 @@ import { execute } from '#app/core/operation.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { BranchForm } from '#app/features/branches/ui/branch-form.tsx'
 import { render } from '#tests/support/render.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scene.ts'
+import { anUpload } from '#tests/support/uploads.ts'
 import { aBranchForm, aServiceForm } from '#tests/support/valid-input-catalogue.ts'
 import { services } from '../operations.server.ts'
 import { ServiceForm } from './service-form.tsx'
 
-/** What a browser would post of a form that nobody touched, of its hidden fields. */
-async function hiddenIn(form: ReactElement): Promise<FormData> {
+/** What a browser would post of a form that nobody touched, of its hidden fields and its files. */
+async function postedOf(form: ReactElement): Promise<FormData> {
 	const posted = new FormData()
-	for (const [input] of (await render(form)).matchAll(/<input type="hidden"[^>]*>/g)) {
+	for (const [input] of (await render(form)).matchAll(/<input [^>]*>/g)) {
+		const isFile = /name="(images|resources)"/.test(input) && input.includes('type="checkbox"')
+		if (!isFile && !input.includes('type="hidden"')) continue
 		const value = /value="([^"]*)"/.exec(input)?.[1]
 		if (value) posted.append(/name="([^"]*)"/.exec(input)?.[1] ?? '', value)
 	}
@@ -33,33 +36,50 @@ function valueIn<Value>(submission: Submission<Value>): Value {
 	return submission.value
 }
 
-const saved = async (scene: Scene, images: string[], resources: string[]) => {
+test('SER-004 saving the form of a service keeps its images and required resources', async () => {
+	const scene = await aBusiness()
 	const { ctx } = scene
-	const service = await done(execute(ctx, services.createService, { ...aServiceForm, images, resources }))
+	const files = { images: [await anUpload(scene)], resources: [await anUpload(scene, 'antes.pdf', 'application/pdf')] }
+	const service = await done(execute(ctx, services.createService, { ...aServiceForm, ...files }))
 	const nothing = { branches: [], specialists: [], products: [], equipment: [], takesPayments: false, couponKey: 'K' }
-	const typed = await hiddenIn(createElement(ServiceForm, { service, ...nothing }))
+	const kept = await done(execute(ctx, services.mediaOfService, { serviceId: service.id }))
+	const form = createElement(ServiceForm, { service, ...nothing, ...kept })
+	const html = await render(form)
+	const order = [
+		'Sucursales',
+		'Especialistas',
+		'Recursos requeridos',
+		'Disponibilidad',
+		'asistentes',
+		'Consumo de productos',
+	]
+	const columns = html.split('class="stack"')
+	const right = columns.find((column) => column.includes('Recursos requeridos')) ?? ''
+	expect(right).toContain('antes.pdf')
+	expect(order.filter((title) => !html.slice(html.indexOf(right.slice(0, 40))).includes(title))).toEqual([])
+	const typed = await postedOf(form)
 	for (const [name, value] of Object.entries({ ...aServiceForm, serviceId: service.id }))
 		if (typeof value !== 'object') typed.append(name, String(value))
 	const submission = parseWithZod(typed, { schema: services.editService.input })
-	return done(execute(ctx, services.editService, valueIn(submission)))
-}
-
-test('saving the form of a service keeps the images and files that came by another door', async () => {
-	const scene = await aBusiness()
-	expect(await saved(scene, ['fil_a'], ['fil_b', 'fil_c'])).toMatchObject({
-		images: ['fil_a'],
-		resources: ['fil_b', 'fil_c'],
-	})
-	expect(await saved(scene, [], [])).toMatchObject({ images: [], resources: [] })
+	expect(await done(execute(ctx, services.editService, valueIn(submission)))).toMatchObject(files)
 })
 
-test('saving the form of a branch keeps the files that came by another door', async () => {
-	const { ctx } = await aBusiness()
-	const branch = await done(execute(ctx, branches.createBranch, { ...aBranchForm, resources: ['fil_a', 'fil_b'] }))
-	const typed = await hiddenIn(createElement(BranchForm, { branch, timeZone: branch.timeZone, services: [] }))
+test('SUC-004 SUC-007 saving the form of a branch keeps its files, on its left', async () => {
+	const scene = await aBusiness()
+	const { ctx } = scene
+	const resources = [await anUpload(scene), await anUpload(scene, 'carta.pdf', 'application/pdf')]
+	const branch = await done(execute(ctx, branches.createBranch, { ...aBranchForm, resources }))
+	const { resources: media } = await done(execute(ctx, branches.mediaOfBranch, { branchId: branch.id }))
+	const form = createElement(BranchForm, { branch, timeZone: branch.timeZone, services: [], media })
+	const html = await render(form)
+	const places = ['Datos de la sucursal', 'Fotos y archivos', 'Horario', 'Servicios'].map((title) =>
+		html.indexOf(`>${title}<`),
+	)
+	expect(places).toEqual([...places].sort((a, b) => a - b))
+	expect(places).not.toContain(-1)
+	const typed = await postedOf(form)
 	for (const [name, value] of Object.entries({ ...aBranchForm, branchId: branch.id }))
 		if (typeof value !== 'object') typed.append(name, value)
 	const submission = parseWithZod(typed, { schema: branches.editBranch.input })
-	const edited = await done(execute(ctx, branches.editBranch, valueIn(submission)))
-	expect(edited).toMatchObject({ resources: ['fil_a', 'fil_b'] })
+	expect(await done(execute(ctx, branches.editBranch, valueIn(submission)))).toMatchObject({ resources })
 })

@@ -5,14 +5,15 @@ import { type z } from 'zod'
 import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { KeptList } from '#app/ui/kept-list.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
+import { type KeptFile } from '#app/ui/use-uploads.ts'
 import { type Service, ServiceFields } from '../schemas.ts'
 import { type LinkPriceInput } from '../schemas-link-price.ts'
 import { AvailabilityCard, BookableCard } from './availability-card.tsx'
 import { BasicFields, BookingFields } from './basic-fields.tsx'
 import { BranchChecks, type BranchChoice, SpecialistChecks } from './link-checks.tsx'
+import { ImagesCard, ResourcesCard } from './media-cards.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { startOf } from './service-start.ts'
 import { EquipmentRows, type Need, ProductRows } from './use-rows.tsx'
@@ -25,6 +26,9 @@ export type ServiceFormProps = {
 	specialists: { id: string; name: string; branchId: string; isArchived: boolean }[]
 	products: Need[]
 	equipment: (Need & { branchId: string; branchName: string })[]
+	/** The files that it has. */
+	images?: KeptFile[]
+	resources?: KeptFile[]
 	takesPayments: boolean
 	/** A coupon key that nobody has yet. */
 	couponKey: string
@@ -33,7 +37,8 @@ export type ServiceFormProps = {
 
 /** A service in two columns (SER-003, SER-004). */
 export function ServiceForm(props: ServiceFormProps) {
-	const { service, branches, specialists, products, equipment, takesPayments, couponKey, lastResult } = props
+	const { service, branches, specialists, products, equipment, takesPayments, couponKey } = props
+	const { images, resources, lastResult } = props
 	const [form, fields] = useForm<ServiceTyped>({
 		id: 'servicio',
 		lastResult,
@@ -48,21 +53,21 @@ export function ServiceForm(props: ServiceFormProps) {
 	const chosen = listIn(fields.branchIds.value)
 	const hours = branches.filter(({ id }) => chosen.includes(id)).map((branch) => branch.hours)
 	return (
-		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
+		<Form className="stack stack--3" method="post" encType="multipart/form-data" {...getFormProps(form)}>
 			<ErrorSummary errors={form.errors} fields={[...plainIn(fields), ...linkIn(link), ...daysIn(schedules)]} />
 			{/* Enter saves: the first button of a form is the one that it presses. */}
 			<button type="submit" hidden tabIndex={-1} />
-			<KeptList field={fields.images} />
-			<KeptList field={fields.resources} />
 			<div className="form-cols">
 				<div className="stack">
 					<BasicFields fields={fields} />
+					<ImagesCard field={fields.images} files={images} />
 					{takesPayments ? <PaymentLink form={form} field={link} couponKey={couponKey} /> : null}
 					<BookingFields fields={fields} />
 				</div>
 				<div className="stack">
 					<BranchChecks field={fields.branchIds} branches={branches} />
 					<SpecialistChecks field={fields.specialistIds} specialists={specialists} branchIds={chosen} />
+					<ResourcesCard field={fields.resources} files={resources} />
 					<AvailabilityCard form={form} field={schedules} branches={hours} />
 					<BookableCard field={fields.available} />
 					<ProductRows form={form} field={fields.stockOperations} products={products} />

@@ -45,12 +45,13 @@ export function ServiceList({ services, search, archived, may, ...rest }: Servic
 type CardProps = Pick<ServiceListProps, 'branches' | 'specialists' | 'may' | 'query'> & { service: Service }
 
 function ServiceCard({ service, branches, specialists, may, query }: CardProps) {
-	const { id, name, description, durationMinutes, available, groupCapacity, linkPrice } = service
+	const { id, name, description, durationMinutes, available, groupCapacity, linkPrice, photo } = service
 	const places = namesIn(branches, service.branchIds)
 	const people = namesIn(specialists, service.specialistIds)
 	const path = `/servicios/${id}`
 	return (
 		<article className="card item-card">
+			{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 			<header className="card-head">
 				<h2>{may.edit ? <Link to={path}>{name}</Link> : name}</h2>
 				{may.edit ? <ServiceMenu service={service} mayRemove={may.remove} query={query} /> : null}

@@ -4,10 +4,17 @@ import { DialogBody } from '#app/ui/dialog.tsx'
 import { discountedMinor } from '../rules.ts'
 import { type Service } from '../schemas.ts'
 
-type ShareServiceProps = { name: string; bookingUrl: string; linkPrice: Service['linkPrice']; takesPayments: boolean }
+type ShareServiceProps = {
+	name: string
+	bookingUrl: string
+	linkPrice: Service['linkPrice']
+	takesPayments: boolean
+	/** Its files, at addresses that anybody can open. */
+	resources: { id: string; name: string; url: string }[]
+}
 
 /** The service's booking page, and what a client pays by link when booking it. */
-export function ShareService({ name, bookingUrl, linkPrice, takesPayments }: ShareServiceProps) {
+export function ShareService({ name, bookingUrl, linkPrice, takesPayments, resources }: ShareServiceProps) {
 	const text = encodeURIComponent(`Agenda ${name} aquí: ${bookingUrl}`)
 	return (
 		<DialogBody>
@@ -23,8 +30,29 @@ export function ShareService({ name, bookingUrl, linkPrice, takesPayments }: Sha
 					</a>
 				</div>
 				{linkPrice && takesPayments ? <PaidOnline linkPrice={linkPrice} /> : null}
+				{resources.length > 0 ? <Resources resources={resources} /> : null}
 			</div>
 		</DialogBody>
+	)
+}
+
+function Resources({ resources }: Pick<ShareServiceProps, 'resources'>) {
+	return (
+		<section className="stack stack--1" aria-labelledby="archivos">
+			<h3 id="archivos">Recursos</h3>
+			<ul className="list list--flush">
+				{resources.map(({ id, name, url }) => (
+					<li key={id}>
+						<a className="grow clip" href={url} target="_blank" rel="noreferrer">
+							{name}
+						</a>
+						<CopyButton text={url} done="¡Link copiado al portapapeles!" look="ghost">
+							Copiar enlace
+						</CopyButton>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }
 
