@@ -4,6 +4,7 @@ import { specialists } from '#app/features/specialists/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { removeOrArchive } from '#app/web/catalogue.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { notProcessed } from '#app/web/failure-copy.ts'
 import { load } from '#app/web/load.server.ts'
 
 export const handle = { dialog: true }
@@ -21,7 +22,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 		back: `/especialistas${new URL(request.url).search}`,
 		deleted: 'Especialista eliminado',
 		archived: 'El especialista tiene citas: quedó archivado',
-		failed: 'Error al procesar la solicitud',
+		...notProcessed,
 	})
 }
 

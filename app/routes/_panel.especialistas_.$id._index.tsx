@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { SpecialistForm } from '#app/features/specialists/ui/specialist-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { onlyLogged } from '#app/web/failure-copy.ts'
 import { load } from '#app/web/load.server.ts'
 import { specialistChoices } from '#app/web/specialists-screen.server.ts'
 import { submit } from '#app/web/submit.server.ts'
@@ -20,9 +21,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 		input: { specialistId: id },
 		to: () => `/especialistas/${id}`,
 		done: 'Especialista actualizado correctamente',
-		refused: 'Error al procesar la solicitud',
-		failed: 'Error al procesar la solicitud',
-		generic: true,
+		...onlyLogged,
 	})
 }
 

@@ -4,6 +4,7 @@ import { specialists } from '#app/features/specialists/operations.server.ts'
 import { SpecialistForm } from '#app/features/specialists/ui/specialist-form.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { onlyLogged } from '#app/web/failure-copy.ts'
 import { specialistChoices } from '#app/web/specialists-screen.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -17,9 +18,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(await panelContext(request), request, specialists.createSpecialist, {
 		to: () => '/especialistas',
 		done: 'Especialista registrado correctamente',
-		refused: 'Error al procesar la solicitud',
-		failed: 'Error al procesar la solicitud',
-		generic: true,
+		...onlyLogged,
 	})
 }
 

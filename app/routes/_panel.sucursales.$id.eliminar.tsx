@@ -4,6 +4,7 @@ import { branches } from '#app/features/branches/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/confirm-dialog.tsx'
 import { removeOrArchive } from '#app/web/catalogue.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { onlyLogged } from '#app/web/failure-copy.ts'
 import { load } from '#app/web/load.server.ts'
 
 export const handle = { dialog: true }
@@ -21,7 +22,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 		back: `/sucursales${new URL(request.url).search}`,
 		deleted: 'Sucursal eliminada',
 		archived: 'La sucursal tiene citas o existencias: quedó archivada',
-		failed: 'Error al procesar la solicitud',
+		...onlyLogged,
 	})
 }
 

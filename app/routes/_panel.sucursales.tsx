@@ -5,14 +5,14 @@ import { BranchList } from '#app/features/branches/ui/branch-list.tsx'
 import { services } from '#app/features/services/operations.server.ts'
 import { ItemListLayout } from '#app/navigation/item-list-layout.tsx'
 import { DialogHost } from '#app/ui/dialog.tsx'
-import { listQuery, loadOrHome } from '#app/web/catalogue.server.ts'
+import { cardsQuery, loadOrHome } from '#app/web/catalogue.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sucursales' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const asked = listQuery(request)
+	const asked = cardsQuery(request)
 	const found = await loadOrHome(ctx, request, branches.listBranches, asked)
 	const offered = ctx.can('services.view')
 		? await loadOrHome(ctx, request, services.listServices, {})

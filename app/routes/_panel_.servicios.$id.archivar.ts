@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { services } from '#app/features/services/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { notProcessed } from '#app/web/failure-copy.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -8,7 +9,6 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 		input: { serviceId: id },
 		back: `/servicios${new URL(request.url).search}`,
 		done: 'Servicio archivado',
-		refused: 'Error al procesar la solicitud',
-		failed: 'Error al procesar la solicitud',
+		...notProcessed,
 	})
 }

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { onlyLogged } from '#app/web/failure-copy.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -8,7 +9,6 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 		input: { branchId: id },
 		back: `/sucursales${new URL(request.url).search}`,
 		done: 'Sucursal archivada',
-		refused: 'Error al procesar la solicitud',
-		failed: 'Error al procesar la solicitud',
+		...onlyLogged,
 	})
 }

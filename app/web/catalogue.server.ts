@@ -5,7 +5,9 @@ import { type Removed } from '#app/features/branches/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { sentence, type Texts } from './failure-copy.ts'
 import { load } from './load.server.ts'
+import { listQuery } from './next-page.server.ts'
 import { leave } from './notice.server.ts'
+import { noteUnsaid } from './submit.server.ts'
 
 type Op<Input extends z.ZodType, Output extends z.ZodType> = Operation<Input, Output, 'business'>
 
@@ -23,25 +25,26 @@ export async function loadOrHome<Input extends z.ZodType, Output extends z.ZodTy
 	throw await leave(request, '/principal', sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
-type Removal = { back: string; deleted: string; archived: string; failed: string }
+type Removal = Omit<Texts, 'done'> & { back: string; deleted: string; archived: string }
 
 /** The button that deletes, or archives what is still needed: the notice says which. */
 export async function removeOrArchive<Input extends z.ZodType>(
 	ctx: Ctx<'business'>,
 	request: Request,
 	op: Op<Input, typeof Removed>,
-	{ input, back, ...texts }: Removal & { input: z.input<Input> },
+	{ input, back, ...told }: Removal & { input: z.input<Input> },
 ) {
 	const outcome = await attempt(ctx, op, input)
-	if (outcome.ok) return leave(request, back, texts[outcome.value.outcome])
-	const said: Texts = { done: '', refused: texts.failed, failed: texts.failed }
-	return leave(request, back, sentence(outcome.failure, said), { status: 'fallo' })
+	if (outcome.ok) return leave(request, back, told[outcome.value.outcome])
+	const texts = { ...told, done: '' }
+	noteUnsaid(op, outcome.failure, texts)
+	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
-/** What a list's address says: `?q=`, `?archivados=1`. */
-export function listQuery(request: Request): { search?: string; onlyArchived: boolean } {
-	const params = new URL(request.url).searchParams
-	return { search: params.get('q')?.trim().slice(0, 100) || undefined, onlyArchived: params.get('archivados') === '1' }
+/** What the address of a list of cards says: `?q=`, `?archivados=1`. */
+export function cardsQuery(request: Request): { search?: string; onlyArchived: boolean } {
+	const { q, archivados } = listQuery(request, 'q', 'archivados')
+	return { search: q?.slice(0, 100), onlyArchived: archivados === '1' }
 }
 
 /** The year that a page of days shows: `?anio=`, this one unless told. */

@@ -5,9 +5,17 @@ export type Texts = {
 	done: string
 	refused: string
 	failed: string
-	/** The refusal is told in these words alone, without the reason (SER-018, ESP-018). */
+	/** The refusal is told in these words alone; the reason goes to the log (SER-018, ESP-018, SUC-018). */
 	generic?: boolean
 }
+
+const unprocessed = 'Error al procesar la solicitud'
+
+/** For what ends with no more than this, refused or failed. */
+export const notProcessed = { refused: unprocessed, failed: unprocessed }
+
+/** D-03: of what the documents only log, people read this much. */
+export const onlyLogged = { ...notProcessed, generic: true }
 
 const sentences: Record<FailureCode, string> = {
 	invalid_input: 'Revisa los campos marcados.',
@@ -38,7 +46,7 @@ const sentences: Record<FailureCode, string> = {
 	link_expired: 'Este enlace ya no es válido. Pide uno nuevo.',
 	busy: 'El sistema está ocupado en este momento. Inténtalo de nuevo.',
 	unavailable: 'El servicio externo no respondió. Inténtalo de nuevo en un momento.',
-	unexpected: 'Error al procesar la solicitud',
+	unexpected: unprocessed,
 }
 
 const statuses: Partial<Record<FailureCode, number>> = {

@@ -2,9 +2,9 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { products } from '#app/features/products/operations.server.ts'
 import { localDate, localTime } from '#app/lib/time.ts'
-import { listQuery } from './catalogue.server.ts'
+import { cardsQuery } from './catalogue.server.ts'
 import { load } from './load.server.ts'
-import { nextPage, listQuery as pageQuery } from './next-page.server.ts'
+import { listQuery, nextPage } from './next-page.server.ts'
 
 const pageLength = 50
 const mostShown = 1000
@@ -12,7 +12,7 @@ const mostShown = 1000
 /** What the list of products shows; each 'Cargar más' asks for a page more of it. */
 export async function productsScreen(ctx: Ctx<'business'>, request: Request) {
 	const url = new URL(request.url)
-	const { search, onlyArchived } = listQuery(request)
+	const { search, onlyArchived } = cardsQuery(request)
 	const shown = shownIn(url)
 	const found = await load(ctx, products.listProducts, { search, archived: onlyArchived, limit: shown })
 	return {
@@ -28,7 +28,7 @@ export async function productsScreen(ctx: Ctx<'business'>, request: Request) {
 
 /** What the list of movements shows, with its filters. */
 export async function movementsScreen(ctx: Ctx<'business'>, request: Request) {
-	const asked = pageQuery(request, 'sucursal', 'tipo')
+	const asked = listQuery(request, 'sucursal', 'tipo')
 	const places = await branchNames(ctx)
 	const branchId = places.find(({ id }) => id === asked.sucursal)?.id
 	const type = (['in', 'out'] as const).find((one) => one === asked.tipo)

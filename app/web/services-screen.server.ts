@@ -8,12 +8,12 @@ import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
-import { listQuery, loadOrHome } from './catalogue.server.ts'
+import { cardsQuery, loadOrHome } from './catalogue.server.ts'
 import { frameOf, load } from './load.server.ts'
 
 /** What the list of services shows. */
 export async function servicesScreen(ctx: Ctx<'business'>, request: Request) {
-	const asked = listQuery(request)
+	const asked = cardsQuery(request)
 	const found = await loadOrHome(ctx, request, services.listServices, asked)
 	const [places, people] = await Promise.all([
 		ctx.can('branches.view') ? load(ctx, branches.listBranches, { archived: true }) : { branches: [] },

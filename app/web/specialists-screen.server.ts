@@ -4,13 +4,13 @@ import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { localDate } from '#app/lib/time.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
-import { listQuery, loadOrHome, yearOf } from './catalogue.server.ts'
+import { cardsQuery, loadOrHome, yearOf } from './catalogue.server.ts'
 import { load } from './load.server.ts'
 import { bookedOn } from './schedule-days.server.ts'
 
 /** What the list of specialists shows. */
 export async function specialistsScreen(ctx: Ctx<'business'>, request: Request) {
-	const asked = listQuery(request)
+	const asked = cardsQuery(request)
 	const found = await loadOrHome(ctx, request, specialists.listSpecialists, asked)
 	const named = await namesOf(ctx)
 	return {

@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { type Failure } from '#app/core/errors.ts'
 import { type Operation } from '#app/core/operation.server.ts'
+import { log } from '#app/lib/log.ts'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
@@ -44,7 +45,13 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 		const text = said?.(outcome.value) ?? texts.done
 		return leave(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })
 	}
+	noteUnsaid(op, outcome.failure, texts)
 	return refusal(submission, outcome.failure, texts)
+}
+
+/** What the person is not told stands in the log. */
+export function noteUnsaid({ name }: Pick<Operation, 'name'>, { code, fields }: Failure, { generic }: Texts): void {
+	if (generic) log.warn({ operation: name, code, fields: Object.keys(fields) }, 'refused without its reason')
 }
 
 function refusal(submission: Submission<unknown>, failure: Failure, texts: Texts) {
@@ -79,5 +86,6 @@ export async function press<Input extends z.ZodType, Output extends z.ZodType, S
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
 	if (outcome.ok) return leave(request, back, texts.done)
+	noteUnsaid(op, outcome.failure, texts)
 	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

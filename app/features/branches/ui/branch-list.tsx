@@ -53,8 +53,8 @@ function BranchCard({ branch, services, may, query }: CardProps) {
 	const path = `/sucursales/${id}`
 	return (
 		<article className="card item-card">
-			{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 			<header className="card-head">
+				{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 				<h2>{may.edit ? <Link to={path}>{name}</Link> : name}</h2>
 				{may.edit ? <BranchMenu branch={branch} mayRemove={may.remove} query={query} /> : null}
 			</header>

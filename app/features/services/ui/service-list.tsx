@@ -51,8 +51,8 @@ function ServiceCard({ service, branches, specialists, may, query }: CardProps) 
 	const path = `/servicios/${id}`
 	return (
 		<article className="card item-card">
-			{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 			<header className="card-head">
+				{photo ? <img className="item-card-photo" src={photo} alt="" loading="lazy" decoding="async" /> : null}
 				<h2>{may.edit ? <Link to={path}>{name}</Link> : name}</h2>
 				{may.edit ? <ServiceMenu service={service} mayRemove={may.remove} query={query} /> : null}
 			</header>
