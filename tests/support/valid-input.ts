@@ -121,7 +121,9 @@ const ofAgenda: Record<string, Entry> = {
 		blockId: stage.ids.blockId,
 		specialistId: stage.ids.specialistId,
 	}),
-	'agenda.moveBlock': (stage) => ({ blockId: stage.ids.blockId, date: stage.tomorrow, time: '19:00', minutes: 30 }),
+	'agenda.moveBlock': ({ ids: { blockId, specialistId }, tomorrow }) => {
+		return { blockId, specialistId, date: tomorrow, time: '19:00', minutes: 30 }
+	},
 	'agenda.deleteBlock': ({ ids: { blockId } }) => ({ blockId }),
 	'notifications.createNotification': ({ ids: { contactId, appointmentId } }) => ({
 		contactId,

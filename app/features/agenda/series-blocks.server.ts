@@ -4,7 +4,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { type LocalDate, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
 import { blocks } from '#db/schema/agenda.ts'
-import { saveBlock, spanOf } from './blocks.server.ts'
+import { blockable, saveBlock, spanOf } from './blocks.server.ts'
 import { placeOf } from './freed.ts'
 import { getBlock } from './queries.server.ts'
 import { type ChangedSeries, type DeleteBlockSeries, type EditBlockSeries } from './schemas-series.ts'
@@ -17,6 +17,7 @@ export async function editBlockSeries(ctx: WriteCtx, input: EditBlockSeries): Pr
 	const series = await getSeries(ctx, block.seriesId)
 	const branch = await getBranch(ctx, series.branchId)
 	const { title, specialistId, colorHex, time } = input
+	await blockable(ctx, branch, [specialistId], 'specialistId', series.specialistId)
 	const span = spanOf(branch, input)
 	const length = span.endsAt - span.startsAt
 	const [changed, skipped]: [string[], Skipped] = [[], []]
