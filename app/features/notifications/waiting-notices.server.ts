@@ -5,6 +5,8 @@ import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { offerPathOf } from '#app/features/agenda/offer-path.ts'
 import { getEntry } from '#app/features/agenda/waiting-entries.server.ts'
 import { seeOffer } from '#app/features/agenda/waiting-offers.server.ts'
+import { assistantFor } from '#app/features/assistants/queries.server.ts'
+import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { insertNotification } from './rows.server.ts'
 
@@ -17,17 +19,25 @@ const template = 'horario_disponible'
 export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
 	const { offerId, entryId } = Offered.parse(payload)
 	const { contactId } = await getEntry(ctx, entryId)
+	const { type } = await getContact(ctx, contactId)
 	const offer = await seeOffer(ctx, { offerId })
 	if (offer.way === 'tarea') return
 	const [name = ''] = offer.contactName.split(' ')
 	const when = `el ${dateInWords(offer.date)} a las ${offer.time}`
+	const reply = (await isAnswered(ctx, type)) ? 'Responde «sí» para tomarlo, o confírmalo aquí' : 'Confírmalo aquí'
 	const link = `${await publicOrigin(ctx)}${offerPathOf(offer.id)}`
 	await insertNotification(ctx, {
 		kind: 'waiting_offer',
 		contactId,
-		text: `Hola, ${name}. Se liberó un horario para ${offer.serviceName} con ${offer.specialistName} ${when}. Te lo apartamos 30 minutos; confírmalo aquí: ${link}`,
+		text: `Hola, ${name}. Se liberó un horario para ${offer.serviceName} con ${offer.specialistName} ${when}. Te lo apartamos 30 minutos. ${reply}: ${link}`,
 		template: { name: template, language: 'es_MX', parameters: [name, offer.serviceName, when, link] },
 		deliverAt: ctx.now,
 		key: `${offer.id}:client`,
 	})
+}
+
+/** Whether an assistant that may book reads what such people answer. */
+async function isAnswered(ctx: WriteCtx, type: ContactRow['type']): Promise<boolean> {
+	const assistant = await assistantFor(ctx, { contact: { type }, channel: 'whatsapp' })
+	return assistant !== null && (assistant.capabilities.inPersonScheduling || assistant.capabilities.onlineScheduling)
 }

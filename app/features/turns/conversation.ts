@@ -7,6 +7,7 @@ import {
 	type BusinessFacts,
 	type ContactFacts,
 	type Conversation,
+	type OfferFacts,
 } from './engine.ts'
 import { businessFacts, type Catalogue } from './facts.ts'
 import { type Heard, split } from './heard.ts'
@@ -15,6 +16,7 @@ import {
 	type PicturedAppointment,
 	type PicturedAssistant,
 	type PicturedMessage,
+	type PicturedOffer,
 } from './picture.server.ts'
 import { type Proposal } from './proposals.ts'
 import { type References, type Referent } from './references.ts'
@@ -23,7 +25,9 @@ import { type References, type Referent } from './references.ts'
 export type Talk = {
 	conversation: Omit<Conversation, 'steps'>
 	things: References
+	/** What waits for a yes: what this assistant proposed last, and what the house offered. */
 	proposal: Proposal | null
+	offered: Proposal[]
 	/** The newest message of the person, and the ids of all that this look at the thread knew. */
 	newest: Heard
 	seen: ReadonlySet<string>
@@ -37,8 +41,10 @@ export function talkOf(picture: Picture, { assistant, tools, now }: Thinking): T
 	if (!parts) return null
 	const { facts, catalogue } = businessFacts(picture)
 	const { appointments: upcoming, business, kept } = picture
+	const offer = offerFacts(picture, catalogue)
 	const things = {
 		...catalogue,
+		offerId: picture.offer && offer ? [{ ref: offer.ref, id: picture.offer.id, name: 'Horario apartado' }] : [],
 		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
 	}
 	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
@@ -51,11 +57,13 @@ export function talkOf(picture: Picture, { assistant, tools, now }: Thinking): T
 		burst: parts.burst,
 		frame: kept?.frame ?? null,
 		business: facts,
-		contact: contactFacts(picture.contact, visits),
+		contact: { ...contactFacts(picture.contact, visits), offer },
 		assistant: assistantFacts(assistant, business.name),
 		tools,
 	}
-	return { conversation, things, proposal: kept?.proposal ?? null, newest: parts.newest, seen: parts.seen }
+	const offered = offeredBefore(picture.offer, parts.newest)
+	const proposal = kept?.proposal ?? null
+	return { conversation, things, proposal, offered, newest: parts.newest, seen: parts.seen }
 }
 
 /** The names of the capabilities whose switch is on. */
@@ -83,7 +91,6 @@ function appointmentFacts(
 	index: number,
 	{ serviceId, specialistId, branchId }: Catalogue,
 ): AppointmentFacts {
-	const refOf = (things: Referent[], wanted: string) => things.find(({ id }) => id === wanted)?.ref ?? ''
 	return {
 		ref: `c${index + 1}`,
 		startsAt: row.startsAt,
@@ -92,6 +99,29 @@ function appointmentFacts(
 		branchRef: refOf(branchId, row.branchId),
 		status: row.status,
 	}
+}
+
+function offerFacts({ offer }: Picture, { serviceId, specialistId, branchId }: Catalogue): OfferFacts | undefined {
+	if (!offer) return undefined
+	const { id: _, serviceId: service, specialistId: specialist, branchId: branch, ...rest } = offer
+	return {
+		...rest,
+		ref: 'o1',
+		serviceRef: refOf(serviceId, service),
+		specialistRef: refOf(specialistId, specialist),
+		branchRef: refOf(branchId, branch),
+	}
+}
+
+function refOf(things: Referent[], wanted: string): string {
+	return things.find(({ id }) => id === wanted)?.ref ?? ''
+}
+
+/** The message that told of the time was the question: what the person wrote after it may be the yes or the no. */
+function offeredBefore(offer: PicturedOffer | null, newest: Heard): Proposal[] {
+	if (!offer || newest.at <= offer.offeredAt) return []
+	const told = { tool: 'answerOffer', turnId: '', afterMessageId: '', at: offer.offeredAt }
+	return [true, false].map((accept) => ({ ...told, input: { offerId: offer.id, accept } }))
 }
 
 function appointmentReferent(

@@ -4,7 +4,7 @@ import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 /** A tool as an engine sees it. With `confirm` the first call only stores a proposal (see `needsConfirmation`). */
 export type ToolDeclaration = { name: string; description: string; parameters: Json; confirm: boolean }
 
-/** Arguments are names or short references ('s3', 'e2', 'b1', 'c1'), days 'YYYY-MM-DD' and hours 'HH:MM'; never ids. */
+/** Arguments are names or short references ('s3', 'e2', 'b1', 'c1', 'o1'), days 'YYYY-MM-DD' and hours 'HH:MM'; never ids. */
 export type ToolCall = { callId: string; name: string; arguments: Record<string, Json> }
 
 /**
@@ -68,6 +68,19 @@ export type AppointmentFacts = {
 	status: string
 }
 
+/** A freed time that the house offered to this person. `status`: it is kept for them only while it is 'abierta'. */
+export type OfferFacts = {
+	ref: string
+	status: 'abierta' | 'aceptada' | 'rechazada' | 'vencida'
+	startsAt: number
+	/** When they were told, and until when it is kept. */
+	offeredAt: number
+	expiresAt: number
+	serviceRef: string
+	specialistRef: string
+	branchRef: string
+}
+
 export type ContactFacts = {
 	name?: string
 	lastname?: string
@@ -75,6 +88,7 @@ export type ContactFacts = {
 	phone?: string
 	isClient: boolean
 	appointments: AppointmentFacts[]
+	offer?: OfferFacts
 }
 
 export type AssistantFacts = {

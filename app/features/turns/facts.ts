@@ -3,7 +3,7 @@ import { type BusinessFacts } from './engine.ts'
 import { type Picture, type PicturedBranch, type PicturedService, type Shop } from './picture.server.ts'
 import { type References, type Referent } from './references.ts'
 
-export type Catalogue = Omit<References, 'appointmentId'>
+export type Catalogue = Omit<References, 'appointmentId' | 'offerId'>
 
 type Known = { facts: BusinessFacts; catalogue: Catalogue }
 

@@ -23,6 +23,7 @@ export function unknownText(argument: string, said: string): string {
 		specialist: 'un especialista',
 		branch: 'una sucursal',
 		appointment: 'una cita próxima',
+		offer: 'un horario apartado',
 	}
 	return `No hay ${things[argument] ?? 'nada'} que se llame «${said.slice(0, 60)}».`
 }

@@ -3,6 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
 import { Capabilities } from '#app/features/assistants/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
+import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { type Proposal } from './proposals.ts'
 import { type Turn } from './turn.ts'
@@ -29,6 +30,8 @@ export type Picture = {
 	shop: Shop
 	/** To come, soonest first. */
 	appointments: PicturedAppointment[]
+	/** What the waiting list offered to this person lately; the one that is still open before others. */
+	offer: PicturedOffer | null
 }
 
 /** What the business offers. The same object as long as nothing in it has changed, so that engines need not read it anew. */
@@ -86,6 +89,16 @@ export type PicturedService = {
 	branchIds: string[]
 	specialistIds: string[]
 }
+export type PicturedOffer = {
+	id: string
+	status: 'abierta' | 'aceptada' | 'rechazada' | 'vencida'
+	startsAt: number
+	offeredAt: number
+	expiresAt: number
+	serviceId: string
+	specialistId: string
+	branchId: string
+}
 export type PicturedAppointment = {
 	id: string
 	title: string
@@ -103,7 +116,7 @@ export type PicturedAppointment = {
 export async function pictureOf(ctx: ReadCtx, turnId: string): Promise<Picture | null> {
 	const { businessId, now } = ctx
 	const [row] = await ctx.db.all<{ picture: string; shop: string }>(sql`
-		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}) AS picture,
+		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${offerOf(businessId, now)}) AS picture,
 			json_object(${shopOf(businessId)}) AS shop
 		FROM turns turn
 		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
@@ -187,6 +200,19 @@ function shopOf(businessId: string): SQL {
 		'questions', (
 			SELECT json_group_array(json_object('question', question, 'answer', answer))
 			FROM (SELECT question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200))`
+}
+
+function offerOf(businessId: string, now: number): SQL {
+	return sql`
+		'offer', json((
+			SELECT json_object('id', offer.id, 'status', offer.status, 'startsAt', offer.starts_at,
+				'offeredAt', offer.created_at, 'expiresAt', offer.expires_at, 'serviceId', entry.service_id,
+				'specialistId', offer.specialist_id, 'branchId', offer.branch_id)
+			FROM waiting_offers offer
+			JOIN waiting_entries entry ON entry.business_id = ${businessId} AND entry.id = offer.entry_id
+			WHERE offer.business_id = ${businessId} AND offer.contact_id = contact.id AND offer.way != 'tarea'
+				AND offer.created_at > ${now - DAY}
+			ORDER BY offer.status = 'abierta' DESC, offer.created_at DESC, offer.id LIMIT 1))`
 }
 
 function visitsOf(businessId: string, now: number): SQL {

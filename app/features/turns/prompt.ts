@@ -42,6 +42,7 @@ export function instructionsFor(conversation: Conversation): string {
 			business.questions.map(({ question, answer }) => `P: ${question}\nR: ${answer}`).join('\n'),
 		),
 		titled('La persona', personLines(contact, timeZone)),
+		offerLine(conversation),
 		pendingLine(conversation),
 	]
 	return sections.filter(Boolean).join('\n\n')
@@ -53,6 +54,18 @@ function pendingLine(conversation: Conversation): string {
 	if (!pending) return ''
 	const call = `${pending.tool} con ${JSON.stringify(pending.arguments)}`
 	return `Propuesta que espera el sí de la persona: si la confirma, llama a ${call}, exactamente igual.`
+}
+
+/** The house wrote to the person itself; the answer to that message is the model's to take. */
+function offerLine({ contact: { offer }, timeZone, now, tools }: Conversation): string {
+	if (!offer || !tools.some(({ name }) => name === 'answerOffer')) return ''
+	const { ref, status, startsAt, expiresAt, serviceRef, specialistRef, branchRef } = offer
+	const what = `${dateTimeText(startsAt, timeZone)}, servicio ${serviceRef}, especialista ${specialistRef}, sucursal ${branchRef}`
+	if (status !== 'abierta' || expiresAt <= now) {
+		return `A la persona se le ofreció un horario de la lista de espera (${what}) que ya no está apartado: si lo quiere, dilo con amabilidad y ofrece buscar otro.`
+	}
+	const until = dateTimeText(expiresAt, timeZone)
+	return `Horario de la lista de espera apartado para la persona, que ya se le ofreció: ${ref}: ${what}, hasta el ${until}. Si dice que sí, llama a answerOffer con offer ${ref} y accept true; si no lo quiere, con accept false. Si la herramienta lo rechaza, ya no está apartado: dilo con amabilidad y ofrece buscar otro.`
 }
 
 function titled(title: string, text: string): string {

@@ -59,7 +59,7 @@ async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: 
 	const scene = { turn, contact, assistant }
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
-	const talk = talkOf(picture, { assistant, tools: toolsFor(switchedOn(assistant)), now: ctx.now })
+	const talk = talkOf(picture, { assistant, tools: toolsFor(switchedOn(assistant), picture), now: ctx.now })
 	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(picture) }
 	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null
@@ -83,7 +83,7 @@ function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolSce
 		capabilities: switchedOn(assistant),
 		things: talk.things,
 		caller: { contactId: contact.id, slotsPerPage },
-		proposal: talk.proposal,
+		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],
 		newestMessageId: talk.newest.id,
 		steps,
 	}

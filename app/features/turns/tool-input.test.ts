@@ -17,6 +17,7 @@ const things: References = {
 		{ ref: 'b1', id: 'brn_1', name: 'Centro' },
 		{ ref: 'b2', id: 'brn_2', name: 'Sur' },
 	],
+	offerId: [{ ref: 'o1', id: 'off_1', name: 'Horario apartado' }],
 	appointmentId: [{ ref: 'c1', id: 'apt_1', name: 'Corte, 2026-03-04 10:00' }],
 }
 const caller = { contactId: 'con_me', slotsPerPage: 5 }

@@ -43,7 +43,7 @@ function plainInputs(tool: Tool, args: Record<string, Json>): Input {
 
 /** A service first: it tells specialists and branches of one name apart. */
 function inOrder(names: NamedInput[]): NamedInput[] {
-	const order: NamedInput[] = ['appointmentId', 'serviceId', 'branchId', 'specialistId']
+	const order: NamedInput[] = ['offerId', 'appointmentId', 'serviceId', 'branchId', 'specialistId']
 	return order.filter((key) => names.includes(key))
 }
 

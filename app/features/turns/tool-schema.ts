@@ -8,6 +8,7 @@ const described: Record<NamedInput, string> = {
 	specialistId: 'Nombre del especialista o su referencia (e1)',
 	branchId: 'Nombre de la sucursal o su referencia (b1)',
 	appointmentId: 'Referencia de la cita (c1)',
+	offerId: 'Referencia del horario apartado (o1)',
 }
 
 /** What a model is told to give: the operation's input with names for ids, and without what is not for it to say. */

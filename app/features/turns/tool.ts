@@ -4,6 +4,7 @@ export const argumentOf = {
 	specialistId: 'specialist',
 	branchId: 'branch',
 	appointmentId: 'appointment',
+	offerId: 'offer',
 } as const
 export type NamedInput = keyof typeof argumentOf
 
@@ -63,6 +64,14 @@ export const tools: Tool[] = [
 		operation: 'agenda.cancelAppointment',
 		capabilities: ['cancelAppointments'],
 		names: ['appointmentId'],
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'answerOffer',
+		operation: 'agenda.answerOffer',
+		capabilities: scheduling,
+		names: ['offerId'],
 		confirm: true,
 		changes: true,
 	},

@@ -6,6 +6,7 @@ import { getOperation } from '#app/core/registry.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type ToolCall, type ToolDeclaration } from './engine.ts'
 import { failureText, unknownText } from './failure-text.ts'
+import { type Picture } from './picture.server.ts'
 import { isConfirmed, type Proposal, sameInput } from './proposals.ts'
 import { type References } from './references.ts'
 import { type CallResult, doneBefore, type StoredStep } from './steps.server.ts'
@@ -21,16 +22,18 @@ export type ToolScene = {
 	capabilities: string[]
 	things: References
 	caller: Caller
-	proposal: Proposal | null
+	/** What waits for a yes. */
+	proposals: Proposal[]
 	newestMessageId: string
 	steps: StoredStep[]
 }
 
 const schemas = new WeakMap<Operation, Json>()
 
-/** The tools that are allowed now, as an engine is told of them. */
-export function toolsFor(capabilities: string[]): ToolDeclaration[] {
-	return toolsAllowed(capabilities).map((tool) => {
+/** The tools that are allowed now and have something to work on, as an engine is told of them. */
+export function toolsFor(capabilities: string[], { offer }: Pick<Picture, 'offer'>): ToolDeclaration[] {
+	const useful = toolsAllowed(capabilities).filter(({ names }) => offer !== null || !names.includes('offerId'))
+	return useful.map((tool) => {
 		const op = getOperation(tool.operation)
 		const parameters = schemas.get(op) ?? argumentsSchema(tool, z.toJSONSchema(op.input, { io: 'input' }))
 		schemas.set(op, parameters)
@@ -59,7 +62,8 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 	const input = parsed.data as Input
 	const before = tool.changes && doneBefore(scene.steps, name, (done) => sameInput(done, input))
 	if (before) return answer(before.output, { input, changed: true })
-	if (tool.confirm && !isConfirmed(scene.proposal, wishOf(scene, tool, input))) {
+	const wish = wishOf(scene, tool, input)
+	if (tool.confirm && !scene.proposals.some((proposal) => isConfirmed(proposal, wish))) {
 		return answer({ needsConfirmation: true, proposal: { tool: name, ...call.arguments } }, { input })
 	}
 	const outcome = await execute(scene.ctx, op, input, key)

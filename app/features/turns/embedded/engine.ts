@@ -3,6 +3,7 @@ import { factsOf } from './facts.ts'
 import { type Frame, freshFrame, readFrame } from './frame.ts'
 import { followNames, withNames } from './frame-names.ts'
 import { opening } from './policy/greet.ts'
+import { withHeldOffer } from './policy/held-offer.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
@@ -32,7 +33,8 @@ function thinkThrough(conversation: Conversation): EngineAnswer {
 function turnOf(conversation: Conversation): Turn {
 	const facts = factsOf(conversation.business)
 	const stored = readFrame(conversation.frame, conversation.now)
-	const frame = followNames(stored, conversation) ?? { ...freshFrame(conversation.now), asked: stored.asked }
+	const kept = followNames(stored, conversation) ?? { ...freshFrame(conversation.now), asked: stored.asked }
+	const frame = withHeldOffer(kept, conversation, facts)
 	const zone = zoneOfFrame(conversation, frame)
 	const hours = hoursOf({ conversation, facts }, frame.task)
 	const today = todayIn(conversation.now, zone, hours)

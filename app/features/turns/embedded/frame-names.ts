@@ -37,6 +37,7 @@ function namesIn({ business, contact }: Known): Map<string, string> {
 		...business.services.map(({ ref, name }) => [ref, `servicio ${name}`] as const),
 		...business.specialists.map(({ ref, name }) => [ref, `especialista ${name}`] as const),
 		...business.branches.map(({ ref, name }) => [ref, `sucursal ${name}`] as const),
+		...(contact.offer ? [[contact.offer.ref, `oferta ${contact.offer.offeredAt}`] as const] : []),
 		...contact.appointments.map(
 			({ ref, startsAt, serviceRef }) => [ref, `cita ${startsAt} ${service(serviceRef)}`] as const,
 		),

@@ -5,23 +5,27 @@ import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { afterBooking } from './contact.ts'
+import { isHeldOffer, lost } from './held-offer.ts'
 import { offerInstead } from './instead.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Play } from './play.ts'
 import { carriedOut, identityOf } from './propose.ts'
-import { refuse } from './refusals.ts'
+import { isBroken, refuse } from './refusals.ts'
 import { wishOf } from './search.ts'
 import { askFor, joined, type Saying, say, type Turn } from './turn.ts'
 
+const books = ['bookAppointment', 'answerOffer']
+
 /** A yes to the proposal on the table: the same call again, which now runs. */
 export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
-	if (proposal.tool === 'bookAppointment' && isBooked(turn, proposal)) return yield* done(turn, task, proposal)
+	if (books.includes(proposal.tool) && isBooked(turn, proposal)) return yield* done(turn, task, proposal)
 	const outcome = yield* ask(proposal.tool, proposal.arguments)
 	if (outcome.kind === 'done') return yield* done(turn, task, proposal)
 	if (outcome.kind === 'proposed') {
 		turn.frame.told = identityOf(proposal)
 		return repeat(turn, proposal, 'Para confirmar:')
 	}
+	if (isHeldOffer(proposal) && outcome.kind === 'refused' && !isBroken(outcome)) return lost(turn)
 	if (outcome.kind === 'refused' && task && proposal.offer) {
 		return yield* offerInstead(turn, task, wishOf(turn, task, proposal.service ?? ''), proposal.offer, outcome)
 	}
@@ -32,6 +36,7 @@ export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Pla
 export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 	const verbs: Record<string, string> = {
 		bookAppointment: '¿{Te|Le} agendo',
+		answerOffer: '¿{Te|Le} agendo',
 		rescheduleAppointment: '¿Cambio {tu|su} cita a',
 		cancelAppointment: '¿Cancelo {tu|su} cita de',
 	}
@@ -80,7 +85,7 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 		const steps = { book, reschedule, cancel }
 		return joined(saying, yield* steps[parked.kind](turn, parked), 'Y volviendo a la otra cita:')
 	}
-	return proposal.tool === 'bookAppointment' ? afterBooking(turn, saying) : saying
+	return books.includes(proposal.tool) ? afterBooking(turn, saying) : saying
 }
 
 /** The next service of the same wish: the same day, from when the first is over. */

@@ -41,8 +41,10 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	frame.told = null
 	frame.topic = null
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
+	const booked = `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`
 	const texts: Record<string, string> = {
-		bookAppointment: `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`,
+		bookAppointment: booked,
+		answerOffer: booked,
 		rescheduleAppointment: `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`,
 		cancelAppointment: `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`,
 	}

@@ -15,6 +15,11 @@ const broken = new Set([
 ])
 const movable = new Set(['slot_taken', 'outside_hours', 'conflict'])
 
+/** The tool itself failed: nothing that the person does helps. */
+export function isBroken({ code }: { code: string }): boolean {
+	return broken.has(code)
+}
+
 /** Whether another time may do where this one was refused. */
 export function isAboutTime(outcome: Outcome): boolean {
 	return outcome.kind === 'refused' && movable.has(outcome.code)
@@ -23,7 +28,7 @@ export function isAboutTime(outcome: Outcome): boolean {
 /** A refusal that no other time mends: said plainly, with an offer to pass the person on; a broken tool passes them on. */
 export function refuse(turn: Turn, outcome: Outcome, rule: string): Saying {
 	const refused = outcome.kind === 'refused' ? outcome : { code: 'failed', text: '' }
-	if (broken.has(refused.code) || refused.text === '') {
+	if (isBroken(refused) || refused.text === '') {
 		const text = `${regret(turn.voice)}Tuve un problema para completarlo. {Te|Le} paso con una persona del equipo para que {te|le} ayude.`
 		return { ...say(turn, `${rule}.failed`, text), handOver: 'tool_failed' }
 	}

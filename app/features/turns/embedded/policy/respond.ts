@@ -9,6 +9,7 @@ import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
 import { saveData } from './contact.ts'
+import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
 import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './manners.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
@@ -52,7 +53,10 @@ function repeats({ frame, reading }: Turn, change: Change, { question }: Saying)
 function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying | null> {
 	const { frame } = turn
 	const { proposal, task } = frame
+	if (proposal && refusesOffer(turn, proposal, change)) return yield* decline(turn, proposal)
 	if (has(turn.reading, 'forget') || givesUp(turn)) return forget(turn)
+	const gone = change.began ? null : goneOffer(turn)
+	if (gone) return gone
 	if (change.choice.picks.length > 1) return whichOne(turn, task, change)
 	if (proposal && !change.began) return yield* onProposal(turn, task, proposal, change, answers)
 	if (!task) return null
@@ -94,7 +98,13 @@ function* onProposal(
 	return null
 }
 
+/** 'No', 'ya no', 'no puedo' to a time that is kept; with another day or hour it is a wish of its own. */
+function refusesOffer({ reading }: Turn, proposal: Proposal, { changed, began }: Change): boolean {
+	return isHeldOffer(proposal) && !changed && !began && has(reading, 'no', 'forget', 'cancel', 'cantCome')
+}
+
 const verbs: Record<string, RegExp> = {
+	answerOffer: /(?<!\S)(?:agendar|apartar|confirmar|tomar|querer|aceptar|reservar)(?!\S)/,
 	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
 	cancelAppointment: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
 	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,

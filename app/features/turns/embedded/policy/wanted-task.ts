@@ -2,12 +2,15 @@ import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment } from './appointments.ts'
+import { isHeldOffer } from './held-offer.ts'
 import { type Turn, upcoming } from './turn.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
 export function wantedTask(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
 	const running = frame.task?.kind
+	// 'No puedo' answers the offer, not an appointment that there is beside it.
+	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
 	if (isMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
