@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessPermissions, internalPermissions } from '#app/core/permissions.ts'
-import { forEveryMember, layouts, screens, unlisted } from '#tests/e2e/screens.ts'
+import { forEveryMember, layouts, screens } from '#tests/e2e/screens.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 
 const pages = sourceFiles(['app/routes'])
 	.filter((file) => /^export default /m.test(read(file)))
 	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
-	.filter((route) => !layouts.includes(route) && !unlisted.includes(route))
+	.filter((route) => !layouts.includes(route))
 
 test('every page has a row in tests/e2e/screens.ts, so that it is opened in every role and looked at in a browser', () => {
 	const rows = screens.map(({ route }) => route)

@@ -77,9 +77,10 @@ type Visit = { screen: Screen; rule: number | string; scripts: boolean; ids: Rec
 async function problemsOf(page: Page, { screen, rule, scripts, ids }: Visit): Promise<string[]> {
 	const problems: string[] = []
 	const note = (text: string) => problems.push(text)
-	// A page that answers 403 says so in the console as well.
+	// A page that answers 403, or what else its row says, says so in the console as well.
 	page.on('console', (message) => {
-		if (scripts && message.type() === 'error' && !/status of 4\d\d/.test(message.text())) note(message.text())
+		const says = new RegExp(`status of (?:4\\d\\d|${rule})`)
+		if (scripts && message.type() === 'error' && !says.test(message.text())) note(message.text())
 	})
 	page.on('pageerror', (error) => note(error.message))
 	const looks = looksOf(scripts)

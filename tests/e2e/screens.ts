@@ -31,9 +31,6 @@ export const layouts = [
 	'_panel.sucursales_.$id',
 ]
 
-/** Pages that wait for their row. This list may only shrink. */
-export const unlisted = ['dev.ui.rota', 'lista-de-espera.$offerId']
-
 /** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
 export const screens: Screen[] = [
 	{ route: '_panel.principal', path: '/principal' },
@@ -208,6 +205,7 @@ export const screens: Screen[] = [
 	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
 	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
 	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },
+	{ route: 'lista-de-espera.$offerId', path: '/lista-de-espera/{offer}', main: 'anonymous' },
 	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },
 	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },
 	{ route: '$', path: '/no-existe', main: 'anonymous', answers: { ...all(404), anonymous: 404 } },
@@ -216,6 +214,7 @@ export const screens: Screen[] = [
 	{ route: 'dev.ui.compartir', path: '/dev/ui/compartir', main: 'anonymous' },
 	{ route: 'dev.ui.eliminar', path: '/dev/ui/eliminar', main: 'anonymous' },
 	{ route: 'dev.ui.nota', path: '/dev/ui/nota', main: 'anonymous' },
+	{ route: 'dev.ui.rota', path: '/dev/ui/rota', main: 'anonymous', answers: { ...all(500), anonymous: 500 } },
 	{ route: 'dev.ui.registro', path: '/dev/ui/registro', main: 'anonymous' },
 	{ route: 'dev.ui_.embudo', path: '/dev/ui/embudo', main: 'anonymous' },
 	{ route: 'dev.ui_.kiosko', path: '/dev/ui/kiosko', main: 'anonymous' },

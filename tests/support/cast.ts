@@ -6,6 +6,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
+import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesses.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
@@ -40,13 +41,16 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 		const salon = await idsOf(reader.db, known.salon)
 		const { tokens, planted } = await writer.turn(async (db) => {
 			const people = await plant(db, known, at)
-			const things = await plantThings(db, { businessId: known.salon, branchId: salon.branch ?? '' }, at)
+			const { branch = '', contact = '', service = '', specialist = '' } = salon
+			const things = await plantThings(db, { businessId: known.salon, branchId: branch }, at)
+			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
+			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
 			const joinRequest = newId('jrq')
 			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
 			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
 			return {
 				tokens: people.tokens,
-				planted: { ...things, ...people.partnersThings, joinRequest, webhook: people.webhook },
+				planted: { ...things, offer, ...people.partnersThings, joinRequest, webhook: people.webhook },
 			}
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
@@ -144,6 +148,30 @@ async function plantThings(
 	await db.insert(products).values({ ...own, id: product, name: 'Champú de coco', price: '120', priceMinor: 12_000 })
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
 	return { apiKey, product, equipment: machine }
+}
+
+type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>
+
+/** Somebody who waits, and a time that is offered to them as long as anybody looks at it. */
+async function plantOffer(db: Transaction, { serviceId, ...place }: Waits, at: number): Promise<string> {
+	const [entryId, id] = [newId('wai'), newId('off')]
+	const { businessId, contactId } = place
+	const stamps = { createdAt: at, updatedAt: at }
+	const days = { dateFrom: '2026-11-20', dateTo: '2026-12-20' }
+	const entry = {
+		id: entryId,
+		businessId,
+		contactId,
+		serviceId,
+		...days,
+		status: 'ofrecida' as const,
+		createdBy: 'Mariana',
+	}
+	await db.insert(waitingEntries).values({ ...entry, ...stamps })
+	const when = { startsAt: at + 2 * day, endsAt: at + 2 * day + 3_600_000, expiresAt: at + day }
+	const offer = { id, ...place, entryId, holdToken: newShortId(24), way: 'mensaje' as const }
+	await db.insert(waitingOffers).values({ ...offer, ...when, ...stamps })
+	return id
 }
 
 async function idsOf(db: Reader, business: string): Promise<Record<string, string>> {

@@ -53,15 +53,9 @@ export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<
 				isNull(specialists.deletedAt),
 			),
 		)
+	const { id, name, description, price, durationMinutes, images } = services
 	const rows = await ctx.db
-		.select({
-			id: services.id,
-			name: services.name,
-			description: services.description,
-			price: services.price,
-			durationMinutes: services.durationMinutes,
-			images: services.images,
-		})
+		.select({ id, name, description, price, durationMinutes, images })
 		.from(services)
 		.innerJoin(
 			branchServices,

@@ -19,12 +19,12 @@ const template = 'horario_disponible'
 export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
 	const { offerId, entryId } = Offered.parse(payload)
 	const { contactId } = await getEntry(ctx, entryId)
-	const { type } = await getContact(ctx, contactId)
+	const contact = await getContact(ctx, contactId)
 	const offer = await seeOffer(ctx, { offerId })
 	if (offer.way === 'tarea') return
 	const [name = ''] = offer.contactName.split(' ')
 	const when = `el ${dateInWords(offer.date)} a las ${offer.time}`
-	const reply = (await isAnswered(ctx, type)) ? 'Responde «sí» para tomarlo, o confírmalo aquí' : 'Confírmalo aquí'
+	const reply = (await isAnswered(ctx, contact)) ? 'Responde «sí» para tomarlo, o confírmalo aquí' : 'Confírmalo aquí'
 	const link = `${await publicOrigin(ctx)}${offerPathOf(offer.id)}`
 	await insertNotification(ctx, {
 		kind: 'waiting_offer',
@@ -37,7 +37,7 @@ export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promis
 }
 
 /** Whether an assistant that may book reads what such people answer. */
-async function isAnswered(ctx: WriteCtx, type: ContactRow['type']): Promise<boolean> {
-	const assistant = await assistantFor(ctx, { contact: { type }, channel: 'whatsapp' })
+async function isAnswered(ctx: WriteCtx, contact: ContactRow): Promise<boolean> {
+	const assistant = await assistantFor(ctx, { contact, channel: 'whatsapp' })
 	return assistant !== null && (assistant.capabilities.inPersonScheduling || assistant.capabilities.onlineScheduling)
 }
