@@ -68,10 +68,10 @@ export function PartnerLayout(props: PartnerLayoutProps) {
 				<BarPages label="Área de partner" pages={partnerPages.filter(({ to }) => hasScreen(to))} behind={behind} />
 				<main className="main main--bar" id="contenido" tabIndex={-1}>
 					<NoticeSlot />
-					<div className="wrap">
+					<div className="wrap partner-crumbs">
 						<Crumbs trail={[{ to: '/', label: 'Panel de Control' }, ...trail]} here={here} />
-						{children}
 					</div>
+					{children}
 					<Footer brand={brand} />
 				</main>
 			</div>

@@ -13,7 +13,8 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
 import { events } from '#db/schema/core.ts'
 import { aBusiness, type Scene } from '#tests/support/scene.ts'
 import { admin } from './operations.server.ts'
@@ -115,6 +116,57 @@ test('COM-012 another person becomes the owner; who owned it stays in the team; 
 	)
 	const nobody = await execute(ctx, admin.changeOwner, { businessId, email: 'nadie@salon.test' })
 	expect(nobody).toMatchObject({ failure: { fields: { email: ['No se encontró ningún usuario con ese email'] } } })
+})
+
+test('an admin sees what a business pays by, until when, and how its channels are', async () => {
+	const scene = await aBusiness()
+	const { ctx } = await anAdmin(scene)
+	const businessId = scene.business.id
+	const show = async () => {
+		const card = await execute(ctx, admin.showBusiness, { businessId })
+		return card.ok ? card.value : null
+	}
+	expect(await show()).toMatchObject({ plan: { isOver: false, hasStripe: false, isWorking: true }, channels: [] })
+	const account = (name: string, problem: string | null) => {
+		return {
+			id: newId('chn'),
+			businessId,
+			channel: 'whatsapp' as const,
+			externalId: newId('x'),
+			name,
+			problem,
+			createdAt: 1,
+		}
+	}
+	await transact(scene.ctx, async ({ db }) => {
+		const plan = {
+			paymentMode: 'credits',
+			paymentLevel: 1,
+			subscriptionEndsAt: scene.at - DAY,
+			stripeCustomerId: 'cus_1',
+		}
+		await db.insert(businessRecords).values({ businessId, ...plan })
+		await db.insert(channelAccounts).values([account('Roma', null), account('Centro', 'token')])
+	})
+	expect(await show()).toMatchObject({
+		plan: { paymentMode: 'credits', paymentLevel: 1, isOver: true, hasStripe: true },
+		channelCounts: { connected: 2, failing: 1 },
+	})
+	const failing = await execute(ctx, admin.listBusinesses, { channels: 'failing', limit: 200 })
+	expect(failing.ok && failing.value.businesses.map(({ id }) => id)).toEqual([businessId])
+	expect(await execute(ctx, admin.overview, {})).toMatchObject({ value: { failingChannels: 1 } })
+})
+
+test('D-07 an admin makes the code with which somebody claims a business; the audit tells of it without the code', async () => {
+	const scene = await aBusiness()
+	const { ctx, id: adminId } = await anAdmin(scene)
+	const made = await execute(ctx, admin.makeClaimCode, { businessId: scene.business.id })
+	const { code, link } = made.ok ? made.value : never()
+	expect(link).toBe(`http://127.0.0.1:3000/auth/reclamar?negocio=${scene.business.id}&codigo=${code}`)
+	const audit = await execute(ctx, admin.listAudit, { adminId })
+	expect(audit.ok && audit.value.events.map(({ name }) => name)).toEqual(['businesses.claimCodeMade'])
+	expect(JSON.stringify(audit)).not.toContain(code)
+	expect(await execute(ctx, admin.makeClaimCode, { businessId: 'biz_nobody' })).toMatchObject({ ok: false })
 })
 
 test('a locked account has no session and gets none; unlocked it may come in again; nobody locks himself', async () => {

@@ -5,9 +5,10 @@ import { only } from '#app/core/scope.server.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
-import { businesses, members } from '#db/schema/businesses.ts'
+import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { creditBalances, creditMovements } from '#db/schema/credits.ts'
+import { partners } from '#db/schema/partners.ts'
 import {
 	type BusinessCard,
 	type BusinessLine,
@@ -18,8 +19,9 @@ import {
 
 /** Newest first; `cursor` is the last id of the page before. */
 export async function listBusinesses(ctx: ReadCtx<'platform'>, input: ListBusinesses): Promise<BusinessPage> {
-	const { search, cursor, limit } = input
-	const found = and(isNull(businesses.deletedAt), search ? named(search) : undefined)
+	const { search, channels, cursor, limit } = input
+	const withProblem = channels ? sql`${channelsWith(isFailing)} > 0` : undefined
+	const found = and(isNull(businesses.deletedAt), search ? named(search) : undefined, withProblem)
 	const rows = await lines(ctx, and(found, cursor ? lt(businesses.id, cursor) : undefined), limit + 1)
 	const shown = rows.slice(0, limit)
 	const [count] = await ctx.db
@@ -45,6 +47,12 @@ function named(search: string): SQL {
 const lastActivityAt = sql<number | null>`(
 	SELECT at FROM events WHERE events.business_id = ${businesses.id} ORDER BY seq DESC LIMIT 1)`
 
+/** How many channel accounts of the business there are, of those that `which` names. */
+const channelsWith = (which: SQL) => sql<number>`(SELECT count(*) FROM channel_accounts
+	WHERE channel_accounts.business_id = ${businesses.id} AND channel_accounts.deleted_at IS NULL AND ${which})`
+
+const isFailing = sql.raw('channel_accounts.problem IS NOT NULL')
+
 function lines({ db }: ReadCtx<'platform'>, where: SQL | undefined, limit: number) {
 	return db
 		.select({
@@ -58,6 +66,8 @@ function lines({ db }: ReadCtx<'platform'>, where: SQL | undefined, limit: numbe
 			category: businesses.category,
 			owner: { id: users.id, name: users.name, email: users.email },
 			lastActivityAt,
+			connected: channelsWith(sql.raw('true')),
+			failing: channelsWith(isFailing),
 		})
 		.from(businesses)
 		.leftJoin(users, eq(users.id, businesses.ownerId))
@@ -71,7 +81,7 @@ async function withCredits(ctx: ReadCtx<'platform'>, rows: Awaited<ReturnType<ty
 	const balances = await ctx.db.select().from(creditBalances).where(inArray(creditBalances.businessId, ids))
 	const balanceOf = (businessId: string, type: string) =>
 		decimalText(balances.find((row) => row.businessId === businessId && row.creditType === type)?.hundredths ?? 0)
-	return rows.map(({ id, name, slug, isDemo, owner, createdAt, lastActivityAt: last }) => ({
+	return rows.map(({ id, name, slug, isDemo, owner, createdAt, lastActivityAt: last, connected, failing }) => ({
 		id,
 		name,
 		slug,
@@ -79,6 +89,7 @@ async function withCredits(ctx: ReadCtx<'platform'>, rows: Awaited<ReturnType<ty
 		owner: owner ?? undefined,
 		credits: { gpt: balanceOf(id, 'gpt_model'), reasoning: balanceOf(id, 'reasoning_model') },
 		createdAt: toIso(createdAt),
+		channelCounts: { connected, failing },
 		lastActivityAt: last === null ? undefined : toIso(last),
 	}))
 }
@@ -93,10 +104,32 @@ export async function showBusiness(ctx: ReadCtx<'platform'>, { businessId }: Bus
 		timeZone,
 		currency,
 		category: category ?? undefined,
+		plan: await planOf(ctx, businessId),
 		members: await peopleOf(ctx, businessId),
 		counts: await countsOf(ctx, businessId),
 		channels: await channelsOf(ctx, businessId),
 		movements: await movementsOf(ctx, businessId),
+	}
+}
+
+async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string): Promise<BusinessCard['plan']> {
+	const row = only(
+		await db
+			.select({ record: businessRecords, partner: partners.name })
+			.from(businesses)
+			.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
+			.leftJoin(partners, eq(partners.id, businesses.partnerId))
+			.where(eq(businesses.id, businessId)),
+	)
+	const { paymentMode, paymentLevel, subscriptionEndsAt, stripeCustomerId, isWorking = true } = row.record ?? {}
+	return {
+		paymentMode: paymentMode ?? undefined,
+		paymentLevel: paymentLevel ?? undefined,
+		subscriptionEndsAt: subscriptionEndsAt ? toIso(subscriptionEndsAt) : undefined,
+		isOver: subscriptionEndsAt != null && subscriptionEndsAt <= now,
+		hasStripe: Boolean(stripeCustomerId),
+		isWorking,
+		partner: row.partner ?? undefined,
 	}
 }
 

@@ -7,6 +7,8 @@ const Person = z.object({ id: z.string(), name: z.string(), email: z.string() })
 export const ListBusinesses = z.object({
 	...pageInput,
 	search: optionalText(80),
+	/** Only those of which a channel has a problem. */
+	channels: z.enum(['failing']).optional(),
 	limit: z.number().int().min(1).max(200).default(25),
 })
 export type ListBusinesses = z.output<typeof ListBusinesses>
@@ -20,6 +22,8 @@ export const BusinessLine = z.object({
 	/** Credits with two decimals, as text. */
 	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
 	createdAt: z.string(),
+	/** Connected ones, and those of them with a problem. */
+	channelCounts: z.object({ connected: z.number(), failing: z.number() }),
 	/** When anything last happened in it. */
 	lastActivityAt: z.string().optional(),
 })
@@ -35,7 +39,19 @@ export type BusinessPage = z.output<typeof BusinessPage>
 export const BusinessRef = z.object({ businessId: idText })
 export type BusinessRef = z.output<typeof BusinessRef>
 
+/** What it pays by. Absent is what was never set. */
+const Plan = z.object({
+	paymentMode: z.string().optional(),
+	paymentLevel: z.number().optional(),
+	subscriptionEndsAt: z.string().optional(),
+	isOver: z.boolean(),
+	hasStripe: z.boolean(),
+	isWorking: z.boolean(),
+	partner: z.string().optional(),
+})
+
 export const BusinessCard = BusinessLine.extend({
+	plan: Plan,
 	timeZone: z.string(),
 	currency: z.string(),
 	category: z.string().optional(),

@@ -126,6 +126,7 @@ export const Overview = z.object({
 	failedJobs: z.number(),
 	overdueJobs: z.number(),
 	refusedWebhooks: z.number(),
+	failingChannels: z.number(),
 	missing: z.number(),
 })
 export type Overview = z.output<typeof Overview>

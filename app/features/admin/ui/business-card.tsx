@@ -5,6 +5,8 @@ import { channelName } from '#app/ui/channel-icon.tsx'
 import { SaveButton } from '#app/ui/form-buttons.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type BusinessCard as Business } from '../schemas-businesses.ts'
+import { ChannelsChip } from './channels-chip.tsx'
+import { PlanCard } from './plan-card.tsx'
 import { When } from './when.tsx'
 import { modelNames } from './words.ts'
 
@@ -33,6 +35,8 @@ export function BusinessCard({ business, now }: { business: Business; now: numbe
 			<div className="grid gap-3 tablet:grid-cols-2">
 				<Record business={business} path={path} />
 				<Credits business={business} path={path} now={now} />
+				<PlanCard plan={business.plan} now={now} />
+				<Channels business={business} />
 				<Team business={business} />
 				<Contents business={business} />
 			</div>
@@ -132,7 +136,7 @@ function Team({ business: { members, owner } }: { business: Business }) {
 	)
 }
 
-function Contents({ business: { counts, channels } }: { business: Business }) {
+function Contents({ business: { counts } }: { business: Business }) {
 	return (
 		<Card title="Contenido">
 			<DescriptionList
@@ -146,13 +150,24 @@ function Contents({ business: { counts, channels } }: { business: Business }) {
 					{ term: 'Trabajos fallidos', value: counts.failedJobs, numeric: true },
 				]}
 			/>
-			{channels.map(({ channel, name, problem }) => (
-				<p key={`${channel}${name}`} className="row row--wrap">
-					<b>{channelName(channel)}</b> {name}
-					<StatusChip status={problem ? 'fallo' : 'ok'}>{problem ?? 'conectado'}</StatusChip>
-				</p>
-			))}
+		</Card>
+	)
+}
+
+function Channels({ business: { channels, channelCounts } }: { business: Business }) {
+	return (
+		<Card title="Canales" aside={<ChannelsChip {...channelCounts} />}>
 			{channels.length === 0 ? <p className="muted">Sin canales conectados.</p> : null}
+			<ul className="list list--flush">
+				{channels.map(({ channel, name, problem }) => (
+					<li key={`${channel}${name}`}>
+						<span className="grow">
+							<b>{channelName(channel)}</b> {name}
+						</span>
+						<StatusChip status={problem ? 'fallo' : 'ok'}>{problem ?? 'conectado'}</StatusChip>
+					</li>
+				))}
+			</ul>
 		</Card>
 	)
 }

@@ -4,6 +4,7 @@ import { GrowingTable, pageUnder } from '#app/ui/growing-table.tsx'
 import { type Column } from '#app/ui/table.tsx'
 import { type Page } from '#app/ui/use-more.ts'
 import { type BusinessLine } from '../schemas-businesses.ts'
+import { ChannelsChip } from './channels-chip.tsx'
 import { When } from './when.tsx'
 
 type BusinessListProps = { page: Page<BusinessLine>; total: number; now: number; searched: boolean }
@@ -40,6 +41,7 @@ function columns(now: number): Column<BusinessLine>[] {
 		{ id: 'owner', name: 'Propietario', cell: ({ owner }) => owner?.email ?? <span className="muted">sin dueño</span> },
 		{ id: 'gpt', name: 'GPT', numeric: true, cell: ({ credits }) => credits.gpt },
 		{ id: 'reasoning', name: 'Reasoning', numeric: true, cell: ({ credits }) => credits.reasoning },
+		{ id: 'channels', name: 'Canales', cell: ({ channelCounts }) => <ChannelsChip {...channelCounts} /> },
 		{ id: 'created', name: 'Alta', cell: ({ createdAt }) => <When at={createdAt} now={now} /> },
 		{ id: 'activity', name: 'Última actividad', cell: ({ lastActivityAt }) => <When at={lastActivityAt} now={now} /> },
 	]

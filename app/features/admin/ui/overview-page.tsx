@@ -33,7 +33,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
 }
 
 function tilesOf(overview: Overview): Tile[] {
-	const { businesses, users, failedJobs, overdueJobs, refusedWebhooks, missing } = overview
+	const { businesses, users, failedJobs, overdueJobs, refusedWebhooks, failingChannels, missing } = overview
 	return [
 		{
 			to: '/admin/negocios',
@@ -66,6 +66,14 @@ function tilesOf(overview: Overview): Tile[] {
 			count: refusedWebhooks,
 			sentence: refusedWebhooks > 0 ? 'No se pudieron leer por completo' : 'Todo lo recibido se leyó',
 			worry: refusedWebhooks > 0,
+		},
+		{
+			to: '/admin/negocios?canales=problema',
+			icon: 'messages-square',
+			name: 'Canales con problema',
+			count: failingChannels,
+			sentence: failingChannels > 0 ? 'Dejaron de recibir o de mandar mensajes' : 'Todos los conectados funcionan',
+			worry: failingChannels > 0,
 		},
 		{
 			to: '/admin/salud',

@@ -22,7 +22,7 @@ export function LogoCard({ name, logoUrl }: { name: string; logoUrl?: string }) 
 					<div className="field grow">
 						<label htmlFor="logo">{logoUrl ? 'Cambiar el logo' : 'Subir un logo'}</label>
 						<input
-							className="input"
+							className="input brand-file"
 							type="file"
 							id="logo"
 							name="logo"
@@ -32,7 +32,7 @@ export function LogoCard({ name, logoUrl }: { name: string; logoUrl?: string }) 
 							onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
 						/>
 						<p className="hint" id="logo-pista" role="status">
-							{busy ? 'Subiendo...' : `${limitsInWords(['image'])} Mejor con fondo transparente.`}
+							{busy ? 'Subiendo...' : `${limitsInWords(['image'])}, de preferencia con fondo transparente.`}
 						</p>
 					</div>
 					{isScripted ? null : <Button>Subir logo</Button>}

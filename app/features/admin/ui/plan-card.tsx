@@ -1,0 +1,41 @@
+import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { Card, DescriptionList } from '#app/ui/card.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type BusinessCard } from '../schemas-businesses.ts'
+
+type PlanCardProps = { plan: BusinessCard['plan']; now: number }
+
+const zone = 'America/Mexico_City'
+const modes: Record<string, string> = { credits: 'Créditos' }
+
+/** What a business pays by, and until when. */
+export function PlanCard({ plan, now }: PlanCardProps) {
+	const { paymentMode, paymentLevel, hasStripe, isWorking, partner } = plan
+	return (
+		<Card title="Plan" aside={<Standing plan={plan} />}>
+			<DescriptionList
+				entries={[
+					{ term: 'Suscripción', value: endOf(plan, now) },
+					{ term: 'Modo de cobro', value: paymentMode ? (modes[paymentMode] ?? paymentMode) : 'Sin definir' },
+					{ term: 'Nivel', value: paymentLevel ?? 'Sin definir', numeric: true },
+					{ term: 'Cliente de Stripe', value: hasStripe ? 'Vinculado' : 'No vinculado' },
+					{ term: 'Partner', value: partner ?? 'Ninguno' },
+					{ term: 'Atiende', value: isWorking ? 'Sí' : 'Está cerrado por ahora' },
+				]}
+			/>
+		</Card>
+	)
+}
+
+function Standing({ plan: { subscriptionEndsAt, isOver } }: { plan: BusinessCard['plan'] }) {
+	if (!subscriptionEndsAt) return <StatusChip>Sin suscripción</StatusChip>
+	return isOver ? <StatusChip status="fallo">Vencida</StatusChip> : <StatusChip status="ok">Activa</StatusChip>
+}
+
+function endOf({ subscriptionEndsAt, isOver }: BusinessCard['plan'], now: number): string {
+	if (!subscriptionEndsAt) return 'Nunca tuvo una'
+	const [end, today] = [dateIn(Date.parse(subscriptionEndsAt), zone), dateIn(now, zone)]
+	const [year, thisYear] = [end.slice(0, 4), today.slice(0, 4)]
+	const words = dateInWords(end) + (year === thisYear ? '' : ` de ${year}`)
+	return `${isOver ? 'Terminó el' : 'Hasta el'} ${words}`
+}
