@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } f
 import { type ReactNode } from 'react'
 import '#app/ui/app.css'
 import { ownBrand } from '#app/lib/brand.ts'
+import { chatLink } from '#app/lib/phone.ts'
 import { useNonce } from '#app/ui/nonce.ts'
 import { brandOf } from '#app/web/brand.server.ts'
 import { settings } from '#app/web/house.server.ts'
@@ -14,7 +15,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: (data?.
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/manifest.webmanifest' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { theme: await themeOf(request), realtime: settings().realtimeUrl ?? null, brand: await brandOf(request) }
+	const { realtimeUrl, advisorNumber } = settings()
+	return {
+		theme: await themeOf(request),
+		realtime: realtimeUrl ?? null,
+		brand: await brandOf(request),
+		advisor: chatLink('', advisorNumber ?? ''),
+	}
 }
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -49,6 +49,10 @@ const Environment = z.object({
 		.regex(/^\d{5,20}$/)
 		.optional(),
 	TERMS_URL: z.url().optional(),
+	ADVISOR_WHATSAPP: z
+		.string()
+		.regex(/^\d{10,15}$/)
+		.optional(),
 })
 
 export type Keys = {
@@ -109,6 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		...{ realtimeUrl: values.REALTIME_URL, trustProxy: values.TRUST_PROXY === '1' },
+		advisorNumber: values.ADVISOR_WHATSAPP,
 		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: {

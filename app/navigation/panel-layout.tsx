@@ -6,6 +6,7 @@ import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { useDrawers } from '#app/ui/use-drawers.ts'
 import { type AccountLink } from './account-menu.tsx'
+import { AdvisorButton } from './advisor-button.tsx'
 import { type BellNews, BellRing } from './bell-ring.tsx'
 import { Footer } from './footer.tsx'
 import { type MenuEntry } from './menu-entries.ts'
@@ -46,7 +47,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 	useDrawers()
 	const thin = frame !== 'page' || parseMenuState(menuState).rail
 	return (
-		<div className={classNames('panel', (dialog || frame === 'talk') && 'no-tabbar')}>
+		<div className={classNames('panel', (dialog || frame === 'talk') && 'no-tabbar', frame === 'talk' && 'is-talk')}>
 			<Notices notice={notice}>
 				<BellRing news={bell} />
 				<a className="skip" href="#contenido" {...behind}>
@@ -76,6 +77,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 						</main>
 					</div>
 				</div>
+				{brand.whatsapp ? <AdvisorButton to={brand.whatsapp} behind={behind} /> : null}
 				<Palette menu={menu} />
 				<Tabbar menu={menu} create={create} behind={behind} />
 			</Notices>

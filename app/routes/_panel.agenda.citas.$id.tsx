@@ -18,7 +18,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export default function Appointment() {
-	const { details, search, parent, payUrl, chatHref, reminder } = useLoaderData<typeof loader>()
+	const { details, search, parent, payUrl, chatHref, readsChat, reminder } = useLoaderData<typeof loader>()
 	return (
 		<AppointmentDialog
 			details={details}
@@ -27,6 +27,7 @@ export default function Appointment() {
 			search={search}
 			payUrl={payUrl}
 			chatHref={chatHref}
+			readsChat={readsChat}
 			reminder={reminder}
 		/>
 	)

@@ -12,12 +12,14 @@ type More<Row> = Page<Row> & {
 
 /**
  * The first page and those that were scrolled to. `pageIn` finds the page in what the loader of `moreHref` answers.
- * `listKey` names the list: another filter starts again from its first page. A page that fails to load ends the list.
+ * `listKey` names the list: another filter starts again from its first page. `dataOf` says where a page more is asked
+ * for, where that is not the page itself; a route with `endQuietly` there ends the list when it fails (INB-027).
  */
 export function useMore<Row extends { id: string }>(
 	first: Page<Row>,
 	listKey: string,
 	pageIn: (answer: unknown) => Page<Row> | undefined,
+	dataOf: (moreHref: string) => string = (moreHref) => moreHref,
 ): More<Row> {
 	const fetcher = useFetcher()
 	const [later, setLater] = useState<{ key: string; pages: Page<Row>[] }>({ key: listKey, pages: [] })
@@ -28,13 +30,12 @@ export function useMore<Row extends { id: string }>(
 	const load = useCallback(() => {
 		if (!moreHref || asked.current?.href === moreHref) return
 		asked.current = { key: listKey, href: moreHref }
-		fetcher.load(moreHref)
-	}, [moreHref, listKey, fetcher.load])
+		fetcher.load(dataOf(moreHref))
+	}, [moreHref, listKey, fetcher.load, dataOf])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer brings a page
 	useEffect(() => {
-		const page = fetcher.data === undefined ? undefined : pageIn(fetcher.data)
-		if (!page || asked.current?.key !== listKey) return
-		setLater({ key: listKey, pages: [...pages, page] })
+		if (fetcher.data === undefined || asked.current?.key !== listKey) return
+		setLater({ key: listKey, pages: [...pages, pageIn(fetcher.data) ?? { rows: [] }] })
 	}, [fetcher.data])
 	useEffect(() => {
 		if (!link.current) return

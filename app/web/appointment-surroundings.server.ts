@@ -14,6 +14,8 @@ export async function aroundAppointment(ctx: Ctx<'business'>, { appointment, pay
 	return {
 		payUrl: payable ? `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}` : undefined,
 		chatHref: chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined,
+		/** Whether the person may read what was said with the client. */
+		readsChat: chat.ok,
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
 	}
 }

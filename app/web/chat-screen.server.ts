@@ -7,6 +7,7 @@ import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
 import { attempt } from './attempt.server.ts'
 import { panelContext } from './context.server.ts'
 import { load } from './load.server.ts'
@@ -38,6 +39,26 @@ export async function loadConversation(request: Request, threadId = '') {
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
+}
+
+/** Messages before those on the screen, `antes` says which. */
+export async function loadOlder(request: Request, threadId = '') {
+	const ctx = await panelContext(request)
+	const before = new URL(request.url).searchParams.get('antes') ?? undefined
+	return { conversation: await load(ctx, inbox.openConversation, { threadId, before }) }
+}
+
+/** What was said with the client of an appointment, over the appointment that it was opened from. */
+export async function historyOfClient(request: Request, appointmentId = '') {
+	const ctx = await panelContext(request)
+	const { params, search } = await agendaBehind(ctx, request)
+	const { appointment } = await load(ctx, agenda.appointment, { appointmentId })
+	const parent = `/agenda/citas/${appointmentId}`
+	const conversation = await load(ctx, inbox.contactHistory, {
+		contactId: appointment.contactId,
+		before: params.get('antes') ?? undefined,
+	})
+	return { conversation, path: `${parent}/historial${search}`, parent: `${parent}${search}` }
 }
 
 type About = { contact: { id: string }; timeZone: string }

@@ -176,6 +176,7 @@ const ofChannels: Record<string, Entry> = {
 	'inbox.countUnread': () => ({}),
 	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
 	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
 	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
 	'inbox.markRead': ({ ids: { threadId, writerId } }) => [{ threadId }, { contactId: writerId }],
 	'inbox.sendMessage': ({ ids: { threadId, messageId } }) => ({ threadId, text: 'Hola', quotedMessageId: messageId }),

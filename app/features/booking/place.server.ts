@@ -40,19 +40,6 @@ export async function assertOpen(ctx: ReadCtx | WriteCtx): Promise<PublicBusines
 
 /** The services that a branch offers, somebody there gives, and people may book without staff. */
 export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<PublicService[]> {
-	const here = and(eq(specialists.businessId, services.businessId), eq(specialists.branchId, branchId))
-	const given = ctx.db
-		.select({ one: sql`1` })
-		.from(specialistServices)
-		.innerJoin(specialists, and(here, eq(specialists.id, specialistServices.specialistId)))
-		.where(
-			and(
-				eq(specialistServices.businessId, services.businessId),
-				eq(specialistServices.serviceId, services.id),
-				isNull(specialists.archivedAt),
-				isNull(specialists.deletedAt),
-			),
-		)
 	const { id, name, description, price, durationMinutes, images } = services
 	const rows = await ctx.db
 		.select({ id, name, description, price, durationMinutes, images })
@@ -67,12 +54,29 @@ export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<
 				eq(branchServices.branchId, branchId),
 				eq(services.available, true),
 				isNull(services.archivedAt),
-				exists(given),
+				exists(givenIn(ctx, branchId)),
 			),
 		)
 		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
 		.limit(LIMIT)
 	return rows.map((row) => toPublicService(ctx, row))
+}
+
+/** Somebody of the branch gives the service of the row outside. */
+function givenIn(ctx: ReadCtx, branchId: string) {
+	const here = and(eq(specialists.businessId, services.businessId), eq(specialists.branchId, branchId))
+	return ctx.db
+		.select({ one: sql`1` })
+		.from(specialistServices)
+		.innerJoin(specialists, and(here, eq(specialists.id, specialistServices.specialistId)))
+		.where(
+			and(
+				eq(specialistServices.businessId, services.businessId),
+				eq(specialistServices.serviceId, services.id),
+				isNull(specialists.archivedAt),
+				isNull(specialists.deletedAt),
+			),
+		)
 }
 
 type ShownRow = Pick<ServiceRow, 'id' | 'name' | 'description' | 'price' | 'durationMinutes' | 'images'>

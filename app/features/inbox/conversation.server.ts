@@ -17,6 +17,8 @@ import { messages } from '#db/schema/inbox.ts'
 import { pointOf, readPoint } from './page-point.ts'
 import { nameIn, windowClosesAt, windowIsOpen } from './rules.ts'
 import {
+	type ContactHistory,
+	type ContactHistoryOf,
 	type Conversation,
 	type Counted,
 	type History,
@@ -59,7 +61,20 @@ export async function openConversation(
 	}
 }
 
-/** A person's messages in every conversation, oldest first: the history dialog and the documented calls. */
+/** The history dialog: whose it is, and a page of it. */
+export async function contactHistory(
+	ctx: ReadCtx,
+	{ contactId, before, limit }: ContactHistoryOf,
+): Promise<ContactHistory> {
+	const contact = await getContact(ctx, contactId)
+	const [{ timeZone }, page] = await Promise.all([
+		getBusiness(ctx),
+		history(ctx, { contactId, before, limit, includeLogs: false }),
+	])
+	return { ...page, contact: { id: contact.id, name: fullName(contact) }, timeZone, now: toIso(ctx.now) }
+}
+
+/** A person's messages in every conversation, oldest first. */
 export async function history(ctx: ReadCtx, input: History): Promise<MessagePage> {
 	const contact = await contactOf(ctx, input)
 	const threads = await threadsOf(ctx, contact.id)

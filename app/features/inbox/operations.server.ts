@@ -1,11 +1,13 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { history, markRead, openConversation } from './conversation.server.ts'
+import { contactHistory, history, markRead, openConversation } from './conversation.server.ts'
 import { fetchMedia } from './media-deliveries.server.ts'
 import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
 import { receiving } from './received-operations.server.ts'
 import {
 	AssistantSwitch,
+	ContactHistory,
+	ContactHistoryOf,
 	Conversation,
 	Counted,
 	History,
@@ -71,6 +73,14 @@ const screens = feature('inbox', {
 		input: History,
 		output: MessagePage,
 		run: history,
+	}),
+	contactHistory: operation({
+		summary: 'Muestra el historial de mensajes de un contacto, de todos sus canales.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: ContactHistoryOf,
+		output: ContactHistory,
+		run: contactHistory,
 	}),
 	markRead: operation({
 		summary: 'Marca como leída una conversación.',

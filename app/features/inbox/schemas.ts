@@ -177,6 +177,21 @@ export type History = z.output<typeof History>
 export const MessagePage = z.object({ messages: z.array(Message), hasMore: z.boolean(), before: z.string().optional() })
 export type MessagePage = z.output<typeof MessagePage>
 
+/** What was said with a person on every channel, for whoever only reads. */
+export const ContactHistoryOf = z.object({
+	contactId: idText,
+	before: pagePoint.optional(),
+	limit: z.number().int().min(1).max(100).default(30),
+})
+export type ContactHistoryOf = z.output<typeof ContactHistoryOf>
+
+export const ContactHistory = MessagePage.extend({
+	contact: z.object({ id: z.string(), name: z.string() }),
+	timeZone: z.string(),
+	now: z.iso.datetime(),
+})
+export type ContactHistory = z.output<typeof ContactHistory>
+
 export const ThreadRef = z.object({ threadId: idText })
 export type ThreadRef = z.output<typeof ThreadRef>
 

@@ -17,9 +17,11 @@ const types = {
 export function AppointmentClient({
 	contact,
 	chatHref,
+	historyHref,
 }: {
 	contact: AppointmentDetails['contact']
 	chatHref?: string
+	historyHref?: string
 }) {
 	if (!contact) return <Notice status="fallo">Error al cargar información del cliente</Notice>
 	const name = fullName(contact)
@@ -38,22 +40,29 @@ export function AppointmentClient({
 				</div>
 				<StatusChip status={type.status}>{type.text}</StatusChip>
 			</div>
-			{chatHref ? (
-				<LinkButton size="s" icon="message-circle" to={chatHref}>
-					Abrir chat
-				</LinkButton>
-			) : null}
-			{!chatHref && contact.whatsapp ? (
-				<a
-					className="btn btn--s"
-					href={`https://wa.me/${contact.countryCodeExt ?? contact.countryCode ?? ''}${contact.whatsapp}`}
-					target="_blank"
-					rel="noreferrer"
-				>
-					<Icon name="message-circle" size="s" />
-					Escribir por WhatsApp
-				</a>
-			) : null}
+			<div className="row row--wrap">
+				{chatHref ? (
+					<LinkButton size="s" icon="message-circle" to={chatHref}>
+						Abrir chat
+					</LinkButton>
+				) : null}
+				{!chatHref && contact.whatsapp ? (
+					<a
+						className="btn btn--s"
+						href={`https://wa.me/${contact.countryCodeExt ?? contact.countryCode ?? ''}${contact.whatsapp}`}
+						target="_blank"
+						rel="noreferrer"
+					>
+						<Icon name="message-circle" size="s" />
+						Escribir por WhatsApp
+					</a>
+				) : null}
+				{historyHref ? (
+					<LinkButton look="ghost" size="s" icon="clock" to={historyHref} preventScrollReset>
+						Historial de chat
+					</LinkButton>
+				) : null}
+			</div>
 		</section>
 	)
 }

@@ -21,13 +21,15 @@ export type AppointmentDialogProps = {
 	/** The whole address of the payment link, when there is one to send. */
 	payUrl?: string
 	chatHref?: string
+	/** What was said with the client may be read here. */
+	readsChat: boolean
 	/** When the reminder went or will go, in words. */
 	reminder?: string
 }
 
 /** Everything about one appointment, and what can be done with it (AGE-038). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-	const { details, parent, path, search, payUrl, chatHref, reminder } = props
+	const { details, parent, path, search, payUrl, chatHref, readsChat, reminder } = props
 	const { appointment, may } = details
 	const edit = `${path}/editar${search}`
 	const remove = `${path}/eliminar${search}`
@@ -84,7 +86,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 						<Consumption movements={details.consumption} path={may.edit ? `${path}/consumo${search}` : undefined} />
 					</div>
 					<div className="stack stack--3">
-						<AppointmentClient contact={details.contact} chatHref={chatHref} />
+						<AppointmentClient
+							contact={details.contact}
+							chatHref={chatHref}
+							historyHref={readsChat ? `${path}/historial${search}` : undefined}
+						/>
 						<AppointmentPayments
 							details={details}
 							payUrl={payUrl}

@@ -44,7 +44,7 @@ export function TryChat({ assistant, conversation, path, backHref, notice, ...lo
 						</Form>
 					</div>
 					{notice ? <Notice status="aviso">{notice}</Notice> : null}
-					<MessageLog conversation={conversation} mine="person" {...log} />
+					<MessageLog conversation={conversation} logKey={conversation.thread.id} mine="person" {...log} />
 					<TrialOptions conversation={conversation} action={path} />
 					<Composer
 						conversation={conversation}

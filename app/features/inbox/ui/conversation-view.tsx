@@ -7,7 +7,7 @@ import { Composer, type ComposerProps } from './composer.tsx'
 import { windowText } from './conversation-words.ts'
 import { MessageLog, type MessageLogProps } from './message-log.tsx'
 
-type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'fileHref' | 'thinking'> & {
+type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | 'fileHref' | 'thinking'> & {
 	conversation: Conversation
 	/** '/chat/{id}': messages go to `/mensajes` below it, the switch to `/asistente`. */
 	path: string
@@ -54,7 +54,7 @@ export function ConversationView({
 					<span>{window.text}</span>
 				</p>
 			) : null}
-			<MessageLog conversation={conversation} {...log} />
+			<MessageLog conversation={conversation} logKey={thread.id} {...log} />
 			{maySend ? (
 				<Composer
 					conversation={conversation}

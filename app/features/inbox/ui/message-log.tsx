@@ -1,26 +1,35 @@
 import { Icon } from '#app/ui/icon.tsx'
 import { useMore } from '#app/ui/use-more.ts'
-import { type Conversation } from '../schemas.ts'
+import { type MessagePage } from '../schemas.ts'
 import { entriesOf } from './conversation-entries.ts'
 import { eventText } from './conversation-words.ts'
 import { type BubbleProps, MessageBubble } from './message-bubble.tsx'
 import { ToolCall } from './tool-call.tsx'
 
 export type MessageLogProps = {
-	conversation: Conversation
+	conversation: MessagePage & { timeZone: string; now: string }
+	/** Names what is read: another one starts again from its newest message. */
+	logKey: string
+	/** In place of messages, where there are none. */
+	none?: string
 	/** This conversation with what came before the given point. */
 	olderHref?: (before: string) => string
+	/** Where a script asks for it, when that is another address. */
+	olderData?: (olderHref: string) => string
 	fileHref?: BubbleProps['fileHref']
 	mine?: BubbleProps['mine']
 	/** Somebody is about to answer. */
 	thinking?: boolean
 }
 
+const noMessages = 'No hay mensajes disponibles'
+
 /** Newest at the bottom, where it opens without a script too; announces what is new. */
 export function MessageLog(props: MessageLogProps) {
-	const { conversation, olderHref, fileHref = fileAddress, mine = 'business', thinking } = props
-	const { timeZone, now, thread } = conversation
-	const older = useMore(toPage(conversation, olderHref), thread.id, (answer) => pageOf(answer, olderHref))
+	const { conversation, logKey, none = noMessages, olderHref, olderData, fileHref = fileAddress } = props
+	const { mine = 'business', thinking } = props
+	const { timeZone, now } = conversation
+	const older = useMore(toPage(conversation, olderHref), logKey, (answer) => pageOf(answer, olderHref), olderData)
 	const entries = entriesOf({ messages: older.rows, timeZone, now })
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -31,7 +40,7 @@ export function MessageLog(props: MessageLogProps) {
 						{older.loading ? 'Cargando...' : 'Ver mensajes anteriores'}
 					</a>
 				) : null}
-				{entries.length === 0 ? <p className="event-line">No hay mensajes disponibles</p> : null}
+				{entries.length === 0 ? <p className="event-line">{none}</p> : null}
 				{entries.map((entry) => {
 					if (entry.kind === 'day') {
 						return (
@@ -64,16 +73,16 @@ function fileAddress(fileId: string) {
 	return `/archivos/${fileId}`
 }
 
-function toPage({ messages, hasMore, before }: Conversation, olderHref: MessageLogProps['olderHref']) {
+function toPage({ messages, hasMore, before }: MessagePage, olderHref: MessageLogProps['olderHref']) {
 	return { rows: messages, moreHref: hasMore && before ? olderHref?.(before) : undefined }
 }
 
 /** The loader of a conversation answers `{ conversation }`. */
 function pageOf(answer: unknown, olderHref: MessageLogProps['olderHref']) {
 	if (typeof answer !== 'object' || answer === null || !('conversation' in answer)) return undefined
-	return isConversation(answer.conversation) ? toPage(answer.conversation, olderHref) : undefined
+	return isMessagePage(answer.conversation) ? toPage(answer.conversation, olderHref) : undefined
 }
 
-function isConversation(value: unknown): value is Conversation {
+function isMessagePage(value: unknown): value is MessagePage {
 	return typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
 }

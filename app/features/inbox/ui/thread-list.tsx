@@ -47,7 +47,7 @@ export function readInboxQuery(params: URLSearchParams): InboxQuery {
 
 export function ThreadList({ page, query, now, current, live }: ThreadListProps) {
 	const follow = useLinkDelegation()
-	const more = useMore(toPage(page, query), inboxPath(query), (answer) => pageOf(answer, query))
+	const more = useMore(toPage(page, query), inboxPath(query), (answer) => pageOf(answer, query), dataOf)
 	return (
 		<section className="threads" id="hilos" data-drawer aria-label="Conversaciones">
 			<div className="threads-head">
@@ -182,6 +182,11 @@ function threadLink({ id, contactId, name, channel, preview, unread, at }: Threa
 
 function toPage({ threads, hasMore, cursor }: ThreadPage, query: InboxQuery) {
 	return { rows: threads, moreHref: hasMore && cursor ? inboxPath(query, { cursor }) : undefined }
+}
+
+/** Pages more come by themselves, without the screen around them. */
+function dataOf(moreHref: string) {
+	return moreHref.replace(/^\/chat/, '/chat/hilos')
 }
 
 /** The loader of `/chat` answers `{ page }`. */

@@ -29,9 +29,15 @@ export function ThreadScreen({ conversation, path, back, panel, may, lastResult 
 				maySend={may.send}
 				mayPause={may.pause}
 				olderHref={older}
+				olderData={withoutScreen}
 				lastResult={lastResult}
 			/>
 			<ContactPanel contact={conversation.contact} {...panel} />
 		</>
 	)
+}
+
+/** Older messages come by themselves, without the screen around them. */
+function withoutScreen(olderHref: string) {
+	return olderHref.replace(/(?=\?|$)/, '/anteriores')
 }
