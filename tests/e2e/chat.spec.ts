@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../standins/whatsapp-messages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, signIn, test } from './salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openSalon, type Salon, signIn, test } from './salon.ts'
 
 let people = 0
 
@@ -49,6 +49,21 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(thread).not.toHaveClass(/is-unread/)
 			await person.says('¿Hola?')
 			await appears(page, '¿Hola?', javaScriptEnabled)
+		})
+
+		test(`INB-021 what was said with a client is read over the appointment, ${how}`, async ({ page }) => {
+			await signIn(page)
+			await page.goto('/agenda?vista=lista')
+			await page.locator('a[href^="/agenda/citas/"]:not([href*="nueva"])').first().click()
+			const card = page.getByRole('region', { name: 'Cliente' })
+			const name = await card.getByRole('heading').innerText()
+			await card.getByRole('link', { name: 'Historial de chat' }).click()
+			const dialog = page.getByRole('dialog', { name })
+			await expect(dialog.getByRole('log')).toBeVisible()
+			await expect(dialog.locator('form, textarea, input')).toHaveCount(0)
+			await expectAccessible(page)
+			await dialog.getByRole('link', { name: 'Cerrar' }).click()
+			await expect(card).toBeVisible()
 		})
 
 		test(`INB-015 INB-016 INB-017 staff answer, the assistant falls silent, and is switched on again, ${how}`, async ({
@@ -184,4 +199,46 @@ test('the chat is accessible at every width, in light and dark', async ({ page, 
 			await expectAccessible(page)
 		}
 	}
+})
+
+test('INB-027 INB-028 a page more that fails ends the list without a word; a conversation that fails says it generically', async ({
+	page,
+}) => {
+	const logged: string[] = []
+	page.on('console', (message) => logged.push(message.text()))
+	await signIn(page)
+	await page.route(/\/chat\/hilos\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+	await page.goto('/chat')
+	await expect(page.locator('.thread')).toHaveCount(20)
+	await page.locator('.thread').last().scrollIntoViewIfNeeded()
+	await expect(page.getByRole('link', { name: 'Cargar más' })).toHaveCount(0)
+	await expect(page.locator('.thread')).toHaveCount(20)
+	await expect(page.locator('[role=alert], .toast')).toHaveCount(0)
+	expect(logged.join()).toContain('no more of this list')
+
+	await page.unroute(/\/chat\/hilos\.data/)
+	await page.route(/\/chat\/thr_[^.]*\.data/, (route) => route.fulfill({ status: 500, body: '' }))
+	await page.locator('.thread').first().click()
+	await expect(page.getByText('Error al procesar la solicitud')).toBeVisible()
+})
+
+test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {
+	const salon = await openSalon({ env: { ADVISOR_WHATSAPP: '5215512345678' } })
+	const page = await browser.newPage({ baseURL: salon.url })
+	await signIn(page)
+	await page.goto('/principal', { waitUntil: 'commit' })
+	const advisor = page.getByRole('link', { name: 'Escribe a tu asesor por WhatsApp', includeHidden: true })
+	await expect(advisor).toHaveAttribute('href', 'https://wa.me/5215512345678')
+	await expect(advisor).toBeHidden()
+	// Since the page was first drawn, by the browser's own clock.
+	const after = await advisor.evaluate(async (link) => {
+		const [appearing] = link.getAnimations()
+		await appearing?.finished
+		return Number(appearing?.currentTime)
+	})
+	expect(after).toBeGreaterThanOrEqual(3000)
+	expect(after).toBeLessThan(3500)
+	await expect(advisor).toBeVisible()
+	await page.context().close()
+	await salon.close()
 })

@@ -1,4 +1,5 @@
 import { fullName } from '#app/features/contacts/rules.ts'
+import { chatLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -49,7 +50,7 @@ export function AppointmentClient({
 				{!chatHref && contact.whatsapp ? (
 					<a
 						className="btn btn--s"
-						href={`https://wa.me/${contact.countryCodeExt ?? contact.countryCode ?? ''}${contact.whatsapp}`}
+						href={chatLink(contact.countryCodeExt ?? contact.countryCode ?? '', contact.whatsapp) ?? undefined}
 						target="_blank"
 						rel="noreferrer"
 					>

@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
+import { ArchiveItems } from '#app/ui/archive-items.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 import { type Branch } from '../schemas.ts'
 import './branches.css'
@@ -135,14 +136,7 @@ function BranchMenu({
 			<MenuLink to={`${path}/equipo`} icon="package">
 				Cabinas y equipo
 			</MenuLink>
-			<Form method="post" preventScrollReset action={`${path}/${isArchived ? 'desarchivar' : 'archivar'}${query}`}>
-				<MenuButton icon="archive">{isArchived ? 'Desarchivar' : 'Archivar'}</MenuButton>
-			</Form>
-			{mayRemove ? (
-				<MenuLink to={`${path}/eliminar${query}`} icon="trash" danger>
-					Eliminar
-				</MenuLink>
-			) : null}
+			<ArchiveItems path={path} query={query} archived={isArchived} mayRemove={mayRemove} />
 		</Menu>
 	)
 }

@@ -1,7 +1,8 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
+import { ArchiveItems } from '#app/ui/archive-items.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { LoadMore } from '#app/ui/pager.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
@@ -105,9 +106,7 @@ function ProductMenu({ product: { id, name, isArchived }, query }: { product: Pr
 					</MenuLink>
 				</>
 			)}
-			<Form method="post" preventScrollReset action={`${path}/${isArchived ? 'desarchivar' : 'archivar'}${query}`}>
-				<MenuButton icon="archive">{isArchived ? 'Desarchivar' : 'Archivar'}</MenuButton>
-			</Form>
+			<ArchiveItems path={path} query={query} archived={isArchived} />
 		</Menu>
 	)
 }

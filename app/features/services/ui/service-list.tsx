@@ -1,8 +1,9 @@
-import { Form, Link } from '@remix-run/react'
+import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
+import { ArchiveItems } from '#app/ui/archive-items.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Service } from '../schemas.ts'
 import './services.css'
@@ -107,14 +108,7 @@ function ServiceMenu({ service: { id, name, isArchived }, mayRemove, query }: Me
 			<MenuLink to={`${path}/compartir${query}`} icon="link">
 				Compartir
 			</MenuLink>
-			<Form method="post" preventScrollReset action={`${path}/${isArchived ? 'desarchivar' : 'archivar'}${query}`}>
-				<MenuButton icon="archive">{isArchived ? 'Desarchivar' : 'Archivar'}</MenuButton>
-			</Form>
-			{mayRemove ? (
-				<MenuLink to={`${path}/eliminar${query}`} icon="trash" danger>
-					Eliminar
-				</MenuLink>
-			) : null}
+			<ArchiveItems path={path} query={query} archived={isArchived} mayRemove={mayRemove} />
 		</Menu>
 	)
 }

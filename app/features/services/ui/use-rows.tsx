@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { FieldError, type FieldState } from '#app/ui/field.tsx'
 import { FormCard } from '#app/ui/form-card.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -19,40 +19,12 @@ type ProductRowsProps = {
 /** What each session uses up of the stock (SER-010). */
 export function ProductRows({ form, field, products }: ProductRowsProps) {
 	const list = field as FieldMetadata<{ productId: string; amount: number }[]>
+	const rows = list.getFieldList().map((row) => {
+		const { productId, amount } = row.getFieldset()
+		return { key: row.key, what: productId, amount }
+	})
 	const options = products.map(({ id, name, unit }) => ({ id, name: unit ? `${name} (${unit})` : name }))
-	return (
-		<FormCard title="Consumo de productos" lead="Se propone al registrar el consumo de cada cita.">
-			{list.getFieldList().map((row, index) => {
-				const { productId, amount } = row.getFieldset()
-				return (
-					<div key={row.key} className="use-row">
-						<Select
-							field={productId}
-							label={`Producto ${index + 1}`}
-							hideLabel
-							options={options}
-							placeholder="Producto"
-						/>
-						<TextField
-							field={amount}
-							label={`Cantidad ${index + 1}`}
-							hideLabel
-							type="number"
-							inputMode="numeric"
-							numeric
-						/>
-						<RemoveRow form={form} name={list.name} index={index} what="producto" />
-					</div>
-				)
-			})}
-			<FieldError field={field} />
-			{products.length === 0 ? (
-				<p className="muted">Aún no hay productos en el inventario.</p>
-			) : (
-				<AddRow form={form} name={list.name} text="Agregar producto" value={{ amount: 1 }} />
-			)}
-		</FormCard>
-	)
+	return <NeedRows form={form} field={field} rows={rows} options={options} words={productWords} />
 }
 
 type EquipmentRowsProps = {
@@ -64,37 +36,59 @@ type EquipmentRowsProps = {
 /** What each session occupies: without it free, nobody can be booked. */
 export function EquipmentRows({ form, field, equipment }: EquipmentRowsProps) {
 	const list = field as FieldMetadata<{ equipmentId: string; amount: number }[]>
+	const rows = list.getFieldList().map((row) => {
+		const { equipmentId, amount } = row.getFieldset()
+		return { key: row.key, what: equipmentId, amount }
+	})
 	const options = equipment.map(({ id, name, branchName }) => ({ id, name: `${name}, ${branchName}` }))
+	return <NeedRows form={form} field={field} rows={rows} options={options} words={equipmentWords} />
+}
+
+const productWords = {
+	...{ title: 'Consumo de productos', lead: 'Se propone al registrar el consumo de cada cita.' },
+	...{ one: 'Producto', placeholder: 'Producto', amount: 'Cantidad' },
+	...{ add: 'Agregar producto', none: 'Aún no hay productos en el inventario.' },
+}
+
+const equipmentWords = {
+	title: 'Cabinas y equipo',
+	lead: 'Lo que ocupa cada sesión. Si ya no hay libre, ese horario no se ofrece.',
+	...{ one: 'Equipo', placeholder: 'Cabina o equipo', amount: 'Cuántos,' },
+	...{ add: 'Agregar equipo', none: 'Agrega cabinas o equipo en la página de cada sucursal.' },
+}
+
+type NeedRowsProps = {
+	form: Update
+	field: FieldState
+	rows: { key?: string; what: FieldState; amount: FieldState }[]
+	options: { id: string; name: string }[]
+	words: Record<'title' | 'lead' | 'one' | 'placeholder' | 'amount' | 'add' | 'none', string>
+}
+
+/** A list of things with how many of each. */
+function NeedRows({ form, field, rows, options, words }: NeedRowsProps) {
+	const { title, lead, one, placeholder, amount: amountWord, add, none } = words
 	return (
-		<FormCard title="Cabinas y equipo" lead="Lo que ocupa cada sesión. Si ya no hay libre, ese horario no se ofrece.">
-			{list.getFieldList().map((row, index) => {
-				const { equipmentId, amount } = row.getFieldset()
-				return (
-					<div key={row.key} className="use-row">
-						<Select
-							field={equipmentId}
-							label={`Equipo ${index + 1}`}
-							hideLabel
-							options={options}
-							placeholder="Cabina o equipo"
-						/>
-						<TextField
-							field={amount}
-							label={`Cuántos, ${index + 1}`}
-							hideLabel
-							type="number"
-							inputMode="numeric"
-							numeric
-						/>
-						<RemoveRow form={form} name={list.name} index={index} what="equipo" />
-					</div>
-				)
-			})}
+		<FormCard title={title} lead={lead}>
+			{rows.map(({ key, what, amount }, index) => (
+				<div key={key} className="use-row">
+					<Select field={what} label={`${one} ${index + 1}`} hideLabel options={options} placeholder={placeholder} />
+					<TextField
+						field={amount}
+						label={`${amountWord} ${index + 1}`}
+						hideLabel
+						type="number"
+						inputMode="numeric"
+						numeric
+					/>
+					<RemoveRow form={form} name={field.name} index={index} what={one.toLowerCase()} />
+				</div>
+			))}
 			<FieldError field={field} />
-			{equipment.length === 0 ? (
-				<p className="muted">Agrega cabinas o equipo en la página de cada sucursal.</p>
+			{options.length === 0 ? (
+				<p className="muted">{none}</p>
 			) : (
-				<AddRow form={form} name={list.name} text="Agregar equipo" value={{ amount: 1 }} />
+				<AddRow form={form} name={field.name} text={add} value={{ amount: 1 }} />
 			)}
 		</FormCard>
 	)
@@ -102,7 +96,7 @@ export function EquipmentRows({ form, field, equipment }: EquipmentRowsProps) {
 
 type AddRowProps = { form: Update; name: string; text: string; value: Record<string, number> }
 
-export function AddRow({ form, name, text, value }: AddRowProps) {
+function AddRow({ form, name, text, value }: AddRowProps) {
 	return (
 		<div>
 			<button
@@ -116,7 +110,7 @@ export function AddRow({ form, name, text, value }: AddRowProps) {
 	)
 }
 
-export function RemoveRow({ form, name, index, what }: { form: Update; name: string; index: number; what: string }) {
+function RemoveRow({ form, name, index, what }: { form: Update; name: string; index: number; what: string }) {
 	return (
 		<button className={buttonClass({ look: 'ghost', iconOnly: true })} {...form.remove.getButtonProps({ name, index })}>
 			<Icon name="trash" size="s" />

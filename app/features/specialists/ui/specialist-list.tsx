@@ -1,10 +1,11 @@
-import { Form, Link } from '@remix-run/react'
-import { phoneText } from '#app/lib/phone.ts'
+import { Link } from '@remix-run/react'
+import { chatLink, phoneText } from '#app/lib/phone.ts'
+import { ArchiveItems } from '#app/ui/archive-items.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cssVariables } from '#app/ui/css-variables.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Menu, MenuButton, MenuLink } from '#app/ui/menu.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { type Specialist } from '../schemas.ts'
 import './specialists.css'
 
@@ -63,18 +64,7 @@ function SpecialistCard({ specialist, branches, services, may, query }: CardProp
 						<MenuLink to={`${path}/fechas`} icon="calendar">
 							Ausencias y fechas
 						</MenuLink>
-						<Form
-							method="post"
-							preventScrollReset
-							action={`${path}/${isArchived ? 'desarchivar' : 'archivar'}${query}`}
-						>
-							<MenuButton icon="archive">{isArchived ? 'Desarchivar' : 'Archivar'}</MenuButton>
-						</Form>
-						{may.remove ? (
-							<MenuLink to={`${path}/eliminar${query}`} icon="trash" danger>
-								Eliminar
-							</MenuLink>
-						) : null}
+						<ArchiveItems path={path} query={query} archived={isArchived} mayRemove={may.remove} />
 					</Menu>
 				) : null}
 			</header>
@@ -87,7 +77,7 @@ function SpecialistCard({ specialist, branches, services, may, query }: CardProp
 					{whatsapp ? (
 						<li>
 							<Icon name="phone" />
-							<a href={`https://wa.me/${countryCode ?? '52'}${whatsapp}`} target="_blank" rel="noreferrer">
+							<a href={chatLink(countryCode ?? '52', whatsapp) ?? undefined} target="_blank" rel="noreferrer">
 								{phoneText(countryCode ?? '52', whatsapp)}
 							</a>
 						</li>
