@@ -6,6 +6,7 @@ import { DomainError } from './errors.ts'
 import { type Emit } from './events.server.ts'
 import { type Permission } from './permissions.ts'
 import { type Keys, type Place } from './settings.server.ts'
+import { type News } from './signal.server.ts'
 
 export type Subject = {
 	business: { businessId: string }
@@ -36,8 +37,8 @@ export type ReadCtx<S extends Scope = 'business'> = Shared<S> & { db: Reader }
 export type WriteCtx<S extends Scope = 'business'> = Shared<S> & {
 	db: Transaction
 	emit: Emit
-	/** Set when readers of the log or the queue have something new to see after the commit. */
-	news: { any: boolean }
+	/** What readers of the log and of the queue are woken with after the commit. */
+	news: News
 	inTransaction: true
 }
 

@@ -19,8 +19,10 @@ export function emitter(ctx: WriteCtx<Scope>): Emit {
 			VALUES (${businessId}, ${name}, ${JSON.stringify(payload)}, ${JSON.stringify(actor)}, ${cause ?? null}, ${ctx.now})
 			RETURNING seq`)
 		if (!row) throw new Error('an event was not stored')
+		const event = { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now }
 		ctx.news.any = true
-		await react(ctx, { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now })
+		ctx.news.events.push(event)
+		await react(ctx, event)
 	}
 }
 
@@ -35,11 +37,13 @@ async function react(ctx: WriteCtx<Scope>, event: LoggedEvent) {
 
 async function inSavepoint(ctx: WriteCtx, event: LoggedEvent, { run, notice }: InsideSubscriber) {
 	const name = `event_${event.seq}`
+	const told = ctx.news.events.length
 	await ctx.db.run(sql.raw(`SAVEPOINT ${name}`))
 	try {
 		await run(ctx, event)
 	} catch (error) {
 		await ctx.db.run(sql.raw(`ROLLBACK TO ${name}`))
+		ctx.news.events.length = told
 		log.error({ err: error, event: event.name, seq: event.seq }, 'a reaction failed')
 		const about = { event: event.name, seq: event.seq, subject: event.payload, notice: notice ?? null }
 		await ctx.emit('core.reactionFailed', about)

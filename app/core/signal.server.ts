@@ -1,13 +1,17 @@
 import { EventEmitter } from 'node:events'
 import { registry } from './registry.server.ts'
+import { type LoggedEvent } from './subscribers.server.ts'
+
+/** What a commit brought: anything at all for the log or the queue, and its events in order. */
+export type News = { any: boolean; events: LoggedEvent[] }
 
 /** Wakes the readers of the log and of the job queue at once, in this process. Across processes they poll. */
-export function wakeReaders(): void {
-	signal().emit('wake')
+export function wakeReaders(events: LoggedEvent[]): void {
+	signal().emit('wake', events)
 }
 
-/** Calls `listener` after each commit of this process; returns how to stop. */
-export function onWake(listener: () => void): () => void {
+/** Calls `listener` after each commit of this process with the events that it logged; returns how to stop. */
+export function onWake(listener: (events: LoggedEvent[]) => void): () => void {
 	signal().on('wake', listener)
 	return () => signal().off('wake', listener)
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
-import { wakeReaders } from './signal.server.ts'
+import { type News, wakeReaders } from './signal.server.ts'
 
 const open = new AsyncLocalStorage<true>()
 
@@ -12,9 +12,9 @@ export async function transact<S extends Scope, T>(
 ): Promise<T> {
 	if (ctx.inTransaction) return run(ctx)
 	if (open.getStore()) throw new Error('transact inside a transaction with an outer ctx')
-	const news = { any: false }
+	const news: News = { any: false, events: [] }
 	const result = await ctx.writer.turn((db) => guarded(() => run(inside(ctx, db as WriteCtx<S>['db'], news))))
-	if (news.any) wakeReaders()
+	if (news.any) wakeReaders(news.events)
 	return result
 }
 

@@ -24,10 +24,23 @@ export async function missedEvents(db: Reader, businessId: string, seq: number, 
 		.limit(limit)) as LoggedEvent[]
 }
 
-/** Reads the log on from its head and tells each event, in order. Answers how to stop. */
+/**
+ * Tells each event of the log from its head on, once and in order. Answers how to stop. Those of a commit of this process
+ * come with the wake-up; wherever one is missing before them, another process wrote it, and the log itself is read.
+ */
 export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<() => void> {
-	const look = oneAtATime(pagesAfter(db, await headOf(db), tell))
-	const off = onWake(look)
+	const told = { head: await headOf(db) }
+	const look = oneAtATime(pagesAfter(db, told, tell))
+	const off = onWake((events) => {
+		try {
+			for (const event of events) if (event.seq === told.head + 1) tellNext(told, event, tell)
+		} catch (error) {
+			// The commit stands, whoever could not be told of it.
+			log.error({ err: error }, 'the sidecar could not tell an event')
+		}
+		const last = events.at(-1)
+		if (last && last.seq > told.head) look()
+	})
 	const timer = setInterval(look, poll)
 	return () => {
 		off()
@@ -35,9 +48,15 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 	}
 }
 
+type Told = { head: number }
+
+function tellNext(told: Told, event: LoggedEvent, tell: (event: LoggedEvent) => void) {
+	told.head = event.seq
+	tell(event)
+}
+
 /** Each call tells the next page of the log and answers whether there may be more. */
-function pagesAfter(db: Reader, from: number, tell: (event: LoggedEvent) => void): () => Promise<boolean> {
-	let head = from
+function pagesAfter(db: Reader, told: Told, tell: (event: LoggedEvent) => void): () => Promise<boolean> {
 	const since = db
 		.select()
 		.from(events)
@@ -46,11 +65,9 @@ function pagesAfter(db: Reader, from: number, tell: (event: LoggedEvent) => void
 		.limit(page)
 		.prepare()
 	return async () => {
-		const rows = (await since.all({ head })) as LoggedEvent[]
-		for (const event of rows) {
-			head = event.seq
-			tell(event)
-		}
+		const rows = (await since.all({ head: told.head })) as LoggedEvent[]
+		// Meanwhile a commit of this process may have told some of them.
+		for (const event of rows) if (event.seq > told.head) tellNext(told, event, tell)
 		return rows.length === page
 	}
 }

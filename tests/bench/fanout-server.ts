@@ -113,13 +113,19 @@ async function sidecar(): Promise<Feed> {
 		ticket: makeTicket(owner.id, createdAt, settings().keys.sign),
 		async make(numbers) {
 			const list = JSON.stringify(numbers.map((number) => [roomId(number % rooms), payloadOf(number)]))
-			// One plain statement: what is measured begins after it.
-			await transact(ctx, ({ db }) =>
-				db.run(sql`
+			// One plain statement: what is measured begins after it, with what `transact` does once it has committed.
+			const rows = await transact(ctx, ({ db }) =>
+				db.all<{ seq: number }>(sql`
 					INSERT INTO events (business_id, name, payload, actor, at)
-					SELECT value->>0, ${name}, value->1, '{"kind":"job","id":"bench"}', ${createdAt} FROM json_each(${list})`),
+					SELECT value->>0, ${name}, value->1, '{"kind":"job","id":"bench"}', ${createdAt} FROM json_each(${list})
+					RETURNING seq`),
 			)
-			return wakeReaders
+			const about = { name, actor: { kind: 'job', id: 'bench' }, cause: null, at: createdAt }
+			const events = numbers.map((number, index) => {
+				const { seq = 0 } = rows[index] ?? {}
+				return { ...about, seq, businessId: roomId(number % rooms), payload: payloadOf(number) }
+			})
+			return () => wakeReaders(events)
 		},
 	}
 }
