@@ -1,8 +1,10 @@
 import { readdirSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { routePath } from './app/navigation/route-path.ts'
+import { offlinePages } from './jobs/offline-pages.ts'
 import { shortcuts } from './jobs/shortcuts.ts'
 
 declare module '@remix-run/node' {
@@ -19,6 +21,7 @@ export default defineConfig({
 	plugins: [
 		tailwindcss(),
 		!process.env.VITEST && shortcuts(),
+		!process.env.VITEST && offlinePages(),
 		!process.env.VITEST &&
 			remix({
 				future: {
@@ -45,6 +48,8 @@ export default defineConfig({
 		],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],
+		// Vitest leaves one processor free: of two, half.
+		maxWorkers: availableParallelism(),
 		testTimeout: 30_000,
 		hookTimeout: 60_000,
 	},

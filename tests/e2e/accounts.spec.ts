@@ -1,7 +1,7 @@
 import { test as base, type Page } from '@playwright/test'
 import { type SmtpStandin, startSmtp } from '../standins/smtp.ts'
 import { codeAt } from '../support/second-factor.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openSalon, type Salon } from './salon.ts'
+import { expect, expectAccessible, openSalon, type Salon } from './salon.ts'
 
 type House = Salon & { mail: SmtpStandin }
 const password = 'una clave bastante larga'
@@ -178,44 +178,3 @@ function serverNow(): number {
 	const { readFileSync } = process.getBuiltinModule('node:fs')
 	return Date.now() + Number(readFileSync(process.env.CLOCK_FILE ?? '', 'utf8'))
 }
-
-test('the doors and the account look right at every width, in light and dark', async ({ page, house }) => {
-	await page.goto('/auth/registro')
-	await look(page, ['/auth/registro', '/auth/verificar', '/auth/invitacion?t=x'])
-	await newPerson(page, house)
-	await look(page, [
-		'/cuenta',
-		'/cuenta/correo',
-		'/cuenta/contrasena',
-		'/cuenta/sesiones',
-		'/cuenta/segundo-factor',
-		'/auth/sin-negocio',
-		'/auth/reclamar',
-		'/auth/unirse',
-		'/auth/negocios',
-	])
-	await page.context().clearCookies()
-	await asOwner(page)
-	await look(page, ['/negocio/equipo', '/negocio/equipo/invitar'])
-})
-
-async function look(page: Page, paths: string[]) {
-	for (const path of paths) {
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			for (const width of [390, 820, 1440]) {
-				await page.setViewportSize({ width, height: 900 })
-				await page.goto(path)
-				await expectNoSidewaysScroll(page)
-				if (process.env.LOOK)
-					await page.screenshot({
-						path: `${process.env.LOOK}/${name(path)}-${width}-${colorScheme}.png`,
-						fullPage: true,
-					})
-			}
-			await expectAccessible(page)
-		}
-	}
-}
-
-const name = (path: string) => path.slice(1).replace(/[^a-z-]+/g, '_')

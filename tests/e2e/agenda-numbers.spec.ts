@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+import { expect, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
@@ -50,20 +50,5 @@ for (const javaScriptEnabled of [true, false]) {
 			const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
 			expect(download.suggestedFilename()).toBe('dashboard.pdf')
 		})
-	})
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-	test(`the numbers of the agenda are accessible at every width, ${colorScheme}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-		await signIn(page)
-		for (const search of ['', '?desde=2020-01-01&hasta=2020-01-31']) {
-			await page.goto(`/agenda/dashboard${search}`)
-			for (const width of [390, 820, 1440]) {
-				await page.setViewportSize({ width, height: 900 })
-				await expectNoSidewaysScroll(page)
-				await expectAccessible(page)
-			}
-		}
 	})
 }

@@ -1,34 +1,12 @@
 import { type Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './salon.ts'
+import { expect, signIn, test } from './salon.ts'
 
 const ways = [
 	{ javaScriptEnabled: true, how: 'with a script' },
 	{ javaScriptEnabled: false, how: 'without one' },
 ]
-const screens = [
-	'/sucursales',
-	'/sucursales/nueva',
-	'/especialistas',
-	'/especialistas/nuevo',
-	'/servicios',
-	'/servicios/nuevo',
-]
-const stock = [
-	'/inventario/productos',
-	'/inventario/productos/nuevo',
-	'/inventario/movimientos',
-	'/inventario/movimientos/nuevo',
-]
-
 const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const picture = { mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') }
-
-/** The page of the first card. */
-async function openFirst(page: Page, list: string) {
-	await page.goto(list)
-	await page.locator('.item-card h2 a').first().click()
-	await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible()
-}
 
 for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
@@ -263,29 +241,3 @@ test.describe(() => {
 		}
 	})
 })
-
-for (const width of [390, 1440]) {
-	test(`axe finds nothing on the catalogue's screens and none is wider than ${width} px`, async ({ page }) => {
-		test.setTimeout(120_000)
-		await page.setViewportSize({ width, height: 900 })
-		await signIn(page)
-		const check = async () => {
-			await expectAccessible(page)
-			expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-		}
-		for (const path of [...screens, ...stock]) {
-			await page.goto(path)
-			await expect(page.getByRole('heading').first()).toBeVisible()
-			await check()
-		}
-		for (const list of ['/sucursales', '/especialistas', '/servicios']) {
-			await openFirst(page, list)
-			await check()
-			const path = new URL(page.url()).pathname
-			for (const more of list === '/servicios' ? [] : [`${path}/fechas`]) {
-				await page.goto(more)
-				await check()
-			}
-		}
-	})
-}

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../standins/whatsapp-messages.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openSalon, type Salon, signIn, test } from './salon.ts'
+import { expect, expectAccessible, openSalon, type Salon, signIn, test } from './salon.ts'
 
 let people = 0
 
@@ -180,25 +180,6 @@ test('INB-012 a picture is shown in place, a deleted message is not', async ({ p
 	await expect.poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0))).toBe(1)
 	await expect(page.getByRole('log').getByText('Mensaje eliminado')).toBeVisible()
 	await expect(page.getByText('Esto no debí decirlo')).toHaveCount(0)
-})
-
-test('the chat is accessible at every width, in light and dark', async ({ page, salon }) => {
-	await signIn(page)
-	const person = await somebodyWrites(salon, 'Hola, ¿tienen lugar mañana para un corte?')
-	await page.goto('/chat')
-	await page.locator('.thread', { hasText: person.name }).click()
-	await page.waitForURL(/chat\/thr_/)
-	for (const path of ['/chat', new URL(page.url()).pathname]) {
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			for (const width of [390, 820, 1440]) {
-				await page.setViewportSize({ width, height: 900 })
-				await page.goto(path)
-				await expectNoSidewaysScroll(page)
-			}
-			await expectAccessible(page)
-		}
-	}
 })
 
 test('INB-027 INB-028 a page more that fails ends the list without a word; a conversation that fails says it generically', async ({

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+import { expect, expectAccessible, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
@@ -41,26 +41,6 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 	})
 }
-
-test('the doors are accessible at every width, in light and dark', async ({ page }) => {
-	for (const path of [
-		'/auth/ingresar',
-		'/auth/recuperar',
-		'/auth/restablecer?t=x',
-		'/auth/enlace?t=x',
-		'/auth/configurar?t=x',
-	]) {
-		for (const colorScheme of ['light', 'dark'] as const) {
-			await page.emulateMedia({ colorScheme })
-			for (const width of [390, 820, 1440]) {
-				await page.setViewportSize({ width, height: 900 })
-				await page.goto(path)
-				await expectNoSidewaysScroll(page)
-			}
-			await expectAccessible(page)
-		}
-	}
-})
 
 test('a state change that another site started is refused', async ({ request }) => {
 	const answer = await request.post('/auth/salir', { headers: { Origin: 'https://evil.example' }, maxRedirects: 0 })

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+import { expect, expectNoSidewaysScroll, scriptsRun, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
@@ -99,29 +99,9 @@ test('Ctrl+K finds screens and people, by keyboard alone', async ({ page }) => {
 test('without a network a page says so', async ({ page, context }) => {
 	await signIn(page)
 	await page.goto('/principal')
+	await scriptsRun(page.locator('.nav-item[href="/agenda"]').first())
 	await context.setOffline(true)
 	await page.locator('.nav-item[href="/agenda"]').first().click()
 	await expect(page.getByText('No hay conexión')).toBeVisible()
 	await context.setOffline(false)
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-	test(`COM-101 the pages of the frame are found accessible, ${colorScheme}`, async ({ page }) => {
-		await page.emulateMedia({ colorScheme })
-		await signIn(page)
-		for (const width of [390, 1440]) {
-			await page.setViewportSize({ width, height: 900 })
-			for (const path of [
-				'/principal',
-				'/principal?seccion=Integraciones',
-				'/avisos',
-				'/buscar?q=ana',
-				'/privacidad',
-			]) {
-				await page.goto(path)
-				await expectAccessible(page)
-				await expectNoSidewaysScroll(page)
-			}
-		}
-	})
-}

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
 import { type Cast, castIn } from '../support/cast.ts'
+import { violationsOf } from './axe.ts'
 import { expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'
 
@@ -32,10 +32,13 @@ test.describe.configure({ mode: 'parallel' })
 
 /** Pages that show something to the role: also the page that says 403. */
 function screensOf(role: Role, cast: Cast): Screen[] {
-	return screens.filter((screen) => {
+	const seen = screens.filter((screen) => {
 		if (!wanted.test(screen.path) || (!matrix && mainRole(screen) !== role)) return false
 		return typeof answerTo(role, screen, cast.granted) === 'number'
 	})
+	return seen.flatMap((screen) =>
+		['', ...(screen.states ?? [])].map((state) => ({ ...screen, path: screen.path + state })),
+	)
 }
 
 for (const role of roles) {
@@ -51,7 +54,7 @@ for (const role of roles) {
 			const page = await context.newPage()
 			for (const screen of list) {
 				const rule = answerTo(role, screen, cast.granted)
-				expect.soft(await problemsOf(page, { screen, rule, scripts, ids: cast.ids }), screen.route).toEqual([])
+				expect.soft(await problemsOf(page, { screen, rule, scripts, ids: cast.ids }), screen.path).toEqual([])
 			}
 			await context.close()
 		})
@@ -119,9 +122,6 @@ async function settled(page: Page): Promise<void> {
 
 async function lookAt(page: Page): Promise<string[]> {
 	const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-	const axe = new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-	// No page of ours frames another origin's, so no second page is opened to put the results together.
-	const { violations } = await axe.setLegacyMode().analyze()
-	const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+	const found = await violationsOf(page)
 	return wide > 0 ? [`scrolls sideways by ${wide} px`, ...found] : found
 }

@@ -14,6 +14,8 @@ export type Answer = number | string
 export type Screen = {
 	route: string
 	path: string
+	/** Searches with which it looks different; seen in the browser as well. */
+	states?: string[]
 	word?: Permission
 	main?: Role
 	answers?: Partial<Record<Role, Answer>>
@@ -33,10 +35,15 @@ export const layouts = [
 
 /** One row a page. A new route needs one: tests/contracts/screens.test.ts says which is missing. */
 export const screens: Screen[] = [
-	{ route: '_panel.principal', path: '/principal' },
+	{ route: '_panel.principal', path: '/principal', states: ['?seccion=Integraciones'] },
 	{ route: '_panel_.negocios.nuevo', path: '/negocios/nuevo', answers: { partner: 200 } },
 	{ route: '_panel.avisos', path: '/avisos' },
-	{ route: '_panel.agenda', path: '/agenda', word: 'agenda.view' },
+	{
+		route: '_panel.agenda',
+		path: '/agenda',
+		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda'],
+		word: 'agenda.view',
+	},
 	{ route: '_panel.agenda.citas.nueva', path: '/agenda/citas/nueva', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
@@ -57,7 +64,12 @@ export const screens: Screen[] = [
 	{ route: '_panel.agenda.horario', path: '/agenda/horario', word: 'agenda.view' },
 	{ route: '_panel.agenda.teclado', path: '/agenda/teclado', word: 'agenda.view' },
 	{ route: '_panel_.agenda.imprimir', path: '/agenda/imprimir', word: 'agenda.view' },
-	{ route: '_panel.agenda_.dashboard', path: '/agenda/dashboard', word: 'agenda.view' },
+	{
+		route: '_panel.agenda_.dashboard',
+		path: '/agenda/dashboard',
+		states: ['?desde=2020-01-01&hasta=2020-01-31'],
+		word: 'agenda.view',
+	},
 	{ route: '_panel.agenda_.espera', path: '/agenda/espera', word: 'agenda.view' },
 	{ route: '_panel.agenda_.espera.nueva', path: '/agenda/espera/nueva', word: 'agenda.view' },
 	{ route: '_panel.agenda_.reservas-en-linea', path: '/agenda/reservas-en-linea', word: 'businesses.edit' },

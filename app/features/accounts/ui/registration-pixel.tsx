@@ -4,5 +4,6 @@
  */
 export function RegistrationPixel({ pixelId }: { pixelId: string }) {
 	const address = `https://www.facebook.com/tr?id=${pixelId}&ev=CompleteRegistration&noscript=1`
-	return <img src={address} width={1} height={1} alt="" className="sr" />
+	// React sets `src` a second time when it mounts an image, and a registration would count twice.
+	return <img srcSet={address} width={1} height={1} alt="" className="sr" />
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { type Page } from '@playwright/test'
+import { type AxeResults } from 'axe-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** What breaks WCAG 2.2 AA on a page that runs scripts, in words. Its results other than violations are not asked for: they cost as much again. */
+export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
+	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+	const { violations } = await page.evaluate<AxeResults, [string, string[]]>(
+		([subject, tags]) =>
+			(window as unknown as { axe: typeof import('axe-core') }).axe.run(subject, {
+				runOnly: { type: 'tag', values: tags },
+				resultTypes: ['violations'],
+				preload: false,
+				iframes: false,
+			}),
+		[within, standard],
+	)
+	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
