@@ -26,6 +26,13 @@ export async function partnerOfHost(host: string): Promise<string | null> {
 	return partnerId
 }
 
+/** Whether somebody may come by this name: APP_URL's, or one that a partner registered (D-70). */
+export async function mayHaveCertificate(name: string): Promise<boolean> {
+	const { appUrl } = settings()
+	if (appUrl !== undefined && new URL(appUrl).hostname === name.toLowerCase()) return true
+	return (await partnerOfHost(name)) !== null
+}
+
 /**
  * Whose brand this page wears: that of the host name, else that of the open business's partner or of the partner who is
  * signed in, else ours (null).

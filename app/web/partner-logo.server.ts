@@ -18,8 +18,8 @@ export async function receiveLogo(request: Request): Promise<Response> {
 			return outcome.ok ? { ok: true as const, value: { id: storageKey } } : outcome
 		},
 	}
-	const { refused } = await receiveFor(keeper, request, { logo: { kinds: ['image'], max: 1, min: 1 } })
+	const { request: read, refused } = await receiveFor(keeper, request, { logo: { kinds: ['image'], max: 1, min: 1 } })
 	const [problem] = refused.logo ?? []
-	if (problem) return leave(request, page, problem, { status: 'fallo' })
-	return leave(request, page, 'Logo actualizado correctamente')
+	if (problem) return leave(read, page, problem, { status: 'fallo' })
+	return leave(read, page, 'Logo actualizado correctamente')
 }

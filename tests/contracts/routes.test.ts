@@ -52,6 +52,7 @@ const outside = [
 	/^reservar\..+$/,
 	/^cita\..+$/,
 	/^calendario\..+$/,
+	/^certificados$/,
 ]
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)

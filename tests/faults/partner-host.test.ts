@@ -82,6 +82,12 @@ test('a registered host name is answered, any other is not', async () => {
 	expect((await get({ path: '/auth/ingresar', name: 'otra.claras.test' })).status).toBe(421)
 })
 
+test('D-70 a reverse proxy gets a certificate for a registered name, and for no other', async () => {
+	const ask = async (domain: string) =>
+		(await get({ path: `/certificados?domain=${domain}`, name: '127.0.0.1' })).status
+	expect([await ask(host), await ask('otra.claras.test'), await ask('')]).toEqual([200, 404, 404])
+})
+
 test('D-70 public pages of a partner’s host show his name and nothing of ours, in text, titles, headers and cookies', async () => {
 	const paths = [
 		'/auth/ingresar',

@@ -87,7 +87,7 @@ test('a member to whom nothing was granted gets 403 from every screen that asks 
 const actions = sourceFiles(['app/routes'])
 	.filter((file) => /^export (async )?(function|const) action\b/m.test(read(file)))
 	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
-	.filter((route) => /^_(panel|admin)_?\./.test(route) && !forEveryMember.includes(route))
+	.filter((route) => /^_(panel|admin|partner)_?\./.test(route) && !forEveryMember.includes(route))
 
 /** The address of a route, with the salon's ids where it has a row and with nobody's where it is a lone button. */
 function pathOf(route: string, ids: Record<string, string>): string {
@@ -157,6 +157,33 @@ test('COM-001 COM-101 every screen speaks Spanish and says so', async () => {
 		expect([screen.path, html.includes('<html lang="es-MX"')]).toEqual([screen.path, true])
 		expect([screen.path, english.exec(wordsOf(html))?.[0]]).toEqual([screen.path, undefined])
 	}
+})
+
+test('NAV-044 every role opens the layout of its own area: panel, partner and administration, each with its bar', async () => {
+	const areas = [
+		['owner', '/principal', 'class="sidebar"'],
+		['listed', '/principal', 'class="sidebar"'],
+		['partner', '/partner/dashboard', 'class="partner-bar"'],
+		['admin', '/admin', 'Recepción admin'],
+	] as const
+	for (const [who, path, mark] of areas) {
+		const { status, html } = await get(who, path)
+		expect([who, path, status, (html + wordsOf(html)).includes(mark)]).toEqual([who, path, 200, true])
+	}
+	const [home] = (await get('partner', '/')).location.split('?')
+	expect(home).toBe('/partner/dashboard')
+})
+
+test('COM-201 a partner opens nothing of a business that is not his, nor of another’s domain or people', async () => {
+	for (const path of [
+		`/partner/dashboard/${cast.ids.business}/codigo`,
+		'/partner/dominios/otro.ajeno.test/eliminar',
+		`/partner/equipo/${cast.ids.user}/quitar`,
+	]) {
+		expect([path, (await get('partner', path)).status]).toEqual([path, 404])
+	}
+	await post('partner', `/partner/dashboard/${cast.ids.business}/codigo`)
+	expect((await get('owner', `/partner/dashboard/${cast.ids.business}/codigo`)).status).toBe(404)
 })
 
 test('COM-102 screens of a business lead its people to nothing of partners or of the administration', async () => {

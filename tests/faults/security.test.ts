@@ -77,6 +77,35 @@ test('a change that another site’s page starts is refused, also where the orig
 	expect(page.status).toBe(200)
 })
 
+/** The other doors of accounts: what a try looks like, how many go through, and who knocks. */
+const doors: { path: string; fields: Fields; most: number; who?: 'owner' | 'listed' }[] = [
+	{ path: '/auth/registro', fields: { email: 'x' }, most: 20 },
+	{ path: '/auth/recuperar', fields: { email: 'x' }, most: 20 },
+	{ path: '/auth/restablecer?t=x', fields: { token: 'x', password: 'una contraseña larga' }, most: 20 },
+	{ path: '/auth/invitacion?t=x', fields: { token: 'x' }, most: 20 },
+	{ path: '/auth/reclamar', fields: { businessId: 'biz_nobody', code: 'x' }, most: 10, who: 'listed' },
+	{ path: '/auth/unirse', fields: { businessId: 'biz_nobody' }, most: 10, who: 'owner' },
+]
+const cookieOf = (who?: 'owner' | 'listed'): Fields => (who ? { Cookie: cast.cookies[who] } : {})
+
+test('sign-up, reset, invitation, claim and joining are refused to a page of another site', async () => {
+	for (const { path, fields, who } of doors) {
+		const answer = await post(path, fields, { Origin: 'https://evil.example', ...cookieOf(who) })
+		expect([path, answer.status]).toEqual([path, 403])
+		expect(answer.headers.getSetCookie()).toEqual([])
+	}
+})
+
+test('sign-up, reset, invitation, claim and joining shut for a while after many tries, and say so', async () => {
+	for (const { path, fields, most, who } of doors) {
+		const knock = () => post(path, fields, { Origin: program.url, ...cookieOf(who) })
+		for (let tries = 0; tries < most; tries++) expect([path, (await knock()).status]).not.toEqual([path, 429])
+		const shut = await knock()
+		expect([path, shut.status]).toEqual([path, 429])
+		expect(await shut.text()).toContain('Demasiados intentos')
+	}
+})
+
 test('after the door nobody is led to another site, however the address is spelt', async () => {
 	const elsewhere = [
 		'https://evil.example',

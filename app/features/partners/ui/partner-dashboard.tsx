@@ -56,7 +56,7 @@ function Acts({ business: { id, name, isMember } }: { business: PartnerBusiness 
 					</Button>
 				</Form>
 			) : null}
-			<LinkButton look="ghost" size="s" to={`/partner/dashboard/${id}/codigo`} preventScrollReset>
+			<LinkButton size="s" to={`/partner/dashboard/${id}/codigo`} preventScrollReset>
 				Código para reclamarlo<span className="sr"> ({name})</span>
 			</LinkButton>
 		</span>
