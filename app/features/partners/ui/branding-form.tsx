@@ -58,7 +58,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 			</header>
 			<LogoCard name={fields.companyName.value ?? ''} logoUrl={logoUrl} />
 			<Form className="stack stack--3" method="post" {...getFormProps(form)}>
-				<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
+				<ErrorSummary errors={form.errors} fields={SaveBranding.keyof().options.map((name) => fields[name])} />
 				<Card title="Colores">
 					<p className="muted">
 						El color de las letras se calcula solo, para que siempre se lean: aquí ves cómo queda en claro y en oscuro.

@@ -27,7 +27,7 @@ export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormPro
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
 			<DialogBody>
 				<div className="stack">
-					<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
+					<ErrorSummary errors={form.errors} fields={PartnerInfo.keyof().options.map((name) => fields[name])} />
 					<TextField field={fields.name} label="Nombre" data-autofocus />
 					<TextArea field={fields.description} label="Descripción" rows={3} hint="De 10 a 500 caracteres." />
 					<div className="form-grid">
