@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { atTheDesk, book, dialogOf, emptyDay, eventOf } from './agenda-desk.ts'
+import { atTheDesk, book, dialogOf, emptyDay, eventOf, openEvent } from './agenda-desk.ts'
 import { expect, signIn, test } from './salon.ts'
 
 const specialist = 'Karla Medina'
@@ -79,6 +79,38 @@ test('an appointment dragged to another hour moves, can be taken back, and is dr
 	await expect(event).toContainText('11:00')
 	await page.reload()
 	await expect(event).toContainText('11:00')
+})
+
+test('a block of every week is dragged like an appointment, taken back, and changed with the others', async ({
+	page,
+}) => {
+	const [day, next] = [emptyDay(18), emptyDay(25)]
+	await signIn(page)
+	await page.goto(`/agenda/bloqueos/nuevo?fecha=${day}&hora=11:00`)
+	const form = dialogOf(page, 'Bloquear horario')
+	await form.getByLabel('Título').fill('Junta semanal')
+	await form.getByLabel(specialist).check()
+	await form.getByText('Repetir').click()
+	await form.getByLabel('Cada cuándo').selectOption({ label: 'Cada semana' })
+	await form.getByLabel(/^Veces/).fill('3')
+	await form.getByRole('button', { name: 'Bloquear horario' }).click()
+	await expect(page.getByText('Bloqueos creados exitosamente')).toBeVisible()
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	const { hour } = await columnAt(page, day)
+	const event = eventOf(page, 'Junta semanal')
+	await drag(page, event, { hours: 2, hour, says: 'Bloqueo actualizado con éxito' })
+	await expect(event).toContainText('13:00')
+	await page.getByRole('button', { name: 'Deshacer' }).click()
+	await expect(event).toContainText('11:00')
+	await page.goto(`/agenda?fecha=${day}&vista=dia`)
+	await (await openEvent(page, 'Junta semanal')).getByRole('link', { name: 'Editar bloqueo' }).click()
+	await page.getByLabel('Todos los que vienen').check()
+	await page.getByLabel('Hora de inicio').fill('16:00')
+	await page.getByLabel(/^Hora de fin/).fill('17:30')
+	await page.getByRole('button', { name: 'Guardar cambios' }).click()
+	await expect(page.getByText('Bloqueos actualizados con éxito')).toBeVisible()
+	await page.goto(`/agenda?fecha=${next}&vista=dia`)
+	await expect(eventOf(page, 'Junta semanal')).toContainText('16:00–17:30')
 })
 
 test('what somebody else books appears without a reload', async ({ page, browser, salon }) => {

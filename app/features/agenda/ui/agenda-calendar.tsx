@@ -27,7 +27,7 @@ export function AgendaCalendar(props: AgendaCalendarProps) {
 	if (!roomy || !withTimeToSelect.includes(query.vista)) return page
 	return (
 		<Suspense fallback={page}>
-			<ScheduleX key={`${query.vista} ${query.fecha} ${calendar.timeZone}`} {...props} />
+			<ScheduleX key={`${query.vista} ${query.fecha} ${calendar.timeZone}`} {...props} page={page} />
 		</Suspense>
 	)
 }

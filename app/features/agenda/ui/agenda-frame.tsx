@@ -65,7 +65,6 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 }
 
 const more: { to: string; name: string; icon: IconName }[] = [
-	{ to: '/agenda/espera', name: 'Lista de espera', icon: 'hourglass' },
 	{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea', icon: 'globe' },
 	{ to: '/agenda/dashboard', name: 'Números de la agenda', icon: 'chart-column' },
 ]

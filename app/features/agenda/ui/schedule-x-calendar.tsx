@@ -11,7 +11,7 @@ import { useCalendarApp, ScheduleXCalendar as View } from '@schedule-x/react'
 import { createResizePlugin } from '@schedule-x/resize'
 import '@schedule-x/theme-default/dist/calendar.css'
 import { useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaCalendarProps } from './agenda-calendar.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
@@ -19,6 +19,7 @@ import { type CalendarItem } from './calendar-props.ts'
 import { layoutColumns } from './layout-columns.ts'
 import { EventBox, MonthEvent } from './schedule-x-event.tsx'
 import { type OpenSlot, SlotMenu } from './slot-menu.tsx'
+import { useDrawn } from './use-drawn.ts'
 import { isWhole, useMoves } from './use-moves.ts'
 import { useTidyMarkup } from './use-tidy-markup.ts'
 import { shownDays } from './week-grid.tsx'
@@ -29,10 +30,13 @@ const step = 15
 /** Between an id and its day. */
 const separator = '--'
 
+/** The same object for ever: with another one Schedule-X throws its markup away and begins anew. */
+const boxes = { timeGridEvent: EventBox, monthGridEvent: MonthEvent }
+
 type Shown = AgendaCalendarProps['calendar']['items'][number]
 
 /** With a script and room enough: the same appointments in Schedule-X, where time is selected and events are dragged. */
-export default function AgendaScheduleX({ query, calendar, links }: AgendaCalendarProps) {
+export default function AgendaScheduleX({ query, calendar, links, page }: AgendaCalendarProps & { page: ReactNode }) {
 	const navigate = useNavigate()
 	const [slot, setSlot] = useState<OpenSlot | null>(null)
 	const moves = useMoves()
@@ -87,9 +91,11 @@ export default function AgendaScheduleX({ query, calendar, links }: AgendaCalend
 		if (app) events.set(toEvents(items, timeZone, latest.current.links.moves))
 	}, [app, events, items, timeZone, refused])
 	useTidyMarkup(frame)
+	const isDrawn = useDrawn(frame)
 	return (
 		<div className="sx-frame" ref={frame} data-view={query.vista}>
-			<View calendarApp={app} customComponents={{ timeGridEvent: EventBox, monthGridEvent: MonthEvent }} />
+			{isDrawn ? null : page}
+			<View calendarApp={app} customComponents={boxes} />
 			{slot ? <SlotMenu slot={slot} links={links} onClose={() => setSlot(null)} /> : null}
 		</div>
 	)
