@@ -112,16 +112,12 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		},
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
-		...{ realtimeUrl: values.REALTIME_URL, trustProxy: values.TRUST_PROXY === '1' },
+		realtimeUrl: values.REALTIME_URL,
+		trustProxy: values.TRUST_PROXY === '1',
 		advisorNumber: values.ADVISOR_WHATSAPP,
 		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
-		llm: {
-			baseUrl: values.LLM_BASE_URL,
-			apiKey: values.LLM_API_KEY,
-			gptModel: values.GPT_MODEL,
-			reasoningModel: values.REASONING_MODEL,
-		},
+		llm: languageModelIn(values),
 		meta: {
 			appId: values.META_APP_ID,
 			appSecret: values.META_APP_SECRET,
@@ -137,6 +133,15 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 			webhookSecret: values.MP_WEBHOOK_SECRET,
 		},
 		storage: storageIn(values),
+	}
+}
+
+function languageModelIn(values: z.output<typeof Environment>) {
+	return {
+		baseUrl: values.LLM_BASE_URL,
+		apiKey: values.LLM_API_KEY,
+		gptModel: values.GPT_MODEL,
+		reasoningModel: values.REASONING_MODEL,
 	}
 }
 

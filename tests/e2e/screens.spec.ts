@@ -107,9 +107,22 @@ async function turn(page: Page, look: Look | undefined): Promise<void> {
 	await page.setViewportSize({ width: look.width, height: 900 })
 }
 
-/** Scripts have taken over, and Schedule-X has filled its frame. */
+/** Schedule-X comes in a script of its own, draws its frame, and fills it: then nothing changes any more. */
 async function drawn(page: Page): Promise<void> {
+	if ((await page.locator('.agenda-main').count()) === 0) return
+	await page.waitForLoadState('networkidle')
 	const events = page.locator('.sx__event')
+	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
+	await page.evaluate(
+		() =>
+			new Promise<void>((quiet) => {
+				let timer = setTimeout(quiet, 150)
+				new MutationObserver(() => {
+					clearTimeout(timer)
+					timer = setTimeout(quiet, 150)
+				}).observe(document.body, { childList: true, subtree: true, characterData: true })
+			}),
+	)
 	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
 }
 
