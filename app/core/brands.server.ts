@@ -18,6 +18,17 @@ export async function partnerIdOfHost(db: Reader, host: string): Promise<string 
 	return row?.id ?? null
 }
 
+/** The partner that a person works for; null for everybody else. */
+export async function partnerIdOfUser(db: Reader, userId: string): Promise<string | null> {
+	const [row] = await db
+		.select({ id: partners.id })
+		.from(partnerUsers)
+		.innerJoin(partners, eq(partners.id, partnerUsers.partnerId))
+		.where(and(eq(partnerUsers.userId, userId), isNull(partners.deletedAt)))
+		.limit(1)
+	return row?.id ?? null
+}
+
 /** The brand that pages and mails of a partner wear. */
 export async function brandOfPartner(db: Reader, partnerId: string): Promise<Brand | null> {
 	const row = await findPartner(db, partnerId)
@@ -80,12 +91,8 @@ async function partnerOfBusiness(db: Reader, businessId: string): Promise<string
 }
 
 async function partnerOfPerson(db: Reader, userId: string): Promise<string | null> {
-	const [own] = await db
-		.select({ id: partnerUsers.partnerId })
-		.from(partnerUsers)
-		.where(eq(partnerUsers.userId, userId))
-		.limit(1)
-	if (own) return own.id
+	const own = await partnerIdOfUser(db, userId)
+	if (own) return own
 	const [business] = await db
 		.select({ id: businesses.partnerId })
 		.from(members)

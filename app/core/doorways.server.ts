@@ -5,7 +5,6 @@ import { appointments, waitingOffers } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { partners, partnerUsers } from '#db/schema/partners.ts'
 import { files } from '#db/schema/resources.ts'
 import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
 import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
@@ -273,15 +272,4 @@ function visitor(words: Permission[], subjectId?: string): Actor {
 
 function webhook(id: string): Actor {
 	return { kind: 'webhook', id, permissions: housePermissions, bookingPolicy: visitorPolicy }
-}
-
-/** The partner that a person works for; null for everybody else. */
-export async function byPartnerUser(ctx: Ctx, userId: string): Promise<string | null> {
-	const [row] = await ctx.db
-		.select({ id: partners.id })
-		.from(partnerUsers)
-		.innerJoin(partners, eq(partners.id, partnerUsers.partnerId))
-		.where(and(eq(partnerUsers.userId, userId), isNull(partners.deletedAt)))
-		.limit(1)
-	return row?.id ?? null
 }

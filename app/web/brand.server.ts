@@ -1,5 +1,4 @@
-import { brandOfBusiness, brandOfPartner, partnerIdOfHost } from '#app/core/brands.server.ts'
-import { byPartnerUser } from '#app/core/doorways.server.ts'
+import { brandOfBusiness, brandOfPartner, partnerIdOfHost, partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type Brand } from '#app/lib/brand.ts'
 import { now } from '#app/lib/clock.ts'
 import { house, settings } from './house.server.ts'
@@ -47,6 +46,6 @@ async function find(request: Request): Promise<Brand | null> {
 	if (partnerId) return brandOfPartner(db, partnerId)
 	const session = await sessionOf(request)
 	if (session?.businessId) return brandOfBusiness(db, session.businessId)
-	const own = session?.role === 'partner' ? await byPartnerUser(await publicContext(), session.userId) : null
+	const own = session?.role === 'partner' ? await partnerIdOfUser(db, session.userId) : null
 	return own ? brandOfPartner(db, own) : null
 }

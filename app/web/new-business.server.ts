@@ -19,7 +19,9 @@ const texts = {
 /** The registration form: creates the business and opens it in this session. */
 export async function createAndOpen(request: Request, create: typeof businesses.createBusiness) {
 	const ctx = await accountContext(request)
-	const submission = parseWithZod(await formOf(request), { schema: create.input })
+	const submission = parseWithZod(await formOf(request, { host: new URL(request.url).hostname }), {
+		schema: create.input,
+	})
 	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
 	const outcome = await attempt(ctx, create, submission.value)
 	if (!outcome.ok) {

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node'
 import { staffPolicy } from '#app/core/actors.ts'
+import { partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
-import { byPartnerUser } from '#app/core/doorways.server.ts'
 import { permissionsOfPartner } from '#app/core/permissions.ts'
 import { toDoor } from './context.server.ts'
 import { perRequest } from './request-scope.server.ts'
@@ -12,7 +12,7 @@ export async function partnerContext(request: Request): Promise<Ctx<'partner'>> 
 	const session = await sessionOf(request)
 	if (!session) throw toDoor(request)
 	const outside = await publicContext()
-	const partnerId = await perRequest(request, 'partner', () => byPartnerUser(outside, session.userId))
+	const partnerId = await perRequest(request, 'partner', () => partnerIdOfUser(outside.db, session.userId))
 	if (!partnerId) throw data({ message: 'No encontramos esta página' }, { status: 404 })
 	const actor = {
 		kind: 'partner',

@@ -1,15 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { stepInto } from '#app/core/doorways.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { once } from '#app/core/idempotency.server.ts'
+import { findPerson as findAccount } from '#app/features/accounts/people.server.ts'
 import { makeClaimCode as makeCode } from '#app/features/businesses/claiming.server.ts'
 import { setOwner } from '#app/features/businesses/owner.server.ts'
 import { type ClaimCode } from '#app/features/businesses/schemas-members.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { sessions } from '#db/schema/accounts.ts'
 import { members } from '#db/schema/businesses.ts'
 import {
 	type BusinessRef,
@@ -82,11 +83,9 @@ function minorOf(text: string, field: string): number {
 const unknown = 'No se encontró ningún usuario con ese email'
 
 export async function findPerson(ctx: ReadCtx<'platform'> | WriteCtx<'platform'>, { email }: FindPerson) {
-	const [user] = await ctx.db
-		.select({ id: users.id, name: users.name, email: users.email, role: users.role })
-		.from(users)
-		.where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
-	if (!user) throw new DomainError('not_found', 'email', undefined, unknown)
+	const found = await findAccount(ctx, email)
+	if (!found) throw new DomainError('not_found', 'email', undefined, unknown)
+	const { verifiedAt: _proof, ...user } = found
 	return user satisfies FoundPerson
 }
 

@@ -1,4 +1,5 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
+import { partnerIdOfHost, partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { within } from '#app/core/transact.server.ts'
@@ -9,7 +10,7 @@ import { businesses, members } from '#db/schema/businesses.ts'
 import { getBusiness } from './queries.server.ts'
 import { recordOf, writeRecord } from './record.server.ts'
 import { slugOf } from './rules.ts'
-import { type NewBusiness, type NewBusinessId } from './schemas-record.ts'
+import { type FirstBusiness, type NewBusiness, type NewBusinessId } from './schemas-record.ts'
 
 /** Document 002 §9. Prices in hundredths: 2500 is 25. */
 export const newBusinessDefaults = {
@@ -25,25 +26,33 @@ export const newBusinessDefaults = {
 /** More than this in one hand is no salon chain but a script. */
 const mostOwned = 50
 
-/** A business of the signed-in person, with what the documents say that it starts with. */
-export async function createBusiness(ctx: WriteCtx<'account'>, input: NewBusiness): Promise<NewBusinessId> {
-	return createFor(ctx, ctx.userId, input)
+/**
+ * A business of the signed-in person, with what the documents say that it starts with. It is of the partner under whose
+ * name the person came, else of the one that he works for.
+ */
+export async function createBusiness(ctx: WriteCtx<'account'>, input: FirstBusiness): Promise<NewBusinessId> {
+	const { host, ...rest } = input
+	const partnerId = (host && (await partnerIdOfHost(ctx.db, host))) || (await partnerIdOfUser(ctx.db, ctx.userId))
+	return createFor(ctx, { ownerId: ctx.userId, partnerId }, rest)
 }
 
-/** Another business of whoever owns this one: what an integration's key or an open session asks for (API-202). */
+/** Another business of whoever owns this one, of the same partner: what an integration's key or an open session asks for (API-202). */
 export async function createAnother(ctx: WriteCtx, input: NewBusiness): Promise<NewBusinessId> {
-	const ownerId = ctx.actor.kind === 'member' ? ctx.actor.id : (await getBusiness(ctx)).ownerId
+	const { ownerId: owner, partnerId } = await getBusiness(ctx)
+	const ownerId = ctx.actor.kind === 'member' ? ctx.actor.id : owner
 	if (!ownerId) throw new DomainError('forbidden')
-	return createFor(ctx, ownerId, input)
+	return createFor(ctx, { ownerId, partnerId }, input)
 }
 
-async function createFor(ctx: WriteCtx<Scope>, ownerId: string, input: NewBusiness): Promise<NewBusinessId> {
+type Whose = { ownerId: string; partnerId: string | null }
+
+async function createFor(ctx: WriteCtx<Scope>, { ownerId, partnerId }: Whose, input: NewBusiness) {
 	await assertNotTooMany(ctx, ownerId)
 	const businessId = newId('biz')
 	const { name, description, category, timeZone, countryCode } = input
 	const { delayResponse, trial, ...record } = newBusinessDefaults
 	await ctx.db.insert(businesses).values({
-		...{ name, description, category, timeZone, ownerId, delayResponse },
+		...{ name, description, category, timeZone, ownerId, partnerId, delayResponse },
 		id: businessId,
 		slug: await freeSlug(ctx, name),
 		country: isoOfCountry(countryCode),

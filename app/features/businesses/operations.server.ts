@@ -7,7 +7,7 @@ import { businessFrame } from './queries.server.ts'
 import { getRecord, saveBusiness } from './record.server.ts'
 import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput } from './schemas.ts'
 import { BusinessRef, DeleteBusiness, DeletedBusinesses } from './schemas-deletion.ts'
-import { BusinessRecord, NewBusiness, NewBusinessId, SaveBusiness } from './schemas-record.ts'
+import { BusinessRecord, FirstBusiness, NewBusiness, NewBusinessId, SaveBusiness } from './schemas-record.ts'
 import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './schemas-settings.ts'
 import { saveCreditAlerts, saveSettings, setStripeCustomer } from './settings.server.ts'
 import { teamOperations } from './team-operations.server.ts'
@@ -36,7 +36,7 @@ export const businesses = feature('businesses', {
 		effect: 'write',
 		scope: 'account',
 		permission: 'account.own',
-		input: NewBusiness,
+		input: FirstBusiness,
 		output: NewBusinessId,
 		run: createBusiness,
 	}),

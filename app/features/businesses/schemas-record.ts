@@ -63,6 +63,10 @@ export const NewBusiness = known.extend({
 })
 export type NewBusiness = z.output<typeof NewBusiness>
 
+/** The same at the door of the product, which says under which name the person came. */
+export const FirstBusiness = NewBusiness.extend({ host: optionalText(253) })
+export type FirstBusiness = z.output<typeof FirstBusiness>
+
 const word = text({ max: 40 })
 
 /** The whole record: what is missing is cleared. */

@@ -37,6 +37,36 @@ test('COM-013 a partner finds his businesses by name, page by page, and nobody e
 	expect(await namesOf({ limit: 2, cursor: first.next })).toMatchObject({ names: ['Óptica Sol'], next: undefined })
 })
 
+test('PAR-001 a business is of the partner under whose name it was made, or whose person made it, and of nobody else', async () => {
+	const { partnerId, person, at, home } = await aPartner()
+	const host = `citas-${newShortId().toLowerCase()}.claras.test`
+	await execute(at(), partners.addDomain, { host })
+	const make = async (userId: string, from: string) => {
+		const actor = { ...at().actor, kind: 'member', id: userId } as const
+		const made = await execute(
+			makeCtx(home, 'account', { userId }, actor, at().now),
+			businessesFeature.createBusiness,
+			{
+				name: `Salón ${newShortId()}`,
+				description: 'Un salón de barrio',
+				category: 'Salón de belleza',
+				timeZone: 'America/Mexico_City',
+				countryCode: '52',
+				whatsapp: '5512345678',
+				whatsappOwner: '5512345679',
+				host: from,
+			},
+		)
+		if (!made.ok) throw new Error(JSON.stringify(made.failure))
+		const [row] = await home.db.select().from(businesses).where(eq(businesses.id, made.value.businessId))
+		return row?.partnerId
+	}
+	const elena = await aPerson()
+	expect(await make(elena.id, host)).toBe(partnerId)
+	expect(await make(elena.id, '127.0.0.1')).toBeNull()
+	expect(await make(person.id, '127.0.0.1')).toBe(partnerId)
+})
+
 test('a partner hands his business over with a code and its link; of another’s business he makes none', async () => {
 	const [ours, theirs] = [await aPartner(), await aPartner()]
 	const businessId = await businessOf(ours.partnerId, 'Salón sin dueño')

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { findPerson } from '#app/features/accounts/people.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { users } from '#db/schema/accounts.ts'
 import { partners, partnerUsers } from '#db/schema/partners.ts'
 import { setRole } from './people.server.ts'
 import { getPartner } from './queries.server.ts'
@@ -11,7 +11,7 @@ import { type NewPartner, type PartnerInfo, type PartnerRef } from './schemas.ts
 /** A partner with his first user, who is found by e-mail and takes the role. */
 export async function createPartner(ctx: WriteCtx<'platform'>, input: NewPartner): Promise<PartnerRef> {
 	const { name, description, partnerCode = newShortId(10), userEmail } = input
-	const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, userEmail.toLowerCase()))
+	const user = await findPerson(ctx, userEmail)
 	if (!user) throw new DomainError('not_found', 'userEmail')
 	const [taken] = await ctx.db.select({ id: partners.id }).from(partners).where(eq(partners.partnerCode, partnerCode))
 	if (taken) throw new DomainError('conflict', 'partnerCode')

@@ -1,9 +1,11 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
+import { findPerson as findAccount } from '#app/features/accounts/people.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { partners, partnerUsers } from '#db/schema/partners.ts'
+import { partnerUsers } from '#db/schema/partners.ts'
 import { type PartnerRef } from './schemas.ts'
 import { type PartnerPeople, type Person, type PersonByEmail, type PersonRef } from './schemas-people.ts'
 
@@ -27,19 +29,11 @@ export async function listPeople(ctx: Ctx): Promise<PartnerPeople> {
 
 /** Somebody with an account, by e-mail, who may be added: nobody's partner yet. */
 export async function findPerson(ctx: Ctx, { email }: PersonByEmail): Promise<Person> {
-	const [person] = await ctx.db
-		.select({ id: users.id, name: users.name, email: users.email })
-		.from(users)
-		.where(and(eq(users.email, email.toLowerCase()), isNull(users.deletedAt)))
-	if (!person) throw new DomainError('not_found', 'email', undefined, unknown)
-	const [taken] = await ctx.db
-		.select({ id: partnerUsers.partnerId })
-		.from(partnerUsers)
-		.innerJoin(partners, eq(partners.id, partnerUsers.partnerId))
-		.where(and(eq(partnerUsers.userId, person.id), isNull(partners.deletedAt)))
-		.limit(1)
-	if (taken) throw new DomainError('already_member', 'email', undefined, elsewhere)
-	return person
+	const found = await findAccount(ctx, email)
+	if (!found) throw new DomainError('not_found', 'email', undefined, unknown)
+	if (await partnerIdOfUser(ctx.db, found.id)) throw new DomainError('already_member', 'email', undefined, elsewhere)
+	const { id, name, email: address } = found
+	return { id, name, email: address }
 }
 
 /** He comes to work for the partner and sees its area at once (API-237). */
