@@ -5,7 +5,8 @@ import { type IconName } from './icon.tsx'
 type EmptyStateProps = {
 	title: string
 	text?: ReactNode
-	action?: { to: string; icon?: IconName; text: string }
+	/** `quiet`: a way back rather than the next step. */
+	action?: { to: string; icon?: IconName; text: string; quiet?: boolean }
 	/** Inside something narrow: without the drawing. */
 	plain?: boolean
 	/** Under a heading of its own level 2. */
@@ -21,7 +22,7 @@ export function EmptyState({ title, text, action, plain, nested }: EmptyStatePro
 			<Title>{title}</Title>
 			{text ? <p>{text}</p> : null}
 			{action ? (
-				<LinkButton look="primary" icon={action.icon} to={action.to}>
+				<LinkButton look={action.quiet ? 'secondary' : 'primary'} icon={action.icon} to={action.to}>
 					{action.text}
 				</LinkButton>
 			) : null}

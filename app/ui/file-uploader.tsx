@@ -1,4 +1,4 @@
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, type MouseEvent, useState } from 'react'
 import { acceptOf, type FileKind, fileKinds, limitsInWords, sizeInWords, uploadTexts } from '#app/lib/file-kinds.ts'
 import { Button, buttonClass } from './button.tsx'
 import { Check } from './check.tsx'
@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import { FieldError, type FieldState } from './field.tsx'
 import { Icon, type IconName } from './icon.tsx'
 import { Progress } from './progress.tsx'
+import { noteChange } from './use-changed.ts'
 import { useHydrated } from './use-hydrated.ts'
 import { type KeptFile, type UploadItem, useUploads } from './use-uploads.ts'
 
@@ -84,10 +85,11 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 	const stored = items.filter(({ id }) => id !== undefined)
 	const isFull = max > 1 && items.filter(({ state }) => state !== 'refused').length >= max
 	const tooFew = problem === undefined && !isSending && items.length > 0 && stored.length < min
-	function drop(event: DragEvent) {
+	function drop(event: DragEvent<HTMLElement>) {
 		event.preventDefault()
 		setOver(false)
 		add([...event.dataTransfer.files])
+		noteChange(event.currentTarget)
 	}
 	return (
 		<>
@@ -142,6 +144,10 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 
 function FileRow({ item, remove }: { item: UploadItem; remove: () => void }) {
 	const { name, bytes, kind, preview, url, state, progress, problem } = item
+	function take({ currentTarget }: MouseEvent) {
+		noteChange(currentTarget)
+		remove()
+	}
 	return (
 		<li className="file" data-state={state}>
 			<Thumb kind={kind} preview={state === 'refused' ? undefined : preview} />
@@ -151,7 +157,7 @@ function FileRow({ item, remove }: { item: UploadItem; remove: () => void }) {
 				{state === 'refused' ? <span className="hint">{problem}</span> : null}
 				{state === 'stored' && bytes ? <span className="hint num">{sizeInWords(bytes)}</span> : null}
 			</span>
-			<Button type="button" look="ghost" size="s" icon="x" iconOnly onClick={remove}>
+			<Button type="button" look="ghost" size="s" icon="x" iconOnly onClick={take}>
 				{state === 'sending' ? `Cancelar ${name}` : `Quitar ${name}`}
 			</Button>
 		</li>

@@ -9,6 +9,8 @@ export type Column<Row> = {
 	/** The cell that becomes the heading of the card on a narrow screen. */
 	title?: boolean
 	numeric?: boolean
+	/** Holds a menu, which stands in the corner of the card on a narrow screen. */
+	menu?: boolean
 	/** Where a press on the heading leads, and how it is sorted now. */
 	sort?: { to: string; current?: 'ascending' | 'descending' }
 	cell: (row: Row) => ReactNode
@@ -38,8 +40,12 @@ export function Table<Row>({ caption, columns, rows, idOf, children }: TableProp
 				<tbody>
 					{rows.map((row) => (
 						<tr key={idOf(row)}>
-							{columns.map(({ id, name, title, numeric, cell }) => (
-								<td key={id} data-label={name} className={classNames(title && 'is-title', numeric && 'num')}>
+							{columns.map(({ id, name, title, numeric, menu, cell }) => (
+								<td
+									key={id}
+									data-label={name}
+									className={classNames(title && 'is-title', numeric && 'num', menu && 'is-menu')}
+								>
 									{cell(row)}
 								</td>
 							))}

@@ -1,7 +1,7 @@
 import { fullName } from '#app/features/contacts/rules.ts'
 import { chatLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -49,7 +49,7 @@ export function AppointmentClient({
 				) : null}
 				{!chatHref && contact.whatsapp ? (
 					<a
-						className="btn btn--s"
+						className={buttonClass({ size: 's' })}
 						href={chatLink(contact.countryCodeExt ?? contact.countryCode ?? '', contact.whatsapp) ?? undefined}
 						target="_blank"
 						rel="noreferrer"

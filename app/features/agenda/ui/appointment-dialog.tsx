@@ -1,3 +1,4 @@
+import { countText } from '#app/lib/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
@@ -140,7 +141,7 @@ function Consumption({ movements, path }: { movements: AppointmentDetails['consu
 						</span>
 						<b className="num">
 							{type === 'in' ? '+' : ''}
-							{quantity} {unit}
+							{countText(quantity, unit)}
 						</b>
 					</li>
 				))}

@@ -1,6 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
+import { countText } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -61,7 +62,7 @@ type RowsProps = {
 }
 
 function Rows({ form, rows, products }: RowsProps) {
-	const options = products.map(({ id, name, unit, stock }) => ({ id, name: `${name} · ${stock} ${unit}` }))
+	const options = products.map(({ id, name, unit, stock }) => ({ id, name: `${name} · ${countText(stock, unit)}` }))
 	const list = rows.getFieldList()
 	return (
 		<>

@@ -14,6 +14,7 @@ import { SaveBar } from '#app/ui/save-bar.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/use-uploads.ts'
 import { type Branch, BranchFields } from '../schemas.ts'
@@ -41,7 +42,8 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: BranchFields }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { name, address, location, city, state, country, phone, schedules } = fields
 	const steps = bookingSteps.map((minutes) => ({ id: String(minutes), name: `Cada ${minutes} minutos` }))
 	const listed = [
@@ -115,7 +117,7 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 					<ServiceChecks field={fields.serviceIds} services={services} />
 				</div>
 			</div>
-			<SaveBar dirty={form.dirty} cancelTo="/sucursales" save={branch ? 'Guardar cambios' : 'Registrar sucursal'} />
+			<SaveBar dirty={changed} cancelTo="/sucursales" save={branch ? 'Guardar cambios' : 'Registrar sucursal'} />
 		</Form>
 	)
 }

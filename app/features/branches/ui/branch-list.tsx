@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
 import { ArchiveItems } from '#app/ui/archive-items.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
@@ -21,7 +21,20 @@ export type BranchListProps = {
 
 /** The branches as cards (SUC-001). */
 export function BranchList({ branches, services, search, archived, may, query }: BranchListProps) {
-	if (branches.length === 0) return <NoBranches search={search} archived={archived} mayEdit={may.edit} />
+	if (branches.length === 0) {
+		return (
+			<EmptyList
+				path="/sucursales"
+				search={search}
+				archived={archived}
+				noMatch="Ninguna sucursal coincide"
+				noArchived="No hay sucursales archivadas"
+				none="Aún no hay sucursales"
+				invite="Registra dónde atiendes: su dirección, su horario y los servicios que ofrece."
+				add={may.edit ? { to: '/sucursales/nueva', text: 'Agregar sucursal' } : undefined}
+			/>
+		)
+	}
 	return (
 		<ul className="cards" aria-label="Sucursales">
 			{branches.map((branch) => (
@@ -30,18 +43,6 @@ export function BranchList({ branches, services, search, archived, may, query }:
 				</li>
 			))}
 		</ul>
-	)
-}
-
-function NoBranches({ search, archived, mayEdit }: { search: string; archived: boolean; mayEdit: boolean }) {
-	if (search) return <EmptyState title="Sin resultados" text={`Ninguna sucursal coincide con «${search}».`} />
-	if (archived) return <EmptyState title="No hay sucursales archivadas" />
-	return (
-		<EmptyState
-			title="Aún no hay sucursales"
-			text="Registra dónde atiendes: su dirección, su horario y los servicios que ofrece."
-			action={mayEdit ? { to: '/sucursales/nueva', icon: 'plus', text: 'Agregar sucursal' } : undefined}
-		/>
 	)
 }
 

@@ -8,6 +8,7 @@ import { FileUploader } from '#app/ui/file-uploader.tsx'
 import { SaveButton } from '#app/ui/form-buttons.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type BusinessRecord, SaveBusiness } from '../schemas-record.ts'
 import { BasicFields, ContactFields, KindFields } from './business-fields.tsx'
@@ -33,7 +34,8 @@ export function BusinessForm({ record, lastResult, mayEdit }: BusinessFormProps)
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveBusiness }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { name, description, category, slug, logoFileId, isWorking } = fields
 	const { whatsapp, whatsappOwner, countryCode, timeZone, keywords, favoriteColors, movementCategories } = fields
 	const logo = { id: record.logoFileId ?? '', name: 'Logo actual', url: record.logoUrl }
@@ -120,7 +122,7 @@ export function BusinessForm({ record, lastResult, mayEdit }: BusinessFormProps)
 			</fieldset>
 			{mayEdit ? (
 				<div className="savebar">
-					{form.dirty ? <span className="dirty">Cambios sin guardar</span> : null}
+					{changed ? <span className="dirty">Cambios sin guardar</span> : null}
 					<span className="push" />
 					<SaveButton>Guardar cambios</SaveButton>
 				</div>

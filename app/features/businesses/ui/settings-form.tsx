@@ -8,6 +8,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type BusinessRecord } from '../schemas-record.ts'
@@ -33,7 +34,8 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveSettings }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { delayResponse, limitMessagesPerDay, testingNumbers } = fields
 	const rows = testingNumbers.getFieldList()
 	const phones = rows.flatMap((row) => Object.values(row.getFieldset()))
@@ -119,7 +121,8 @@ export function CreditAlertsForm({ record: { counters }, lastResult }: FormProps
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveCreditAlerts }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { lowCreditThreshold, creditNotificationInterval } = fields
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>

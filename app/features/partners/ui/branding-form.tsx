@@ -10,6 +10,7 @@ import { SaveBar } from '#app/ui/save-bar.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type BrandingShown, brandColorFields, SaveBranding } from '../schemas-branding.ts'
 import { BrandColor } from './brand-color.tsx'
@@ -44,7 +45,8 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveBranding }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const colors = colorsOf(Object.fromEntries(brandColorFields.map((name) => [name, fields[name].value])))
 	return (
 		<div className="wrap stack stack--3">
@@ -96,7 +98,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 						<ContactLinks fields={fields} />
 					</div>
 				</Card>
-				<SaveBar dirty={form.dirty} cancelTo="/partner/dashboard" save="Guardar marca" />
+				<SaveBar dirty={changed} cancelTo="/partner/dashboard" save="Guardar marca" />
 			</Form>
 		</div>
 	)

@@ -6,6 +6,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { PartnerInfo, type PartnerInfoShown } from '../schemas.ts'
 import { type partnerLinks } from '../schemas-links.ts'
@@ -22,7 +23,8 @@ export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormPro
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: PartnerInfo }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
 			<DialogBody>

@@ -10,6 +10,7 @@ import { FieldError } from '#app/ui/field.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { RecordMovement } from '../schemas.ts'
 
@@ -35,7 +36,8 @@ export function MovementForm({ products, branches, productId, today, time, paren
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: RecordMovement }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { type, productId: product, branchId, quantity, date, time: hour, customId, comments } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

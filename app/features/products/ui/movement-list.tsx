@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { countText } from '#app/lib/counted.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { LoadMore } from '#app/ui/pager.tsx'
@@ -21,7 +22,7 @@ const columns: Column<StockMovement>[] = [
 		id: 'quantity',
 		name: 'Cantidad',
 		numeric: true,
-		cell: ({ type, quantity, unit }) => `${type === 'in' ? '+' : '−'}${quantity} ${unit}`,
+		cell: ({ type, quantity, unit }) => `${type === 'in' ? '+' : '−'}${countText(quantity, unit)}`,
 	},
 	{ id: 'branch', name: 'Sucursal', cell: ({ branchName }) => branchName },
 	{ id: 'at', name: 'Fecha', cell: ({ at, timeZone }) => dateTimeText(Date.parse(at), timeZone) },
@@ -46,17 +47,18 @@ const columns: Column<StockMovement>[] = [
 export function MovementList({ movements, isFiltered, mayEdit, more }: MovementListProps) {
 	if (movements.length === 0) {
 		const add = { to: '/inventario/movimientos/nuevo', icon: 'plus', text: 'Registrar movimiento' } as const
+		const all = { to: '/inventario/movimientos', text: 'Ver todos', quiet: true }
 		return (
 			<EmptyState
 				title={isFiltered ? 'Sin movimientos con estos filtros' : 'Aún no hay movimientos'}
-				text="Registra la primera entrada: lo que hay hoy en cada sucursal."
-				action={mayEdit && !isFiltered ? add : undefined}
+				text={isFiltered ? undefined : 'Registra la primera entrada: lo que hay hoy en cada sucursal.'}
+				action={isFiltered ? all : mayEdit ? add : undefined}
 			/>
 		)
 	}
 	return (
 		<Table caption="Movimientos de inventario" columns={columns} rows={movements} idOf={({ id }) => id}>
-			<LoadMore to={more} />
+			{more ? <LoadMore to={more} /> : null}
 		</Table>
 	)
 }

@@ -7,6 +7,7 @@ import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type Product, ProductFields } from '../schemas.ts'
 
@@ -23,7 +24,8 @@ export function ProductForm({ product, currency, parent, lastResult }: ProductFo
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: ProductFields }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { name, customId, description, category, price, unit } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

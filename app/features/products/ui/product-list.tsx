@@ -1,7 +1,8 @@
 import { Link } from '@remix-run/react'
+import { countText } from '#app/lib/counted.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { ArchiveItems } from '#app/ui/archive-items.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { LoadMore } from '#app/ui/pager.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -24,13 +25,16 @@ type ProductListProps = {
 /** Products with what lies in each branch. */
 export function ProductList({ products, total, branches, search, archived, mayEdit, query, more }: ProductListProps) {
 	if (products.length === 0) {
-		if (search) return <EmptyState title="Sin resultados" text={`Ningún producto coincide con «${search}».`} />
-		if (archived) return <EmptyState title="No hay productos archivados" />
 		return (
-			<EmptyState
-				title="Aún no hay productos"
-				text="Registra lo que vendes y lo que usas, y sabrás cuánto queda en cada sucursal."
-				action={mayEdit ? { to: '/inventario/productos/nuevo', icon: 'plus', text: 'Agregar producto' } : undefined}
+			<EmptyList
+				path="/inventario/productos"
+				search={search}
+				archived={archived}
+				noMatch="Ningún producto coincide"
+				noArchived="No hay productos archivados"
+				none="Aún no hay productos"
+				invite="Registra lo que vendes y lo que usas, y sabrás cuánto queda en cada sucursal."
+				add={mayEdit ? { to: '/inventario/productos/nuevo', text: 'Agregar producto' } : undefined}
 			/>
 		)
 	}
@@ -49,7 +53,14 @@ export function ProductList({ products, total, branches, search, archived, mayEd
 		},
 		{ id: 'stock', name: 'Existencias', cell: (product) => <Stock product={product} branches={branches} /> },
 		...(mayEdit
-			? [{ id: 'menu', name: 'Acciones', cell: (product: Product) => <ProductMenu product={product} query={query} /> }]
+			? [
+					{
+						id: 'menu',
+						name: 'Acciones',
+						menu: true,
+						cell: (product: Product) => <ProductMenu product={product} query={query} />,
+					},
+				]
 			: []),
 	]
 	return (
@@ -81,9 +92,7 @@ function Stock({ product: { stock, unit }, branches }: { product: Product; branc
 	})
 	return (
 		<div>
-			<span className="num">
-				{total} {unit}
-			</span>
+			<span className="num">{countText(total, unit)}</span>
 			{total <= 0 ? (
 				<StatusChip status={total < 0 ? 'fallo' : 'aviso'}>{total < 0 ? 'Faltan' : 'Agotado'}</StatusChip>
 			) : null}

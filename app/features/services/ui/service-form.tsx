@@ -6,6 +6,7 @@ import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/use-uploads.ts'
 import { type Service, ServiceFields } from '../schemas.ts'
@@ -47,7 +48,8 @@ export function ServiceForm(props: ServiceFormProps) {
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: ServiceFields }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const schedules = fields.schedules as FieldMetadata<WeeklySchedule>
 	const link = fields.linkPrice as FieldMetadata<LinkPriceInput>
 	const chosen = listIn(fields.branchIds.value)
@@ -74,7 +76,7 @@ export function ServiceForm(props: ServiceFormProps) {
 					<EquipmentRows form={form} field={fields.equipment} equipment={equipment} />
 				</div>
 			</div>
-			<SaveBar dirty={form.dirty} cancelTo="/servicios" save={service ? 'Guardar cambios' : 'Crear servicio'} />
+			<SaveBar dirty={changed} cancelTo="/servicios" save={service ? 'Guardar cambios' : 'Crear servicio'} />
 		</Form>
 	)
 }

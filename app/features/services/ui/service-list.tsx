@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
 import { ArchiveItems } from '#app/ui/archive-items.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
@@ -22,13 +22,16 @@ type ServiceListProps = {
 /** The business's services as cards (SER-001). */
 export function ServiceList({ services, search, archived, may, ...rest }: ServiceListProps) {
 	if (services.length === 0) {
-		if (search) return <EmptyState title="Sin resultados" text={`Ningún servicio coincide con «${search}».`} />
-		if (archived) return <EmptyState title="No hay servicios archivados" />
 		return (
-			<EmptyState
-				title="Aún no hay servicios"
-				text="Registra lo que ofreces: cuánto dura, cuánto cuesta, quién lo da y dónde."
-				action={may.edit ? { to: '/servicios/nuevo', icon: 'plus', text: 'Agregar servicio' } : undefined}
+			<EmptyList
+				path="/servicios"
+				search={search}
+				archived={archived}
+				noMatch="Ningún servicio coincide"
+				noArchived="No hay servicios archivados"
+				none="Aún no hay servicios"
+				invite="Registra lo que ofreces: cuánto dura, cuánto cuesta, quién lo da y dónde."
+				add={may.edit ? { to: '/servicios/nuevo', text: 'Agregar servicio' } : undefined}
 			/>
 		)
 	}

@@ -10,6 +10,7 @@ import { PhoneField } from '#app/ui/phone-field.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
+import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type Specialist, SpecialistFields } from '../schemas.ts'
 import { BranchChoice, type BranchOption } from './branch-choice.tsx'
@@ -35,7 +36,8 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SpecialistFields }),
 	})
-	useUnsavedChanges(form.dirty)
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
 	const { name, customId, email, whatsapp, countryCode, paymentInfo, branchId, serviceIds, colorHex, schedules } =
 		fields
 	const branch = branches.find(({ id }) => id === branchId.value) ?? branches[0]
@@ -84,7 +86,7 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 				</div>
 			</div>
 			<SaveBar
-				dirty={form.dirty}
+				dirty={changed}
 				cancelTo="/especialistas"
 				save={specialist ? 'Guardar cambios' : 'Registrar especialista'}
 			/>

@@ -3,7 +3,7 @@ import { chatLink, phoneText } from '#app/lib/phone.ts'
 import { ArchiveItems } from '#app/ui/archive-items.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cssVariables } from '#app/ui/css-variables.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyList } from '#app/ui/empty-list.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { type Specialist } from '../schemas.ts'
@@ -23,13 +23,16 @@ type SpecialistListProps = {
 /** The business's specialists and sellers (ESP-001). */
 export function SpecialistList({ specialists, search, archived, may, ...rest }: SpecialistListProps) {
 	if (specialists.length === 0) {
-		if (search) return <EmptyState title="Sin resultados" text={`Nadie coincide con «${search}».`} />
-		if (archived) return <EmptyState title="No hay especialistas archivados" />
 		return (
-			<EmptyState
-				title="Aún no hay especialistas"
-				text="Registra a quienes atienden: qué hacen, en qué sucursal y con qué horario."
-				action={may.edit ? { to: '/especialistas/nuevo', icon: 'plus', text: 'Agregar especialista' } : undefined}
+			<EmptyList
+				path="/especialistas"
+				search={search}
+				archived={archived}
+				noMatch="Nadie coincide"
+				noArchived="No hay especialistas archivados"
+				none="Aún no hay especialistas"
+				invite="Registra a quienes atienden: qué hacen, en qué sucursal y con qué horario."
+				add={may.edit ? { to: '/especialistas/nuevo', text: 'Agregar especialista' } : undefined}
 			/>
 		)
 	}

@@ -1,0 +1,29 @@
+import { EmptyState } from './empty-state.tsx'
+
+type EmptyListProps = {
+	/** Address of the list. */
+	path: string
+	/** What was searched, and whether the archived ones are shown. */
+	search: string
+	archived: boolean
+	/** 'Ningún servicio coincide' */
+	noMatch: string
+	noArchived: string
+	none: string
+	/** What to do first, and the link to it for who may. */
+	invite: string
+	add?: { to: string; text: string }
+}
+
+/** A list of cards or rows without any: because of the search, because nothing is archived, or because it is all new. */
+export function EmptyList({ path, search, archived, noMatch, noArchived, none, invite, add }: EmptyListProps) {
+	if (search) {
+		const all = archived ? `${path}?archivados=1` : path
+		const text = `${noMatch} con «${search}».`
+		return (
+			<EmptyState title="Sin resultados" text={text} action={{ to: all, text: 'Quitar la búsqueda', quiet: true }} />
+		)
+	}
+	if (archived) return <EmptyState title={noArchived} action={{ to: path, text: 'Volver a la lista', quiet: true }} />
+	return <EmptyState title={none} text={invite} action={add && { ...add, icon: 'plus' }} />
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useSavedCount } from './use-saved-count.ts'
+
+/**
+ * Whether somebody changed something in a form since it was opened or last saved. Conform's `dirty` compares with the
+ * whole record, and no form holds its ids, its own marks and the order of its lists.
+ */
+export function useChanged(formId: string): boolean {
+	const saved = useSavedCount()
+	const [changedAt, setChangedAt] = useState<number>()
+	useEffect(() => {
+		const form = document.getElementById(formId)
+		// A row that is added or removed is a submit too: conform takes it before it leaves.
+		const kinds = ['input', 'change', 'submit']
+		const note = () => setChangedAt(saved)
+		for (const kind of kinds) form?.addEventListener(kind, note)
+		return () => {
+			for (const kind of kinds) form?.removeEventListener(kind, note)
+		}
+	}, [formId, saved])
+	return changedAt === saved
+}
+
+/** For what changes a form without a field of it being touched, such as a file that is dropped or taken away. */
+export function noteChange(within: Element): void {
+	within.closest('form')?.dispatchEvent(new Event('change'))
+}
