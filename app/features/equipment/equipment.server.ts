@@ -1,10 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, max } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+import { services } from '#db/schema/services.ts'
 import { equipmentRecord, getEquipment } from './queries.server.ts'
 import { type CreateEquipment, type EditEquipment, type Equipment, type OneEquipment, sayings } from './schemas.ts'
 
@@ -18,12 +19,27 @@ export async function createEquipment(ctx: WriteCtx, input: CreateEquipment): Pr
 
 export async function editEquipment(ctx: WriteCtx, { equipmentId, ...fields }: EditEquipment): Promise<Equipment> {
 	const { id } = await getEquipment(ctx, equipmentId)
+	const needed = await mostNeeded(ctx, id)
+	if (needed > fields.capacity) {
+		throw new DomainError('invalid_input', 'capacity', undefined, sayings.neededAtOnce(needed))
+	}
 	await ctx.db
 		.update(equipment)
 		.set(fields)
 		.where(owned(ctx, equipment, id))
 	await ctx.emit('equipment.equipmentEdited', { equipmentId: id })
 	return equipmentRecord(ctx, { equipmentId: id })
+}
+
+/** The most of it that one session of a service occupies; 0 where none does. */
+async function mostNeeded(ctx: WriteCtx, equipmentId: string): Promise<number> {
+	const ofOne = and(eq(services.businessId, serviceEquipment.businessId), eq(services.id, serviceEquipment.serviceId))
+	const [row] = await ctx.db
+		.select({ amount: max(serviceEquipment.amount) })
+		.from(serviceEquipment)
+		.innerJoin(services, ofOne)
+		.where(and(owned(ctx, serviceEquipment), owned(ctx, services), eq(serviceEquipment.equipmentId, equipmentId)))
+	return row?.amount ?? 0
 }
 
 /** It holds nobody back any more; services keep their note of it for when it comes back. */

@@ -3,6 +3,7 @@ import { idText, nameText } from '#app/core/schema.ts'
 
 export const sayings = {
 	onlySoMany: (name: string, capacity: number) => `De ${name} solo hay ${capacity}`,
+	neededAtOnce: (amount: number) => `Un servicio ocupa ${amount} a la vez`,
 } as const
 
 export const Equipment = z.object({
