@@ -12,7 +12,12 @@ export function useChanged(formId: string): boolean {
 		const form = document.getElementById(formId)
 		// A row that is added or removed is a submit too: conform takes it before it leaves.
 		const kinds = ['input', 'change', 'submit']
-		const note = () => setChangedAt(saved)
+		// Said once: where nothing changes React may run the component without its fields, and conform would forget them.
+		let isNoted = false
+		const note = () => {
+			if (!isNoted) setChangedAt(saved)
+			isNoted = true
+		}
 		for (const kind of kinds) form?.addEventListener(kind, note)
 		return () => {
 			for (const kind of kinds) form?.removeEventListener(kind, note)
