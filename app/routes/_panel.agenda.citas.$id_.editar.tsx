@@ -7,6 +7,7 @@ import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
+import { freeHours } from '#app/web/free-hours.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -26,7 +27,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const wanted = params.get('buscar') ?? undefined
 	const choices = await appointmentChoices(ctx, defaults, wanted)
 	const inSeries = appointment.seriesId !== null
-	return { id, inSeries, choices, defaults, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
+	const hours = await freeHours(ctx, defaults)
+	return { id, inSeries, choices, defaults, hours, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
@@ -52,7 +54,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditAppointment() {
-	const { id, inSeries, choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
+	const { id, inSeries, choices, defaults, hours, query, parent, search } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Editar cita" parent={parent}>
@@ -61,6 +63,7 @@ export default function EditAppointment() {
 				inSeries={inSeries}
 				choices={choices}
 				defaults={defaults}
+				hours={hours}
 				answer={answer}
 				query={query}
 				parent={parent}

@@ -7,6 +7,7 @@ import { DialogRoute } from '#app/ui/dialog.tsx'
 import { agendaBehind, appointmentChoices } from '#app/web/agenda-dialog.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
+import { freeHours } from '#app/web/free-hours.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
@@ -20,7 +21,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const choices = await appointmentChoices(ctx, typed, search)
 	// What has only one possible answer is not asked.
 	const onlyBranch = choices.branches.length === 1 ? choices.branches[0]?.id : undefined
-	return { choices, defaults: { branchId: onlyBranch, ...typed }, query, parent, search }
+	const defaults = { branchId: onlyBranch, ...typed }
+	return { choices, defaults, hours: await freeHours(ctx, defaults), query, parent, search }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -43,13 +45,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewAppointment() {
-	const { choices, defaults, query, parent, search } = useLoaderData<typeof loader>()
+	const { choices, defaults, hours, query, parent, search } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Crear nueva cita" parent={parent}>
 			<AppointmentForm
 				choices={choices}
 				defaults={defaults}
+				hours={hours}
 				answer={answer}
 				query={query}
 				parent={parent}

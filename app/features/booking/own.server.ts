@@ -59,14 +59,14 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 /** The hours to which the appointment could move: same service, same specialist, its own time counted as free. */
 export async function ownTimes(ctx: ReadCtx, { appointmentId, ...shown }: OwnTimesOf): Promise<OwnTimes> {
 	const { appointment, service, specialist, branch } = await ownRecord(ctx, appointmentId)
-	const asked = { serviceId: service.id, branchId: branch.id, specialistId: specialist.id, except: appointment.id }
+	const parts = { serviceId: service.id, branchId: branch.id, specialistId: specialist.id }
+	const asked = { ...parts, except: appointment.id, left: toIso(appointment.startsAt) }
 	const wished = { timeZone: branch.timeZone, lookAhead: service.lookAheadDays }
 	const soon = appointment.startsAt > ctx.now ? localDate(appointment.startsAt, branch.timeZone) : undefined
 	const date = shown.date ?? (shown.from ? undefined : soon)
 	const days = await freeDays(ctx, asked, { ...wished, ...shown, date })
 	const own = await ownAppointment(ctx, { appointmentId })
-	const others = days.times.filter((time) => days.date !== own.date || time !== own.time)
-	return { ...days, times: others, appointment: own }
+	return { ...days, appointment: own }
 }
 
 /** The client says that they come. What is confirmed already stays so. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
 import { appointmentStatuses } from '#app/features/agenda/statuses.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
@@ -127,14 +127,19 @@ export const Chosen = z.object({
 })
 export type Chosen = z.output<typeof Chosen>
 
-const { name, lastname, countryCode, whatsapp, email } = CreateContact.shape
+const { lastname, countryCode, whatsapp, email } = CreateContact.shape
+
+/** A number as a contact has it, asked for in the words of this page. */
+const ownWhatsapp = text({ max: 40, required: 'Escribe tu WhatsApp' }).superRefine((typed, { addIssue }) => {
+	for (const { message } of whatsapp.safeParse(typed).error?.issues ?? []) addIssue(message)
+})
 
 export const BookOnline = z.object({
 	token,
-	name,
+	name: text({ max: 80, required: 'Escribe tu nombre' }),
 	lastname,
 	countryCode,
-	whatsapp,
+	whatsapp: ownWhatsapp,
 	email,
 	clientNotes: optionalText(500),
 })

@@ -42,19 +42,21 @@ export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise
 	}
 }
 
-type Asked = { serviceId: string; branchId: string; specialistId?: string; except?: string }
+/** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
+type Asked = { serviceId: string; branchId: string; specialistId?: string; except?: string; left?: string }
 type Shown = { from?: LocalDate; date?: LocalDate; timeZone: string; lookAhead: number | null }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
-export async function freeDays(ctx: ReadCtx, { except, ...asked }: Asked, shown: Shown) {
+export async function freeDays(ctx: ReadCtx, { except, left, ...asked }: Asked, shown: Shown) {
 	const today = localDate(ctx.now, shown.timeZone)
 	const lastDay = lastBookable(ctx, today, shown.lookAhead)
 	const from = within(shown.from ?? shown.date ?? today, today, lastDay)
 	const to = within(addDays(from, SHOWN - 1), from, lastDay)
 	const found = await freeTimes(ctx, { ...asked, from, to, limit: MOST }, except)
-	const on = (day: LocalDate) => found.times.filter(({ date }) => date === day)
-	const counts = countsOf(found)
-	const date = shown.date && counts.has(shown.date) ? shown.date : (found.times[0]?.date ?? null)
+	const times = found.times.filter(({ startsAt }) => startsAt !== left)
+	const on = (day: LocalDate) => times.filter((free) => free.date === day)
+	const counts = countsOf(times)
+	const date = shown.date && counts.has(shown.date) ? shown.date : (times[0]?.date ?? null)
 	return {
 		today,
 		lastDay,
@@ -66,7 +68,7 @@ export async function freeDays(ctx: ReadCtx, { except, ...asked }: Asked, shown:
 	}
 }
 
-function countsOf({ times }: Times): Map<LocalDate, number> {
+function countsOf(times: Times['times']): Map<LocalDate, number> {
 	const counts = new Map<LocalDate, number>()
 	for (const { date } of times) counts.set(date, (counts.get(date) ?? 0) + 1)
 	return counts

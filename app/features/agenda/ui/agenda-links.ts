@@ -24,6 +24,7 @@ export const agendaPaths = {
 	slot: '/agenda/horario',
 	window: '/agenda/ventana',
 	keys: '/agenda/teclado',
+	freeHours: '/agenda/horarios',
 	print: '/agenda/imprimir',
 	block: (id: string) => `/agenda/bloqueos/${id}`,
 	drag: ({ id, kind }: Pick<CalendarItem, 'id' | 'kind'>) =>

@@ -4,7 +4,6 @@ import { Form, useFetcher } from '@remix-run/react'
 import { Autocomplete } from '#app/ui/autocomplete.tsx'
 import { DateField, TimeField } from '#app/ui/date-field.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -18,8 +17,9 @@ import { AgendaState } from './agenda-state.tsx'
 import { lengthInWords } from './appointment-words.ts'
 import { contactOptions } from './contact-options.ts'
 import { type FormDefaults } from './form-defaults.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
-import { type RepeatField, RepeatFields, ScopeField, SeriesNotice } from './repeat-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { type FreeHours, FreeHoursChoice, type HoursWish } from './free-hours.tsx'
+import { type RepeatField, RepeatFields, ScopeField } from './repeat-fields.tsx'
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
@@ -34,6 +34,8 @@ type AppointmentFormProps = {
 	parent: string
 	/** It is one of a series: the change may be of others too. */
 	inSeries?: boolean
+	/** The free hours of `defaults`; null where too little is chosen. */
+	hours: FreeHours | null
 	/** What 'Buscar' looked for. */
 	search?: string
 	/** Loads `{ choices }` of this route for `?branchId=…&specialistId=…`, and `{ options }` of clients for `?buscar=…`. */
@@ -73,12 +75,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
 				<div className="stack">
 					<AgendaState query={query} />
 					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
-					<ErrorSummary
+					<FormProblems
 						errors={form.errors}
 						fields={[branchId, specialistId, serviceId, contactId, date, time, endTime]}
+						details={answer?.details}
+						insisted={fields.allowConflict.value === 'on'}
 					/>
-					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
-					<SeriesNotice details={answer?.details} />
 					{props.inSeries ? <ScopeField what="cita" chosen={fields.scope.initialValue} /> : null}
 					<Autocomplete
 						field={contactId}
@@ -116,6 +118,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					</div>
 					{hydrated ? null : <ReloadChoices />}
 					<WhenFields date={date} time={time} endTime={endTime} minutes={minutesOf(choices, serviceId.value)} />
+					<FreeHoursChoice
+						wish={wishIn(fields)}
+						initial={props.hours}
+						onPick={(moment) => {
+							form.update({ name: date.name, value: moment.date })
+							form.update({ name: time.name, value: moment.time })
+						}}
+					/>
 					{appointmentId ? null : <RepeatFields fields={fields} open={isRepeated} />}
 					<TextArea field={clientNotes} label="Notas del cliente" optional />
 					<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
@@ -126,6 +136,15 @@ export function AppointmentForm(props: AppointmentFormProps) {
 			</DialogFoot>
 		</Form>
 	)
+}
+
+/** What of the form free hours depend on. */
+function wishIn(
+	fields: Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', { value?: string }>,
+): HoursWish {
+	const { branchId, specialistId, serviceId, date, time } = fields
+	const chosen = { branchId, specialistId, serviceId, date, time }
+	return Object.fromEntries(Object.entries(chosen).flatMap(([name, { value }]) => (value ? [[name, value]] : [])))
 }
 
 type TextFieldMetadata = FieldMetadata<string, Fields, string[]>
@@ -148,8 +167,8 @@ function WhenFields({
 /** Without a script the lists follow the branch and the specialist with one press more. */
 function ReloadChoices() {
 	return (
-		<button className="btn btn--secondary btn--s justify-self-start" type="submit" formMethod="get">
-			Actualizar especialistas y servicios
+		<button className="btn btn--secondary btn--s justify-self-start" type="submit" formMethod="get" formNoValidate>
+			Ver especialistas, servicios y horarios libres
 		</button>
 	)
 }

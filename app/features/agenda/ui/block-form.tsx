@@ -4,7 +4,6 @@ import { Form } from '@remix-run/react'
 import { Check } from '#app/ui/check.tsx'
 import { DateField, TimeField } from '#app/ui/date-field.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FieldError, type FieldState } from '#app/ui/field.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -15,8 +14,8 @@ import { type AppointmentChoices } from '../schemas-reads.ts'
 import { BlockSeries } from '../schemas-series.ts'
 import { type FormAnswer } from './appointment-form.tsx'
 import { type FormDefaults } from './form-defaults.ts'
-import { RefusalNotice } from './refusal-notice.tsx'
-import { type RepeatField, RepeatFields, ScopeField, SeriesNotice } from './repeat-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { type RepeatField, RepeatFields, ScopeField } from './repeat-fields.tsx'
 
 type BlockFormProps = {
 	/** Present when a block is edited: then it has one specialist (`specialistId`) instead of several (`specialistIds`). */
@@ -51,9 +50,12 @@ export function BlockForm({ blockId, inSeries, choices, defaults, answer, parent
 			<DialogBody>
 				<div className="stack">
 					{blockId ? <input type="hidden" name="blockId" value={blockId} /> : null}
-					<ErrorSummary errors={form.errors} fields={[title, branchId, who, date, time, endDate, endTime]} />
-					<RefusalNotice details={answer?.details} insisted={fields.allowConflict.value === 'on'} />
-					<SeriesNotice details={answer?.details} />
+					<FormProblems
+						errors={form.errors}
+						fields={[title, branchId, who, date, time, endDate, endTime]}
+						details={answer?.details}
+						insisted={fields.allowConflict.value === 'on'}
+					/>
 					{inSeries ? <ScopeField what="bloqueo" chosen={fields.scope.initialValue} /> : null}
 					<TextField
 						field={title}

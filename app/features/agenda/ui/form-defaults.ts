@@ -20,7 +20,7 @@ const fields = [
 
 /** A new appointment: where the address puts it (`fecha`, `hora`, `con`, `sucursal`), then what was typed before 'Buscar'. */
 export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
-	return { ...fallback, ...placeIn(params), ...typedIn(params) }
+	return { ...fallback, ...placeIn(params), ...typedIn(params), ...pickedIn(params) }
 }
 
 export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
@@ -44,7 +44,7 @@ export function waitingDefaults(params: URLSearchParams, today: string): FormDef
 
 /** Of what exists already: as it is, but for what was typed before 'Buscar'. */
 export function editDefaults(params: URLSearchParams, stored: FormDefaults): FormDefaults {
-	return { ...stored, ...typedIn(params) }
+	return { ...stored, ...typedIn(params), ...pickedIn(params) }
 }
 
 function placeIn(params: URLSearchParams) {
@@ -58,6 +58,15 @@ function placeIn(params: URLSearchParams) {
 
 function typedIn(params: URLSearchParams) {
 	return present(fields.map((name) => [name, params.get(name)]))
+}
+
+/** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */
+function pickedIn(params: URLSearchParams) {
+	const [date = null, time = null] = params.get('libre')?.split(' ') ?? []
+	return present([
+		['date', date],
+		['time', time],
+	])
 }
 
 function present(entries: [name: string, value: string | null][]): Record<string, string> {

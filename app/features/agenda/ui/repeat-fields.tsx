@@ -1,13 +1,11 @@
 import { repeats, repeatWords } from '#app/lib/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { dateInWords, weekdayNames } from '#app/lib/time-text.ts'
+import { weekdayNames } from '#app/lib/time-text.ts'
 import { Check } from '#app/ui/check.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { type FieldState, plainField } from '#app/ui/field.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { SeriesRefusal } from '../schemas-series.ts'
 
 export type RepeatField = 'repeat' | 'repeatUntil' | 'repeatCount'
 
@@ -46,30 +44,6 @@ export function RepeatFields({ fields, open }: RepeatFieldsProps) {
 				</fieldset>
 			</div>
 		</details>
-	)
-}
-
-/** The days of a series that are not free, and what to do with them; nothing was saved yet. */
-export function SeriesNotice({ details }: { details: unknown }) {
-	const refusal = SeriesRefusal.safeParse(details)
-	if (!refusal.success) return null
-	return (
-		<Notice status="aviso" role="alert">
-			<b>Hay días que no están libres.</b>
-			<ul>
-				{refusal.data.days.slice(0, 20).map(({ date, text }) => (
-					<li key={date}>
-						{dateInWords(date)}: {text}
-					</li>
-				))}
-			</ul>
-			<Check type="radio" name="onConflict" value="omitir" defaultChecked>
-				Dejar fuera esos días y guardar los demás
-			</Check>
-			<Check type="radio" name="onConflict" value="encimar">
-				Guardar todos, encima de lo que ya hay
-			</Check>
-		</Notice>
 	)
 }
 

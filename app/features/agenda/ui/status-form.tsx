@@ -5,18 +5,33 @@ import { plainField } from '#app/ui/field.tsx'
 import { SaveButton } from '#app/ui/form-buttons.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { type AppointmentDetails } from '../schemas-reads.ts'
-import { holdsTime } from '../statuses.ts'
+import { type AppointmentStatus, holdsTime } from '../statuses.ts'
 import { statusWords } from './appointment-status.tsx'
+
+/** What most appointments become after a status: it stands chosen, any other is one press away. */
+const usuallyNext: Partial<Record<AppointmentStatus, AppointmentStatus>> = {
+	agendada: 'confirmada',
+	confirmada: 'asistida',
+	pago_pendiente: 'confirmada',
+	no_pagada: 'agendada',
+	asistida: 'confirmada',
+}
 
 /** Any other status, in no enforced order (AGE-040). */
 export function StatusForm({ details, action }: { details: AppointmentDetails; action: string }) {
 	const { appointment, contact, statuses } = details
+	const next = usuallyNext[appointment.status]
 	const options = statuses.map((status) => ({ id: status, name: statusWords[status].label }))
 	return (
 		<Form className="inset stack stack--1" method="post" action={action} preventScrollReset>
 			<BackField />
 			<div className="row items-end">
-				<Select className="grow" field={plainField('status')} label="Cambiar estado" options={options} />
+				<Select
+					className="grow"
+					field={plainField('status', { value: next })}
+					label="Cambiar estado"
+					options={options}
+				/>
 				<SaveButton action={action}>Actualizar</SaveButton>
 			</div>
 			{contact?.type === 'lead' ? <p className="hint">Con «Asistida», {contact.name} pasa de lead a cliente.</p> : null}

@@ -51,7 +51,8 @@ export function WaitingPage({ list: { entries, waiting }, past, mayBook }: Waiti
 }
 
 function leadOf(waiting: number): string {
-	const offered = 'Cuando se libera un horario se le ofrece a la primera a quien le queda y se le aparta 30 minutos.'
+	const offered =
+		'Cuando se libera un horario, se ofrece a quien lleva más tiempo esperando y le queda; se le aparta 30 minutos.'
 	if (waiting === 0) return offered
 	return `${waiting === 1 ? '1 persona espera' : `${waiting} personas esperan`}. ${offered}`
 }
