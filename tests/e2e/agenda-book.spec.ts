@@ -88,6 +88,11 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await dialog.getByLabel('Especialista').selectOption(await labelOf(dialog.getByLabel('Especialista'), specialist))
 			const list = dialog.getByLabel('Servicio', { exact: true })
 			await list.selectOption({ label: await labelOf(list, service) })
+			if (javaScriptEnabled) {
+				const hours = dialog.getByRole('region', { name: 'Horarios libres' })
+				await expect(hours.getByText('¿Por qué no a las 12:00?')).toBeVisible()
+				await expect(hours.getByRole('button', { name: '12:00' })).toHaveCount(0)
+			}
 			await dialog.getByRole('button', { name: 'Agendar cita' }).click()
 			await expect(dialog.getByText('Ese horario no está libre.')).toBeVisible()
 			await expect(dialog.getByRole('alert').filter({ hasText: 'Lizbeth Morales' })).toBeVisible()

@@ -176,3 +176,12 @@ test('whyNotFree gives every reason, in words, and none for a free time', async 
 	const tomorrow = asActor(scene, {}, scene.at + 2 * 86_400_000)
 	expect(await why('17:30', tomorrow)).toMatchObject({ reasons: [{ code: 'past' }, { code: 'outside_branch_hours' }] })
 })
+
+test('of a full day people hear that it is full, not that its last hours are too late', async () => {
+	const scene = await aBusiness()
+	await blocked(scene, { time: '09:00', endTime: '18:00' })
+	const asked = { serviceId: scene.service.id, from: scene.nine.date, to: scene.nine.date }
+	const found = await execute(scene.ctx, agenda.freeTimes, asked)
+	expect(found).toMatchObject({ ok: true, value: { times: [], why: [{ code: 'fully_booked' }] } })
+	expect(found.ok && found.value.why).toHaveLength(1)
+})

@@ -47,7 +47,9 @@ export function whyNothing(search: Search, window: Window): Why[] {
 	if (isMoment) return textsOf(reasons, search.timeZone)
 	const texts = reasons.map((reason) => (isConflict(reason) ? fullyBooked : said(reason, search.timeZone)))
 	const count = (text: string) => texts.filter((other) => other.text === text).length
-	return distinct(texts)
+	const hasHours = window.timeFrom !== undefined || window.timeTo !== undefined
+	const told = hasHours || !texts.includes(fullyBooked) ? texts : texts.filter(({ code }) => !atTheEdges.includes(code))
+	return distinct(told)
 		.sort((a, b) => count(b.text) - count(a.text))
 		.slice(0, REASONS)
 }
@@ -66,6 +68,9 @@ function withoutEchoes(reasons: Reason[]): Reason[] {
 	const echo = JSON.stringify({ ...branch, code: 'outside_specialist_hours' })
 	return reasons.filter((reason) => JSON.stringify(reason) !== echo)
 }
+
+/** Why the last starts of a day can't be had: nobody asked for them where it is full before. */
+const atTheEdges = ['outside_branch_hours', 'outside_specialist_hours']
 
 const fullyBooked: Why = { code: 'fully_booked', text: sayings.fullyBooked }
 
