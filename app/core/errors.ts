@@ -12,6 +12,7 @@ export type FailureCode =
 	| 'too_late_to_cancel'
 	| 'already_closed'
 	| 'out_of_credits'
+	| 'plan_limit'
 	| 'window_closed'
 	| 'not_connected'
 	| 'wrong_credentials'

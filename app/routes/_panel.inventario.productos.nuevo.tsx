@@ -26,11 +26,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function NewProduct() {
-	const { currency } = useLoaderData<typeof loader>()
+	const { currency, count, most } = useLoaderData<typeof loader>()
+	const full = most !== undefined && count >= most
 	const answer = useActionData<typeof action>()
 	return (
-		<DialogRoute title="Registrar producto" parent={parent}>
-			<ProductForm currency={currency} parent={parent} lastResult={answer?.result} />
+		<DialogRoute
+			title={most === undefined ? 'Registrar producto' : `Registrar producto (${count} / ${most})`}
+			below={full ? <p className="muted">Tu plan no tiene lugar para más productos.</p> : undefined}
+			parent={parent}
+		>
+			<ProductForm currency={currency} full={full} parent={parent} lastResult={answer?.result} />
 		</DialogRoute>
 	)
 }

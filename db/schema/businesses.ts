@@ -73,6 +73,8 @@ export const businessRecords = sqliteTable('business_records', {
 	paymentMode: text(),
 	paymentLevel: integer(),
 	pricePerConversionMinor: integer(),
+	/** Thousands of products that the plan allows (D-60); null is no limit. */
+	productLimit: integer(),
 	aiConfigured: flag(),
 	aiConnected: flag(),
 	testingNumbers: json<TestingNumber[]>().notNull().default([]),

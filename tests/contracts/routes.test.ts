@@ -43,6 +43,7 @@ const outside = [
 	/^lista-de-espera\..+$/,
 	/^tema$/,
 	/^menu$/,
+	/^precios$/,
 	/^privacidad$/,
 	/^terminos$/,
 	/^marca\..+$/,

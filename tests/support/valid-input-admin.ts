@@ -46,6 +46,10 @@ export const ofAdmin: Record<string, Entry> = {
 	},
 	'admin.findPerson': ({ owner }) => ({ email: owner.email }),
 	'admin.changeOwner': ({ business, owner }) => ({ businessId: business.id, email: owner.email }),
+	'admin.setPlan': ({ business }) => [
+		{ businessId: business.id, endsOn: '2027-01-31', productLimit: 2 },
+		{ businessId: business.id },
+	],
 	'admin.makeClaimCode': ({ business }) => ({ businessId: business.id }),
 	'admin.listUsers': () => ({ search: 'mariana', role: 'user' }),
 	'admin.showUser': ({ owner }) => ({ userId: owner.id }),

@@ -6,10 +6,13 @@ import { once } from '#app/core/idempotency.server.ts'
 import { findPerson as findAccount } from '#app/features/accounts/people.server.ts'
 import { makeClaimCode as makeCode } from '#app/features/businesses/claiming.server.ts'
 import { setOwner } from '#app/features/businesses/owner.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { writeRecord } from '#app/features/businesses/record.server.ts'
 import { type ClaimCode } from '#app/features/businesses/schemas-members.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
+import { dayBounds } from '#app/lib/time.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { members } from '#db/schema/businesses.ts'
 import {
@@ -22,6 +25,7 @@ import {
 	type GiveCredits,
 	type LeaveBusiness,
 	type Left,
+	type SetPlan,
 	type VisitBusiness,
 } from './schemas-businesses.ts'
 
@@ -94,6 +98,16 @@ export async function changeOwner(ctx: WriteCtx<'platform'>, { businessId, email
 	const within = await stepInto(ctx, businessId)
 	const person = await findPerson(ctx, { email })
 	await setOwner(within, { userId: person.id })
+	return { done: true }
+}
+
+/** Until when it is subscribed, in its own zone, and how many products it may have. */
+export async function setPlan(ctx: WriteCtx<'platform'>, { businessId, endsOn, productLimit }: SetPlan): Promise<Done> {
+	const within = await stepInto(ctx, businessId)
+	const { timeZone } = await getBusiness(within)
+	const subscriptionEndsAt = endsOn ? dayBounds(endsOn, timeZone).endsAt : null
+	await writeRecord(within, { subscriptionEndsAt, productLimit: productLimit ?? null })
+	await within.emit('admin.planSet', { endsOn: endsOn ?? null, productLimit: productLimit ?? null })
 	return { done: true }
 }
 

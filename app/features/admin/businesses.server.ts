@@ -121,10 +121,12 @@ async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string): Pro
 			.leftJoin(partners, eq(partners.id, businesses.partnerId))
 			.where(eq(businesses.id, businessId)),
 	)
-	const { paymentMode, paymentLevel, subscriptionEndsAt, stripeCustomerId, isWorking = true } = row.record ?? {}
+	const { paymentMode, paymentLevel, productLimit, subscriptionEndsAt } = row.record ?? {}
+	const { stripeCustomerId, isWorking = true } = row.record ?? {}
 	return {
 		paymentMode: paymentMode ?? undefined,
 		paymentLevel: paymentLevel ?? undefined,
+		productLimit: productLimit ?? undefined,
 		subscriptionEndsAt: subscriptionEndsAt ? toIso(subscriptionEndsAt) : undefined,
 		isOver: subscriptionEndsAt != null && subscriptionEndsAt <= now,
 		hasStripe: Boolean(stripeCustomerId),

@@ -7,6 +7,7 @@ import {
 	leaveBusiness,
 	makeClaimCode,
 	openBusiness,
+	setPlan,
 } from './business-acts.server.ts'
 import { listBusinesses, showBusiness } from './businesses.server.ts'
 import { listAudit, listEvents } from './event-log.server.ts'
@@ -87,6 +88,13 @@ export const admin = feature('admin', {
 		input: of.ChangeOwner,
 		output: of.Done,
 		run: changeOwner,
+	}),
+	setPlan: operation({
+		...write,
+		summary: 'Cambia hasta cuándo está suscrito un negocio y cuántos productos puede tener.',
+		input: of.SetPlan,
+		output: of.Done,
+		run: setPlan,
 	}),
 	makeClaimCode: operation({
 		...write,

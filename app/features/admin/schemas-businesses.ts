@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
+import { dateText, idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
 
 /** A person as the operator sees him. */
 const Person = z.object({ id: z.string(), name: z.string(), email: z.string() })
@@ -43,6 +43,8 @@ export type BusinessRef = z.output<typeof BusinessRef>
 const Plan = z.object({
 	paymentMode: z.string().optional(),
 	paymentLevel: z.number().optional(),
+	/** Thousands of products. */
+	productLimit: z.number().optional(),
 	subscriptionEndsAt: z.string().optional(),
 	isOver: z.boolean(),
 	hasStripe: z.boolean(),
@@ -84,6 +86,16 @@ export const BusinessCard = BusinessLine.extend({
 	),
 })
 export type BusinessCard = z.output<typeof BusinessCard>
+
+const thousands = { error: 'Escribe un número entero de 1 a 1,000' }
+
+/** The last day of the subscription, and thousands of products (D-60); what is left out has no end and no limit. */
+export const SetPlan = z.object({
+	businessId: idText,
+	endsOn: dateText.optional(),
+	productLimit: z.number(thousands).int(thousands).min(1, thousands).max(1000, thousands).optional(),
+})
+export type SetPlan = z.output<typeof SetPlan>
 
 export const VisitBusiness = z.object({ token: z.string().max(100), businessId: idText })
 export type VisitBusiness = z.output<typeof VisitBusiness>

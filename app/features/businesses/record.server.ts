@@ -41,6 +41,7 @@ const blank: Omit<RecordRow, 'businessId'> = {
 	paymentMode: null,
 	paymentLevel: null,
 	pricePerConversionMinor: null,
+	productLimit: null,
 	aiConfigured: false,
 	aiConnected: false,
 	testingNumbers: [],

@@ -1,13 +1,16 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { products } from '#db/schema/products.ts'
-import { getProduct, productRecord } from './queries.server.ts'
+import { getProduct, productRecord, roomOf } from './queries.server.ts'
 import { type EditProduct, type OneProduct, type Product, type ProductFields } from './schemas.ts'
 
 export async function createProduct(ctx: WriteCtx, fields: ProductFields): Promise<Product> {
 	const id = newId('prd')
+	const { count, most } = await roomOf(ctx)
+	if (most !== undefined && count >= most) throw new DomainError('plan_limit')
 	const { currency } = await getBusiness(ctx)
 	const row = { ...fields, id, businessId: ctx.businessId, currency, createdAt: ctx.now }
 	await ctx.db.insert(products).values({ ...row, priceMinor: Number(fields.price) * 100 })

@@ -1,11 +1,18 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import '#app/operations.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { writeRecord } from '#app/features/businesses/record.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { products as table } from '#db/schema/products.ts'
 import { booked } from '#tests/support/agenda-scene.ts'
+import { render } from '#tests/support/render.ts'
 import { aBusiness, type Scene } from '#tests/support/scene.ts'
 import { aProductForm } from '#tests/support/valid-input-catalogue.ts'
 import { products } from './operations.server.ts'
+import { ProductForm } from './ui/product-form.tsx'
 
 async function made({ ctx }: Scene, change: object = {}) {
 	const outcome = await execute(ctx, products.createProduct, { ...aProductForm, ...change })
@@ -108,4 +115,29 @@ test('SER-037 SER-038 SER-041 INV-029 a consumption leaves one exit a row, marke
 	const details = await execute(scene.ctx, agenda.appointment, { appointmentId })
 	expect(details.ok && details.value.appointment.stockMovementIds).toHaveLength(2)
 	expect(await stockIn(scene, gel.id)).toBe(-2)
+})
+
+test('INV-002 INV-003 INV-004 COM-016 a plan has so many thousands of products: beyond them none is saved, and the way is to the plans', async () => {
+	const scene = await aBusiness()
+	const roomIn = async () => {
+		const outcome = await execute(scene.ctx, products.currency, {})
+		return outcome.ok ? outcome.value : null
+	}
+	await made(scene)
+	expect(await roomIn()).toEqual({ currency: 'MXN', count: 1 })
+	await transact(scene.ctx, async (within) => {
+		await writeRecord(within, { productLimit: 1 })
+		const row = { businessId: scene.business.id, name: 'Gel', price: '1', priceMinor: 100, createdAt: 1 }
+		for (let from = 1; from < 1000; from += 100) {
+			const rows = Array.from({ length: Math.min(100, 1000 - from) }, () => ({ ...row, id: newId('prd') }))
+			await within.db.insert(table).values(rows)
+		}
+	})
+	expect(await roomIn()).toEqual({ currency: 'MXN', count: 1000, most: 1000 })
+	const one = await execute(scene.ctx, products.createProduct, aProductForm)
+	expect(one).toMatchObject({ ok: false, failure: { code: 'plan_limit' } })
+	const form = (full: boolean) => render(createElement(ProductForm, { currency: 'MXN', full, parent: '/' }))
+	expect(await form(true)).toMatch(/href="\/precios"[^>]*>Mejorar Plan/)
+	expect(await form(true)).not.toContain('Registrar producto')
+	expect(await form(false)).not.toContain('/precios')
 })

@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { recordRow } from '#app/features/businesses/record.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
 import { toIso } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -181,5 +182,13 @@ function toProduct(row: ProductRow, stock: StockRow[]): Product {
 
 /** What prices are written in. */
 export async function currencyOf(ctx: ReadCtx): Promise<Currency> {
-	return { currency: (await getBusiness(ctx)).currency }
+	const { currency } = await getBusiness(ctx)
+	return { currency, ...(await roomOf(ctx)) }
+}
+
+/** How many products there are, and how many the plan allows: thousands of its limit (D-60). Archived ones count too. */
+export async function roomOf(ctx: ReadCtx | WriteCtx): Promise<{ count: number; most?: number }> {
+	const { productLimit } = await recordRow(ctx)
+	const count = await ctx.db.$count(products, owned(ctx, products))
+	return { count, most: productLimit === null ? undefined : productLimit * 1000 }
 }

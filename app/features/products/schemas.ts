@@ -117,5 +117,6 @@ export const ConsumptionRow = z.object({ productId: idText, quantity })
 export type ConsumptionRow = z.output<typeof ConsumptionRow>
 
 export const NoInput = z.object({})
-export const Currency = z.object({ currency: z.string() })
+/** What a new product's form must know; `most`: as many as the plan allows. */
+export const Currency = z.object({ currency: z.string(), count: z.number(), most: z.number().optional() })
 export type Currency = z.output<typeof Currency>

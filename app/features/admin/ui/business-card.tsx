@@ -35,7 +35,7 @@ export function BusinessCard({ business, now }: { business: Business; now: numbe
 			<div className="grid gap-3 tablet:grid-cols-2">
 				<Record business={business} path={path} />
 				<Credits business={business} path={path} now={now} />
-				<PlanCard plan={business.plan} now={now} />
+				<PlanCard plan={business.plan} path={path} now={now} />
 				<Channels business={business} />
 				<Team business={business} />
 				<Contents business={business} />

@@ -1,23 +1,36 @@
 import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card, DescriptionList } from '#app/ui/card.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type BusinessCard } from '../schemas-businesses.ts'
 
-type PlanCardProps = { plan: BusinessCard['plan']; now: number }
+type PlanCardProps = { plan: BusinessCard['plan']; path: string; now: number }
 
 const zone = 'America/Mexico_City'
 const modes: Record<string, string> = { credits: 'Créditos' }
 
 /** What a business pays by, and until when. */
-export function PlanCard({ plan, now }: PlanCardProps) {
-	const { paymentMode, paymentLevel, hasStripe, isWorking, partner } = plan
+export function PlanCard({ plan, path, now }: PlanCardProps) {
+	const { paymentMode, paymentLevel, productLimit, hasStripe, isWorking, partner } = plan
 	return (
-		<Card title="Plan" aside={<Standing plan={plan} />}>
+		<Card
+			title="Plan"
+			aside={<Standing plan={plan} />}
+			foot={
+				<LinkButton size="s" icon="pencil" to={`${path}/plan`} preventScrollReset>
+					Cambiar plan
+				</LinkButton>
+			}
+		>
 			<DescriptionList
 				entries={[
 					{ term: 'Suscripción', value: endOf(plan, now) },
 					{ term: 'Modo de cobro', value: paymentMode ? (modes[paymentMode] ?? paymentMode) : 'Sin definir' },
 					{ term: 'Nivel', value: paymentLevel ?? 'Sin definir', numeric: true },
+					{
+						term: 'Productos',
+						value: productLimit ? `Hasta ${(productLimit * 1000).toLocaleString('es-MX')}` : 'Sin límite',
+					},
 					{ term: 'Cliente de Stripe', value: hasStripe ? 'Vinculado' : 'No vinculado' },
 					{ term: 'Partner', value: partner ?? 'Ninguno' },
 					{ term: 'Atiende', value: isWorking ? 'Sí' : 'Está cerrado por ahora' },

@@ -26,6 +26,7 @@ const acts: Record<string, string> = {
 	'admin.businessLeft': 'Salió del negocio',
 	'admin.creditsGiven': 'Envió créditos',
 	'businesses.ownerChanged': 'Cambió al propietario',
+	'admin.planSet': 'Cambió el plan',
 	'businesses.claimCodeMade': 'Creó un código para reclamarlo',
 	'admin.roleSet': 'Cambió un rol',
 	'admin.userLocked': 'Bloqueó una cuenta',

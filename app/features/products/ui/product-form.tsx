@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
@@ -11,9 +12,16 @@ import { useChanged } from '#app/ui/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/use-unsaved-changes.ts'
 import { type Product, ProductFields } from '../schemas.ts'
 
-type ProductFormProps = { product?: Product; currency: string; parent: string; lastResult?: SubmissionResult }
+type ProductFormProps = {
+	product?: Product
+	currency: string
+	/** The plan has no place for one more. */
+	full?: boolean
+	parent: string
+	lastResult?: SubmissionResult
+}
 
-export function ProductForm({ product, currency, parent, lastResult }: ProductFormProps) {
+export function ProductForm({ product, currency, full, parent, lastResult }: ProductFormProps) {
 	const [form, fields] = useForm<z.input<typeof ProductFields>>({
 		id: 'producto',
 		lastResult,
@@ -57,7 +65,13 @@ export function ProductForm({ product, currency, parent, lastResult }: ProductFo
 				</div>
 			</DialogBody>
 			<DialogFoot>
-				<FormButtons cancelTo={parent} save={product ? 'Guardar cambios' : 'Registrar producto'} />
+				{full ? (
+					<LinkButton look="primary" to="/precios">
+						Mejorar Plan
+					</LinkButton>
+				) : (
+					<FormButtons cancelTo={parent} save={product ? 'Guardar cambios' : 'Registrar producto'} />
+				)}
 			</DialogFoot>
 		</Form>
 	)

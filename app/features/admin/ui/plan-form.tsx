@@ -1,0 +1,55 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { DateField } from '#app/ui/date-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { FormButtons } from '#app/ui/form-buttons.tsx'
+import { TextField } from '#app/ui/text-field.tsx'
+import { SetPlan } from '../schemas-businesses.ts'
+
+type PlanFormProps = {
+	businessId: string
+	start: { endsOn?: string; productLimit?: number }
+	lastResult?: SubmissionResult
+	parent: string
+}
+
+export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProps) {
+	const [form, { endsOn, productLimit }] = useForm<Record<keyof SetPlan, string>, unknown>({
+		id: 'plan',
+		lastResult,
+		defaultValue: { endsOn: start.endsOn, productLimit: start.productLimit?.toString() },
+		constraint: getZodConstraint(SetPlan),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: SetPlan }),
+	})
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<input type="hidden" name="businessId" value={businessId} />
+			<DialogBody>
+				<div className="stack">
+					<ErrorSummary errors={form.errors} fields={[endsOn, productLimit]} />
+					<DateField
+						field={endsOn}
+						label="Suscrito hasta"
+						hint="El último día, completo. Vacío: sin suscripción."
+						optional
+					/>
+					<TextField
+						field={productLimit}
+						label="Límite de productos"
+						suffix="miles"
+						numeric
+						inputMode="numeric"
+						hint="2 son 2,000 productos. Vacío: sin límite."
+						optional
+					/>
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save="Guardar plan" />
+			</DialogFoot>
+		</Form>
+	)
+}
