@@ -168,6 +168,7 @@ CREATE TABLE `business_records` (
 	`payment_mode` text,
 	`payment_level` integer,
 	`price_per_conversion_minor` integer,
+	`product_limit` integer,
 	`ai_configured` integer DEFAULT false NOT NULL,
 	`ai_connected` integer DEFAULT false NOT NULL,
 	`testing_numbers` text DEFAULT '[]' NOT NULL,
