@@ -126,11 +126,14 @@ async function drawn(page: Page): Promise<void> {
 	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
 }
 
-/** Colours that fade from one theme to the other have arrived. */
+/** Colours that fade from one theme to the other have arrived: a page that draws no frame would never end them itself. */
 async function settled(page: Page): Promise<void> {
-	await expect
-		.poll(() => page.evaluate(() => document.getAnimations().filter((one) => one instanceof CSSTransition).length))
-		.toBe(0)
+	const finishAll = () => {
+		const moving = document.getAnimations().filter((one) => one instanceof CSSTransition)
+		for (const one of moving) one.finish()
+		return moving.length
+	}
+	await expect.poll(() => page.evaluate(finishAll)).toBe(0)
 }
 
 async function lookAt(page: Page): Promise<string[]> {

@@ -77,6 +77,22 @@ export const mailJoinApproved: Delivery = async (where, job) => {
 	})
 }
 
+/** Who owned the business learns that it is another's now. */
+export const mailOwnerChanged: Delivery = async (where, { payload }) => {
+	const ctx = businessOf(where)
+	const { name } = await getBusiness(ctx)
+	const [before, after] = [await personOf(ctx, String(payload.from)), await personOf(ctx, String(payload.to))]
+	if (!before || !after) throw new GiveUp('an account is gone')
+	await sendLetter(ctx, {
+		businessId: ctx.businessId,
+		to: before.email,
+		subject: `${name} tiene otro dueño`,
+		lines: [`Hola ${before.name}:`, `${after.name} (${after.email}) es ahora dueño de ${name}. Sigues en su equipo.`],
+		button: { label: 'Ver el equipo', address: `${ctx.place.origin}/negocio/equipo` },
+		small: 'Si no lo esperabas, habla con esa persona.',
+	})
+}
+
 async function personOf(ctx: Where, id: string) {
 	const [user] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, id))
 	return user

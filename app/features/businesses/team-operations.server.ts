@@ -1,6 +1,6 @@
 import { operation } from '#app/core/operation.server.ts'
 import { claimBusiness, makeClaimCode } from './claiming.server.ts'
-import { mailInvitation, mailJoinApproved, mailJoinRequest } from './deliveries.server.ts'
+import { mailInvitation, mailJoinApproved, mailJoinRequest, mailOwnerChanged } from './deliveries.server.ts'
 import {
 	acceptAsNew,
 	acceptInvitation,
@@ -215,6 +215,7 @@ export const teamOperations = {
 
 export const businessesDeliveries = {
 	'businesses.mailInvitation': mailInvitation,
+	'businesses.mailOwnerChanged': mailOwnerChanged,
 	'businesses.mailJoinRequest': mailJoinRequest,
 	'businesses.mailJoinApproved': mailJoinApproved,
 }

@@ -240,3 +240,17 @@ test('a business is claimed with its code, once; anything else reads the same', 
 	expect(row?.ownerId).toBe(other.owner.id)
 	expect(await claim({ businessId, code })).toMatchObject({ failure: { code: 'claim_refused' } })
 })
+
+test('who owned a business before hears by mail that it is another’s, and nobody where nothing changed', async () => {
+	const [scene, other] = [await aBusiness(), await aBusiness()]
+	const place = { ...scene.home.place, mail: true }
+	const permissions = new Set([...scene.ctx.actor.permissions, 'businesses.operate'] as const)
+	const actor = { ...scene.ctx.actor, kind: 'admin', permissions } as const
+	const admin = makeCtx({ ...scene.home, place }, 'business', { businessId: scene.business.id }, actor, scene.at)
+	for (const userId of [other.owner.id, other.owner.id]) await execute(admin, businesses.setOwner, { userId })
+	const told = await scene.home.db
+		.select({ payload: jobs.payload })
+		.from(jobs)
+		.where(and(eq(jobs.businessId, scene.business.id), eq(jobs.kind, 'businesses.mailOwnerChanged')))
+	expect(told.map(({ payload }) => payload)).toEqual([{ from: scene.owner.id, to: other.owner.id }])
+})

@@ -62,7 +62,8 @@ function PlanCard({ plan, currency, email }: { plan: Plan; currency: Currency; e
 				${cents.format(price[currency] / 30)} {currency} al día
 			</p>
 			<p>
-				<b>{whole.format(credits)} créditos</b> al mes, a {pricePerCredit} USD cada uno{saving ? ` · ${saving}` : ''}
+				<b>{whole.format(credits)} créditos</b> al mes, a {pricePerCredit} USD cada uno
+				{saving ? <b className="block">{saving}</b> : null}
 			</p>
 			<ul>
 				{features.map((feature) => (
