@@ -25,6 +25,7 @@ export default function Dashboard() {
 				title="Tus negocios"
 				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ' con tu marca'}.`}
 				search={{ value: search, label: 'Buscar negocios' }}
+				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
 			>
 				<PartnerDashboard page={page} total={total} searched={search !== ''} />
 			</ItemListLayout>

@@ -22,7 +22,7 @@ export function PartnerDashboard({ page, total, searched }: PartnerDashboardProp
 					? { title: 'Ningún negocio coincide', text: 'Busca por el nombre del negocio o de quien es dueño.' }
 					: {
 							title: 'Todavía no hay negocios',
-							text: 'Aquí verás cada negocio que trabaja con tu marca y los créditos que le quedan.',
+							text: 'Registra uno y entrégalo con su código, o comparte tu dominio: quien se registra ahí queda en tu lista.',
 						}
 			}
 		/>
