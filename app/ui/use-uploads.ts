@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
+import { lighterPhoto } from './lighter-photo.ts'
 
 /** A file that the record has already. `url` opens it, and shows it where it is an image. */
 export type KeptFile = { id: string; name: string; kind?: FileKind; url?: string }
@@ -101,10 +102,13 @@ function send(file: File, kinds: readonly FileKind[], tell: (to: Partial<UploadI
 		else if (request.responseURL.includes('/auth/')) fail(uploadTexts.signedOut)
 		else fail(message ?? (request.status === 413 ? uploadTexts.tooLarge(kinds) : uploadTexts.broken))
 	}
-	const form = new FormData()
-	form.append('file', file)
 	request.open('POST', `/archivos/subir?tipos=${kinds.join(',')}`)
-	request.send(form)
+	void lighterPhoto(file).then((body) => {
+		const form = new FormData()
+		form.append('file', body)
+		// It may have been taken away again meanwhile.
+		if (request.readyState === XMLHttpRequest.OPENED) request.send(form)
+	})
 	return request
 }
 

@@ -43,7 +43,7 @@ function Resources({ resources }: Pick<ShareServiceProps, 'resources'>) {
 			<ul className="list list--flush">
 				{resources.map(({ id, name, url }) => (
 					<li key={id}>
-						<a className="grow clip" href={url} target="_blank" rel="noreferrer">
+						<a className="grow min-w-0 clip" href={url} target="_blank" rel="noreferrer">
 							{name}
 						</a>
 						<CopyButton text={url} done="¡Link copiado al portapapeles!" look="ghost">
