@@ -1,5 +1,5 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { branchRecord } from '#app/features/branches/queries.server.ts'
+import { getBranch, picturesOf } from '#app/features/branches/queries.server.ts'
 import { bookableServices, openBranches, publicBusiness } from './place.server.ts'
 import { type BookingPage, type BookingPageOf } from './schemas.ts'
 
@@ -10,6 +10,6 @@ export async function bookingPage(ctx: ReadCtx, input: BookingPageOf): Promise<B
 	const branches = await openBranches(ctx)
 	const branch = branches.find(({ id }) => id === input.branchId) ?? branches[0]
 	const services = branch ? await bookableServices(ctx, branch.id) : []
-	const photos = branch ? (await branchRecord(ctx, { branchId: branch.id })).photos : []
-	return { business, open, branches, branchId: branch?.id ?? null, photos, services }
+	const photos = branch ? await picturesOf(ctx, [await getBranch(ctx, branch.id)]) : new Map<string, string>()
+	return { business, open, branches, branchId: branch?.id ?? null, photos: [...photos.values()], services }
 }

@@ -15,6 +15,7 @@ const week = z.object(Object.fromEntries(weekdays.map((day) => [day, ranges.opti
 type WeekShape = Record<(typeof weekdays)[number], z.ZodOptional<typeof ranges>>
 const word = z.string().optional()
 const ids = z.array(z.string()).optional()
+const fileIds = ids.describe('Ids de archivos subidos; cada uno queda público')
 const numberText = z.union([z.number(), z.string()], required)
 
 export const BranchBody = z.object({
@@ -32,7 +33,7 @@ export const BranchBody = z.object({
 		timeZone: word.describe('La del negocio si falta'),
 		schedules: week.extend({ frecuency: z.number().optional() }).optional(),
 		services: ids,
-		resources: ids,
+		resources: fileIds,
 		businessId,
 	}),
 })
@@ -95,8 +96,8 @@ export const ServiceBody = z.object({
 		available: z.boolean().default(true),
 		isAlwaysAvailable: z.boolean().optional(),
 		restSchedules: week.optional(),
-		images: ids,
-		resources: ids,
+		images: fileIds,
+		resources: fileIds,
 		stockOperations: z.array(z.object({ productId: z.string(), amount: z.number() })).optional(),
 		linkPrice: linkPrice.optional(),
 		businessId,
