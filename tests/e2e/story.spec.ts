@@ -10,7 +10,7 @@ test('AGE-032 AGE-035 PAG-014 TIE-002 a message on WhatsApp becomes a paid, conf
 	await salon.close()
 })
 
-test('the same story without JavaScript, by reloads', async ({ browser }) => {
+test('the same story on a phone without JavaScript, by reloads', async ({ browser }) => {
 	test.slow()
 	const salon = await openSalon()
 	await tellStory(browser, salon, { phone: '5215512340902', name: 'Yolanda Prado' }, false)

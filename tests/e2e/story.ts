@@ -11,6 +11,7 @@ export async function tellStory(browser: Browser, salon: Salon, customer: Custom
 		javaScriptEnabled,
 		locale: 'es-MX',
 		timezoneId: 'America/Mexico_City',
+		viewport: screenOf(javaScriptEnabled),
 	})
 	const page = await context.newPage()
 	const refresh = () => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => undefined))
@@ -29,6 +30,11 @@ export async function tellStory(browser: Browser, salon: Salon, customer: Custom
 	await expectConfirmed(page, salon, customer, slot)
 	await expectReminder(salon, customer, slot)
 	await context.close()
+}
+
+/** With scripts at a desk, without them on a phone. */
+function screenOf(javaScriptEnabled: boolean) {
+	return javaScriptEnabled ? { width: 1280, height: 720 } : { width: 390, height: 844 }
 }
 
 async function askForTimes(salon: Salon, customer: Customer): Promise<Slot> {
@@ -72,7 +78,7 @@ async function readInbox(page: Page, { name }: Customer) {
 		.first()
 		.click()
 	await expect(page.getByText('la primera', { exact: true })).toBeVisible()
-	await expect(page.getByText(/Tu cita quedó agendada/).first()).toBeVisible()
+	await expect(page.getByRole('log').getByText(/Tu cita quedó agendada/)).toBeVisible()
 	await expectAccessible(page)
 	await expectNoSidewaysScroll(page)
 	await page.goto(agenda)
@@ -92,7 +98,8 @@ async function openAppointment(page: Page, customer: Customer, { date }: Slot): 
 }
 
 async function pay(browser: Browser, salon: Salon, payUrl: string, javaScriptEnabled: boolean) {
-	const stranger = await browser.newContext({ javaScriptEnabled, locale: 'es-MX' })
+	const viewport = screenOf(javaScriptEnabled)
+	const stranger = await browser.newContext({ javaScriptEnabled, locale: 'es-MX', viewport })
 	const page = await stranger.newPage()
 	await page.goto(payUrl.replace(/^https?:\/\/[^/]+/, salon.url))
 	await expectAccessible(page)
