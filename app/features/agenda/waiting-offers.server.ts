@@ -87,6 +87,21 @@ async function refuse(ctx: WriteCtx, row: OfferRow, status: 'rechazada' | 'venci
 	return { offerId: row.id, status, appointmentId: null }
 }
 
+/** A visitor's link opens one offer; any other does not exist for them. */
+export async function answerOwnOffer(ctx: WriteCtx, input: AnswerOffer): Promise<Answered> {
+	assertOwn(ctx, input)
+	return answerOffer(ctx, input)
+}
+
+export async function seeOwnOffer(ctx: ReadCtx, input: OneOffer): Promise<WaitingOffer> {
+	assertOwn(ctx, input)
+	return seeOffer(ctx, input)
+}
+
+function assertOwn({ actor }: ReadCtx | WriteCtx, { offerId }: OneOffer): void {
+	if (actor.kind === 'visitor' && actor.subjectId !== offerId) throw new DomainError('not_found', 'offerId')
+}
+
 export async function seeOffer(ctx: ReadCtx, { offerId }: OneOffer): Promise<WaitingOffer> {
 	const { entryId: _entry, offer: shown } = only(await offersOf(ctx, owned(ctx, waitingOffers, offerId)), 'offerId')
 	return shown

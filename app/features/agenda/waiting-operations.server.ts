@@ -1,7 +1,7 @@
 import { operation } from '#app/core/operation.server.ts'
 import * as shapes from './schemas-waiting.ts'
 import { addWaiting, listWaiting, removeWaiting } from './waiting-list.server.ts'
-import { answerOffer, expireOffer, seeOffer } from './waiting-offers.server.ts'
+import { answerOffer, answerOwnOffer, expireOffer, seeOwnOffer } from './waiting-offers.server.ts'
 
 /** People who want a time that is not free yet, and the times that are offered to them. */
 export const waitingOperations = {
@@ -43,7 +43,7 @@ export const waitingOperations = {
 		permission: 'appointments.own',
 		input: shapes.OneOffer,
 		output: shapes.WaitingOffer,
-		run: seeOffer,
+		run: seeOwnOffer,
 	}),
 	answerOwnOffer: operation({
 		summary: 'Quien espera acepta o rechaza el horario que se le aparta.',
@@ -51,7 +51,7 @@ export const waitingOperations = {
 		permission: 'appointments.own',
 		input: shapes.AnswerOffer,
 		output: shapes.Answered,
-		run: answerOffer,
+		run: answerOwnOffer,
 	}),
 	expireOffer: operation({
 		summary: 'Termina un ofrecimiento sin respuesta y ofrece el horario al siguiente.',

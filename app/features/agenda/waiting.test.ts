@@ -26,6 +26,11 @@ async function list(scene: Scene) {
 	return outcome.value.entries
 }
 
+/** Whoever has the address of one offer. */
+const visitorOf = (subjectId?: string) => {
+	return { kind: 'visitor' as const, subjectId, permissions: new Set(['appointments.own' as const]) }
+}
+
 const offered = async (scene: Scene) => (await list(scene)).filter(({ offer }) => offer !== null)
 
 /** The nine o'clock of the scene, booked by somebody and given up again. */
@@ -68,7 +73,7 @@ test('a yes books it for that person; the others go on waiting', async () => {
 	await waits(scene, bea.id)
 	await freed(scene)
 	const [{ offer } = { offer: null }] = await offered(scene)
-	const own = asActor(scene, { kind: 'visitor', permissions: new Set(['appointments.own']) })
+	const own = asActor(scene, visitorOf(offer?.id))
 	const answer = await execute(own, agenda.answerOwnOffer, { offerId: offer?.id, accept: true })
 	expect(answer).toMatchObject({
 		ok: true,
@@ -77,6 +82,10 @@ test('a yes books it for that person; the others go on waiting', async () => {
 	const rows = (await appointmentRows(scene)).filter(({ status }) => status === 'agendada')
 	expect(rows.map(({ contactId }) => contactId)).toEqual([ana.id])
 	expect((await list(scene)).map(({ contactId }) => contactId)).toEqual([bea.id])
+	const other = asActor(scene, visitorOf('off_other'))
+	expect(await execute(other, agenda.seeOwnOffer, { offerId: offer?.id })).toMatchObject({
+		failure: { code: 'not_found' },
+	})
 	const twice = await execute(own, agenda.answerOwnOffer, { offerId: offer?.id, accept: true })
 	expect(twice).toMatchObject({ ok: false, failure: { code: 'link_expired' } })
 })
@@ -183,7 +192,7 @@ test('a freed time never waits for an answer beyond its beginning, and who answe
 	await execute(soon, agenda.cancelAppointment, { appointmentId })
 	const [{ offer } = { offer: null }] = await offered(scene)
 	expect(offer).toMatchObject({ time: '09:10', expiresAt: '2026-03-03T15:10:00.000Z' })
-	const own = asActor(scene, { kind: 'visitor', permissions: new Set(['appointments.own']) }, soon.now)
+	const own = asActor(scene, visitorOf(offer?.id), soon.now)
 	const answer = await execute(own, agenda.answerOwnOffer, { offerId: offer?.id, accept: true })
 	expect(answer).toMatchObject({ ok: true, value: { status: 'aceptada' } })
 })

@@ -81,26 +81,26 @@ function columnsFor(mayAct: boolean): Column<WaitingEntry>[] {
 function Who({ entry: { contactName, phone, countryCode } }: { entry: WaitingEntry }) {
 	const full = `${countryCode ?? ''}${phone ?? ''}`
 	return (
-		<>
+		<div>
 			<b>{contactName}</b>
 			{phone ? (
-				<a className="caption num block" href={`https://wa.me/${full}`} target="_blank" rel="noreferrer">
+				<a className="caption block" href={`https://wa.me/${full}`} target="_blank" rel="noreferrer">
 					{phoneInWords(countryCode ?? undefined, phone)}
 				</a>
 			) : null}
-		</>
+		</div>
 	)
 }
 
 function What({ entry: { serviceName, specialistName, branchName, notes } }: { entry: WaitingEntry }) {
 	return (
-		<>
+		<div>
 			{serviceName}
 			<span className="caption block">
 				{[specialistName ?? 'Con quien sea', branchName].filter(Boolean).join(' · ')}
 			</span>
 			{notes ? <span className="caption block">{notes}</span> : null}
-		</>
+		</div>
 	)
 }
 
@@ -109,17 +109,17 @@ function When({ entry: { dateFrom, dateTo, timeFrom, timeTo } }: { entry: Waitin
 	const from = timeFrom ? `desde las ${timeFrom}` : ''
 	const to = timeTo ? `hasta las ${timeTo}` : ''
 	return (
-		<>
+		<div>
 			{days}
 			<span className="caption block">{[from, to].filter(Boolean).join(' y ') || 'A cualquier hora'}</span>
-		</>
+		</div>
 	)
 }
 
 function State({ entry: { status, offer } }: { entry: WaitingEntry }) {
 	const { text, status: tone } = words[status]
 	return (
-		<>
+		<div>
 			<StatusChip status={tone}>{text}</StatusChip>
 			{offer ? (
 				<span className="caption block">
@@ -128,7 +128,7 @@ function State({ entry: { status, offer } }: { entry: WaitingEntry }) {
 					{offer.way === 'tarea' ? ' Llámale: no tiene WhatsApp.' : ''}
 				</span>
 			) : null}
-		</>
+		</div>
 	)
 }
 
@@ -150,7 +150,7 @@ function Acts({ entry: { id, offer } }: { entry: WaitingEntry }) {
 				Aceptó
 			</Button>
 			<Button size="s" look="ghost" name="respuesta" value="no">
-				No la quiere
+				No lo quiere
 			</Button>
 		</Form>
 	)
