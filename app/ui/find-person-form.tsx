@@ -30,18 +30,19 @@ export function FindPersonForm(props: FindPersonFormProps) {
 			<DialogBody>
 				<div className="stack">
 					<ErrorSummary errors={[...new Set(errors)]} />
-					<Form className="row items-end" method="get" preventScrollReset>
+					<Form method="get" preventScrollReset>
 						<TextField
-							className="grow"
 							field={plainField('correo', { value: email, errors: problem ? [problem] : undefined })}
 							label="Correo de la persona"
 							type="email"
 							autoComplete="off"
 							data-autofocus
+							suffix={
+								<Button look="ghost" icon="search">
+									Buscar
+								</Button>
+							}
 						/>
-						<Button look={found ? 'secondary' : 'primary'} icon="search">
-							Buscar
-						</Button>
 					</Form>
 					{found ? (
 						<Notice>
