@@ -33,18 +33,22 @@ function withEquipment(search: Search, days: GridDay[]): Day[] {
 	const full = anyFull(search)
 	const held = heldAround(search, 0)
 	let next = 0
-	return days.map((day) => {
-		const { starts } = day.grid
-		const free = new Array<string[] | undefined>(starts.length)
-		if (full.length === 0) return { ...day, free, full: [] }
-		const isFull = starts.map((start) => {
-			const [from, to] = [day.midnight + start + held.startsAt, day.midnight + start + held.endsAt]
-			while ((full[next]?.endsAt ?? Number.POSITIVE_INFINITY) <= from) next++
-			return (full[next]?.startsAt ?? Number.POSITIVE_INFINITY) < to
-		})
-		return { ...day, free, full: isFull }
-	})
+	const isFullAt = (start: number) => {
+		while ((full[next]?.endsAt ?? Number.POSITIVE_INFINITY) <= start + held.startsAt) next++
+		return (full[next]?.startsAt ?? Number.POSITIVE_INFINITY) < start + held.endsAt
+	}
+	// Written out: a spread takes a third of the whole search.
+	return days.map(({ date, weekday, midnight, grid }) => ({
+		date,
+		weekday,
+		midnight,
+		grid,
+		free: new Array<string[] | undefined>(grid.starts.length),
+		full: full.length === 0 ? none : grid.starts.map((start) => isFullAt(midnight + start)),
+	}))
 }
+
+const none: boolean[] = []
 
 /** Starts and busy times both move forward only: each is looked at once. */
 function sweep(search: Search, days: Day[], specialist: Specialist) {
