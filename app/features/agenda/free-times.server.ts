@@ -18,8 +18,10 @@ import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from './sch
 import { searchOf } from './search.server.ts'
 import { textsOf, whyNothing } from './why.ts'
 
-type Place = { branch: BranchRow; specialists: SpecialistRow[] }
+/** A branch, and who gives the service there. */
+export type Place = { branch: BranchRow; specialists: SpecialistRow[] }
 type Time = Times['times'][number]
+type Range = Pick<FreeTimes, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
 
 const NEAREST = 3
 /** How far around a wish that can't be met the nearest times are looked for, in days. */
@@ -34,8 +36,17 @@ const REASONS = 5
  */
 export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: string): Promise<Times> {
 	const service = await getService(ctx, input.serviceId)
+	return freeTimesIn(ctx, { service, places: await placesFor(ctx, service, input) }, input, except)
+}
+
+/** `freeTimes` for who has read the service and its places already. */
+export async function freeTimesIn(
+	ctx: ReadCtx,
+	{ service, places }: { service: ServiceRow; places: Place[] },
+	input: Range,
+	except?: string,
+): Promise<Times> {
 	assertForActor(ctx, service)
-	const places = await placesFor(ctx, service, input)
 	const times: Time[] = []
 	for (const { branch, specialists } of places) {
 		const search = await searchOf(ctx, { branch, service, specialists, from: input.from, to: input.to, except })
@@ -86,7 +97,7 @@ async function placesFor(
 		.filter(({ specialists }) => specialists.length > 0)
 }
 
-function timesIn(search: Search, branchId: string, { timeFrom = '00:00', timeTo = '23:59', limit }: FreeTimes): Time[] {
+function timesIn(search: Search, branchId: string, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
 	const times: Time[] = []
 	for (const day of freeIn(search)) {
 		const loads = loadsOn(search, day.date)
@@ -129,7 +140,7 @@ function firstFrom(busy: { startsAt: number }[], instant: number): number {
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */
-type Wished = FreeTimes & { except?: string }
+type Wished = Range & { except?: string }
 
 async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: Place, input: Wished) {
 	const { from, to, except, timeFrom = '00:00' } = input

@@ -59,12 +59,11 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 /** The hours to which the appointment could move: same service, same specialist, its own time counted as free. */
 export async function ownTimes(ctx: ReadCtx, { appointmentId, ...shown }: OwnTimesOf): Promise<OwnTimes> {
 	const { appointment, service, specialist, branch } = await ownRecord(ctx, appointmentId)
-	const parts = { serviceId: service.id, branchId: branch.id, specialistId: specialist.id }
-	const asked = { ...parts, except: appointment.id, left: toIso(appointment.startsAt) }
-	const wished = { timeZone: branch.timeZone, lookAhead: service.lookAheadDays }
+	const place = { branch, specialists: [specialist] }
+	const asked = { service, place, except: appointment.id, left: toIso(appointment.startsAt) }
 	const soon = appointment.startsAt > ctx.now ? localDate(appointment.startsAt, branch.timeZone) : undefined
 	const date = shown.date ?? (shown.from ? undefined : soon)
-	const days = await freeDays(ctx, asked, { ...wished, ...shown, date })
+	const days = await freeDays(ctx, asked, { ...shown, date })
 	const own = await ownAppointment(ctx, { appointmentId })
 	return { ...days, appointment: own }
 }

@@ -1,6 +1,6 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { freeTimes } from '#app/features/agenda/free-times.server.ts'
+import { freeTimesIn, type Place } from '#app/features/agenda/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
@@ -27,9 +27,9 @@ export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise
 	const branch = offering.find(({ id }) => id === (input.branchId ?? wished?.branchId)) ?? offering[0]
 	if (!branch) throw new DomainError('not_found', 'serviceId')
 	const here = giving.filter(({ branchId }) => branchId === branch.id)
-	const specialistId = here.find(({ id }) => id === input.specialistId)?.id
-	const asked = { serviceId: service.id, branchId: branch.id, specialistId }
-	const days = await freeDays(ctx, asked, { ...input, timeZone: branch.timeZone, lookAhead: service.lookAheadDays })
+	const chosen = here.filter(({ id }) => id === input.specialistId)
+	const place = { branch, specialists: chosen.length > 0 ? chosen : here }
+	const days = await freeDays(ctx, { service, place }, input)
 	return {
 		business,
 		branch: toPublicBranch(branch),
@@ -37,22 +37,22 @@ export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise
 		service: toPublicService(ctx, service),
 		photos: [...(await picturesIn(ctx, service.images)).values()],
 		specialists: here.map(({ id, name }) => ({ id, name })),
-		specialistId: specialistId ?? null,
+		specialistId: chosen[0]?.id ?? null,
 		...days,
 	}
 }
 
 /** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
-type Asked = { serviceId: string; branchId: string; specialistId?: string; except?: string; left?: string }
-type Shown = { from?: LocalDate; date?: LocalDate; timeZone: string; lookAhead: number | null }
+type Asked = { service: ServiceRow; place: Place; except?: string; left?: string }
+type Shown = { from?: LocalDate; date?: LocalDate }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
-export async function freeDays(ctx: ReadCtx, { except, left, ...asked }: Asked, shown: Shown) {
-	const today = localDate(ctx.now, shown.timeZone)
-	const lastDay = lastBookable(ctx, today, shown.lookAhead)
+export async function freeDays(ctx: ReadCtx, { service, place, except, left }: Asked, shown: Shown) {
+	const today = localDate(ctx.now, place.branch.timeZone)
+	const lastDay = lastBookable(ctx, today, service.lookAheadDays)
 	const from = within(shown.from ?? shown.date ?? today, today, lastDay)
 	const to = within(addDays(from, SHOWN - 1), from, lastDay)
-	const found = await freeTimes(ctx, { ...asked, from, to, limit: MOST }, except)
+	const found = await freeTimesIn(ctx, { service, places: [place] }, { from, to, limit: MOST }, except)
 	const times = found.times.filter(({ startsAt }) => startsAt !== left)
 	const on = (day: LocalDate) => times.filter((free) => free.date === day)
 	const counts = countsOf(times)
