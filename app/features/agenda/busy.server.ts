@@ -1,4 +1,4 @@
-import { and, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -50,7 +50,12 @@ function gathered(
 	also?: SQL,
 ): SQL {
 	const overlaps = and(gt(from, asked.startsAt - longest), lt(from, asked.endsAt), gt(to, asked.startsAt))
-	const where = and(owned(ctx, table), inArray(table.specialistId, asked.specialistIds), overlaps, also)
+	const where = and(
+		owned(ctx, table),
+		sql`${table.specialistId} IN (SELECT value FROM json_each(${JSON.stringify(asked.specialistIds)}))`,
+		overlaps,
+		also,
+	)
 	const keys = asked.sessionsOf && 'groupKey' in table ? sql`json_group_array(${table.groupKey})` : sql`NULL`
 	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
 		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${keys} AS "keys"

@@ -3,7 +3,7 @@ import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
 import {
 	DAY,
@@ -111,7 +111,7 @@ async function placesOf(ctx: ReadCtx, { branchIds, specialistIds, statuses }: Ca
 	}
 	const open = branches.filter(({ archivedAt }) => archivedAt === null)
 	const first = branches.find(({ id }) => view.branchIds.has(id)) ?? open[0] ?? branches[0]
-	const timeZone = first?.timeZone ?? (await getBusiness(ctx)).timeZone
+	const timeZone = first?.timeZone ?? (await timeZoneOf(ctx))
 	return { branches, people, view, timeZone }
 }
 

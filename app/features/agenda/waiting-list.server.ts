@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { getService } from '#app/features/services/queries.server.ts'
@@ -40,7 +40,7 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 		if (branch && specialist.branchId !== branch.id) throw refused('specialistId', sayings.otherBranch)
 		if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', sayings.notGiven)
 	}
-	const { timeZone } = branch ?? (await getBusiness(ctx))
+	const timeZone = branch?.timeZone ?? (await timeZoneOf(ctx))
 	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', sayings.waitingOver)
 	const id = newId('wai')
 	const stamps = { createdBy: whoActs(ctx), createdAt: ctx.now, updatedAt: ctx.now }
@@ -52,7 +52,7 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 /** In the order in which they came; those who no longer wait latest first. */
 export async function listWaiting(ctx: ReadCtx, { past, serviceId, limit }: ListWaiting): Promise<WaitingList> {
 	if (serviceId) await getService(ctx, serviceId)
-	const today = localDate(ctx.now, (await getBusiness(ctx)).timeZone)
+	const today = localDate(ctx.now, await timeZoneOf(ctx))
 	const isOpen = and(inArray(waitingEntries.status, open), gte(waitingEntries.dateTo, today))
 	const isOver = or(
 		inArray(waitingEntries.status, ['agendada', 'vencida', 'retirada']),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
@@ -18,34 +18,44 @@ export async function getBusiness(ctx: ReadCtx | WriteCtx): Promise<Business> {
 	)
 }
 
+/** The zone of whoever asks for nothing else of the business. */
+export async function timeZoneOf(ctx: ReadCtx | WriteCtx): Promise<string> {
+	const rows = await ctx.db
+		.select({ timeZone: businesses.timeZone })
+		.from(businesses)
+		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
+	return only(rows).timeZone
+}
+
 /** What the frame around every screen shows of the business. */
 export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
+	const { id, name, slug, timeZone, ownerId, onboarding } = businesses
 	const rows = await ctx.db
-		.select({ business: businesses, balanceMxnMinor: businessRecords.balanceMxnMinor })
+		.select({
+			...{ id, name, slug, timeZone, ownerId, onboarding },
+			balanceMxnMinor: businessRecords.balanceMxnMinor,
+			gpt: hundredthsOf('gpt_model'),
+			reasoning: hundredthsOf('reasoning_model'),
+		})
 		.from(businesses)
 		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
-	const { business, balanceMxnMinor } = only(rows)
-	const { id, name, slug, timeZone, ownerId, onboarding } = business
-	const balances = await ctx.db
-		.select({ creditType: creditBalances.creditType, hundredths: creditBalances.hundredths })
-		.from(creditBalances)
-		.where(eq(creditBalances.businessId, ctx.businessId))
-	const balanceOf = (type: string) =>
-		decimalText(balances.find(({ creditType }) => creditType === type)?.hundredths ?? 0)
+	const { ownerId: owner, balanceMxnMinor, gpt, reasoning, ...shown } = only(rows)
 	return {
-		id,
-		name,
-		slug,
-		timeZone,
-		onboarding,
+		...shown,
 		balance:
 			balanceMxnMinor && balanceMxnMinor > 0 ? moneyText({ minor: balanceMxnMinor, currency: 'MXN' }) : undefined,
-		credits: { gpt: balanceOf('gpt_model'), reasoning: balanceOf('reasoning_model') },
-		roleInWords: roleOf(ctx, ownerId),
+		credits: { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) },
+		roleInWords: roleOf(ctx, owner),
 		permissions: [...ctx.actor.permissions],
 		others: await otherBusinesses(ctx),
 	}
+}
+
+/** A subquery: the frame is asked for with every page. */
+function hundredthsOf(creditType: typeof creditBalances.$inferSelect.creditType) {
+	return sql<number | null>`(SELECT ${creditBalances.hundredths} FROM ${creditBalances}
+		WHERE ${creditBalances.businessId} = ${businesses.id} AND ${creditBalances.creditType} = ${creditType})`
 }
 
 function roleOf({ actor }: ReadCtx, ownerId: string | null): string {

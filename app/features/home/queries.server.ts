@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } fr
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { dayBounds, localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -16,7 +16,7 @@ import { type Home, type Today, type Waiting } from './schemas.ts'
 
 /** The first page of the day: who answers, who comes, who waits. */
 export async function home(ctx: ReadCtx): Promise<Home> {
-	const { timeZone } = await getBusiness(ctx)
+	const timeZone = await timeZoneOf(ctx)
 	const { date, time } = localDateTime(ctx.now, timeZone)
 	return {
 		now: ctx.now,

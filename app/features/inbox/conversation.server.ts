@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
 	type ContactRow,
@@ -36,7 +36,7 @@ export async function openConversation(
 ): Promise<Conversation> {
 	const thread = await getThread(ctx, threadId)
 	const [contact, account] = [await getContact(ctx, thread.contactId), await getAccount(ctx, thread.accountId)]
-	const { timeZone } = await getBusiness(ctx)
+	const timeZone = await timeZoneOf(ctx)
 	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
 	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt)
 	return {

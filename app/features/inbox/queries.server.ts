@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { findContactIds, getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -23,7 +23,7 @@ import { type MessageRow, threadsOf } from './threads.server.ts'
 
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
-	const { timeZone } = await getBusiness(ctx)
+	const timeZone = await timeZoneOf(ctx)
 	const where = await matching(ctx, filter)
 	if (!where) return { threads: [], hasMore: false, timeZone }
 	const offset = filter.page ? (filter.page - 1) * filter.limit : 0

@@ -2,7 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { isTimeZone } from '#app/lib/time.ts'
@@ -15,7 +15,7 @@ import { defaultZone, deliveryAt } from './timing.ts'
 export async function createNotification(ctx: WriteCtx, input: CreateNotification): Promise<Notification> {
 	const person = await personOf(ctx, input)
 	if (input.appointmentId) await getAppointment(ctx, input.appointmentId)
-	const { timeZone } = await getBusiness(ctx)
+	const timeZone = await timeZoneOf(ctx)
 	const zone = input.timeZone ?? (isTimeZone(timeZone) ? timeZone : defaultZone)
 	const notificationId = await insertNotification(ctx, {
 		kind: 'custom',

@@ -63,6 +63,17 @@ export async function getBill(ctx: AnyCtx, appointmentId: string) {
 	return only(await billsWhere(ctx, owned(ctx, appointments, appointmentId)), 'appointmentId')
 }
 
+/** Of a bill only what every booking asks about: until when it must be paid. Null where there is none. */
+export async function payTermsOf(ctx: AnyCtx, appointmentId: string) {
+	const { status, createdAt } = appointments
+	const [terms] = await ctx.db
+		.select({ status, createdAt, link: services.linkPrice })
+		.from(appointments)
+		.innerJoin(services, eq(services.id, appointments.serviceId))
+		.where(owned(ctx, appointments, appointmentId))
+	return terms ?? null
+}
+
 export type Bill = Awaited<ReturnType<typeof getBill>>
 
 /** By id or short id within the open business; null where there is none. */

@@ -3,14 +3,14 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { setStatus } from '#app/features/agenda/status.server.ts'
 import { isPaid } from './pay-page.server.ts'
-import { findBill, paymentsOf } from './queries.server.ts'
+import { findBill, paymentsOf, payTermsOf } from './queries.server.ts'
 import { offerOf, releaseAtOf } from './rules.ts'
 
 /** PAG-015: an appointment that must be paid within some hours has its release queued with it. */
 export async function planRelease(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
 	const appointmentId = String(event.payload.appointmentId)
-	const bill = await findBill(ctx, appointmentId)
-	const releaseAt = bill && releaseAtOf(bill, bill.link)
+	const terms = await payTermsOf(ctx, appointmentId)
+	const releaseAt = terms && releaseAtOf(terms, terms.link)
 	if (releaseAt === null || releaseAt <= ctx.now) return
 	await enqueue(ctx, {
 		kind: 'payments.releaseUnpaid',

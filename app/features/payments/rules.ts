@@ -83,7 +83,10 @@ export function isOpen({ status, deletedAt }: Payable): boolean {
  * When an unpaid appointment gives its slot back (PAG-015); null: never by itself. A moment that passed is no promise
  * any more: staff opened the appointment again.
  */
-export function releaseAtOf({ status, createdAt }: Payable, link: LinkPrice | null): number | null {
+export function releaseAtOf(
+	{ status, createdAt }: Pick<Payable, 'status' | 'createdAt'>,
+	link: LinkPrice | null,
+): number | null {
 	const hours = link?.appointmentConfig.hoursToDeleteAppointmentIfNotPaid
 	// Whoever confirmed it unpaid took the decision; only what waits is released.
 	if (!hours || hours <= 0 || !['agendada', 'pago_pendiente'].includes(status)) return null

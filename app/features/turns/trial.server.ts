@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAssistant, showAssistant } from '#app/features/assistants/queries.server.ts'
 import { AssistantCard } from '#app/features/assistants/schemas.ts'
-import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { webAccountFor } from '#app/features/channels/accounts.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
 import { openConversation } from '#app/features/inbox/conversation.server.ts'
@@ -91,7 +91,7 @@ async function isThinking(ctx: ReadCtx, threadId: string): Promise<boolean> {
 
 /** A conversation of the web chat in which nobody has said anything yet. */
 async function silence(ctx: ReadCtx): Promise<Conversation> {
-	const { timeZone } = await getBusiness(ctx)
+	const timeZone = await timeZoneOf(ctx)
 	return {
 		thread: { id: '', channel: 'web', unread: 0, assistantPaused: false },
 		contact: { id: '', name: 'Prueba', firstName: 'Prueba', type: 'lead', address: '', isTest: true },
