@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { OfferPage } from '#app/features/agenda/ui/offer-page.tsx'
+import { OfferPage } from '#app/features/booking/ui/offer-page.tsx'
+import { PublicLayout } from '#app/navigation/public-layout.tsx'
 import { answerOffer, loadOffer } from '#app/web/offer-door.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Horario disponible' }, { name: 'robots', content: 'noindex' }]
@@ -16,7 +17,11 @@ export async function action({ request, params: { offerId = '' } }: ActionFuncti
 export default function Offer() {
 	const { offer, isOpen, business } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
-	return <OfferPage offer={offer} isOpen={isOpen} business={business} problem={answer?.problem} />
+	return (
+		<PublicLayout>
+			<OfferPage offer={offer} isOpen={isOpen} business={business} problem={answer?.problem} />
+		</PublicLayout>
+	)
 }
 
 export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -16,7 +16,8 @@ export async function loadOffer(offerId: string) {
 	const ctx = await visitorOf(offerId)
 	const offer = await load(ctx, agenda.seeOwnOffer, { offerId })
 	const isOpen = offer.status === 'abierta' && Date.parse(offer.expiresAt) > ctx.now
-	return { offer, isOpen, business: (await getBusiness(ctx)).name }
+	const { name, slug } = await getBusiness(ctx)
+	return { offer, isOpen, business: { name, slug } }
 }
 
 export async function answerOffer(request: Request, offerId: string) {

@@ -1,22 +1,25 @@
 import { Form } from '@remix-run/react'
+import { type WaitingOffer } from '#app/features/agenda/schemas-waiting.ts'
+import { momentInWords, whenInWords } from '#app/features/agenda/ui/appointment-words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DescriptionList } from '#app/ui/card.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { useSubmitting } from '#app/ui/use-submitting.ts'
-import { type WaitingOffer } from '../schemas-waiting.ts'
-import { momentInWords, whenInWords } from './appointment-words.ts'
+import { BookingFrame } from './booking-frame.tsx'
 
-type OfferPageProps = { offer: WaitingOffer; isOpen: boolean; business: string; problem?: string }
+type OfferPageProps = {
+	offer: WaitingOffer
+	isOpen: boolean
+	business: { name: string; slug: string }
+	problem?: string
+}
 
 /** A time that is kept for one person of the waiting list: yes or no, on any phone and without a script. */
 export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) {
 	const submitting = useSubmitting()
 	return (
-		<main className="mx-auto grid max-w-md gap-4 p-4 pt-10">
-			<header className="stack stack--1">
-				<p className="muted">{business}</p>
-				<h1 className="text-6">{titleOf(offer, isOpen)}</h1>
-			</header>
+		<BookingFrame business={business}>
+			<h1>{titleOf(offer, isOpen)}</h1>
 			{problem ? (
 				<Notice status="fallo" role="alert">
 					{problem}
@@ -45,7 +48,7 @@ export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) 
 					</Form>
 				</>
 			) : null}
-		</main>
+		</BookingFrame>
 	)
 }
 
