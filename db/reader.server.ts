@@ -11,6 +11,12 @@ export type Reader = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | 'all' | 
 export type OpenReader = { db: Reader; close: () => void }
 
 const attempts = 40
+const states = new WeakMap<Reader, () => Promise<string>>()
+
+/** A text that is another one once anything was written to the file; null on a libSQL server, which does not tell. */
+export async function stateOf(reader: Reader): Promise<string | null> {
+	return (await states.get(reader)?.()) ?? null
+}
 
 /** Opens a connection that can't write. */
 export async function openReader(address: DatabaseAddress): Promise<OpenReader> {
@@ -23,6 +29,7 @@ export async function openReader(address: DatabaseAddress): Promise<OpenReader> 
 async function openFile(url: string): Promise<OpenReader> {
 	let open: Statements | null = null
 	let closed = false
+	let opened = 0
 	const drop = () => {
 		open?.database.close()
 		open = null
@@ -30,12 +37,16 @@ async function openFile(url: string): Promise<OpenReader> {
 	const ask = <T>(question: (statements: Statements) => T) =>
 		patiently(() => {
 			if (closed) throw new Error('the reader is closed')
+			if (!open) opened++
 			open ??= connect(url)
 			return question(open)
 		}, drop)
 	await ask(() => undefined)
+	const db = readingDatabase(ask)
+	// SQLite counts what others commit, for each connection from a beginning of its own.
+	states.set(db, () => ask((statements) => `${opened}:${statements.rows('PRAGMA data_version', [])}`))
 	return {
-		db: readingDatabase(ask),
+		db,
 		close() {
 			closed = true
 			drop()

@@ -1,5 +1,6 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { freeTimesIn, type Place } from '#app/features/agenda/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
@@ -16,7 +17,11 @@ const SHOWN = 14
 const MOST = 2000
 
 /** The free hours of a service on two weeks of days. Throws `not_found` on what can't be booked here. */
-export async function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
+export function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
+	return whileUnchanged(ctx, { name: 'booking.times', input }, () => findTimes(ctx, input))
+}
+
+async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
 	const { open: _, ...business } = await assertOpen(ctx)
 	const service = await bookable(ctx, input.serviceId)
 	const giving = await specialistsGiving(ctx, service.id)

@@ -1,0 +1,39 @@
+import { MINUTE } from '#app/lib/time.ts'
+import { stateOf } from '#db/reader.server.ts'
+import { type ReadCtx } from './ctx.server.ts'
+
+type Kept = { state: string; answers: Map<string, Promise<unknown>> }
+
+const most = 300
+/** By reader. All answers of a state go together once something is written. */
+const kept = new WeakMap<object, Kept>()
+
+/**
+ * What `make` works out of the database, kept while nothing at all is written and the minute is the same: a page that a
+ * campaign sends hundreds of people to is worked out once. `about`: everything else that the answer depends on, business
+ * and actor included. The answer is shared and must not be changed.
+ */
+export async function whileUnchanged<Answer>(
+	ctx: ReadCtx,
+	about: { name: string; input: unknown },
+	make: () => Promise<Answer>,
+): Promise<Answer> {
+	const written = await stateOf(ctx.db)
+	if (written === null) return make()
+	const { answers } = keptIn(ctx, `${written}:${Math.floor(ctx.now / MINUTE)}`)
+	const key = JSON.stringify([about, ctx.businessId, ctx.actor.kind, ctx.actor.id, ctx.actor.bookingPolicy])
+	const known = answers.get(key)
+	if (known) return known as Promise<Answer>
+	const answer = make()
+	if (answers.size < most) answers.set(key, answer)
+	answer.catch(() => answers.delete(key))
+	return answer
+}
+
+function keptIn({ db }: ReadCtx, state: string): Kept {
+	const known = kept.get(db)
+	if (known?.state === state) return known
+	const fresh = { state, answers: new Map() }
+	kept.set(db, fresh)
+	return fresh
+}
