@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
 
 // A route that forgot its guard would open the program's own file: here an empty one.
@@ -11,6 +11,13 @@ type Route = Record<string, unknown>
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => unknown
 
 const modules = import.meta.glob<Route>('../../app/routes/*.{ts,tsx}')
+const routes = new Map<string, Route>()
+
+// The whole app is read for it, which a slow machine takes its time over.
+beforeAll(async () => {
+	for (const [path, load] of Object.entries(modules)) routes.set(path, await load())
+}, 240_000)
+
 const files = sourceFiles(['app/routes'])
 
 /** What Remix knows; anything else would be sent to the browser with its imports. */
@@ -58,7 +65,7 @@ const outside = [
 
 const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const isOutside = (name: string) => outside.some((door) => door.test(name.replace(/\.tsx?$/, '')))
-const guarded = Object.entries(modules).filter(([path]) => !isOutside(nameOf(path)))
+const isGuarded = (path: string) => !isOutside(nameOf(path))
 
 test('every route is one file of the flat folder, and behind the panel unless it is a door on purpose', () => {
 	const names = files.map((file) => file.slice('app/routes/'.length))
@@ -68,9 +75,9 @@ test('every route is one file of the flat folder, and behind the panel unless it
 	).toEqual([])
 })
 
-test('routes export only route exports', async () => {
-	for (const [path, load] of Object.entries(modules)) {
-		const extra = Object.keys(await load()).filter((name) => !known.includes(name))
+test('routes export only route exports', () => {
+	for (const [path, route] of routes) {
+		const extra = Object.keys(route).filter((name) => !known.includes(name))
 		expect(extra, nameOf(path)).toEqual([])
 	}
 })
@@ -85,9 +92,9 @@ test('no route imports queries, the database or integrations', () => {
 })
 
 test('every loader and action behind the panel leads an anonymous request to the door', async () => {
+	const guarded = [...routes].filter(([path]) => isGuarded(path))
 	expect(guarded.length).toBeGreaterThan(10)
-	for (const [path, load] of guarded) {
-		const route = await load()
+	for (const [path, route] of guarded) {
 		for (const [method, door] of [
 			['GET', route.loader],
 			['POST', route.action],
