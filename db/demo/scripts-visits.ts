@@ -102,10 +102,10 @@ export const visitScripts: Script[] = [
 		on: ['whatsapp'],
 		lines: [
 			person('Hola, creo que olvidé un suéter verde ayer', 'Hola! de casualidad no dejé ahí un suéter?'),
-			assistant('Déjame preguntar en recepción; te escriben en un momento.'),
+			assistant('Déjame preguntar en el mostrador; te escriben en un momento.'),
 			staff('Hola, {nombre}, soy Brenda. Sí, aquí está en la silla de {especialista}.'),
 			person('Qué alivio!! paso mañana por él'),
-			unsent('Va, te lo guardo en recepción.', { state: 'failed', problem: 'undeliverable' }),
+			unsent('Va, te lo guardo en el mostrador.', { state: 'failed', problem: 'undeliverable' }),
 		],
 	},
 	{
@@ -115,7 +115,7 @@ export const visitScripts: Script[] = [
 			person('Hola, cómo le puedo dejar propina a {especialista}? se me olvidó en la caja'),
 			assistant('¡Qué lindo detalle! En un momento te escribe una persona del salón.'),
 			person('ok'),
-			unsent('Hola, {nombre}, soy Mariana. Puedes dejársela en recepción o por transferencia, como prefieras.', {
+			unsent('Hola, {nombre}, soy Mariana. Puedes dejársela en el mostrador o por transferencia, como prefieras.', {
 				state: 'dudosa',
 				problem: 'no_answer',
 			}),
