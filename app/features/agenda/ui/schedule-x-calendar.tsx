@@ -162,7 +162,7 @@ function offHours({ date, off }: AgendaCalendarProps['calendar']['days'][number]
 	return off.map(({ fromMinute, toMinute }) => ({ start: at(fromMinute), end: at(toMinute), style: hatched }))
 }
 
-const red = { background: 'var(--error-mark)', zIndex: 2 }
+const red = { background: 'var(--error-mark)' }
 /** So many minutes tall is the line of now. */
 const lineMinutes = 2
 
