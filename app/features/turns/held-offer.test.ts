@@ -6,6 +6,7 @@ import { aContact, booked } from '#tests/support/agenda-scene.ts'
 import { asActor } from '#tests/support/scene.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 import { aTalk, type Talk, type TalkOptions } from '#tests/support/talk.ts'
+import { instructionsFor } from './prompt.ts'
 
 /** Who writes waits for a cut on Tuesday; somebody gives up the nine o'clock, and it is offered to them. */
 async function anOffer(options: TalkOptions = {}): Promise<Talk> {
@@ -130,6 +131,7 @@ test('a language model takes it with one call after the person wrote, and never 
 	const { engine, seen } = scripted(take, saying('Listo'))
 	await think(talk, engine)
 	expect(seen[0]?.tools.map(({ name }) => name)).toContain('answerOffer')
+	expect(seen[0] && instructionsFor(seen[0])).toMatch(/o1: .*servicio s1, especialista e1.*llama a answerOffer/)
 	expect(seen[0]?.contact.offer).toMatchObject({ ref: 'o1', status: 'abierta', serviceRef: 's1', specialistRef: 'e1' })
 	expect(await talk.appointments()).toEqual([nine])
 })
