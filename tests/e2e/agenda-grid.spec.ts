@@ -131,7 +131,8 @@ async function hoursOf(page: Page) {
 }
 
 async function drag(page: Page, event: Locator, by: { x: number; y: number; fromBottom?: boolean }) {
-	await event.scrollIntoViewIfNeeded()
+	// Not only in view: the bar of the page may lie over it.
+	await event.evaluate((node) => node.scrollIntoView({ block: 'center' }))
 	const box = await boxOf(event)
 	const [x, y] = [box.x + 30, by.fromBottom ? box.y + box.height - 3 : box.y + 10]
 	await page.mouse.move(x, y)
