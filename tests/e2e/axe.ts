@@ -8,6 +8,7 @@ const standard = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** What breaks WCAG 2.2 AA on a page that runs scripts, in words. Its results other than violations are not asked for: they cost as much again. */
 export async function violationsOf(page: Page, within = 'html'): Promise<string[]> {
+	await settled(page)
 	if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
 	const { violations } = await page.evaluate<AxeResults, [string, string[]]>(
 		([subject, tags]) =>
@@ -20,4 +21,16 @@ export async function violationsOf(page: Page, within = 'html'): Promise<string[
 		[within, standard],
 	)
 	return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+}
+
+/** What fades or rises has arrived: a page that draws no frame would never end it itself. */
+async function settled(page: Page): Promise<void> {
+	await page.evaluate(async () => {
+		const ends = (one: Animation) => Number.isFinite(Number(one.effect?.getComputedTiming().endTime))
+		const moving = () => document.getAnimations().filter((one) => one.playState === 'running' && ends(one))
+		for (let found = moving(); found.length > 0; found = moving()) {
+			for (const one of found) one.finish()
+			await new Promise((next) => setTimeout(next, 20))
+		}
+	})
 }

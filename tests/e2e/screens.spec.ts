@@ -95,7 +95,6 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids }: Vis
 	for (const look of looks) {
 		await turn(page, look)
 		if (scripts) await drawn(page)
-		await settled(page)
 		for (const problem of await lookAt(page)) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
 	page.removeAllListeners('console')
@@ -126,17 +125,6 @@ async function drawn(page: Page): Promise<void> {
 			}),
 	)
 	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
-}
-
-/** Colours that fade from one theme to the other have arrived: a page that draws no frame would never end them itself. */
-async function settled(page: Page): Promise<void> {
-	await page.evaluate(async () => {
-		const moving = () => document.getAnimations().filter((one) => one instanceof CSSTransition)
-		for (let found = moving(); found.length > 0; found = moving()) {
-			for (const one of found) one.finish()
-			await new Promise((next) => setTimeout(next, 20))
-		}
-	})
 }
 
 const dialog = '[role=dialog], dialog[open]'
