@@ -10,8 +10,8 @@ const kept = new WeakMap<object, Kept>()
 
 /**
  * What `make` works out of the database, kept while nothing at all is written and the minute is the same: a page that a
- * campaign sends hundreds of people to is worked out once. `about`: everything else that the answer depends on, business
- * and actor included. The answer is shared and must not be changed.
+ * campaign sends hundreds of people to is worked out once. `about`: what it depends on beside business and actor. The
+ * answer is shared and must not be changed.
  */
 export async function whileUnchanged<Answer>(
 	ctx: ReadCtx,

@@ -2,7 +2,6 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { PlanForm } from '#app/features/admin/ui/plan-form.tsx'
-import { dateIn } from '#app/lib/time-text.ts'
 import { DialogRoute } from '#app/ui/dialog.tsx'
 import { adminContext } from '#app/web/admin-context.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -12,10 +11,8 @@ export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Cambiar plan' }]
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-	const { name, timeZone, plan } = await load(await adminContext(request), admin.showBusiness, { businessId: id })
-	const { subscriptionEndsAt, productLimit } = plan
-	// The last day ends with this instant.
-	const endsOn = subscriptionEndsAt && dateIn(Date.parse(subscriptionEndsAt) - 1, timeZone)
+	const { name, plan } = await load(await adminContext(request), admin.showBusiness, { businessId: id })
+	const { endsOn, productLimit } = plan
 	return { id, name, start: { endsOn, productLimit }, parent: `/admin/negocios/${id}` }
 }
 

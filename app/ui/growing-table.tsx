@@ -1,8 +1,9 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
-import { type Page, useMore } from '#app/ui/use-more.ts'
+import { buttonClass } from './button.tsx'
+import { EmptyState } from './empty-state.tsx'
+import { type Column, Table } from './table.tsx'
+import { type Page, useMore } from './use-more.ts'
 
 type GrowingTableProps<Row extends { id: string }> = {
 	caption: string
@@ -31,7 +32,7 @@ export function GrowingTable<Row extends { id: string }>(props: GrowingTableProp
 			<div className="more">
 				<span role="status">{more.loading ? 'Cargando...' : shown(more.rows.length)}</span>
 				{more.moreHref ? (
-					<a ref={more.link} className="btn btn--secondary btn--s" href={more.moreHref}>
+					<a ref={more.link} className={buttonClass({ size: 's' })} href={more.moreHref}>
 						Cargar más
 					</a>
 				) : null}

@@ -9,8 +9,8 @@ export function Tabs({ label, tabs }: { label: string; tabs: Tab[] }) {
 	const row = useRef<HTMLElement>(null)
 	const open = tabs.find(({ current }) => current)?.id
 	// On a phone not all of them fit: the open one is drawn into sight.
-	// biome-ignore lint/correctness/useExhaustiveDependencies: another open tab is what moves the row
 	useEffect(() => {
+		if (open === undefined) return
 		const tab = row.current?.querySelector<HTMLElement>('[aria-current]')
 		if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - (row.current.clientWidth - tab.offsetWidth) / 2
 	}, [open])

@@ -28,15 +28,15 @@ type Wish = { kinds: readonly FileKind[]; max: number; files: KeptFile[] }
 export function useUploads({ kinds, max, files }: Wish) {
 	const [items, setItems] = useState<UploadItem[]>(() => files.map(kept))
 	const [problem, setProblem] = useState<string>()
-	const requests = useRef(new Map<string, XMLHttpRequest>())
+	const running = useRef(new Map<string, () => void>())
 	const count = useRef(0)
-	useAbortAtLeaving(requests.current)
+	useStopAtLeaving(running.current)
 	const change = useCallback((key: string, to: Partial<UploadItem>) => {
 		setItems((all) => all.map((item) => (item.key === key ? { ...item, ...to } : item)))
 	}, [])
 	const remove = useCallback((key: string) => {
-		requests.current.get(key)?.abort()
-		requests.current.delete(key)
+		running.current.get(key)?.()
+		running.current.delete(key)
 		setProblem(undefined)
 		setItems((all) => all.filter((item) => item.key !== key))
 	}, [])
@@ -54,7 +54,7 @@ export function useUploads({ kinds, max, files }: Wish) {
 			setItems((all) => [...(max === 1 ? [] : all), ...fresh.map(({ item }) => item)])
 			for (const { file, item } of fresh) {
 				if (item.state === 'refused') continue
-				requests.current.set(
+				running.current.set(
 					item.key,
 					send(file, kinds, (to) => change(item.key, to)),
 				)
@@ -66,10 +66,10 @@ export function useUploads({ kinds, max, files }: Wish) {
 }
 
 /** Nobody waits any more for what a page that was left is sending. */
-function useAbortAtLeaving(running: Map<string, XMLHttpRequest>): void {
+function useStopAtLeaving(running: Map<string, () => void>): void {
 	useEffect(
 		() => () => {
-			for (const request of running.values()) request.abort()
+			for (const stop of running.values()) stop()
 		},
 		[running],
 	)
@@ -91,7 +91,9 @@ function begun(key: string, file: File, kinds: readonly FileKind[]): UploadItem 
 	return { ...item, preview, state: 'sending' }
 }
 
-function send(file: File, kinds: readonly FileKind[], tell: (to: Partial<UploadItem>) => void): XMLHttpRequest {
+/** Answers what stops it. */
+function send(file: File, kinds: readonly FileKind[], tell: (to: Partial<UploadItem>) => void): () => void {
+	let isStopped = false
 	const request = new XMLHttpRequest()
 	const fail = (problem: string) => tell({ state: 'refused', problem })
 	request.upload.onprogress = ({ loaded, total }) => tell({ progress: total > 0 ? loaded / total : 0 })
@@ -102,14 +104,17 @@ function send(file: File, kinds: readonly FileKind[], tell: (to: Partial<UploadI
 		else if (request.responseURL.includes('/auth/')) fail(uploadTexts.signedOut)
 		else fail(message ?? (request.status === 413 ? uploadTexts.tooLarge(kinds) : uploadTexts.broken))
 	}
-	request.open('POST', `/archivos/subir?tipos=${kinds.join(',')}`)
 	void lighterPhoto(file).then((body) => {
+		if (isStopped) return
 		const form = new FormData()
 		form.append('file', body)
-		// It may have been taken away again meanwhile.
-		if (request.readyState === XMLHttpRequest.OPENED) request.send(form)
+		request.open('POST', `/archivos/subir?tipos=${kinds.join(',')}`)
+		request.send(form)
 	})
-	return request
+	return () => {
+		isStopped = true
+		request.abort()
+	}
 }
 
 function answerOf({ responseText }: XMLHttpRequest): { id?: string; message?: string } {

@@ -32,9 +32,12 @@ type Whose = { branchIds?: string[]; specialistIds?: string[] }
 /** How many appointments stand on days that are closed from today on: staff have to see them before their clients do. */
 export async function bookedOn(ctx: Ctx<'business'>, exceptions: Exception[], today: string, whose: Whose) {
 	const isClosed = ({ day, ranges }: Exception) => ranges.length === 0 && day >= today
-	const closed = exceptions.filter(isClosed).map(({ day }) => day)
+	const closed = exceptions
+		.filter(isClosed)
+		.map(({ day }) => day)
+		.toSorted()
 	const booked: Record<string, number> = {}
-	let [from, last] = [closed.toSorted()[0], closed.toSorted().at(-1)]
+	let [from, last] = [closed[0], closed.at(-1)]
 	if (!ctx.can('agenda.view')) return booked
 	while (from && last && from <= last) {
 		const to: string = addDays(from, LONGEST_RANGE)

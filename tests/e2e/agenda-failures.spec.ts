@@ -2,7 +2,7 @@ import { createClient } from '@libsql/client'
 import { book, dialogOf, emptyDay, eventOf, openDay, openEvent, scripted } from './agenda-desk.ts'
 import { expect, openSalon, signIn, test } from './salon.ts'
 
-const day = emptyDay(2)
+const day = emptyDay(46)
 const visit = { day, specialist: 'Karla Medina', service: 'Corte y peinado' }
 
 test('AGE-030 AGE-034 AGE-042 AGE-047 AGE-063 AGE-066 when the file takes nothing more, each says its sentence and nothing changes', async ({

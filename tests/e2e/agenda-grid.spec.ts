@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { atTheDesk, book, columnOf, dialogOf, emptyDay, openDay, ways } from './agenda-desk.ts'
+import { atTheDesk, book, columnOf, dialogOf, emptyDay, openDay, slotMenu, ways } from './agenda-desk.ts'
 import { expect, signIn, test } from './salon.ts'
 
 const service = 'Corte y peinado'
@@ -11,7 +11,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 		test('AGE-008 AGE-009 a free half hour of the day offers to book it and to block it, for whose column it is', async ({
 			page,
 		}) => {
-			const day = emptyDay(25)
+			const day = emptyDay(45)
 			await atTheDesk(page, day)
 			for (const [choice, title] of [
 				['Agendar cita', 'Crear nueva cita'],
@@ -19,7 +19,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			] as const) {
 				await openDay(page, day)
 				await columnOf(page, 'Karla Medina').getByRole('link', { name: 'Libre 12:00' }).click()
-				await page.getByRole('link', { name: choice }).last().click()
+				await slotMenu(page).getByRole('link', { name: choice }).click()
 				const dialog = dialogOf(page, title)
 				await expect(dialog.getByLabel(/^Hora( de inicio)?$/)).toHaveValue('12:00')
 				await expect(dialog.getByLabel(/^(Fecha|Empieza)/)).toHaveValue(day)

@@ -84,7 +84,7 @@ test('an appointment dragged to another hour moves, can be taken back, and is dr
 test('a block of every week is dragged like an appointment, taken back, and changed with the others', async ({
 	page,
 }) => {
-	const [day, next] = [emptyDay(18), emptyDay(25)]
+	const [day, next] = [emptyDay(53), emptyDay(60)]
 	await signIn(page)
 	await page.goto(`/agenda/bloqueos/nuevo?fecha=${day}&hora=11:00`)
 	const form = dialogOf(page, 'Bloquear horario')

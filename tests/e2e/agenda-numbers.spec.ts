@@ -35,7 +35,7 @@ for (const javaScriptEnabled of [true, false]) {
 			await specialist.selectOption({ index: 1 })
 			await page.getByRole('button', { name: 'Ver' }).click()
 			await expect(page).toHaveURL(/especialista=[^&]+/)
-			expect(Number(await page.locator('.kpi-value').first().textContent())).toBeLessThan(all)
+			await expect.poll(async () => Number(await page.locator('.kpi-value').first().textContent())).toBeLessThan(all)
 			await expect(page.getByRole('table', { name: 'Por especialista' }).locator('tbody tr')).toHaveCount(1)
 
 			await page.goto('/agenda/dashboard?desde=2020-01-01&hasta=2020-01-31')

@@ -11,7 +11,8 @@ import { violationsOf } from './axe.ts'
 export type Salon = { program: Program; url: string; graph: WhatsAppGraph; mercadoPago: MercadoPagoStandin }
 
 /** Every run begins on the same Friday at seven, before the salon opens: no test depends on the day on which it runs. */
-const opening = Date.parse('2026-11-20T07:00:00-06:00')
+export const openingDay = '2026-11-20'
+const opening = Date.parse(`${openingDay}T07:00:00-06:00`)
 
 /** Starts a demo salon with its own WhatsApp and Mercado Pago. Their clocks are the server's. */
 export async function openSalon(

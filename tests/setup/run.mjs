@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
 import { findBrowser, installPackages } from './install.mjs'
 
 /*
@@ -76,7 +77,7 @@ function summary() {
 	const passed = (unit?.numPassedTests ?? 0) + (browser?.expected ?? 0)
 	const failed = (unit?.numFailedTests ?? 0) + (browser?.unexpected ?? 0) + (browser?.flaky ?? 0)
 	const skipped = (unit?.numPendingTests ?? 0) + (browser?.skipped ?? 0)
-	for (const line of failedTests(unit)) process.stdout.write(`✗ ${line}\n`)
+	for (const line of [...failedTests(unit), ...failedPages(read('browser.json'))]) process.stdout.write(`✗ ${line}\n`)
 	const minutes = ((performance.now() - started) / 60_000).toFixed(1)
 	process.stdout.write(
 		`\n${failures.length === 0 ? 'Todo bien' : `Fallaron: ${failures.join(', ')}`} (${minutes} min)\n`,
@@ -93,6 +94,18 @@ function failedTests(unit) {
 			.filter((one) => one.status === 'failed')
 			.map((one) => `${file.name} › ${one.title}\n${(one.failureMessages ?? []).join('\n').slice(0, 600)}`),
 	])
+}
+
+/** The same of the browser tests: a page's reason is where it stood and what it waited for. */
+function failedPages(suite) {
+	const own = (suite?.specs ?? []).filter(({ ok }) => !ok)
+	return [
+		...own.map(({ file, line, title, tests }) => {
+			const reasons = tests.flatMap(({ results }) => results.flatMap(({ errors }) => errors ?? []))
+			return `${file}:${line} › ${title}\n${stripVTControlCharacters(reasons[0]?.message ?? 'no reason').slice(0, 1200)}`
+		}),
+		...(suite?.suites ?? []).flatMap(failedPages),
+	]
 }
 
 function read(file) {

@@ -11,7 +11,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
-import { DAY } from '#app/lib/time.ts'
+import { DAY, dayBounds, localDate } from '#app/lib/time.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -138,18 +138,23 @@ test('an admin sees what a business pays by, until when, and how its channels ar
 			createdAt: 1,
 		}
 	}
+	const dayBefore = localDate(scene.at - DAY, scene.business.timeZone)
+	const { startsAt: endOfTheDayBefore } = dayBounds(
+		localDate(scene.at, scene.business.timeZone),
+		scene.business.timeZone,
+	)
 	await transact(scene.ctx, async ({ db }) => {
 		const plan = {
 			paymentMode: 'credits',
 			paymentLevel: 1,
-			subscriptionEndsAt: scene.at - DAY,
+			subscriptionEndsAt: endOfTheDayBefore,
 			stripeCustomerId: 'cus_1',
 		}
 		await db.insert(businessRecords).values({ businessId, ...plan })
 		await db.insert(channelAccounts).values([account('Roma', null), account('Centro', 'token')])
 	})
 	expect(await show()).toMatchObject({
-		plan: { paymentMode: 'credits', paymentLevel: 1, isOver: true, hasStripe: true },
+		plan: { paymentMode: 'credits', paymentLevel: 1, isOver: true, endsOn: dayBefore, hasStripe: true },
 		channelCounts: { connected: 2, failing: 1 },
 	})
 	const failing = await execute(ctx, admin.listBusinesses, { channels: 'failing', limit: 200 })

@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText } from '#app/lib/money.ts'
-import { toIso } from '#app/lib/time.ts'
+import { localDate, toIso } from '#app/lib/time.ts'
 import { users } from '#db/schema/accounts.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -104,7 +104,7 @@ export async function showBusiness(ctx: ReadCtx<'platform'>, { businessId }: Bus
 		timeZone,
 		currency,
 		category: category ?? undefined,
-		plan: await planOf(ctx, businessId),
+		plan: await planOf(ctx, businessId, timeZone),
 		members: await peopleOf(ctx, businessId),
 		counts: await countsOf(ctx, businessId),
 		channels: await channelsOf(ctx, businessId),
@@ -112,7 +112,9 @@ export async function showBusiness(ctx: ReadCtx<'platform'>, { businessId }: Bus
 	}
 }
 
-async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string): Promise<BusinessCard['plan']> {
+type Plan = BusinessCard['plan']
+
+async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string, timeZone: string): Promise<Plan> {
 	const row = only(
 		await db
 			.select({ record: businessRecords, partner: partners.name })
@@ -127,7 +129,8 @@ async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string): Pro
 		paymentMode: paymentMode ?? undefined,
 		paymentLevel: paymentLevel ?? undefined,
 		productLimit: productLimit ?? undefined,
-		subscriptionEndsAt: subscriptionEndsAt ? toIso(subscriptionEndsAt) : undefined,
+		// The last day ends with this instant.
+		endsOn: subscriptionEndsAt ? localDate(subscriptionEndsAt - 1, timeZone) : undefined,
 		isOver: subscriptionEndsAt != null && subscriptionEndsAt <= now,
 		hasStripe: Boolean(stripeCustomerId),
 		isWorking,

@@ -45,7 +45,8 @@ const Plan = z.object({
 	paymentLevel: z.number().optional(),
 	/** Thousands of products. */
 	productLimit: z.number().optional(),
-	subscriptionEndsAt: z.string().optional(),
+	/** The last day of the subscription, where the business is. */
+	endsOn: z.string().optional(),
 	isOver: z.boolean(),
 	hasStripe: z.boolean(),
 	isWorking: z.boolean(),

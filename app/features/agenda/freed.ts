@@ -1,4 +1,4 @@
-import { type Span } from './availability/search.ts'
+import { overlaps } from './availability/spans.ts'
 import { type Place } from './events.ts'
 
 /** The time of a row and whose it is, without the rest of it. */
@@ -8,12 +8,8 @@ export function placeOf({ branchId, specialistId, startsAt, endsAt }: Place): Pl
 
 /** What of the time that something had is no longer its own: all of it, its ends, or nothing. `now` null: it is gone. */
 export function leftOf(previous: Place, now: Place | null): Place[] {
-	if (!now || now.specialistId !== previous.specialistId || !touches(previous, now)) return [previous]
+	if (!now || now.specialistId !== previous.specialistId || !overlaps(previous, now)) return [previous]
 	const before = { ...previous, endsAt: now.startsAt }
 	const after = { ...previous, startsAt: now.endsAt }
 	return [before, after].filter(({ startsAt, endsAt }) => startsAt < endsAt)
-}
-
-function touches(a: Span, b: Span): boolean {
-	return a.startsAt < b.endsAt && b.startsAt < a.endsAt
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
 	type ContactRow,
@@ -67,9 +67,9 @@ export async function contactHistory(
 	{ contactId, before, limit }: ContactHistoryOf,
 ): Promise<ContactHistory> {
 	const contact = await getContact(ctx, contactId)
-	const [{ timeZone }, page] = await Promise.all([
-		getBusiness(ctx),
-		history(ctx, { contactId, before, limit, includeLogs: false }),
+	const [timeZone, page] = await Promise.all([
+		timeZoneOf(ctx),
+		pageOfPerson(ctx, contact.id, { before, limit, includeLogs: false }),
 	])
 	return { ...page, contact: { id: contact.id, name: fullName(contact) }, timeZone, now: toIso(ctx.now) }
 }
@@ -77,12 +77,16 @@ export async function contactHistory(
 /** A person's messages in every conversation, oldest first. */
 export async function history(ctx: ReadCtx, input: History): Promise<MessagePage> {
 	const contact = await contactOf(ctx, input)
-	const threads = await threadsOf(ctx, contact.id)
+	return pageOfPerson(ctx, contact.id, input)
+}
+
+async function pageOfPerson(ctx: ReadCtx, contactId: string, page: Page): Promise<MessagePage> {
+	const threads = await threadsOf(ctx, contactId)
 	if (threads.length === 0) return { messages: [], hasMore: false }
 	return pageOf(
 		ctx,
 		threads.map(({ id }) => id),
-		input,
+		page,
 	)
 }
 

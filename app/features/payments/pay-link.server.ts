@@ -1,3 +1,4 @@
+import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -80,7 +81,7 @@ async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 		publicKey: bill.publicKey,
 		sealedToken: bill.sealedToken,
 		known: row.providerId && row.payUrl ? { id: row.providerId, payUrl: row.payUrl } : null,
-		request: requestOf(ctx, bill, row),
+		request: await requestOf(ctx, bill, row),
 	}
 }
 
@@ -110,17 +111,18 @@ async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 	return row
 }
 
-function requestOf({ place }: WriteCtx, bill: Bill, row: Row): NewPreference {
-	const path = payPathOf(bill.shortId)
+/** The client comes back to the page where he was; notices go to the server itself. */
+async function requestOf(ctx: WriteCtx, bill: Bill, row: Row): Promise<NewPreference> {
+	const page = (await publicOrigin(ctx)) + payPathOf(bill.shortId)
 	return {
 		idempotencyKey: row.requestKey,
 		title: bill.link?.paymentName || bill.service,
 		amountMinor: row.amountMinor,
 		currency: row.currency,
 		externalReference: bill.shortId,
-		returnUrl: `${place.origin}${path}&regreso=1`,
+		returnUrl: `${page}&regreso=1`,
 		// Without source_news the old unsigned notices come as well; `a` tells whose payment a notice is about.
-		notificationUrl: `${place.origin}/webhooks/mercado-pago?source_news=webhooks&a=${encodeURIComponent(bill.shortId)}`,
+		notificationUrl: `${ctx.place.origin}/webhooks/mercado-pago?source_news=webhooks&a=${encodeURIComponent(bill.shortId)}`,
 		payer: { name: bill.clientName, email: bill.email ?? undefined },
 		expiresAt: row.expiresAt ?? undefined,
 	}

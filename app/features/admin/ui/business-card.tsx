@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { dateIn } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, DescriptionList } from '#app/ui/card.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
@@ -35,7 +36,7 @@ export function BusinessCard({ business, now }: { business: Business; now: numbe
 			<div className="grid gap-3 tablet:grid-cols-2">
 				<Record business={business} path={path} />
 				<Credits business={business} path={path} now={now} />
-				<PlanCard plan={business.plan} path={path} now={now} />
+				<PlanCard plan={business.plan} path={path} today={dateIn(now, business.timeZone)} />
 				<Channels business={business} />
 				<Team business={business} />
 				<Contents business={business} />

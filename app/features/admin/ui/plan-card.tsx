@@ -1,16 +1,16 @@
-import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, DescriptionList } from '#app/ui/card.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type BusinessCard } from '../schemas-businesses.ts'
 
-type PlanCardProps = { plan: BusinessCard['plan']; path: string; now: number }
+/** `today`: the date where the business is. */
+type PlanCardProps = { plan: BusinessCard['plan']; path: string; today: string }
 
-const zone = 'America/Mexico_City'
 const modes: Record<string, string> = { credits: 'Créditos' }
 
 /** What a business pays by, and until when. */
-export function PlanCard({ plan, path, now }: PlanCardProps) {
+export function PlanCard({ plan, path, today }: PlanCardProps) {
 	const { paymentMode, paymentLevel, productLimit, hasStripe, isWorking, partner } = plan
 	return (
 		<Card
@@ -24,7 +24,7 @@ export function PlanCard({ plan, path, now }: PlanCardProps) {
 		>
 			<DescriptionList
 				entries={[
-					{ term: 'Suscripción', value: endOf(plan, now) },
+					{ term: 'Suscripción', value: endOf(plan, today) },
 					{ term: 'Modo de cobro', value: paymentMode ? (modes[paymentMode] ?? paymentMode) : 'Sin definir' },
 					{ term: 'Nivel', value: paymentLevel ?? 'Sin definir', numeric: true },
 					{
@@ -40,15 +40,14 @@ export function PlanCard({ plan, path, now }: PlanCardProps) {
 	)
 }
 
-function Standing({ plan: { subscriptionEndsAt, isOver } }: { plan: BusinessCard['plan'] }) {
-	if (!subscriptionEndsAt) return <StatusChip>Sin suscripción</StatusChip>
+function Standing({ plan: { endsOn, isOver } }: { plan: BusinessCard['plan'] }) {
+	if (!endsOn) return <StatusChip>Sin suscripción</StatusChip>
 	return isOver ? <StatusChip status="fallo">Vencida</StatusChip> : <StatusChip status="ok">Activa</StatusChip>
 }
 
-function endOf({ subscriptionEndsAt, isOver }: BusinessCard['plan'], now: number): string {
-	if (!subscriptionEndsAt) return 'Nunca tuvo una'
-	const [end, today] = [dateIn(Date.parse(subscriptionEndsAt), zone), dateIn(now, zone)]
-	const [year, thisYear] = [end.slice(0, 4), today.slice(0, 4)]
-	const words = dateInWords(end) + (year === thisYear ? '' : ` de ${year}`)
+function endOf({ endsOn, isOver }: BusinessCard['plan'], today: string): string {
+	if (!endsOn) return 'Nunca tuvo una'
+	const year = endsOn.slice(0, 4)
+	const words = dateInWords(endsOn) + (today.startsWith(year) ? '' : ` de ${year}`)
 	return `${isOver ? 'Terminó el' : 'Hasta el'} ${words}`
 }

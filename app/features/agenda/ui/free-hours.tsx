@@ -1,7 +1,6 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { dateInWords } from '#app/lib/time-text.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { agendaPaths } from './agenda-links.ts'
 
 /** `why`: nothing is free that day; `refused`: others are, yet not the hour that the form says. */
@@ -80,14 +79,15 @@ function Why({ title, children }: { title: string; children: string[] }) {
 /** Follows what is chosen; what was known stands until the answer comes. */
 function useFreeHours(wish: HoursWish, initial: FreeHours | null): FreeHours | null {
 	const { load, data } = useFetcher<{ hours: FreeHours | null }>({ key: 'free-hours' })
-	const hydrated = useHydrated()
 	const search = new URLSearchParams(wish).toString()
+	const [answered] = useState(search)
+	const isKnown = search === answered && !data
 	const isComplete = Boolean(wish.branchId && wish.serviceId && wish.date)
 	useEffect(() => {
-		if (!hydrated || !isComplete) return
+		if (!isComplete || isKnown) return
 		const timer = setTimeout(() => load(`${agendaPaths.freeHours}?${search}`), SETTLES)
 		return () => clearTimeout(timer)
-	}, [hydrated, isComplete, search, load])
+	}, [isComplete, isKnown, search, load])
 	if (!isComplete) return null
 	return data ? data.hours : initial
 }

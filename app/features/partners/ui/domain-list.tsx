@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { CopyField } from '#app/ui/copy-button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -67,7 +67,12 @@ function DomainCard({ domain, dnsTarget }: { domain: Domain; dnsTarget: string }
 						Verificar ahora
 					</PressForm>
 					{state === 'ok' ? (
-						<a className="btn btn--ghost btn--s" href={`https://${host}`} target="_blank" rel="noreferrer">
+						<a
+							className={buttonClass({ look: 'ghost', size: 's' })}
+							href={`https://${host}`}
+							target="_blank"
+							rel="noreferrer"
+						>
 							Abrir<span className="sr"> {host}</span>
 						</a>
 					) : null}
