@@ -18,7 +18,7 @@ export function isFile(url: string): boolean {
 	return url.startsWith('file:')
 }
 
-/** What each of the two connections to a file is dressed in. */
+/** What each of the two connections to a file is dressed in: PRAGMAs live on a connection, so each new one is dressed. */
 export const pragmas = {
 	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
 	writer: [
@@ -27,17 +27,6 @@ export const pragmas = {
 		'PRAGMA foreign_keys = ON',
 		'PRAGMA cache_size = -32000',
 	],
-}
-
-/**
- * Sets the writer's PRAGMAs and reads the decisive one back. They live on the connection, and `reconnect()` drops them
- * without a word, so this runs after every opening and every reconnect.
- */
-export async function dressWriter(client: Client, url: string): Promise<void> {
-	if (!isFile(url)) return
-	for (const pragma of pragmas.writer) await client.execute(pragma)
-	const { rows } = await client.execute('PRAGMA synchronous')
-	if (Number(rows[0]?.[0]) !== 2) throw new Error('the writer did not take PRAGMA synchronous')
 }
 
 /** SQLITE_BUSY in any of its forms. After one, a libSQL connection must be thrown away (lost writes). */

@@ -6,37 +6,45 @@ import {
 	SQLitePreparedQuery,
 	SQLiteSession,
 } from 'drizzle-orm/sqlite-core'
-import { type Statements } from './file-statements.server.ts'
+import { type Statements, type Written } from './file-statements.server.ts'
 
 /** Asks the statements of whatever connection is open now. */
 type Ask = <T>(question: (statements: Statements) => T) => Promise<T>
-type Asked = { type: 'async'; run: never; all: unknown[]; get: unknown; values: unknown[][]; execute: unknown }
+type Answers<Run> = { type: 'async'; run: Run; all: unknown[]; get: unknown; values: unknown[][]; execute: unknown }
 type None = Record<string, never>
+
+const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
 
 /** Drizzle over statements that can only read: `run` and transactions are refused. */
 export function readingDatabase(ask: Ask): BaseSQLiteDatabase<'async', never> {
-	const dialect = new SQLiteAsyncDialect({ casing: 'snake_case' })
-	return new BaseSQLiteDatabase('async', dialect, new ReadingSession(ask, dialect), undefined)
+	return new BaseSQLiteDatabase('async', dialect, new FileSession<never>(ask, Question), undefined)
 }
 
-class ReadingSession extends SQLiteSession<'async', never, None, None> {
+/** Drizzle over statements whose transaction is open. It opens none itself. */
+export function writingDatabase(ask: Ask): BaseSQLiteDatabase<'async', Written> {
+	return new BaseSQLiteDatabase('async', dialect, new FileSession<Written>(ask, Command), undefined)
+}
+
+type Prepared<Run> = new (ask: Ask, query: Query, fields?: SelectedFieldsOrdered) => SQLitePreparedQuery<Answers<Run>>
+
+class FileSession<Run> extends SQLiteSession<'async', Run, None, None> {
 	constructor(
 		readonly ask: Ask,
-		dialect: SQLiteAsyncDialect,
+		readonly Prepared: Prepared<Run>,
 	) {
 		super(dialect)
 	}
 
-	prepareQuery(query: Query, fields: SelectedFieldsOrdered | undefined): Question {
-		return new Question(this.ask, query, fields)
+	prepareQuery(query: Query, fields: SelectedFieldsOrdered | undefined): SQLitePreparedQuery<Answers<Run>> {
+		return new this.Prepared(this.ask, query, fields)
 	}
 
 	transaction(): never {
-		throw new Error('a reader opens no transaction')
+		throw new Error('who opens a transaction is the writer')
 	}
 }
 
-class Question extends SQLitePreparedQuery<Asked> {
+class Question<Run = never> extends SQLitePreparedQuery<Answers<Run>> {
 	/** Drizzle sets it on what it prepares: which joined tables may be absent from a row. */
 	joinsNotNullableMap?: Record<string, boolean>
 	#toRow: ((row: unknown[]) => unknown) | undefined
@@ -44,18 +52,18 @@ class Question extends SQLitePreparedQuery<Asked> {
 	constructor(
 		readonly ask: Ask,
 		query: Query,
-		readonly fields: SelectedFieldsOrdered | undefined,
+		readonly fields?: SelectedFieldsOrdered,
 	) {
 		super('async', 'all', query)
 	}
 
-	run(): never {
+	run(_given?: Record<string, unknown>): Promise<Run> {
 		throw new Error('a reader does not write')
 	}
 
 	async all(given?: Record<string, unknown>): Promise<unknown[]> {
 		const { fields } = this
-		if (!fields) return this.#asked((statements, params) => statements.objects(this.query.sql, params), given)
+		if (!fields) return this.asked((statements, params) => statements.objects(this.query.sql, params), given)
 		this.#toRow ??= rowMaker(fields, this.joinsNotNullableMap)
 		const rows = await this.values(given)
 		return rows.map(this.#toRow)
@@ -67,16 +75,22 @@ class Question extends SQLitePreparedQuery<Asked> {
 	}
 
 	values(given?: Record<string, unknown>): Promise<unknown[][]> {
-		return this.#asked((statements, params) => statements.rows(this.query.sql, params), given)
+		return this.asked((statements, params) => statements.rows(this.query.sql, params), given)
 	}
 
-	async #asked<T>(question: (statements: Statements, params: unknown[]) => T, given = {}): Promise<T> {
+	protected async asked<T>(question: (statements: Statements, params: unknown[]) => T, given = {}): Promise<T> {
 		const params = fillPlaceholders(this.query.params, given)
 		try {
 			return await this.ask((statements) => question(statements, params))
 		} catch (error) {
 			throw new DrizzleQueryError(this.query.sql, params, error instanceof Error ? error : undefined)
 		}
+	}
+}
+
+class Command extends Question<Written> {
+	override run(given?: Record<string, unknown>): Promise<Written> {
+		return this.asked((statements, params) => statements.run(this.query.sql, params), given)
 	}
 }
 

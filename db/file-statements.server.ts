@@ -1,9 +1,14 @@
 import Database from 'libsql'
 
-type Statement = { names: string[]; rows: (params: unknown[]) => unknown[][] }
+/** How many rows a statement changed. */
+export type Written = { rowsAffected: number }
+
+type Statement = { names: string[]; rows: (params: unknown[]) => unknown[][]; run: (params: unknown[]) => Written }
 
 /** So many are kept compiled; the oldest goes. */
 const kept = 300
+/** Such a statement is none to keep, and what is kept may answer other columns after it. */
+const changesTables = /^\s*(?:alter|create|drop)\b/i
 /** SQLite takes at most 127 arguments in a function. */
 const widest = 100
 
@@ -29,6 +34,13 @@ export class Statements {
 		)
 	}
 
+	/** A change. Rows that it answers (RETURNING) are thrown away. */
+	run(sql: string, params: unknown[]): Written {
+		const written = this.#statement(sql).run(params.map(bindable))
+		if (changesTables.test(sql)) this.#known.clear()
+		return written
+	}
+
 	#statement(sql: string): Statement {
 		const known = this.#known.get(sql)
 		if (known) return known
@@ -41,24 +53,20 @@ export class Statements {
 
 function compile(database: Database.Database, sql: string): Statement {
 	const asked = database.prepare(sql)
-	// A stray write: SQLite refuses it here (query_only).
-	if (!asked.reader) {
-		const rows = (params: unknown[]) => {
-			asked.run(params)
-			return []
-		}
-		return { names: [], rows }
-	}
+	if (!asked.reader) return withoutRows(asked)
 	const plain = asked.raw()
 	const names = plain.columns().map(({ name }) => name)
 	const cellByCell = (params: unknown[]) => plain.all(params) as unknown[][]
-	if (!packable(sql, names)) return { names, rows: cellByCell }
+	// `run` of the driver would stop at the first row that such a statement answers, before the change is whole.
+	const run = (params: unknown[]) => ({ rowsAffected: plain.all(params).length })
+	if (!packable(sql, names)) return { names, rows: cellByCell, run }
 	const cells = names.map((_, index) => `c${index}`).join()
 	const packed = database
 		.prepare(`WITH r(${cells}) AS (${sql}) SELECT json_group_array(json_array(${cells})) FROM r`)
 		.raw()
 	const statement: Statement = {
 		names,
+		run,
 		rows(params) {
 			try {
 				const [[text]] = packed.all(params) as [[string]]
@@ -73,6 +81,16 @@ function compile(database: Database.Database, sql: string): Statement {
 		},
 	}
 	return statement
+}
+
+/** A change, which on a reader's connection SQLite refuses here (query_only). */
+function withoutRows(asked: Database.Statement): Statement {
+	const run = (params: unknown[]) => ({ rowsAffected: asked.run(params).changes })
+	const rows = (params: unknown[]) => {
+		run(params)
+		return []
+	}
+	return { names: [], rows, run }
 }
 
 /** What a JSON function of the query itself answers would lie in the text as JSON, not as the text it is. */

@@ -1,12 +1,15 @@
-import { type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
+import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause, pragmas } from './connect.server.ts'
 import { readingDatabase } from './file-session.server.ts'
-import { Statements } from './file-statements.server.ts'
+import { Statements, type Written } from './file-statements.server.ts'
 
 /** What a read may do: no method of it writes, on a libSQL server too, where `query_only` can't be relied on. */
-export type Reader = Pick<LibSQLDatabase, 'select' | 'selectDistinct' | 'all' | 'get' | 'with' | '$with' | '$count'>
+export type Reader = Pick<
+	BaseSQLiteDatabase<'async', Written>,
+	'select' | 'selectDistinct' | 'all' | 'get' | 'with' | '$with' | '$count'
+>
 
 export type OpenReader = { db: Reader; close: () => void }
 

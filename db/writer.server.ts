@@ -1,11 +1,13 @@
 import { type Client } from '@libsql/client'
-import { type LibSQLDatabase } from 'drizzle-orm/libsql'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
-import { type DatabaseAddress, dressWriter, isBusy, openClient, pause } from './connect.server.ts'
+import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
+import { type Written } from './file-statements.server.ts'
+import { FileLine } from './file-writer.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<
-	LibSQLDatabase,
+	BaseSQLiteDatabase<'async', Written>,
 	'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'all' | 'get' | 'run' | 'with' | '$with' | '$count'
 >
 
@@ -48,23 +50,30 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
 	return writer
 }
 
+/** One connection to where is written. Nobody waits in it: what is locked throws BUSY at once. */
+export type WriteLine = {
+	open(): Promise<void>
+	/** Immediate; committed with the work's result, rolled back with what it throws. */
+	transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+	/** The next use opens another connection. */
+	close(): void
+}
+
 class WriteConnection {
-	#client: Client
-	#db: LibSQLDatabase
+	#line: WriteLine
 	#last: Promise<unknown> = Promise.resolve()
 
-	constructor(readonly address: DatabaseAddress) {
-		this.#client = openClient(address)
-		this.#db = drizzle({ client: this.#client, casing: 'snake_case' })
+	constructor(address: DatabaseAddress) {
+		this.#line = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
 	}
 
 	async open() {
 		for (let attempt = 1; ; attempt++) {
 			try {
-				return await dressWriter(this.#client, this.address.url)
+				return await this.#line.open()
 			} catch (error) {
 				if (!isBusy(error) || attempt === patience.attempts) throw error
-				await this.#client.reconnect()
+				this.#line.close()
 				await pause(patience.milliseconds)
 			}
 		}
@@ -82,14 +91,15 @@ class WriteConnection {
 		for (let attempt = 1; ; attempt++) {
 			let begun = false
 			try {
-				return await this.#db.transaction((db) => {
+				return await this.#line.transaction((db) => {
 					begun = true
 					return work(db)
 				})
 			} catch (error) {
 				if (!isBusy(error)) throw error
 				// A connection that saw BUSY claims writes that never reach the table (libsql-client-ts #352).
-				await this.#renew()
+				this.#line.close()
+				await this.open()
 				if (begun) throw error
 				if (attempt === patience.attempts) throw new DatabaseBusy()
 				await pause(patience.milliseconds)
@@ -98,11 +108,27 @@ class WriteConnection {
 	}
 
 	close() {
-		this.#client.close()
+		this.#line.close()
+	}
+}
+
+/** A libSQL server, through the client. */
+class ServerLine implements WriteLine {
+	#client: Client | null = null
+
+	constructor(readonly address: DatabaseAddress) {}
+
+	async open() {
+		this.#client ??= openClient(this.address)
 	}
 
-	async #renew() {
-		await this.#client.reconnect()
-		await this.open()
+	async transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+		this.#client ??= openClient(this.address)
+		return drizzle({ client: this.#client, casing: 'snake_case' }).transaction(work)
+	}
+
+	close() {
+		this.#client?.close()
+		this.#client = null
 	}
 }

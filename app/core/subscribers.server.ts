@@ -17,8 +17,13 @@ export type InsideSubscriber = {
 	savepoint: boolean
 	/** What staff read when it fails alone, e.g. 'Error al crear la notificación'. */
 	notice?: string
-	run: (ctx: WriteCtx, event: LoggedEvent) => Promise<void>
+	/** Asked first, where most events of the name ask nothing of it. */
+	concerns?: (about: unknown) => boolean
+	run: InsideRun
 }
+
+/** `about` is what the emitter has in hand of the subject, for whoever would otherwise read it again; often nothing. */
+type InsideRun = (ctx: WriteCtx, event: LoggedEvent, about: unknown) => Promise<void>
 
 /** Behind a stored cursor: at least once, so it must be idempotent. */
 export type AfterSubscriber = {
@@ -31,9 +36,9 @@ export type AfterSubscriber = {
 export function inside(
 	events: string[],
 	run: InsideSubscriber['run'],
-	options: { savepoint?: boolean; notice?: string } = {},
+	options: Partial<Pick<InsideSubscriber, 'savepoint' | 'notice' | 'concerns'>> = {},
 ): InsideSubscriber {
-	return { events, run, savepoint: options.savepoint ?? false, notice: options.notice }
+	return { events, run, savepoint: false, ...options }
 }
 
 export function after(name: string, events: string[], run: AfterSubscriber['run']): AfterSubscriber {

@@ -1,10 +1,11 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned } from '#app/core/scope.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
+import { Booked } from './booked.ts'
 import { assertStillOpen } from './changes.ts'
 import { placeOf } from './freed.ts'
 import { overTheNet } from './net.server.ts'
@@ -27,6 +28,24 @@ export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Pr
 	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...input, ...parts }))
 }
 
+/** What a new appointment has not got yet. */
+const untouched = {
+	type: 'appointment',
+	status: 'agendada',
+	confirmationMessagesCounter: 0,
+	changesByClient: 0,
+	autoCancelAt: null,
+	cancelledAt: null,
+	cancelMessage: null,
+	eventId: null,
+	googleCalendarId: null,
+	googleCalendarName: null,
+	seriesId: null,
+	occurrenceOn: null,
+	detached: false,
+	deletedAt: null,
+} satisfies Partial<Row>
+
 type Words = { details?: string; clientNotes?: string }
 
 /** Writes down who comes to a slot that was found free in this transaction. */
@@ -38,7 +57,8 @@ export async function insertAppointment(
 	{ quiet = false, ...occurrence }: { seriesId?: string; occurrenceOn?: string; quiet?: boolean } = {},
 ): Promise<Appointment> {
 	const id = newId('apt')
-	const row = {
+	const row: Row = {
+		...untouched,
 		...columnsOf(parts, words),
 		...slotColumns(taken),
 		...priceOf(parts.service),
@@ -51,9 +71,11 @@ export async function insertAppointment(
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	}
-	const rows = await overTheNet(ctx.db.insert(appointments).values(row).returning())
-	await ctx.emit(quiet ? 'agenda.occurrenceSaved' : 'agenda.appointmentBooked', { appointmentId: id })
-	return toAppointment({ ...parts, specialist: taken.specialist, appointment: only(rows) })
+	await overTheNet(ctx.db.insert(appointments).values(row))
+	const record = { ...parts, specialist: taken.specialist, appointment: row }
+	const name = quiet ? 'agenda.occurrenceSaved' : 'agenda.appointmentBooked'
+	await ctx.emit(name, { appointmentId: id }, new Booked(record))
+	return toAppointment(record)
 }
 
 /** Saves the whole record; the status stays (AGE-031). What does not move is not judged again. */

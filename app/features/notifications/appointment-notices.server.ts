@@ -1,6 +1,7 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { Booked } from '#app/features/agenda/booked.ts'
 import { isClosed } from '#app/features/agenda/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
@@ -34,8 +35,8 @@ import {
 type Notice = { record: NoticeSubject; facts: Facts; kind: NoticeKind; isNew: boolean }
 
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
-export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const record = await subjectOf(ctx, idIn(event))
+export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
+	const record = about instanceof Booked ? about.record : await subjectOf(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
 	const facts = await factsOf(ctx, record)
 	const isNew = event.name === 'agenda.appointmentBooked'
@@ -46,8 +47,8 @@ export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent): Promis
 }
 
 /** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
-export async function followStatus(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const record = await subjectOf(ctx, idIn(event))
+export async function followStatus(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
+	const record = about instanceof Booked ? about.record : await subjectOf(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
 	await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 }

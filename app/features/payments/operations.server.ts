@@ -6,7 +6,7 @@ import { storeNotice } from './notices.server.ts'
 import { askPreference, preparePayLink, preparePreference, recordPayLink, recordPreference } from './pay-link.server.ts'
 import { payPage, seeDiscount } from './pay-page.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
-import { planRelease } from './release.server.ts'
+import { mayBeReleased, planRelease } from './release.server.ts'
 import {
 	AppointmentPayments,
 	Checked,
@@ -93,6 +93,7 @@ export const payments = feature('payments', {
 export const paymentsInside = [
 	inside(['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.statusSet'], planRelease, {
 		savepoint: true,
+		concerns: mayBeReleased,
 	}),
 ]
 

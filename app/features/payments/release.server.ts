@@ -1,15 +1,16 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { Booked } from '#app/features/agenda/booked.ts'
 import { setStatus } from '#app/features/agenda/status.server.ts'
 import { isPaid } from './pay-page.server.ts'
 import { findBill, paymentsOf, payTermsOf } from './queries.server.ts'
 import { offerOf, releaseAtOf } from './rules.ts'
 
 /** PAG-015: an appointment that must be paid within some hours has its release queued with it. */
-export async function planRelease(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
+export async function planRelease(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
 	const appointmentId = String(event.payload.appointmentId)
-	const terms = await payTermsOf(ctx, appointmentId)
+	const terms = about instanceof Booked ? termsIn(about) : await payTermsOf(ctx, appointmentId)
 	const releaseAt = terms && releaseAtOf(terms, terms.link)
 	if (releaseAt === null || releaseAt <= ctx.now) return
 	await enqueue(ctx, {
@@ -19,6 +20,15 @@ export async function planRelease(ctx: WriteCtx, event: LoggedEvent): Promise<vo
 		key: `payments.releaseUnpaid:${appointmentId}:${releaseAt}`,
 		maxAttempts: 40,
 	})
+}
+
+/** Of most bookings nothing is to be paid beforehand. */
+export function mayBeReleased(about: unknown): boolean {
+	return !(about instanceof Booked) || about.record.service.linkPrice !== null
+}
+
+function termsIn({ record: { appointment, service } }: Booked) {
+	return { status: appointment.status, createdAt: appointment.createdAt, link: service.linkPrice }
 }
 
 /** Gives the slot of an appointment back that nobody paid in time. Does nothing where somebody did, or it is over. */
