@@ -62,6 +62,7 @@ export type WriteLine = {
 class WriteConnection {
 	#line: WriteLine
 	#last: Promise<unknown> = Promise.resolve()
+	#closed = false
 
 	constructor(address: DatabaseAddress) {
 		this.#line = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
@@ -89,6 +90,7 @@ class WriteConnection {
 	/** Repeats only what failed at BEGIN. After BEGIN nothing is retried: part of the work may have been seen. */
 	async perform<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
 		for (let attempt = 1; ; attempt++) {
+			if (this.#closed) throw new Error('the writer is closed')
 			let begun = false
 			try {
 				return await this.#line.transaction((db) => {
@@ -108,6 +110,7 @@ class WriteConnection {
 	}
 
 	close() {
+		this.#closed = true
 		this.#line.close()
 	}
 }

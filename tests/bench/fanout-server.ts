@@ -51,20 +51,22 @@ function numbered(count: number): number[] {
 	return Array.from({ length: count }, (_, index) => next - count + index)
 }
 
-/** So many events a second, in steps of five milliseconds. */
+const stepMs = 5
+
+/** So many events a second, the same few at each step for both servers: who makes them slower must not bundle more. */
 async function pace(perSecond: number, seconds: number): Promise<ServerAnswer> {
 	const first = next
 	const sent: number[] = []
 	const from = clock()
-	while (clock() - from < seconds * 1000) {
-		const due = Math.floor(((clock() - from) * perSecond) / 1000) - sent.length
+	for (let step = 1; step * stepMs <= seconds * 1000; step++) {
+		const due = Math.floor((step * stepMs * perSecond) / 1000) - sent.length
 		if (due > 0) {
 			const go = await feed.make(numbered(due))
 			const at = clock()
 			go()
 			for (let index = 0; index < due; index++) sent.push(at)
 		}
-		await new Promise((wait) => setTimeout(wait, 5))
+		await new Promise((wait) => setTimeout(wait, from + step * stepMs - clock()))
 	}
 	return { first, sent }
 }
