@@ -3,6 +3,7 @@ import {
 	BaseSQLiteDatabase,
 	type SelectedFieldsOrdered,
 	SQLiteAsyncDialect,
+	type SQLiteExecuteMethod,
 	SQLitePreparedQuery,
 	SQLiteSession,
 } from 'drizzle-orm/sqlite-core'
@@ -25,7 +26,13 @@ export function writingDatabase(ask: Ask): BaseSQLiteDatabase<'async', Written> 
 	return new BaseSQLiteDatabase('async', dialect, new FileSession<Written>(ask, Command), undefined)
 }
 
-type Prepared<Run> = new (ask: Ask, query: Query, fields?: SelectedFieldsOrdered) => SQLitePreparedQuery<Answers<Run>>
+type Fields = SelectedFieldsOrdered | undefined
+type Prepared<Run> = new (
+	ask: Ask,
+	query: Query,
+	fields: Fields,
+	how: SQLiteExecuteMethod,
+) => SQLitePreparedQuery<Answers<Run>>
 
 class FileSession<Run> extends SQLiteSession<'async', Run, None, None> {
 	constructor(
@@ -35,8 +42,9 @@ class FileSession<Run> extends SQLiteSession<'async', Run, None, None> {
 		super(dialect)
 	}
 
-	prepareQuery(query: Query, fields: SelectedFieldsOrdered | undefined): SQLitePreparedQuery<Answers<Run>> {
-		return new this.Prepared(this.ask, query, fields)
+	/** `how`: what awaiting the query itself means, e.g. `run` of a DELETE that answers no rows. */
+	prepareQuery(query: Query, fields: Fields, how: SQLiteExecuteMethod): SQLitePreparedQuery<Answers<Run>> {
+		return new this.Prepared(this.ask, query, fields, how)
 	}
 
 	transaction(): never {
@@ -52,9 +60,10 @@ class Question<Run = never> extends SQLitePreparedQuery<Answers<Run>> {
 	constructor(
 		readonly ask: Ask,
 		query: Query,
-		readonly fields?: SelectedFieldsOrdered,
+		readonly fields: Fields,
+		how: SQLiteExecuteMethod,
 	) {
-		super('async', 'all', query)
+		super('async', how, query)
 	}
 
 	run(_given?: Record<string, unknown>): Promise<Run> {
