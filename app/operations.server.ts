@@ -9,6 +9,7 @@ import { assistants, assistantsInside } from './features/assistants/operations.s
 import { booking } from './features/booking/operations.server.ts'
 import { branches, branchesInside, branchesReferences } from './features/branches/operations.server.ts'
 import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
+import { calendarSync, calendarSyncInside } from './features/calendar-sync/operations.server.ts'
 import { channels, channelsDeliveries, channelsInside } from './features/channels/operations.server.ts'
 import { contacts } from './features/contacts/operations.server.ts'
 import { equipment } from './features/equipment/operations.server.ts'
@@ -53,6 +54,7 @@ compose([
 	{ operations: channels, inside: channelsInside, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants, inside: assistantsInside },
+	{ operations: calendarSync, inside: calendarSyncInside },
 	{ operations: notifications, inside: notificationsInside, deliveries: notificationsDeliveries },
 	{ operations: turns, inside: turnsInside, deliveries: turnsDeliveries },
 	{ operations: notices, inside: noticesInside },

@@ -33,6 +33,10 @@ const Environment = z.object({
 	MP_CLIENT_ID: z.string().optional(),
 	MP_CLIENT_SECRET: z.string().optional(),
 	MP_WEBHOOK_SECRET: z.string().optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),
+	GOOGLE_OAUTH_BASE: z.string().default('https://oauth2.googleapis.com'),
 	S3_ENDPOINT: z.url().optional(),
 	S3_BUCKET: z.string().optional(),
 	S3_REGION: z.string().default('us-east-1'),
@@ -75,13 +79,15 @@ export type Place = {
 	mercadoPagoSecret?: string
 	metaAppSecret?: string
 	metaVerifyToken?: string
+	/** Where people permit the use of their Google account; absent without credentials. */
+	google?: { clientId: string; authBase: string }
 }
 
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
 export function placeOf(settings: ReturnType<typeof readSettings>): Place {
-	const { host, port, appUrl, mail, llm, meta, mercadoPago } = settings
+	const { host, port, appUrl, mail, llm, meta, mercadoPago, google } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
 		loopback:
@@ -92,6 +98,7 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Place {
 		mercadoPagoSecret: mercadoPago.webhookSecret,
 		metaAppSecret: meta.appSecret,
 		metaVerifyToken: meta.verifyToken,
+		google: google ? { clientId: google.clientId, authBase: google.authBase } : undefined,
 	}
 }
 
@@ -132,6 +139,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 			clientSecret: values.MP_CLIENT_SECRET,
 			webhookSecret: values.MP_WEBHOOK_SECRET,
 		},
+		google: googleIn(values),
 		storage: storageIn(values),
 	}
 }
@@ -143,6 +151,13 @@ function languageModelIn(values: z.output<typeof Environment>) {
 		gptModel: values.GPT_MODEL,
 		reasoningModel: values.REASONING_MODEL,
 	}
+}
+
+/** Null until both halves of the credentials are set: with one of them nobody can be asked. */
+function googleIn(values: z.output<typeof Environment>) {
+	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
+	if (!clientId || !clientSecret) return null
+	return { clientId, clientSecret, authBase: values.GOOGLE_AUTH_BASE, oauthBase: values.GOOGLE_OAUTH_BASE }
 }
 
 /** A bucket, a Cloudinary cloud, or (null) the folder in DATA_DIR. A bucket that is half set is a mistake. */

@@ -1,5 +1,7 @@
 import { makeDomains } from '#app/integrations/domains/dns.server.ts'
 import { type Domains } from '#app/integrations/domains/domains.ts'
+import { makeGoogle } from '#app/integrations/google/client.server.ts'
+import { type Google, type GoogleConfig } from '#app/integrations/google/google.ts'
 import { makeLlm } from '#app/integrations/llm/client.server.ts'
 import { type Llm } from '#app/integrations/llm/llm.ts'
 import { type Mail } from '#app/integrations/mail/mail.ts'
@@ -18,6 +20,7 @@ import { now } from '#app/lib/clock.ts'
 export type Adapters = {
 	whatsApp: WhatsApp
 	mercadoPago: MercadoPago
+	google: Google
 	llm: Llm
 	storage: Storage
 	mail: Mail
@@ -32,6 +35,8 @@ export type AdapterConfig = {
 	graphVersion: string
 	/** 'https://api.mercadopago.com' */
 	mpApiBase: string
+	/** Absent or null until the program is registered at Google. */
+	google?: GoogleConfig | null
 	/** An OpenAI-compatible endpoint, '/v1' included; absent means none is configured. */
 	llmBaseUrl?: string
 	llmApiKey?: string
@@ -57,6 +62,7 @@ export function makeAdapters(config: AdapterConfig): Adapters {
 	return {
 		whatsApp: makeWhatsApp(config),
 		mercadoPago: makeMercadoPago(config),
+		google: makeGoogle(config),
 		llm: makeLlm(config),
 		storage: makeStorage(config),
 		mail: makeMail(config),

@@ -63,11 +63,12 @@ async function open(locked: boolean): Promise<OpenHouse> {
 	}
 }
 
-function adapterConfig({ meta, mercadoPago, llm, mail, storage, dataDir }: Settings) {
+function adapterConfig({ meta, mercadoPago, google, llm, mail, storage, dataDir }: Settings) {
 	return {
 		graphBase: meta.graphBase,
 		graphVersion: meta.graphVersion,
 		mpApiBase: mercadoPago.apiBase,
+		google,
 		llmBaseUrl: llm.baseUrl,
 		llmApiKey: llm.apiKey,
 		gptModel: llm.gptModel,

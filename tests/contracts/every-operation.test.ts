@@ -5,7 +5,9 @@ import '#app/operations.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { allOperations } from '#app/core/registry.server.ts'
 import { startDns } from '#tests/standins/dns.ts'
+import { type GoogleStandin, startGoogle } from '#tests/standins/google.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { withGoogle } from '#tests/support/google.ts'
 import { aPayHouse, type PayHouse } from '#tests/support/payments.ts'
 import { kindsIn } from '#tests/support/schema-kinds.ts'
 import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/valid-input.ts'
@@ -42,14 +44,16 @@ const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
 const operations = allOperations()
 let standin: MercadoPagoStandin
+let google: GoogleStandin
 let dns: Awaited<ReturnType<typeof startDns>>
 let home: PayHouse
 let [ours, theirs]: Stage[] = []
 
 beforeAll(async () => {
 	standin = await startMercadoPago()
+	google = await startGoogle()
 	dns = await startDns({})
-	home = await aPayHouse(standin, { timeoutMs: 10_000, dnsServers: [dns.address] })
+	home = withGoogle(await aPayHouse(standin, { timeoutMs: 10_000, dnsServers: [dns.address] }), google.url)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })
@@ -57,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
 	await home.close()
 	await standin.close()
+	await google.close()
 	dns.stop()
 })
 

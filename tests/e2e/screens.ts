@@ -113,6 +113,11 @@ export const screens: Screen[] = [
 		path: '/negocio/canales/{channel}/desconectar',
 		word: 'inbox.view',
 	},
+	{
+		route: '_panel.negocio.canales.google.$id.desconectar',
+		path: '/negocio/canales/google/{googleAccount}/desconectar',
+		word: 'businesses.edit',
+	},
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },

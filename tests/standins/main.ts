@@ -1,4 +1,5 @@
 import { now } from '#app/lib/clock.ts'
+import { startGoogle } from './google.ts'
 import { startMercadoPago } from './mercado-pago.ts'
 import { startOpenAi } from './openai.ts'
 import { environment, standinPorts } from './settings.ts'
@@ -6,12 +7,12 @@ import { startWhatsAppGraph } from './whatsapp-graph.ts'
 
 /**
  * All stand-ins by hand (`npm run standins`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
- * set; STANDIN_PORT moves the three ports together (4010, 4020 and 4030 by default).
+ * set; STANDIN_PORT moves the four ports together (4010, 4020, 4030 and 4040 by default).
  */
 async function main() {
 	const base = (process.env.WEBHOOK_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 	const first = Number(process.env.STANDIN_PORT ?? standinPorts.graph)
-	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20 }
+	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20, google: first + 30 }
 	// Ids must be new in each run: the product remembers those of the last one.
 	const seed = Math.floor(now() / 1000)
 	const running = await Promise.all([
@@ -23,8 +24,9 @@ async function main() {
 		}),
 		startMercadoPago({ port: ports.mercadoPago, webhookUrl: `${base}/webhooks/mercado-pago`, seed: seed * 1_000 }),
 		startOpenAi({ port: ports.openai }),
+		startGoogle({ port: ports.google }),
 	])
-	const [graph, mercadoPago, openai] = running
+	const [graph, mercadoPago, openai, google] = running
 	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
 	process.stdout.write(
 		[
@@ -32,6 +34,7 @@ async function main() {
 			`  WhatsApp      ${graph.url}  un teléfono para escribir como cliente`,
 			`  Mercado Pago  ${mercadoPago.url}  preferencias y pagos`,
 			`  OpenAI        ${openai.url}  conversaciones recibidas`,
+			`  Google        ${google.url}  permisos de cuentas`,
 			'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
 			`Los avisos van a ${base}. Arranca el servidor así:`,
 			`  ${settings.join(' \\\n  ')} \\\n  npm start`,

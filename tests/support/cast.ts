@@ -8,6 +8,7 @@ import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
 import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesses.ts'
+import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
@@ -140,14 +141,16 @@ async function plantThings(
 	{ businessId, branchId }: Record<'businessId' | 'branchId', string>,
 	at: number,
 ) {
-	const [apiKey, product, machine] = [newId('key'), newId('prd'), newId('eqp')]
+	const [apiKey, product, machine, googleAccount] = [newId('key'), newId('prd'), newId('eqp'), newId('gac')]
 	const own = { businessId, createdAt: at }
 	await db
 		.insert(apiKeys)
 		.values({ ...own, id: apiKey, name: 'Página web', keyHash: tokenHash(newToken()), prefix: 'rk_abcd' })
 	await db.insert(products).values({ ...own, id: product, name: 'Champú de coco', price: '120', priceMinor: 12_000 })
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
-	return { apiKey, product, equipment: machine }
+	const given = { subject: '1', email: 'salon.aurora@gmail.com', connectedBy: 'Mariana', connectedAt: at }
+	await db.insert(googleAccounts).values({ ...own, ...given, id: googleAccount, sealedToken: 'sealed' })
+	return { apiKey, product, equipment: machine, googleAccount }
 }
 
 type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>

@@ -9,6 +9,7 @@ import { bookingInputs } from './booking-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
 import { ofBusiness } from './valid-input-business.ts'
+import { ofCalendars } from './valid-input-calendars.ts'
 import { ofCatalogue } from './valid-input-catalogue.ts'
 import { ofFrame } from './valid-input-frame.ts'
 import { ofTeam } from './valid-input-team.ts'
@@ -226,6 +227,7 @@ const entries: Record<string, Entry> = {
 	...ofPayments,
 	...ofChannels,
 	...ofFrame,
+	...ofCalendars,
 }
 
 /** Names of operations that have no operation any more. */

@@ -15,6 +15,7 @@ import { finishExport, requestExport, startExport } from '#app/features/archives
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { setException } from '#app/features/branches/exceptions.server.ts'
 import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
+import { keepAccount } from '#app/features/calendar-sync/accounts.server.ts'
 import { saveAccount } from '#app/features/channels/accounts.server.ts'
 import { createEquipment } from '#app/features/equipment/equipment.server.ts'
 import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
@@ -94,8 +95,14 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		assistantId: (await createAssistant(within, assistant)).id,
 		...(await shelf(within, scene)),
 		noticeId: await aNotice(within),
+		googleAccountId: (await keepAccount(within, aGoogleAccount())).id,
 		partnerId: await aPartner(within),
 	}
+}
+
+function aGoogleAccount() {
+	const subject = newShortId()
+	return { subject, email: `${subject}@gmail.com`, refreshToken: '1//0refresh' }
 }
 
 async function aPartner(within: WriteCtx): Promise<string> {

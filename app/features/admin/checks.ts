@@ -22,6 +22,13 @@ export function checksOf(place: Place): Finding[] {
 			'Mercado Pago: falta MP_WEBHOOK_SECRET; los avisos de pago no se aceptan',
 		),
 		finding(
+			true,
+			place.google
+				? 'Google: los negocios pueden conectar sus cuentas'
+				: 'Sin Google (GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET): los negocios no pueden conectar sus cuentas',
+			'',
+		),
+		finding(
 			place.mail,
 			'Correo configurado',
 			'Sin correo (SMTP_URL): los enlaces para entrar se piden con «recepcion user link»',

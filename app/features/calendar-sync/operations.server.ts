@@ -1,0 +1,66 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { disconnectAccount, forgetAll } from './accounts.server.ts'
+import { askAccess, prepareAuthorise, recordAuthorised } from './authorising-exchange.server.ts'
+import { askGrant, prepareFinish, recordGrant, startConnecting } from './connecting-exchange.server.ts'
+import { listAccounts } from './queries.server.ts'
+import {
+	AuthoriseAccount,
+	Authorised,
+	FinishConnecting,
+	GoogleAccount,
+	GoogleAccountRef,
+	GoogleAccounts,
+	NoFilter,
+	StartConnecting,
+	Started,
+} from './schemas.ts'
+
+export const calendarSync = feature('calendarSync', {
+	listAccounts: operation({
+		summary: 'Muestra las cuentas de Google del negocio.',
+		effect: 'read',
+		permission: 'businesses.view',
+		input: NoFilter,
+		output: GoogleAccounts,
+		run: listAccounts,
+	}),
+	startConnecting: operation({
+		summary: 'Da la dirección de Google donde una persona autoriza su cuenta.',
+		effect: 'read',
+		permission: 'businesses.edit',
+		input: StartConnecting,
+		output: Started,
+		run: startConnecting,
+	}),
+	finishConnecting: operation({
+		summary: 'Guarda la cuenta de Google que una persona acaba de autorizar.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: FinishConnecting,
+		output: GoogleAccount,
+		prepare: prepareFinish,
+		call: askGrant,
+		record: recordGrant,
+	}),
+	disconnectAccount: operation({
+		summary: 'Desconecta una cuenta de Google y olvida su permiso.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: GoogleAccountRef,
+		output: GoogleAccount,
+		run: disconnectAccount,
+	}),
+	authoriseAccount: operation({
+		summary: 'Comprueba una cuenta de Google del negocio y da una referencia para sus calendarios.',
+		effect: 'exchange',
+		permission: 'specialists.edit',
+		input: AuthoriseAccount,
+		output: Authorised,
+		prepare: prepareAuthorise,
+		call: askAccess,
+		record: recordAuthorised,
+	}),
+})
+
+export const calendarSyncInside = [inside(['businesses.businessDeleted'], forgetAll)]

@@ -1,0 +1,87 @@
+import { dateTimeText } from '#app/lib/time-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { CopyButton } from '#app/ui/copy-button.tsx'
+import { Notice } from '#app/ui/notice.tsx'
+import { StatusChip } from '#app/ui/status-chip.tsx'
+import { type GoogleAccount, type GoogleAccounts } from '../schemas.ts'
+import './google-accounts.css'
+
+type GoogleAccountsCardProps = GoogleAccounts & { mayEdit: boolean; timeZone: string }
+
+/** Accounts whose calendars the business may use. What the program does not do with them yet it does not promise. */
+export function GoogleAccountsCard({ accounts, isSetUp, returnAddress, mayEdit, timeZone }: GoogleAccountsCardProps) {
+	return (
+		<Card
+			title="Google Calendar: cuentas"
+			foot={
+				mayEdit && isSetUp ? (
+					<LinkButton icon="plus" to="/negocio/canales/google/conectar" reloadDocument>
+						Conectar cuenta de Google
+					</LinkButton>
+				) : null
+			}
+		>
+			<p className="muted">
+				Las cuentas con los calendarios de tu equipo. Aquí se guarda su permiso, que otros sistemas usan por la API; las
+				citas todavía no se copian a Google Calendar.
+			</p>
+			{isSetUp ? null : <NotSetUp returnAddress={returnAddress} mayEdit={mayEdit} />}
+			{accounts.length > 0 ? (
+				<ul className="list list--flush" aria-label="Cuentas de Google">
+					{accounts.map((account) => (
+						<AccountItem key={account.id} account={account} mayEdit={mayEdit} timeZone={timeZone} />
+					))}
+				</ul>
+			) : null}
+			{accounts.length === 0 && isSetUp ? <p>Todavía no hay cuentas conectadas.</p> : null}
+		</Card>
+	)
+}
+
+type AccountItemProps = { account: GoogleAccount; mayEdit: boolean; timeZone: string }
+
+function AccountItem({
+	account: { id, email, connectedBy, connectedAt, problem },
+	mayEdit,
+	timeZone,
+}: AccountItemProps) {
+	return (
+		<li className="google-account">
+			<div className="grow">
+				<b>{email}</b>
+				<p className="muted">
+					{connectedBy ? `La conectó ${connectedBy}, ` : 'Conectada '}
+					<time dateTime={connectedAt}>{dateTimeText(Date.parse(connectedAt), timeZone)}</time>
+				</p>
+				{problem ? <p>Google ya no acepta su permiso. Vuelve a conectarla con el mismo correo.</p> : null}
+			</div>
+			<StatusChip status={problem ? 'fallo' : 'ok'}>{problem ? 'Sin permiso' : 'Conectada'}</StatusChip>
+			{mayEdit ? (
+				<LinkButton look="danger-ghost" size="s" to={`/negocio/canales/google/${id}/desconectar`} preventScrollReset>
+					<span aria-hidden="true">Desconectar</span>
+					<span className="sr">Desconectar {email}</span>
+				</LinkButton>
+			) : null}
+		</li>
+	)
+}
+
+function NotSetUp({ returnAddress, mayEdit }: { returnAddress: string; mayEdit: boolean }) {
+	if (!mayEdit) return <Notice>Este sistema todavía no está registrado en Google. Todo lo demás funciona igual.</Notice>
+	return (
+		<Notice>
+			<p>
+				Para conectar cuentas, quien opera el sistema debe registrarlo en Google y poner <code>GOOGLE_CLIENT_ID</code> y{' '}
+				<code>GOOGLE_CLIENT_SECRET</code> en su configuración, con esta dirección de regreso. Todo lo demás funciona
+				igual.
+			</p>
+			<div className="row row--wrap">
+				<code className="mono grow google-return">{returnAddress}</code>
+				<CopyButton text={returnAddress} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
+					Copiar dirección
+				</CopyButton>
+			</div>
+		</Notice>
+	)
+}
