@@ -219,6 +219,21 @@ CREATE TABLE `join_requests` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `join_requests_open` ON `join_requests` (`business_id`,`user_id`) WHERE decided_at IS NULL;--> statement-breakpoint
 CREATE INDEX `join_requests_by_user` ON `join_requests` (`user_id`);--> statement-breakpoint
+CREATE TABLE `google_accounts` (
+	`id` text PRIMARY KEY NOT NULL,
+	`business_id` text NOT NULL,
+	`subject` text NOT NULL,
+	`email` text NOT NULL,
+	`sealed_token` text,
+	`connected_by` text NOT NULL,
+	`connected_at` integer NOT NULL,
+	`problem` text,
+	`created_at` integer NOT NULL,
+	`deleted_at` integer
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `google_accounts_subject` ON `google_accounts` (`business_id`,`subject`);--> statement-breakpoint
+CREATE UNIQUE INDEX `google_accounts_pair` ON `google_accounts` (`business_id`,`id`);--> statement-breakpoint
 CREATE TABLE `timetable_runs` (
 	`operation` text PRIMARY KEY NOT NULL,
 	`every` text NOT NULL,
