@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { type Reader } from '#db/reader.server.ts'
 import { DomainError } from './errors.ts'
 
 type TenantTable = SQLiteTable & { businessId: AnySQLiteColumn; id?: AnySQLiteColumn; deletedAt?: AnySQLiteColumn }
 
 /** The only way to write a `where` on a tenant table: this business, not deleted, and one row when an id is given. */
-export function owned(ctx: { businessId: string }, table: TenantTable, id?: string): SQL {
+export function owned(ctx: { businessId: string | Placeholder }, table: TenantTable, id?: string | Placeholder): SQL {
 	const { deletedAt } = getTableColumns(table) as { deletedAt?: AnySQLiteColumn }
 	const clauses = [eq(table.businessId, ctx.businessId)]
 	if (id !== undefined) {
@@ -21,4 +22,30 @@ export function only<Row>(rows: Row[], field?: string): Row {
 	const [row] = rows
 	if (row === undefined) throw new DomainError('not_found', field)
 	return row
+}
+
+type RowAsked = { businessId: string; id: string }
+const questions = new WeakMap<object, Map<TenantTable, (asked: RowAsked) => Promise<unknown[]>>>()
+
+/**
+ * One row of a table by its id, whole. The question is made once for each connection: the builder takes longer over it
+ * than the database. Throws `not_found` with `field`.
+ */
+export async function ownRow<Table extends TenantTable>(
+	{ db, businessId }: { db: Reader; businessId: string },
+	table: Table,
+	id: string,
+	field?: string,
+): Promise<Table['$inferSelect']> {
+	const known = questions.get(db) ?? new Map()
+	questions.set(db, known)
+	const ask = known.get(table) ?? question(db, table)
+	known.set(table, ask)
+	return only(await ask({ businessId, id }), field) as Table['$inferSelect']
+}
+
+function question(db: Reader, table: TenantTable) {
+	const where = owned({ businessId: sql.placeholder('businessId') }, table, sql.placeholder('id'))
+	const prepared = db.select().from(table).where(where).prepare()
+	return (asked: RowAsked): Promise<unknown[]> => prepared.all(asked)
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { endingBefore } from '#app/lib/recurrence.ts'
 import { addDays, type LocalDate, localDate } from '#app/lib/time.ts'
 import { agendaSeries, appointments } from '#db/schema/agenda.ts'
@@ -101,11 +101,7 @@ function partsOfSeries(ctx: WriteCtx, { branchId, specialistId, serviceId, conta
 
 export async function getSeries(ctx: ReadCtx, seriesId: string | null): Promise<SeriesRow> {
 	if (!seriesId) throw new DomainError('not_found', 'scope')
-	const rows = await ctx.db
-		.select()
-		.from(agendaSeries)
-		.where(owned(ctx, agendaSeries, seriesId))
-	return only(rows, 'seriesId')
+	return ownRow(ctx, agendaSeries, seriesId, 'seriesId')
 }
 
 /** Rows of a series that have not begun and are still open; one that went its own way only where asked for. */

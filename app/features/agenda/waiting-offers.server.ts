@@ -3,7 +3,7 @@ import { staffPolicy } from '#app/core/actors.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { newId } from '#app/lib/id.ts'
 import { MINUTE, toIso } from '#app/lib/time.ts'
@@ -142,11 +142,7 @@ export async function offersOf(
 }
 
 async function getOffer(ctx: ReadCtx, offerId: string): Promise<OfferRow> {
-	const rows = await ctx.db
-		.select()
-		.from(waitingOffers)
-		.where(owned(ctx, waitingOffers, offerId))
-	return only(rows, 'offerId')
+	return ownRow(ctx, waitingOffers, offerId, 'offerId')
 }
 
 async function setOffer(ctx: WriteCtx, offerId: string, columns: Partial<OfferRow>): Promise<void> {

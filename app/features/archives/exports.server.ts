@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY, localDate, toIso } from '#app/lib/time.ts'
 import { businessExports } from '#db/schema/archives.ts'
@@ -48,13 +48,7 @@ export async function requestExport(ctx: WriteCtx): Promise<BusinessExport> {
 
 /** A finished one that can still be downloaded. */
 export async function readyExport(ctx: ReadCtx, { exportId }: ExportRef): Promise<ReadyExport> {
-	const row = only(
-		await ctx.db
-			.select()
-			.from(businessExports)
-			.where(owned(ctx, businessExports, exportId)),
-		'exportId',
-	)
+	const row = await ownRow(ctx, businessExports, exportId, 'exportId')
 	const { state, expiresAt, storageKey, bytes, createdAt } = row
 	if (state !== 'ready' || !storageKey || bytes === null) throw new DomainError('not_found', 'exportId')
 	if (expiresAt !== null && expiresAt <= ctx.now) throw new DomainError('link_expired', 'exportId')

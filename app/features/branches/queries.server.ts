@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { mediaIn, picturesIn } from '#app/features/files/media.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
 import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
@@ -13,13 +13,7 @@ const LIMIT = 200
 
 /** Throws `not_found`; archived branches are found too. */
 export async function getBranch(ctx: ReadCtx, branchId: string): Promise<BranchRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(branches)
-			.where(owned(ctx, branches, branchId)),
-		'branchId',
-	)
+	return ownRow(ctx, branches, branchId, 'branchId')
 }
 
 /** In order of opening; archived ones only when asked for. */

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { unseal } from '#app/lib/secrets.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { type AccountChannel, type AccountList, type AccountsFilter, type ChannelAccount } from './schemas.ts'
@@ -9,13 +9,7 @@ export type AccountRow = typeof channelAccounts.$inferSelect
 export type TemplateRow = typeof templates.$inferSelect
 
 export async function getAccount(ctx: ReadCtx, accountId: string): Promise<AccountRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(channelAccounts)
-			.where(owned(ctx, channelAccounts, accountId)),
-		'accountId',
-	)
+	return ownRow(ctx, channelAccounts, accountId, 'accountId')
 }
 
 /** Every account of the business, newest first, with what keeps it from working. */

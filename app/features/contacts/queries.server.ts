@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { canonicalPhone, phoneVariants, splitPhone } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
@@ -19,13 +19,7 @@ type HandleRow = typeof contactHandles.$inferSelect
 
 /** The record of one contact; not_found for another business's. */
 export async function getContact(ctx: ReadCtx, contactId: string): Promise<ContactRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(contacts)
-			.where(owned(ctx, contacts, contactId)),
-		'contactId',
-	)
+	return ownRow(ctx, contacts, contactId, 'contactId')
 }
 
 export async function contactDetail(ctx: ReadCtx, { contactId }: ContactRef): Promise<ContactDetail> {

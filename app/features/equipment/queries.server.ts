@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
 import { type Equipment, type EquipmentList, type ListEquipment, type OneEquipment } from './schemas.ts'
@@ -21,13 +21,7 @@ const LIMIT = 500
 
 /** Throws `not_found`; archived equipment is found too. */
 export async function getEquipment(ctx: ReadCtx, equipmentId: string): Promise<EquipmentRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(equipment)
-			.where(owned(ctx, equipment, equipmentId)),
-		'equipmentId',
-	)
+	return ownRow(ctx, equipment, equipmentId, 'equipmentId')
 }
 
 /** By name; archived ones only when asked for. */

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { type FileKind, kindOf } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
@@ -76,13 +76,7 @@ export async function releaseFile(ctx: WriteCtx, fileId: string): Promise<void> 
 
 /** An upload for the members of its business; while it waits, for whoever brought it. */
 export async function getUpload(ctx: ReadCtx, { fileId }: FileRef): Promise<OpenedFile> {
-	const row = only(
-		await ctx.db
-			.select()
-			.from(files)
-			.where(owned(ctx, files, fileId)),
-		'fileId',
-	)
+	const row = await ownRow(ctx, files, fileId, 'fileId')
 	const isOwn = row.uploadedBy !== null && (row.state === 'stored' || row.uploadedBy === ctx.actor.id)
 	if (!isOwn && !ctx.can('inbox.view')) throw new DomainError('not_found', 'fileId')
 	return toOpened(row)

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { type AccountRow } from '#app/features/channels/queries.server.ts'
 import { setNoRespond } from '#app/features/contacts/contacts.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -20,13 +20,7 @@ export type ThreadRow = typeof threads.$inferSelect
 export type MessageRow = typeof messages.$inferSelect
 
 export async function getThread(ctx: ReadCtx, threadId: string): Promise<ThreadRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(threads)
-			.where(owned(ctx, threads, threadId)),
-		'threadId',
-	)
+	return ownRow(ctx, threads, threadId, 'threadId')
 }
 
 /** The one conversation of a contact on an account, begun when there is none. */

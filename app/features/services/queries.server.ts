@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { publicAddress } from '#app/features/files/address.server.ts'
@@ -24,13 +24,7 @@ export type ServiceRow = typeof services.$inferSelect
 
 /** Throws `not_found`; archived services are found too. */
 export async function getService(ctx: ReadCtx, serviceId: string): Promise<ServiceRow> {
-	return only(
-		await ctx.db
-			.select()
-			.from(services)
-			.where(owned(ctx, services, serviceId)),
-		'serviceId',
-	)
+	return ownRow(ctx, services, serviceId, 'serviceId')
 }
 
 /** `specialistId`: only those that this specialist gives. */

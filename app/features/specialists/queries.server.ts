@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
@@ -23,11 +23,7 @@ const LIMIT = 500
 
 /** Throws `not_found`; archived specialists are found too. */
 export async function getSpecialist(ctx: ReadCtx, specialistId: string): Promise<SpecialistRow> {
-	const rows = await ctx.db
-		.select()
-		.from(specialists)
-		.where(owned(ctx, specialists, specialistId))
-	return only(rows, 'specialistId')
+	return ownRow(ctx, specialists, specialistId, 'specialistId')
 }
 
 /** By name. Throws `not_found` on an unknown branch. */
