@@ -8,7 +8,8 @@ const ours = /recepci[oó]n/i
 let program: Program
 
 beforeAll(async () => {
-	program = await startProgram({ demo: true })
+	const env = { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret' }
+	program = await startProgram({ demo: true, env })
 	await plantPartner(`file:${program.dataDir}/recepcion.db`)
 })
 
@@ -138,4 +139,22 @@ test('on our own host a business of a partner wears his brand, and the door ours
 	const home = await get({ path: '/principal', name: '127.0.0.1', cookie })
 	expect(home.body).toContain('Citas Claras')
 	expect(home.body).not.toContain('class="theme-toggle')
+})
+
+test('who leaves for Google from a partner’s host comes back to it; a state that is not ours leads nowhere', async () => {
+	const cookie = await signIn()
+	const left = await get({ path: '/negocio/canales/google/conectar', cookie })
+	const asked = new URL(String(left.headers.location)).searchParams
+	const ownAddress = new URL(asked.get('redirect_uri') ?? '')
+	const query = new URLSearchParams({ state: asked.get('state') ?? '', error: 'access_denied' })
+	const path = `${ownAddress.pathname}?${query}`
+
+	// Google knows the program's own address alone, where this person has no session.
+	const relayed = await get({ path, name: ownAddress.hostname })
+	const home = await get({ path, cookie })
+	const forged = await get({ path: `${ownAddress.pathname}?state=x&code=y`, name: ownAddress.hostname })
+
+	expect(relayed.headers.location).toBe(`http://${host}:${new URL(program.url).port}${path}`)
+	expect([home.status, home.headers.location]).toEqual([303, '/negocio/canales'])
+	expect(forged.headers.location).toMatch(/^\/auth\/ingresar\?p=/)
 })

@@ -71,16 +71,18 @@ function NotSetUp({ returnAddress, mayEdit }: { returnAddress: string; mayEdit: 
 	if (!mayEdit) return <Notice>Este sistema todavía no está registrado en Google. Todo lo demás funciona igual.</Notice>
 	return (
 		<Notice>
-			<p>
-				Para conectar cuentas, quien opera el sistema debe registrarlo en Google y poner <code>GOOGLE_CLIENT_ID</code> y{' '}
-				<code>GOOGLE_CLIENT_SECRET</code> en su configuración, con esta dirección de regreso. Todo lo demás funciona
-				igual.
-			</p>
-			<div className="row row--wrap">
-				<code className="mono grow google-return">{returnAddress}</code>
-				<CopyButton text={returnAddress} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
-					Copiar dirección
-				</CopyButton>
+			<div className="stack">
+				<p>
+					Para conectar cuentas, quien opera el sistema debe registrarlo en Google y poner <code>GOOGLE_CLIENT_ID</code>{' '}
+					y <code>GOOGLE_CLIENT_SECRET</code> en su configuración, con esta dirección de regreso. Todo lo demás funciona
+					igual.
+				</p>
+				<div className="row row--wrap">
+					<code className="mono grow google-return">{returnAddress}</code>
+					<CopyButton text={returnAddress} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
+						Copiar dirección
+					</CopyButton>
+				</div>
 			</div>
 		</Notice>
 	)
