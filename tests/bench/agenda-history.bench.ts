@@ -1,76 +1,106 @@
-import { sql } from 'drizzle-orm'
-import { type Ctx } from '#app/core/ctx.server.ts'
-import { execute } from '#app/core/operation.server.ts'
-import { transact } from '#app/core/transact.server.ts'
-import { agenda } from '#app/features/agenda/operations.server.ts'
-import { DAY, HOUR, MINUTE, toInstant } from '#app/lib/time.ts'
-import { type Bench } from './bench.ts'
-import { ids, SalonGround, zone } from './salon-ground.ts'
+import { Agent, get } from 'node:http'
+import { createClient } from '@libsql/client/sqlite3'
+import { now } from '#app/lib/clock.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
+import { type Program, startProgram } from '../support/program.ts'
+import { type Bench, median } from './bench.ts'
+import { cookieOf } from './pages.bench.ts'
 
-const rounds = 20
-const now = toInstant('2026-11-16', '12:00', zone)
+const pages = 100
 const past = { value: 1_000_000, floor: 10_000 }
-const week = { branchIds: [], specialistIds: [], statuses: [] }
+const env = { NODE_ENV: 'production' }
 
-/** What the week's page reads, in a business with a long past and in one with a short one. */
+/** The real page of the week, of the demo salon with a long past and with a short one, in processes of their own. */
 class Ground {
-	#long = new SalonGround(now)
-	#short = new SalonGround(now)
+	#long = new Salon()
+	#short = new Salon()
 
 	async start() {
-		await fill(await this.#long.open(), past.value)
-		await fill(await this.#short.open(), past.floor)
+		await this.#long.start(past.value)
+		await this.#short.start(past.floor)
+		for (let page = 0; page < pages; page++) await this.#both()
 	}
 
+	/** One page of each in turn, so that what else the machine does falls on both. */
 	async run() {
-		let [value, floor] = [0, 0]
-		for (let round = -5; round < rounds; round++) {
-			const [one, other] = [await page(this.#long.ctx()), await page(this.#short.ctx())]
-			if (round < 0) continue
-			value += one
-			floor += other
-		}
-		return { value: value / rounds, floor: floor / rounds }
+		const times: { value: number; floor: number }[] = []
+		for (let page = 0; page < pages; page++) times.push(await this.#both())
+		return { value: median(times.map(({ value }) => value)), floor: median(times.map(({ floor }) => floor)) }
 	}
 
 	async stop() {
-		await this.#long.close()
-		await this.#short.close()
+		await this.#long.stop()
+		await this.#short.stop()
+	}
+
+	async #both() {
+		return { value: await this.#long.page(), floor: await this.#short.page() }
 	}
 }
 
-/** The calendar of the week and the month beside it. */
-async function page(ctx: Ctx<'business'>): Promise<number> {
-	const startedAt = performance.now()
-	const shown = await execute(ctx, agenda.calendar, { ...week, from: '2026-11-16', to: '2026-11-22' })
-	const month = await execute(ctx, agenda.dayCounts, { ...week, from: '2026-10-26', to: '2026-12-06' })
-	const elapsed = performance.now() - startedAt
-	if (!shown.ok || !month.ok || shown.value.items.length === 0) throw new Error('an empty week')
-	return elapsed
+class Salon {
+	#program: Program | null = null
+	#cookie = ''
+	#agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+	/** The past is written while no server holds the file, as that of a business that has been there for years. */
+	async start(count: number) {
+		const seeded = await startProgram({ env })
+		await seeded.stop()
+		await fill(seeded.dataDir, count)
+		this.#program = await startProgram({ dataDir: seeded.dataDir, env })
+		this.#cookie = await cookieOf(this.#program.url)
+	}
+
+	/** Milliseconds until the last byte. */
+	page(): Promise<number> {
+		const from = performance.now()
+		const options = { agent: this.#agent, headers: { cookie: this.#cookie } }
+		return new Promise((done, fail) => {
+			get(`${this.#program?.url}/agenda?vista=semana`, options, (answer) => {
+				if (answer.statusCode !== 200) fail(new Error(`the week answered ${answer.statusCode}`))
+				answer.resume().on('end', () => done(performance.now() - from))
+			}).on('error', fail)
+		})
+	}
+
+	async stop() {
+		this.#agent.destroy()
+		await this.#program?.stop()
+		this.#program?.clean()
+	}
 }
 
-/** `count` visits that are over, twenty at a time each half hour back from last month, and 400 of this week. */
-async function fill(ctx: Ctx<'business'>, count: number) {
-	await write(ctx, { count, first: now - 60 * DAY, step: -30 * MINUTE, prefix: 'old' })
-	await write(ctx, { count: 400, first: toInstant('2026-11-16', '09:00', zone), step: 2 * HOUR, prefix: 'new' })
-}
+const salon = "(SELECT id FROM businesses WHERE slug = 'demo')"
+const numbered = 'SELECT id, row_number() OVER (ORDER BY id) - 1 AS place'
 
-type Batch = { count: number; first: number; step: number; prefix: string }
-
-async function write(ctx: Ctx<'business'>, { count, first, step, prefix }: Batch) {
-	const { businessId, branchId, serviceId, contactId } = ids
-	const starts = sql`${first} + (n / 20) * ${step}`
-	await transact(ctx, ({ db }) =>
-		db.run(sql`
-			WITH RECURSIVE numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < ${count})
-			INSERT INTO appointments (id, business_id, short_id, branch_id, contact_id, specialist_id, service_id, title, status,
-				starts_at, ends_at, held_from, held_to, booked_over, currency, confirmation_messages_counter, changes_by_client,
-				created_by, updated_by, created_at, updated_at)
-			SELECT ${prefix} || n, ${businessId}, ${prefix} || n, ${branchId}, ${contactId}, 'spe_' || (n % 20), ${serviceId},
-				'Corte', 'asistida', ${starts}, ${starts} + ${30 * MINUTE}, ${starts}, ${starts} + ${30 * MINUTE}, 1, 'MXN', 0, 0,
-				'bench', 'bench', ${now}, ${now}
-			FROM numbers`),
-	)
+/** `count` visits that are over, those of all specialists each half hour back from two months ago. */
+async function fill(dataDir: string, count: number) {
+	const client = createClient({ url: `file:${dataDir}/recepcion.db` })
+	const today = now()
+	const sizes = await client.execute(`SELECT (SELECT count(*) FROM specialists WHERE business_id = ${salon}) AS staff,
+		(SELECT count(*) FROM contacts WHERE business_id = ${salon}) AS people`)
+	const [staff, people] = [Number(sizes.rows[0]?.staff), Number(sizes.rows[0]?.people)]
+	for (const setting of ['synchronous = off', 'foreign_keys = off', 'cache_size = -400000'])
+		await client.execute(`PRAGMA ${setting}`)
+	await client.execute({
+		sql: `WITH RECURSIVE
+			numbers(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n + 1 < :count),
+			staff AS MATERIALIZED (${numbered}, branch_id FROM specialists WHERE business_id = ${salon}),
+			people AS MATERIALIZED (${numbered} FROM contacts WHERE business_id = ${salon}),
+			visits AS (SELECT n, format('old%07d', n) AS id, :first - (n / :staff) * :length AS starts FROM numbers)
+			INSERT INTO appointments (id, business_id, short_id, branch_id, contact_id, specialist_id, service_id, title,
+				status, starts_at, ends_at, held_from, held_to, booked_over, currency, confirmation_messages_counter,
+				changes_by_client, created_by, updated_by, created_at, updated_at)
+			SELECT visits.id, ${salon}, visits.id, staff.branch_id, people.id, staff.id,
+				(SELECT id FROM services WHERE business_id = ${salon} ORDER BY id LIMIT 1), 'Corte', 'asistida',
+				starts, starts + :length, starts, starts + :length, 1, 'MXN', 0, 0, 'bench', 'bench', starts, starts
+			FROM visits
+			CROSS JOIN staff ON staff.place = visits.n % :staff
+			CROSS JOIN people ON people.place = visits.n % :people`,
+		args: { count, staff, people, first: today - (today % (30 * MINUTE)) - 60 * DAY, length: 30 * MINUTE },
+	})
+	client.close()
 }
 
 const ground = new Ground()

@@ -60,6 +60,8 @@ function afterCall(scene: ScriptScene, call: AnsweredCall): ScriptReply {
 			text: `No se pudo: ${String(fieldOf(call.output, 'text') ?? fieldOf(call.output, 'code'))} ¿Buscamos otro horario?`,
 		}
 	}
+	if (call.name === 'answerOffer' && call.arguments.accept === false)
+		return { text: 'De acuerdo, dejo libre ese horario. Sigues en la lista de espera.' }
 	if (call.name !== 'freeTimes') return { text: doneTexts[call.name] ?? 'Listo.' }
 	const slots = slotsIn(call.output, 3)
 	if (slots.length === 0) return { text: 'Ese día no encontré horarios libres. ¿Te sirve otro día?' }
@@ -70,6 +72,7 @@ const doneTexts: Record<string, string> = {
 	bookAppointment: 'Listo, tu cita quedó agendada. ¡Te esperamos!',
 	rescheduleAppointment: 'Listo, tu cita quedó cambiada. ¡Te esperamos!',
 	cancelAppointment: 'Listo, tu cita quedó cancelada.',
+	answerOffer: 'Listo, tu cita quedó agendada. ¡Te esperamos!',
 	saveContact: 'Gracias, ya guardé tus datos. ¿Qué servicio te gustaría y para qué día?',
 }
 
@@ -92,6 +95,8 @@ function afterText(scene: ScriptScene): ScriptReply {
 	const { today, texts } = scene
 	const said = texts.at(-1)?.text ?? ''
 	const asked = texts.findLast(({ role }) => role === 'assistant')?.text ?? ''
+	const kept = keptOffer(scene)
+	if (kept && (isYes(said) || isNo(said))) return answerOffer(scene, kept, isYes(said))
 	const proposal = readProposal(asked, today)
 	if (proposal && isYes(said)) return confirm(scene, proposal)
 	if (proposal && isNo(said)) return { text: 'De acuerdo, no hice ningún cambio. ¿Te ayudo con algo más?' }
@@ -107,6 +112,16 @@ function afterText(scene: ScriptScene): ScriptReply {
 		return search(scene, said)
 	}
 	return { text: 'Hola, soy el asistente. ¿Qué servicio te gustaría y para qué día?' }
+}
+
+/** The freed time that the instructions say is kept for the person, 'o1' as a rule. */
+function keptOffer({ instructions }: ScriptScene): string | undefined {
+	return /llama a answerOffer con offer (\w+)/.exec(instructions)?.[1]
+}
+
+function answerOffer({ tools: offered }: ScriptScene, offer: string, accept: boolean): ScriptReply {
+	if (!offered.some(({ name }) => name === 'answerOffer')) return { text: 'Eso no lo puedo hacer por aquí.' }
+	return { calls: [{ name: 'answerOffer', arguments: { offer, accept } }] }
 }
 
 /** A confirmed tool is called twice with the same arguments: to propose, and after the yes to do it. */
