@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
@@ -7,7 +9,9 @@ import { addDays, localDate, MINUTE, toIso } from '#app/lib/time.ts'
 import { type OpenAiStandin, startOpenAi } from '#tests/standins/openai.ts'
 import { json } from '#tests/standins/page.ts'
 import { standinSettings } from '#tests/standins/settings.ts'
+import * as desk from '#tests/support/agenda-scene.ts'
 import { booked } from '#tests/support/fuller-salon.ts'
+import { asActor } from '#tests/support/scene.ts'
 import { aTalk, type Talk, type TalkOptions } from '#tests/support/talk.ts'
 
 let model: OpenAiStandin
@@ -71,6 +75,49 @@ test('it moves and cancels an appointment of the person who writes', async () =>
 	await talk.say('quiero cancelar mi cita')
 	await talk.say('sí')
 	expect(await talk.appointments()).toEqual([`${tomorrow} 16:00 ${service}: cancelada`])
+})
+
+/** Who writes and then somebody else wait for a cut tomorrow, and the nine o'clock of a third is given up. */
+async function anOfferedTime() {
+	const talk = await aModelTalk()
+	await talk.say('hola')
+	const { scene, clock } = talk
+	const [next, third] = [await desk.aContact(scene, { name: 'Bea' }), await desk.aContact(scene)]
+	const ctx = asActor(scene, {}, clock.now)
+	const { id: appointmentId } = await desk.booked(scene, { contactId: third.id, date: tomorrow }, ctx)
+	for (const contactId of [scene.contact.id, next.id]) {
+		const wish = { contactId, serviceId: scene.service.id, dateFrom: tomorrow, dateTo: tomorrow }
+		expect(await execute(ctx, agenda.addWaiting, wish)).toMatchObject({ ok: true })
+	}
+	await execute(ctx, agenda.cancelAppointment, { appointmentId })
+	await talk.settle()
+	clock.now += MINUTE
+	expect((await talk.messages()).at(-1)?.text).toMatch(/Se liberó un horario/)
+	return { talk, next }
+}
+
+async function offeredTo({ scene, clock }: Talk) {
+	const outcome = await execute(asActor(scene, {}, clock.now), agenda.listWaiting, {})
+	if (!outcome.ok) throw new Error(outcome.failure.code)
+	return outcome.value.entries.filter(({ status }) => status === 'ofrecida').map(({ contactId }) => contactId)
+}
+
+test('a freed time that was offered by message stands after «sí, la quiero», through the tool of the model', async () => {
+	const { talk } = await anOfferedTime()
+	expect(await talk.say('sí, la quiero')).toMatch(/tu cita quedó agendada/)
+	expect(await talk.appointments()).toEqual([`${tomorrow} 09:00 ${service}: agendada`])
+	expect(await toolNames(talk)).toEqual(['answerOffer'])
+	expect(await talk.turns()).toMatchObject([{ engine: 'openai' }, { engine: 'openai', state: 'done' }])
+	expect(await offeredTo(talk)).toEqual([])
+})
+
+test('«no gracias» to it books nothing, and the model leaves the time to the next who waits', async () => {
+	const { talk, next } = await anOfferedTime()
+	expect(await offeredTo(talk)).toEqual([talk.scene.contact.id])
+	expect(await talk.say('no gracias')).toMatch(/dejo libre ese horario/)
+	expect(await toolNames(talk)).toEqual(['answerOffer'])
+	expect(await talk.appointments()).toEqual([])
+	expect(await offeredTo(talk)).toEqual([next.id])
 })
 
 test('it is told who it is, what may be said and what may be called, and never an id', async () => {
