@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,22 +6,31 @@ import { getRawAsset } from 'node:sea'
 // Before anything else is loaded: React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
 
-/** Bytes that were packed into the executable. */
-export function inside(name: string): Buffer {
-	return Buffer.from(getRawAsset(name) as ArrayBuffer)
+/** Where each of the browser's files lies in `client`, and what tells one addon from another. */
+type Contents = { files: Record<string, [from: number, length: number]>; addon: { hash: string; size: number } }
+
+const piece = (name: string) => getRawAsset(name) as ArrayBuffer
+const { files, addon }: Contents = JSON.parse(Buffer.from(piece('contents.json')).toString('utf8'))
+
+/** The browser's files, as they were packed into the executable. Reading one that is not there throws. */
+export const assets = {
+	list: async () => Object.keys(files),
+	async read(path: string): Promise<Buffer> {
+		const place = files[path]
+		if (!place) throw new Error(`no file ${path} in the executable`)
+		return Buffer.from(piece('client'), ...place)
+	},
 }
 
-/** A native addon can only be loaded from a file: it is laid in a folder named after its content, once. */
-export function loadNative(name: string): unknown {
-	const bytes = inside(name)
-	const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+/** A native addon can only be loaded from a file: it is laid in a folder under a name of its content, once. */
+function loadNative(name: string): unknown {
 	const home = homedir()
 	const cache =
 		process.env.APP_CACHE_DIR ?? process.env.XDG_CACHE_HOME ?? (home && home !== '/' ? join(home, '.cache') : tmpdir())
-	const file = join(writable(join(cache, 'recepcion')), `${name}-${hash}.node`)
-	if (!existsSync(file) || statSync(file).size !== bytes.byteLength) {
+	const file = join(writable(join(cache, 'recepcion')), `${name}-${addon.hash}.node`)
+	if (!existsSync(file) || statSync(file).size !== addon.size) {
 		const fresh = `${file}.${process.pid}`
-		writeFileSync(fresh, bytes, { mode: 0o700 })
+		writeFileSync(fresh, Buffer.from(piece(name)), { mode: 0o700 })
 		renameSync(fresh, file)
 	}
 	const holder = { exports: {} }
