@@ -3,6 +3,7 @@ import { type AppLoadContext, type EntryContext } from '@remix-run/node'
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react'
 import { renderToPipeableStream } from 'react-dom/server'
 import { log } from '#app/lib/log.ts'
+import { FieldNamesContext, fieldNames } from '#app/ui/field-names.ts'
 import { NonceContext } from '#app/ui/nonce.ts'
 import { wholePage } from '#app/web/whole-page.server.ts'
 
@@ -19,7 +20,9 @@ export default function handleRequest(
 	const nonce = String(loadContext.nonce ?? '')
 	const page = (
 		<NonceContext.Provider value={nonce}>
-			<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+			<FieldNamesContext.Provider value={fieldNames()}>
+				<RemixServer context={remixContext} url={request.url} nonce={nonce} />
+			</FieldNamesContext.Provider>
 		</NonceContext.Provider>
 	)
 	return new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ function SearchThenChoose({ field, label, hint, placeholder, options, query, que
 			</div>
 			{options.length > 0 ? <RadioCards field={field} legend={label} hideLegend options={options} /> : null}
 			{options.length === 0 && query ? <p className="hint">{none}</p> : null}
-			{options.length === 0 ? <FieldError field={field} /> : null}
+			{options.length === 0 ? <FieldError field={field} label={label} /> : null}
 		</div>
 	)
 }

@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { classNames } from './class-names.ts'
+import { useFieldName } from './field-names.ts'
 import { Icon } from './icon.tsx'
 
 /** What a field knows about itself: the metadata of conform fits, and so does the answer of `plainField`. */
@@ -66,12 +67,14 @@ export function Field({ field, label, hint, optional, hideLabel, className, chil
 					{hint}
 				</p>
 			) : null}
-			<FieldError field={field} />
+			<FieldError field={field} label={label} />
 		</div>
 	)
 }
 
-export function FieldError({ field }: { field: FieldState }) {
+/** The error in words. `label`: what the field is called where errors are summed up. */
+export function FieldError({ field, label }: { field: FieldState; label?: ReactNode }) {
+	useFieldName(field.id, label)
 	if (!field.errors?.length) return null
 	return (
 		<p className="error" id={field.errorId}>

@@ -74,7 +74,7 @@ function PlainUploader({ field, label, hint, kinds = fileKinds, max = 5, files =
 					aria-describedby={classNames(field.descriptionId, field.errors?.length ? field.errorId : null)}
 				/>
 			</div>
-			<FieldError field={field} />
+			<FieldError field={field} label={label} />
 		</>
 	)
 }
@@ -129,7 +129,7 @@ function LiveUploader({ field, label, hint, kinds = fileKinds, max = 5, min = 1,
 			{stored.map(({ key, id }) => (
 				<input key={key} type="hidden" name={field.name} value={id} />
 			))}
-			<FieldError field={field} />
+			<FieldError field={field} label={label} />
 			<p className="error" role="status">
 				{problem ?? (tooFew ? uploadTexts.tooFew(min) : null)}
 			</p>

@@ -61,8 +61,8 @@ export function PhoneField(props: PhoneFieldProps) {
 					{hint}
 				</p>
 			) : null}
-			<FieldError field={field} />
-			<FieldError field={country} />
+			<FieldError field={field} label={label} />
+			<FieldError field={country} label="País" />
 		</div>
 	)
 }

@@ -28,7 +28,7 @@ export function RadioCards({ field, legend, hideLegend, options }: RadioCardsPro
 					{name}
 				</Check>
 			))}
-			<FieldError field={field} />
+			<FieldError field={field} label={legend} />
 		</fieldset>
 	)
 }

@@ -33,7 +33,7 @@ export function ScheduleEditor({ legend = 'Horario', ...editor }: Editor & { leg
 			{weekdays.map((weekday) => (
 				<DayEditor key={weekday} {...editor} weekday={weekday} week={week} />
 			))}
-			<FieldError field={field} />
+			<FieldError field={field} label={legend} />
 			<WeekHours label="Así queda la semana" schedule={weekOf((weekday) => week[weekday].filter(isInOrder))} />
 		</fieldset>
 	)
@@ -67,7 +67,7 @@ function DayEditor(props: Editor & { weekday: Weekday; week: WeeklySchedule }) {
 				{ranges.map((range, index) => (
 					<RangeEditor key={range.key} {...props} range={range} index={index} />
 				))}
-				<FieldError field={day} />
+				<FieldError field={day} label={name} />
 			</div>
 			{isOpen ? (
 				<div className="schedule-tools">
@@ -127,8 +127,8 @@ function RangeEditor({ form, field, kind, weekday, week, range, index }: RangeEd
 					</button>
 				) : null}
 			</span>
-			<FieldError field={from} />
-			<FieldError field={to} />
+			<FieldError field={from} label={`Abre el ${name}`} />
+			<FieldError field={to} label={`Cierra el ${name}`} />
 		</div>
 	)
 }

@@ -17,7 +17,7 @@ export function TermsCheck({ field, to }: { field: FieldState; to: string }) {
 					términos y el aviso de privacidad
 				</a>
 			</Check>
-			<FieldError field={field} />
+			<FieldError field={field} label="Términos y aviso de privacidad" />
 		</div>
 	)
 }

@@ -106,7 +106,7 @@ function SpecialistChecks({ field, specialists }: { field: FieldState; specialis
 					{name}
 				</Check>
 			))}
-			<FieldError field={field} />
+			<FieldError field={field} label="Especialistas" />
 		</fieldset>
 	)
 }

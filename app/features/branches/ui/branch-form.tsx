@@ -138,7 +138,7 @@ function ServiceChecks({ field, services }: ServiceChecksProps) {
 						{isArchived ? <span className="muted"> (archivado)</span> : null}
 					</Check>
 				))}
-				<FieldError field={field} />
+				<FieldError field={field} label="Servicios" />
 			</fieldset>
 		</FormCard>
 	)

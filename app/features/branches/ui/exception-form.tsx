@@ -55,7 +55,7 @@ export function ExceptionForm({ today, example, lastResult }: ExceptionFormProps
 					<span className="hint block">Apágalo para escribir otro horario.</span>
 				</span>
 			</Switch>
-			<FieldError field={closed} />
+			<FieldError field={closed} label="Cerrado todo el día" />
 			<fieldset className="bare day-ranges">
 				<legend className="label">Horario de ese día</legend>
 				{rows.map((range, index) => {

@@ -34,7 +34,7 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 			/>
 			<fieldset className="access-list" id={permissions.id} tabIndex={-1}>
 				<legend className="label">Permisos</legend>
-				<FieldError field={permissions} />
+				<FieldError field={permissions} label="Permisos" />
 				{pages
 					.filter(({ isAlways }) => isAlways)
 					.map(({ id, name }) => (

@@ -104,7 +104,7 @@ export function KindFields({ fields }: { fields: Named<KindName> }) {
 					{label}
 				</Check>
 			))}
-			<FieldError field={fields.hasServices} />
+			<FieldError field={fields.hasServices} label="Qué ofrece el negocio" />
 		</fieldset>
 	)
 }

@@ -120,7 +120,7 @@ function Terms({ field, to }: { field: FieldMetadata<boolean | undefined>; to: s
 					términos y el aviso de privacidad
 				</a>
 			</Check>
-			<FieldError field={field} />
+			<FieldError field={field} label="Términos y aviso de privacidad" />
 		</div>
 	)
 }

@@ -47,7 +47,7 @@ export function MovementForm({ products, branches, productId, today, time, paren
 						errors={form.errors}
 						fields={[type, product, branchId, quantity, date, hour, customId, comments]}
 					/>
-					<fieldset className="form-grid form-grid--keep bare">
+					<fieldset className="form-grid form-grid--keep bare" id={type.id}>
 						<legend className="label">Tipo</legend>
 						<Check type="radio" name={type.name} value="in" defaultChecked={type.initialValue !== 'out'} card>
 							Entrada
@@ -55,7 +55,7 @@ export function MovementForm({ products, branches, productId, today, time, paren
 						<Check type="radio" name={type.name} value="out" defaultChecked={type.initialValue === 'out'} card>
 							Salida
 						</Check>
-						<FieldError field={type} />
+						<FieldError field={type} label="Tipo" />
 					</fieldset>
 					<div className="form-grid">
 						<Select

@@ -125,7 +125,7 @@ function Radios({ legend, field, options }: RadiosProps) {
 					</label>
 				))}
 			</div>
-			<FieldError field={field} />
+			<FieldError field={field} label={legend} />
 		</fieldset>
 	)
 }

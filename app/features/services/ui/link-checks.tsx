@@ -30,7 +30,7 @@ export function BranchChecks({ field, branches }: { field: ListField; branches: 
 						{isArchived ? <span className="muted"> (archivada)</span> : null}
 					</Check>
 				))}
-				<FieldError field={field} />
+				<FieldError field={field} label="Sucursales" />
 			</fieldset>
 		</FormCard>
 	)
@@ -56,7 +56,7 @@ export function SpecialistChecks({ field, specialists, branchIds }: SpecialistCh
 					</label>
 				))}
 				{shown.length === 0 ? <p className="muted">Elige primero una sucursal con especialistas.</p> : null}
-				<FieldError field={field} />
+				<FieldError field={field} label="Especialistas" />
 			</fieldset>
 		</FormCard>
 	)

@@ -84,7 +84,7 @@ function NeedRows({ form, field, rows, options, words }: NeedRowsProps) {
 					<RemoveRow form={form} name={field.name} index={index} what={one.toLowerCase()} />
 				</div>
 			))}
-			<FieldError field={field} />
+			<FieldError field={field} label={title} />
 			{options.length === 0 ? (
 				<p className="muted">{none}</p>
 			) : (

@@ -47,7 +47,7 @@ export function BranchChoice({ branch, services, branches, chosen }: BranchChoic
 							{name}
 						</Check>
 					))}
-					<FieldError field={branch} />
+					<FieldError field={branch} label="Sucursal" />
 				</fieldset>
 			</FormCard>
 			<FormCard title="Servicios" lead="Los que da, de los que ofrece su sucursal.">
@@ -66,7 +66,7 @@ export function BranchChoice({ branch, services, branches, chosen }: BranchChoic
 							))}
 						</div>
 					))}
-					<FieldError field={services} />
+					<FieldError field={services} label="Servicios" />
 				</fieldset>
 			</FormCard>
 		</>

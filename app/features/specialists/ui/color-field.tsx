@@ -39,7 +39,7 @@ export function ColorField({ form, field, favourites }: ColorFieldProps) {
 					/>
 				</label>
 			</div>
-			<FieldError field={field} />
+			<FieldError field={field} label="Color" />
 		</fieldset>
 	)
 }
