@@ -113,7 +113,17 @@ test('a block of every week is dragged like an appointment, taken back, and chan
 	await expect(eventOf(page, 'Junta semanal')).toContainText('16:00–17:30')
 })
 
-test('what somebody else books appears without a reload', async ({ page, browser, salon }) => {
+/** One block of one specialist, an hour long. */
+async function block(page: Page, { day, time, title }: { day: string; time: string; title: string }) {
+	await page.goto(`/agenda/bloqueos/nuevo?fecha=${day}&hora=${time}`)
+	const form = dialogOf(page, 'Bloquear horario')
+	await form.getByLabel('Título').fill(title)
+	await form.getByLabel(specialist).check()
+	await form.getByRole('button', { name: 'Bloquear horario' }).click()
+	await expect(eventOf(page, title).first()).toBeVisible()
+}
+
+test('what somebody else books or moves appears without a reload', async ({ page, browser, salon }) => {
 	const day = emptyDay(17)
 	await signIn(page)
 	await page.goto(`/agenda?fecha=${day}&vista=semana`)
@@ -123,5 +133,11 @@ test('what somebody else books appears without a reload', async ({ page, browser
 	await atTheDesk(other, day)
 	await book(other, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, true)
 	await expect(eventOf(page, 'Lizbeth Morales').filter({ hasText: '12:00–' })).toBeVisible()
+	await block(other, { day, time: '14:00', title: 'Proveedor' })
+	await expect(eventOf(page, 'Proveedor')).toContainText('14:00')
+	await other.goto(`/agenda?fecha=${day}&vista=semana`)
+	const { hour } = await columnAt(other, day)
+	await drag(other, eventOf(other, 'Proveedor'), { hours: 2, hour, says: 'Bloqueo actualizado con éxito' })
+	await expect(eventOf(page, 'Proveedor')).toContainText('16:00')
 	await elsewhere.close()
 })

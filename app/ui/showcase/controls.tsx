@@ -1,4 +1,5 @@
 import { type ReactNode } from 'react'
+import { ArchiveItems } from '../archive-items.tsx'
 import { Autocomplete } from '../autocomplete.tsx'
 import { Button, LinkButton } from '../button.tsx'
 import { Card } from '../card.tsx'
@@ -46,13 +47,11 @@ export function ControlSpecimens({ tab, query, found }: ControlsProps) {
 					</Button>
 					<Menu label="Más acciones">
 						<MenuTitle>Sucursal Roma</MenuTitle>
-						<MenuLink to="/dev/ui/archivar" icon="archive">
-							Archivar
+						<MenuLink to="/dev/ui/registro" icon="pencil">
+							Editar
 						</MenuLink>
 						<MenuSeparator />
-						<MenuLink to="/dev/ui/eliminar" icon="trash" danger>
-							Eliminar
-						</MenuLink>
+						<ArchiveItems path="/dev/ui" query="" archived={false} mayRemove />
 					</Menu>
 				</Line>
 			</Specimen>

@@ -7,6 +7,7 @@ import { Button, LinkButton } from '../button.tsx'
 import { Card, DescriptionList } from '../card.tsx'
 import { CopyButton, CopyField } from '../copy-button.tsx'
 import { Countdown } from '../countdown.tsx'
+import { EmptyList } from '../empty-list.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
 import { NotFoundBlock } from '../not-found-block.tsx'
@@ -21,6 +22,13 @@ import { EditForm } from './edit-form.tsx'
 import { Specimen } from './specimen.tsx'
 
 type DialogsProps = { notes: { text: string; date: string }[]; record: string; archived: boolean }
+
+/** A list without any: all new, nothing archived, nothing found. */
+const emptyLists = [
+	{ search: '', archived: false },
+	{ search: '', archived: true },
+	{ search: 'balayage', archived: false },
+]
 
 export function DialogSpecimens({ notes, record, archived }: DialogsProps) {
 	return (
@@ -114,6 +122,18 @@ export function FeedbackSpecimens() {
 							action={{ to: '/dev/ui/registro', icon: 'plus', text: 'Agregar servicio' }}
 						/>
 					</Card>
+					{emptyLists.map((list) => (
+						<EmptyList
+							key={`${list.search}${list.archived}`}
+							{...list}
+							path="/dev/ui"
+							noMatch="Ningún servicio coincide"
+							noArchived="No hay servicios archivados"
+							none="Todavía no hay servicios"
+							invite="Agrega el primero para poder agendar."
+							add={{ to: '/dev/ui/registro', text: 'Agregar servicio' }}
+						/>
+					))}
 					<Card>
 						<ErrorState title="Error al procesar la solicitud" text="No se perdió nada." reference="k7m2p9" />
 					</Card>
