@@ -6,6 +6,11 @@ import { phoneInWords } from './appointment-words.ts'
 import { appointmentCount, dayInWords } from './calendar-words.ts'
 import './day-sheet.css'
 
+/** Who comes: neither a block nor what is struck through. */
+function isExpected({ status }: Sheet['specialists'][number]['lines'][number]): boolean {
+	return status !== 'block' && status !== 'cancelada' && status !== 'no_pagada'
+}
+
 /** A day on paper: a list for each specialist, none torn between two pages where it fits on one. */
 export function DaySheet({ sheet, business, actions }: { sheet: Sheet; business: string; actions: ReactNode }) {
 	const busy = sheet.specialists.filter(({ lines }) => lines.length > 0)
@@ -25,10 +30,7 @@ export function DaySheet({ sheet, business, actions }: { sheet: Sheet; business:
 			{busy.map(({ id, name, branchName, lines }) => (
 				<section key={id}>
 					<h2>
-						{name}{' '}
-						<small>
-							{[branchName, appointmentCount(lines.filter(({ status }) => status !== 'block').length)].join(' · ')}
-						</small>
+						{name} <small>{[branchName, appointmentCount(lines.filter(isExpected).length)].join(' · ')}</small>
 					</h2>
 					<table>
 						<thead>

@@ -9,14 +9,16 @@ type VisitFactsProps = {
 	/** Wall times of the branch. */
 	from: string
 	to: string
+	/** The page's own title already says that this is the appointment. */
+	untitled?: boolean
 }
 
 /** What an appointment is, for the client: service, when, with whom, where. */
-export function VisitFacts({ service, specialist, branch, date, from, to }: VisitFactsProps) {
+export function VisitFacts({ service, specialist, branch, date, from, to, untitled }: VisitFactsProps) {
 	return (
 		<div className="stack">
 			<div>
-				<p className="caption">Tu cita</p>
+				{untitled ? null : <p className="caption">Tu cita</p>}
 				<h2 className="text-6">{service}</h2>
 			</div>
 			<ul className="list list--flush">

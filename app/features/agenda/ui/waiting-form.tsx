@@ -70,6 +70,8 @@ export function WaitingForm({ choices, defaults, answer, parent, search }: Waiti
 							options={choices.specialists}
 							placeholder="Quien sea"
 						/>
+					</div>
+					<div className="form-grid form-grid--keep">
 						<DateField field={dateFrom} label="Desde el día" />
 						<DateField field={dateTo} label="Hasta el día" />
 						<TimeField field={timeFrom} label="No antes de" optional />

@@ -9,6 +9,7 @@ import { SaveButton } from '#app/ui/form-buttons.tsx'
 import { Notice } from '#app/ui/notice.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import './booking.css'
 import { type Feed, type PageSettings, SavePageSettings } from '../schemas.ts'
 
@@ -23,6 +24,7 @@ type OnlineSettingsProps = {
 
 /** The public page and the shared calendars of a business. */
 export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }: OnlineSettingsProps) {
+	const hydrated = useHydrated()
 	return (
 		<div className="wrap stack">
 			<header className="page-head">
@@ -40,9 +42,11 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 					</p>
 					<div className="flex flex-wrap items-center gap-1">
 						<code className="grow basis-72 break-all">{address}</code>
-						<CopyButton text={address} done="¡Link copiado al portapapeles!">
-							Copiar link
-						</CopyButton>
+						{hydrated ? (
+							<CopyButton text={address} done="¡Link copiado al portapapeles!">
+								Copiar link
+							</CopyButton>
+						) : null}
 						<a className={buttonClass({})} href={address} target="_blank" rel="noreferrer">
 							Ver mi página
 						</a>

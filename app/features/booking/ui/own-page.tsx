@@ -7,6 +7,7 @@ import { useSubmitting } from '#app/ui/use-submitting.ts'
 import { ownPathOf } from '../paths.ts'
 import { type OwnAppointment } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
+import { CallLink } from './call-link.tsx'
 
 /** The client's own page: what the appointment is, how it stands, and what can still be done with it. */
 export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeContent | null }) {
@@ -17,17 +18,12 @@ export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeCo
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
 					<Standing own={own} />
-					<VisitFacts {...own} from={own.time} to={own.endTime} />
+					<VisitFacts {...own} untitled from={own.time} to={own.endTime} />
 				</div>
 			</section>
 			<Actions own={own} />
 			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
-			{branch.phone ? (
-				<a className={buttonClass({ look: 'ghost', block: true })} href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
-					<Icon name="phone" />
-					Llamar al {branch.phone}
-				</a>
-			) : null}
+			{branch.phone ? <CallLink phone={branch.phone} quiet /> : null}
 		</BookingFrame>
 	)
 }

@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -7,6 +6,7 @@ import { bookingPathOf } from '../paths.ts'
 import { type BookingPage, type PublicBranch, type PublicService } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { minutesInWords } from './booking-words.ts'
+import { CallLink } from './call-link.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 /** The first page: which branch, which service. */
@@ -38,12 +38,7 @@ export function ServiceChoice({ page }: { page: BookingPage }) {
 					text="Escríbele al negocio para agendar tu cita."
 				/>
 			)}
-			{branch?.phone ? (
-				<a className={buttonClass({ block: true })} href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
-					<Icon name="phone" />
-					Llamar al {branch.phone}
-				</a>
-			) : null}
+			{branch?.phone ? <CallLink phone={branch.phone} /> : null}
 		</BookingFrame>
 	)
 }

@@ -22,11 +22,13 @@ type ExceptionFormProps = {
 	today: string
 	/** 'p. ej. inventario' */
 	example: string
+	/** What a day without hours is called. */
+	closedText?: string
 	lastResult?: SubmissionResult
 }
 
 /** One day or several that differ from the week: closed, or with hours of their own. */
-export function ExceptionForm({ today, example, lastResult }: ExceptionFormProps) {
+export function ExceptionForm({ today, example, closedText = 'Cerrado todo el día', lastResult }: ExceptionFormProps) {
 	const [form, fields] = useForm<z.input<typeof Wish>>({
 		id: 'fecha',
 		lastResult,
@@ -51,11 +53,11 @@ export function ExceptionForm({ today, example, lastResult }: ExceptionFormProps
 			<TextField field={reason} label="Motivo" optional placeholder={example} autoComplete="off" />
 			<Switch name={closed.name} value="on" defaultChecked={closed.initialValue === 'on'} end>
 				<span>
-					Cerrado todo el día
+					{closedText}
 					<span className="hint block">Apágalo para escribir otro horario.</span>
 				</span>
 			</Switch>
-			<FieldError field={closed} label="Cerrado todo el día" />
+			<FieldError field={closed} label={closedText} />
 			<fieldset className="bare day-ranges">
 				<legend className="label">Horario de ese día</legend>
 				{rows.map((range, index) => {

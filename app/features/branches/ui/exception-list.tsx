@@ -23,7 +23,7 @@ export function ExceptionList({ exceptions, year, path, today, mayEdit, booked =
 	return (
 		<>
 			<YearNav year={year} path={path} />
-			{exceptions.length === 0 ? <p className="muted">Ninguna fecha de {year} es distinta a tu semana.</p> : null}
+			{exceptions.length === 0 ? <p className="muted">En {year} ningún día tiene otro horario.</p> : null}
 			<ul className="list list--flush">
 				{exceptions.map(({ id, day, ranges, reason, source }) => (
 					<li key={id}>

@@ -24,7 +24,13 @@ export function SpecialistDays({ lastResult, ...days }: SpecialistDaysProps) {
 			</FormCard>
 			{mayEdit ? (
 				<FormCard title="Agregar fecha">
-					<ExceptionForm key={exceptions.length} today={today} example="Vacaciones, curso" lastResult={lastResult} />
+					<ExceptionForm
+						key={exceptions.length}
+						today={today}
+						example="Vacaciones, curso"
+						closedText="No trabaja en todo el día"
+						lastResult={lastResult}
+					/>
 				</FormCard>
 			) : null}
 		</div>
