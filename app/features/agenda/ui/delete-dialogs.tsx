@@ -22,7 +22,7 @@ export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialo
 			danger
 		>
 			<BackField to={agenda} />
-			{subject.seriesId ? <ScopeField what="cita" /> : null}
+			{subject.seriesId ? <ScopeField what="cita" removes /> : null}
 			<TextArea
 				field={plainField('cancelMessage')}
 				label="Mensaje de cancelación"
@@ -46,7 +46,7 @@ export function DeleteBlockDialog({ subject, parent, agenda }: DeleteDialogProps
 			danger
 		>
 			<BackField to={agenda} />
-			{subject.seriesId ? <ScopeField what="bloqueo" /> : null}
+			{subject.seriesId ? <ScopeField what="bloqueo" removes /> : null}
 		</ConfirmDialog>
 	)
 }

@@ -47,8 +47,10 @@ export function RepeatFields({ fields, open }: RepeatFieldsProps) {
 	)
 }
 
-/** Whether a change is of one day of a series, of it and the following, or of all to come. */
-export function ScopeField({ what, chosen }: { what: 'cita' | 'bloqueo'; chosen?: unknown }) {
+type ScopeFieldProps = { what: 'cita' | 'bloqueo'; chosen?: unknown; removes?: boolean }
+
+/** Whether a change or a removal is of one day of a series, of it and the following, or of all to come. */
+export function ScopeField({ what, chosen, removes }: ScopeFieldProps) {
 	const { name } = plainField('scope')
 	const [one, next, all] =
 		what === 'cita'
@@ -56,7 +58,7 @@ export function ScopeField({ what, chosen }: { what: 'cita' | 'bloqueo'; chosen?
 			: ['Solo este bloqueo', 'Este y los siguientes', 'Todos los que vienen']
 	return (
 		<fieldset className="stack stack--1">
-			<legend className="label">Se repite: ¿qué quieres cambiar?</legend>
+			<legend className="label">Se repite: ¿qué quieres {removes ? 'eliminar' : 'cambiar'}?</legend>
 			<Check type="radio" name={name} value="esta" defaultChecked={chosen !== 'siguientes' && chosen !== 'todas'}>
 				{one}
 			</Check>
@@ -66,7 +68,7 @@ export function ScopeField({ what, chosen }: { what: 'cita' | 'bloqueo'; chosen?
 			<Check type="radio" name={name} value="todas" defaultChecked={chosen === 'todas'}>
 				{all}
 			</Check>
-			<p className="hint">{what === 'cita' ? 'Cada una' : 'Cada uno'} conserva su día.</p>
+			{removes ? null : <p className="hint">{what === 'cita' ? 'Cada una' : 'Cada uno'} conserva su día.</p>}
 		</fieldset>
 	)
 }
