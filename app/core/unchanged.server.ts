@@ -10,23 +10,29 @@ const kept = new WeakMap<object, Kept>()
 
 /**
  * What `make` works out of the database, kept while nothing at all is written and the minute is the same: a page that a
- * campaign sends hundreds of people to is worked out once. `about`: what it depends on beside business and actor. The
- * answer is shared and must not be changed.
+ * campaign sends hundreds of people to is worked out once, and so is what all desks of a salon ask anew after an event.
+ * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is, only on how he may book. `isLarge`: an answer that
+ * is too much to keep. The answer is shared and must not be changed.
  */
 export async function whileUnchanged<Answer>(
 	ctx: ReadCtx,
-	about: { name: string; input: unknown },
+	{ forAnyone = false, ...about }: { name: string; input: unknown; forAnyone?: boolean },
 	make: () => Promise<Answer>,
+	isLarge?: (answer: Answer) => boolean,
 ): Promise<Answer> {
 	const written = await stateOf(ctx.db)
 	if (written === null) return make()
 	const { answers } = keptIn(ctx, `${written}:${Math.floor(ctx.now / MINUTE)}`)
-	const key = JSON.stringify([about, ctx.businessId, ctx.actor.kind, ctx.actor.id, ctx.actor.bookingPolicy])
+	const { kind, id, bookingPolicy } = ctx.actor
+	const key = JSON.stringify([about, ctx.businessId, bookingPolicy, forAnyone ? null : { kind, id }])
 	const known = answers.get(key)
 	if (known) return known as Promise<Answer>
 	const answer = make()
 	if (answers.size < most) answers.set(key, answer)
-	answer.catch(() => answers.delete(key))
+	answer.then(
+		(made) => isLarge?.(made) && answers.delete(key),
+		() => answers.delete(key),
+	)
 	return answer
 }
 

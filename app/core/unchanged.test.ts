@@ -31,3 +31,16 @@ test('what failed is asked again', async () => {
 	await expect(whileUnchanged(ctx, about, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
 	expect(await whileUnchanged(ctx, about, async () => 'better')).toBe('better')
 })
+
+test('what does not depend on the person is made once for all, and what is too large is not kept', async () => {
+	const { ctx } = await aBusiness()
+	let made = 0
+	const ask = (id: string, about: { name: string; forAnyone?: boolean }, isLarge?: () => boolean) => {
+		const within = { ...ctx, actor: { ...ctx.actor, id } }
+		return whileUnchanged(within, { ...about, input: {} }, async () => ++made, isLarge)
+	}
+	const [own, shared, large] = [{ name: 'own' }, { name: 'shared', forAnyone: true }, { name: 'large' }]
+	expect([await ask('ana', own), await ask('eva', own), await ask('ana', own)]).toEqual([1, 2, 1])
+	expect([await ask('ana', shared), await ask('eva', shared)]).toEqual([3, 3])
+	expect([await ask('ana', large, () => true), await ask('ana', large, () => true)]).toEqual([4, 5])
+})

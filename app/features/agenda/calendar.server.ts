@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
@@ -28,6 +29,8 @@ import { type Calendar, type CalendarRange, type DayCounts } from './schemas-rea
 
 /** What a calendar can show at once. */
 const LIMIT = 5000
+/** More than this is shown to one person at a time and not kept. */
+const MUCH = 1000
 /** Free half hours are for days that people look at closely. */
 const DAYS_WITH_FREE = 7
 
@@ -36,8 +39,19 @@ type BlockedRow = Omit<Flagged<CalendarRow>, 'status'>
 type Names = { name: string; lastname: string | null; service: string; specialist: string }
 type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 
-/** Everything the calendar shows of a range of days, each table asked once. Filters combine (AGE-002). */
-export async function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
+/** Everything the calendar shows of a range of days. Filters combine (AGE-002). */
+export function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
+	const about = { name: 'agenda.calendar', input: range, forAnyone: true }
+	return whileUnchanged(
+		ctx,
+		about,
+		() => drawCalendar(ctx, range),
+		({ items }) => items.length > MUCH,
+	)
+}
+
+/** Each table is asked once. */
+async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
 	const { branches, people, timeZone, view } = await placesOf(ctx, range)
 	const span = spanOf(range, [timeZone, ...branches.map((branch) => branch.timeZone)])
 	const booked = await appointmentRows(ctx, span)
