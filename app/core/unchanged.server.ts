@@ -11,7 +11,7 @@ const kept = new WeakMap<object, Kept>()
 /**
  * What `make` works out of the database, kept while nothing at all is written and the minute is the same: a page that a
  * campaign sends hundreds of people to is worked out once, and so is what all desks of a salon ask anew after an event.
- * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is, only on how he may book. `isLarge`: an answer that
+ * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is and may do, only on how he may book. `isLarge`: an answer that
  * is too much to keep. The answer is shared and must not be changed.
  */
 export async function whileUnchanged<Answer>(
@@ -23,8 +23,8 @@ export async function whileUnchanged<Answer>(
 	const written = await stateOf(ctx.db)
 	if (written === null) return make()
 	const { answers } = keptIn(ctx, `${written}:${Math.floor(ctx.now / MINUTE)}`)
-	const { kind, id, bookingPolicy } = ctx.actor
-	const key = JSON.stringify([about, ctx.businessId, bookingPolicy, forAnyone ? null : { kind, id }])
+	const { kind, id, permissions, bookingPolicy } = ctx.actor
+	const key = JSON.stringify([about, ctx.businessId, bookingPolicy, forAnyone ? null : [kind, id, ...permissions]])
 	const known = answers.get(key)
 	if (known) return known as Promise<Answer>
 	const answer = make()

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
+import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
@@ -27,8 +28,12 @@ export async function timeZoneOf(ctx: ReadCtx | WriteCtx): Promise<string> {
 	return only(rows).timeZone
 }
 
-/** What the frame around every screen shows of the business. */
-export async function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
+/** What the frame around every screen shows of the business. Every page asks, and it seldom changes. */
+export function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
+	return whileUnchanged(ctx, { name: 'businesses.frame', input: null }, () => frameIn(ctx))
+}
+
+async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 	const { id, name, slug, timeZone, ownerId, onboarding } = businesses
 	const rows = await ctx.db
 		.select({

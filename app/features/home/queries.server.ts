@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -14,8 +15,12 @@ import { specialists } from '#db/schema/specialists.ts'
 import { linesInView } from './rules.ts'
 import { type Home, type Today, type Waiting } from './schemas.ts'
 
-/** The first page of the day: who answers, who comes, who waits. */
-export async function home(ctx: ReadCtx): Promise<Home> {
+/** The first page of the day: who answers, who comes, who waits. Kept, since it is opened more often than it changes. */
+export function home(ctx: ReadCtx): Promise<Home> {
+	return whileUnchanged(ctx, { name: 'home.show', input: null }, () => look(ctx))
+}
+
+async function look(ctx: ReadCtx): Promise<Home> {
 	const timeZone = await timeZoneOf(ctx)
 	const { date, time } = localDateTime(ctx.now, timeZone)
 	return {
