@@ -141,12 +141,15 @@ async function wrongs({ scene, serviceIds }: Salon): Promise<string[]> {
 test(`of ${people} who book, move and block at once through every door, none gets what another has`, async () => {
 	const seed = Math.floor(Math.random() * 2 ** 31)
 	process.stdout.write(`race of every door: ${runs} runs, seed ${seed}\n`)
+	let taken = 0
 	const acts = fc.array(act, { minLength: people, maxLength: people })
 	const property = fc.asyncProperty(acts, async (all) => {
 		const salon = await aSalon()
 		await Promise.all(all.map((one) => perform(salon, one)))
 		expect(await wrongs(salon)).toEqual([])
-		expect((await appointmentRows(salon.scene)).length).toBeGreaterThan(3)
+		taken += (await appointmentRows(salon.scene)).length - salon.existing.length
 	})
 	await fc.assert(property, { numRuns: runs, seed, endOnFailure: true })
+	// In a single run blocks may be quicker than everybody who books; in all of them they are not.
+	expect(taken).toBeGreaterThan(runs)
 }, 1_800_000)
