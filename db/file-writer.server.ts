@@ -2,6 +2,7 @@ import Database from 'libsql'
 import { pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
+import { inTurn, type Turn, turnHere } from './turn.server.ts'
 import { type Transaction, type WriteLine } from './writer.server.ts'
 
 /**
@@ -11,10 +12,11 @@ import { type Transaction, type WriteLine } from './writer.server.ts'
  */
 export class FileLine implements WriteLine {
 	#statements: Statements | null = null
+	#turn: Turn | null = null
 	#db: Transaction
 
 	constructor(readonly url: string) {
-		this.#db = writingDatabase(async (question) => question(this.#open()))
+		this.#db = writingDatabase(async (question) => question(this.#ofThisTurn()))
 	}
 
 	async open() {
@@ -25,10 +27,15 @@ export class FileLine implements WriteLine {
 		const { database } = this.#open()
 		database.exec('BEGIN IMMEDIATE')
 		try {
-			const result = await work(this.#db)
+			const result = await inTurn((turn) => {
+				this.#turn = turn
+				return work(this.#db)
+			})
+			this.#turn = null
 			database.exec('COMMIT')
 			return result
 		} catch (error) {
+			this.#turn = null
 			this.#rollBack(database)
 			throw error
 		}
@@ -37,6 +44,14 @@ export class FileLine implements WriteLine {
 	close() {
 		this.#statements?.database.close()
 		this.#statements = null
+	}
+
+	/** What a turn left running would otherwise write into the next one, or into none. */
+	#ofThisTurn(): Statements {
+		if (!this.#turn || turnHere() !== this.#turn) throw new Error('this transaction is over')
+		const statements = this.#open()
+		if (!statements.database.inTransaction) throw new Error('SQLite rolled this transaction back')
+		return statements
 	}
 
 	#open(): Statements {

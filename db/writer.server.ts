@@ -4,6 +4,7 @@ import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
 import { type Written } from './file-statements.server.ts'
 import { FileLine } from './file-writer.server.ts'
+import { inTurn } from './turn.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<
@@ -127,7 +128,8 @@ class ServerLine implements WriteLine {
 
 	async transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
 		this.#client ??= openClient(this.address)
-		return drizzle({ client: this.#client, casing: 'snake_case' }).transaction(work)
+		const db = drizzle({ client: this.#client, casing: 'snake_case' })
+		return inTurn(() => db.transaction(work))
 	}
 
 	close() {

@@ -109,3 +109,27 @@ test('a table that changed under a kept statement is read and written as it is n
 	expect(stored()).toEqual(['a', 'b'])
 	await done()
 })
+
+test('what a turn forgot to wait for writes neither into the next turn nor into none', async () => {
+	const { writer, stored, done } = await aFile()
+	let goOn = () => {}
+	const gate = new Promise<void>((open) => {
+		goOn = open
+	})
+	const late: Promise<unknown>[] = []
+	const leave = () =>
+		writer.turn(async (db) => {
+			late.push(gate.then(() => db.insert(seats).values({ place: 'late' })).catch((error) => error.cause?.message))
+			await db.insert(seats).values({ place: `own ${late.length}` })
+		})
+	await leave()
+	await leave()
+	await writer.turn(async (db) => {
+		goOn()
+		await db.insert(seats).values({ place: 'next' })
+		await Promise.all(late)
+	})
+	expect(await Promise.all(late)).toEqual(['this transaction is over', 'this transaction is over'])
+	expect(stored()).toEqual(['own 1', 'own 2', 'next'])
+	await done()
+})

@@ -37,11 +37,16 @@ export async function ownRow<Table extends TenantTable>(
 	id: string,
 	field?: string,
 ): Promise<Table['$inferSelect']> {
+	const rows = await questionOf(db, table)({ businessId, id })
+	return only(rows, field) as Table['$inferSelect']
+}
+
+function questionOf(db: Reader, table: TenantTable) {
 	const known = questions.get(db) ?? new Map()
 	questions.set(db, known)
 	const ask = known.get(table) ?? question(db, table)
 	known.set(table, ask)
-	return only(await ask({ businessId, id }), field) as Table['$inferSelect']
+	return ask
 }
 
 function question(db: Reader, table: TenantTable) {

@@ -1,9 +1,7 @@
-import { AsyncLocalStorage } from 'node:async_hooks'
+import { turnHere } from '#db/turn.server.ts'
 import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
 import { type News, wakeReaders } from './signal.server.ts'
-
-const open = new AsyncLocalStorage<true>()
 
 /** Joins the transaction of its ctx; without one, takes a turn at the writer and opens it. */
 export async function transact<S extends Scope, T>(
@@ -11,24 +9,11 @@ export async function transact<S extends Scope, T>(
 	run: (ctx: WriteCtx<S>) => Promise<T>,
 ): Promise<T> {
 	if (ctx.inTransaction) return run(ctx)
-	if (open.getStore()) throw new Error('transact inside a transaction with an outer ctx')
+	if (turnHere()) throw new Error('transact inside a transaction with an outer ctx')
 	const news: News = { any: false, events: [] }
-	const result = await ctx.writer.turn((db) => guarded(() => run(inside(ctx, db as WriteCtx<S>['db'], news))))
+	const result = await ctx.writer.turn((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)))
 	if (news.any) wakeReaders(news.events)
 	return result
-}
-
-let running = 0
-
-/** While the guard is in use, Node 20 keeps books on every promise of the process: between transactions it is put away. */
-async function guarded<T>(run: () => Promise<T>): Promise<T> {
-	running++
-	try {
-		return await open.run(true, run)
-	} finally {
-		running--
-		if (running === 0) open.disable()
-	}
 }
 
 /** Swaps the reader for the transaction and binds `emit` to it, so that no event escapes its change. */

@@ -11,8 +11,8 @@ const kept = new WeakMap<object, Kept>()
 /**
  * What `make` works out of the database, kept while nothing at all is written and the minute is the same: a page that a
  * campaign sends hundreds of people to is worked out once, and so is what all desks of a salon ask anew after an event.
- * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is and may do, only on how he may book. `isLarge`: an answer that
- * is too much to keep. The answer is shared and must not be changed.
+ * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is and may do, only on how he
+ * may book. `isLarge`: an answer that is too much to keep. The answer is shared and must not be changed.
  */
 export async function whileUnchanged<Answer>(
 	ctx: ReadCtx,
@@ -29,10 +29,8 @@ export async function whileUnchanged<Answer>(
 	if (known) return known as Promise<Answer>
 	const answer = make()
 	if (answers.size < most) answers.set(key, answer)
-	answer.then(
-		(made) => isLarge?.(made) && answers.delete(key),
-		() => answers.delete(key),
-	)
+	const forget = () => answers.delete(key)
+	answer.then((made) => (isLarge?.(made) ? forget() : true), forget)
 	return answer
 }
 
