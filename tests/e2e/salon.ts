@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type MercadoPagoStandin, startMercadoPago } from '../standins/mercado-pago.ts'
+import { followClock } from '../standins/process-clock.ts'
 import { environment } from '../standins/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../standins/whatsapp-graph.ts'
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts'
@@ -19,8 +20,8 @@ export async function openSalon(
 	options: Pick<ProgramOptions, 'binary' | 'env'> = {},
 ): Promise<Salon & { close(): Promise<void> }> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-e2e-'))
-	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
 	writeFileSync(`${dataDir}.clock`, String(opening - Date.now()))
+	const giveClockBack = followClock(`${dataDir}.clock`)
 	const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
 	const mercadoPago = await startMercadoPago()
 	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
@@ -35,6 +36,7 @@ export async function openSalon(
 		async close() {
 			await program.stop()
 			program.clean()
+			giveClockBack()
 			await graph.close()
 			await mercadoPago.close()
 		},

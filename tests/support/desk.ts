@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { followClock } from '#tests/standins/process-clock.ts'
 import { environment } from '#tests/standins/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/standins/whatsapp-graph.ts'
 import { type Program, startProgram } from './program.ts'
@@ -42,7 +43,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
 	const dataDir = options.dataDir ?? (await demoCopy())
 	let offset = options.dataDir ? 0 : opensAt - Date.now()
 	writeFileSync(`${dataDir}.clock`, String(offset))
-	Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: `${dataDir}.clock` })
+	const giveClockBack = followClock(`${dataDir}.clock`)
 	const graph = await startWhatsAppGraph({ statuses: { sent: 20, delivered: 40, read: 60 } })
 	const mercadoPago = await startMercadoPago()
 	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
@@ -73,6 +74,7 @@ export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
 		async close() {
 			await program.stop()
 			program.clean()
+			giveClockBack()
 			await Promise.all([graph.close(), mercadoPago.close()])
 		},
 	}

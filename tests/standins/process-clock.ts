@@ -1,0 +1,23 @@
+/** The clock files that this process was told to follow, the newest last. */
+const followed: string[] = []
+const before = process.env.CLOCK_FILE
+
+/**
+ * From here on `now()` of this process, and so of the stand-ins that run in it, is the time of `file`. Answers how to give
+ * it back: the process then follows whom it followed before. A test's own salon must not leave its clock to the next test.
+ */
+export function followClock(file: string): () => void {
+	followed.push(file)
+	point()
+	return () => {
+		const place = followed.lastIndexOf(file)
+		if (place >= 0) followed.splice(place, 1)
+		point()
+	}
+}
+
+function point() {
+	const file = followed.at(-1) ?? before
+	if (file === undefined) delete process.env.CLOCK_FILE
+	else Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: file })
+}
