@@ -47,3 +47,8 @@ export type Actor = {
 	/** The one thing a visitor's link opens. */
 	subjectId?: string
 }
+
+/** What tells one actor from another; of visitors, what their link opens. */
+export function callerOf({ kind, id, subjectId }: Actor): (string | null)[] {
+	return [kind, id ?? null, subjectId ?? null]
+}

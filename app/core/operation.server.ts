@@ -3,7 +3,7 @@ import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.ts'
 import { DomainError, type Failure, toFailure } from './errors.ts'
-import { once } from './idempotency.server.ts'
+import { once, outcomeOf, together } from './idempotency.server.ts'
 import { type Permission } from './permissions.ts'
 import { type Keys } from './settings.server.ts'
 import { transact } from './transact.server.ts'
@@ -92,7 +92,33 @@ async function perform<Input extends z.ZodType, Output extends z.ZodType, S exte
 			z.output<Output>
 		>
 	}
-	const prepared = await transact(ctx, (within) => once(within, key, () => op.prepare(within, input)))
-	const answer = await op.call(prepared, ctx.adapters, ctx.keys)
-	return transact(ctx, (within) => op.record(within, prepared, answer))
+	return key ? together(ctx, key, () => exchange(ctx, op, input, key)) : exchange(ctx, op, input)
+}
+
+type Exchange<Input extends z.ZodType, Output extends z.ZodType, S extends Scope> = Extract<
+	Operation<Input, Output, S>,
+	{ effect: 'exchange' }
+>
+
+/**
+ * With a key, what was recorded is the answer from then on. What died before that asks again with what it prepared, so
+ * that the outside sees the same request, and is recorded once, whoever else does the same elsewhere.
+ */
+async function exchange<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: Ctx<S>,
+	op: Exchange<Input, Output, S>,
+	input: z.output<Input>,
+	key?: string,
+): Promise<z.output<Output>> {
+	const begun = await transact(ctx, async (within) => {
+		const known = key && (await outcomeOf(within, key))
+		if (known) return { kept: known.kept as z.output<Output> }
+		// No caller can choose a key that begins so: his own stand behind the operation's name.
+		return { prepared: await once(within, key && `prepared:${key}`, () => op.prepare(within, input)) }
+	})
+	if (!('prepared' in begun)) return begun.kept
+	const answer = await op.call(begun.prepared, ctx.adapters, ctx.keys)
+	return transact(ctx, (within) =>
+		once(within, key, () => op.record(within, begun.prepared, answer) as Promise<Json>),
+	) as Promise<z.output<Output>>
 }

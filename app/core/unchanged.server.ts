@@ -1,5 +1,6 @@
 import { MINUTE } from '#app/lib/time.ts'
 import { stateOf } from '#db/reader.server.ts'
+import { callerOf } from './actors.ts'
 import { type ReadCtx } from './ctx.server.ts'
 
 type Kept = { state: string; answers: Map<string, Promise<unknown>> }
@@ -23,8 +24,9 @@ export async function whileUnchanged<Answer>(
 	const written = await stateOf(ctx.db)
 	if (written === null) return make()
 	const { answers } = keptIn(ctx, `${written}:${Math.floor(ctx.now / MINUTE)}`)
-	const { kind, id, permissions, bookingPolicy } = ctx.actor
-	const key = JSON.stringify([about, ctx.businessId, bookingPolicy, forAnyone ? null : [kind, id, ...permissions]])
+	const { permissions, bookingPolicy } = ctx.actor
+	const asker = forAnyone ? null : [...callerOf(ctx.actor), ...permissions]
+	const key = JSON.stringify([about, ctx.scope, ctx.businessId, bookingPolicy, asker])
 	const known = answers.get(key)
 	if (known) return known as Promise<Answer>
 	const answer = make()
