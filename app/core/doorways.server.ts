@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { appointments, waitingOffers } from '#db/schema/agenda.ts'
@@ -230,14 +230,19 @@ export async function byName(ctx: Ctx<'platform'>, slugOrId: string): Door {
 	return enter(ctx, 'business', { businessId: row.id }, { ...ctx.actor, bookingPolicy: staffPolicy })
 }
 
-/** Live rooms: which of these businesses the person may listen to; an admin those that he has open. */
-export async function roomsOf(ctx: Ctx, userId: string, businessIds: string[]): Promise<string[]> {
-	const own = await ownRooms(ctx, userId)
-	if (businessIds.some((id) => !own.has(id))) for (const id of await visitedRooms(ctx, userId)) own.add(id)
-	return businessIds.filter((id) => own.has(id))
+/** Live rooms: what the person may do in which of these businesses; an admin in those that he has open. */
+export async function roomsOf(
+	ctx: Ctx,
+	userId: string,
+	businessIds: string[],
+): Promise<Map<string, ReadonlySet<Permission>>> {
+	const rooms = await ownRooms(ctx, userId, businessIds)
+	if (businessIds.every((id) => rooms.has(id))) return rooms
+	for (const id of await visitedRooms(ctx, userId, businessIds)) if (!rooms.has(id)) rooms.set(id, permissionsOfAdmin())
+	return rooms
 }
 
-async function visitedRooms(ctx: Ctx, userId: string): Promise<string[]> {
+async function visitedRooms(ctx: Ctx, userId: string, businessIds: string[]): Promise<string[]> {
 	const rows = await ctx.db
 		.selectDistinct({ businessId: sessions.businessId })
 		.from(sessions)
@@ -246,24 +251,27 @@ async function visitedRooms(ctx: Ctx, userId: string): Promise<string[]> {
 		.where(
 			and(
 				eq(sessions.userId, userId),
+				inArray(sessions.businessId, businessIds),
 				isNotNull(sessions.openedAsAdminAt),
 				gt(sessions.expiresAt, ctx.now),
 				eq(users.role, 'admin'),
 				isNull(businesses.deletedAt),
 			),
 		)
-		.limit(50)
 	return rows.flatMap(({ businessId }) => businessId ?? [])
 }
 
-async function ownRooms(ctx: Ctx, userId: string): Promise<Set<string>> {
+async function ownRooms(ctx: Ctx, userId: string, businessIds: string[]) {
 	const rows = await ctx.db
-		.select({ businessId: members.businessId })
+		.select({ businessId: members.businessId, access: members.access, permissions: members.permissions })
 		.from(members)
 		.innerJoin(businesses, eq(businesses.id, members.businessId))
-		.where(and(eq(members.userId, userId), isNull(businesses.deletedAt)))
-		.limit(1000)
-	return new Set(rows.map((row) => row.businessId))
+		.where(and(eq(members.userId, userId), inArray(members.businessId, businessIds), isNull(businesses.deletedAt)))
+	return new Map(
+		rows.map(({ businessId, access, permissions }): [string, ReadonlySet<Permission>] => {
+			return [businessId, permissionsOfMember(access, permissions)]
+		}),
+	)
 }
 
 function visitor(words: Permission[], subjectId?: string): Actor {

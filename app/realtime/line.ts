@@ -53,8 +53,16 @@ function connect(businessId: string): Line {
 		join(here)
 		all(({ onState }) => onState('live'))
 	})
-	socket.on('disconnect', () => all(({ onState }) => onState('connecting')))
+	socket.on('disconnect', (reason) => {
+		all(({ onState }) => onState('connecting'))
+		// Cut by the server, e.g. with another of the person's sessions: whoever may come back does so by hand.
+		if (reason === 'io server disconnect') setTimeout(retry, reconnection.reconnectionDelay)
+	})
 	socket.io.on('reconnect_failed', () => all(({ onState }) => onState('lost')))
+	// A handshake that was refused is not tried again: the page's next look leads to the door.
+	socket.on('connect_error', () => {
+		if (!socket.active) all(({ onState }) => onState('lost'))
+	})
 	socket.on('live', (event) => {
 		here.seq = Math.max(here.seq, event.seq)
 		all(({ onEvents }) => onEvents([event]))

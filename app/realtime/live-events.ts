@@ -42,22 +42,5 @@ export type BrowserToServer = {
 	sendMessageToClient: (request: SendMessageToClient, answer?: (outcome: Answer) => void) => void
 }
 
-/** Events whose names begin so reach the browsers of their business. */
-const shown = [
-	'agenda.',
-	'inbox.',
-	'payments.',
-	'notifications.',
-	'turns.',
-	'contacts.',
-	'assistants.',
-	'notices.raised',
-	'core.reactionFailed',
-]
-
-export function isShown(name: string): boolean {
-	return shown.some((start) => name.startsWith(start))
-}
-
 /** Ten tries, from one second up to five (TIE-204). */
 export const reconnection = { reconnectionAttempts: 10, reconnectionDelay: 1000, reconnectionDelayMax: 5000 }

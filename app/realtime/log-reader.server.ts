@@ -24,12 +24,17 @@ export async function missedEvents(db: Reader, businessId: string, seq: number, 
 		.limit(limit)) as LoggedEvent[]
 }
 
+/** Without a look at the log for longer than this, the reader counts as dead. */
+const pulse = 30_000
+
+export type LogReader = { stop(): void; alive(): boolean }
+
 /**
- * Tells each event of the log from its head on, once and in order. Answers how to stop. Those of a commit of this process
+ * Tells each event of the log from its head on, once and in order, until stopped. Those of a commit of this process
  * come with the wake-up; wherever one is missing before them, another process wrote it, and the log itself is read.
  */
-export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<() => void> {
-	const told = { head: await headOf(db) }
+export async function followLog(db: Reader, tell: (event: LoggedEvent) => void): Promise<LogReader> {
+	const told: Told = { head: await headOf(db), lookedAt: performance.now() }
 	const look = oneAtATime(pagesAfter(db, told, tell))
 	const off = onWake((events) => {
 		try {
@@ -42,13 +47,16 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 		if (last && last.seq > told.head) look()
 	})
 	const timer = setInterval(look, poll)
-	return () => {
-		off()
-		clearInterval(timer)
+	return {
+		alive: () => performance.now() - told.lookedAt < pulse,
+		stop() {
+			off()
+			clearInterval(timer)
+		},
 	}
 }
 
-type Told = { head: number }
+type Told = { head: number; lookedAt: number }
 
 function tellNext(told: Told, event: LoggedEvent, tell: (event: LoggedEvent) => void) {
 	told.head = event.seq
@@ -66,6 +74,7 @@ function pagesAfter(db: Reader, told: Told, tell: (event: LoggedEvent) => void):
 		.prepare()
 	return async () => {
 		const rows = (await since.all({ head: told.head })) as LoggedEvent[]
+		told.lookedAt = performance.now()
 		// Meanwhile a commit of this process may have told some of them.
 		for (const event of rows) if (event.seq > told.head) tellNext(told, event, tell)
 		return rows.length === page

@@ -9,7 +9,7 @@ import { followLog } from './log-reader.server.ts'
 test('each event is told once and in order, whichever process wrote it', async () => {
 	const { ctx } = await aBusiness()
 	const told: string[] = []
-	const stop = await followLog(ctx.db, (event) => {
+	const { stop } = await followLog(ctx.db, (event) => {
 		told.push(event.name)
 		if (event.name === 'test.third') throw new Error('nobody listens')
 	})
@@ -34,7 +34,7 @@ test('each event is told once and in order, whichever process wrote it', async (
 test('an event of a reaction that was taken back is told to nobody', async () => {
 	const { ctx } = await aBusiness()
 	const told: string[] = []
-	const stop = await followLog(ctx.db, (event) => told.push(event.name))
+	const { stop } = await followLog(ctx.db, (event) => told.push(event.name))
 	await expect(
 		transact(ctx, async (within) => {
 			await within.emit('test.lost', {})

@@ -10,7 +10,7 @@ export async function sendFromBrowser(
 	person: { userId: string; name: string },
 	request: SendMessageToClient,
 ): Promise<Answer> {
-	const ctx = await businessOf(person, String(request.businessId))
+	const ctx = await businessOf(person, request.businessId)
 	if (!ctx) return { success: false, message: spanish('not_found') }
 	const { clientId, channel, text, quotedMessageId } = request
 	const outcome = await attempt(ctx, getOperation('inbox.sendToContact'), {
@@ -29,6 +29,6 @@ async function businessOf({ userId, name }: { userId: string; name: string }, bu
 	const outside = await publicContext()
 	const person = { id: userId, name }
 	const own = await byMembership(outside, person, businessId)
-	if (own || (await roomsOf(outside, userId, [businessId])).length === 0) return own
+	if (own || !(await roomsOf(outside, userId, [businessId])).has(businessId)) return own
 	return byAdmin(outside, person, businessId)
 }

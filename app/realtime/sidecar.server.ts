@@ -1,162 +1,121 @@
 import { type Server as HttpServer, type IncomingMessage } from 'node:http'
-import { Server, type Socket } from 'socket.io'
 import { roomsOf } from '#app/core/doorways.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { accounts } from '#app/features/accounts/operations.server.ts'
 import { findSession } from '#app/features/accounts/sessions.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { log } from '#app/lib/log.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { partnerOfHost } from '#app/web/brand.server.ts'
+import { spanish } from '#app/web/failure-copy.ts'
 import { house, settings } from '#app/web/house.server.ts'
 import { addPulse } from '#app/web/pulse.server.ts'
-import { refusal } from '#app/web/security.server.ts'
+import { hostOf, refusal } from '#app/web/security.server.ts'
 import { publicContext, tokenIn } from '#app/web/session.server.ts'
-import { type BrowserToServer, isShown, type LiveEvent, type Resume, type ServerToBrowser } from './live-events.ts'
+import { mayHear, roomsFor } from './audience.server.ts'
+import { type Handlers, inTurn, type Line, type Lines, openLines, type Person } from './guard.server.ts'
+import { type LiveEvent, type Resume, type ResumeAnswer } from './live-events.ts'
 import { followLog, headOf, missedEvents } from './log-reader.server.ts'
+import { enter, leave, recheck, recheckAfter, stands, sweepSessions } from './rights.server.ts'
 import { sendFromBrowser } from './send-door.server.ts'
-import { readTicket } from './ticket.server.ts'
-
-type SocketPerson = { userId: string; name: string }
-export type LiveSocket = Socket<BrowserToServer, ServerToBrowser, Record<string, never>, SocketPerson>
-type LiveServer = Server<BrowserToServer, ServerToBrowser, Record<string, never>, SocketPerson>
 
 const longestGap = 500
-const roomOf = (businessId: string) => `business:${businessId}`
 
-/** The live sidecar: rooms per business, membership checked, missed events read from the log. Answers how to stop it. */
+/** The live sidecar: rooms by business and permission, missed events read from the log. Answers how to stop it. */
 export async function startRealtime(server: HttpServer): Promise<() => Promise<void>> {
 	const { db } = await house()
-	const io: LiveServer = new Server(server, {
-		serveClient: false,
-		maxHttpBufferSize: 64 * 1024,
-		allowRequest: (request, answer) => answer(null, refusal(request, settings()) === null && sameOrigin(request)),
+	const { realtimeUrl, appUrl } = settings()
+	const lines = openLines(server, {
+		mayAsk,
+		identify,
+		handlers,
+		// What ended between the handshake and here was told to nobody.
+		opened: (line) => void inTurn(line, () => recheck(line)),
+		pages: realtimeUrl && appUrl ? new URL(appUrl).origin : undefined,
 	})
-	io.use((socket, next) => {
-		identify(socket.request, String(socket.handshake.auth.ticket ?? ''))
-			.then((person) => {
-				if (!person) return next(new Error('unauthorized'))
-				Object.assign(socket.data, person)
-				next()
-			})
-			.catch((error) => {
-				log.error({ err: error }, 'a handshake broke')
-				next(new Error('unavailable'))
-			})
-	})
-	io.on('connection', welcome)
-	const stop = await followLog(db, (event) => tell(io, event))
-	addPulse('realtime', () => true)
+	const reader = await followLog(db, (event) => tell(lines, event))
+	const stopSweep = sweepSessions(lines)
+	addPulse('realtime', reader.alive)
 	return async () => {
-		stop()
-		await io.close()
+		reader.stop()
+		stopSweep()
+		await lines.close()
 	}
 }
 
 /** A handshake is a GET that carries the cookie: another site's page must not open one. */
-function sameOrigin({ headers }: IncomingMessage): boolean {
-	const { origin, host } = headers
-	if (!origin) return true
-	if (!URL.canParse(origin)) return false
-	const allowed = [host, settings().appUrl && new URL(settings().appUrl ?? '').host]
-	return allowed.includes(new URL(origin).host)
+async function mayAsk(request: IncomingMessage): Promise<boolean> {
+	const { realtimeUrl } = settings()
+	const host = hostOf(request, settings())
+	const ours = realtimeUrl !== undefined && new URL(realtimeUrl).host === host
+	const registered = ours || (await partnerOfHost(host)) !== null
+	return refusal(request, settings(), registered) === null && fromOwnPage(request.headers.origin, host)
 }
 
-async function identify(request: IncomingMessage, ticket: string): Promise<SocketPerson | null> {
+function fromOwnPage(origin: string | undefined, host: string): boolean {
+	if (!origin) return true
+	if (!URL.canParse(origin)) return false
+	const { appUrl } = settings()
+	return [host, appUrl && new URL(appUrl).host].includes(new URL(origin).host)
+}
+
+/** By the ticket of a page of another host, else by the cookie. */
+async function identify(request: IncomingMessage, ticket: string): Promise<Person | null> {
 	if (ticket) {
-		const userId = readTicket(ticket, now(), settings().keys.sign)
-		return userId ? { userId, name: '' } : null
+		const outcome = await attempt(await publicContext(), accounts.useLiveTicket, { ticket })
+		return outcome.ok ? outcome.value : null
 	}
 	const token = await tokenIn(request.headers.cookie ?? null)
 	const session = token ? await findSession((await house()).db, token, now()) : null
-	return session && { userId: session.userId, name: session.name }
+	return session && { userId: session.userId, name: session.name, sessionId: session.sessionId }
 }
 
-function welcome(socket: LiveSocket) {
-	socket.on(
-		'joinRooms',
-		guarded(async ({ rooms }, answer) => {
-			const allowed = await mayHear(socket, rooms)
-			await socket.join(allowed.map(roomOf))
-			answer?.({ rooms: allowed, head: await headOf((await house()).db) })
-		}),
-	)
-	socket.on('leaveRooms', ({ rooms } = { rooms: [] }) => {
-		for (const room of listOf(rooms)) socket.leave(roomOf(room))
-	})
-	socket.on(
-		'resume',
-		guarded(async (request, answer) => answer(await missed(socket, request))),
-	)
-	socket.on(
-		'sendMessageToClient',
-		guarded(async (request, answer) => {
-			const outcome = await sendFromBrowser(socket.data, request)
-			answer?.(outcome)
-		}),
-	)
+const handlers: Handlers = {
+	async joinRooms(line, { rooms }) {
+		const joined = await enter(line, rooms)
+		return { rooms: joined, head: await headOf((await house()).db) }
+	},
+	async leaveRooms(line, { rooms }) {
+		for (const businessId of rooms) leave(line, businessId)
+		return undefined
+	},
+	resume: (line, request) => missed(line, request),
+	async sendMessageToClient(line, request) {
+		if (!(await stands(line))) return { success: false, message: spanish('not_found') }
+		return sendFromBrowser(line.data, request)
+	},
 }
 
-/** What a browser sends may be anything: a bad message is dropped and noted, never a crash. */
-function guarded<Arguments extends unknown[]>(run: (...given: Arguments) => Promise<unknown>) {
-	return (...given: Arguments) => {
-		run(...given).catch((error) =>
-			log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'a live message was dropped'),
-		)
-	}
-}
-
-async function mayHear(socket: LiveSocket, rooms: unknown): Promise<string[]> {
-	return roomsOf(await publicContext(), socket.data.userId, listOf(rooms))
-}
-
-function listOf(value: unknown): string[] {
-	return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, 100) : []
-}
-
-async function missed(socket: LiveSocket, { businessId, after }: Resume) {
+async function missed(line: Line, { businessId, after }: Resume): Promise<ResumeAnswer> {
 	const { db } = await house()
 	const head = await headOf(db)
-	if (!(await mayHear(socket, [businessId])).includes(businessId)) return { head, events: [], tooFar: false }
-	const rows = await missedEvents(db, businessId, Number(after) || 0, longestGap + 1)
+	const permissions = (await roomsOf(await publicContext(), line.data.userId, [businessId])).get(businessId)
+	if (!permissions) return { head, events: [], tooFar: false }
+	const rows = await missedEvents(db, businessId, after, longestGap + 1)
 	return {
 		head,
 		events: rows
 			.slice(0, longestGap)
-			.filter(({ name }) => isShown(name))
+			.filter((event) => mayHear(permissions, event))
 			.map(toLive),
 		tooFar: rows.length > longestGap,
 	}
 }
 
-function tell(io: LiveServer, event: LoggedEvent) {
-	if (ending.has(event.name)) shutOut(io, event)
-	if (!event.businessId || !isShown(event.name)) return
-	const live = toLive(event)
-	const room = io.local.to(roomOf(event.businessId))
-	room.emit('live', live)
+function tell(lines: Lines, event: LoggedEvent) {
+	recheckAfter(lines, event)
+	const rooms = roomsFor(event)
+	if (rooms.length === 0) return
+	lines.tell(rooms, 'live', toLive(event))
 	if (event.name === 'inbox.messageReceived' || event.name === 'inbox.messageQueued') {
 		const { threadId, messageId, contactId } = event.payload
-		room.emit('new_message', {
-			businessId: event.businessId,
+		lines.tell(rooms, 'new_message', {
+			businessId: event.businessId ?? '',
 			threadId: String(threadId),
 			messageId: String(messageId),
 			clientId: typeof contactId === 'string' ? contactId : null,
 			seq: event.seq,
 		})
 	}
-}
-
-/** After these a person may hear less than before. */
-const ending = new Set([
-	'accounts.sessionClosed',
-	'accounts.otherSessionsClosed',
-	'accounts.passwordReset',
-	'accounts.passwordChanged',
-	'businesses.memberRemoved',
-])
-
-/** A closed session ends its lines; those of another session of the person come back by themselves. */
-function shutOut(io: LiveServer, event: LoggedEvent) {
-	for (const socket of io.sockets.sockets.values())
-		if (socket.data.userId === event.payload.userId) socket.disconnect(true)
 }
 
 function toLive({ seq, businessId, name, payload }: LoggedEvent): LiveEvent {

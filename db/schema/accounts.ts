@@ -105,3 +105,16 @@ export const signInSteps = sqliteTable(
 	},
 	(table) => [index('sign_in_steps_by_user').on(table.userId), index('sign_in_steps_age').on(table.expiresAt)],
 )
+
+/** A live line on another host, where the session's cookie does not go: opens once, within a minute, and ends with its session. */
+export const liveTickets = sqliteTable(
+	'live_tickets',
+	{
+		tokenHash: text().primaryKey(),
+		sessionId: text()
+			.notNull()
+			.references(() => sessions.id, { onDelete: 'cascade', onUpdate: 'cascade' }),
+		expiresAt: instant().notNull(),
+	},
+	(table) => [index('live_tickets_by_session').on(table.sessionId), index('live_tickets_age').on(table.expiresAt)],
+)

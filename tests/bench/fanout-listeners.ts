@@ -7,19 +7,20 @@ let numbers: number[] = []
 let at: number[] = []
 
 process.on('message', (task: ListenerTask) => {
-	const done = task.do === 'connect' ? connect(task.url, task.ticket) : collect(task.deliveries)
+	const done = task.do === 'connect' ? connect(task.url, task.cookies) : collect(task.deliveries)
 	void done.then((said) => process.send?.(said))
 })
 process.on('disconnect', () => process.exit())
 
-async function connect(url: string, ticket: string): Promise<ListenerAnswer> {
+async function connect(url: string, cookies: string[]): Promise<ListenerAnswer> {
 	for (let index = 0; index < sockets; index += 50)
-		await Promise.all(Array.from({ length: 50 }, (_, offset) => join(url, ticket, index + offset)))
+		await Promise.all(Array.from({ length: 50 }, (_, offset) => join(url, cookies, index + offset)))
 	return { connected: sockets }
 }
 
-function join(url: string, ticket: string, index: number): Promise<void> {
-	const socket: Socket = io(url, { auth: { ticket }, transports: ['websocket'], forceNew: true, reconnection: false })
+function join(url: string, cookies: string[], index: number): Promise<void> {
+	const extraHeaders = { cookie: cookies[index % rooms] ?? '' }
+	const socket: Socket = io(url, { extraHeaders, transports: ['websocket'], forceNew: true, reconnection: false })
 	socket.on('live', ({ payload }: LiveEvent) => {
 		numbers.push(Number(payload.number))
 		at.push(clock())

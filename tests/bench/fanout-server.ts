@@ -2,14 +2,15 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Server } from 'socket.io'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { byJob } from '#app/core/doorways.server.ts'
 import { wakeReaders } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { DAY } from '#app/lib/time.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
-import { makeTicket } from '#app/realtime/ticket.server.ts'
-import { settings } from '#app/web/house.server.ts'
-import { publicContext } from '#app/web/session.server.ts'
-import { users } from '#db/schema/accounts.ts'
+import { publicContext, sessionCookie } from '#app/web/session.server.ts'
+import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { clock, payloadOf, roomId, rooms, type ServerAnswer, type ServerTask } from './fanout-wire.ts'
 import { openBenchHouse } from './house.ts'
@@ -19,7 +20,8 @@ import { openBenchHouse } from './house.ts'
  * plain Socket.IO, fed by a loop. What is timed begins when an event is there: committed to the log, or made.
  */
 type Feed = {
-	ticket: string
+	/** Of a person of each room. */
+	cookies: string[]
 	/** Makes these events be there; answers how to let them go out. */
 	make(numbers: number[]): Promise<() => void>
 }
@@ -31,7 +33,7 @@ let next = 0
 let spent = process.cpuUsage()
 
 await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
-answer({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, ticket: feed.ticket })
+answer({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, cookies: feed.cookies })
 process.on('message', (task: ServerTask) => void perform(task).then(answer))
 process.on('disconnect', () => process.exit())
 
@@ -92,27 +94,17 @@ function plain(): Feed {
 		const businessId = roomId(number % rooms)
 		io.to(businessId).emit('live', { seq: number, businessId, name, payload: payloadOf(number) })
 	}
-	return { ticket: '', make: async (numbers) => () => numbers.forEach(emit) }
+	return { cookies: [], make: async (numbers) => () => numbers.forEach(emit) }
 }
 
 async function sidecar(): Promise<Feed> {
 	await (await openBenchHouse(`${process.env.DATA_DIR}/recepcion.db`)).close()
-	const outside = await publicContext()
-	const ctx = byJob(outside, roomId(0), 'bench')
+	const ctx = byJob(await publicContext(), roomId(0), 'bench')
 	const createdAt = ctx.now
-	const owner = { id: 'usr_fanout', email: 'fanout@bench.test', name: 'Bench', createdAt }
-	const ids = Array.from({ length: rooms }, (_, index) => roomId(index))
-	await transact(ctx, async ({ db }) => {
-		await db.insert(users).values(owner)
-		const place = { timeZone: 'America/Mexico_City', createdAt }
-		await db.insert(businesses).values(ids.map((id) => ({ id, slug: id, name: id, ...place })))
-		await db
-			.insert(members)
-			.values(ids.map((businessId) => ({ businessId, userId: owner.id, access: 'full' as const, createdAt })))
-	})
+	const cookies = await seatPeople(ctx)
 	await startRealtime(server)
 	return {
-		ticket: makeTicket(owner.id, createdAt, settings().keys.sign),
+		cookies,
 		async make(numbers) {
 			const list = JSON.stringify(numbers.map((number) => [roomId(number % rooms), payloadOf(number)]))
 			// One plain statement: what is measured begins after it, with what `transact` does once it has committed.
@@ -130,4 +122,31 @@ async function sidecar(): Promise<Feed> {
 			return () => wakeReaders(events)
 		},
 	}
+}
+
+/** A business for each room with somebody signed in to it; answers their cookies. */
+async function seatPeople(ctx: Ctx<'business'>): Promise<string[]> {
+	const createdAt = ctx.now
+	const ids = Array.from({ length: rooms }, (_, index) => roomId(index))
+	const owners = ids.map((id) => ({ id: `usr_${id}`, email: `${id}@bench.test`, name: 'Bench', createdAt }))
+	const tokens = ids.map(() => newToken())
+	const cookies = tokens.map((token) => sessionCookie(new Request('http://bench.test'), token))
+	await transact(ctx, async ({ db }) => {
+		await db.insert(users).values(owners)
+		const life = { createdAt, lastSeenAt: createdAt, expiresAt: createdAt + DAY }
+		await db
+			.insert(sessions)
+			.values(owners.map(({ id: userId }, index) => ({ id: tokenHash(tokens[index] ?? ''), userId, ...life })))
+		const place = { timeZone: 'America/Mexico_City', createdAt }
+		await db.insert(businesses).values(ids.map((id) => ({ id, slug: id, name: id, ...place })))
+		await db.insert(members).values(
+			ids.map((businessId, index) => ({
+				businessId,
+				userId: owners[index]?.id ?? '',
+				access: 'full' as const,
+				createdAt,
+			})),
+		)
+	})
+	return (await Promise.all(cookies)).map((cookie) => cookie.split(';')[0] ?? '')
 }

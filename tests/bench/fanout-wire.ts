@@ -5,10 +5,10 @@ export type ServerTask =
 	| { do: 'spent' }
 
 /** `sent`: when event number `first + index` was there to be delivered, on the machine's own clock. */
-export type ServerAnswer = { url: string; ticket: string } | { first: number; sent: number[] } | { cpuMs: number }
+export type ServerAnswer = { url: string; cookies: string[] } | { first: number; sent: number[] } | { cpuMs: number }
 
 /** What it asks of the process that listens. */
-export type ListenerTask = { do: 'connect'; url: string; ticket: string } | { do: 'collect'; deliveries: number }
+export type ListenerTask = { do: 'connect'; url: string; cookies: string[] } | { do: 'collect'; deliveries: number }
 
 /** Number and moment of each delivery since the last collection. */
 export type ListenerAnswer = { connected: number } | { numbers: number[]; at: number[] }

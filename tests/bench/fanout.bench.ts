@@ -36,8 +36,8 @@ class Side {
 		const built = (name: string) => resolve(`node_modules/.cache/bench/${name}.mjs`)
 		this.#server = fork(built('fanout-server'), [this.kind], { env })
 		this.#listeners = fork(built('fanout-listeners'), [], { env, serialization: 'advanced' })
-		const { url, ticket } = (await said(this.#server)) as Extract<ServerAnswer, { url: string }>
-		await this.#hear({ do: 'connect', url, ticket })
+		const { url, cookies } = (await said(this.#server)) as Extract<ServerAnswer, { url: string }>
+		await this.#hear({ do: 'connect', url, cookies })
 		await this.latency(500)
 		await this.perCpuSecond()
 	}

@@ -19,6 +19,7 @@ const forEveryone = [
 	'accounts.signInByLink',
 	'accounts.passSecondFactor',
 	'accounts.touchSession',
+	'accounts.useLiveTicket',
 	'accounts.signOut',
 	'accounts.signUp',
 	'accounts.askVerification',

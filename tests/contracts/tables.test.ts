@@ -15,6 +15,7 @@ const global = [
 	'second_factors',
 	'recovery_codes',
 	'sign_in_steps',
+	'live_tickets',
 	'businesses',
 	'events',
 	'cursors',

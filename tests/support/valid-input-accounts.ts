@@ -1,5 +1,6 @@
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { makeLiveTicket } from '#app/features/accounts/live-tickets.server.ts'
 import { openStep } from '#app/features/accounts/second-factor.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
@@ -23,6 +24,12 @@ async function aStep(stage: Stage): Promise<string> {
 	return (await transact(outside, (ctx) => openStep(ctx, stage.owner.id))).token
 }
 
+async function aTicket(stage: Stage): Promise<string> {
+	const token = await aSession(stage)
+	const own = makeCtx(stage.home, 'account', { userId: stage.owner.id }, stage.ctx.actor, stage.at)
+	return (await transact(own, (ctx) => makeLiveTicket(ctx, { token }))).ticket
+}
+
 export const ofAccounts: Record<string, Entry> = {
 	'accounts.signIn': async (stage) => {
 		await givePassword(stage)
@@ -31,6 +38,8 @@ export const ofAccounts: Record<string, Entry> = {
 	'accounts.signInByLink': async (stage) => ({ token: await aLink(stage, 'sign_in'), userAgent: 'Firefox' }),
 	'accounts.passSecondFactor': async (stage) => ({ token: await aStep(stage), code: codeAt(stage.at) }),
 	'accounts.touchSession': async (stage) => ({ token: await aSession(stage) }),
+	'accounts.makeLiveTicket': async (stage) => ({ token: await aSession(stage) }),
+	'accounts.useLiveTicket': async (stage) => ({ ticket: await aTicket(stage) }),
 	'accounts.signOut': async (stage) => ({ token: await aSession(stage) }),
 	'accounts.signUp': () => ({ name: ' Elena ', email: email(), password, terms: true, browser: 'x' }),
 	'accounts.askVerification': ({ owner }) => ({ email: owner.email }),

@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { mailNotice, mailReset, mailTaken, mailVerification } from './deliveries.server.ts'
+import { useLiveTicket } from './live-tickets.server.ts'
 import { nothingToAsk, ownOperations } from './own-operations.server.ts'
 import { askReset, prepareReset, resetPassword } from './passwords.server.ts'
 import { createUser } from './people.server.ts'
@@ -58,6 +59,15 @@ export const accounts = feature('accounts', {
 		input: shapes.SessionToken,
 		output: shapes.Done,
 		run: touchSession,
+	}),
+	useLiveTicket: operation({
+		summary: 'Abre con un boleto de un solo uso la línea en vivo de una sesión.',
+		effect: 'write',
+		scope: 'public',
+		permission: 'public',
+		input: shapes.LiveTicket,
+		output: shapes.LiveSession,
+		run: useLiveTicket,
 	}),
 	signOut: operation({
 		summary: 'Cierra la sesión.',

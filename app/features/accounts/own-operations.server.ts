@@ -1,5 +1,6 @@
 import { operation } from '#app/core/operation.server.ts'
 
+import { makeLiveTicket } from './live-tickets.server.ts'
 import { closeOtherSessions, closeOwnSession, ownSessions } from './own-sessions.server.ts'
 import { changePassword, hashChange } from './passwords.server.ts'
 import { askEmailChange, ownPasswordFits, ownProfile, prepareOwnPassword, saveProfile } from './people.server.ts'
@@ -31,6 +32,15 @@ export const ownOperations = {
 		input: shapes.NoInput,
 		output: shapes.Profile,
 		run: ownProfile,
+	}),
+	makeLiveTicket: operation({
+		summary: 'Da un boleto de un solo uso, de un minuto, para la línea en vivo de esta sesión.',
+		effect: 'write',
+		scope: 'account',
+		permission: 'account.own',
+		input: shapes.SessionToken,
+		output: shapes.LiveTicket,
+		run: makeLiveTicket,
 	}),
 	saveProfile: operation({
 		summary: 'Cambia el nombre de la cuenta.',

@@ -31,6 +31,13 @@ export type SignedIn = z.output<typeof SignedIn>
 export const SessionToken = z.object({ token: z.string().max(100) })
 export type SessionToken = z.output<typeof SessionToken>
 
+export const LiveTicket = z.object({ ticket: z.string().min(1).max(100) })
+export type LiveTicket = z.output<typeof LiveTicket>
+
+/** Whose live line it is, and the session that it ends with. */
+export const LiveSession = z.object({ sessionId: z.string(), userId: z.string(), name: z.string() })
+export type LiveSession = z.output<typeof LiveSession>
+
 export const AskReset = z.object({ email })
 export type AskReset = z.output<typeof AskReset>
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
@@ -110,6 +110,28 @@ export async function findSession(db: Reader, token: string, now: number): Promi
 	if (!row) return null
 	const { factorConfirmedAt, ...session } = row
 	return { ...session, hasSecondFactor: factorConfirmedAt !== null }
+}
+
+/** Which of these sessions (the hashes of their tokens) still stand, and whose they are. */
+export async function openSessions(
+	db: Pick<Reader, 'select'>,
+	ids: string[],
+	now: number,
+): Promise<Map<string, { userId: string; name: string }>> {
+	const rows = await db
+		.select({ id: sessions.id, userId: users.id, name: users.name })
+		.from(sessions)
+		.innerJoin(users, eq(users.id, sessions.userId))
+		.where(
+			and(
+				inArray(sessions.id, ids),
+				gt(sessions.expiresAt, now),
+				gt(sessions.lastSeenAt, now - idle),
+				isNull(users.deletedAt),
+				isNull(users.lockedAt),
+			),
+		)
+	return new Map(rows.map(({ id, ...person }) => [id, person]))
 }
 
 export function needsTouch(session: OpenSession, now: number): boolean {

@@ -1,0 +1,69 @@
+import { type BusinessPermission, businessPermissions, type Permission } from '#app/core/permissions.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { isKind, kinds } from '#app/features/notices/kinds.ts'
+
+/**
+ * Events whose names begin so reach the browsers of their business: those of people with one of these words, which are
+ * the words of the pages that show what the event is about. Anything else stays in the log.
+ */
+const audiences: Record<string, BusinessPermission[]> = {
+	'agenda.': ['agenda.view'],
+	'archives.': ['businesses.export'],
+	'assistants.': ['assistants.view'],
+	'channels.account': ['inbox.view'],
+	'contacts.': ['contacts.view'],
+	'core.reactionFailed': [kinds['core.reactionFailed'].permission],
+	'inbox.': ['inbox.view'],
+	'notifications.': ['notifications.view'],
+	'payments.': ['agenda.view', 'finance.view'],
+	'turns.': ['inbox.view', 'assistants.view'],
+}
+
+const starts = Object.entries(audiences)
+/** Words that some event asks for. */
+const asked = new Set<Permission>(
+	[...Object.values(audiences), ...Object.values(kinds).map((kind) => kind.permission)].flat(),
+)
+const words = businessPermissions.filter((word) => asked.has(word))
+
+/** Who of a business may hear an event: people with one of these words. None: nobody. */
+export function audienceOf({ name, payload }: Pick<LoggedEvent, 'name' | 'payload'>): BusinessPermission[] {
+	// A notice belongs to whoever may see its kind.
+	if (name === 'notices.raised') {
+		const kind = String(payload.kind)
+		return isKind(kind) ? [kinds[kind].permission] : []
+	}
+	return starts.find(([start]) => name.startsWith(start))?.[1] ?? []
+}
+
+/** Whether somebody who may do this hears the event. */
+export function mayHear(permissions: ReadonlySet<Permission>, event: Pick<LoggedEvent, 'name' | 'payload'>): boolean {
+	return audienceOf(event).some((word) => permissions.has(word))
+}
+
+/** The room of everybody who listens to a business. */
+export const businessRoom = (businessId: string) => `business:${businessId}`
+const wordRoom = (businessId: string, word: BusinessPermission) => `business:${businessId}:${word}`
+
+/** The rooms of a business in which somebody with these permissions sits. */
+export function seatsOf(businessId: string, permissions: ReadonlySet<Permission>): string[] {
+	const allowed = words.filter((word) => permissions.has(word))
+	return [businessRoom(businessId), ...allowed.map((word) => wordRoom(businessId, word))]
+}
+
+/** The rooms that hear an event; who sits in several hears it once. */
+export function roomsFor(event: LoggedEvent): string[] {
+	const { businessId } = event
+	return businessId ? audienceOf(event).map((word) => wordRoom(businessId, word)) : []
+}
+
+/** The businesses whose rooms a line sits in. */
+export function businessesIn(rooms: Iterable<string>): string[] {
+	return [...new Set([...rooms].flatMap((room) => /^business:([^:]+)/.exec(room)?.[1] ?? []))]
+}
+
+/** All rooms of a business among these. */
+export function seatsIn(rooms: Iterable<string>, businessId: string): string[] {
+	const own = businessRoom(businessId)
+	return [...rooms].filter((room) => room === own || room.startsWith(`${own}:`))
+}
