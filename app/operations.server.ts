@@ -1,3 +1,4 @@
+import { coreDeliveries } from './core/reactions.server.ts'
 import { compose } from './core/registry.server.ts'
 import { accounts, accountsDeliveries } from './features/accounts/operations.server.ts'
 import { admin } from './features/admin/operations.server.ts'
@@ -35,6 +36,7 @@ import { turns, turnsDeliveries, turnsInside } from './features/turns/operations
 
 /** The composition root: every feature's face, in the order of the house. */
 compose([
+	{ deliveries: coreDeliveries },
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },

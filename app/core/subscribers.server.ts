@@ -25,11 +25,16 @@ export type InsideSubscriber = {
 /** `about` is what the emitter has in hand of the subject, for whoever would otherwise read it again; often nothing. */
 type InsideRun = (ctx: WriteCtx, event: LoggedEvent, about: unknown) => Promise<void>
 
-/** Behind a stored cursor: at least once, so it must be idempotent. */
+/**
+ * Behind a stored cursor that begins at the head of the log: at least once, so it must be idempotent, and in order within
+ * a business. Events outside of businesses are told to nobody.
+ */
 export type AfterSubscriber = {
 	/** Name of its cursor; never rename. */
 	name: string
 	events: string[]
+	/** What staff read when it has failed for good, e.g. 'No se actualizó el calendario'. */
+	notice?: string
 	run: (ctx: Ctx<'business'>, event: LoggedEvent) => Promise<void>
 }
 
@@ -39,8 +44,4 @@ export function inside(
 	options: Partial<Pick<InsideSubscriber, 'savepoint' | 'notice' | 'concerns'>> = {},
 ): InsideSubscriber {
 	return { events, run, savepoint: false, ...options }
-}
-
-export function after(name: string, events: string[], run: AfterSubscriber['run']): AfterSubscriber {
-	return { name, events, run }
 }
