@@ -1,10 +1,19 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
+import { type ActionFunctionArgs, redirect } from '@remix-run/node'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { fieldsOf } from '#app/web/form-data.server.ts'
+import { ownPath } from '#app/web/notice.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, agenda.setStatus, {
+	const ctx = await panelContext(request)
+	const form = await fieldsOf(request)
+	if (form.get('status') === 'cancelada' && ctx.can(agenda.setStatus.permission)) {
+		// That is asked about first.
+		const [, search] = (ownPath(form.get('back')) ?? '').split('?')
+		return redirect(`/agenda/citas/${id}/cancelar${search ? `?${search}` : ''}`, 303)
+	}
+	return press(ctx, request, agenda.setStatus, {
 		input: { appointmentId: id },
 		back: `/agenda/citas/${id}`,
 		done: 'Estado de la cita actualizado correctamente',

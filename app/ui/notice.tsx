@@ -9,9 +9,13 @@ export type NoticeContent = {
 	text: string
 	status?: NoticeStatus
 	seconds?: number
-	/** A press beside the words, such as 'Deshacer'; only a script can offer one. */
+	/** A press beside the words, such as 'Deshacer', where only a script can do it. */
 	action?: { label: string; run: () => void }
+	/** Takes it back: a form that posts to `action`, and then stays where one is. */
+	undo?: Undo
 }
+
+export type Undo = { action: string; fields: Record<string, string> }
 
 export const noticeIcons: Record<NoticeStatus, IconName> = {
 	ok: 'circle-check',

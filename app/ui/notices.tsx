@@ -1,8 +1,9 @@
-import { useLocation } from '@remix-run/react'
+import { Form, useLocation } from '@remix-run/react'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { BackField } from './back-field.tsx'
 import { cssVariables } from './css-variables.ts'
 import { Icon } from './icon.tsx'
-import { Notice, type NoticeContent, noticeIcons, noticeSeconds } from './notice.tsx'
+import { Notice, type NoticeContent, noticeIcons, noticeSeconds, type Undo } from './notice.tsx'
 
 type Announce = (notice: Omit<NoticeContent, 'id'>) => void
 
@@ -53,14 +54,29 @@ export function NoticeSlot() {
 	return (
 		<div className="notice-slot">
 			<Notice status={notice.status ?? 'ok'} role="status">
-				{notice.text}
+				{notice.text} {notice.undo ? <UndoForm undo={notice.undo} /> : null}
 			</Notice>
 		</div>
 	)
 }
 
+/** With and without a script; `onPress` runs once it is on its way. */
+function UndoForm({ undo: { action, fields }, onPress }: { undo: Undo; onPress?: () => void }) {
+	return (
+		<Form className="contents" method="post" action={action} preventScrollReset onSubmit={() => onPress?.()}>
+			<BackField />
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<button className="btn btn--s" type="submit">
+				Deshacer
+			</button>
+		</Form>
+	)
+}
+
 function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => void }) {
-	const { id, text, status = 'ok', seconds = noticeSeconds.snackbar, action } = toast
+	const { id, text, status = 'ok', seconds = noticeSeconds.snackbar, action, undo } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {
@@ -85,6 +101,7 @@ function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => 
 		>
 			<Icon name={noticeIcons[status]} />
 			<span>{text}</span>
+			{undo ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
 			{action ? (
 				<button
 					className="btn btn--s"

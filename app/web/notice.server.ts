@@ -1,15 +1,16 @@
 import { createCookie, redirect } from '@remix-run/node'
 import { newShortId } from '#app/lib/id.ts'
+import { type Undo } from '#app/ui/notice.tsx'
 import { fieldsOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
 
 /** `id` tells two notices of the same words apart. */
-export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number }
+export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number; undo?: Undo }
 
 const cookie = () =>
 	createCookie('aviso', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60, secrets: [settings().keys.sign] })
 
-type Going = { status?: Notice['status']; seconds?: number; headers?: HeadersInit }
+type Going = Partial<Pick<Notice, 'status' | 'seconds' | 'undo'>> & { headers?: HeadersInit }
 
 /**
  * Stores a notice for the next page, none for an empty text, and goes there. A `back` in the form wins over `to` when it
@@ -19,10 +20,10 @@ export async function leave(
 	request: Request,
 	to: string,
 	text: string,
-	{ status = 'ok', seconds = 6, headers }: Going = {},
+	{ status = 'ok', seconds = 6, undo, headers }: Going = {},
 ) {
 	const all = new Headers(headers)
-	const notice: Notice = { id: newShortId(6), text, status, seconds }
+	const notice: Notice = { id: newShortId(6), text, status, seconds, undo }
 	if (text) all.append('Set-Cookie', await cookie().serialize(notice))
 	return redirect((await backOf(request)) ?? to, { status: 303, headers: all })
 }

@@ -6,6 +6,7 @@ import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { type Failure } from '#app/core/errors.ts'
 import { type Operation } from '#app/core/operation.server.ts'
 import { log } from '#app/lib/log.ts'
+import { type Undo } from '#app/ui/notice.tsx'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
@@ -76,16 +77,16 @@ export async function submitOnce<Input extends z.ZodType, Output extends z.ZodTy
 	return data({ result: submission.reply(inSpanish(failure, texts)), value: null }, { status: statusOf(failure) })
 }
 
-/** A lone button: done or not, the person lands on `back` with a notice. */
+/** A lone button: done or not, the person lands on `back` with a notice, which may offer to take it back for a while. */
 export async function press<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
-	{ back, input, ...texts }: FormDoor & { back: string },
+	{ back, input, undo, ...texts }: FormDoor & { back: string; undo?: Undo & { seconds: number } },
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
-	if (outcome.ok) return leave(request, back, texts.done)
+	if (outcome.ok) return leave(request, back, texts.done, undo && { undo, seconds: undo.seconds })
 	noteUnsaid(op, outcome.failure, texts)
 	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

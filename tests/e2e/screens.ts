@@ -48,6 +48,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },
+	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },

@@ -3,10 +3,11 @@ import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { localDateTime, MINUTE } from '#app/lib/time.ts'
+import { localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { Booked } from './booked.ts'
 import { assertStillOpen } from './changes.ts'
+import { endAsMeant, minutesIn } from './end-as-meant.ts'
 import { placeOf } from './freed.ts'
 import { overTheNet } from './net.server.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
@@ -97,7 +98,7 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
 	assertForActor(ctx, service)
 	const specialist = await successor(ctx, record, input.specialistId)
-	const usual = Math.round((appointment.endsAt - appointment.startsAt) / MINUTE)
+	const usual = minutesIn(appointment)
 	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
 	await change(ctx, appointment.id, { ...(await slotFor(ctx, appointment, wish)), ...ownWay(appointment) })
@@ -135,12 +136,14 @@ export function whoActs({ actor }: WriteCtx): string {
 async function moved(ctx: WriteCtx, row: Row, parts: Parts, input: EditAppointment): Promise<Partial<Row>> {
 	const zone = parts.branch.timeZone
 	const [starts, ends] = [localDateTime(row.startsAt, zone), localDateTime(row.endsAt, zone)]
-	const { endDate = input.date, endTime } = input
-	const sameStart = starts.date === input.date && starts.time === input.time
-	const sameEnd = endTime !== undefined && ends.date === endDate && ends.time === endTime
-	const samePeople = row.branchId === input.branchId && row.specialistId === input.specialistId
-	if (sameStart && sameEnd && samePeople && row.serviceId === input.serviceId) return {}
-	return slotFor(ctx, row, { ...input, ...parts, except: row.id })
+	const wish = endAsMeant(row, zone, input)
+	const { endDate = wish.date, endTime } = wish
+	const sameStart = starts.date === wish.date && starts.time === wish.time
+	const typedSame = endTime !== undefined && ends.date === endDate && ends.time === endTime
+	const sameEnd = typedSame || wish.minutes === minutesIn(row)
+	const samePeople = row.branchId === wish.branchId && row.specialistId === wish.specialistId
+	if (sameStart && sameEnd && samePeople && row.serviceId === wish.serviceId) return {}
+	return slotFor(ctx, row, { ...wish, ...parts, except: row.id })
 }
 
 /** What holds no time is in nobody's way: it moves wherever it is put. */

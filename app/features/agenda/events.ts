@@ -10,7 +10,8 @@ export type AgendaEvents = {
 	/** `previous`: the time that it had, be it another or the same. */
 	'agenda.appointmentEdited': Appointment & { previous: Place }
 	'agenda.appointmentRescheduled': Appointment & { previous: Place }
-	'agenda.appointmentCancelled': Appointment
+	/** `offerFrom`: until then it may be undone, and its time is offered to nobody. */
+	'agenda.appointmentCancelled': Appointment & { offerFrom?: number }
 	'agenda.statusSet': Appointment & { status: AppointmentStatus; previous: AppointmentStatus }
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Appointment & { cancelMessage?: string }

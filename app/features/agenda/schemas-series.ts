@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { Appointment, Block, BookAppointment, CreateBlocks, sayings } from './schemas.ts'
+import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, sayings } from './schemas.ts'
 
 const modes = ['avisar', 'omitir', 'encimar'] as const
 
@@ -50,6 +50,7 @@ export const EditSeries = z.object({
 	serviceId: idText,
 	time: timeText,
 	endTime: timeText.optional(),
+	endFollows,
 	details: optionalText(5000),
 	clientNotes: optionalText(5000),
 	onConflict: repeatShape.onConflict,

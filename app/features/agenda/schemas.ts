@@ -55,19 +55,29 @@ const appointmentShape = {
 	allowConflict,
 }
 
-type Ends = { date: string; time: string; endDate?: string; endTime?: string }
+type Ends = { date: string; time: string; endDate?: string; endTime?: string; endFollows?: boolean }
 
-/** 'YYYY-MM-DD HH:MM' texts sort as their moments do; without an end there is nothing to compare. */
-function startsFirst({ date, time, endDate = date, endTime }: Ends): boolean {
-	return endTime === undefined || `${date} ${time}` < `${endDate} ${endTime}`
+/**
+ * 'YYYY-MM-DD HH:MM' texts sort as their moments do; without an end there is nothing to compare, and an end that follows
+ * its start is compared where what it was before is known.
+ */
+function startsFirst({ date, time, endDate = date, endTime, endFollows = false }: Ends): boolean {
+	return endTime === undefined || endFollows || `${date} ${time}` < `${endDate} ${endTime}`
 }
 const endsLater = { error: sayings.endBeforeStart, path: ['endTime'] }
 
 export const BookAppointment = z.object(appointmentShape).refine(startsFirst, endsLater)
 export type BookAppointment = z.output<typeof BookAppointment>
 
+export const endFollows = z
+	.boolean()
+	.default(false)
+	.describe('Si la hora de término es la que ya tenía, la cita se mueve completa: conserva lo que dura')
+
 /** The whole record: an optional field that is left out is cleared; the status stays. */
-export const EditAppointment = z.object({ appointmentId: idText, ...appointmentShape }).refine(startsFirst, endsLater)
+export const EditAppointment = z
+	.object({ appointmentId: idText, ...appointmentShape, endFollows })
+	.refine(startsFirst, endsLater)
 export type EditAppointment = z.output<typeof EditAppointment>
 
 export const RescheduleAppointment = z.object({
@@ -80,7 +90,15 @@ export const RescheduleAppointment = z.object({
 })
 export type RescheduleAppointment = z.output<typeof RescheduleAppointment>
 
-export const SetStatus = z.object({ appointmentId: idText, status: AppointmentStatus, allowConflict })
+export const SetStatus = z.object({
+	appointmentId: idText,
+	status: AppointmentStatus,
+	allowConflict,
+	undoable: z
+		.boolean()
+		.default(false)
+		.describe('Puede deshacerse unos segundos: hasta entonces el horario no se ofrece a quien espera'),
+})
 export type SetStatus = z.output<typeof SetStatus>
 
 export const CancelAppointment = z.object({ appointmentId: idText, reason: optionalText(300) })

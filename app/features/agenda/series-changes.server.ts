@@ -6,6 +6,7 @@ import { endingBefore } from '#app/lib/recurrence.ts'
 import { addDays, type LocalDate, localDate } from '#app/lib/time.ts'
 import { agendaSeries, appointments } from '#db/schema/agenda.ts'
 import { change, columnsOf, priceOf, slotColumns } from './appointments.server.ts'
+import { endAsMeant, minutesIn } from './end-as-meant.ts'
 import { placeOf } from './freed.ts'
 import { type Parts, partsOf } from './parts.server.ts'
 import { type AppointmentRecord, getAppointment } from './queries.server.ts'
@@ -30,13 +31,22 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 	const { appointment, branch } = await getAppointment(ctx, input.appointmentId)
 	const series = await getSeries(ctx, appointment.seriesId)
 	const rows = await rowsToCome(ctx, series, from(appointment, input.scope), appointment.id)
+	const { endTime, ...meant } = endAsMeant(appointment, branch.timeZone, input)
 	const [changed, skipped]: [string[], Skipped] = [[], []]
 	let minutes = series.minutes
 	for (const row of rows) {
 		const parts = await partsOf(ctx, { ...row, specialistId: input.specialistId, serviceId: input.serviceId }, row)
 		const date = localDate(row.startsAt, branch.timeZone)
-		const { time, endTime } = input
-		const wish = { ...parts, date, time, endTime, except: row.id, allowConflict: input.onConflict === 'encimar' }
+		const length = meant.minutes && minutesIn(row)
+		const wish = {
+			...parts,
+			date,
+			time: input.time,
+			endTime,
+			minutes: length,
+			except: row.id,
+			allowConflict: input.onConflict === 'encimar',
+		}
 		minutes = visitMinutes(ctx, wish)
 		const taken = await orRefusal(() => takeSlot(ctx, wish))
 		if (typeof taken === 'string') {

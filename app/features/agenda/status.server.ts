@@ -15,6 +15,10 @@ import {
 } from './schemas.ts'
 import { conflictsWith, heldAround } from './slots.server.ts'
 import { type AppointmentStatus, holdsTime, isClosed } from './statuses.ts'
+import { undoSeconds } from './undo.ts'
+
+/** A press at the last moment takes its time to arrive. */
+const UNDO_FOR = (undoSeconds + 5) * 1000
 
 /** Any other status, in no enforced order (AGE-040). The one it has already changes nothing. */
 export async function setStatus(ctx: WriteCtx, input: SetStatus): Promise<Appointment> {
@@ -22,7 +26,8 @@ export async function setStatus(ctx: WriteCtx, input: SetStatus): Promise<Appoin
 	const { status } = record.appointment
 	if (!ctx.actor.bookingPolicy.mayBookOver && isClosed(status)) throw new DomainError('already_closed')
 	const insists = input.allowConflict && ctx.actor.bookingPolicy.mayBookOver
-	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists })
+	const { undoable } = input
+	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable })
 	return appointmentRecord(ctx, input.appointmentId)
 }
 
@@ -62,7 +67,7 @@ export async function changeStatus(
 	ctx: WriteCtx,
 	record: AppointmentRecord,
 	status: AppointmentStatus,
-	{ insists, ...also }: { insists: boolean; cancelMessage?: string | null },
+	{ insists, undoable = false, ...also }: { insists: boolean; undoable?: boolean; cancelMessage?: string | null },
 ): Promise<void> {
 	const { appointment, contact } = record
 	const held = await heldIn(ctx, record, status, insists)
@@ -71,7 +76,9 @@ export async function changeStatus(
 	if (status === 'asistida' && contact.deletedAt === null) await promoteToClient(ctx, contact.id)
 	const appointmentId = appointment.id
 	await ctx.emit('agenda.statusSet', { appointmentId, status, previous: appointment.status })
-	if (status === 'cancelada') await ctx.emit('agenda.appointmentCancelled', { appointmentId })
+	if (status !== 'cancelada') return
+	const offer: Record<string, number> = undoable ? { offerFrom: ctx.now + UNDO_FOR } : {}
+	await ctx.emit('agenda.appointmentCancelled', { appointmentId, ...offer })
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

@@ -18,6 +18,11 @@ export function holdsTime(status: AppointmentStatus): boolean {
 	return holding.includes(status)
 }
 
+/** Whether an event of the calendar leaves its time to others; a block never does. */
+export function leavesTime({ status }: { status: AppointmentStatus | 'block' }): boolean {
+	return status !== 'block' && !holdsTime(status)
+}
+
 /** Only staff may still change what has come to its end. */
 export function isClosed(status: AppointmentStatus): boolean {
 	return closed.includes(status)

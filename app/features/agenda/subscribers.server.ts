@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
@@ -29,18 +30,32 @@ export async function takePaidStatus(ctx: WriteCtx, { payload }: LoggedEvent): P
 }
 
 const Time = z.object({ branchId: z.string(), specialistId: z.string(), startsAt: z.number(), endsAt: z.number() })
-const OfAppointment = z.object({ appointmentId: z.string(), previous: Time.optional() })
+const OfAppointment = z.object({
+	appointmentId: z.string(),
+	previous: Time.optional(),
+	offerFrom: z.number().optional(),
+})
 const OfBlock = z.object({ blockId: z.string(), previous: Time })
 const OfOffer = z.object({ freed: Time.optional() })
 
 /** Cancelled, or gone while it held time: all of it is free. Moved or shortened: what it no longer holds. */
 export async function offerTimeOfAppointment(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
-	const { appointmentId, previous } = OfAppointment.parse(payload)
+	const { appointmentId, previous, offerFrom: runAt } = OfAppointment.parse(payload)
+	if (runAt !== undefined) {
+		await enqueue(ctx, { kind: 'agenda.offerCancelled', payload: { appointmentId }, runAt })
+		return
+	}
 	const { appointment } = await getAppointment(ctx, appointmentId, { deleted: true })
 	if (name === 'agenda.appointmentCancelled') return offerFreed(ctx, placeOf(appointment))
 	if (!holdsTime(appointment.status)) return
 	if (name === 'agenda.appointmentDeleted') return offerFreed(ctx, placeOf(appointment))
 	for (const left of previous ? leftOf(previous, appointment) : []) await offerFreed(ctx, left)
+}
+
+/** Nobody took the cancellation back: its time goes to who waits. */
+export async function offerTimeOfCancelled(ctx: WriteCtx, appointmentId: string): Promise<void> {
+	const { appointment } = await getAppointment(ctx, appointmentId, { deleted: true })
+	if (!holdsTime(appointment.status)) await offerFreed(ctx, placeOf(appointment))
 }
 
 export async function offerTimeOfBlock(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {

@@ -13,6 +13,7 @@ import {
 	findByKey,
 	insertNotification,
 	type NotificationRow,
+	noticesOf,
 	pendingOf,
 	putNotification,
 	rewriteNotification,
@@ -50,7 +51,23 @@ export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent, about?:
 export async function followStatus(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
 	const record = about instanceof Booked ? about.record : await subjectOf(ctx, idIn(event))
 	if (isOver(ctx, record)) return cancelNotices(ctx, event)
-	await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
+	const facts = await factsOf(ctx, record)
+	await tellWhoNeverHeard(ctx, record, facts)
+	await planReminder(ctx, { record, facts, isNew: false })
+}
+
+/** A status that ended the appointment for a moment took back what was to be said first: it is said after all. */
+async function tellWhoNeverHeard(ctx: WriteCtx, record: NoticeSubject, facts: Facts): Promise<void> {
+	const all = await noticesOf(ctx, record.appointment.id)
+	for (const [audience, tell] of [
+		['client', tellClient],
+		['specialist', tellSpecialist],
+	] as const) {
+		const own = all.filter((row) => row.audience === audience && (row.kind === 'booked' || row.kind === 'changed'))
+		// A notice that staff took back keeps its key.
+		const wasForgotten = own.length > 0 && own.every(({ state, key }) => state === 'cancelled' && key?.includes('#'))
+		if (wasForgotten) await tell(ctx, { record, facts, kind: 'booked', isNew: false })
+	}
 }
 
 /** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */

@@ -128,7 +128,7 @@ test('an edit of what nobody outside sees sends nothing again', async () => {
 	const { id: appointmentId } = await scene.book()
 	await scene.after(3 * MINUTE)
 	await transact(scene.ctxAfter(HOUR), (within) =>
-		editAppointment(within, { ...scene.wish, appointmentId, details: 'Trae foto de referencia' }),
+		editAppointment(within, { ...scene.wish, appointmentId, details: 'Trae foto de referencia', endFollows: false }),
 	)
 	expect(await kindsWaiting(scene)).toEqual(['client reminder'])
 	expect(await scene.rows()).toHaveLength(3)

@@ -81,6 +81,15 @@ export async function rewriteNotification(ctx: WriteCtx, id: string, text: strin
 	await change(ctx, id, { text })
 }
 
+/** Everything that was and will be sent about an appointment. */
+export async function noticesOf(ctx: WriteCtx, appointmentId: string): Promise<NotificationRow[]> {
+	return ctx.db
+		.select()
+		.from(notifications)
+		.where(and(owned(ctx, notifications), eq(notifications.appointmentId, appointmentId)))
+		.limit(200)
+}
+
 export async function pendingOf(ctx: WriteCtx, appointmentId: string): Promise<NotificationRow[]> {
 	return ctx.db
 		.select()

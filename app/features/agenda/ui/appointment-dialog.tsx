@@ -53,7 +53,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 				</p>
 			}
 			actions={
-				may.edit || may.delete ? (
+				may.edit || may.setStatus || may.delete ? (
 					<Menu label="Más acciones">
 						{may.edit ? (
 							<MenuLink to={edit} icon="repeat">
@@ -66,6 +66,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 								icon="hourglass"
 							>
 								Avisar si se libera antes
+							</MenuLink>
+						) : null}
+						{may.setStatus && appointment.status !== 'cancelada' ? (
+							<MenuLink to={`${path}/cancelar${search}`} icon="x">
+								Cancelar cita
 							</MenuLink>
 						) : null}
 						{may.delete ? (

@@ -20,6 +20,7 @@ import { type FormDefaults } from './form-defaults.ts'
 import { FormProblems } from './form-problems.tsx'
 import { type FreeHours, FreeHoursChoice, type HoursWish } from './free-hours.tsx'
 import { type RepeatField, RepeatFields, ScopeField } from './repeat-fields.tsx'
+import { type EndFollows, useEndFollows } from './use-end-follows.ts'
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
@@ -65,6 +66,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const fetcher = useFetcher<{ choices: AppointmentChoices }>()
 	const choices = fetcher.data?.choices ?? props.choices
 	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = fields
+	const end = useEndFollows(fields, ({ name }, value) => form.update({ name, value }))
 	function loadChoices(change: { branchId?: string; specialistId?: string }) {
 		const now = { branchId: branchId.value ?? '', specialistId: specialistId.value ?? '', ...change }
 		fetcher.load(`${choicesPath}?${new URLSearchParams(now)}`)
@@ -75,6 +77,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 				<div className="stack">
 					<AgendaState query={query} />
 					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
+					{appointmentId && end.follows ? <input type="hidden" name="endFollows" value="on" /> : null}
 					<FormProblems
 						errors={form.errors}
 						fields={[branchId, specialistId, serviceId, contactId, date, time, endTime]}
@@ -114,16 +117,26 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							label="Servicio"
 							options={serviceOptions(choices)}
 							placeholder="Elige un servicio"
+							onChange={({ currentTarget }) => end.lasts(minutesOf(choices, currentTarget.value))}
 						/>
 					</div>
 					{hydrated ? null : <ReloadChoices />}
-					<WhenFields date={date} time={time} endTime={endTime} minutes={minutesOf(choices, serviceId.value)} />
+					<WhenFields
+						date={date}
+						time={time}
+						endTime={endTime}
+						end={end}
+						minutes={minutesOf(choices, serviceId.value)}
+					/>
 					<FreeHoursChoice
 						wish={wishIn(fields)}
-						initial={props.hours}
+						known={{ wish: wishOf(defaults), hours: props.hours }}
 						onPick={(moment) => {
 							form.update({ name: date.name, value: moment.date })
 							form.update({ name: time.name, value: moment.time })
+							// What is offered to nobody in particular is had with whoever is free.
+							if (!specialistId.value) form.update({ name: specialistId.name, value: anySpecialist })
+							end.startsAt(moment.time)
 						}}
 					/>
 					{appointmentId ? null : <RepeatFields fields={fields} open={isRepeated} />}
@@ -139,12 +152,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
 }
 
 /** What of the form free hours depend on. */
-function wishIn(
-	fields: Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', { value?: string }>,
-): HoursWish {
+function wishIn(fields: Record<keyof HoursWish, { value?: string }>): HoursWish {
 	const { branchId, specialistId, serviceId, date, time } = fields
+	return wishOf({
+		branchId: branchId.value,
+		specialistId: specialistId.value,
+		serviceId: serviceId.value,
+		date: date.value,
+		time: time.value,
+	})
+}
+
+function wishOf({ branchId, specialistId, serviceId, date, time }: FormDefaults): HoursWish {
 	const chosen = { branchId, specialistId, serviceId, date, time }
-	return Object.fromEntries(Object.entries(chosen).flatMap(([name, { value }]) => (value ? [[name, value]] : [])))
+	return Object.fromEntries(Object.entries(chosen).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])))
 }
 
 type TextFieldMetadata = FieldMetadata<string, Fields, string[]>
@@ -153,13 +174,20 @@ function WhenFields({
 	date,
 	time,
 	endTime,
+	end,
 	minutes,
-}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { minutes: number }) {
+}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { end: EndFollows; minutes: number }) {
 	return (
 		<div className="form-grid form-grid--keep">
 			<DateField className="full" field={date} label="Fecha" />
-			<TimeField field={time} label="Hora" />
-			<TimeField field={endTime} label="Termina" optional hint={`Vacía, dura ${lengthInWords(minutes)}.`} />
+			<TimeField field={time} label="Hora" onChange={end.startsAt} />
+			<TimeField
+				field={endTime}
+				label="Termina"
+				optional
+				hint={`Vacía, dura ${lengthInWords(minutes)}.`}
+				onChange={end.touch}
+			/>
 		</div>
 	)
 }

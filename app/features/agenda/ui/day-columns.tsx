@@ -2,6 +2,7 @@ import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { cssVariables } from '#app/ui/css-variables.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { leavesTime } from '../statuses.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarItem, type Now, type SpecialistColumn, type Visible } from './calendar-props.ts'
 import { appointmentCount } from './calendar-words.ts'
@@ -100,7 +101,7 @@ function Column({
 					label={name}
 					className={index === 0 ? 'is-first' : undefined}
 					visible={visible}
-					events={layoutColumns(items)}
+					events={layoutColumns(items, leavesTime)}
 					off={off}
 					free={free.filter((minute) => !covered(minute, items))}
 					now={now}
@@ -114,7 +115,8 @@ function Column({
 	)
 }
 
-/** A cancelled appointment leaves its time free, yet lies over the link that would book it. */
+/** An event lies over the link that would book its time; one that leaves its time free stands at the edge. */
 function covered(minute: number, items: CalendarItem[]): boolean {
-	return items.some(({ startMinute, endMinute }) => startMinute < minute + 30 && endMinute > minute)
+	const held = items.filter((item) => !leavesTime(item))
+	return held.some(({ startMinute, endMinute }) => startMinute < minute + 30 && endMinute > minute)
 }

@@ -34,6 +34,23 @@ export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialo
 	)
 }
 
+/** Before the time of an appointment is free for others; for a few seconds it can still be undone. */
+export function CancelAppointmentDialog({ subject, parent, agenda }: DeleteDialogProps<Appointment>) {
+	return (
+		<ConfirmDialog
+			title="¿Cancelar esta cita?"
+			text={`${subject.serviceName} de ${subject.contactName}. ${whenInWords(subject)}. Su horario queda libre para otra persona y ya no se le envían recordatorios. No se le avisa de la cancelación: escríbele tú si hace falta.`}
+			parent={parent}
+			keep="Conservar"
+			confirm="Cancelar cita"
+			confirming="Cancelando..."
+			danger
+		>
+			<BackField to={agenda} />
+		</ConfirmDialog>
+	)
+}
+
 export function DeleteBlockDialog({ subject, parent, agenda }: DeleteDialogProps<Block>) {
 	return (
 		<ConfirmDialog

@@ -28,3 +28,22 @@ test('an appointment that is edited keeps its own day whatever the agenda shows'
 		time: '12:30',
 	})
 })
+
+test('an hour that was offered to nobody in particular is had with whoever is free, and takes the end along', () => {
+	expect(newAppointmentDefaults(params('branchId=b1&serviceId=s&libre=2026-11-18+12:00'))).toEqual({
+		branchId: 'b1',
+		serviceId: 's',
+		specialistId: 'any',
+		date: '2026-11-18',
+		time: '12:00',
+	})
+	const chosen = newAppointmentDefaults(params('specialistId=s2&libre=2026-11-18+12:00'))
+	expect(chosen).toEqual({ specialistId: 's2', date: '2026-11-18', time: '12:00' })
+	const stored = { date: '2026-11-17', time: '10:00', endTime: '10:45' }
+	expect(editDefaults(params('time=10:00&endTime=10:45&libre=2026-11-18+12:00'), stored)).toEqual({
+		date: '2026-11-18',
+		time: '12:00',
+		endTime: '12:45',
+	})
+	expect(editDefaults(params('endTime=12:30&libre=2026-11-18+12:00'), stored)).toMatchObject({ endTime: '12:30' })
+})

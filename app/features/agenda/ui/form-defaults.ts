@@ -1,4 +1,6 @@
-import { addDays } from '#app/lib/time-calendar.ts'
+import { addDays, isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
+import { DAY_MINUTES } from '#app/lib/weekly-schedule.ts'
+import { anySpecialist } from '../schemas.ts'
 
 /** What a form of the agenda starts with: names of its fields, texts as the inputs take them. */
 export type FormDefaults = Record<string, string | string[] | undefined>
@@ -20,7 +22,10 @@ const fields = [
 
 /** A new appointment: where the address puts it (`fecha`, `hora`, `con`, `sucursal`), then what was typed before 'Buscar'. */
 export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
-	return { ...fallback, ...placeIn(params), ...typedIn(params), ...pickedIn(params) }
+	const picked = pickedIn(params)
+	// What is offered to nobody in particular is had with whoever is free.
+	const whoever = picked.time ? { specialistId: anySpecialist } : {}
+	return { ...fallback, ...whoever, ...placeIn(params), ...typedIn(params), ...picked }
 }
 
 export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
@@ -44,7 +49,16 @@ export function waitingDefaults(params: URLSearchParams, today: string): FormDef
 
 /** Of what exists already: as it is, but for what was typed before 'Buscar'. */
 export function editDefaults(params: URLSearchParams, stored: FormDefaults): FormDefaults {
-	return { ...stored, ...typedIn(params), ...pickedIn(params) }
+	const typed = { ...stored, ...typedIn(params) }
+	return { ...typed, ...pickedIn(params), ...(typed.endTime === stored.endTime ? endWith(params, stored) : {}) }
+}
+
+/** The end that nobody touched goes along with an hour that was pressed. */
+function endWith(params: URLSearchParams, { time, endTime }: FormDefaults) {
+	const { time: picked } = pickedIn(params)
+	if (!picked || typeof time !== 'string' || typeof endTime !== 'string') return {}
+	const minutes = minutesOf(endTime) - minutesOf(time) + minutesOf(picked)
+	return { endTime: timeOf((minutes + DAY_MINUTES) % DAY_MINUTES) }
 }
 
 function placeIn(params: URLSearchParams) {
@@ -63,6 +77,7 @@ function typedIn(params: URLSearchParams) {
 /** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */
 function pickedIn(params: URLSearchParams) {
 	const [date = null, time = null] = params.get('libre')?.split(' ') ?? []
+	if (!time || !isLocalTime(time)) return present([])
 	return present([
 		['date', date],
 		['time', time],

@@ -3,6 +3,7 @@ import { Check } from '#app/ui/check.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { type FieldState } from '#app/ui/field.tsx'
 import { Notice } from '#app/ui/notice.tsx'
+import { type Conflict } from '../availability/reasons.ts'
 import { Refusal } from '../schemas.ts'
 import { SeriesRefusal } from '../schemas-series.ts'
 
@@ -19,10 +20,9 @@ export function FormProblems({ errors, fields, details, insisted }: FormProblems
 /** Why a time was refused, whose it is, and the box with which staff may book over it all the same (D-22). */
 function RefusalNotice({ refusal, insisted }: { refusal: Refusal; insisted: boolean }) {
 	const { mayInsist, reasons, conflicts } = refusal
-	const sentences = new Set([
-		...reasons.map(({ text }) => text),
-		...conflicts.map(({ title, text }) => `${title}: ${text}`),
-	])
+	// What has that time is told once, with its name; the other reasons have none.
+	const others = reasons.filter(({ code }) => conflicts.length === 0 || !(code in isNamed))
+	const sentences = new Set([...conflicts, ...others].map(({ text }) => text))
 	return (
 		<Notice status="aviso" role="alert">
 			<b>Ese horario no está libre.</b>
@@ -38,6 +38,16 @@ function RefusalNotice({ refusal, insisted }: { refusal: Refusal; insisted: bool
 			) : null}
 		</Notice>
 	)
+}
+
+/** The reasons that a refusal repeats as conflicts. */
+const isNamed: Record<Conflict['code'], true> = {
+	appointment: true,
+	block: true,
+	hold: true,
+	external_busy: true,
+	session_full: true,
+	equipment_full: true,
 }
 
 /** The days of a series that are not free, and what to do with them; nothing was saved yet. */

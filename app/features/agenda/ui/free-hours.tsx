@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { agendaPaths } from './agenda-links.ts'
 
@@ -16,8 +16,8 @@ export type HoursWish = Partial<Record<'branchId' | 'specialistId' | 'serviceId'
 
 type FreeHoursProps = {
 	wish: HoursWish
-	/** Of the wish with which the page came. */
-	initial: FreeHours | null
+	/** What the server answered, and to which wish: a form that came back refused may hold another. */
+	known: { wish: HoursWish; hours: FreeHours | null }
 	onPick: (moment: { date: string; time: string }) => void
 }
 
@@ -25,8 +25,8 @@ type FreeHoursProps = {
  * The hours that are free for what was chosen, to press instead of to type; where there are none, why and what is near.
  * Without a script a press asks for the page anew (`libre`).
  */
-export function FreeHoursChoice({ wish, initial, onPick }: FreeHoursProps) {
-	const hours = useFreeHours(wish, initial)
+export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
+	const hours = useFreeHours(wish, known)
 	if (!hours) return null
 	const { date, times, why, nearest, refused } = hours
 	const moments = times.length > 0 ? times.map((time) => ({ date, time })) : nearest
@@ -57,6 +57,7 @@ export function FreeHoursChoice({ wish, initial, onPick }: FreeHoursProps) {
 				</Why>
 			)}
 			{times.length === 0 && nearest.length > 0 ? <p className="hint">Lo más cercano:</p> : null}
+			{moments.length > 0 && !wish.specialistId ? <p className="hint">Con quien esté libre a esa hora.</p> : null}
 			<div className="chips free-hours">{buttons}</div>
 		</section>
 	)
@@ -77,11 +78,10 @@ function Why({ title, children }: { title: string; children: string[] }) {
 }
 
 /** Follows what is chosen; what was known stands until the answer comes. */
-function useFreeHours(wish: HoursWish, initial: FreeHours | null): FreeHours | null {
+function useFreeHours(wish: HoursWish, known: FreeHoursProps['known']): FreeHours | null {
 	const { load, data } = useFetcher<{ hours: FreeHours | null }>({ key: 'free-hours' })
 	const search = new URLSearchParams(wish).toString()
-	const [answered] = useState(search)
-	const isKnown = search === answered && !data
+	const isKnown = !data && known.hours !== null && search === new URLSearchParams(known.wish).toString()
 	const isComplete = Boolean(wish.branchId && wish.serviceId && wish.date)
 	useEffect(() => {
 		if (!isComplete || isKnown) return
@@ -89,7 +89,7 @@ function useFreeHours(wish: HoursWish, initial: FreeHours | null): FreeHours | n
 		return () => clearTimeout(timer)
 	}, [isComplete, isKnown, search, load])
 	if (!isComplete) return null
-	return data ? data.hours : initial
+	return data ? data.hours : known.hours
 }
 
 /** A date that is typed changes with each key. */

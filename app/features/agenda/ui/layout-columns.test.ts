@@ -43,3 +43,21 @@ test('no two that overlap ever share a part, and none leaves its column', () => 
 		}),
 	)
 })
+
+const behind = (startMinute: number, endMinute: number) => ({ startMinute, endMinute, gone: true })
+const shares = (items: { startMinute: number; endMinute: number; gone?: boolean }[]) =>
+	layoutColumns(items, ({ gone = false }) => gone).map(({ k, of }) => [k / of, (k + 1) / of].map((at) => at.toFixed(2)))
+
+test('what leaves its time free keeps to the edge of its column, alone or beside who took that time', () => {
+	expect(shares([behind(720, 780)])).toEqual([['0.75', '1.00']])
+	expect(shares([behind(720, 780), span(720, 750), span(720, 740)])).toEqual([
+		['0.75', '1.00'],
+		['0.00', '0.37'],
+		['0.37', '0.75'],
+	])
+	expect(shares([behind(720, 780), behind(720, 770), span(800, 860)])).toEqual([
+		['0.55', '0.77'],
+		['0.77', '1.00'],
+		['0.00', '1.00'],
+	])
+})

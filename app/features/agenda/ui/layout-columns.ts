@@ -1,33 +1,81 @@
 /** Half-open minutes of one column of the calendar. */
 type Span = { startMinute: number; endMinute: number }
 
-/** `item` takes the `k`-th of `of` equal parts of its column's width. */
-export type Placed<Item> = { item: Item; k: number; of: number }
+/** `item` takes the `k`-th of `of` equal parts of its column's width; neither need be whole. `behind`: at the edge. */
+export type Placed<Item> = { item: Item; k: number; of: number; behind: boolean }
 
 /** What is shorter is as hard to read as this, so it takes its place beside others as if it lasted this long. */
 const shortest = 15
 
+/** So much of the width has what stands behind, and so much all of it together at most. */
+const edge = 1 / 4
+const widestEdge = 0.45
+
 /**
  * Places what overlaps side by side: each item in the first part that is free at its start, all items that overlap
- * directly or through others in parts of the same width. In order of start; the longer of two that start together first.
+ * directly or through others in parts of the same width. What `isBehind` (its time is free again) keeps to the edge, and
+ * the rest of the width is left to who takes that time. In order of start; the longer of two that start together first.
  */
-export function layoutColumns<Item extends Span>(items: Item[]): Placed<Item>[] {
-	const sorted = [...items].sort((a, b) => a.startMinute - b.startMinute || b.endMinute - a.endMinute)
-	const placed: Placed<Item>[] = []
-	let cluster: Placed<Item>[] = []
+export function layoutColumns<Item extends Span>(
+	items: Item[],
+	isBehind: (item: Item) => boolean = () => false,
+): Placed<Item>[] {
+	const back = clustersOf(items.filter(isBehind))
+	const front = clustersOf(items.filter((item) => !isBehind(item)))
+	const placed = [
+		...front.flatMap((cluster) => within(cluster, 0, 1 - edgeBeside(cluster, back))),
+		...back.flatMap((cluster) => within(cluster, 1 - edgeOf(cluster), edgeOf(cluster), true)),
+	]
+	return placed.sort((a, b) => inOrder(a.item, b.item))
+}
+
+type Cluster<Item> = { parts: number; places: { item: Item; part: number }[] }
+
+/** Items that overlap directly or through others, each with the part that it takes. */
+function clustersOf<Item extends Span>(items: Item[]): Cluster<Item>[] {
+	const clusters: Cluster<Item>[] = []
 	let ends: number[] = []
-	for (const item of sorted) {
+	for (const item of [...items].sort(inOrder)) {
 		if (ends.every((end) => end <= item.startMinute)) {
-			cluster = []
+			clusters.push({ parts: 0, places: [] })
 			ends = []
 		}
 		const free = ends.findIndex((end) => end <= item.startMinute)
-		const k = free < 0 ? ends.length : free
-		ends[k] = Math.max(item.endMinute, item.startMinute + shortest)
-		const place = { item, k, of: ends.length }
-		cluster.push(place)
-		placed.push(place)
-		for (const other of cluster) other.of = ends.length
+		const part = free < 0 ? ends.length : free
+		ends[part] = Math.max(item.endMinute, item.startMinute + shortest)
+		const cluster = clusters.at(-1)
+		cluster?.places.push({ item, part })
+		if (cluster) cluster.parts = ends.length
 	}
-	return placed
+	return clusters
+}
+
+function inOrder(a: Span, b: Span): number {
+	return a.startMinute - b.startMinute || b.endMinute - a.endMinute
+}
+
+/** The parts of a cluster in a share of the width that begins at `from`. */
+function within<Item>({ parts, places }: Cluster<Item>, from: number, share: number, behind = false): Placed<Item>[] {
+	const of = rounded(parts / share)
+	return places.map(({ item, part }) => ({ item, k: rounded((from * parts) / share + part), of, behind }))
+}
+
+function edgeOf({ parts }: Cluster<unknown>): number {
+	return Math.min(parts * edge, widestEdge)
+}
+
+function edgeBeside<Item extends Span>(cluster: Cluster<Item>, back: Cluster<Item>[]): number {
+	const beside = back.filter(({ places }) =>
+		places.some((one) => cluster.places.some((two) => overlap(one.item, two.item))),
+	)
+	return Math.max(0, ...beside.map(edgeOf))
+}
+
+function overlap(a: Span, b: Span): boolean {
+	const end = (span: Span) => Math.max(span.endMinute, span.startMinute + shortest)
+	return a.startMinute < end(b) && b.startMinute < end(a)
+}
+
+function rounded(value: number): number {
+	return Math.round(value * 1000) / 1000
 }

@@ -13,6 +13,7 @@ import '@schedule-x/theme-default/dist/calendar.css'
 import { useNavigate } from '@remix-run/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { minutesOf, timeOf } from '#app/lib/time-calendar.ts'
+import { leavesTime } from '../statuses.ts'
 import { type AgendaCalendarProps } from './agenda-calendar.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarItem } from './calendar-props.ts'
@@ -106,7 +107,7 @@ function toEvents(items: Shown[], timeZone: string, kinds: AgendaLinks['moves'])
 	const days = new Map<string, Shown[]>()
 	for (const item of items) days.set(item.date, [...(days.get(item.date) ?? []), item])
 	return [...days.values()].flatMap((day) =>
-		layoutColumns(day).map(({ item, k, of }) => ({ ...toEvent(item, timeZone, kinds), k, of })),
+		layoutColumns(day, leavesTime).map(({ item, ...placed }) => ({ ...toEvent(item, timeZone, kinds), ...placed })),
 	)
 }
 

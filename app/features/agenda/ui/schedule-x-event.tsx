@@ -2,14 +2,14 @@ import { statusWords } from './appointment-status.tsx'
 import { type CalendarItem } from './calendar-props.ts'
 import { clock } from './calendar-words.ts'
 
-type EventProps = { calendarEvent: CalendarItem & { k: number; of: number } }
+type EventProps = { calendarEvent: CalendarItem & { k: number; of: number; behind?: boolean } }
 
 /** An appointment or a block in the grid of hours, as the page of the server draws it. */
 export function EventBox({ calendarEvent: item }: EventProps) {
 	const length = item.endMinute - item.startMinute
 	return (
 		<div
-			className={`ev sx-ev${sizeOf(length)}${item.bookedOver ? ' ev--over' : ''}`}
+			className={`ev sx-ev${sizeOf(length)}${item.bookedOver ? ' ev--over' : ''}${item.behind ? ' ev--behind' : ''}`}
 			data-status={item.status}
 			data-k={item.k}
 			data-of={item.of}

@@ -59,13 +59,13 @@ function slot(minute: number, from: number, { words, href }: NonNullable<TimeCol
 	return html`<li><a class="slot" href="${href(minute)}" style="--s:${minute - from}">${words} ${clock(minute)}</a></li>`
 }
 
-function eventItem({ item, k, of }: Placed<CalendarItem>, from: number, itemHref: AgendaLinks['item']): Html {
+function eventItem({ item, k, of, behind }: Placed<CalendarItem>, from: number, itemHref: AgendaLinks['item']): Html {
 	const { startMinute, endMinute, status, title, subtitle, bookedOver } = item
 	const length = endMinute - startMinute
 	const part = of > 1 ? `;--k:${k};--of:${of}` : ''
 	const style = `--s:${startMinute - from};--d:${Math.max(length, 15)}${part}${markOf(item)}`
 	const over = bookedOver ? html`<span class="sr">, encima de otra cita</span>` : null
-	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span></span> <span class="ev-status">${statusWords[status].label}${over}</span></a></li>`
+	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span></span> <span class="ev-status">${statusWords[status].label}${over}</span></a></li>`
 }
 
 /** A block may have a colour of its own. */

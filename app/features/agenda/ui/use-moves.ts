@@ -3,11 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
 import { useAnnounce } from '#app/ui/notices.tsx'
 import { type Calendar } from '../schemas-reads.ts'
+import { undoSeconds } from '../undo.ts'
 import { agendaPaths } from './agenda-links.ts'
 import { type CalendarItem } from './calendar-props.ts'
-
-/** How long a move can be taken back, in seconds (D-28). */
-const undoFor = 10
 
 type Answer = { ok: boolean; message: string }
 
@@ -50,7 +48,7 @@ export function useMoves() {
 		announce({
 			text: message,
 			status: ok ? 'ok' : 'fallo',
-			seconds: ok ? undoFor : 6,
+			seconds: ok ? undoSeconds : 6,
 			action: ok && !undoing ? undo : undefined,
 		})
 	})

@@ -1,6 +1,7 @@
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { cssVariables } from '#app/ui/css-variables.ts'
+import { leavesTime } from '../statuses.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarDay, type CalendarItem, type Now, type Visible } from './calendar-props.ts'
 import { appointmentCount, dayNumber, weekdayName } from './calendar-words.ts'
@@ -25,7 +26,7 @@ export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProp
 	const hours = hoursWith(visible, items)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
 	for (const item of items) byDay.get(item.date)?.push(item)
-	const columns = days.map((day) => ({ day, events: layoutColumns(byDay.get(day.date) ?? []) }))
+	const columns = days.map((day) => ({ day, events: layoutColumns(byDay.get(day.date) ?? [], leavesTime) }))
 	const nowShown = now && byDay.has(now.date) && isVisible(now.minute, hours) ? now : null
 	const style = cssVariables({
 		'--cols': columns.map(({ events }) => widthOf(events)).join(' '),
@@ -58,7 +59,7 @@ export function shownDays({ days, items, now }: Pick<WeekGridProps, 'days' | 'it
 
 /** A day with many side by side gets a wider column, so that each can still be pressed (24 px). */
 function widthOf(events: Placed<CalendarItem>[]) {
-	const parts = events.reduce((most, { of }) => Math.max(most, of), 1)
+	const parts = events.reduce((most, { of, behind }) => Math.max(most, behind ? 1 : of), 1)
 	return `minmax(0, ${Math.max(parts / 3, 1).toFixed(2)}fr)`
 }
 

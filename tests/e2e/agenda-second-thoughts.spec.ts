@@ -1,0 +1,160 @@
+import { type Page } from '@playwright/test'
+import {
+	atTheDesk,
+	book,
+	chooseClient,
+	columnOf,
+	dialogOf,
+	emptyDay,
+	eventOf,
+	labelOf,
+	openDay,
+	openEvent,
+	scripted,
+	slotMenu,
+	ways,
+} from './agenda-desk.ts'
+import { expect, test } from './salon.ts'
+
+const specialist = 'Andrea Solís'
+const service = 'Manicure con gel'
+const client = 'Lizbeth Morales'
+
+/** To the question before a cancellation, from the status control of an appointment's dialog. */
+async function asksToCancel(page: Page) {
+	const dialog = await openEvent(page, client)
+	await dialog.getByLabel('Cambiar estado').selectOption('Cancelada')
+	await dialog.getByRole('button', { name: 'Actualizar' }).click()
+	const asking = dialogOf(page, '¿Cancelar esta cita?')
+	await expect(asking).toBeVisible()
+	return asking
+}
+
+for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
+	// Weeks of their own: other files book in those of the weeks before.
+	const free = (offset: number) => emptyDay(offset + (9 + index) * 7)
+
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`another Hora moves the appointment, its end goes along, ${how}`, async ({ page }) => {
+			const day = free(0)
+			await atTheDesk(page, day)
+			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
+			await (await openEvent(page, client)).getByRole('link', { name: 'Editar cita' }).click()
+			if (javaScriptEnabled) await scripted(page)
+			const end = page.getByLabel(/^Termina/)
+			await expect(end).toHaveValue('13:00')
+			await page.getByLabel('Hora', { exact: true }).fill('16:00')
+			if (javaScriptEnabled) await expect(end).toHaveValue('17:00')
+			await page.getByRole('button', { name: 'Guardar cambios' }).click()
+			await expect(page.getByText('Cita actualizada con éxito')).toBeVisible()
+			await expect(eventOf(page, client)).toContainText('16:00–17:00')
+		})
+
+		test(`a cancellation is asked about, leaves its slot to press, and can be undone, ${how}`, async ({ page }) => {
+			const day = free(1)
+			await atTheDesk(page, day)
+			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
+			await (await asksToCancel(page)).getByRole('link', { name: 'Conservar' }).click()
+			await openDay(page, day)
+			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
+
+			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+			await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
+			await page.getByRole('button', { name: 'Deshacer' }).click()
+			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
+
+			await openDay(page, day)
+			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+			await openDay(page, day)
+			const cancelled = eventOf(page, client)
+			await expect(cancelled).toHaveAttribute('data-status', 'cancelada')
+			await columnOf(page, specialist).getByRole('link', { name: 'Libre 12:00' }).click()
+			await expect(slotMenu(page).getByRole('link', { name: 'Agendar cita' })).toBeVisible()
+			await book(page, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, javaScriptEnabled)
+			await openDay(page, day)
+			await expect(columnOf(page, specialist).locator('.ev')).toHaveCount(2)
+			await cancelled.getByRole('link').click({ position: { x: 12, y: 12 } })
+			await expect(dialogOf(page).locator('.status[data-status=cancelada]')).toBeVisible()
+		})
+
+		test(`undoing a cancellation is refused when its time was taken meanwhile, ${how}`, async ({ page, context }) => {
+			const day = free(2)
+			await atTheDesk(page, day)
+			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
+			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+			const undo = page.getByRole('button', { name: 'Deshacer' })
+			await undo.hover()
+			const other = await context.newPage()
+			await book(other, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, javaScriptEnabled)
+			await other.close()
+			await undo.click()
+			await expect(
+				page.getByText(/Error al actualizar el estado de la cita: ese horario ya está ocupado/),
+			).toBeVisible()
+			await openDay(page, day)
+			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'cancelada')
+		})
+
+		test(`an hour offered with no specialist chosen is booked as it is sent, ${how}`, async ({ page }) => {
+			const day = free(3)
+			await atTheDesk(page, day)
+			await page.goto(`/agenda/citas/nueva?fecha=${day}&vista=dia`)
+			const dialog = dialogOf(page, 'Crear nueva cita')
+			if (javaScriptEnabled) await scripted(page)
+			await chooseClient(page, client, javaScriptEnabled)
+			const branch = dialog.getByLabel('Sucursal')
+			await branch.selectOption({ index: 1 })
+			const list = dialog.getByLabel('Servicio', { exact: true })
+			if (!javaScriptEnabled) await list.selectOption({ label: await labelOf(list, service) })
+			else await expect(async () => list.selectOption({ label: await labelOf(list, service) })).toPass()
+			if (!javaScriptEnabled) await dialog.getByRole('button', { name: /^Ver especialistas/ }).click()
+			const hours = dialog.getByRole('region', { name: 'Horarios libres' })
+			await expect(hours.getByText('Con quien esté libre a esa hora.')).toBeVisible()
+			await hours.getByRole('button', { name: '12:00' }).click()
+			await expect(dialog.getByLabel('Hora', { exact: true })).toHaveValue('12:00')
+			await expect(dialog.getByLabel('Especialista')).toHaveValue('any')
+			await dialog.getByRole('button', { name: 'Agendar cita' }).click()
+			await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+			await openDay(page, day)
+			await expect(eventOf(page, client)).toContainText('12:00')
+		})
+	})
+}
+
+test('where a mouse has room a freed slot of the week is pressed beside the cancelled appointment', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 1440, height: 1000 })
+	const day = emptyDay(11 * 7)
+	await atTheDesk(page, day)
+	await book(page, { day, time: '12:00', specialist, service, client }, true)
+	await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+	await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	const cancelled = page.locator('.sx__time-grid-event', { hasText: client })
+	await expect(cancelled).toHaveAttribute('data-placed', '')
+	const [box, column] = [await cancelled.boundingBox(), await page.locator('.sx__time-grid-day').first().boundingBox()]
+	if (!box || !column) throw new Error('nothing is drawn')
+	expect(box.width).toBeLessThan(column.width / 3)
+	await page.mouse.click(column.x + column.width / 3, box.y + 4)
+	await expect(
+		page.getByRole('group', { name: 'A las 12:00' }).getByRole('link', { name: 'Agendar cita' }),
+	).toBeVisible()
+})
+
+test('a form that came back refused loads the free hours of what it holds', async ({ page }) => {
+	const day = emptyDay(11 * 7 + 1)
+	await atTheDesk(page, day)
+	await page.goto(`/agenda/citas/nueva?fecha=${day}&vista=dia`)
+	await scripted(page)
+	const dialog = dialogOf(page, 'Crear nueva cita')
+	await dialog.getByLabel('Sucursal').selectOption({ index: 1 })
+	const list = dialog.getByLabel('Servicio', { exact: true })
+	await expect(async () => list.selectOption({ label: await labelOf(list, service) })).toPass()
+	// As a browser sends it before its scripts have come: the answer is a document of its own.
+	await dialog.locator('form').evaluate((form: HTMLFormElement) => form.submit())
+	await expect(page.getByText('Por favor, llena todos los campos').first()).toBeVisible()
+	await expect(dialogOf(page).getByRole('region', { name: 'Horarios libres' })).toBeVisible()
+})
