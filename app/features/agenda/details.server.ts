@@ -6,6 +6,7 @@ import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { serviceRows } from '#app/features/services/queries.server.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
+import { balanceOf } from './paid.ts'
 import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from './queries.server.ts'
 import { type Block, type OneAppointment, type OneBlock } from './schemas.ts'
 import {
@@ -26,6 +27,8 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 	const record = await getAppointment(ctx, appointmentId)
 	const { contact, branch, service } = record
 	const appointment = only(await toAppointments(ctx, [record]))
+	const payments = await movementsOfAppointment(ctx, appointmentId)
+	const { paid, missing } = balanceOf({ appointment, payments })
 	return {
 		appointment,
 		contact: contact.deletedAt === null ? toContact(contact) : null,
@@ -34,7 +37,8 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		servicePrice: service.price,
 		payable: service.linkPrice !== null,
 		statuses: statusesAfter(appointment.status),
-		payments: await movementsOfAppointment(ctx, appointmentId),
+		isPaid: paid > 0 && missing === 0,
+		payments: ctx.can('finance.view') ? payments : undefined,
 		consumption: await stockOfAppointment(ctx, appointmentId),
 		may: {
 			edit: ctx.can('agenda.edit'),

@@ -15,7 +15,7 @@ test('AGE-038 AGE-051 the dialog has details, client, statuses, money and what t
 	await transact(scene.ctx, ({ db }) =>
 		db.insert(moneyMovements).values({ ...movement, paymentMethod: 'cash', at: scene.at, createdAt: scene.at }),
 	)
-	const clerk = asActor(scene, { permissions: new Set(['agenda.view', 'agenda.edit']) })
+	const clerk = asActor(scene, { permissions: new Set(['agenda.view', 'agenda.edit', 'finance.view']) })
 
 	const outcome = await execute(clerk, agenda.appointment, { appointmentId })
 

@@ -52,10 +52,10 @@ export async function numbers(ctx: ReadCtx, query: NumbersQuery): Promise<Number
 		branches: places.branches.filter(({ archivedAt, id }) => !archivedAt || id === query.branchId).map(choice),
 		specialists: places.people.filter(({ archivedAt, id }) => !archivedAt || id === query.specialistId).map(choice),
 		periods: periods.map((period, at) => ({ ...period, ...countsOf(now.counts.filter((row) => row.at === at)) })),
-		totals: { ...totalsOf(now), availableMinutes: await availableIn(ctx, places, now.counts, query, query) },
-		before: { ...totalsOf(then), availableMinutes: await availableIn(ctx, places, then.counts, query, previous) },
-		bySpecialist: rowsBy('specialistId', now, named),
-		byService: rowsBy('serviceId', now, named),
+		totals: { ...totalsOf(ctx, now), availableMinutes: await availableIn(ctx, places, now.counts, query, query) },
+		before: { ...totalsOf(ctx, then), availableMinutes: await availableIn(ctx, places, then.counts, query, previous) },
+		bySpecialist: rowsBy(ctx, 'specialistId', now, named),
+		byService: rowsBy(ctx, 'serviceId', now, named),
 	}
 }
 
@@ -75,9 +75,13 @@ async function rowsOf(ctx: ReadCtx, query: NumbersQuery, { counted }: Places, pe
 		const zone = { timeZone, branchIds, specialistId: query.specialistId }
 		rows.counts.push(...(await countRows(ctx, zone, periods)))
 		rows.sessions.push(...(await sessionRows(ctx, zone, periods)))
-		rows.revenue.push(...(await revenueRows(ctx, zone, periods)))
+		if (seesMoney(ctx)) rows.revenue.push(...(await revenueRows(ctx, zone, periods)))
 	}
 	return rows
+}
+
+function seesMoney(ctx: ReadCtx): boolean {
+	return ctx.can('finance.view')
 }
 
 function without(rows: Rows, isNow: (row: { at: number }) => boolean): Rows {
@@ -98,7 +102,7 @@ function countsOf(rows: CountRow[]) {
 	return counts
 }
 
-function totalsOf({ counts, sessions, revenue }: Rows): Omit<NumbersTotals, 'availableMinutes'> {
+function totalsOf(ctx: ReadCtx, { counts, sessions, revenue }: Rows): Omit<NumbersTotals, 'availableMinutes'> {
 	const lengths = { attended: 0, pending: 0, lost: 0 }
 	for (const { status, length } of counts) lengths[outcomeOf(status)] += length
 	for (const { attended, length } of sessions) lengths[attended ? 'attended' : 'pending'] += length
@@ -106,17 +110,19 @@ function totalsOf({ counts, sessions, revenue }: Rows): Omit<NumbersTotals, 'ava
 		...countsOf(counts),
 		attendedMinutes: Math.round(lengths.attended / MINUTE),
 		pendingMinutes: Math.round(lengths.pending / MINUTE),
-		revenue: revenueOf(revenue),
+		revenue: revenueOf(ctx, revenue),
 	}
 }
 
-function revenueOf(rows: RevenueRow[]): Revenue {
+function revenueOf(ctx: ReadCtx, rows: RevenueRow[]): Revenue {
+	if (!seesMoney(ctx)) return undefined
 	const sums = new Map<string, number>()
 	for (const { currency, minor } of rows) sums.set(currency, (sums.get(currency) ?? 0) + minor)
 	return [...sums].map(([currency, minor]) => ({ currency, minor }))
 }
 
 function rowsBy(
+	ctx: ReadCtx,
 	key: 'specialistId' | 'serviceId',
 	{ counts, revenue }: Rows,
 	named: Map<string, string>,
@@ -126,7 +132,10 @@ function rowsBy(
 		id,
 		name: named.get(id) ?? (key === 'serviceId' ? 'Servicio desconocido' : 'Especialista desconocido'),
 		...countsOf(counts.filter((row) => row[key] === id)),
-		revenue: revenueOf(revenue.filter((row) => row[key] === id)),
+		revenue: revenueOf(
+			ctx,
+			revenue.filter((row) => row[key] === id),
+		),
 	}))
 	return rows.sort(
 		(a, b) => b.attended + b.pending + b.lost - (a.attended + a.pending + a.lost) || (a.name < b.name ? -1 : 1),

@@ -19,7 +19,8 @@ const count = z.number().int()
 
 /** Attended, still to come, and cancelled, not attended or not paid (DAS-003). `noShow` is the part that did not come. */
 const counts = { attended: count, pending: count, lost: count, noShow: count }
-const Revenue = z.array(z.object({ currency: z.string(), minor: count }))
+/** Absent for who may not see money. */
+const Revenue = z.array(z.object({ currency: z.string(), minor: count })).optional()
 
 const Row = z.object({ id: z.string(), name: z.string(), ...counts, revenue: Revenue })
 export type NumbersRow = z.output<typeof Row>

@@ -165,8 +165,10 @@ export const AppointmentDetails = z.object({
 	/** Whether the service can be paid by link. */
 	payable: z.boolean(),
 	statuses: z.array(AppointmentStatus),
-	/** Money in and out, oldest first (AGE-051). */
-	payments: z.array(MoneyMovement),
+	/** Whether nothing is missing of its price, or anything was paid where none was agreed. */
+	isPaid: z.boolean(),
+	/** Money in and out, oldest first (AGE-051); absent for who may not see money. */
+	payments: z.array(MoneyMovement).optional(),
 	/** What it used up of the stock. */
 	consumption: z.array(StockMovement),
 	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),

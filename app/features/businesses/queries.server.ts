@@ -46,10 +46,10 @@ async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 		.leftJoin(businessRecords, eq(businessRecords.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
 	const { ownerId: owner, balanceMxnMinor, gpt, reasoning, ...shown } = only(rows)
+	const balance = ctx.can('finance.view') ? (balanceMxnMinor ?? 0) : 0
 	return {
 		...shown,
-		balance:
-			balanceMxnMinor && balanceMxnMinor > 0 ? moneyText({ minor: balanceMxnMinor, currency: 'MXN' }) : undefined,
+		balance: balance > 0 ? moneyText({ minor: balance, currency: 'MXN' }) : undefined,
 		credits: { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) },
 		roleInWords: roleOf(ctx, owner),
 		permissions: [...ctx.actor.permissions],

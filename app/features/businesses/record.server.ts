@@ -134,7 +134,7 @@ async function countersOf(ctx: ReadCtx | WriteCtx, row: Omit<RecordRow, 'busines
 		gptModel: balanceOf('gpt_model'),
 		reasoningModel: balanceOf('reasoning_model'),
 		appointments: booked?.count ?? 0,
-		...{ investmentMinor, balanceMxnMinor, balanceUsdMinor },
+		...(ctx.can('finance.view') ? { investmentMinor, balanceMxnMinor, balanceUsdMinor } : {}),
 		lowCreditThreshold: row.lowCreditThreshold ?? undefined,
 		creditNotificationInterval: row.creditNotificationInterval ?? undefined,
 	}

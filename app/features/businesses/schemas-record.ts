@@ -128,9 +128,10 @@ export const BusinessRecord = z.object({
 		gptModel: z.string(),
 		reasoningModel: z.string(),
 		appointments: z.number(),
-		investmentMinor: z.number(),
-		balanceMxnMinor: z.number(),
-		balanceUsdMinor: z.number(),
+		/** Absent for who may not see money. */
+		investmentMinor: z.number().optional(),
+		balanceMxnMinor: z.number().optional(),
+		balanceUsdMinor: z.number().optional(),
 		lowCreditThreshold: z.number().optional(),
 		creditNotificationInterval: z.number().optional(),
 	}),

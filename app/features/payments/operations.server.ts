@@ -83,7 +83,7 @@ export const payments = feature('payments', {
 	ofAppointment: operation({
 		summary: 'Muestra los pagos en línea y los movimientos de dinero de una cita.',
 		effect: 'read',
-		permission: 'agenda.view',
+		permission: 'finance.view',
 		input: PaymentsOf,
 		output: AppointmentPayments,
 		run: paymentsOfAppointment,

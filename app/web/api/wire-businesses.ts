@@ -44,9 +44,9 @@ export const WireBusiness = entity('Business', {
 		gptModel: amount,
 		reasoningModel: amount,
 		appointments: amount,
-		investment: amount,
-		balanceMXN: amount,
-		balanceUSD: amount,
+		investment: amount.nullable().describe('null: quien llama no puede ver dinero'),
+		balanceMXN: amount.nullable(),
+		balanceUSD: amount.nullable(),
 		lowCreditThreshold: amount.nullable(),
 		creditNotificationInterval: amount.nullable(),
 	}),
@@ -148,9 +148,9 @@ function countersOut(counters: BusinessRecord['counters']) {
 		appointments,
 		gptModel: Number(counters.gptModel.replaceAll(',', '')),
 		reasoningModel: Number(counters.reasoningModel.replaceAll(',', '')),
-		investment: counters.investmentMinor / 100,
-		balanceMXN: counters.balanceMxnMinor / 100,
-		balanceUSD: counters.balanceUsdMinor / 100,
+		investment: inMajor(counters.investmentMinor),
+		balanceMXN: inMajor(counters.balanceMxnMinor),
+		balanceUSD: inMajor(counters.balanceUsdMinor),
 		lowCreditThreshold: lowCreditThreshold ?? null,
 		creditNotificationInterval: creditNotificationInterval ?? null,
 	}
@@ -179,4 +179,8 @@ export function businessIn({ business }: BusinessBody, stored?: BusinessRecord):
 		movementCategories:
 			categories?.map((one) => (typeof one === 'string' ? one : one.name)) ?? stored?.movementCategories ?? [],
 	}
+}
+
+function inMajor(minor: number | undefined): number | null {
+	return minor === undefined ? null : minor / 100
 }

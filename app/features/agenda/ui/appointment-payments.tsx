@@ -19,15 +19,52 @@ type AppointmentPaymentsProps = {
 
 /** What was paid, what is missing, and the link to pay it with. */
 export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPaymentsProps) {
-	const { appointment, payments } = details
-	const { currency, timeZone } = appointment
-	const { total, paid, missing } = balanceOf(details)
-	const money = (minor: number) => moneyText({ minor, currency })
+	const { appointment, payments, isPaid } = details
+	const missing = payments ? balanceOf({ appointment, payments }).missing : 0
 	return (
 		<Card
 			title="Pagos"
-			aside={missing > 0 ? <StatusChip status="aviso">Falta {money(missing)}</StatusChip> : undefined}
+			aside={
+				payments ? (
+					missing > 0 && (
+						<StatusChip status="aviso">
+							Falta {moneyText({ minor: missing, currency: appointment.currency })}
+						</StatusChip>
+					)
+				) : (
+					<StatusChip status={isPaid ? 'ok' : 'aviso'}>{isPaid ? 'Pagada' : 'Falta pago'}</StatusChip>
+				)
+			}
 		>
+			{payments ? <Movements appointment={appointment} payments={payments} /> : null}
+			{payPath ? (
+				<LinkButton size="s" icon="wallet" to={payPath} preventScrollReset>
+					Registrar pago
+				</LinkButton>
+			) : null}
+			{payUrl && (payments ? missing > 0 : !isPaid) ? (
+				<div className="stack stack--1">
+					<CopyButton text={payUrl} copied={{ kind: 'link' }} block>
+						Copiar link de pago
+					</CopyButton>
+					<a className="tap" href={payUrl} target="_blank" rel="noreferrer">
+						Abrir la página de pago
+					</a>
+				</div>
+			) : null}
+		</Card>
+	)
+}
+
+type MovementsProps = Pick<AppointmentDetails, 'appointment'> & Required<Pick<AppointmentDetails, 'payments'>>
+
+/** Amounts, for who may see money. */
+function Movements({ appointment, payments }: MovementsProps) {
+	const { currency, timeZone } = appointment
+	const { total, paid } = balanceOf({ appointment, payments })
+	const money = (minor: number) => moneyText({ minor, currency })
+	return (
+		<>
 			{total === null || total === 0 ? null : (
 				<div className="stack stack--1">
 					<Progress value={Math.max(paid, 0)} max={total} label={`Pagado ${money(paid)} de ${money(total)}`} />
@@ -48,21 +85,6 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 					</li>
 				))}
 			</ul>
-			{payPath ? (
-				<LinkButton size="s" icon="wallet" to={payPath} preventScrollReset>
-					Registrar pago
-				</LinkButton>
-			) : null}
-			{payUrl && missing > 0 ? (
-				<div className="stack stack--1">
-					<CopyButton text={payUrl} copied={{ kind: 'link' }} block>
-						Copiar link de pago
-					</CopyButton>
-					<a className="tap" href={payUrl} target="_blank" rel="noreferrer">
-						Abrir la página de pago
-					</a>
-				</div>
-			) : null}
-		</Card>
+		</>
 	)
 }

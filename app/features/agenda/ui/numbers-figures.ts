@@ -21,12 +21,12 @@ export function figuresOf(numbers: Numbers): Figure[] {
 	const { before } = numbers
 	const figures = comparedFigures(numbers)
 	// Of a business that is new there is nothing to compare with.
-	if (allOf(before) > 0 || before.revenue.length > 0) return figures
+	if (allOf(before) > 0 || before.revenue?.length) return figures
 	return figures.map((figure) => ({ ...figure, trend: null }))
 }
 
 function comparedFigures({ totals, before, business: { currency } }: Numbers): Figure[] {
-	const revenue = (of: NumbersTotals) => of.revenue.find((sum) => sum.currency === currency)?.minor ?? 0
+	const revenue = (of: NumbersTotals) => of.revenue?.find((sum) => sum.currency === currency)?.minor ?? 0
 	const cancelled = (of: NumbersTotals) => of.lost - of.noShow
 	return [
 		{ title: 'Citas', value: count.format(allOf(totals)), trend: change(allOf(totals), allOf(before), 'up') },
@@ -46,11 +46,15 @@ function comparedFigures({ totals, before, business: { currency } }: Numbers): F
 			value: count.format(cancelled(totals)),
 			trend: change(cancelled(totals), cancelled(before), 'down'),
 		},
-		{
-			title: 'Ingresos',
-			value: revenueText(totals.revenue, currency),
-			trend: change(revenue(totals), revenue(before), 'up'),
-		},
+		...(totals.revenue
+			? [
+					{
+						title: 'Ingresos',
+						value: revenueText(totals.revenue, currency),
+						trend: change(revenue(totals), revenue(before), 'up'),
+					},
+				]
+			: []),
 	]
 }
 
@@ -115,8 +119,9 @@ export function allOf({ attended, pending, lost }: Pick<NumbersRow, 'attended' |
 
 /** '$1,250.00', and what came in other currencies. */
 export function revenueText(revenue: NumbersRow['revenue'], currency: string): string {
-	const own = revenue.filter((sum) => sum.currency === currency)
-	const others = revenue.filter((sum) => sum.currency !== currency)
+	const sums = revenue ?? []
+	const own = sums.filter((sum) => sum.currency === currency)
+	const others = sums.filter((sum) => sum.currency !== currency)
 	const shown = own.length > 0 || others.length === 0 ? [own[0] ?? { currency, minor: 0 }, ...others] : others
 	return shown.map(moneyText).join(' + ')
 }

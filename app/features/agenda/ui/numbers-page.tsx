@@ -28,7 +28,7 @@ type NumbersPageProps = { numbers: Numbers; address: NumbersAddress; mayBook: bo
 export function NumbersPage({ numbers, address, mayBook }: NumbersPageProps) {
 	const { totals, previous, today } = numbers
 	const range = { from: address.desde, to: address.hasta }
-	const isEmpty = allOf(totals) === 0 && totals.revenue.length === 0
+	const isEmpty = allOf(totals) === 0 && !totals.revenue?.length
 	return (
 		<div className="wrap numbers">
 			<header className="page-head">
@@ -99,8 +99,8 @@ function NumbersBody({ numbers, address }: Omit<NumbersPageProps, 'mayBook'>) {
 			<NumbersTable title="Por especialista" name="Especialista" rows={bySpecialist} currency={business.currency} />
 			<NumbersTable title="Por servicio" name="Servicio" rows={byService} currency={business.currency} />
 			<p className="caption">
-				Los ingresos son los pagos de citas recibidos en estas fechas, menos lo devuelto. No asistieron: de las citas
-				que ya pasaron, cuántas quedaron como no asistidas.
+				{totals.revenue ? 'Los ingresos son los pagos de citas recibidos en estas fechas, menos lo devuelto. ' : null}
+				No asistieron: de las citas que ya pasaron, cuántas quedaron como no asistidas.
 			</p>
 		</>
 	)

@@ -55,15 +55,20 @@ export function numbersReport(numbers: Numbers, address: NumbersAddress): Pick<R
 	}
 }
 
-function tableOf(name: string, rows: NumbersRow[], { business }: Numbers): { head: string[]; rows: string[][] } {
+function tableOf(
+	name: string,
+	rows: NumbersRow[],
+	{ business, totals }: Numbers,
+): { head: string[]; rows: string[][] } {
+	const money = totals.revenue !== undefined
 	return {
-		head: [name, 'Citas', 'Asistidas', 'No asistieron', 'Ingresos'],
+		head: [name, 'Citas', 'Asistidas', 'No asistieron', ...(money ? ['Ingresos'] : [])],
 		rows: rows.map((row) => [
 			row.name,
 			String(allOf(row)),
 			String(row.attended),
 			percentText(noShowShare(row)),
-			revenueText(row.revenue, business.currency),
+			...(money ? [revenueText(row.revenue, business.currency)] : []),
 		]),
 	}
 }

@@ -20,14 +20,14 @@ export function NumbersTable({ title, name, rows, currency }: NumbersTableProps)
 					{ id: 'all', name: 'Citas', numeric: true, cell: allOf },
 					{ id: 'attended', name: 'Asistidas', numeric: true, cell: ({ attended }) => attended },
 					{ id: 'noShow', name: 'No asistieron', numeric: true, cell: (row) => percentText(noShowShare(row)) },
-					{
-						id: 'revenue',
-						name: 'Ingresos',
-						numeric: true,
-						cell: ({ revenue }) => revenueText(revenue, currency),
-					},
+					...(rows.every(({ revenue }) => revenue) ? [revenueIn(currency)] : []),
 				]}
 			/>
 		</section>
 	)
+}
+
+function revenueIn(currency: string) {
+	const cell = ({ revenue }: NumbersRow) => revenueText(revenue, currency)
+	return { id: 'revenue', name: 'Ingresos', numeric: true, cell }
 }

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import '#app/operations.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { businessPermissions, type Permission, permissionsOfMember } from '#app/core/permissions.ts'
+import { allOperations } from '#app/core/registry.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { numbersReport } from '#app/features/agenda/ui/numbers-report.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { businessRecords } from '#db/schema/businesses.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { aPayHouse, type PayHouse } from '#tests/support/payments.ts'
+import { asActor } from '#tests/support/scene.ts'
+import { validInputs } from '#tests/support/valid-input.ts'
+import { aWholeBusiness, callerOf, type Stage } from '#tests/support/whole-business.ts'
+
+/** An amount that no price of the stage is, and its sums with what was paid there besides. */
+const planted = 739_153
+const told = /7,?39[12][.]?\d\d|7,?39[12]\.\d/
+
+const everyone: Permission[] = ['account.own', ...businessPermissions]
+const withoutMoney = everyone.filter((word) => !word.startsWith('finance.'))
+
+let standin: MercadoPagoStandin
+let home: PayHouse
+let stage: Stage
+
+beforeAll(async () => {
+	standin = await startMercadoPago()
+	home = await aPayHouse(standin, { timeoutMs: 10_000 })
+	stage = await aWholeBusiness(home)
+	const { appointmentId, contactId } = stage.ids
+	await transact(stage.ctx, async (within) => {
+		const paid = { type: 'income', currency: 'MXN', paymentMethod: 'cash', appointmentId, contactId } as const
+		await recordMovement(within, { ...paid, amountMinor: planted, at: stage.at })
+		const balances = { investmentMinor: planted, balanceMxnMinor: planted, balanceUsdMinor: planted }
+		await within.db
+			.insert(businessRecords)
+			.values({ businessId: stage.business.id, ...balances })
+			.onConflictDoUpdate({ target: businessRecords.businessId, set: balances })
+	})
+})
+
+afterAll(async () => {
+	await home.close()
+	await standin.close()
+})
+
+/** The reads of a business, whatever door asks for them, that tell somebody with these words what was paid. */
+async function tellersOf(words: Permission[]): Promise<string[]> {
+	const tellers: string[] = []
+	const reads = allOperations().filter(({ scope, effect }) => scope === 'business' && effect === 'read')
+	for (const op of reads.filter(({ permission }) => everyone.includes(permission))) {
+		for (const input of await validInputs(op, stage)) {
+			const outcome = await execute(callerOf(op, stage, words), op, input)
+			if (told.test(JSON.stringify(outcome))) tellers.push(op.name)
+		}
+	}
+	return [...new Set(tellers)]
+}
+
+test('COM-012 nothing that staff can read tells a member without the permission of finances what was paid', async () => {
+	expect(await tellersOf(everyone)).toEqual(
+		expect.arrayContaining(['agenda.appointment', 'agenda.numbers', 'businesses.frame', 'businesses.getRecord']),
+	)
+	expect(await tellersOf(withoutMoney)).toEqual([])
+})
+
+test('the numbers of the agenda and their document have no revenue for a receptionist without that permission', async () => {
+	const range = { from: '2020-01-01', to: '2030-12-31', group: 'month' }
+	const address = { desde: range.from, hasta: range.to, por: 'mes' } as const
+	const sectionsFor = async (permissions: ReadonlySet<Permission>) => {
+		const outcome = await execute(asActor(stage, { permissions }), agenda.numbers, range)
+		if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+		return JSON.stringify(numbersReport(outcome.value, address))
+	}
+	const owner = await sectionsFor(permissionsOfMember('full', []))
+	const desk = await sectionsFor(permissionsOfMember('listed', [{ pageId: 6, actions: ['view'] }]))
+	expect([owner.includes('Ingresos'), told.test(owner)]).toEqual([true, true])
+	expect([desk.includes('Ingresos'), desk.includes('$')]).toEqual([false, false])
+	expect(desk).toContain('Asistidas')
+})
+
+test('a desk without that permission learns of an appointment only whether it is paid', async () => {
+	const { appointmentId } = stage.ids
+	const permissions = new Set(withoutMoney)
+	const outcome = await execute(asActor(stage, { permissions }), agenda.appointment, { appointmentId })
+	expect(outcome).toMatchObject({ ok: true, value: { isPaid: true } })
+	expect(outcome.ok && outcome.value.payments).toBeUndefined()
+})
