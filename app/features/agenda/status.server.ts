@@ -20,8 +20,10 @@ import { undoSeconds } from './undo.ts'
 /** A press at the last moment takes its time to arrive. */
 const UNDO_FOR = (undoSeconds + 5) * 1000
 
+type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>
+
 /** Any other status, in no enforced order (AGE-040). The one it has already changes nothing. */
-export async function setStatus(ctx: WriteCtx, input: SetStatus): Promise<Appointment> {
+export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoable'>): Promise<Appointment> {
 	const record = await getAppointment(ctx, input.appointmentId)
 	const { status } = record.appointment
 	if (!ctx.actor.bookingPolicy.mayBookOver && isClosed(status)) throw new DomainError('already_closed')
