@@ -187,7 +187,7 @@ test('the range before is compared, and revenue is what was paid in the range le
 	expect(totals).toMatchObject({ attended: 1, lost: 1, noShow: 1, revenue: [{ currency: 'MXN', minor: 75_000 }] })
 	expect(before).toMatchObject({ attended: 1, lost: 0, revenue: [{ currency: 'MXN', minor: 30_000 }] })
 	expect(noShowShare(totals)).toBe(0.5)
-	expect(byService.map(({ id, attended, noShow, revenue }) => [id, attended, noShow, revenue[0]?.minor])).toEqual([
+	expect(byService.map(({ id, attended, noShow, revenue }) => [id, attended, noShow, revenue?.[0]?.minor])).toEqual([
 		[scene.service.id, 1, 0, 47_000],
 		[gel.id, 0, 1, 28_000],
 	])
