@@ -40,6 +40,8 @@ export function useMore<Row extends { id: string }>(
 	useEffect(() => {
 		if (!link.current) return
 		const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
+			// A margin around the window is cut off by what scrolls inside of it.
+			root: scrollerOf(link.current),
 			rootMargin: '100px',
 		})
 		watch.observe(link.current)
@@ -51,6 +53,13 @@ export function useMore<Row extends { id: string }>(
 		loading: fetcher.state !== 'idle',
 		link,
 	}
+}
+
+/** What scrolls around it; null where that is the page. */
+function scrollerOf(element: Element): Element | null {
+	for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+		if (above.scrollHeight > above.clientHeight && /auto|scroll/.test(getComputedStyle(above).overflowY)) return above
+	return null
 }
 
 /** What moved up to the first page in the meantime stands there alone. */

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../standins/whatsapp-messages.ts'
-import { expect, openSalon, type Salon, signIn, test } from './salon.ts'
+import { expect, openSalon, type Salon, scriptsRun, signIn, test } from './salon.ts'
 
 let people = 0
 
@@ -137,6 +137,51 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 	})
 }
+
+test('INB-013 within 100 px of the top one page of older messages comes, and what is read stays where it is', async ({
+	page,
+	salon,
+}) => {
+	test.slow()
+	await signIn(page)
+	const person = await somebodyWrites(salon, 'mensaje 0')
+	for (let index = 1; index < 70; index++) await person.says(`mensaje ${index}`)
+	await page.goto('/chat')
+	await appears(page, person.name, true)
+	await page.locator('.thread', { hasText: person.name }).click()
+	const log = page.locator('.talk-log')
+	await expect(log.getByText('mensaje 69', { exact: true })).toBeVisible()
+	await scriptsRun(log)
+	const texts = () => log.getByText(/^mensaje \d+$/).allTextContents()
+	const first = await texts()
+	// What is asked for anew, since something happened, is no page more.
+	const asked = new Set<string>()
+	page.on('request', (request) => request.url().includes('/anteriores') && asked.add(request.url()))
+	const scrollTo = (fromTop: number) =>
+		log.evaluate((node, px) => node.scrollTo(0, -(node.scrollHeight - node.clientHeight - px)), fromTop)
+	await scrollTo(160)
+	await page.waitForTimeout(500)
+	expect(asked.size).toBe(0)
+	await scrollTo(70)
+	const reading = log.getByText(first[1] ?? '', { exact: true })
+	const before = (await reading.boundingBox())?.y ?? 0
+	await expect.poll(async () => (await texts()).length).toBeGreaterThan(first.length)
+	await page.waitForTimeout(500)
+	expect(asked.size).toBe(1)
+	expect(Math.abs(((await reading.boundingBox())?.y ?? 0) - before)).toBeLessThan(4)
+	// At the very top it is the same: the link that goes up does not take the reader with it.
+	const second = await texts()
+	expect(second).not.toContain('mensaje 0')
+	const oldest = log.getByText(second[0] ?? '', { exact: true })
+	const top = await log.evaluate((node) => {
+		node.scrollTo(0, -node.scrollHeight)
+		return node.querySelector('.msg')?.getBoundingClientRect().top ?? 0
+	})
+	await expect.poll(async () => (await texts()).length).toBeGreaterThan(second.length)
+	await page.waitForTimeout(500)
+	expect(asked.size).toBe(2)
+	expect(Math.abs(((await oldest.boundingBox())?.y ?? 0) - top)).toBeLessThan(40)
+})
 
 test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the line is shown', async ({
 	page,

@@ -36,7 +36,7 @@ export function MessageLog(props: MessageLogProps) {
 		<div className="talk-log" tabIndex={0} role="log" aria-label="Mensajes">
 			<div className="talk-stack">
 				{older.moreHref ? (
-					<a ref={older.link} className="btn btn--link btn--s self-center" href={older.moreHref}>
+					<a ref={older.link} className="talk-older btn btn--link btn--s self-center" href={older.moreHref}>
 						{older.loading ? 'Cargando...' : 'Ver mensajes anteriores'}
 					</a>
 				) : null}

@@ -3,6 +3,7 @@ import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { overlapOf } from '#app/lib/weekly-schedule-editing.ts'
 import { FormCard } from '#app/ui/form-card.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
+import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 
@@ -22,15 +23,9 @@ export function AvailabilityCard({ form, field, branches }: AvailabilityCardProp
 			title="Disponibilidad"
 			lead={isAlways ? 'Todo el horario de las sucursales que lo ofrecen.' : 'Solo en estos horarios.'}
 			aside={
-				<button
-					className="switch switch-press"
-					role="switch"
-					aria-checked={isAlways}
-					{...form.update.getButtonProps({ name: field.name, value: isAlways ? limits : undefined })}
-				>
-					<span className="knob" />
+				<SectionSwitch form={form} name={field.name} isOpen={!isAlways} start={{ ...limits, own: '1' }} isOnWhenClosed>
 					Siempre disponible
-				</button>
+				</SectionSwitch>
 			}
 		>
 			{isAlways ? (

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FieldError } from '#app/ui/field.tsx'
+import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -39,15 +40,9 @@ export function DiscountFields(props: DiscountFieldsProps) {
 			<legend className="sr">Descuento</legend>
 			<div className="row">
 				<h3 className="grow">Descuento</h3>
-				<button
-					className="switch switch-press"
-					role="switch"
-					aria-checked={isOn}
-					{...form.update.getButtonProps({ name: field.name, value: isOn ? undefined : (start as never) })}
-				>
-					<span className="knob" />
+				<SectionSwitch form={form} name={field.name} isOpen={isOn} start={start}>
 					<span className="sr">Activar descuento</span>
-				</button>
+				</SectionSwitch>
 			</div>
 			{isOn ? <Details {...props} /> : null}
 		</fieldset>

@@ -1,5 +1,6 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { FormCard } from '#app/ui/form-card.tsx'
+import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { defaultUnpaidHours, newLink } from '../rules.ts'
@@ -27,15 +28,9 @@ export function PaymentLink({ form, field, couponKey }: PaymentLinkProps) {
 				title="Link de pago"
 				lead="Tu cliente paga en línea para apartar su cita."
 				aside={
-					<button
-						className="switch switch-press"
-						role="switch"
-						aria-checked={isOn}
-						{...form.update.getButtonProps({ name: field.name, value: isOn ? undefined : newLink })}
-					>
-						<span className="knob" />
+					<SectionSwitch form={form} name={field.name} isOpen={isOn} start={newLink}>
 						<span className="sr">Activar link de pago</span>
-					</button>
+					</SectionSwitch>
 				}
 			>
 				{isOn ? <LinkFields form={form} field={field} couponKey={couponKey} /> : null}
@@ -101,21 +96,12 @@ function AfterPayment({ form, field }: Omit<PaymentLinkProps, 'couponKey'>) {
 	return (
 		<FormCard title="Al recibir el pago">
 			<Select field={statusAfterPayment} label="La cita queda como" options={outcomes} />
-			<button
-				className="switch switch-press"
-				role="switch"
-				aria-checked={releases}
-				{...form.update.getButtonProps({
-					name: hours.name,
-					value: releases ? undefined : (String(defaultUnpaidHours) as never),
-				})}
-			>
-				<span className="knob" />
+			<SectionSwitch form={form} name={hours.name} isOpen={releases} start={defaultUnpaidHours}>
 				<span>
 					Liberar el horario si no paga
 					<span className="hint block">La cita se cancela sola y el lugar vuelve a ofrecerse.</span>
 				</span>
-			</button>
+			</SectionSwitch>
 			{releases ? (
 				<TextField field={hours} label="Después de" type="number" inputMode="numeric" numeric suffix="horas" />
 			) : null}

@@ -1,4 +1,4 @@
-import { type Submission } from '@conform-to/react'
+import { type Submission, type SubmissionResult } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { createElement, type ReactElement } from 'react'
 import { expect, test } from 'vitest'
@@ -83,3 +83,44 @@ test('SUC-004 SUC-007 saving the form of a branch keeps its files, on its left',
 	const submission = parseWithZod(typed, { schema: branches.editBranch.input })
 	expect(await done(execute(ctx, branches.editBranch, valueIn(submission)))).toMatchObject({ resources })
 })
+
+/** The intent of the first switch that is called so, and whether it is on. */
+function switchIn(html: string, name: string): { on: boolean; intent: string } {
+	const [button = ''] = html.split('<button').filter((each) => each.includes('role="switch"') && each.includes(name))
+	const intent = /value="([^"]*)"/.exec(button)?.[1]?.replaceAll('&quot;', '"') ?? ''
+	return { on: button.includes('aria-checked="true"'), intent }
+}
+
+test('a switch of a form that brings a part of it takes it away again: link, discount, release hours, own hours', async () => {
+	const choices = { branches: [], specialists: [], products: [], equipment: [], takesPayments: true, couponKey: 'K' }
+	const draw = (lastResult?: SubmissionResult) => render(createElement(ServiceForm, { ...choices, lastResult }))
+	const posted = new FormData()
+	let html = await draw()
+	async function press(name: string) {
+		posted.set('__intent__', switchIn(html, name).intent)
+		const submission = parseWithZod(posted, { schema: services.createService.input })
+		const { initialValue } = submission.reply()
+		html = await draw(submission.reply())
+		posted.delete('__intent__')
+		for (const key of [...posted.keys()]) posted.delete(key)
+		for (const [key, value] of leavesOf(initialValue)) posted.set(key, value)
+		return switchIn(html, name).on
+	}
+	expect(await press('Siempre disponible')).toBe(false)
+	expect(await press('Activar link de pago')).toBe(true)
+	expect(await press('Liberar el horario')).toBe(true)
+	expect(await press('Activar descuento')).toBe(true)
+	expect(await press('Activar descuento')).toBe(false)
+	expect(await press('Liberar el horario')).toBe(false)
+	expect(await press('Activar link de pago')).toBe(false)
+	expect(await press('Siempre disponible')).toBe(true)
+	expect([...posted.keys()].filter((key) => /linkPrice|schedules/.test(key))).toEqual([])
+})
+
+/** What a form holds, as the names and values that a browser would post of it. */
+function leavesOf(value: unknown, path = ''): [string, string][] {
+	if (typeof value === 'string') return [[path, value]]
+	if (Array.isArray(value)) return value.flatMap((each, at) => leavesOf(each, `${path}[${at}]`))
+	if (typeof value !== 'object' || value === null) return []
+	return Object.entries(value).flatMap(([key, each]) => leavesOf(each, path ? `${path}.${key}` : key))
+}

@@ -2,6 +2,7 @@ import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { FormCard } from '#app/ui/form-card.tsx'
 import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
+import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { WeekHours } from '#app/ui/week-hours.tsx'
 import { type BranchOption } from './branch-choice.tsx'
 
@@ -16,15 +17,9 @@ export function OwnHours({ form, field, branch }: OwnHoursProps) {
 			title="Horario"
 			lead={isOwn ? 'El suyo, dentro del de su sucursal.' : 'Trabaja en el horario de su sucursal.'}
 			aside={
-				<button
-					className="switch switch-press"
-					role="switch"
-					aria-checked={isOwn}
-					{...form.update.getButtonProps({ name: field.name, value: isOwn ? undefined : start })}
-				>
-					<span className="knob" />
+				<SectionSwitch form={form} name={field.name} isOpen={isOwn} start={{ ...start, own: '1' }}>
 					Horario propio
-				</button>
+				</SectionSwitch>
 			}
 		>
 			{/* A week that is closed on every day posts nothing else. */}

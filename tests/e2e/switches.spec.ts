@@ -1,0 +1,276 @@
+import { type Locator, type Page } from '@playwright/test'
+import { expect, scriptsRun, signIn, test } from './salon.ts'
+import { type SwitchForm, switchForms } from './switches.ts'
+
+const ways = [
+	{ javaScriptEnabled: true, how: 'with JavaScript' },
+	{ javaScriptEnabled: false, how: 'without JavaScript' },
+]
+
+/** Switches of this page by their key, in its order: on or off. */
+type State = Map<string, boolean>
+
+const kinds = 'main form input[type=checkbox]:enabled, main form button[role=switch]'
+
+/** `name=value` of a box, in front of it the address of a form that saves itself; the words of a button. */
+async function keysOf(page: Page): Promise<[key: string, on: boolean][]> {
+	return page.locator(kinds).evaluateAll((found) =>
+		found.map((piece): [string, boolean] => {
+			if (!(piece instanceof HTMLInputElement)) {
+				return [(piece.textContent ?? '').trim(), piece.getAttribute('aria-checked') === 'true']
+			}
+			const own = piece.form?.querySelectorAll('input:not([type=hidden])').length === 1
+			return [`${own ? piece.form?.getAttribute('action') : ''}${piece.name}=${piece.value}`, piece.checked]
+		}),
+	)
+}
+
+async function stateOf(page: Page, only = /./): Promise<State> {
+	return new Map((await keysOf(page)).filter(([key]) => only.test(key)))
+}
+
+async function pieceOf(page: Page, wanted: string): Promise<Locator> {
+	const at = (await keysOf(page)).findIndex(([key]) => key === wanted)
+	if (at < 0) throw new Error(`there is no ${wanted}`)
+	return page.locator(kinds).nth(at)
+}
+
+/** Turned to what is wanted, and seen so before anything is saved. A button without a script asks for the page anew. */
+async function turn(page: Page, key: string, on: boolean): Promise<void> {
+	const piece = await pieceOf(page, key)
+	const isBox = await piece.evaluate((node) => node instanceof HTMLInputElement)
+	if (isBox) await piece.evaluate((node) => (node as HTMLElement).click())
+	else await piece.click()
+	await expect(async () => expect((await stateOf(page)).get(key), key).toBe(on)).toPass({ timeout: 5000 })
+}
+
+/** The answer to what is sent next; the line to the server posts as well. */
+function savingOf(page: Page) {
+	return page.waitForResponse((answer) => answer.request().method() === 'POST' && !answer.url().includes('socket.io'))
+}
+
+async function save(page: Page, { save: button = '', fill = {} }: SwitchForm): Promise<void> {
+	for (const [label, text] of Object.entries(fill)) {
+		const field = page.getByLabel(label, { exact: true })
+		if ((await field.count()) > 0) await field.fill(text)
+	}
+	const posted = savingOf(page)
+	await page.getByRole('button', { name: button, exact: true }).click()
+	await posted
+	await expect(page.locator('.toast, [role=status]').filter({ hasText: /\S/ }).first()).toBeVisible()
+	await expect(page.locator('[data-status=fallo]')).toHaveCount(0)
+}
+
+/** What saves itself: with a script at once or a second later, without one by the button beside it. */
+async function turnAndKeep(page: Page, key: string, on: boolean, scripted: boolean): Promise<void> {
+	if (scripted) await scriptsRun(await pieceOf(page, key))
+	const posted = savingOf(page)
+	await turn(page, key, on)
+	const form = (await pieceOf(page, key)).locator('xpath=ancestor::form')
+	if (!scripted) await form.getByRole('button', { name: 'Guardar' }).click()
+	await posted
+}
+
+/**
+ * Presses all that is there, saves and sees it; then what that brought (the parts of a payment link, the days of one's
+ * own hours) the same way, and back again from the innermost to the first. Answers what was pressed.
+ */
+async function onAndOff(
+	page: Page,
+	address: string,
+	form: SwitchForm,
+	round: RegExp,
+	done: string[] = [],
+): Promise<string[]> {
+	const before = await stateOf(page, round)
+	const mine = [...before.keys()].filter((key) => !done.includes(key))
+	if (mine.length === 0) return done
+	for (const key of mine) await turn(page, key, !before.get(key))
+	await save(page, form)
+	await page.goto(address)
+	await expectState(page, mine, (key) => !before.get(key))
+	const all = await onAndOff(page, address, form, round, [...done, ...mine])
+	for (const key of mine.reverse()) await turn(page, key, before.get(key) === true)
+	await save(page, form)
+	await page.goto(address)
+	await expectState(page, mine, (key) => before.get(key) === true)
+	return all
+}
+
+async function expectState(page: Page, keys: string[], wanted: (key: string) => boolean): Promise<void> {
+	const found = await stateOf(page)
+	expect(Object.fromEntries(keys.map((key) => [key, found.get(key)]))).toEqual(
+		Object.fromEntries(keys.map((key) => [key, wanted(key)])),
+	)
+}
+
+/** Away with the part that is open at first; answers the address. */
+async function opened(page: Page, form: SwitchForm): Promise<string> {
+	const address = await addressOf(page, form)
+	const { closed = '' } = form
+	if (!(await stateOf(page)).get(closed)) return address
+	await turn(page, closed, false)
+	await save(page, form)
+	await page.goto(address)
+	await expectState(page, [closed], () => false)
+	return address
+}
+
+async function addressOf(page: Page, { path, link }: SwitchForm): Promise<string> {
+	await page.goto(path)
+	if (!link) return path
+	const links = await page
+		.locator('main a')
+		.evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''))
+	const address = links.find((each) => link.test(each))
+	if (!address) throw new Error(`no link like ${link} on ${path}`)
+	await page.goto(address)
+	return address
+}
+
+let counted = 0
+
+for (const { javaScriptEnabled, how } of ways) {
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+		test.beforeEach(async ({ page }) => signIn(page))
+
+		for (const form of switchForms) {
+			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
+				page.setDefaultTimeout(8000)
+				const address = await opened(page, form)
+				const pressed: string[] = []
+				const rounds = form.save ? (form.rounds ?? [/./]) : []
+				for (const round of rounds) pressed.push(...(await onAndOff(page, address, form, round)))
+				if (!form.save)
+					for (const [key, was] of await stateOf(page))
+						for (const wanted of [!was, was]) {
+							await turnAndKeep(page, key, wanted, javaScriptEnabled)
+							await page.goto(address)
+							await expectState(page, [key], () => wanted)
+							pressed.push(key)
+						}
+				expect(pressed.length).toBeGreaterThan(0)
+				counted += new Set(pressed).size
+				process.stdout.write(`${form.what}, ${how}: ${new Set(pressed).size} switches on and off (${counted} so far)\n`)
+			})
+		}
+
+		test(`a special day goes from closed to hours and back, ${how}`, async ({ page }) => {
+			const address = `${await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })}/fechas`
+			for (const [day, closed] of [
+				['2026-12-28', true],
+				['2026-12-29', false],
+				['2026-12-30', true],
+			] as const) {
+				await page.goto(address)
+				await page.getByLabel('Día', { exact: true }).fill(day)
+				const key = 'closed=on'
+				if ((await stateOf(page)).get(key) !== closed) await turn(page, key, closed)
+				await page.getByRole('button', { name: 'Agregar fecha' }).click()
+				await expect(page.getByText('Fecha guardada')).toBeVisible()
+				const row = page.getByRole('listitem').filter({ hasText: `${Number(day.slice(-2))} de diciembre` })
+				await expect(row).toContainText(closed ? 'Cerrado' : /\d{1,2}:\d{2}/)
+				await row.getByRole('button', { name: /^Quitar/ }).click()
+				await expect(row).toHaveCount(0)
+			}
+		})
+
+		test(`the filters of the agenda go off and on again by the address, ${how}`, async ({ page }) => {
+			await page.goto('/agenda?fecha=2026-11-20')
+			const boxes = () => page.locator('input[type=checkbox][name=especialista]')
+			const all = await boxes().count()
+			expect(all).toBeGreaterThan(1)
+			const apply = async (on: boolean) => {
+				const box = boxes().first()
+				const before = page.url()
+				if (javaScriptEnabled) await scriptsRun(box)
+				await box.evaluate((node) => (node as HTMLElement).click())
+				if (!javaScriptEnabled) await page.getByRole('button', { name: 'Aplicar filtros' }).click({ force: true })
+				await page.waitForURL((url) => url.href !== before)
+				await expect.poll(() => boxes().first().isChecked()).toBe(on)
+				await page.reload()
+				await expect(page.locator('input[name=especialista]:checked')).toHaveCount(on ? all : all - 1)
+			}
+			await apply(false)
+			await apply(true)
+		})
+
+		test(`theme and menu change and change back, ${how}`, async ({ page }) => {
+			await page.goto('/principal')
+			for (const [button, theme] of [
+				['Cambiar al tema oscuro', 'dark'],
+				['Cambiar al tema claro', 'light'],
+			] as const) {
+				await pressAndKeep(page, button)
+				await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+			}
+			await pressAndKeep(page, 'Contraer menú')
+			await pressAndKeep(page, 'Ensanchar menú')
+			await expect(page.getByRole('button', { name: 'Contraer menú' })).toBeVisible()
+		})
+
+		test(`archived and back: what a list puts away is found again, ${how}`, async ({ page }) => {
+			test.slow()
+			for (const list of ['/servicios', '/especialistas', '/sucursales', '/inventario/productos']) {
+				await page.goto(list)
+				const action = await firstAction(page, '/archivar')
+				await pressAction(page, action)
+				await page.goto(list)
+				await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(0)
+				await page.goto(`${list}?archivados=1`)
+				await pressAction(page, action.replace('/archivar', '/desarchivar'))
+				await page.goto(list)
+				await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(1)
+			}
+			const branch = await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })
+			await page.goto(`${branch}/equipo`)
+			const equipment = await firstAction(page, '/archivar')
+			await pressAction(page, equipment)
+			await expect(page.getByText('Archivado', { exact: true })).toBeVisible()
+			await pressAction(page, equipment.replace('/archivar', '/desarchivar'))
+			await expect(page.getByText('Archivado', { exact: true })).toHaveCount(0)
+		})
+	})
+}
+
+test('the keys of the agenda are silenced and speak again', async ({ page }) => {
+	await signIn(page)
+	await page.goto('/agenda/teclado')
+	const box = page.getByLabel('Usar teclas de una sola letra')
+	for (const on of [false, true]) {
+		await scriptsRun(box)
+		await box.setChecked(on, { force: true })
+		await page.reload()
+		await expect(box).toBeChecked({ checked: on })
+	}
+})
+
+/** A button that keeps what it says for the next page. */
+async function pressAndKeep(page: Page, name: string): Promise<void> {
+	const posted = savingOf(page)
+	await page.getByRole('button', { name }).first().click()
+	await posted
+	await page.goto('/principal')
+}
+
+/** Where the first form of the page goes that ends like this. */
+async function firstAction(page: Page, end: string): Promise<string> {
+	const actions = await page
+		.locator('main form')
+		.evaluateAll((forms) => forms.map((form) => form.getAttribute('action') ?? ''))
+	const action = actions.find((each) => (each.split('?')[0] ?? '').endsWith(end))
+	if (!action) throw new Error(`no form leads to ${end}`)
+	return action.split('?')[0] ?? ''
+}
+
+/** Its button lies in a menu of its card. */
+async function pressAction(page: Page, action: string): Promise<void> {
+	const posted = savingOf(page)
+	await page
+		.locator(`form[action^="${action}"] button`)
+		.first()
+		.evaluate((node) => (node as HTMLElement).click())
+	await posted
+	await expect(page.locator('.toast, [role=status]').filter({ hasText: /\S/ }).first()).toBeVisible()
+}

@@ -1,0 +1,130 @@
+/** A form of the product whose switches are all pressed on and off in the browser, without and with a script. */
+export type SwitchForm = {
+	what: string
+	/** The list that it is reached from, and whose form; or the address itself. */
+	path: string
+	/** The first link below `path` that fits leads to it. */
+	link?: RegExp
+	/** The button that saves; without one each switch saves itself. */
+	save?: string
+	/** What of it is pressed together, by key (name=value, or the words of a button): one round after the other. */
+	rounds?: RegExp[]
+	/** What is open at first and is closed before anything is pressed, so that its parts come one after the other. */
+	closed?: string
+	/** What must be filled in before a part that was opened can be saved, by label. */
+	fill?: Record<string, string>
+}
+
+/** One row a form; the sources that it draws its switches from stand in `places`. */
+export const switchForms: SwitchForm[] = [
+	{
+		what: 'service',
+		path: '/servicios',
+		link: /^\/servicios\/srv_\w+$/,
+		save: 'Guardar cambios',
+		// Without its branches the form has no specialists to choose from.
+		rounds: [/^(?!branchIds=)/, /^branchIds=/],
+		fill: { 'Nombre del pago': 'Anticipo', 'Precio unitario': '200', 'Mensaje del descuento': 'Por pagar hoy' },
+	},
+	{ what: 'branch', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/, save: 'Guardar cambios' },
+	{
+		what: 'holidays of a branch',
+		path: '/sucursales',
+		link: /^\/sucursales\/brn_\w+\/fechas$/,
+		save: 'Guardar días festivos',
+		rounds: [/^days=/],
+	},
+	{
+		what: 'specialist',
+		path: '/especialistas',
+		link: /^\/especialistas\/spc_\w+$/,
+		save: 'Guardar cambios',
+		closed: 'Horario propio',
+	},
+	// A favourite colour is taken away by its mark and comes back by the field below it.
+	{ what: 'business', path: '/negocio', save: 'Guardar cambios', rounds: [/^(isWorking|has[A-Z]\w+)=/] },
+	{
+		what: 'access of a member',
+		path: '/negocio/equipo',
+		link: /^\/negocio\/equipo\/usr_\w+$/,
+		save: 'Guardar permisos',
+		// Who edits or deletes sees as well, and who edits the agenda (4) edits one of its halves, or the other way round.
+		rounds: [
+			/actions=delete/,
+			/schedule\.appointments/,
+			/schedule\.blocks/,
+			/\[(?!4\])\d+\]\.actions=edit/,
+			/\[4\]\.(actions=edit|schedule)/,
+			/\[(?![456]\])\d+\]\.actions=view/,
+			/\[[56]\]\.actions=(view|edit)/,
+		],
+	},
+	{ what: 'online booking', path: '/agenda/reservas-en-linea', save: 'Guardar' },
+	{ what: 'assistants', path: '/asistentes' },
+	{ what: 'assistant of a conversation', path: '/chat', link: /^\/chat\/thr_\w+/ },
+]
+
+type Place = {
+	/** How many switches and checks the file draws. */
+	marks: number
+	/** The forms (`what` above) or the tests of switches.spec.ts where they are pressed. */
+	pressed?: string[]
+	/** Or why there is nothing to switch off again. */
+	why?: string
+}
+
+const radios = 'Radios: one of them is always chosen.'
+const asked = 'Asked anew each time; nothing keeps it.'
+
+/** Every file that draws something to switch on and off. tests/contracts/switches.test.ts says which is missing. */
+export const places: Record<string, Place> = {
+	'app/features/services/ui/payment-link.tsx': { marks: 2, pressed: ['service'] },
+	'app/features/services/ui/discount-fields.tsx': { marks: 2, pressed: ['service'] },
+	'app/features/services/ui/availability-card.tsx': { marks: 2, pressed: ['service'] },
+	'app/features/services/ui/link-checks.tsx': { marks: 2, pressed: ['service'] },
+	'app/ui/schedule-editor.tsx': { marks: 1, pressed: ['service', 'branch', 'specialist'] },
+	'app/features/branches/ui/branch-form.tsx': { marks: 1, pressed: ['branch'] },
+	'app/features/branches/ui/holiday-form.tsx': { marks: 1, pressed: ['holidays of a branch'] },
+	'app/features/branches/ui/exception-form.tsx': { marks: 1, pressed: ['a special day'] },
+	'app/features/specialists/ui/own-hours.tsx': { marks: 1, pressed: ['specialist'] },
+	'app/features/specialists/ui/branch-choice.tsx': { marks: 2, pressed: ['specialist'] },
+	'app/features/businesses/ui/business-form.tsx': { marks: 1, pressed: ['business'] },
+	'app/features/businesses/ui/business-fields.tsx': { marks: 1, pressed: ['business'] },
+	'app/features/businesses/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
+	'app/features/booking/ui/online-settings.tsx': { marks: 1, pressed: ['online booking'] },
+	'app/features/assistants/ui/working-switch.tsx': { marks: 2, pressed: ['assistants'] },
+	'app/features/inbox/ui/assistant-switch.tsx': { marks: 1, pressed: ['assistant of a conversation'] },
+	'app/features/agenda/ui/keys-dialog.tsx': { marks: 1, pressed: ['the keys of the agenda'] },
+	'app/features/agenda/ui/agenda-filters.tsx': { marks: 1, pressed: ['the filters of the agenda'] },
+	'app/ui/theme-toggle.tsx': { marks: 1, pressed: ['theme and menu'] },
+	'app/navigation/sidebar.tsx': { marks: 1, pressed: ['theme and menu'] },
+	'app/ui/archive-items.tsx': { marks: 1, pressed: ['archived and back'] },
+	'app/features/equipment/ui/equipment-list.tsx': { marks: 1, pressed: ['archived and back'] },
+	'app/features/businesses/ui/color-list.tsx': {
+		marks: 1,
+		why: 'Its mark takes a colour away; it comes back by the field below.',
+	},
+	'app/ui/file-uploader.tsx': { marks: 1, why: 'Takes a file away; it comes back by being sent again.' },
+	'app/features/businesses/ui/invitation-page.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
+	'app/features/accounts/ui/terms-check.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
+	'app/features/agenda/ui/status-form.tsx': { marks: 1, why: asked },
+	'app/features/agenda/ui/form-problems.tsx': { marks: 3, why: asked },
+	'app/features/agenda/ui/block-form.tsx': { marks: 1, why: 'For whom a block is made; each has one afterwards.' },
+	'app/features/agenda/ui/repeat-fields.tsx': { marks: 4, why: 'How a series is made; it is changed by its days.' },
+	'app/features/accounts/ui/password-field.tsx': { marks: 1, why: 'Shows what is typed; nothing keeps it.' },
+	'app/features/specialists/ui/color-field.tsx': { marks: 1, why: 'One of several colours is always chosen.' },
+	'app/features/products/ui/movement-form.tsx': { marks: 2, why: radios },
+	'app/ui/radio-cards.tsx': { marks: 1, why: radios },
+	'app/ui/chips.tsx': { marks: 1, why: 'No screen draws these yet.' },
+	'app/ui/switch.tsx': { marks: 2, why: 'The piece itself.' },
+	'app/ui/section-switch.tsx': { marks: 1, why: 'The piece itself.' },
+}
+
+/** The tests of switches.spec.ts about what is no switch of a form. */
+export const otherTests = [
+	'a special day',
+	'the keys of the agenda',
+	'the filters of the agenda',
+	'theme and menu',
+	'archived and back',
+]
