@@ -1,112 +1,88 @@
 import {
-	createReadStream,
-	createWriteStream,
+	closeSync,
 	existsSync,
+	fsyncSync,
 	mkdirSync,
 	mkdtempSync,
+	openSync,
 	readdirSync,
 	renameSync,
 	rmSync,
 	statSync,
 } from 'node:fs'
-import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { createGunzip, createGzip } from 'node:zlib'
-import { extract, type Header, pack } from 'tar-stream'
+import { dirname, join, relative, resolve, sep } from 'node:path'
+import { databaseName, filesName, hashesIn, keyName, writeArchive } from './archive.server.ts'
 import { type DatabaseAddress, isFile } from './connect.server.ts'
-import { lockFile } from './lock.server.ts'
-import { copyTo } from './open.server.ts'
+import { copyTo } from './copy.server.ts'
+import { type Found, lookInto, reading, verifyFile } from './file-check.server.ts'
+import { assertKey, type KeyAtHand } from './key-check.server.ts'
+import { type Migration } from './migrate.server.ts'
+import { NotMigrated } from './open.server.ts'
 
-const databaseName = 'recepcion.db'
-const keyName = 'secret.key'
-const filesName = 'files'
+export type BackupPlan = {
+	database: DatabaseAddress
+	dataDir: string
+	target: string
+	withKey: boolean
+	key: KeyAtHand
+	migrations: Migration[]
+}
 
-export type BackupPlan = { database: DatabaseAddress; dataDir: string; target: string; withKey: boolean }
+/** What lies in a backup, as read from it after it was written. */
+export type Saved = { path: string; bytes: number; found: Found; files: number; hasKey: boolean }
 
 /** Only a file can be copied as one: a libSQL server has backups of its own. */
 export class NotAFile extends Error {}
 
+/** What was read back is not what was written. */
+export class BadBackup extends Error {}
+
 /**
  * Writes one compressed file (mode 0600): a consistent copy of the database, the uploads, and the key without which the
- * sealed secrets in it can't be read. It may run beside a server.
+ * sealed secrets in it can't be read. It may run beside a server. Nothing takes the place of `target` before it was read
+ * back whole; without a database of ours that holds something it writes nothing.
  */
-export async function backUp({ database, dataDir, target, withKey }: BackupPlan): Promise<void> {
+export async function backUp(plan: BackupPlan): Promise<Saved> {
+	const { database, dataDir, migrations } = plan
 	if (!isFile(database.url)) throw new NotAFile()
-	mkdirSync(dirname(resolve(target)), { recursive: true })
-	const folder = mkdtempSync(join(dirname(resolve(target)), '.respaldo-'))
+	const { pending } = await lookInto(database, migrations)
+	if (pending.length === migrations.length) throw new NotMigrated(pending.map(({ name }) => name))
+	if (plan.withKey) await reading(database, (db) => assertKey(db, plan.key))
+	const target = resolve(plan.target)
+	mkdirSync(dirname(target), { recursive: true })
+	const folder = mkdtempSync(join(dirname(target), '.respaldo-'))
 	try {
-		await copyTo(database, join(folder, databaseName))
-		const partial = join(folder, 'partial')
-		const archive = pack()
-		const writing = pipeline(archive, createGzip(), createWriteStream(partial, { mode: 0o600 }))
-		await add(archive, databaseName, join(folder, databaseName))
-		const key = join(dataDir, keyName)
-		if (withKey && existsSync(key)) await add(archive, keyName, key)
-		for (const file of filesBelow(join(dataDir, filesName)))
-			await add(archive, relative(dataDir, file).split(sep).join('/'), file)
-		archive.finalize()
-		await writing
-		renameSync(partial, target)
+		const copy = join(folder, databaseName)
+		await copyTo(database, copy)
+		const found = await verifyFile(copy, migrations)
+		const uploads = filesBelow(join(dataDir, filesName))
+		const hashes = await writeArchive(join(folder, 'partial'), [
+			[databaseName, copy],
+			...(plan.withKey ? ([[keyName, plan.key.file]] as [string, string][]) : []),
+			...uploads.map((file): [string, string] => [relative(dataDir, file).split(sep).join('/'), file]),
+		])
+		await compare(join(folder, 'partial'), hashes)
+		renameSync(join(folder, 'partial'), target)
+		const files = [...hashes.keys()].filter((name) => name.startsWith(`${filesName}/`)).length
+		return { path: target, bytes: statSync(target).size, found, files, hasKey: hashes.has(keyName) }
 	} finally {
 		rmSync(folder, { recursive: true, force: true })
 	}
 }
 
-async function add(archive: ReturnType<typeof pack>, name: string, file: string): Promise<void> {
-	const { size, mtime } = statSync(file)
-	const entry = archive.entry({ name, size, mtime, mode: 0o600 })
-	await pipeline(createReadStream(file), entry)
+/** On the disk, and there what it was made of. */
+async function compare(path: string, hashes: Map<string, string>): Promise<void> {
+	const file = openSync(path, 'r')
+	fsyncSync(file)
+	closeSync(file)
+	const read = await hashesIn(path)
+	const same = read.size === hashes.size && [...hashes].every(([name, hash]) => read.get(name) === hash)
+	if (!same) throw new BadBackup(`${path} is not what was written`)
 }
 
 function filesBelow(folder: string): string[] {
 	if (!existsSync(folder)) return []
 	return readdirSync(folder, { recursive: true, withFileTypes: true })
-		.filter((entry) => entry.isFile())
+		.filter((entry) => entry.isFile() && !/^\..*\.part$/.test(entry.name))
 		.map((entry) => join(entry.parentPath, entry.name))
-}
-
-export type RestorePlan = { database: DatabaseAddress; dataDir: string; source: string; at: string }
-
-/**
- * Puts a backup in the place of the data folder. Refuses while a server holds the file (FileInUse). What was there
- * stays beside it; answers where, or null when there was nothing.
- */
-export async function restore({ database, dataDir, source, at }: RestorePlan): Promise<string | null> {
-	if (!isFile(database.url)) throw new NotAFile()
-	const lock = await lockFile(database.url)
-	const fresh = mkdtempSync(`${resolve(dataDir)}.nuevo-`)
-	try {
-		await unpack(source, fresh)
-		if (!existsSync(join(fresh, databaseName))) throw new Error('the file holds no database')
-		lock.release()
-		const aside = existsSync(dataDir) && readdirSync(dataDir).length > 0 ? `${resolve(dataDir)}.anterior-${at}` : null
-		if (aside) renameSync(dataDir, aside)
-		else rmSync(dataDir, { recursive: true, force: true })
-		renameSync(fresh, dataDir)
-		renameDatabase(database, dataDir)
-		return aside
-	} catch (error) {
-		lock.release()
-		rmSync(fresh, { recursive: true, force: true })
-		throw error
-	}
-}
-
-/** A database of another name keeps it. */
-function renameDatabase({ url }: DatabaseAddress, dataDir: string) {
-	const path = url.replace(/^file:/, '')
-	if (resolve(dirname(path)) === resolve(dataDir) && basename(path) !== databaseName)
-		renameSync(join(dataDir, databaseName), path)
-}
-
-async function unpack(source: string, folder: string): Promise<void> {
-	const reading = extract()
-	reading.on('entry', (header: Header, stream, next) => {
-		const place = resolve(folder, header.name)
-		// A name that climbs out of the folder is not one that a backup of ours holds.
-		if (!place.startsWith(folder + sep) || header.type !== 'file') return next(new Error('the file is no backup'))
-		mkdirSync(dirname(place), { recursive: true, mode: 0o700 })
-		pipeline(stream, createWriteStream(place, { mode: 0o600 })).then(() => next(), next)
-	})
-	await pipeline(createReadStream(source), createGunzip(), reading)
 }

@@ -18,6 +18,11 @@ export function isFile(url: string): boolean {
 	return url.startsWith('file:')
 }
 
+/** Where the file of such an address lies. */
+export function pathOf(url: string): string {
+	return url.replace(/^file:/, '')
+}
+
 /** What each of the two connections to a file is dressed in: PRAGMAs live on a connection, so each new one is dressed. */
 export const pragmas = {
 	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],

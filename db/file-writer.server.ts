@@ -1,5 +1,5 @@
 import Database from 'libsql'
-import { pragmas } from './connect.server.ts'
+import { pathOf, pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
 import { inTurn, type Turn, turnHere } from './turn.server.ts'
@@ -71,7 +71,7 @@ export class FileLine implements WriteLine {
 
 /** A connection dressed as the writer, the decisive PRAGMA read back. */
 function connect(url: string): Statements {
-	const database = new Database(url.replace(/^file:/, ''), { timeout: 0 })
+	const database = new Database(pathOf(url), { timeout: 0 })
 	try {
 		for (const pragma of pragmas.writer) database.exec(pragma)
 		const statements = new Statements(database)

@@ -1,7 +1,6 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
 import { createClient } from '@libsql/client/sqlite3'
-import { isBusy, isFile } from './connect.server.ts'
+import { isBusy, isFile, pathOf } from './connect.server.ts'
+import { makePrivateFile } from './private-files.server.ts'
 
 /** Another server process holds this file. */
 export class FileInUse extends Error {}
@@ -15,7 +14,7 @@ export type Lock = { release: () => void }
 export async function lockFile(url: string): Promise<Lock> {
 	if (!isFile(url)) return { release: () => undefined }
 	const path = lockPath(url)
-	mkdirSync(dirname(path), { recursive: true })
+	makePrivateFile(path)
 	const client = createClient({ url: `file:${path}`, concurrency: 1, timeout: 0 })
 	try {
 		// An open write transaction: the client's pool rolls back a bare BEGIN as soon as the call returns.
@@ -34,5 +33,5 @@ export async function lockFile(url: string): Promise<Lock> {
 }
 
 function lockPath(url: string): string {
-	return `${url.replace(/^file:/, '').replace(/\.db$/, '')}.lock.db`
+	return `${pathOf(url).replace(/\.db$/, '')}.lock.db`
 }

@@ -19,19 +19,42 @@ export function toMigrations(files: Record<string, string>): Migration[] {
 		.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Names of the migrations that are not yet in the file. */
+/** The file has been through migrations that this program does not know: a newer one made it. */
+export class NewerDatabase extends Error {
+	constructor(
+		readonly unknown: string,
+		readonly newestKnown: string,
+	) {
+		super(`the database has the migration ${unknown}, this program ends with ${newestKnown}`)
+	}
+}
+
+/** A migration ran in other words than this program holds: the file and the program are of different branches. */
+export class ChangedMigration extends Error {
+	constructor(readonly migration: string) {
+		super(`migration ${migration} was changed after it ran`)
+	}
+}
+
+/** Which of `migrations` are not yet in a file that has been through `applied`. Throws when the two don't belong together. */
+export function pendingAmong(migrations: Migration[], applied: { name: string; hash: string }[]): Migration[] {
+	const known = new Map(migrations.map((migration) => [migration.name, hashOf(migration)]))
+	const newest = applied.filter(({ name }) => !known.has(name)).at(-1)
+	if (newest) throw new NewerDatabase(newest.name, migrations.at(-1)?.name ?? '')
+	const changed = applied.find(({ name, hash }) => known.get(name) !== hash)
+	if (changed) throw new ChangedMigration(changed.name)
+	const done = new Set(applied.map(({ name }) => name))
+	return migrations.filter(({ name }) => !done.has(name))
+}
+
+/** The migrations that are not yet in the file. */
 export async function pendingMigrations(writer: Writer, migrations: Migration[]): Promise<Migration[]> {
 	return writer.turn(async (db) => {
 		await db.run(
 			sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)`,
 		)
-		const done = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations`)
-		const hashes = new Map(done.map((row) => [row.name, row.hash]))
-		for (const migration of migrations) {
-			const hash = hashes.get(migration.name)
-			if (hash && hash !== hashOf(migration)) throw new Error(`migration ${migration.name} was changed after it ran`)
-		}
-		return migrations.filter((migration) => !hashes.has(migration.name))
+		const applied = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
+		return pendingAmong(migrations, applied)
 	})
 }
 

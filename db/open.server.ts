@@ -1,32 +1,55 @@
-import { existsSync, mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import { type DatabaseAddress, isFile, openClient } from './connect.server.ts'
+import { type DatabaseAddress, isFile, pathOf } from './connect.server.ts'
+import { copyBeforeMigrating } from './copy.server.ts'
+import { isThere, lookInto, NoDatabase } from './file-check.server.ts'
 import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
+import { makePrivateFile } from './private-files.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
 import { plantStandingRows } from './standing-rows.server.ts'
 import { makeTriggers } from './triggers.server.ts'
-import { openWriter, type Writer } from './writer.server.ts'
+import { openWriter, type Transaction, type Writer } from './writer.server.ts'
 
-export type Database = { reader: OpenReader; writer: Writer; close(): Promise<void> }
+/** What opening did to the file. */
+export type Opened = { made: boolean; applied: string[]; copy: string | null }
+export type Database = { reader: OpenReader; writer: Writer; opened: Opened; close(): Promise<void> }
 
-/** Opens the writer first (it makes the file), brings the schema up to date, then opens the reader. */
-export async function openDatabase(address: DatabaseAddress, migrations: Migration[], now: number): Promise<Database> {
-	const path = address.url.replace(/^file:/, '')
-	const existed = isFile(address.url) && existsSync(path)
-	if (isFile(address.url)) mkdirSync(dirname(path), { recursive: true })
+export type Opening = {
+	/** Opens what is there and up to date; makes and migrates nothing. */
+	existing?: boolean
+	/** Runs before the schema changes, e.g. to refuse a key that is not the database's. */
+	before?: (db: Transaction) => Promise<void>
+}
+
+/** The schema is older than the program. */
+export class NotMigrated extends Error {
+	constructor(readonly pending: string[]) {
+		super(`migrations have not run: ${pending.join(', ')}`)
+	}
+}
+
+/**
+ * Looks at the file before it touches it, opens the writer (it makes the file), brings the schema up to date after a
+ * copy of what was there, then opens the reader.
+ */
+export async function openDatabase(
+	address: DatabaseAddress,
+	migrations: Migration[],
+	now: number,
+	opening: Opening = {},
+): Promise<Database> {
+	const made = isFile(address.url) && !isThere(address)
+	if (made && opening.existing) throw new NoDatabase(pathOf(address.url))
+	if (made) makePrivateFile(pathOf(address.url))
+	else await refuseUnfit(address, migrations, opening)
 	const writer = await openWriter(address)
 	try {
-		const pending = await pendingMigrations(writer, migrations)
-		if (pending.length > 0 && existed) await copyTo(address, `${path}.antes-de-${pending[0]?.name.replace('.sql', '')}`)
-		if (pending.length > 0) {
-			await migrate(writer, pending, now)
-			await writer.turn(plantStandingRows)
-		}
-		await writer.turn(makeTriggers)
+		if (opening.before) await writer.turn(opening.before)
+		const opened = await bringUpToDate(address, writer, { migrations, now, made })
+		if (!opening.existing) await writer.turn(makeTriggers)
 		const reader = await openReader(address)
 		return {
 			reader,
 			writer,
+			opened,
 			async close() {
 				reader.close()
 				await writer.close()
@@ -38,14 +61,27 @@ export async function openDatabase(address: DatabaseAddress, migrations: Migrati
 	}
 }
 
-/** A consistent copy of the whole file while it is in use. */
-export async function copyTo(address: DatabaseAddress, target: string): Promise<void> {
-	if (existsSync(target)) return
-	// Not dressed as a reader: `query_only` refuses VACUUM INTO, which writes the copy alone.
-	const client = openClient(address)
+async function refuseUnfit(address: DatabaseAddress, migrations: Migration[], { existing }: Opening): Promise<void> {
+	const { pending } = await lookInto(address, migrations)
+	if (existing && pending.length > 0) throw new NotMigrated(pending.map(({ name }) => name))
+}
+
+type Schema = { migrations: Migration[]; now: number; made: boolean }
+
+async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: Schema): Promise<Opened> {
+	const { migrations, now, made } = schema
+	const pending = await pendingMigrations(writer, migrations)
+	const applied = pending.map(({ name }) => name)
+	if (pending.length === 0) return { made, applied, copy: null }
+	const copy = isFile(address.url) && !made ? await copyBeforeMigrating(address, { migrations, pending, now }) : null
 	try {
-		await client.execute({ sql: 'VACUUM INTO ?', args: [target] })
-	} finally {
-		client.close()
+		await migrate(writer, pending, now)
+		await writer.turn(plantStandingRows)
+	} catch (error) {
+		// All of it or nothing: the file is what the copy is. A server that is started again and again fills no disk.
+		copy?.drop()
+		throw error
 	}
+	copy?.dropOlder()
+	return { made, applied, copy: copy?.path ?? null }
 }

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import Database from 'libsql'
-import { type DatabaseAddress, isBusy, isFile, openClient, pause, pragmas } from './connect.server.ts'
+import { type DatabaseAddress, isBusy, isFile, openClient, pathOf, pause, pragmas } from './connect.server.ts'
 import { readingDatabase } from './file-session.server.ts'
 import { Statements, type Written } from './file-statements.server.ts'
 
@@ -59,7 +59,7 @@ async function openFile(url: string): Promise<OpenReader> {
 
 /** A connection dressed as a reader. The PRAGMAs live on it, so every new one is dressed, and the decisive one read back. */
 function connect(url: string): Statements {
-	const database = new Database(url.replace(/^file:/, ''), { timeout: 0 })
+	const database = new Database(pathOf(url), { timeout: 0 })
 	for (const pragma of pragmas.reader) database.exec(pragma)
 	const statements = new Statements(database)
 	const [[only] = []] = statements.rows('PRAGMA query_only', [])

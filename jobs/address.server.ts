@@ -10,8 +10,8 @@ const fileOf = ({ dataDir }: Place) => join(dataDir, 'server.address')
 /** A running server says where it is bound, for commands that print links beside it. Answers how to take it back. */
 export function noteAddress(place: Place, address: string): () => void {
 	try {
-		mkdirSync(place.dataDir, { recursive: true })
-		writeFileSync(fileOf(place), `${process.pid} ${address}\n`)
+		mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
+		writeFileSync(fileOf(place), `${process.pid} ${address}\n`, { mode: 0o600 })
 	} catch (error) {
 		log.warn({ err: error }, 'the address of the server was not noted')
 	}

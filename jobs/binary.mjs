@@ -97,8 +97,8 @@ function pack() {
 		length += piece.length
 	}
 	const addon = readFileSync(createRequire(createRequire(import.meta.url).resolve('libsql')).resolve(nativePackage()))
-	const hash = createHash('sha256').update(addon).digest('hex').slice(0, 16)
-	put('contents.json', JSON.stringify({ files, addon: { hash, size: addon.length } }))
+	const hash = createHash('sha256').update(addon).digest('hex')
+	put('contents.json', JSON.stringify({ files, addon: { hash } }))
 	put('client', Buffer.concat(pieces))
 	put('libsql', addon)
 }

@@ -8,11 +8,12 @@ import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { makeSetupLink } from '#app/features/accounts/sign-in.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { version } from '#app/lib/version.ts'
 import { openHouse, settings } from '#app/web/house.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
-import { FileInUse } from '#db/lock.server.ts'
 import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
+import { openedLines } from './sentences.server.ts'
 import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -37,16 +38,12 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 
 async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?: Role; demo?: boolean }) {
 	if (only && !everyRole.includes(only)) throw new Error(`No existe el rol ${only}: web, jobs o realtime`)
-	try {
-		await openHouse({ locked: true })
-	} catch (error) {
-		if (error instanceof FileInUse)
-			throw new Error('Otro proceso ya sirve esta base de datos. Detenlo, o usa otro DATA_DIR.')
-		throw error
-	}
+	say(`Recepción ${version}`)
+	const opened = await openHouse({ locked: true })
+	for (const line of openedLines(opened)) say(line)
 	if (demo) await fillIfEmpty()
 	const running = await serve(build, assets, only ? [only] : everyRole)
-	stopOnSignal(running)
+	stopOnSignal(running, () => say('Recepción se detuvo.'))
 	say(`Recepción está lista en ${running.address}`)
 	await greet(running.address, demo === true)
 }
@@ -77,13 +74,14 @@ function giveBackMemory() {
 }
 
 async function migrate() {
-	const { close } = await openHouse({ locked: false })
-	await close()
+	const opened = await openHouse({ locked: true })
+	for (const line of openedLines(opened)) say(line)
+	await opened.close()
 	say('La base de datos está al día.')
 }
 
 async function demo() {
-	const { close } = await openHouse({ locked: false })
+	const { close } = await openHouse({ locked: true })
 	const ctx = await platformCtx('command_line')
 	if (await isEmpty(ctx)) await fillDemo(ctx)
 	else say('La base de datos ya tiene datos: no se cambió nada.')

@@ -1,10 +1,12 @@
 import { type Command } from 'commander'
+import { keyAtHand, keysFrom } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { localDateTime } from '#app/lib/time.ts'
-import { settings } from '#app/web/house.server.ts'
-import { backUp, NotAFile, restore } from '#db/backup.server.ts'
-import { FileInUse } from '#db/lock.server.ts'
+import { openHouse, settings } from '#app/web/house.server.ts'
+import { backUp } from '#db/backup.server.ts'
+import { migrations } from '#db/migrations.server.ts'
+import { restore } from '#db/restore.server.ts'
 import { examine } from './doctor.server.ts'
+import { contentLine, forgottenLines, sizeText } from './sentences.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -13,43 +15,54 @@ export function addDataCommands(program: Command) {
 		.command('backup <file>')
 		.description('Guarda base de datos, archivos y llave en un solo archivo; puede correr junto al servidor')
 		.option('--without-key', 'sin la llave que abre los secretos guardados')
-		.action((target: string, { withoutKey }: { withoutKey?: boolean }) => clearly(() => saveTo(target, !withoutKey)))
+		.action((target: string, { withoutKey = false }: { withoutKey?: boolean }) => saveTo(target, !withoutKey))
 	program
 		.command('restore <file>')
 		.description('Recupera un respaldo; los datos actuales se conservan aparte')
-		.action((source: string) => clearly(() => restoreFrom(source)))
+		.option('--without-key', 'aunque falte la llave que abre los secretos guardados')
+		.action((source: string, { withoutKey = false }: { withoutKey?: boolean }) => restoreFrom(source, withoutKey))
+	program
+		.command('new-key')
+		.description('Para quien perdió la llave: usa la que hay, o una nueva, y olvida lo que no puede abrir')
+		.action(takeNewKey)
 	program
 		.command('doctor')
-		.description('Dice qué falta o está mal configurado')
+		.description('Dice qué falta o está mal configurado; termina con código 1 si algo está mal')
 		.action(async () => {
-			for (const { good, text } of await examine()) say(`${good ? '✓' : '✗'} ${text}`)
+			const findings = await examine()
+			for (const { good, optional, text } of findings) say(`${good ? '✓' : optional ? '·' : '✗'} ${text}`)
+			if (findings.some(({ good, optional }) => !good && !optional)) process.exitCode = 1
 		})
 }
 
 async function saveTo(target: string, withKey: boolean) {
 	const { database, dataDir } = settings()
-	await backUp({ database, dataDir, target, withKey })
-	say(
-		`Respaldo guardado en ${target}${withKey ? ' (incluye la llave: guárdalo en un lugar seguro)' : ' (sin la llave)'}`,
-	)
+	const saved = await backUp({ database, dataDir, target, withKey, key: keyAtHand(settings()), migrations })
+	say(`Respaldo guardado en ${saved.path} (${sizeText(saved.bytes)}), leído de vuelta y comprobado.`)
+	say(contentLine(saved))
+	if (saved.hasKey) say('Incluye la llave: guárdalo en un lugar seguro.')
+	else if (withKey) say('Sin llave: la tuya está en SECRET_KEY. Guárdala aparte; sin ella no se abre lo sellado.')
+	else
+		say('Sin la llave: sin ella no se abren las conexiones (WhatsApp, Mercado Pago, Google) ni los segundos factores.')
 }
 
-async function restoreFrom(source: string) {
+async function restoreFrom(source: string, withoutKey: boolean) {
 	const { database, dataDir } = settings()
-	const { date, time } = localDateTime(now(), 'UTC')
-	const aside = await restore({ database, dataDir, source, at: `${date}-${time.replace(':', '')}` })
+	const sealOf = (secret: string) => keysFrom(secret).seal
+	const plan = { database, dataDir, source, at: now(), key: keyAtHand(settings()), migrations, sealOf, withoutKey }
+	const restored = await restore(plan)
 	say(`Respaldo recuperado en ${dataDir}.`)
-	if (aside) say(`Los datos anteriores quedaron en ${aside}.`)
+	say(contentLine(restored))
+	say(`Se guardó el ${restored.savedAt.toISOString().slice(0, 16).replace('T', ' a las ')} (UTC).`)
+	if (restored.found.pending.length > 0) say('Es de una versión anterior: se pone al día al iniciar el servidor.')
+	if (withoutKey) say('Si la llave se perdió, sigue «recepcion new-key».')
+	if (restored.aside) say(`Los datos anteriores quedaron en ${restored.aside}.`)
 }
 
-async function clearly(work: () => Promise<void>) {
-	try {
-		await work()
-	} catch (error) {
-		if (error instanceof FileInUse) throw new Error('Un servidor está usando esta base de datos: detenlo primero.')
-		if (error instanceof NotAFile)
-			throw new Error('La base de datos está en un servidor libSQL: usa sus propios respaldos.')
-		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new Error('No existe ese archivo.')
-		throw error
-	}
+async function takeNewKey() {
+	const { key, close } = await openHouse({ locked: true, forgetLost: true })
+	await close()
+	if (key.keyMade) say(`Se hizo una llave nueva en ${keyAtHand(settings()).file}: guárdala también en otro lugar.`)
+	for (const line of forgottenLines(key.forgotten)) say(line)
+	say('Listo: el servidor puede iniciar. Todas las personas tienen que ingresar de nuevo.')
 }

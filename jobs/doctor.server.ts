@@ -1,34 +1,81 @@
-import { and, eq } from 'drizzle-orm'
-import { placeOf } from '#app/core/settings.server.ts'
+import { statfsSync } from 'node:fs'
+import { eq } from 'drizzle-orm'
+import { keyAtHand, placeOf } from '#app/core/settings.server.ts'
 import { checksOf, demoCheck, type Finding } from '#app/features/admin/checks.ts'
 import { settings } from '#app/web/house.server.ts'
-import { isFile } from '#db/connect.server.ts'
-import { openReader } from '#db/reader.server.ts'
+import { isFile, pathOf } from '#db/connect.server.ts'
+import { type Found, lookInto, reading, verifyFile } from '#db/file-check.server.ts'
+import { assertKey } from '#db/key-check.server.ts'
+import { migrations } from '#db/migrations.server.ts'
+import { NotMigrated } from '#db/open.server.ts'
+import { openToOthers } from '#db/private-files.server.ts'
+import { assertNoHalfRestore } from '#db/restore.server.ts'
 import { users } from '#db/schema/accounts.ts'
+import { servedAt } from './address.server.ts'
+import { contentLine, sentenceOf, sizeText } from './sentences.server.ts'
 
-/** What is set up and what is missing, in words an operator understands. Changes nothing. */
+/** With less the next copy or the next busy day ends in a full disk. */
+const leastFree = 500_000_000
+
+/** What is set up and what is missing, in words an operator understands. Changes nothing and makes no file. */
 export async function examine(): Promise<Finding[]> {
-	const { database } = settings()
-	const text = isFile(database.url)
-		? `Base de datos en un archivo: ${database.url.slice(5)}`
-		: 'Base de datos en un servidor libSQL'
 	const place = placeOf(settings())
-	return [{ good: true, text }, ...checksOf(place), ...(await demoFindings(place))]
+	const served = servedAt(settings())
+	return [
+		...(await dataFindings()),
+		...(served ? [{ good: true, text: `El servidor atiende en ${served}` }] : []),
+		...checksOf(place),
+	]
 }
 
-async function demoFindings(place: Parameters<typeof demoCheck>[0]): Promise<Finding[]> {
-	const reader = await openReader(settings().database).catch(() => null)
-	if (!reader) return [{ good: false, text: 'La base de datos todavía no existe: inicia el servidor una vez' }]
+/** One after another: what comes later makes no sense without what comes first. */
+async function dataFindings(): Promise<Finding[]> {
+	const { database, dataDir } = settings()
+	const findings: Finding[] = []
+	const steps = [
+		() => assertNoHalfRestore(dataDir),
+		async () => findings.push({ good: true, text: await databaseText() }),
+		() => findings.push(...folderFindings()),
+		async () => {
+			await reading(database, (db) => assertKey(db, keyAtHand(settings())))
+			findings.push({ good: true, text: 'La llave es la de esta base de datos' })
+		},
+		async () => findings.push(...(await demoFindings())),
+	]
 	try {
-		const [demo] = await reader.db
-			.select({ id: users.id })
-			.from(users)
-			.where(and(eq(users.isDemo, true)))
-			.limit(1)
-		return demo ? [demoCheck(place)] : []
-	} catch {
-		return [{ good: false, text: 'La base de datos no está al día: corre «recepcion migrate»' }]
-	} finally {
-		reader.close()
+		for (const step of steps) await step()
+	} catch (error) {
+		findings.push({ good: false, text: sentenceOf(error) })
 	}
+	return findings
+}
+
+async function databaseText(): Promise<string> {
+	const { database } = settings()
+	const { pending } = await lookInto(database, migrations)
+	if (pending.length > 0) throw new NotMigrated(pending.map(({ name }) => name))
+	if (!isFile(database.url)) return 'Base de datos en un servidor libSQL, al día'
+	const path = pathOf(database.url)
+	const found: Found = await verifyFile(path, migrations)
+	return `Base de datos en un archivo, entera y al día: ${path}. ${contentLine({ found })}`
+}
+
+function folderFindings(): Finding[] {
+	const { database, dataDir } = settings()
+	const open = openToOthers({ dataDir, databasePath: isFile(database.url) ? pathOf(database.url) : null })
+	const { bavail, bsize } = statfsSync(dataDir)
+	const free = bavail * bsize
+	return [
+		open.length === 0
+			? { good: true, text: `Solo su dueño puede leer ${dataDir}` }
+			: { good: false, text: `Otros usuarios de este equipo pueden leer: ${open.join(', ')}` },
+		{ good: free >= leastFree, text: `Espacio libre en el disco: ${sizeText(free)}` },
+	]
+}
+
+async function demoFindings(): Promise<Finding[]> {
+	const demo = await reading(settings().database, async (db) =>
+		db.select({ id: users.id }).from(users).where(eq(users.isDemo, true)).limit(1),
+	)
+	return demo.length > 0 ? [demoCheck(placeOf(settings()))] : []
 }

@@ -37,23 +37,24 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 		)
 	}
 	const { close, place } = await house()
-	const stops: (() => Promise<void> | void)[] = []
-	assetsFrom(assets)
-	const server = makeWebServer(build)
-	if (roles.includes('realtime')) stops.push(await startRealtime(server))
-	if (roles.includes('jobs')) stops.push(startJobs())
-	const address = await listen(server)
-	// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
-	Object.assign(place, placeOf(settings()))
-	const forget = noteAddress(settings(), address)
-	stops.unshift(() => closeServer(server))
-	return {
-		address,
-		async stop() {
-			forget()
-			for (const stop of stops) await stop()
-			await close()
-		},
+	const stops: (() => Promise<void> | void)[] = [close]
+	const stop = async () => {
+		for (const each of stops.splice(0)) await each()
+	}
+	try {
+		assetsFrom(assets)
+		const server = makeWebServer(build)
+		if (roles.includes('realtime')) stops.unshift(await startRealtime(server))
+		// Work begins only once people can come: where the port is taken, nothing must run in its place.
+		const address = await listen(server)
+		// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
+		Object.assign(place, placeOf(settings()))
+		if (roles.includes('jobs')) stops.splice(-1, 0, startJobs())
+		stops.unshift(noteAddress(settings(), address), () => closeServer(server))
+		return { address, stop }
+	} catch (error) {
+		await stop()
+		throw error
 	}
 }
 
@@ -69,10 +70,21 @@ function startJobs(): () => Promise<void> {
 	}
 }
 
+/** The address that was asked for is not to be had. */
+export class CannotListen extends Error {
+	constructor(
+		readonly code: string,
+		readonly host: string,
+		readonly port: number,
+	) {
+		super(`cannot listen at ${host}:${port}: ${code}`)
+	}
+}
+
 function listen(server: Server): Promise<string> {
 	const { port, host } = settings()
 	return new Promise((resolve, reject) => {
-		server.once('error', reject)
+		server.once('error', (error) => reject(new CannotListen('code' in error ? String(error.code) : '', host, port)))
 		server.listen(port, host, () => {
 			const bound = server.address() as AddressInfo
 			// With PORT=0 the links in messages must lead to the port that was really given.
@@ -92,13 +104,14 @@ function closeServer(server: Server): Promise<void> {
 }
 
 /** SIGTERM and SIGINT end the program in order; a second signal ends it at once. */
-export function stopOnSignal(running: Running): void {
+export function stopOnSignal(running: Running, said: () => void): void {
 	let stopping = false
 	const stop = () => {
 		if (stopping) process.exit(1)
 		stopping = true
 		running
 			.stop()
+			.then(said)
 			.catch((error) => log.error({ err: error }, 'the program did not stop cleanly'))
 			.finally(() => process.exit(0))
 	}

@@ -1,8 +1,9 @@
 import { hkdfSync } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { newToken } from '#app/lib/secrets.ts'
+import { type KeyAtHand, WrongKey } from '#db/key-check.server.ts'
 
 const flag = z.enum(['0', '1']).default('0')
 
@@ -104,10 +105,19 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Place {
 
 export type Settings = ReturnType<typeof readSettings>
 
+/** Settings that can't be used, by name: never with their values, which may be secrets. */
+export class WrongSettings extends Error {
+	constructor(readonly names: string[]) {
+		super(`settings that can't be used: ${names.join(', ')}`)
+	}
+}
+
 /** Reads and checks the environment. Throws a list of what is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 	const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-	const values = Environment.parse(filled)
+	const parsed = Environment.safeParse(filled)
+	if (!parsed.success) throw new WrongSettings([...new Set(parsed.error.issues.map(({ path }) => path.join('.')))])
+	const values = parsed.data
 	const dataDir = resolve(values.DATA_DIR)
 	return {
 		port: values.PORT,
@@ -165,8 +175,12 @@ function storageIn(values: z.output<typeof Environment>) {
 	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region, CLOUDINARY_URL: url } = values
 	const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = values
 	if (bucket) {
-		if (!endpoint || !accessKeyId || !secretAccessKey)
-			throw new Error('S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY')
+		const missing = Object.entries({
+			S3_ENDPOINT: endpoint,
+			S3_ACCESS_KEY_ID: accessKeyId,
+			S3_SECRET_ACCESS_KEY: secretAccessKey,
+		}).filter(([, value]) => !value)
+		if (!endpoint || !accessKeyId || !secretAccessKey) throw new WrongSettings(missing.map(([name]) => name))
 		const s3 = { bucket, endpoint: endpoint.replace(/\/$/, ''), region, accessKeyId, secretAccessKey }
 		return { kind: 's3' as const, ...s3 }
 	}
@@ -176,21 +190,63 @@ function storageIn(values: z.output<typeof Environment>) {
 	return { kind: 'cloudinary' as const, cloud, apiKey, apiSecret, ...bases }
 }
 
-/** SECRET_KEY, or one made at the first start and kept in DATA_DIR/secret.key, outside the database. */
-export function readKeys(settings: Pick<Settings, 'secretKey' | 'dataDir'>): Keys {
-	const secret = settings.secretKey ?? keptKey(settings.dataDir)
-	return { seal: derive(secret, 'seal'), sign: derive(secret, 'sign').toString('base64url') }
+type KeyPlace = Pick<Settings, 'secretKey' | 'dataDir'>
+
+/** Where the key lies that is not in the environment. */
+function keyFile({ dataDir }: Pick<Settings, 'dataDir'>): string {
+	return join(dataDir, 'secret.key')
 }
 
-function keptKey(dataDir: string): string {
-	const file = join(dataDir, 'secret.key')
-	mkdirSync(dataDir, { recursive: true })
+/** SECRET_KEY, or the one kept in DATA_DIR/secret.key, outside the database; null where there is none. */
+export function findKeys(place: KeyPlace): Keys | null {
+	const secret = place.secretKey ?? keptKey(keyFile(place))
+	return secret ? keysFrom(secret) : null
+}
+
+/** The key that this program would open the database with, and where it would look for one. */
+export function keyAtHand(place: KeyPlace): KeyAtHand {
+	const seal = findKeys(place)?.seal ?? null
+	return { file: keyFile(place), fromEnvironment: place.secretKey !== undefined, seal }
+}
+
+/** Makes a key at the first start and keeps it. One that somebody else made meanwhile counts. */
+export function makeKeys(place: KeyPlace): Keys {
 	try {
-		writeFileSync(file, `${newToken()}\n`, { flag: 'wx', mode: 0o600 })
+		keep(keyFile(place), newToken())
 	} catch (error) {
 		if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
 	}
-	return readFileSync(file, 'utf8').trim()
+	const keys = findKeys(place)
+	if (!keys) throw new WrongKey('missing', keyAtHand(place))
+	return keys
+}
+
+/** On the disk before anything is sealed with it; half a key (a full disk) does not stay. */
+function keep(path: string, secret: string): void {
+	const file = openSync(path, 'wx', 0o600)
+	try {
+		writeFileSync(file, `${secret}\n`)
+		fsyncSync(file)
+	} catch (error) {
+		rmSync(path, { force: true })
+		throw error
+	} finally {
+		closeSync(file)
+	}
+}
+
+/** What each purpose gets of one secret. */
+export function keysFrom(secret: string): Keys {
+	return { seal: derive(secret, 'seal'), sign: derive(secret, 'sign').toString('base64url') }
+}
+
+function keptKey(file: string): string | null {
+	try {
+		return readFileSync(file, 'utf8').trim() || null
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+		throw error
+	}
 }
 
 function derive(secret: string, purpose: string): Buffer {

@@ -1,7 +1,8 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { copyTo } from '#db/copy.server.ts'
 import { migrations } from '#db/migrations.server.ts'
-import { copyTo, openDatabase } from '#db/open.server.ts'
+import { openDatabase } from '#db/open.server.ts'
 
 export const template = resolve('node_modules/.cache/tests/template.db')
 
@@ -10,6 +11,7 @@ export default async function prepare() {
 	mkdirSync(resolve('node_modules/.cache/tests'), { recursive: true })
 	// Made aside and renamed: several runs may start in one checkout. A copy by VACUUM leaves nothing in a -wal beside it.
 	const fresh = `${template}.${process.pid}`
+	for (const left of ['', '-wal', '-shm', '.copy']) rmSync(fresh + left, { force: true })
 	const address = { url: `file:${fresh}` }
 	const database = await openDatabase(address, migrations, 0)
 	await copyTo(address, `${fresh}.copy`)

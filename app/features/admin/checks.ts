@@ -1,6 +1,7 @@
 import { type Place } from '#app/core/settings.server.ts'
 
-export type Finding = { good: boolean; text: string }
+/** `optional`: the program does without it, so that its lack is nothing wrong. */
+export type Finding = { good: boolean; text: string; optional?: boolean }
 
 /** What is set up and what is missing, in words an operator understands; on the screen and in `recepcion doctor`. */
 export function checksOf(place: Place): Finding[] {
@@ -15,11 +16,13 @@ export function checksOf(place: Place): Finding[] {
 			place.metaAppSecret && place.metaVerifyToken,
 			'WhatsApp: la firma de los webhooks se comprueba',
 			'WhatsApp: faltan META_APP_SECRET y META_VERIFY_TOKEN; no se aceptan webhooks',
+			'optional',
 		),
 		finding(
 			place.mercadoPagoSecret,
 			'Mercado Pago: la firma de los avisos se comprueba',
 			'Mercado Pago: falta MP_WEBHOOK_SECRET; los avisos de pago no se aceptan',
+			'optional',
 		),
 		finding(
 			true,
@@ -32,6 +35,7 @@ export function checksOf(place: Place): Finding[] {
 			place.mail,
 			'Correo configurado',
 			'Sin correo (SMTP_URL): los enlaces para entrar se piden con «recepcion user link»',
+			'optional',
 		),
 		finding(
 			true,
@@ -52,6 +56,6 @@ export function demoCheck({ loopback }: Pick<Place, 'loopback'>): Finding {
 	)
 }
 
-function finding(good: unknown, text: string, problem: string): Finding {
-	return good ? { good: true, text } : { good: false, text: problem }
+function finding(good: unknown, text: string, problem: string, need?: 'optional'): Finding {
+	return good ? { good: true, text } : { good: false, text: problem, optional: need === 'optional' }
 }

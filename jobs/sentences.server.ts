@@ -1,0 +1,155 @@
+import { dirname } from 'node:path'
+import { WrongSettings } from '#app/core/settings.server.ts'
+import { countText } from '#app/lib/counted.ts'
+import { type OpenHouse, settings } from '#app/web/house.server.ts'
+import { BadArchive } from '#db/archive.server.ts'
+import { BadBackup, NotAFile } from '#db/backup.server.ts'
+import { NoCopy } from '#db/copy.server.ts'
+import { type Found, NoDatabase, NotOurDatabase } from '#db/file-check.server.ts'
+import { WrongKey } from '#db/key-check.server.ts'
+import { FileInUse } from '#db/lock.server.ts'
+import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
+import { NotMigrated } from '#db/open.server.ts'
+import { HalfRestore } from '#db/restore.server.ts'
+import { DatabaseBusy } from '#db/writer.server.ts'
+import { CannotListen } from './serve.server.ts'
+
+/** What went wrong and what to do about it, for whoever runs a command. What nobody foresaw says its own message. */
+export function sentenceOf(error: unknown): string {
+	if (!(error instanceof Error)) return String(error)
+	if (error instanceof CannotListen) return listening(error)
+	if (error instanceof WrongKey) return wrongKey(error)
+	if (error instanceof NoDatabase) return noDatabase(error)
+	if (error instanceof NotOurDatabase) return notOurs(error)
+	if (error instanceof BadArchive) return badArchive(error)
+	return ofState(error) ?? ofDisk(error) ?? error.message
+}
+
+function ofState(error: Error): string | null {
+	if (error instanceof FileInUse)
+		return `Otro proceso ya sirve esta base de datos (${settings().dataDir}): detenlo primero, o usa otro DATA_DIR.`
+	if (error instanceof NotMigrated)
+		return 'La base de datos no está al día: inicia el servidor, o corre «recepcion migrate».'
+	if (error instanceof NewerDatabase)
+		return `Esta base de datos es de una versión más nueva de Recepción: tiene la migración ${error.unknown} y este programa llega hasta ${error.newestKnown}. Usa esa versión o una posterior, o recupera un respaldo anterior. No se cambió nada.`
+	if (error instanceof ChangedMigration)
+		return `La migración ${error.migration} corrió en esta base de datos con otro contenido: es de otra versión del programa. No se cambió nada.`
+	if (error instanceof HalfRestore)
+		return `Una recuperación quedó a medias: corre otra vez «recepcion restore» con el mismo respaldo. Los datos anteriores están en ${error.aside}.`
+	if (error instanceof NotAFile) return 'La base de datos está en un servidor libSQL: usa sus propios respaldos.'
+	if (error instanceof BadBackup)
+		return 'Lo que se leyó del respaldo no es lo que se escribió: el disco falla. No se guardó.'
+	if (error instanceof NoCopy) return noCopy(error)
+	if (error instanceof WrongSettings)
+		return `Estos ajustes faltan o tienen un valor que no sirve: ${error.names.join(', ')}. La lista está en docs/operating.md.`
+	if (error instanceof DatabaseBusy) return 'Otro programa tiene tomada la base de datos. Intenta de nuevo.'
+	return null
+}
+
+function listening({ code, host, port }: CannotListen): string {
+	if (code === 'EADDRINUSE')
+		return `El puerto ${port} de ${host} está ocupado por otro programa: ciérralo, o elige otro con PORT.`
+	if (code === 'EACCES') return `Sin permiso para usar el puerto ${port}: elige uno mayor que 1023 con PORT.`
+	return `No se puede escuchar en ${host}:${port} (${code}): revisa HOST y PORT.`
+}
+
+function wrongKey({ reason, key: { file, fromEnvironment } }: WrongKey): string {
+	const where = fromEnvironment ? 'SECRET_KEY' : file
+	const what =
+		reason === 'missing'
+			? `Falta la llave de esta base de datos (${where}).`
+			: `La llave en ${where} no es la de esta base de datos.`
+	return [
+		`${what} Sin ella no se abre lo que guarda sellado. No se cambió nada. Hay dos salidas:`,
+		`  1. Devuelve la llave: copia el secret.key de antes (o de un respaldo) a ${dirname(file)}, o pon SECRET_KEY.`,
+		'  2. Si se perdió: «recepcion new-key» sigue con otra y olvida lo sellado (habrá que conectar de nuevo',
+		'     WhatsApp, Mercado Pago y Google, y cada persona ingresa otra vez).',
+	].join('\n')
+}
+
+function noDatabase({ path }: NoDatabase): string {
+	return `No hay una base de datos en ${dirname(path)} (se buscó ${path}). Revisa DATA_DIR: una ruta relativa cuenta desde la carpeta en la que corres el comando.`
+}
+
+function notOurs({ path, problem }: NotOurDatabase): string {
+	if (problem === 'damaged')
+		return `La base de datos está dañada: ${path}. Recupera un respaldo con «recepcion restore».`
+	if (problem === 'foreign') return `La base de datos ${path} es de otro programa. No se cambió nada.`
+	return `${path} no es una base de datos. No se cambió nada.`
+}
+
+function badArchive({ path, problem, entry }: BadArchive): string {
+	const why = {
+		kind: 'no es un respaldo de Recepción',
+		truncated: 'está cortado: le falta el final',
+		entry: `trae «${entry}», que no puede estar en un respaldo`,
+		empty: 'no trae ninguna base de datos',
+		absent: 'no existe',
+	}[problem]
+	return `No se recuperó nada: ${path} ${why}.`
+}
+
+function noCopy({ path, cause }: NoCopy): string {
+	const why = (cause instanceof Error && ofDisk(cause)) || 'La copia no se pudo hacer o comprobar.'
+	return `${why} Antes de poner al día la base de datos se guarda una copia en ${dirname(path)}, y sin ella no se sigue. No se cambió nada.`
+}
+
+/** What a disk answers, SQLite's words for it among them. */
+function ofDisk(error: Error): string | null {
+	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+		const code = 'code' in cause ? String(cause.code) : ''
+		const where = 'path' in cause ? `: ${cause.path}` : ''
+		if (/ENOSPC|EDQUOT|EFBIG|SQLITE_FULL/.test(code) || /disk is full/.test(cause.message))
+			return `El disco está lleno${where}. Libera espacio e intenta de nuevo.`
+		if (/EACCES|EPERM|EROFS|SQLITE_(CANTOPEN|READONLY|PERM)/.test(code))
+			return `Sin permiso para leer o escribir${where || ` en ${settings().dataDir}`}.`
+		if (code === 'ENOENT') return `No existe${where}.`
+		if (/EISDIR|ENOTDIR|EEXIST/.test(code)) return `Ahí hay otra cosa${where}.`
+		if (code.startsWith('SQLITE_IOERR')) return `El disco no respondió bien (${code}).`
+	}
+	return null
+}
+
+/** What a start did to the database, for whoever watches it. */
+export function openedLines({ database: { opened }, key }: OpenHouse): string[] {
+	const { dataDir, database } = settings()
+	const lines = [
+		`Datos en ${dataDir}${database.url.startsWith('file:') ? '' : ', base de datos en un servidor libSQL'}`,
+	]
+	if (opened.made) lines.push('Base de datos nueva.')
+	else if (opened.applied.length > 0) lines.push(`Base de datos puesta al día: ${opened.applied.join(', ')}`)
+	if (opened.copy) lines.push(`La copia de antes quedó en ${opened.copy}`)
+	if (key.keyMade && !opened.made) lines.push('No había llave ni nada sellado con una: se hizo una nueva.')
+	return lines
+}
+
+/** What a backup holds, in the numbers that people would miss first. */
+export function contentLine({ found: { bytes, counts }, files }: { found: Found; files?: number }): string {
+	const parts = [
+		countText(counts.businesses, 'negocio'),
+		countText(counts.users, 'cuenta'),
+		countText(counts.contacts, 'cliente'),
+		countText(counts.appointments, 'cita'),
+		countText(counts.messages, 'mensaje'),
+		...(files === undefined ? [] : [countText(files, 'archivo')]),
+	]
+	return `Contiene ${parts.join(', ')}; la base de datos mide ${sizeText(bytes)}.`
+}
+
+/** '3.4 MB', as disks are sold. */
+export function sizeText(bytes: number): string {
+	return bytes < 100_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+}
+
+const forgottenNames: Record<string, string> = {
+	channel_accounts: 'canales por conectar de nuevo',
+	provider_accounts: 'cuentas de cobro por conectar de nuevo',
+	google_accounts: 'cuentas de Google por conectar de nuevo',
+	second_factors: 'segundos factores quitados',
+	calendar_feeds: 'direcciones secretas de calendario borradas',
+}
+
+/** What a new key could not open and was let go. */
+export function forgottenLines(forgotten: Record<string, number>): string[] {
+	return Object.entries(forgotten).map(([table, rows]) => `${rows} ${forgottenNames[table] ?? `en ${table}`}`)
+}
