@@ -12,6 +12,13 @@ export function checksOf(place: Place): Finding[] {
 			`Dirección pública: ${place.origin}`,
 			'Falta APP_URL: los enlaces de los mensajes no llevarán a ningún lado',
 		),
+		...services(place),
+	]
+}
+
+/** What the program can do without. */
+function services(place: Place): Finding[] {
+	return [
 		finding(
 			place.metaAppSecret && place.metaVerifyToken,
 			'WhatsApp: la firma de los webhooks se comprueba',
