@@ -5,8 +5,6 @@ import { z } from 'zod'
 import { newToken } from '#app/lib/secrets.ts'
 import { type KeyAtHand, WrongKey } from '#db/key-check.server.ts'
 
-const flag = z.enum(['0', '1']).default('0')
-
 /** Every setting of the program, read from the environment once. docs/operating.md explains each. */
 const Environment = z.object({
 	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -17,7 +15,7 @@ const Environment = z.object({
 	APP_URL: z.url().optional(),
 	SECRET_KEY: z.string().min(32).optional(),
 	REALTIME_URL: z.string().optional(),
-	TRUST_PROXY: flag,
+	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	SMTP_URL: z.string().optional(),
 	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
 	LLM_BASE_URL: z.string().optional(),
@@ -130,7 +128,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
-		trustProxy: values.TRUST_PROXY === '1',
+		/** So many reverse proxies of the operator's own stand before the program. */
+		trustProxy: values.TRUST_PROXY,
 		advisorNumber: values.ADVISOR_WHATSAPP,
 		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },

@@ -1,4 +1,5 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
 /** Staff come home, a partner without an open business to his area, anybody else to the door (D-01). */

@@ -1,7 +1,8 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 const page = '/agenda/reservas-en-linea'

@@ -1,5 +1,6 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node'
+import { type LoaderFunctionArgs } from '@remix-run/node'
 import { accountContext } from '#app/web/context.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
 const lists: Record<string, string> = { admin: '/admin/negocios', partner: '/partner/dashboard' }

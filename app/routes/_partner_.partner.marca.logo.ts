@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { receiveLogo } from '#app/web/partner-logo.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 
 export function loader() {
 	return redirect('/partner/marca')

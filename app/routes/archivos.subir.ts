@@ -1,5 +1,6 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { panelContext } from '#app/web/context.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { receiveOne } from '#app/web/upload.server.ts'
 
 export function loader() {

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SignIn } from '#app/features/accounts/schemas.ts'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
@@ -7,6 +7,7 @@ import { AuthLayout } from '#app/navigation/auth-layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { signIn } from '#app/web/door.server.ts'
 import { ownPath, takeNotice } from '#app/web/notice.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Ingresar' }]

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { SignUp } from '#app/features/accounts/schemas.ts'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
@@ -8,6 +8,7 @@ import { TermsCheck } from '#app/features/accounts/ui/terms-check.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { settings } from '#app/web/house.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 import { signUp } from '#app/web/sign-up.server.ts'
 

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { endedCookie, publicContext, tokenOf } from '#app/web/session.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData } from '@remix-run/react'
 import { PassStep } from '#app/features/accounts/schemas.ts'
 import { CodeField } from '#app/features/accounts/ui/code-field.tsx'
 import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
+import { redirect } from '#app/web/redirect.server.ts'
 import { passCode, waitingForCode } from '#app/web/second-factor.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Verificación en dos pasos' }]

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { accountContext } from '#app/web/context.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export async function action({ request, params }: ActionFunctionArgs) {

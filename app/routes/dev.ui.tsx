@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DialogHost } from '#app/ui/dialog.tsx'
@@ -16,6 +15,7 @@ import { assertDevelopment } from '#app/web/dev-pages.server.ts'
 import { devState, leaveChanged, sampleClients, sampleRows } from '#app/web/dev-ui.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { takeNotice } from '#app/web/notice.server.ts'
+import { parseWithZod } from '#app/web/submission.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Piezas' }, { name: 'robots', content: 'noindex' }]
 

@@ -1,8 +1,9 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { menuStateText, parseMenuState } from '#app/navigation/menu-state.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { menuStateCookie, menuStateOf } from '#app/web/menu-cookie.server.ts'
 import { ownPath } from '#app/web/notice.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 
 /** Somebody typed the address of a button. */
 export function loader() {

@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { ownPath } from '#app/web/notice.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { themeCookie } from '#app/web/theme.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {

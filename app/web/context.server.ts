@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { bySession } from '#app/core/doorways.server.ts'
@@ -6,6 +5,7 @@ import { permissionsOfMember } from '#app/core/permissions.ts'
 import { needsNoting } from '#app/features/accounts/sessions.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { attempt } from './attempt.server.ts'
+import { redirect } from './redirect.server.ts'
 import { perRequest } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 

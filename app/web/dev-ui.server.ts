@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { createCookie, data } from '@remix-run/node'
 import { z } from 'zod'
 import { now } from '#app/lib/clock.ts'
@@ -7,6 +6,7 @@ import { type SampleRows } from '#app/ui/showcase/numbers.tsx'
 import { formOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
 import { leave } from './notice.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** What was done on the page of pieces stays in the browser alone. */
 const State = z.object({

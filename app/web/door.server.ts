@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { type ActionFunctionArgs, data, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data } from '@remix-run/node'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { Authenticator } from 'remix-auth'
 import { FormStrategy } from 'remix-auth-form'
@@ -11,8 +10,10 @@ import { attempt } from './attempt.server.ts'
 import { inSpanish, spanish, statusOf, type Texts } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
 import { ownPath } from './notice.server.ts'
+import { redirect } from './redirect.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { browserCookie, publicContext, sessionCookie, stepCookie, tokenOf } from './session.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** A refusal on its way through remix-auth. */
 class Refused extends Error {

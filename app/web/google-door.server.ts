@@ -1,4 +1,3 @@
-import { redirect } from '@remix-run/node'
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { originOf } from '#app/features/calendar-sync/sealed-words.server.ts'
 import { attempt } from './attempt.server.ts'
@@ -6,6 +5,7 @@ import { panelContext, toDoor } from './context.server.ts'
 import { sentence } from './failure-copy.ts'
 import { settings } from './house.server.ts'
 import { leave } from './notice.server.ts'
+import { redirect } from './redirect.server.ts'
 import { sessionOf } from './session.server.ts'
 
 const back = '/negocio/canales'

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
@@ -10,6 +9,7 @@ import { fieldsOf, formOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
 import { leave } from './notice.server.ts'
 import { publicContext, sessionOf, tokenOf } from './session.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** Documented to the letter (002 §8); why it was refused is said only where it gives nothing away. */
 const failures = {

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { type businesses } from '#app/features/businesses/operations.server.ts'
@@ -8,6 +7,7 @@ import { inSpanish, sentence, statusOf } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
 import { tokenOf } from './session.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** NEG-020, NEG-021, NEG-023 */
 const texts = {

@@ -1,8 +1,9 @@
-import { createCookie, redirect } from '@remix-run/node'
+import { createCookie } from '@remix-run/node'
 import { newShortId } from '#app/lib/id.ts'
 import { type Undo } from '#app/ui/notice.tsx'
 import { fieldsOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
+import { redirect } from './redirect.server.ts'
 
 /** `id` tells two notices of the same words apart. */
 export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number; undo?: Undo }
@@ -45,7 +46,6 @@ async function backOf(request: Request): Promise<string | null> {
 
 /** A path of ours and nothing else: '//evil.example' and 'https:…' lead elsewhere. */
 export function ownPath(value: unknown): string | null {
-	if (typeof value !== 'string' || !value.startsWith('/') || /^[/\\]{2}/.test(value) || /[\\\r\n\t]/.test(value))
-		return null
-	return value
+	if (typeof value !== 'string' || value.length > 2000 || !value.startsWith('/')) return null
+	return /^[/\\]{2}/.test(value) || /[\\\r\n\t]/.test(value) ? null : value
 }

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { byShortId } from '#app/core/doorways.server.ts'
@@ -7,6 +7,7 @@ import { type PayPage } from '#app/features/payments/schemas.ts'
 import { attempt } from './attempt.server.ts'
 import { formOf } from './form-data.server.ts'
 import { load } from './load.server.ts'
+import { redirect } from './redirect.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { type Submission } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+
+import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Failure } from '#app/core/errors.ts'
 import { type Operation } from '#app/core/operation.server.ts'
@@ -17,8 +17,10 @@ import { inSpanish, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
 import { load } from './load.server.ts'
 import { leave, ownPath } from './notice.server.ts'
+import { redirect } from './redirect.server.ts'
 import { perRequest } from './request-scope.server.ts'
 import { publicContext, sessionCookie, sessionOf, stepCookie, stepOf, tokenOf } from './session.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /**
  * For doors that a password alone must not open, e.g. `/admin`: the session, once it has proven its second factor. Who has

@@ -1,5 +1,7 @@
 import { type IncomingMessage } from 'node:http'
 import { type Settings } from '#app/core/settings.server.ts'
+import { isBoundedQuery } from './bounds.server.ts'
+import { targetOf } from './target.server.ts'
 
 const loopback = ['127.0.0.1', 'localhost', '[::1]']
 
@@ -11,45 +13,55 @@ const methods = {
 
 const probes = ['/healthz', '/readyz']
 
+const longestPath = 2000
 const controls = /%(?:[01][0-9a-f]|7f)/i
 
 export type Refused = { status: number; text: string; headers?: Record<string, string> }
 
 /**
- * Hosts we do not answer for, and state changes that another site's page started (kernel: Origin equals Host).
- * `registered`: the host name is a partner's.
+ * Hosts we do not answer for, addresses that no page of ours has, and state changes that another site's page started
+ * (kernel: Origin equals Host). `registered`: the host name is a partner's.
  */
 export function refusal(incoming: IncomingMessage, settings: Settings, registered = false): Refused | null {
-	const host = hostOf(incoming, settings)
+	const target = targetOf(incoming, settings)
+	if (!target) return { status: 400, text: 'No se pudo leer la dirección.' }
+	const { method = 'GET', headers } = incoming
+	const { host, path: url } = target
+	const at = url.indexOf('?')
+	const [path, query] = at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)]
 	// Whoever watches the process knows it by its number, and what he asks changes nothing.
-	const probe = probes.includes((incoming.url ?? '').split('?')[0] ?? '')
+	const probe = probes.includes(path)
 	if (!registered && !probe && !isOwnHost(host, settings))
 		return { status: 421, text: 'Este servidor no responde por ese nombre.' }
-	const { method = 'GET', url = '' } = incoming
 	// No id holds a control character, and none could stand in the address that a form leads back to.
-	if (controls.test(url.split('?')[0] ?? '')) return { status: 404, text: 'No encontramos esta página.' }
+	if (!isReadable(path)) return { status: 404, text: 'No encontramos esta página.' }
+	if (!isBoundedQuery(query)) return { status: 400, text: 'No se pudo leer la dirección: pide demasiado a la vez.' }
 	const known = url.startsWith('/api/') ? methods.api : methods.pages
 	if (!known.includes(method)) {
 		return { status: 405, text: 'Esta dirección no acepta ese método.', headers: { Allow: known.join(', ') } }
 	}
 	if (probe || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return null
-	if (isSigned(incoming)) return null
-	const { origin } = incoming.headers
+	if (isSigned(url, headers)) return null
+	const { origin } = headers
 	if (origin && sameHost(origin, host)) return null
-	if (!origin && incoming.headers['sec-fetch-site'] === 'same-origin') return null
+	if (!origin && headers['sec-fetch-site'] === 'same-origin') return null
 	return { status: 403, text: 'La solicitud viene de otro sitio y no se aceptó.' }
 }
 
+function isReadable(path: string): boolean {
+	if (controls.test(path)) return false
+	try {
+		return decodeURIComponent(path).length <= longestPath
+	} catch {
+		return false
+	}
+}
+
 /** Doors that prove themselves by a signature or a key, not by a cookie. */
-function isSigned({ url = '', headers }: IncomingMessage): boolean {
+function isSigned(url: string, headers: IncomingMessage['headers']): boolean {
 	if (url.startsWith('/webhooks/')) return true
 	// An API call without a cookie can't borrow anybody's session.
 	return url.startsWith('/api/') && !headers.cookie
-}
-
-export function hostOf(incoming: IncomingMessage, { trustProxy }: Settings): string {
-	const forwarded = trustProxy ? incoming.headers['x-forwarded-host'] : undefined
-	return String(forwarded ?? incoming.headers.host ?? '')
 }
 
 /** Loopback, the name that we listen on, or APP_URL's. */

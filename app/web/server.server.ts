@@ -11,7 +11,8 @@ import { bodyStream } from './body-stream.server.ts'
 import { partnerOfHost } from './brand.server.ts'
 import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
-import { hostOf, refusal, securityHeaders } from './security.server.ts'
+import { type Refused, refusal, securityHeaders } from './security.server.ts'
+import { type Target, targetOf } from './target.server.ts'
 import { bytesOf } from './whole-page.server.ts'
 
 /** The web role: bare node:http, a small adapter, buffered pages. */
@@ -44,26 +45,21 @@ type Handler = ReturnType<typeof createRequestHandler>
 
 async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
 	if (await serveAsset(incoming, outgoing)) return
-	const { trustProxy } = settings()
-	const registered = (await partnerOfHost(hostOf(incoming, settings()))) !== null
+	const target = targetOf(incoming, settings())
+	const registered = target !== null && (await partnerOfHost(target.host)) !== null
 	const refused = refusal(incoming, settings(), registered)
-	if (refused) {
-		outgoing.writeHead(refused.status, { 'Content-Type': 'text/plain; charset=utf-8', ...refused.headers })
-		outgoing.end(refused.text)
-		return
-	}
+	if (refused || !target) return refuse(outgoing, refused ?? { status: 400, text: 'No se pudo leer la dirección.' })
 	const nonce = randomBytes(16).toString('base64')
-	const forwarded = trustProxy
-		? String(incoming.headers['x-forwarded-for'] ?? '')
-				.split(',')[0]
-				?.trim()
-		: ''
-	const remote = forwarded || incoming.socket.remoteAddress || 'unknown'
 	const headers = headersOf(incoming)
-	const response = await inRequest(headers, remote, () =>
-		handle(toRequest(incoming, outgoing, headers, trustProxy), { nonce }),
+	const response = await inRequest(headers, target.remote, () =>
+		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
 	)
 	await reply(incoming, outgoing, response, nonce)
+}
+
+function refuse(outgoing: ServerResponse, { status, text, headers }: Refused): void {
+	outgoing.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers })
+	outgoing.end(text)
 }
 
 function headersOf(incoming: IncomingMessage): Headers {
@@ -79,10 +75,8 @@ function toRequest(
 	incoming: IncomingMessage,
 	outgoing: ServerResponse,
 	headers: Headers,
-	trustProxy: boolean,
+	{ protocol, host, path }: Target,
 ): Request {
-	const proto = trustProxy && incoming.headers['x-forwarded-proto'] === 'https' ? 'https' : 'http'
-	const host = (trustProxy && incoming.headers['x-forwarded-host']) || incoming.headers.host || 'localhost'
 	const method = incoming.method ?? 'GET'
 	const abort = new AbortController()
 	outgoing.on('close', () => {
@@ -93,7 +87,7 @@ function toRequest(
 		init.body = bodyStream(incoming)
 		init.duplex = 'half'
 	}
-	return new Request(`${proto}://${host}${incoming.url}`, init)
+	return new Request(`${protocol}://${host || 'localhost'}${path}`, init)
 }
 
 async function reply(incoming: IncomingMessage, outgoing: ServerResponse, response: Response, nonce: string) {

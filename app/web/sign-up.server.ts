@@ -1,5 +1,4 @@
-import { parseWithZod } from '@conform-to/zod/v4'
-import { data, redirect } from '@remix-run/node'
+import { data } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from './attempt.server.ts'
@@ -7,7 +6,9 @@ import { enter, mailboxFull, throttled, userAgentOf } from './door.server.ts'
 import { inSpanish, spanish, statusOf } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
+import { redirect } from './redirect.server.ts'
 import { browserCookie, browserOf, publicContext } from './session.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 const texts = { done: '', refused: 'No se pudo crear la cuenta', failed: 'Error al crear la cuenta' }
 

@@ -1,5 +1,5 @@
 import { type Submission } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
+
 import { data } from '@remix-run/node'
 import { type z } from 'zod'
 import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
@@ -11,6 +11,7 @@ import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
 import { formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
+import { parseWithZod } from './submission.server.ts'
 
 /** `input`: what the address already says, e.g. an id. `notTaken`: why the upload door refused files, by field. */
 type FormDoor = Texts & { input?: Record<string, string | undefined>; notTaken?: Record<string, string[]> }

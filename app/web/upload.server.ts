@@ -9,8 +9,11 @@ import { type NoteUpload } from '#app/features/files/schemas.ts'
 import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
+import { log } from '#app/lib/log.ts'
 import { attempt } from './attempt.server.ts'
+import { bounds } from './bounds.server.ts'
 import { spanish } from './failure-copy.ts'
+import { assertBounded } from './form-data.server.ts'
 
 /** What a field of files takes: five at most unless told (COM-114), none needed unless told. */
 export type UploadRule = { kinds: readonly FileKind[]; max?: number; min?: number }
@@ -20,7 +23,6 @@ export type UploadRules = Record<string, UploadRule>
 export type Received = { request: Request; refused: Record<string, string[]> }
 
 const mostText = 256 * 1024
-const mostFields = 2000
 /** Enough to know a file by. */
 const head = 4100
 
@@ -50,19 +52,21 @@ export function receiveUploads(ctx: Ctx<'business'>, request: Request, rules: Up
  */
 export async function receiveFor(keeper: Keeper, request: Request, rules: UploadRules): Promise<Received> {
 	if (!request.headers.get('Content-Type')?.startsWith('multipart/form-data')) return { request, refused: {} }
-	const most = Object.values(rules).reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
+	const known: Rules = new Map(Object.entries(rules))
+	const most = [...known.values()].reduce((sum, rule) => sum + longest(rule) * mostOf(rule), mostText * 2)
 	// The announced length is believed only when it says too much: nothing is read then.
-	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(rules)
-	const { fields, refused } = await readForm(keeper, request, rules, most)
+	if (Number(request.headers.get('Content-Length') ?? 0) > most) throw tooLong(known)
+	const { fields, refused } = await readForm(keeper, request, known, most)
 	const headers = new Headers(request.headers)
 	for (const name of ['Content-Type', 'Content-Length', 'Transfer-Encoding']) headers.delete(name)
-	for (const [name, rule] of Object.entries(rules)) {
+	for (const [name, rule] of known) {
 		const count = fields.getAll(name).filter((value) => value !== '').length
-		if (refused[name]) continue
-		if (count > mostOf(rule)) refused[name] = [uploadTexts.tooMany(mostOf(rule))]
-		else if (count < (rule.min ?? 0)) refused[name] = [uploadTexts.tooFew(rule.min ?? 0)]
+		if (refused.has(name)) continue
+		if (count > mostOf(rule)) refused.set(name, [uploadTexts.tooMany(mostOf(rule))])
+		else if (count < (rule.min ?? 0)) refused.set(name, [uploadTexts.tooFew(rule.min ?? 0)])
 	}
-	return { request: new Request(request.url, { method: 'POST', headers, body: fields }), refused }
+	const read = new Request(request.url, { method: 'POST', headers, body: fields })
+	return { request: read, refused: Object.fromEntries(refused) }
 }
 
 function mostOf({ max = 5 }: UploadRule): number {
@@ -73,8 +77,10 @@ function longest({ kinds }: UploadRule): number {
 	return Math.max(...kinds.map((kind) => byteLimits[kind]))
 }
 
-function tooLong(rules: UploadRules): Response {
-	const kinds = Object.values(rules).flatMap((rule) => [...rule.kinds])
+type Rules = Map<string, UploadRule>
+
+function tooLong(rules: Rules): Response {
+	const kinds = [...rules.values()].flatMap((rule) => [...rule.kinds])
 	return plain(uploadTexts.tooLarge(kinds), 413)
 }
 
@@ -82,39 +88,56 @@ function plain(text: string, status: number): Response {
 	return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-type Form = { fields: URLSearchParams; refused: Record<string, string[]> }
+/** Names are the sender's: a `Map`, so that one which every object has already is a name like any other. */
+type Form = { fields: URLSearchParams; refused: Map<string, string[]> }
 
-async function readForm(keeper: Keeper, request: Request, rules: UploadRules, most: number): Promise<Form> {
-	const form: Form = { fields: new URLSearchParams(), refused: {} }
-	const taken: Record<string, number> = {}
+async function readForm(keeper: Keeper, request: Request, rules: Rules, most: number): Promise<Form> {
+	const form: Form = { fields: new URLSearchParams(), refused: new Map() }
 	const storing: Promise<void>[] = []
-	const parser = busboy({
-		headers: Object.fromEntries(request.headers),
-		defParamCharset: 'utf8',
-		limits: { fieldSize: mostText, fields: mostFields, parts: mostFields, headerPairs: 20 },
-	})
-	parser.on('field', (name, value, { valueTruncated }) => {
-		if (valueTruncated) parser.destroy(new TooMuch())
-		else form.fields.append(name, value)
-	})
-	parser.on('file', (name, stream, { filename }) => {
-		const rule = rules[name]
-		// A file field that was left empty comes as a file without a name.
-		if (!rule || !filename) return void stream.resume()
-		taken[name] = (taken[name] ?? 0) + 1
-		const source = stream[Symbol.asyncIterator]()
-		const work = takeFile(keeper, { name: filename, source, rule, isOneTooMany: taken[name] > mostOf(rule) })
-		storing.push(work.then((answer) => place(form, name, rule, answer)))
-	})
 	try {
-		await reading(request, parser, most)
+		await reading(request, parserInto(form, storing, { keeper, request, rules }), most)
 	} catch (error) {
-		await Promise.allSettled(storing)
+		await Promise.all(storing)
 		if (error instanceof TooMuch) throw tooLong(rules)
 		throw plain('No se pudo leer el formulario.', 400)
 	}
 	await Promise.all(storing)
+	assertBounded(form.fields)
 	return form
+}
+
+type Reading = { keeper: Keeper; request: Request; rules: Rules }
+
+/** Throws on what is no multipart form. `storing`: each file on its way to its place; none of them ever rejects. */
+function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rules }: Reading): busboy.Busboy {
+	const taken = new Map<string, number>()
+	const parser = busboy({
+		headers: Object.fromEntries(request.headers),
+		defParamCharset: 'utf8',
+		limits: { fieldSize: mostText, fields: bounds.fields, parts: bounds.fields, headerPairs: 20 },
+	})
+	for (const limit of ['fieldsLimit', 'partsLimit']) parser.on(limit, () => parser.destroy(new Error(limit)))
+	let letters = 0
+	parser.on('field', (name: string | undefined, value, { valueTruncated, nameTruncated }) => {
+		if (!name) return
+		letters += name.length + value.length
+		if (valueTruncated || nameTruncated || letters > mostText) parser.destroy(new TooMuch())
+		else form.fields.append(name, value)
+	})
+	parser.on('file', (name, stream, { filename }) => {
+		// A sender who hangs up breaks the file under way too; whoever reads it learns so by reading.
+		stream.on('error', () => {})
+		const rule = rules.get(name)
+		// A file field that was left empty comes as a file without a name.
+		if (!rule || !filename) return void stream.resume()
+		const count = (taken.get(name) ?? 0) + 1
+		taken.set(name, count)
+		const source = stream[Symbol.asyncIterator]()
+		storing.push(
+			stored(keeper, form, { field: name, name: filename, source, rule, isOneTooMany: count > mostOf(rule) }),
+		)
+	})
+	return parser
 }
 
 class TooMuch extends Error {}
@@ -129,7 +152,12 @@ async function reading(request: Request, parser: busboy.Busboy, most: number): P
 	})
 	await new Promise<void>((done, failed) => {
 		parser.once('close', done)
-		parser.once('error', failed)
+		// It may complain more than once, and goes on after the first; a file under way must not wait for the rest then.
+		parser.on('error', (error) => {
+			failed(error)
+			source.unpipe(parser)
+			parser.destroy()
+		})
 		source.once('error', (error) => {
 			parser.destroy(error)
 			failed(error)
@@ -139,24 +167,36 @@ async function reading(request: Request, parser: busboy.Busboy, most: number): P
 }
 
 /** One file at most: the new one takes the place of the one that was there. */
-function place({ fields, refused }: Form, name: string, rule: UploadRule, answer: { id: string } | Refusal): void {
-	if (answer instanceof Refusal) refused[name] = [...new Set([...(refused[name] ?? []), answer.message])]
-	else if (mostOf(rule) === 1) fields.set(name, answer.id)
-	else fields.append(name, answer.id)
+function place({ fields, refused }: Form, { field, rule }: Taking, answer: { id: string } | Refusal): void {
+	if (answer instanceof Refusal) refused.set(field, [...new Set([...(refused.get(field) ?? []), answer.message])])
+	else if (mostOf(rule) === 1) fields.set(field, answer.id)
+	else fields.append(field, answer.id)
 }
 
 type Source = AsyncIterator<Uint8Array>
-type Taking = { name: string; source: Source; rule: UploadRule; isOneTooMany: boolean }
+type Taking = { field: string; name: string; source: Source; rule: UploadRule; isOneTooMany: boolean }
 
-/** Answers a refusal instead of throwing it: the rest of the file is read away then, to come to the fields after it. */
-async function takeFile(keeper: Keeper, { name, source, rule, isOneTooMany }: Taking) {
+/**
+ * Takes one file while the rest of the form still comes. What goes wrong is noted, never thrown: nobody waits for it yet,
+ * and the fields after the file are to be read, so that the rest of a file that was not taken is read away.
+ */
+async function stored(keeper: Keeper, form: Form, file: Taking): Promise<void> {
+	const { name, source, rule, isOneTooMany } = file
 	try {
 		if (isOneTooMany) throw new Refusal(uploadTexts.tooMany(mostOf(rule)))
-		return await storeUpload(keeper, { name, source, kinds: rule.kinds })
+		place(form, file, await storeUpload(keeper, { name, source, kinds: rule.kinds }))
 	} catch (error) {
-		if (!(error instanceof Refusal)) throw error
+		if (!(error instanceof Refusal)) log.warn({ err: error }, 'an upload was not stored')
+		place(form, file, error instanceof Refusal ? error : new Refusal(uploadTexts.broken))
+		await readAway(source)
+	}
+}
+
+async function readAway(source: Source): Promise<void> {
+	try {
 		for (let part = await source.next(); !part.done; part = await source.next());
-		return error
+	} catch {
+		// The sender hung up: there is nothing left to read.
 	}
 }
 

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
@@ -212,4 +212,41 @@ test('a signed address opens one file until it ends', async () => {
 	expect(isSigned(ctx.keys, 'fil_1', hour, at)).toBe(false)
 	hour.delete('hasta')
 	expect(isSigned(ctx.keys, 'fil_1', hour, at)).toBe(false)
+})
+
+test('a store that fails while the rest still comes is told at the field, and ends nobody', async () => {
+	const scene = await aBusiness()
+	// A file where the folder of the business should be: nothing can be stored there.
+	const folder = join(dirname(scene.home.path), 'files', scene.business.id)
+	await mkdir(dirname(folder), { recursive: true })
+	await writeFile(folder, '')
+	const unhandled: unknown[] = []
+	const note = (error: unknown) => unhandled.push(error)
+	process.on('unhandledRejection', note)
+	try {
+		// Megabytes after the failure, so that nobody waits for it yet when it happens.
+		const after = '--x\r\nContent-Disposition: form-data; name="title"\r\n\r\nCorte\r\n'
+		const { request, refused } = await receiveUploads(scene.ctx, aStream(png, 5, after), logo)
+		await new Promise((wait) => setTimeout(wait, 20))
+		expect(unhandled).toEqual([])
+		expect(refused.logo).toEqual(['No se pudo subir el archivo. Inténtalo de nuevo.'])
+		expect((await request.formData()).get('title')).toBe('Corte')
+	} finally {
+		process.off('unhandledRejection', note)
+		await rm(folder)
+	}
+	expect(await rowsOf(scene)).toEqual([])
+})
+
+test('a file in a field called __proto__, constructor or toString is read away like any that nobody asked for', async () => {
+	const scene = await aBusiness()
+	for (const name of ['__proto__', 'constructor', 'toString']) {
+		const sent = aForm([
+			[name, png, 'foto.png'],
+			['title', 'Corte'],
+		])
+		const { request, refused } = await receiveUploads(scene.ctx, sent, logo)
+		expect([name, refused, (await request.formData()).get('title')]).toEqual([name, {}, 'Corte'])
+	}
+	expect(await stored(scene)).toEqual([])
 })

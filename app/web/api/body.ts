@@ -1,9 +1,9 @@
 import { type Json } from '#app/lib/json.ts'
 import { bodyOf } from '../body.server.ts'
+import { isBoundedJson } from '../bounds.server.ts'
 import { Refused } from './refused.ts'
 
 const maxBytes = 1024 * 1024
-const maxDepth = 32
 type JsonObject = { [key: string]: Json | undefined }
 
 /** The JSON object of a request, without blanks: null and blank text mean that a field is absent. Throws `Refused`. */
@@ -16,6 +16,7 @@ export async function readBody(request: Request): Promise<JsonObject> {
 	if (typeof body !== 'object' || body === null || Array.isArray(body)) {
 		throw new Refused(400, 'El cuerpo de la solicitud debe ser un objeto JSON')
 	}
+	if (!isBoundedJson(body)) throw new Refused(400, 'El cuerpo de la solicitud trae demasiado, o está anidado de más')
 	return filled(body)
 }
 
@@ -31,15 +32,14 @@ function parse(text: string): Json {
 	}
 }
 
-function filled(body: JsonObject, depth = 0): JsonObject {
+function filled(body: JsonObject): JsonObject {
 	const kept = Object.entries(body).filter(([, value]) => !isBlank(value))
-	return Object.fromEntries(kept.map(([key, value]) => [key, without(value, depth + 1)]))
+	return Object.fromEntries(kept.map(([key, value]) => [key, without(value)]))
 }
 
-function without(value: Json | undefined, depth: number): Json | undefined {
+function without(value: Json | undefined): Json | undefined {
 	if (typeof value !== 'object' || value === null) return value
-	if (depth > maxDepth) throw new Refused(400, 'El cuerpo de la solicitud está anidado de más')
-	return Array.isArray(value) ? value.map((item) => without(item, depth + 1) ?? null) : filled(value, depth)
+	return Array.isArray(value) ? value.map((item) => without(item) ?? null) : filled(value)
 }
 
 function isBlank(value: Json | undefined): boolean {
