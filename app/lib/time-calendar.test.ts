@@ -50,3 +50,10 @@ test('minutes and wall clocks turn into each other', () => {
 	expect(isLocalDate('2028-02-29')).toBe(true)
 	expect(() => addDays('2026-02-29', 1)).toThrow(RangeError)
 })
+
+test('no day before 1900 or after 2199 may be asked for, and no list of days runs away', () => {
+	for (const text of ['0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31']) expect(isLocalDate(text)).toBe(false)
+	for (const text of ['1900-01-01', '2199-12-31']) expect(isLocalDate(text)).toBe(true)
+	expect(() => datesFrom('1900-01-01', '2199-12-31')).toThrow(RangeError)
+	expect(datesFrom('2021-01-01', '2026-01-05')).toHaveLength(1831)
+})

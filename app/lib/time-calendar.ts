@@ -22,8 +22,13 @@ const dates = new Map<number, LocalDate>()
 const midnights = new Map<LocalDate, number>()
 const REMEMBERED_DAYS = 4000
 
+/** Nobody books beyond these: what is typed or asked for lies within, so that reckoning from it stays a date. */
+const [firstYear, lastYear] = [1900, 2199]
+
+/** Whether a text is a day that may be asked for. */
 export function isLocalDate(text: string): boolean {
-	return !Number.isNaN(parse(text))
+	const year = Number(text.slice(0, 4))
+	return !Number.isNaN(parse(text)) && year >= firstYear && year <= lastYear
 }
 
 export function isLocalTime(text: string): boolean {
@@ -61,10 +66,14 @@ export function startOfMonth(date: LocalDate): LocalDate {
 	return `${date.slice(0, 7)}-01`
 }
 
-/** Every day from `from` to `to`, both included; none where `to` comes first. */
+/** Ten years: whoever asks for more was not held by the schema before. */
+const MOST_DAYS = 3660
+
+/** Every day from `from` to `to`, both included; none where `to` comes first. Throws RangeError on more than ten years. */
 export function datesFrom(from: LocalDate, to: LocalDate): LocalDate[] {
 	const first = utcMidnight(from)
 	const count = (utcMidnight(to) - first) / DAY + 1
+	if (count > MOST_DAYS) throw new RangeError(`Son demasiados días: ${from} a ${to}`)
 	return Array.from({ length: Math.max(count, 0) }, (_, index) => toDate(first + index * DAY))
 }
 

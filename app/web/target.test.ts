@@ -38,7 +38,7 @@ test('the path is the one that the router sees', () => {
 })
 
 test('the number of proxies is a setting; 0 and 1 mean what they always meant', () => {
-	const read = (TRUST_PROXY: string) => readSettings({ TRUST_PROXY }).trustProxy
+	const read = (TRUST_PROXY: string) => readSettings({ NODE_ENV: 'test', TRUST_PROXY }).trustProxy
 	expect(['', '0', '1', '2'].map(read)).toEqual([0, 0, 1, 2])
 	expect(() => read('yes')).toThrow()
 	expect(() => read('99')).toThrow()

@@ -223,3 +223,36 @@ test('people are led on to addresses with signs that no header holds', async () 
 		expect([path, answer.status < 500]).toEqual([path, true])
 	}
 })
+
+test('numbers, times and lists of the year 1 or 9999, or after a cursor that nobody wrote, are refused or fall back', async () => {
+	const get = async (path: string) => {
+		const answer = await fetch(program.url + path, { headers: { Cookie: cookie }, redirect: 'manual' })
+		return { status: answer.status, text: await answer.text() }
+	}
+	for (const range of ['desde=0001-01-01&hasta=9999-12-31', 'desde=9999-12-31&hasta=9999-12-31&por=dia']) {
+		for (const path of ['/agenda/dashboard', '/agenda/dashboard.pdf', '/finanzas/dashboard']) {
+			const { status } = await get(`${path}?${range}`)
+			expect([path, range, status]).toEqual([path, range, path.startsWith('/finanzas') ? 404 : 200])
+		}
+	}
+	for (const date of ['0001-01-01', '9999-12-31', '2026-02-31', '-00001-01-01']) {
+		expect((await get(`/agenda?fecha=${date}&vista=mes`)).status).toBe(200)
+		const times = await get(`/api/appointment/free-times?serviceId=x&from=${date}&to=${date}`)
+		expect([date, times.status, JSON.parse(times.text).data.fields.from]).toEqual([date, 400, expect.anything()])
+		const list = await get(`/api/appointment?from=${date}T00:00:00Z&to=${date}`)
+		expect([date, list.status]).toEqual([date, 400])
+	}
+	const lists = [
+		'/avisos?',
+		'/inventario/movimientos?',
+		'/admin/eventos?',
+		'/chat?',
+		'/api/appointment?from=2026-11-01&to=2026-11-30&',
+	]
+	for (const path of lists) {
+		for (const cursor of ['x', '~', 'NaN~a', '9'.repeat(80), '1~a~b']) {
+			const { status } = await get(`${path}cursor=${cursor}`)
+			expect([path, cursor, status < 500]).toEqual([path, cursor, true])
+		}
+	}
+})

@@ -1,5 +1,6 @@
-import { and, asc, eq, gte, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cursorOf, type Place, readCursor } from '#app/core/cursors.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
@@ -21,14 +22,12 @@ export async function listAppointments(ctx: ReadCtx, input: ListAppointments): P
 		beginsWithin(asked, input),
 		specialistId ? eq(appointments.specialistId, specialistId) : undefined,
 		status ? eq(appointments.status, status) : undefined,
-		cursor
-			? sql`(${appointments.startsAt}, ${appointments.id}) > (${placeOf(cursor).at}, ${placeOf(cursor).id})`
-			: undefined,
+		cursor ? after(readCursor(cursor)) : undefined,
 	)
 	const records = await recordsWhere(ctx, where, asc(appointments.startsAt), limit + 1)
 	const shown = records.slice(0, limit)
 	const last = shown.at(-1)?.appointment
-	const next = records.length > limit && last ? `${last.startsAt}~${last.id}` : undefined
+	const next = records.length > limit && last ? cursorOf({ at: last.startsAt, id: last.id }) : undefined
 	return { appointments: await toAppointments(ctx, shown), next }
 }
 
@@ -48,8 +47,6 @@ function beginsWithin(branches: { id: string; timeZone: string }[], { from, to }
 	return or(...clauses) ?? sql`false`
 }
 
-function placeOf(cursor: string): { at: number; id: string } {
-	const [at = '', id = ''] = cursor.split('~')
-	if (!/^\d+$/.test(at)) throw new DomainError('invalid_input', 'cursor')
-	return { at: Number(at), id }
+function after({ at, id }: Place): SQL {
+	return sql`(${appointments.startsAt}, ${appointments.id}) > (${at}, ${id})`
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText } from '#app/core/schema.ts'
+import { daysBetween } from '#app/lib/time-calendar.ts'
+import { longestDays } from './numbers-range.ts'
 
 export const groupings = ['day', 'week', 'month'] as const
 
@@ -13,6 +15,7 @@ export const NumbersQuery = z
 		specialistId: idText.optional(),
 	})
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: 'El último día no puede ser anterior al primero' })
+	.refine(({ from, to }) => daysBetween(from, to) <= longestDays, { path: ['to'], error: 'Elige un periodo más corto' })
 export type NumbersQuery = z.output<typeof NumbersQuery>
 
 const count = z.number().int()

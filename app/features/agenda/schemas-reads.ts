@@ -3,6 +3,7 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { Contact } from '#app/features/contacts/schemas.ts'
 import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { StockMovement } from '#app/features/products/schemas.ts'
+import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { Appointment, AppointmentStatus } from './schemas.ts'
 import { appointmentStatuses } from './statuses.ts'
@@ -183,7 +184,11 @@ export const OfContact = z.object({
 export type OfContact = z.output<typeof OfContact>
 
 const edge = (text: string) =>
-	z.union([dateText, z.iso.datetime({ offset: true })], { error: 'Escribe una fecha válida' }).describe(text)
+	z
+		.union([dateText, z.iso.datetime({ offset: true }).refine((typed) => fromIso(typed) !== null)], {
+			error: 'Escribe una fecha válida',
+		})
+		.describe(text)
 
 export const ListAppointments = z.object({
 	from: edge('Primer día, AAAA-MM-DD, o un instante ISO 8601'),

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { DomainError } from '#app/core/errors.ts'
+import { cursorOf, readCursor } from '#app/core/cursors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { noticeReads, notices } from '#db/schema/notices.ts'
@@ -19,7 +19,7 @@ export async function listNotices(ctx: ReadCtx, { cursor, limit }: ListNotices):
 	const last = rows[limit - 1]?.notice
 	return {
 		notices: rows.slice(0, limit).map(({ notice, readAt }) => toNotice(notice, readAt)),
-		next: rows.length > limit && last ? `${last.at}~${last.id}` : undefined,
+		next: rows.length > limit && last ? cursorOf(last) : undefined,
 	}
 }
 
@@ -75,9 +75,8 @@ function userOf(ctx: ReadCtx): string {
 }
 
 function beforePlace(cursor: string): SQL {
-	const [at = '', id = ''] = cursor.split('~')
-	if (!/^\d+$/.test(at)) throw new DomainError('invalid_input', 'cursor')
-	return sql`(${notices.at}, ${notices.id}) < (${Number(at)}, ${id})`
+	const { at, id } = readCursor(cursor)
+	return sql`(${notices.at}, ${notices.id}) < (${at}, ${id})`
 }
 
 function toNotice({ id, kind, details, count, at }: Row, readAt: number | null): Notice {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, lt, or } from 'drizzle-orm'
+import { and, asc, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { cursorOf, type Place, readCursor } from '#app/core/cursors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -23,21 +24,26 @@ export async function notificationsOfContact(
 	{ contactId, cursor, limit }: OfContact,
 ): Promise<Notifications> {
 	await getContact(ctx, contactId)
-	const [at = '', id = ''] = cursor?.split('_of_') ?? []
-	const before = or(
-		lt(notifications.deliverAt, Number(at)),
-		and(eq(notifications.deliverAt, Number(at)), lt(notifications.id, id)),
-	)
 	const rows = await ctx.db
 		.select()
 		.from(notifications)
-		.where(and(owned(ctx, notifications), eq(notifications.contactId, contactId), cursor ? before : undefined))
+		.where(
+			and(
+				owned(ctx, notifications),
+				eq(notifications.contactId, contactId),
+				cursor ? before(readCursor(cursor)) : undefined,
+			),
+		)
 		.orderBy(desc(notifications.deliverAt), desc(notifications.id))
 		.limit(limit + 1)
 	const page = rows.slice(0, limit)
 	const last = page.at(-1)
-	const next = rows.length > limit && last ? `${last.deliverAt}_of_${last.id}` : null
+	const next = rows.length > limit && last ? cursorOf({ at: last.deliverAt, id: last.id }) : null
 	return { notifications: page.map(toNotification), cursor: next }
+}
+
+function before({ at, id }: Place): SQL | undefined {
+	return or(lt(notifications.deliverAt, at), and(eq(notifications.deliverAt, at), lt(notifications.id, id)))
 }
 
 /** What was and will be sent about an appointment, in the order in which it goes. */

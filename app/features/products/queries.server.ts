@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { cursorOf, readCursor } from '#app/core/cursors.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
@@ -118,7 +119,7 @@ export async function listMovements(ctx: ReadCtx, filter: ListMovements): Promis
 	]).limit(limit + 1)
 	const page = rows.slice(0, limit)
 	const last = page.at(-1)
-	return { movements: page.map(toMovement), next: rows.length > limit && last ? `${last.at}~${last.id}` : undefined }
+	return { movements: page.map(toMovement), next: rows.length > limit && last ? cursorOf(last) : undefined }
 }
 
 /** Those of the ids that exist here. */
@@ -135,9 +136,9 @@ export async function movementsOfAppointment(ctx: ReadCtx, appointmentId: string
 }
 
 function after(cursor: string | undefined): SQL | undefined {
-	const [at = '', id = ''] = cursor?.split('~') ?? []
-	if (!cursor || !/^\d+$/.test(at)) return undefined
-	return or(lt(stockMovements.at, Number(at)), and(eq(stockMovements.at, Number(at)), lt(stockMovements.id, id)))
+	if (!cursor) return undefined
+	const { at, id } = readCursor(cursor)
+	return or(lt(stockMovements.at, at), and(eq(stockMovements.at, at), lt(stockMovements.id, id)))
 }
 
 function movementRows(ctx: ReadCtx, filters: (SQL | undefined)[]) {

@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween, isLocalDate, type LocalDate, startOfMonth } from '#app/lib/time-calendar.ts'
+import { longestDays } from '../numbers-range.ts'
 import { type NumbersQuery } from '../schemas-numbers.ts'
 
 /** What the numbers are of, all of it in the address. */
@@ -11,7 +12,6 @@ export type NumbersAddress = {
 }
 
 const groups = { dia: 'day', semana: 'week', mes: 'month' } as const
-const longestDays = 1830
 
 /** Unknown or broken values fall back: to twelve whole months with this one, by month. Dates the wrong way round are turned. */
 export function readNumbersAddress(params: URLSearchParams, today: LocalDate): NumbersAddress {
