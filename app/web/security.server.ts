@@ -64,6 +64,11 @@ function isSigned(url: string, headers: IncomingMessage['headers']): boolean {
 	return url.startsWith('/api/') && !headers.cookie
 }
 
+/** The name that a request asks for; '' where it names none or none that could be. */
+export function hostOf(incoming: IncomingMessage, settings: Settings): string {
+	return targetOf(incoming, settings)?.host ?? ''
+}
+
 /** Loopback, the name that we listen on, or APP_URL's. */
 export function isOwnHost(host: string, { appUrl, host: bound }: Settings): boolean {
 	const name = host.replace(/:\d+$/, '')
