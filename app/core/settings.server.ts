@@ -112,10 +112,7 @@ export class WrongSettings extends Error {
 
 /** Reads and checks the environment. Throws a list of what is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
-	const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-	const parsed = Environment.safeParse(filled)
-	if (!parsed.success) throw new WrongSettings([...new Set(parsed.error.issues.map(({ path }) => path.join('.')))])
-	const values = parsed.data
+	const values = valuesIn(env)
 	const dataDir = resolve(values.DATA_DIR)
 	return {
 		port: values.PORT,
@@ -151,6 +148,14 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		google: googleIn(values),
 		storage: storageIn(values),
 	}
+}
+
+/** An empty value counts as absent. */
+function valuesIn(env: NodeJS.ProcessEnv): z.output<typeof Environment> {
+	const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+	const parsed = Environment.safeParse(filled)
+	if (!parsed.success) throw new WrongSettings([...new Set(parsed.error.issues.map(({ path }) => path.join('.')))])
+	return parsed.data
 }
 
 function languageModelIn(values: z.output<typeof Environment>) {
