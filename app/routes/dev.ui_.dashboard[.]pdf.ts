@@ -5,7 +5,7 @@ import { pdfAnswer } from '#app/web/report-pdf.server.ts'
 
 export function loader({ request }: LoaderFunctionArgs) {
 	assertDevelopment()
-	return pdfAnswer(request, {
+	return pdfAnswer({
 		title: 'Números de la agenda',
 		lines: ['1 al 30 de noviembre de 2026', 'Todas las sucursales'],
 		business: 'Salón Jacaranda',

@@ -94,9 +94,12 @@ type Form = { fields: URLSearchParams; refused: Map<string, string[]> }
 async function readForm(keeper: Keeper, request: Request, rules: Rules, most: number): Promise<Form> {
 	const form: Form = { fields: new URLSearchParams(), refused: new Map() }
 	const storing: Promise<void>[] = []
+	const coming: Readable[] = []
 	try {
-		await reading(request, parserInto(form, storing, { keeper, request, rules }), most)
+		await reading(request, parserInto(form, storing, { keeper, request, rules, coming }), most)
 	} catch (error) {
+		// What would still come of them never will: the parser forgets a file of whose successor it can't read the head.
+		for (const file of coming) file.destroy()
 		await Promise.all(storing)
 		if (error instanceof TooMuch) throw tooLong(rules)
 		throw plain('No se pudo leer el formulario.', 400)
@@ -106,10 +109,10 @@ async function readForm(keeper: Keeper, request: Request, rules: Rules, most: nu
 	return form
 }
 
-type Reading = { keeper: Keeper; request: Request; rules: Rules }
+type Reading = { keeper: Keeper; request: Request; rules: Rules; coming: Readable[] }
 
 /** Throws on what is no multipart form. `storing`: each file on its way to its place; none of them ever rejects. */
-function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rules }: Reading): busboy.Busboy {
+function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rules, coming }: Reading): busboy.Busboy {
 	const taken = new Map<string, number>()
 	const parser = busboy({
 		headers: Object.fromEntries(request.headers),
@@ -127,6 +130,7 @@ function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rul
 	parser.on('file', (name, stream, { filename }) => {
 		// A sender who hangs up breaks the file under way too; whoever reads it learns so by reading.
 		stream.on('error', () => {})
+		coming.push(stream)
 		const rule = rules.get(name)
 		// A file field that was left empty comes as a file without a name.
 		if (!rule || !filename) return void stream.resume()

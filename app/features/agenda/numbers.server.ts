@@ -3,7 +3,6 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows, getBranch, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
-import { publicAddress } from '#app/features/files/address.server.ts'
 import { getSpecialist, type SpecialistRow, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { localDate, MINUTE } from '#app/lib/time.ts'
 import { services } from '#db/schema/services.ts'
@@ -45,7 +44,7 @@ export async function numbers(ctx: ReadCtx, query: NumbersQuery): Promise<Number
 	const choice = ({ id, name }: { id: string; name: string }) => ({ id, name })
 	const { name, currency, timeZone, logoFileId } = business
 	return {
-		business: { name, currency, logoUrl: logoFileId ? publicAddress(ctx.keys, logoFileId) : undefined },
+		business: { name, currency, logoFileId: logoFileId ?? undefined },
 		timeZone,
 		today: localDate(ctx.now, timeZone),
 		previous,

@@ -43,7 +43,7 @@ export type NumbersTotals = z.output<typeof Totals>
 const Choice = z.object({ id: z.string(), name: z.string() })
 
 export const Numbers = z.object({
-	business: z.object({ name: z.string(), currency: z.string(), logoUrl: z.string().optional() }),
+	business: z.object({ name: z.string(), currency: z.string(), logoFileId: z.string().optional() }),
 	timeZone: z.string(),
 	today: z.string(),
 	previous: z.object({ from: z.string(), to: z.string() }),
