@@ -18,6 +18,7 @@ import { files, filesDeliveries } from './features/files/operations.server.ts'
 import { finance, financeInside } from './features/finance/operations.server.ts'
 import { home } from './features/home/operations.server.ts'
 import { inbox, inboxDeliveries, inboxInside } from './features/inbox/operations.server.ts'
+import { kiosk } from './features/kiosk/operations.server.ts'
 import { knowledge } from './features/knowledge/operations.server.ts'
 import { notices, noticesInside } from './features/notices/operations.server.ts'
 import {
@@ -53,6 +54,7 @@ compose([
 	{ operations: agenda, inside: agendaInside, deliveries: agendaDeliveries, references: agendaReferences },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
 	{ operations: booking },
+	{ operations: kiosk },
 	{ operations: channels, inside: channelsInside, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },
 	{ operations: assistants, inside: assistantsInside },

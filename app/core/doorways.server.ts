@@ -5,6 +5,7 @@ import { appointments, waitingOffers } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { apiKeys, businesses, members, providerAccounts } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { kiosks } from '#db/schema/kiosk.ts'
 import { files } from '#db/schema/resources.ts'
 import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
 import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
@@ -152,6 +153,18 @@ export async function byCalendarToken(
 	if (!row) return null
 	const actor = visitor(['calendar.read'], row.id)
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), feedId: row.id }
+}
+
+/** The secret address of a branch's kiosk: whoever stands before that screen may say that they have arrived. */
+export async function byKioskToken(ctx: Ctx, token: string): Promise<{ ctx: Ctx<'business'>; kioskId: string } | null> {
+	const [row] = await ctx.db
+		.select({ id: kiosks.id, businessId: kiosks.businessId })
+		.from(kiosks)
+		.innerJoin(businesses, eq(businesses.id, kiosks.businessId))
+		.where(and(eq(kiosks.tokenHash, tokenHash(token)), isNull(businesses.deletedAt)))
+	if (!row) return null
+	const actor = { ...visitor(['kiosk.use'], row.id), name: 'Kiosko' }
+	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), kioskId: row.id }
 }
 
 /** A webhook of a channel: the account that the provider names. */

@@ -66,6 +66,7 @@ export const internalPermissions = [
 	'businesses.operate',
 	'booking.visit',
 	'calendar.read',
+	'kiosk.use',
 	'channels.receive',
 	'turns.run',
 	'jobs.run',

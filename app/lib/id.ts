@@ -19,7 +19,7 @@ export function newShortId(length = 10): string {
 	return text
 }
 
-/** The key of a discount coupon: 8 random characters (document 002 §9). */
+/** The key of a discount coupon: 8 random characters (document 002 §9, COM-224). */
 export function newCouponKey(): string {
-	return newShortId(8)
+	return newShortId(8).toUpperCase()
 }

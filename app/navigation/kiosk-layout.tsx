@@ -2,15 +2,15 @@ import { useLocation } from '@remix-run/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { timeText } from '#app/lib/time-text.ts'
 import { ChipLinks } from '#app/ui/chips.tsx'
-import { BrandLink } from './brand.tsx'
 import { type KioskMode, kioskModes, kioskTheme, lookAgain } from './kiosk-theme.ts'
-import { useBrand } from './use-brand.ts'
 import './funnel.css'
-import './shell.css'
 
 const words: Record<KioskMode, string> = { light: 'Claro', dark: 'Oscuro', hour: 'Por hora' }
 
 type KioskLayoutProps = {
+	/** Whose screen it is; it leads nowhere, since whoever stands before it may press anything. */
+	business: string
+	branch: string
 	mode: KioskMode
 	/** When the page was made, epoch milliseconds: a wrong clock in the browser does not matter. */
 	now: number
@@ -19,35 +19,40 @@ type KioskLayoutProps = {
 }
 
 /** A screen that hangs in the shop all day: its theme is chosen by link, or follows the hour (NAV-041). */
-export function KioskLayout({ mode, now, timeZone, children }: KioskLayoutProps) {
-	const brand = useBrand()
-	const { pathname, search } = useLocation()
-	const theme = kioskTheme(mode, useHour(now, timeZone))
+export function KioskLayout({ business, branch, mode, now, timeZone, children }: KioskLayoutProps) {
+	const { pathname } = useLocation()
+	const clock = useClock(now, timeZone)
+	const theme = kioskTheme(mode, Number(clock.slice(0, 2)))
 	const chips = kioskModes.map((id) => {
-		const query = new URLSearchParams(search)
-		query.set('tema', id)
-		return { id, to: `${pathname}?${query}`, current: id === mode, children: words[id] }
+		return { id, to: `${pathname}?tema=${id}`, current: id === mode, children: words[id] }
 	})
 	return (
 		<div className="kiosk" data-theme={theme}>
 			<header className="kiosk-bar">
-				<BrandLink brand={brand} to="/principal" />
-				<span className="push" />
-				<ChipLinks label="Tema" chips={chips} />
+				<p className="kiosk-place">
+					<b>{business}</b>
+					<span className="muted">{branch}</span>
+				</p>
+				<time className="kiosk-clock num push">{clock}</time>
 			</header>
 			<main id="contenido" tabIndex={-1}>
 				{children}
 			</main>
+			<footer className="kiosk-foot">
+				<ChipLinks label="Tema" chips={chips} />
+			</footer>
 		</div>
 	)
 }
 
-function useHour(now: number, timeZone: string): number {
+/** The branch's hour, looked at again each minute (NAV-042). */
+function useClock(now: number, timeZone: string): string {
 	const [at, setAt] = useState(now)
 	useEffect(() => {
 		const madeAt = performance.now()
+		setAt(now)
 		const timer = setInterval(() => setAt(now + performance.now() - madeAt), lookAgain)
 		return () => clearInterval(timer)
 	}, [now])
-	return Number(timeText(at, timeZone).slice(0, 2))
+	return timeText(at, timeZone)
 }

@@ -4,12 +4,10 @@ import { type Brand, ownBrand } from '#app/lib/brand.ts'
 import { render } from '#tests/support/render.ts'
 import { AdminLayout } from './admin-layout.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { DiscountTimerLayout } from './discount-timer-layout.tsx'
 import { Footer } from './footer.tsx'
 import { FunnelLayout } from './funnel-layout.tsx'
 import { ItemListLayout } from './item-list-layout.tsx'
-import { KioskLayout } from './kiosk-layout.tsx'
-import { kioskMode, kioskTheme, lookAgain } from './kiosk-theme.ts'
+import { kioskMode, kioskTheme } from './kiosk-theme.ts'
 import { menuFor } from './menu-entries.ts'
 import { PanelLayout } from './panel-layout.tsx'
 import { PartnerLayout } from './partner-layout.tsx'
@@ -156,23 +154,10 @@ test('NAV-035 COM-202 a funnel’s bar leads to / and its footer is simple', asy
 	expect(html).not.toContain('Instagram')
 })
 
-test('NAV-040 a price that ends soon stands in a black bar, in words where there is no script', async () => {
-	const props = { message: '78 % de descuento', secondsLeft: 60, until: '23:30' }
-	expect(await render(createElement(DiscountTimerLayout, props, 'La oferta'))).toMatch(
-		/timer-banner.*78 % de descuento.*23:30.*La oferta/,
-	)
-})
-
-test('NAV-041 NAV-042 a kiosk is light, dark, or follows the hour: light from 07:00 up to 19:00, looked at each minute', async () => {
+test('a kiosk’s theme is that of its address, or light from 07:00 up to 19:00', () => {
 	expect([6, 7, 18, 19].map((hour) => kioskTheme('hour', hour))).toEqual(['dark', 'light', 'light', 'dark'])
 	expect([kioskTheme('light', 3), kioskTheme('dark', 12)]).toEqual(['light', 'dark'])
 	expect([kioskMode('dark'), kioskMode(null), kioskMode('rosa')]).toEqual(['dark', 'hour', 'hour'])
-	expect(lookAgain).toBe(60_000)
-	const night = Date.parse('2026-11-20T04:00:00Z')
-	const props = { mode: 'hour', now: night, timeZone: 'America/Mexico_City' } as const
-	const html = await render(createElement(KioskLayout, props, 'x'))
-	expect(html).toMatch(/class="kiosk" data-theme="dark"/)
-	for (const mode of ['Claro', 'Oscuro', 'Por hora']) expect(html).toContain(mode)
 })
 
 test('NAV-043 a list of things: title, archived, search, and the button that opens the dialog', async () => {

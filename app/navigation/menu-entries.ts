@@ -16,8 +16,8 @@ export function menuFor(granted: ReadonlySet<string>, counts: Record<string, num
 }
 
 function toEntry(item: MenuItem, count?: number): MenuEntry {
-	const { tags = [], disabled } = item
-	const closed = disabled ?? (hasScreen(item.path) ? undefined : soon)
+	const { tags = [], disabled, at = item.path } = item
+	const closed = disabled ?? (hasScreen(at) ? undefined : soon)
 	const shown = closed && !tags.includes('proximamente') ? [...tags, 'proximamente' as const] : tags
 	return { ...item, tags: shown, closed, count }
 }

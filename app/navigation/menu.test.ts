@@ -28,8 +28,8 @@ test('NAV-001 NAV-016 every item has a category, a title, a sentence, an icon an
 })
 
 test('NAV-002 tags are shown, and an item that leads nowhere yet is shown closed, with its reason', () => {
-	for (const { path, tags, closed, disabled } of full) {
-		expect(closed === undefined, path).toBe(hasScreen(path) && !disabled)
+	for (const { path, at = path, tags, closed, disabled } of full) {
+		expect(closed === undefined, path).toBe(hasScreen(at) && !disabled)
 		if (closed) expect(tags).toContain('proximamente')
 		if (disabled) expect(closed).toBe(disabled)
 	}
@@ -91,6 +91,17 @@ test('NAV-009 NAV-010 Integraciones', () => {
 	})
 	const disabled = menu.filter((item) => item.section === 'Integraciones' && item.disabled).map(({ path }) => path)
 	expect(disabled).toEqual(['/integraciones/meta', '/integraciones/comentarios-meta'])
+})
+
+test('what can be connected is open in the menu, not still to come', () => {
+	for (const path of ['/integraciones/mercado-pago', '/integraciones/whatsapp', '/integraciones/google-calendar']) {
+		const entry = full.find((item) => item.path === path)
+		expect(entry?.closed, path).toBeUndefined()
+		expect(entry?.tags, path).not.toContain('proximamente')
+		expect(entry?.text).not.toMatch(/QR/)
+	}
+	const receptionist = menuFor(new Set(['agenda.view']))
+	expect(receptionist.filter(({ section }) => section === 'Integraciones')).toEqual([])
 })
 
 test('NAV-011 Cuenta', () => {

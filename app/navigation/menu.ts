@@ -225,24 +225,27 @@ const bySection: Record<MenuSection, Row[]> = {
 	Integraciones: [
 		{
 			path: '/integraciones/mercado-pago',
+			at: '/negocio/canales',
 			label: 'Mercado Pago',
 			icon: 'credit-card',
-			permission: 'integrations.view',
+			permission: 'inbox.view',
 			text: 'Cobra anticipos y citas con un enlace.',
 			tags: ['nuevo'],
 		},
 		{
 			path: '/integraciones/whatsapp',
+			at: '/negocio/canales',
 			label: 'WhatsApp',
 			icon: 'qr-code',
-			permission: 'integrations.view',
-			text: 'Conecta tu número con un código QR.',
+			permission: 'inbox.view',
+			text: 'Conecta el número por el que te escriben tus clientes.',
 		},
 		{
 			path: '/integraciones/google-calendar',
+			at: '/negocio/canales',
 			label: 'Google Calendar',
 			icon: 'calendar',
-			permission: 'integrations.view',
+			permission: 'inbox.view',
 			text: 'Une la agenda con el calendario de cada especialista.',
 		},
 		{

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } fr
 import { InboxFrame } from '#app/features/inbox/ui/inbox-frame.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
+import { useDialogOpen } from '#app/ui/use-dialog-open.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { loadChat } from '#app/web/chat-screen.server.ts'
 
@@ -26,7 +27,11 @@ export default function Chat() {
 	const hydrated = useHydrated()
 	const live = hydrated ? (line === 'live' ? 'connected' : 'connecting') : undefined
 	return (
-		<InboxFrame title="Chat" list={{ page: { ...page, threads }, query, now, current: threadId, live }}>
+		<InboxFrame
+			title="Chat"
+			behind={useDialogOpen()}
+			list={{ page: { ...page, threads }, query, now, current: threadId, live }}
+		>
 			{conversation}
 		</InboxFrame>
 	)

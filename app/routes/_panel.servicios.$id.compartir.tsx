@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ShareService } from '#app/features/services/ui/share-panel.tsx'
-import { DialogRoute } from '#app/ui/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { sharedService } from '#app/web/services-screen.server.ts'
 
@@ -13,12 +12,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export default function Share() {
-	const { parent, ...shared } = useLoaderData<typeof loader>()
-	return (
-		<DialogRoute size="small" title={`Compartir ${shared.name}`} parent={parent}>
-			<ShareService {...shared} />
-		</DialogRoute>
-	)
+	return <ShareService {...useLoaderData<typeof loader>()} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

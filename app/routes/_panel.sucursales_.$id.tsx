@@ -6,17 +6,18 @@ import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
-	const branch = await load(await panelContext(request), branches.getBranch, { branchId: id })
-	return { id: branch.id, name: branch.name }
+	const ctx = await panelContext(request)
+	const branch = await load(ctx, branches.getBranch, { branchId: id })
+	return { id: branch.id, name: branch.name, mayOpenKiosk: ctx.can('businesses.edit') }
 }
 
 export default function BranchPages() {
-	const branch = useLoaderData<typeof loader>()
+	const { mayOpenKiosk, ...branch } = useLoaderData<typeof loader>()
 	const { pathname } = useLocation()
 	const base = `/sucursales/${branch.id}`
 	const path = pathname.startsWith(`${base}/equipo`) ? `${base}/equipo` : pathname
 	return (
-		<BranchFrame branch={branch} path={path}>
+		<BranchFrame branch={branch} path={path} mayOpenKiosk={mayOpenKiosk}>
 			<Outlet />
 		</BranchFrame>
 	)

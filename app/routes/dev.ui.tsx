@@ -4,7 +4,6 @@ import { DialogHost } from '#app/ui/dialog.tsx'
 import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
 import { ControlSpecimens } from '#app/ui/showcase/controls.tsx'
 import { DialogSpecimens, FeedbackSpecimens } from '#app/ui/showcase/feedback.tsx'
-import { FrameSpecimens } from '#app/ui/showcase/frames.tsx'
 import { HoursSpecimens } from '#app/ui/showcase/hours.tsx'
 import { DataSpecimens } from '#app/ui/showcase/numbers.tsx'
 import { Sample } from '#app/ui/showcase/sample.ts'
@@ -56,9 +55,6 @@ export default function Pieces() {
 					<DialogSpecimens {...state} />
 					<DataSpecimens table={table} />
 					<FeedbackSpecimens />
-					<Specimen id="marcos" title="Marcos" text="Los que no tienen menú: cada uno en su propia página.">
-						<FrameSpecimens />
-					</Specimen>
 				</main>
 			</DialogHost>
 		</Notices>

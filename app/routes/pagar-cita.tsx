@@ -1,8 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData, useRevalidator } from '@remix-run/react'
 import { payPathOf } from '#app/features/payments/pay-path.ts'
+import { endingOffer } from '#app/features/payments/ui/pay-offer.ts'
 import { PayPage } from '#app/features/payments/ui/pay-page.tsx'
 import { usePayPhase } from '#app/features/payments/ui/use-pay-phase.ts'
+import { DiscountTimerLayout } from '#app/navigation/discount-timer-layout.tsx'
 import { PublicLayout } from '#app/navigation/public-layout.tsx'
 import { useBrand } from '#app/navigation/use-brand.ts'
 import { ErrorState } from '#app/ui/error-state.tsx'
@@ -24,14 +26,17 @@ export function action({ request }: ActionFunctionArgs) {
 export default function PayAppointment() {
 	const brand = useBrand()
 	const { page, returned } = useLoaderData<typeof loader>()
+	const { revalidate } = useRevalidator()
 	const pressed = useActionData<typeof action>()
 	const address = page ? payPathOf(page.shortId) : ''
 	const phase = usePayPhase({ page, returned, failed: pressed?.failed ?? false, address })
 	if (!page) return <UnknownAppointment />
 	return (
-		<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
-			<PayPage page={page} phase={phase} address={address} brandName={brand.name} />
-		</PublicLayout>
+		<DiscountTimerLayout offer={endingOffer(page)} onEnd={revalidate}>
+			<PublicLayout skipTo={{ id: 'pagar', text: 'Saltar al pago' }}>
+				<PayPage page={page} phase={phase} address={address} brandName={brand.name} />
+			</PublicLayout>
+		</DiscountTimerLayout>
 	)
 }
 

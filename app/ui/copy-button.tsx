@@ -9,12 +9,24 @@ type CopyButtonProps = {
 	/** Other words than those of what is copied. */
 	done?: string
 	failed?: string
+	/** The text stands beside the button already: without a script nothing takes its place. */
+	shown?: boolean
 } & Pick<ButtonLook, 'look' | 'size' | 'block' | 'children'>
 
 /** Copies by script; without one the text stands there, ready to be selected. */
-export function CopyButton({ text, copied = { kind: 'text' }, done, failed, children, ...look }: CopyButtonProps) {
+export function CopyButton({
+	text,
+	copied = { kind: 'text' },
+	done,
+	failed,
+	shown,
+	children,
+	...look
+}: CopyButtonProps) {
 	const announce = useAnnounce()
-	if (!useHydrated()) return <input className="input" readOnly value={text} aria-label={String(children)} />
+	const hydrated = useHydrated()
+	if (!hydrated && shown) return null
+	if (!hydrated) return <input className="input" readOnly value={text} aria-label={String(children)} />
 	const said = copyTexts(copied)
 	async function copy() {
 		try {

@@ -1,4 +1,5 @@
 import { EmptyState } from './empty-state.tsx'
+import { NotFoundBlock } from './not-found-block.tsx'
 
 type EmptyListProps = {
 	/** Address of the list. */
@@ -19,9 +20,13 @@ type EmptyListProps = {
 export function EmptyList({ path, search, archived, noMatch, noArchived, none, invite, add }: EmptyListProps) {
 	if (search) {
 		const all = archived ? `${path}?archivados=1` : path
-		const text = `${noMatch} con «${search}».`
 		return (
-			<EmptyState title="Sin resultados" text={text} action={{ to: all, text: 'Quitar la búsqueda', quiet: true }} />
+			<NotFoundBlock
+				title="Sin resultados"
+				description={`${noMatch} con «${search}».`}
+				link={{ to: all, text: 'Quitar la búsqueda' }}
+				addTo={archived ? undefined : add?.to}
+			/>
 		)
 	}
 	if (archived) return <EmptyState title={noArchived} action={{ to: path, text: 'Volver a la lista', quiet: true }} />

@@ -11,7 +11,7 @@ type NotFoundBlockProps = {
 	addTo?: string
 }
 
-/** Nothing was found: what that means, a way back, and a way to add the first. */
+/** Nothing was found: what that means, a way back, and a way to add what was looked for (COM-209). */
 export function NotFoundBlock({ title, description, link, addTo }: NotFoundBlockProps) {
 	return (
 		<div className="stack justify-items-center pb-3">

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
+import { type ReactNode } from 'react'
 import { z } from 'zod'
 import { NoteText } from '#app/lib/note.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -9,13 +10,15 @@ const NoteForm = z.object({ text: NoteText })
 
 type NoteDialogProps = {
 	title?: string
+	/** Whom or what it is about. */
+	below?: ReactNode
 	lastResult?: SubmissionResult<string[]> | null
 	parent: string
 	action?: string
 }
 
 /** Some words about a person or an appointment; posts `text`. Blank ones are not sent. */
-export function NoteDialog({ title = 'Agregar nota', lastResult, parent, action }: NoteDialogProps) {
+export function NoteDialog({ title = 'Agregar nota', below, lastResult, parent, action }: NoteDialogProps) {
 	const [form, { text }] = useForm<z.output<typeof NoteForm>>({
 		id: 'nota',
 		lastResult,
@@ -23,8 +26,8 @@ export function NoteDialog({ title = 'Agregar nota', lastResult, parent, action 
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: NoteForm }),
 	})
 	return (
-		<FormDialog title={title} size="small" form={form} parent={parent} action={action} save="Guardar nota">
-			<TextArea field={text} label="Nota" rows={4} maxLength={1000} data-autofocus />
+		<FormDialog {...{ title, below, form, parent, action }} size="small" save="Guardar nota">
+			<TextArea field={text} label="Nota" rows={4} maxLength={2000} data-autofocus />
 		</FormDialog>
 	)
 }

@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from './dialog.tsx'
@@ -10,10 +11,12 @@ type ShareDialogProps = {
 	/** Goes before the link in the message. */
 	message: string
 	parent: string
+	/** What else goes with it. */
+	children?: ReactNode
 }
 
-/** A link to hand on: shown, copied, or sent by WhatsApp to whom the person chooses there. */
-export function ShareDialog({ title, text, link, message, parent }: ShareDialogProps) {
+/** A link to hand on: shown, copied, or sent by WhatsApp to whom the person chooses there (COM-210). */
+export function ShareDialog({ title, text, link, message, parent, children }: ShareDialogProps) {
 	const whatsapp = `https://wa.me/?${new URLSearchParams({ text: `${message} ${link}` })}`
 	return (
 		<DialogRoute size="share" title={title} below={<p className="muted">{text}</p>} parent={parent}>
@@ -22,12 +25,13 @@ export function ShareDialog({ title, text, link, message, parent }: ShareDialogP
 					<label htmlFor="link">Link</label>
 					<input className="input" id="link" readOnly value={link} data-autofocus />
 				</div>
+				{children}
 			</DialogBody>
 			<DialogFoot>
 				<a className={buttonClass({})} href={whatsapp} target="_blank" rel="noreferrer">
 					Compartir por WhatsApp
 				</a>
-				<CopyButton look="primary" text={link} copied={{ kind: 'link' }}>
+				<CopyButton look="primary" text={link} copied={{ kind: 'link' }} shown>
 					Copiar link
 				</CopyButton>
 			</DialogFoot>

@@ -6,12 +6,16 @@ const attribute = 'data-open'
 /**
  * Drawers (the menu, filters, lists beside a conversation) open by :target without a script. A page change in the
  * browser does not move :target, so with one the same links set `data-open` on the element that carries `data-drawer`,
- * and any other link within the page takes it away.
+ * and any other link within the page takes it away. A location that names a drawer opens it.
  */
 export function useDrawers(): void {
-	const { key } = useLocation()
+	const { key, hash } = useLocation()
 	// biome-ignore lint/correctness/useExhaustiveDependencies: every new location closes what is open
-	useEffect(() => close(), [key])
+	useEffect(() => {
+		close()
+		const named = hash ? document.getElementById(hash.slice(1)) : null
+		if (named?.hasAttribute('data-drawer')) named.setAttribute(attribute, '')
+	}, [key])
 	useEffect(() => {
 		document.addEventListener('click', followLink)
 		document.addEventListener('keydown', closeOnEscape)

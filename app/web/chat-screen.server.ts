@@ -10,7 +10,7 @@ import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 import { attempt } from './attempt.server.ts'
 import { panelContext } from './context.server.ts'
-import { load } from './load.server.ts'
+import { demand, load } from './load.server.ts'
 
 /** The list of conversations, by its address: `canal`, `buscar`, `cursor`. */
 export async function loadChat(request: Request) {
@@ -31,11 +31,13 @@ export async function loadConversation(request: Request, threadId = '') {
 	const params = new URL(request.url).searchParams
 	const conversation = await load(ctx, inbox.openConversation, { threadId, before: params.get('antes') ?? undefined })
 	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
+	const back = inboxPath(readInboxQuery(params), { thread: threadId })
+	const noteHref = back.replace(/(?=\?|$)/, '/nota')
 	return {
 		conversation,
 		path: `/chat/${threadId}`,
-		back: inboxPath(readInboxQuery(params), { thread: threadId }),
-		panel: await panelOf(ctx, conversation),
+		back,
+		panel: await panelOf(ctx, conversation, noteHref),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
@@ -46,6 +48,17 @@ export async function loadOlder(request: Request, threadId = '') {
 	const ctx = await panelContext(request)
 	const before = new URL(request.url).searchParams.get('antes') ?? undefined
 	return { conversation: await load(ctx, inbox.openConversation, { threadId, before }) }
+}
+
+/** Whom a note is about, and the conversation that it is written over. */
+export async function noteOfThread(ctx: Ctx<'business'>, request: Request, threadId = '') {
+	demand(ctx, contacts.addNote.permission)
+	const { contact } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const query = readInboxQuery(new URL(request.url).searchParams)
+	return {
+		contact: { id: contact.id, name: contact.name },
+		parent: `${inboxPath(query, { thread: threadId })}#contacto`,
+	}
 }
 
 /** What was said with the client of an appointment, over the appointment that it was opened from. */
@@ -63,13 +76,14 @@ export async function historyOfClient(request: Request, appointmentId = '') {
 
 type About = { contact: { id: string }; timeZone: string }
 
-async function panelOf(ctx: Ctx<'business'>, { contact, timeZone }: About): Promise<PanelOfContact> {
+async function panelOf(ctx: Ctx<'business'>, { contact, timeZone }: About, noteHref: string): Promise<PanelOfContact> {
 	const contactId = contact.id
 	return {
 		bookHref: ctx.can('agenda.book') ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
 		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
 		planned: ctx.can('notifications.view') ? await plannedFor(ctx, contactId, timeZone) : [],
 		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],
+		noteHref: ctx.can('contacts.edit') && ctx.can('contacts.view') ? noteHref : undefined,
 	}
 }
 

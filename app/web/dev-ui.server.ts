@@ -1,16 +1,11 @@
-import { createCookie, data } from '@remix-run/node'
+import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
-import { now } from '#app/lib/clock.ts'
-import { NoteText, stampedNote } from '#app/lib/note.ts'
 import { type SampleRows } from '#app/ui/showcase/numbers.tsx'
-import { formOf } from './form-data.server.ts'
 import { settings } from './house.server.ts'
 import { leave } from './notice.server.ts'
-import { parseWithZod } from './submission.server.ts'
 
 /** What was done on the page of pieces stays in the browser alone. */
 const State = z.object({
-	notes: z.array(z.object({ text: z.string(), date: z.string() })).default([]),
 	record: z.string().default('Sucursal Roma'),
 	archived: z.boolean().default(false),
 })
@@ -28,13 +23,6 @@ export async function leaveChanged(request: Request, change: Partial<DevState>, 
 	const state = { ...(await devState(request)), ...change }
 	const headers = { 'Set-Cookie': await cookie().serialize(state) }
 	return leave(request, '/dev/ui', done, { headers })
-}
-
-export async function addSampleNote(request: Request) {
-	const submission = parseWithZod(await formOf(request), { schema: z.object({ text: NoteText }) })
-	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
-	const { notes } = await devState(request)
-	return leaveChanged(request, { notes: [...notes, stampedNote(submission.value.text, now())] }, 'Nota agregada')
 }
 
 const rows = Array.from({ length: 45 }, (_, index) => {

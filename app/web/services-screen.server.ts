@@ -6,7 +6,7 @@ import { equipment } from '#app/features/equipment/operations.server.ts'
 import { products } from '#app/features/products/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { newCouponKey } from '#app/lib/id.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
 import { cardsQuery, loadOrHome } from './catalogue.server.ts'
 import { frameOf, load } from './load.server.ts'
@@ -42,7 +42,7 @@ export async function serviceChoices(ctx: Ctx<'business'>) {
 	const nameOf = (branchId: string) => places.branches.find(({ id }) => id === branchId)?.name ?? ''
 	return {
 		takesPayments: facts.takesPayments,
-		couponKey: newShortId(8).toUpperCase(),
+		couponKey: newCouponKey(),
 		branches: places.branches.map(({ id, name, address, isArchived, schedules }) => {
 			return { id, name, address, isArchived, hours: schedules ?? sameHours(missingHoursRange) }
 		}),

@@ -22,6 +22,7 @@ const order = [
 	'agenda',
 	'payments',
 	'booking',
+	'kiosk',
 	'orders',
 	'channels',
 	'inbox',

@@ -60,6 +60,7 @@ const outside = [
 	/^reservar\..+$/,
 	/^cita\..+$/,
 	/^calendario\..+$/,
+	/^kiosko\.\$token$/,
 	/^certificados$/,
 ]
 

@@ -61,6 +61,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'appointments_short_id',
 		'holds_token',
 		'calendar_feeds_token',
+		'kiosks_token',
 		'api_keys_hash',
 		'provider_accounts_external',
 		'members_by_user',

@@ -35,6 +35,31 @@ async function payable(salon: Salon): Promise<string> {
 	return shortId
 }
 
+/** The same for a service of its own, whose price is lower for the 15 minutes after the first look. */
+async function payableForAMoment(salon: Salon): Promise<string> {
+	const shortId = await payable(salon)
+	const discount = {
+		...{ active: true, type: 'percentage', value: 20, message: 'Promo de noviembre', discountKey: 'PROMO2NV' },
+		...{ expirationType: 'timer', duration: 900, startDate: null, endDate: null },
+	}
+	await inDatabase(salon, async (client) => {
+		const { rows } = await client.execute("SELECT name FROM pragma_table_info('services')")
+		const changed: Record<string, string> = {
+			id: ':id',
+			link_price: "json_set(s.link_price, '$.discount', json(:discount))",
+		}
+		const columns = rows.map(({ name }) => String(name))
+		const id = newId('svc')
+		await client.execute({
+			sql: `INSERT INTO services (${columns.join(', ')}) SELECT ${columns.map((name) => changed[name] ?? `s.${name}`).join(', ')}
+				FROM services s JOIN appointments a ON a.service_id = s.id WHERE a.short_id = :shortId`,
+			args: { id, shortId, discount: JSON.stringify(discount) },
+		})
+		await client.execute({ sql: 'UPDATE appointments SET service_id = ? WHERE short_id = ?', args: [id, shortId] })
+	})
+	return shortId
+}
+
 /** A connection of a moment beside the server's; the server may be writing just then. */
 async function inDatabase<T>(salon: Salon, work: (client: Client) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
@@ -93,6 +118,27 @@ for (const javaScriptEnabled of [true, false]) {
 			salon.mercadoPago.clearFaults()
 			await page.getByRole('link', { name: 'Intentar de nuevo' }).click()
 			await expect(page.getByText(/^Pagar \$[\d,.]+ con Mercado Pago$/)).toBeVisible()
+		})
+
+		test(`NAV-040 a price that ends stands counted down in a black bar on top of the pay page, ${how}`, async ({
+			page,
+			salon,
+		}) => {
+			await page.goto(`/pagar-cita?a=${await payableForAMoment(salon)}`)
+			const bar = page.getByRole('complementary', { name: 'Descuento por tiempo limitado' })
+			await expect(bar).toContainText('Promo de noviembre')
+			await expect(bar).toHaveCSS('background-color', 'rgb(0, 0, 0)')
+			expect(await bar.boundingBox()).toMatchObject({ x: 0, y: 0 })
+			if (javaScriptEnabled) {
+				await expect(bar.getByRole('timer')).toHaveText(/14min5\dseg/)
+				await expect(bar.getByRole('timer')).toHaveText(/14min4\dseg/, { timeout: 15_000 })
+				await expectAccessible(page)
+			} else await expect(bar).toContainText(/Termina: \d\d:\d\d/)
+			await expect(page.getByText(/^La oferta termina a las? \d\d:\d\d$/)).toBeVisible()
+			await expectNoSidewaysScroll(page)
+			await page.goto(`/pagar-cita?a=${await payable(salon)}`)
+			await expect(page.getByText('con Mercado Pago').first()).toBeVisible()
+			await expect(bar).toHaveCount(0)
 		})
 
 		test(`what the returning address claims is only a reason to ask, ${how}`, async ({ page, salon }) => {

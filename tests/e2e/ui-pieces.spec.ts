@@ -48,22 +48,6 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(page.getByRole('textbox', { name: 'WhatsApp' })).toHaveValue('5512345678')
 		})
 
-		test('COM-112 COM-113 COM-213 a note of blanks is not sent; another is trimmed and stamped in ISO', async ({
-			page,
-		}) => {
-			await page.goto('/dev/ui/nota')
-			await page.getByLabel('Nota', { exact: true }).fill('   ')
-			await page.getByRole('button', { name: 'Guardar nota' }).click()
-			await expect(saved(page, 'Escribe la nota')).toBeVisible()
-			await page.getByLabel('Nota', { exact: true }).fill('  Prefiere la tarde ')
-			await page.getByRole('button', { name: 'Guardar nota' }).click()
-			await expect(page).toHaveURL(/\/dev\/ui$/)
-			const note = page.locator('.timeline li')
-			await expect(note).toHaveCount(1)
-			await expect(note).toContainText('Prefiere la tarde')
-			await expect(note).toContainText(/2026-11-20T1\d:\d\d:\d\d\.\d{3}Z/)
-		})
-
 		test('COM-105 COM-107 dialogs of a form, to delete and to archive run their action and the page behind is read anew', async ({
 			page,
 		}) => {
@@ -98,29 +82,6 @@ for (const javaScriptEnabled of [true, false]) {
 				page.getByRole('heading', { name: 'Error al cargar nuevos datos. Por favor intenta nuevamente.' }),
 			).toBeVisible()
 			await expect(page.getByRole('link', { name: 'Intentar nuevamente' })).toHaveAttribute('href', '/dev/ui/rota')
-		})
-
-		test('COM-209 the not-found block has title, description, link and an Agregar Registro button', async ({
-			page,
-		}) => {
-			await page.goto('/dev/ui')
-			const block = page.locator('.stack', { hasText: 'No encontramos este registro' }).last()
-			await expect(block.getByRole('heading', { name: 'No encontramos este registro' })).toBeVisible()
-			await expect(block).toContainText('Puede que se haya eliminado.')
-			await expect(block.getByRole('link', { name: 'Ver todos' })).toHaveAttribute('href', '/dev/ui')
-			await expect(block.getByRole('link', { name: 'Agregar Registro' })).toHaveAttribute('href', '/dev/ui/registro')
-		})
-
-		test('COM-210 the share dialog is 600 px wide, shows the link and shares it by WhatsApp', async ({ page }) => {
-			await page.setViewportSize({ width: 1440, height: 900 })
-			await page.goto('/dev/ui/compartir')
-			const dialog = page.getByRole('dialog')
-			expect((await dialog.boundingBox())?.width).toBe(600)
-			const link = 'https://recepcion.example/reservar/jacaranda'
-			await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(link)
-			const whatsapp = (await dialog.getByRole('link', { name: 'Compartir por WhatsApp' }).getAttribute('href')) ?? ''
-			expect(new URL(whatsapp).origin + new URL(whatsapp).pathname).toBe('https://wa.me/')
-			expect(new URL(whatsapp).searchParams.get('text')).toContain(link)
 		})
 
 		test('COM-206 a table goes through its pages by cursor, and back', async ({ page }) => {
@@ -233,11 +194,4 @@ test('COM-007 COM-111 COM-211 COM-212 a clipboard that refuses is said too', asy
 	await expect(page.locator('.toast', { hasText: 'Error al copiar al portapapeles' })).toBeVisible()
 	await page.getByRole('button', { name: 'Copiar Id del negocio' }).click()
 	await expect(page.locator('.toast', { hasText: 'No se pudo copiar al portapapeles' })).toBeVisible()
-})
-
-test('COM-210 the share dialog copies its link', async ({ page, context }) => {
-	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-	await page.goto('/dev/ui/compartir')
-	await page.getByRole('button', { name: 'Copiar link' }).click()
-	expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('https://recepcion.example/reservar/jacaranda')
 })

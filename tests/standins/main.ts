@@ -21,6 +21,7 @@ async function main() {
 			webhookUrl: `${base}/webhooks/meta`,
 			seed: seed.toString(36),
 			statuses: { read: 1_500 },
+			knowsPast: false,
 		}),
 		startMercadoPago({ port: ports.mercadoPago, webhookUrl: `${base}/webhooks/mercado-pago`, seed: seed * 1_000 }),
 		startOpenAi({ port: ports.openai }),

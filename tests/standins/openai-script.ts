@@ -63,9 +63,15 @@ function afterCall(scene: ScriptScene, call: AnsweredCall): ScriptReply {
 	if (call.name === 'answerOffer' && call.arguments.accept === false)
 		return { text: 'De acuerdo, dejo libre ese horario. Sigues en la lista de espera.' }
 	if (call.name !== 'freeTimes') return { text: doneTexts[call.name] ?? 'Listo.' }
-	const slots = slotsIn(call.output, 3)
+	const slots = slotsIn(call.output, 3).map((slot) => ({ ...slot, specialist: named(scene, slot.specialist) }))
 	if (slots.length === 0) return { text: 'Ese día no encontré horarios libres. ¿Te sirve otro día?' }
 	return { text: offerText(wishesIn(call.arguments).service, slots) }
+}
+
+/** A thing by its name, as the instructions tell it beside the reference under which a tool answers ('e1: Lucía (b1)'). */
+function named({ instructions }: ScriptScene, ref: string | undefined): string | undefined {
+	const line = instructions.split('\n').find((each) => ref !== undefined && each.startsWith(`${ref}: `))
+	return line ? line.slice(line.indexOf(' ') + 1).replace(/ \(\w+\)$/, '') : ref
 }
 
 const doneTexts: Record<string, string> = {

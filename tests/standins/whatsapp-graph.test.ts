@@ -182,6 +182,11 @@ test('the window shuts after 24 hours, at once or by a failed status', async () 
 	expect((await say(graph.url, 'e')).status).toBe(200)
 })
 
+test('the fake that is started by hand takes free words for the chats of a demo that began before it', async () => {
+	const { graph } = await aConversation({ knowsPast: false })
+	expect((await say(graph.url, 'a', '525598765432')).status).toBe(200)
+})
+
 test('echoes, template news and the verification come as Meta sends them', async () => {
 	const { graph, receiver, changes } = await aConversation()
 	await graph.echo({ to: ana, text: 'Ya te atiendo' })

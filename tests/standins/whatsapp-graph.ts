@@ -44,6 +44,8 @@ export type WhatsAppGraphOptions = {
 	pairRate?: boolean
 	throughput?: number
 	windowRefusal?: 'answer' | 'status'
+	/** False: who never wrote to this fake may have written before it was started, and the product knows. */
+	knowsPast?: boolean
 	/** Part of every id; a run by hand takes one of its own, or a database would know its ids already. */
 	seed?: string
 }
@@ -136,6 +138,7 @@ function makeState(options: WhatsAppGraphOptions): GraphState {
 		pairRate: options.pairRate ?? false,
 		throughput: options.throughput ?? 80,
 		windowRefusal: options.windowRefusal ?? 'answer',
+		knowsPast: options.knowsPast ?? true,
 		statuses: options.statuses === 'none' ? never : { sent: 30, delivered: 90, read: 400, ...options.statuses },
 	}
 }

@@ -107,8 +107,13 @@ function sentSince(state: GraphState, since: number): SentMessage[] {
 }
 
 /** Outside of 24 hours since the person's last message only templates go. */
-export function windowProblem(phoneNumberId: string, person: Person, type: string): Refused | undefined {
+export function windowProblem(
+	{ knowsPast }: GraphState,
+	phoneNumberId: string,
+	{ person, type }: Pick<Send, 'person' | 'type'>,
+): Refused | undefined {
 	const lastWroteAt = person.lastWroteAt[phoneNumberId]
+	if (lastWroteAt === undefined && !knowsPast) return undefined
 	if (type === 'template' || (lastWroteAt !== undefined && now() - lastWroteAt <= 24 * 3_600_000)) return undefined
 	return {
 		code: 131047,

@@ -23,7 +23,7 @@ export function answerSend({ state, target, timers, number }: Sending, body: unk
 		rateProblem(state, number.phoneNumberId, send.person) ??
 		(send.type === 'template' ? templateProblem(state, number.wabaId, send.content.template) : undefined)
 	if (refused) return graphError(refused.code, refused.details)
-	const outside = windowProblem(number.phoneNumberId, send.person, send.type)
+	const outside = windowProblem(state, number.phoneNumberId, send)
 	if (outside && state.windowRefusal === 'answer') return graphError(outside.code, outside.details)
 	const message = accept(state, number, send)
 	const failure =

@@ -72,6 +72,8 @@ export type GraphState = {
 	throughput: number
 	/** Whether 131047 is the answer of the call, or comes later as a failed status, as Meta does too. */
 	windowRefusal: 'answer' | 'status'
+	/** Whether who never wrote here counts as who is silent: not where a demo's chats began before the fake was started. */
+	knowsPast: boolean
 	statuses: StatusPlan
 }
 

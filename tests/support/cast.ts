@@ -11,6 +11,7 @@ import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesse
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
+import { kiosks } from '#db/schema/kiosk.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 import { products } from '#db/schema/products.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
@@ -150,7 +151,10 @@ async function plantThings(
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
 	const given = { subject: '1', email: 'salon.aurora@gmail.com', connectedBy: 'Mariana', connectedAt: at }
 	await db.insert(googleAccounts).values({ ...own, ...given, id: googleAccount, sealedToken: 'sealed' })
-	return { apiKey, product, equipment: machine, googleAccount }
+	const kioskToken = newToken()
+	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
+	await db.insert(kiosks).values(screen)
+	return { apiKey, product, equipment: machine, googleAccount, kioskToken }
 }
 
 type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>

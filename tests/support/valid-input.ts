@@ -6,6 +6,7 @@ import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
 import { bookingInputs } from './booking-input.ts'
+import { kioskInputs } from './kiosk-input.ts'
 import { ofAccounts } from './valid-input-accounts.ts'
 import { ofAdmin } from './valid-input-admin.ts'
 import { ofBusiness } from './valid-input-business.ts'
@@ -224,6 +225,7 @@ const entries: Record<string, Entry> = {
 	...ofCatalogue,
 	...ofAgenda,
 	...bookingInputs,
+	...kioskInputs,
 	...ofPayments,
 	...ofChannels,
 	...ofFrame,

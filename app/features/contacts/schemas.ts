@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text } from '#app/core/schema.ts'
+import { NoteText } from '#app/lib/note.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { keyProblem } from './rules.ts'
 
@@ -80,7 +81,7 @@ export const SaveContactData = z.object({
 })
 export type SaveContactData = z.output<typeof SaveContactData>
 
-export const AddNote = z.object({ contactId: idText, text: text({ max: 2000, required }) })
+export const AddNote = z.object({ contactId: idText, text: NoteText })
 export type AddNote = z.output<typeof AddNote>
 
 export const ContactRef = z.object({ contactId: idText })

@@ -4,6 +4,7 @@ import { type Conversation, type Engine, type EngineAnswer, type HandOver, type 
 import { EngineFailed } from './engine-failure.ts'
 import { pendingOf } from './pending.ts'
 import { instructionsFor } from './prompt.ts'
+import { spoken } from './spoken.ts'
 
 const handOvers: HandOver[] = ['asked', 'complaint', 'not_understood', 'tool_failed']
 
@@ -44,11 +45,11 @@ export function openAiEngine(llm: Llm, model: LlmModel): Engine {
 			const pending = pendingOf(conversation)
 			const calls = answer.calls.map(toCall)
 			const farewell = calls.find(({ name }) => name === passToPerson.name)
-			if (farewell) return { ...handedOver(farewell, answer.text), usage }
+			if (farewell) return { ...handedOver(farewell, answer.text, conversation), usage }
 			if (calls.length > 0) return { calls, rule: `modelo: ${calls.map(({ name }) => name).join(', ')}`, usage }
 			return {
 				calls: [],
-				reply: { text: answer.text ?? '' },
+				reply: { text: spoken(answer.text ?? '', conversation) },
 				frame: pending && { proposal: pending },
 				rule: 'modelo',
 				usage,
@@ -99,9 +100,19 @@ function toCall({ call_id, name, arguments: text }: { call_id: string; name: str
 	return { callId: call_id, name, arguments: JSON.parse(text) }
 }
 
-function handedOver({ arguments: given }: ToolCall, text: string | undefined): EngineAnswer {
+function handedOver(
+	{ arguments: given }: ToolCall,
+	text: string | undefined,
+	conversation: Conversation,
+): EngineAnswer {
 	const reason = handOvers.find((known) => known === given.reason) ?? 'asked'
 	const farewell = typeof given.farewell === 'string' && given.farewell.trim() ? given.farewell : undefined
 	const said = text ?? farewell ?? 'Con gusto te paso con una persona del equipo. En un momento te escriben.'
-	return { calls: [], reply: { text: said }, frame: null, handOver: reason, rule: 'modelo: passToPerson' }
+	return {
+		calls: [],
+		reply: { text: spoken(said, conversation) },
+		frame: null,
+		handOver: reason,
+		rule: 'modelo: passToPerson',
+	}
 }

@@ -67,6 +67,13 @@ test('a language model offers real times, proposes and books after a yes', async
 	])
 })
 
+test('a reference that a model lets slip reaches the person as a name, and so do the hours of the stand-in', async () => {
+	const talk = await aModelTalk()
+	expect(await talk.say('Hola, quiero un corte de cabello mañana')).toMatch(/a las 09:00 con Lucía Herrera/)
+	model.answerNext({ text: 'Te atiende e1 en b1.' })
+	expect(await talk.say('¿con quién?')).toBe('Te atiende Lucía Herrera en Roma Norte.')
+})
+
 test('it moves and cancels an appointment of the person who writes', async () => {
 	const talk = await aModelTalk({ furnish: booked(addDays(today, 3), '10:00') })
 	await talk.say('quiero cambiar mi cita a mañana a las 16:00')

@@ -10,18 +10,16 @@ import { Countdown } from '../countdown.tsx'
 import { EmptyList } from '../empty-list.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { ErrorState } from '../error-state.tsx'
-import { NotFoundBlock } from '../not-found-block.tsx'
 import { Notice, noticeSeconds } from '../notice.tsx'
 import { useAnnounce } from '../notices.tsx'
 import { Progress } from '../progress.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import { StatusChip } from '../status-chip.tsx'
-import { Timeline } from '../timeline.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { EditForm } from './edit-form.tsx'
 import { Specimen } from './specimen.tsx'
 
-type DialogsProps = { notes: { text: string; date: string }[]; record: string; archived: boolean }
+type DialogsProps = { record: string; archived: boolean }
 
 /** A list without any: all new, nothing archived, nothing found. */
 const emptyLists = [
@@ -30,7 +28,7 @@ const emptyLists = [
 	{ search: 'balayage', archived: false },
 ]
 
-export function DialogSpecimens({ notes, record, archived }: DialogsProps) {
+export function DialogSpecimens({ record, archived }: DialogsProps) {
 	return (
 		<>
 			<Specimen
@@ -40,12 +38,6 @@ export function DialogSpecimens({ notes, record, archived }: DialogsProps) {
 			>
 				<div className="row row--wrap">
 					<LinkButton to="/dev/ui/registro">Editar registro</LinkButton>
-					<LinkButton icon="sticky-note" to="/dev/ui/nota">
-						Agregar nota
-					</LinkButton>
-					<LinkButton icon="share-2" to="/dev/ui/compartir">
-						Compartir
-					</LinkButton>
 					<LinkButton icon="archive" to="/dev/ui/archivar">
 						Archivar
 					</LinkButton>
@@ -55,10 +47,6 @@ export function DialogSpecimens({ notes, record, archived }: DialogsProps) {
 				</div>
 				<Card title="Registro" aside={archived ? <StatusChip icon="archive">Archivada</StatusChip> : null}>
 					<EditForm record={record} />
-				</Card>
-				<Card title="Notas">
-					<Timeline entries={notes.map(({ text, date }) => ({ id: date, title: text, caption: date }))} />
-					{notes.length === 0 ? <p className="muted">Sin notas.</p> : null}
 				</Card>
 			</Specimen>
 			<Specimen id="copiar" title="Copiar" text="Sin JavaScript queda el texto, listo para seleccionarlo.">
@@ -136,14 +124,6 @@ export function FeedbackSpecimens() {
 					))}
 					<Card>
 						<ErrorState title="Error al procesar la solicitud" text="No se perdió nada." reference="k7m2p9" />
-					</Card>
-					<Card>
-						<NotFoundBlock
-							title="No encontramos este registro"
-							description="Puede que se haya eliminado."
-							link={{ to: '/dev/ui', text: 'Ver todos' }}
-							addTo="/dev/ui/registro"
-						/>
 					</Card>
 				</div>
 			</Specimen>

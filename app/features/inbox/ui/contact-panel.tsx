@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { type AppointmentStatus } from '#app/features/agenda/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/ui/appointment-status.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -22,6 +23,8 @@ export type ContactPanelProps = {
 	/** What will be sent by itself in the next days, and the rule that says so. */
 	planned: { id: string; title: string; when: string; rule: string; needsTemplate?: boolean }[]
 	notes: { id: string; text: string; caption: string }[]
+	/** Where another note is written; absent for who may not. */
+	noteHref?: string
 }
 
 const types = {
@@ -31,7 +34,7 @@ const types = {
 }
 
 /** Beside a conversation: who it is, what is coming, what will be sent. */
-export function ContactPanel({ contact, bookHref, appointments, planned, notes }: ContactPanelProps) {
+export function ContactPanel({ contact, bookHref, appointments, planned, notes, noteHref }: ContactPanelProps) {
 	const type = types[contact.type]
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -83,7 +86,14 @@ export function ContactPanel({ contact, bookHref, appointments, planned, notes }
 				</section>
 			) : null}
 			<section>
-				<h3>Notas</h3>
+				<h3>
+					Notas
+					{noteHref ? (
+						<Link to={noteHref} preventScrollReset>
+							Agregar nota
+						</Link>
+					) : null}
+				</h3>
 				{notes.length === 0 ? <p className="muted">Sin notas.</p> : null}
 				{notes.map(({ id, text, caption }) => (
 					<div key={id}>

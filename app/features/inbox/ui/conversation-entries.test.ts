@@ -37,12 +37,18 @@ test('a call and its result are one entry (INB-011)', () => {
 })
 
 test('the window says until when one may write, and warns before it closes', () => {
-	const conversation = { thread: { channel: 'whatsapp' }, now, timeZone } as const
+	const conversation = { thread: { channel: 'whatsapp' }, connected: true, now, timeZone } as const
 	const of = (window: { open: boolean; closesAt?: string }) =>
 		windowText({ ...conversation, window } as Parameters<typeof windowText>[0])?.text
 	expect(of({ open: true, closesAt: '2026-11-18T18:15:00.000Z' })).toContain('hasta mañana a las 12:15')
 	expect(of({ open: true, closesAt: '2026-11-17T19:08:00.000Z' })).toBe('Quedan 48 min para escribir libremente.')
 	expect(of({ open: false })).toBe('Pasaron 24 horas. Solo puedes enviar una plantilla.')
+})
+
+test('a chat whose account is not connected promises no free words', () => {
+	const conversation = { thread: { channel: 'instagram' }, connected: false, now, timeZone }
+	const window = { open: true, closesAt: '2026-11-18T18:15:00.000Z' }
+	expect(windowText({ ...conversation, window } as Parameters<typeof windowText>[0])).toBeNull()
 })
 
 test('the list says the hour of today, ayer, or the day', () => {

@@ -20,9 +20,9 @@ export function dayText(day: LocalDate, today: LocalDate): string {
 
 export type WindowText = { status?: 'aviso' | 'fallo'; icon: IconName; text: string }
 
-/** What may be written, and until when; nothing where the channel knows no window. */
-export function windowText({ window, thread, now, timeZone }: Conversation): WindowText | null {
-	if (thread.channel === 'web' || (window.open && !window.closesAt)) return null
+/** What may be written, and until when; nothing where the channel knows no window, or where nothing can be sent at all. */
+export function windowText({ window, thread, connected, now, timeZone }: Conversation): WindowText | null {
+	if (thread.channel === 'web' || !connected || (window.open && !window.closesAt)) return null
 	if (!window.open || !window.closesAt) {
 		return { status: 'fallo', icon: 'lock', text: 'Pasaron 24 horas. Solo puedes enviar una plantilla.' }
 	}

@@ -1,18 +1,27 @@
 import { type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { inertWhen } from '#app/ui/inert.ts'
 import { ThreadList, type ThreadListProps } from './thread-list.tsx'
 import './inbox.css'
 
-type InboxFrameProps = { list: ThreadListProps; title: string; children?: ReactNode }
+type InboxFrameProps = {
+	list: ThreadListProps
+	title: string
+	/** A dialog of the conversation is open over the list too. */
+	behind?: boolean
+	children?: ReactNode
+}
 
 /** List, conversation and contact side by side; a phone shows one of them. `children` is the conversation and its contact. */
-export function InboxFrame({ list, title, children }: InboxFrameProps) {
+export function InboxFrame({ list, title, behind = false, children }: InboxFrameProps) {
 	return (
 		<>
 			<h1 className="sr">{title}</h1>
 			<div className={classNames('chat', !children && 'chat--list')}>
-				<ThreadList {...list} />
+				<div className="contents" {...inertWhen(behind)}>
+					<ThreadList {...list} />
+				</div>
 				{children ?? (
 					<section className="talk" aria-label="Conversación">
 						<EmptyState nested title="Elige una conversación" text="Aquí verás sus mensajes y podrás contestar." />

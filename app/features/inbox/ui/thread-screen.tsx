@@ -1,4 +1,5 @@
 import { type SubmissionResult } from '@conform-to/react'
+import { DialogHost } from '#app/ui/dialog.tsx'
 import { type Conversation } from '../schemas.ts'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
 import { ConversationView } from './conversation-view.tsx'
@@ -21,7 +22,7 @@ type ThreadScreenProps = {
 export function ThreadScreen({ conversation, path, back, panel, may, lastResult }: ThreadScreenProps) {
 	const older = (before: string) => `${back}${back.includes('?') ? '&' : '?'}antes=${encodeURIComponent(before)}`
 	return (
-		<>
+		<DialogHost>
 			<ConversationView
 				conversation={conversation}
 				path={path}
@@ -33,7 +34,7 @@ export function ThreadScreen({ conversation, path, back, panel, may, lastResult 
 				lastResult={lastResult}
 			/>
 			<ContactPanel contact={conversation.contact} {...panel} />
-		</>
+		</DialogHost>
 	)
 }
 

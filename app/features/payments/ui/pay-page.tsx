@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage as PayPageContent } from '../schemas.ts'
 import { PayAction, type PayPhase } from './pay-action.tsx'
 import { PayPrice } from './pay-price.tsx'
+import { clockWords } from './pay-words.ts'
 import './pay-page.css'
 
 type PayPageProps = {
@@ -55,10 +56,4 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 			<footer className="caption text-center">{brandName}</footer>
 		</main>
 	)
-}
-
-/** 'las 23:30', 'la 01:00', or the day and hour where it is another day. */
-function clockWords(text: string) {
-	if (!/^\d\d:\d\d$/.test(text)) return `el ${text}`
-	return text.startsWith('01') ? `la ${text}` : `las ${text}`
 }

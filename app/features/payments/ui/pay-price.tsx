@@ -1,16 +1,17 @@
-import { useRevalidator } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
-import { Countdown } from '#app/ui/countdown.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type PayPage } from '../schemas.ts'
+import { endingOffer, reducedBy } from './pay-offer.ts'
+import { clockWords } from './pay-words.ts'
 
-/** What is paid now; with a discount what it was, why, and until when. */
-export function PayPrice({ page: { price, discount } }: { page: PayPage }) {
-	const { revalidate } = useRevalidator()
+/** What is paid now; with a discount what it was, why, and until when (the bar above counts it down). */
+export function PayPrice({ page }: { page: PayPage }) {
+	const { price } = page
 	if (!price) return null
 	const { amountMinor, originalMinor, currency, restMinor } = price
 	const money = (minor: number) => moneyText({ minor, currency })
-	const reduced = discount && amountMinor < originalMinor
+	const reduced = reducedBy(page)
+	const offer = endingOffer(page)
 	return (
 		<>
 			<div>
@@ -28,20 +29,17 @@ export function PayPrice({ page: { price, discount } }: { page: PayPage }) {
 				{reduced ? (
 					<p className="row row--wrap">
 						<StatusChip status="ok" icon="tag">
-							{discount.type === 'percentage' ? `${discount.value} %` : money(discount.value)} de descuento
+							{reduced.type === 'percentage' ? `${reduced.value} %` : money(reduced.value)} de descuento
 						</StatusChip>
-						<span className="muted">{discount.message}</span>
+						<span className="muted">{reduced.message}</span>
 					</p>
 				) : null}
 				{restMinor > 0 ? <p className="muted">El resto, {money(restMinor)}, se paga en la sucursal.</p> : null}
 			</div>
-			{reduced && discount.secondsLeft !== null && discount.until ? (
-				<div className="offer row row--2 row--wrap">
-					<span className="grow">
-						<b>La oferta termina</b>
-						<span className="caption block">Después pagas {money(originalMinor)}</span>
-					</span>
-					<Countdown secondsLeft={discount.secondsLeft} until={discount.until} onEnd={revalidate} />
+			{offer ? (
+				<div className="offer">
+					<b>La oferta termina {clockWords(offer.until, 'a ')}</b>
+					<span className="caption block">Después pagas {money(originalMinor)}</span>
 				</div>
 			) : null}
 		</>

@@ -19,3 +19,9 @@ export const endings: Record<Exclude<PayPage['state'], 'payable'>, Ending> = {
 	no_link: { title: 'Esta cita no se paga en línea.', text: 'Se paga en la sucursal.', status: 'info' },
 	unavailable: { title: '', text: noOptions, status: 'fallo' },
 }
+
+/** 'las 23:30', 'la 01:00', or the day and hour where it is another day; `at` stands before an hour of today alone. */
+export function clockWords(text: string, at = ''): string {
+	if (!/^\d\d:\d\d$/.test(text)) return `el ${text}`
+	return text.startsWith('01') ? `${at}la ${text}` : `${at}las ${text}`
+}

@@ -1,9 +1,8 @@
 import { type FormMetadata } from '@conform-to/react'
 import { useState } from 'react'
+import { newCouponKey } from '#app/lib/id.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 
 type NewKeyButtonProps = { form: FormMetadata; name: string; value: string }
 
@@ -18,7 +17,6 @@ export function NewKeyButton({ form, name, value }: NewKeyButtonProps) {
 		</button>
 	)
 	function renew() {
-		const bytes = crypto.getRandomValues(new Uint8Array(8))
-		setNext([...bytes].map((byte) => letters[byte % letters.length]).join(''))
+		setNext(newCouponKey())
 	}
 }

@@ -1,6 +1,6 @@
 import { moneyText } from '#app/lib/money.ts'
 import { CopyButton } from '#app/ui/copy-button.tsx'
-import { DialogBody } from '#app/ui/dialog.tsx'
+import { ShareDialog } from '#app/ui/share-dialog.tsx'
 import { discountedMinor } from '../rules.ts'
 import { type Service } from '../schemas.ts'
 
@@ -11,28 +11,26 @@ type ShareServiceProps = {
 	takesPayments: boolean
 	/** Its files, at addresses that anybody can open. */
 	resources: { id: string; name: string; url: string }[]
+	parent: string
 }
 
 /** The service's booking page, and what a client pays by link when booking it. */
-export function ShareService({ name, bookingUrl, linkPrice, takesPayments, resources }: ShareServiceProps) {
-	const text = encodeURIComponent(`Agenda ${name} aquí: ${bookingUrl}`)
+export function ShareService({ name, bookingUrl, linkPrice, takesPayments, resources, parent }: ShareServiceProps) {
 	return (
-		<DialogBody>
-			<div className="stack">
-				<p className="muted">Con este enlace cualquiera ve los horarios libres de {name} y agenda su cita.</p>
-				<input className="input" readOnly value={bookingUrl} aria-label="Enlace para agendar" />
-				<div className="row row--wrap">
-					<CopyButton text={bookingUrl} done="¡Link copiado al portapapeles!" look="primary">
-						Copiar enlace
-					</CopyButton>
-					<a className="btn btn--secondary" href={`https://wa.me/?text=${text}`} target="_blank" rel="noreferrer">
-						Enviar por WhatsApp
-					</a>
+		<ShareDialog
+			title={`Compartir ${name}`}
+			text={`Con este enlace cualquiera ve los horarios libres de ${name} y agenda su cita.`}
+			link={bookingUrl}
+			message={`Agenda ${name} aquí:`}
+			parent={parent}
+		>
+			{(linkPrice && takesPayments) || resources.length > 0 ? (
+				<div className="stack mt-2">
+					{linkPrice && takesPayments ? <PaidOnline linkPrice={linkPrice} /> : null}
+					{resources.length > 0 ? <Resources resources={resources} /> : null}
 				</div>
-				{linkPrice && takesPayments ? <PaidOnline linkPrice={linkPrice} /> : null}
-				{resources.length > 0 ? <Resources resources={resources} /> : null}
-			</div>
-		</DialogBody>
+			) : null}
+		</ShareDialog>
 	)
 }
 

@@ -1,0 +1,6 @@
+import { redirect } from '@remix-run/node'
+
+/** Connected beside the channels of the business, until it has a page of its own. */
+export function loader() {
+	return redirect('/negocio/canales')
+}
