@@ -149,7 +149,7 @@ test('a form that breaks off leaves nothing', async () => {
 	expect([await rowsOf(scene), await stored(scene)]).toEqual([[], []])
 })
 
-test('more files than allowed and too few are told with their number; COM-114 COM-115', async () => {
+test('COM-114 COM-115 more files than allowed, five unless told, and too few are told with their number', async () => {
 	const scene = await aBusiness()
 	const many = Array.from({ length: 6 }, (): Part => ['photos', png, 'a.png'])
 	const { request, refused } = await receiveUploads(scene.ctx, aForm(many), photos)

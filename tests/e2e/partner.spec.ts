@@ -57,6 +57,15 @@ test('PAR-017 PAR-018 PAR-019 a partner changes his brand and sees it at once, l
 	await page.context().close()
 })
 
+test('COM-115 a logo form that is sent without a file says how many it needs', async ({ browser, salon, cast }) => {
+	const page = await pageOf(browser, 'partner', { url: salon.url, cast })
+	const none = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
+	const headers = { 'Sec-Fetch-Site': 'same-origin' }
+	const answer = await page.request.post('/partner/marca/logo', { multipart: { logo: none }, headers })
+	expect(await answer.text()).toContain('Es necesario subir al menos 1 archivo(s)')
+	await page.context().close()
+})
+
 for (const scripts of [true, false]) {
 	test(`COM-109 PAR-031 PAR-032 domains are added, refused, looked at and removed ${scripts ? 'with' : 'without'} JavaScript`, async ({
 		browser,

@@ -1,5 +1,10 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
 
+const pixel = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
 /** The first thread of the demo's chat, by its address. */
 const firstThread = 'a.thread'
 
@@ -96,6 +101,50 @@ for (const javaScriptEnabled of [true, false]) {
 				keys.add(key)
 			}
 			expect(keys.size).toBe(3)
+		})
+	})
+}
+
+test('COM-114 more files than the form of a service takes are refused with their number', async ({ page }) => {
+	await signIn(page)
+	const form = new FormData()
+	for (let file = 0; file < 11; file++)
+		form.append('resources', new File([pixel], `${file}.png`, { type: 'image/png' }))
+	const headers = { 'Sec-Fetch-Site': 'same-origin' }
+	const answer = await page.request.post('/servicios/nuevo', { multipart: form, headers })
+	expect(answer.status()).toBe(400)
+	expect(await answer.text()).toContain('Se ha alcanzado el número máximo de archivos permitidos (10)')
+})
+
+for (const javaScriptEnabled of [true, false]) {
+	test.describe(() => {
+		test.use({ javaScriptEnabled })
+
+		test(`INV-018 an archived product leaves the list, stands under Ver Archivados and offers its return alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+			page,
+		}) => {
+			await signIn(page)
+			const name = `Cera ${javaScriptEnabled ? 'mate' : 'suave'}`
+			const product = { name, description: 'Frasco de 100 ml', price: '90', unit: 'frasco' }
+			const headers = { 'Sec-Fetch-Site': 'same-origin' }
+			await page.request.post('/inventario/productos/nuevo', { form: product, headers })
+			await page.goto('/inventario/productos')
+			await page.getByLabel(`Acciones de ${name}`).click()
+			await page
+				.getByRole('button', { name: 'Archivar' })
+				.or(page.getByRole('menuitem', { name: 'Archivar' }))
+				.click()
+			await expect(page.getByText(name, { exact: true })).toHaveCount(0)
+			await page.getByRole('link', { name: 'Ver Archivados' }).click()
+			await expect(page.getByText(name, { exact: true })).toBeVisible()
+			await page.getByLabel(`Acciones de ${name}`).click()
+			const row = page.getByRole('row', { name: new RegExp(name) })
+			await expect(row.getByText('Desarchivar')).toBeVisible()
+			for (const gone of ['Editar', 'Registrar movimiento', 'Eliminar'])
+				await expect(row.getByText(gone)).toHaveCount(0)
+			await row.getByText('Desarchivar').click()
+			await page.goto('/inventario/productos')
+			await expect(page.getByText(name, { exact: true })).toBeVisible()
 		})
 	})
 }

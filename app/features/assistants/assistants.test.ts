@@ -1,11 +1,14 @@
+import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
+import { render } from '#tests/support/render.ts'
 import { aBusiness, type Scene } from '#tests/support/scene.ts'
 import { assistants } from './operations.server.ts'
 import { createAssistant } from './profile.server.ts'
 import { assistantFor, assistantOfBranch, getAssistant } from './queries.server.ts'
+import { AssistantList } from './ui/assistant-list.tsx'
 
 const texts = {
 	goal: 'Agendar citas con amabilidad',
@@ -19,6 +22,14 @@ function anAssistant(scene: Scene, values: Partial<Parameters<typeof createAssis
 	return transact(ctx, (within) =>
 		createAssistant(within, { branchId: scene.branch.id, name: 'Sofía', ...texts, ...values }),
 	)
+}
+
+/** The page of assistants as the server writes it, one text a card. */
+async function cardsOf({ ctx }: Scene): Promise<string[]> {
+	const outcome = await execute(ctx, assistants.listAssistants, {})
+	if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+	const page = await render(createElement(AssistantList, { ...outcome.value, mayEdit: true }), { path: '/asistentes' })
+	return page.split('<article').slice(1)
 }
 
 const lead = { type: 'lead', isTest: false, noRespond: false } as const
@@ -70,6 +81,13 @@ test('ASI-001 ASI-003 ASI-004 ASI-005 every assistant is a card that says whom i
 			],
 		},
 	})
+	const cards = await cardsOf(scene)
+	expect(cards.map((card) => /Para [a-z]+/.exec(card)?.[0])).toEqual([
+		'Para leads',
+		'Para clientes',
+		'Para negocio',
+		'Para pruebas',
+	])
 })
 
 test('ASI-007 ASI-008 ASI-010 a card counts the credits of its own model only', async () => {
@@ -89,6 +107,11 @@ test('ASI-007 ASI-008 ASI-010 a card counts the credits of its own model only', 
 			],
 		},
 	})
+	const [rich = '', poor = ''] = await cardsOf(scene)
+	expect(rich).not.toContain('No disponible')
+	expect(rich).not.toMatch(/<input[^>]* disabled/)
+	expect(poor).toContain('No disponible')
+	expect(poor).toMatch(/<input[^>]* disabled/)
 })
 
 test('ASI-006 the switch turns an assistant off and on, and it stays so', async () => {

@@ -46,7 +46,7 @@ test('INV-007 INV-008 INV-009 INV-010 INV-011 each field of a product has its li
 	expect(await refusal(scene, { description: 'A'.repeat(3001) })).toEqual({ description: ['Máximo 3000 caracteres'] })
 })
 
-test('INV-018 archived products leave the list and stand under the archived ones', async () => {
+test('archived products leave the list and stand under the archived ones', async () => {
 	const scene = await aBusiness()
 	const { id } = await made(scene)
 	await execute(scene.ctx, products.archiveProduct, { productId: id })
