@@ -115,8 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 	const values = valuesIn(env)
 	const dataDir = resolve(values.DATA_DIR)
 	return {
-		port: values.PORT,
-		host: values.HOST,
+		...{ port: values.PORT, host: values.HOST },
 		dataDir,
 		database: {
 			url: values.DATABASE_URL ?? `file:${join(dataDir, 'recepcion.db')}`,

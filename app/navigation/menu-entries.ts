@@ -5,6 +5,13 @@ import { hasScreen } from './screens.ts'
 /** An item as the layouts show it. `closed`: why it can't be opened; `count`: what waits behind it, e.g. unread chats. */
 export type MenuEntry = MenuItem & { tags: MenuTag[]; closed?: string; count?: number }
 
+/** Addresses without a page of their own yet, and the page to which they lead. */
+export const leadsTo: Record<string, string> = {
+	'/integraciones/mercado-pago': '/negocio/canales',
+	'/integraciones/whatsapp': '/negocio/canales',
+	'/integraciones/google-calendar': '/negocio/canales',
+}
+
 const soon = 'Todavía no está disponible: llega en una próxima versión.'
 
 /**
@@ -16,8 +23,8 @@ export function menuFor(granted: ReadonlySet<string>, counts: Record<string, num
 }
 
 function toEntry(item: MenuItem, count?: number): MenuEntry {
-	const { tags = [], disabled, at = item.path } = item
-	const closed = disabled ?? (hasScreen(at) ? undefined : soon)
+	const { tags = [], disabled, path } = item
+	const closed = disabled ?? (hasScreen(leadsTo[path] ?? path) ? undefined : soon)
 	const shown = closed && !tags.includes('proximamente') ? [...tags, 'proximamente' as const] : tags
 	return { ...item, tags: shown, closed, count }
 }

@@ -16,8 +16,6 @@ export type MenuTag = 'beta' | 'nuevo' | 'proximamente'
 /** As the documents list them (NAV-003 to NAV-011); the order within a section is that of the menu. */
 export type MenuItem = {
 	path: string
-	/** The page to which its address leads while it has none of its own. */
-	at?: string
 	label: string
 	icon: IconName
 	section: MenuSection

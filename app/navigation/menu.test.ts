@@ -3,7 +3,7 @@ import { businessPermissions } from '#app/core/permissions.ts'
 import { backLinkFor } from './back-link.ts'
 import { homeTab, homeTabs, itemsOfTab } from './home-tabs.ts'
 import { menu } from './menu.ts'
-import { currentItem, menuFor, searchMenu } from './menu-entries.ts'
+import { currentItem, leadsTo, menuFor, searchMenu } from './menu-entries.ts'
 import { type MenuSection } from './menu-item.ts'
 import { isOpen, menuStateText, parseMenuState } from './menu-state.ts'
 import { routePath } from './route-path.ts'
@@ -28,8 +28,8 @@ test('NAV-001 NAV-016 every item has a category, a title, a sentence, an icon an
 })
 
 test('NAV-002 tags are shown, and an item that leads nowhere yet is shown closed, with its reason', () => {
-	for (const { path, at = path, tags, closed, disabled } of full) {
-		expect(closed === undefined, path).toBe(hasScreen(at) && !disabled)
+	for (const { path, tags, closed, disabled } of full) {
+		expect(closed === undefined, path).toBe(hasScreen(leadsTo[path] ?? path) && !disabled)
 		if (closed) expect(tags).toContain('proximamente')
 		if (disabled) expect(closed).toBe(disabled)
 	}

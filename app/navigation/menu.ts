@@ -225,7 +225,6 @@ const bySection: Record<MenuSection, Row[]> = {
 	Integraciones: [
 		{
 			path: '/integraciones/mercado-pago',
-			at: '/negocio/canales',
 			label: 'Mercado Pago',
 			icon: 'credit-card',
 			permission: 'inbox.view',
@@ -234,7 +233,6 @@ const bySection: Record<MenuSection, Row[]> = {
 		},
 		{
 			path: '/integraciones/whatsapp',
-			at: '/negocio/canales',
 			label: 'WhatsApp',
 			icon: 'qr-code',
 			permission: 'inbox.view',
@@ -242,7 +240,6 @@ const bySection: Record<MenuSection, Row[]> = {
 		},
 		{
 			path: '/integraciones/google-calendar',
-			at: '/negocio/canales',
 			label: 'Google Calendar',
 			icon: 'calendar',
 			permission: 'inbox.view',
