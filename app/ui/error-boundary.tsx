@@ -4,7 +4,12 @@ import { LinkButton } from './button.tsx'
 import { ErrorState } from './error-state.tsx'
 import { type IconName } from './icon.tsx'
 
-type Failure = { status: number; reference?: string }
+type Failure = {
+	status: number
+	reference?: string
+	/** What the documents say of this page when it can't be read. */
+	said?: string
+}
 
 /** In the place of a page of the panel; menu and bars stay. */
 export function PanelErrorBoundary() {
@@ -83,7 +88,7 @@ function FailureText({ failure, home }: { failure: Failure; home: string }) {
 		return () => window.removeEventListener('online', again)
 	}, [isOffline])
 	return (
-		<ErrorState page title={title} text={text} icon={icon} reference={failure.reference}>
+		<ErrorState page title={failure.said ?? title} text={text} icon={icon} reference={failure.reference}>
 			{unknown === notRefreshed ? (
 				<LinkButton look="primary" icon="refresh-cw" to={pathname + search} reloadDocument>
 					Intentar nuevamente
@@ -107,15 +112,17 @@ function hasGoodNotice(data: unknown): boolean {
 	return typeof notice === 'object' && notice !== null && 'status' in notice && notice.status === 'ok'
 }
 
-/** A thrown response says its status and may carry `{ reference }`; anything else is a bug, a 500. */
+/** A thrown response says its status and may carry `{ reference, said }`; anything else is a bug, a 500. */
 function failureOf(error: unknown): Failure {
-	if (isRouteErrorResponse(error)) return { status: error.status, reference: referenceIn(error.data) }
+	if (isRouteErrorResponse(error)) {
+		return { status: error.status, reference: textIn(error.data, 'reference'), said: textIn(error.data, 'said') }
+	}
 	// What fetch throws in a browser without a network; on the server it is a bug like any other.
 	if (typeof window !== 'undefined' && error instanceof TypeError && !navigator.onLine) return { status: noAnswer }
-	return { status: 500, reference: referenceIn(error) }
+	return { status: 500, reference: textIn(error, 'reference') }
 }
 
-function referenceIn(value: unknown): string | undefined {
-	if (typeof value !== 'object' || value === null || !('reference' in value)) return undefined
-	return typeof value.reference === 'string' ? value.reference : undefined
+function textIn(value: unknown, name: 'reference' | 'said'): string | undefined {
+	const found = typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name) : null
+	return typeof found?.[1] === 'string' ? found[1] : undefined
 }

@@ -93,7 +93,7 @@ export function sentence(failure: Failure, texts: Texts): string {
 	// Who may not do it is told so: no text of the documents is about that.
 	if (texts.generic && failure.code !== 'forbidden') return texts.refused
 	const [first] = Object.values(failure.fields).flat()
-	return `${texts.refused}: ${lowerFirst(spanish(first ?? failure.code))}`
+	return `${texts.refused}: ${reasonOf(first ?? failure.code)}`
 }
 
 /** The refusal as conform shows it: beside its fields, and on top of the form. */
@@ -107,6 +107,8 @@ export function inSpanish(
 	return { formErrors: [sentence(failure, texts)], fieldErrors }
 }
 
-function lowerFirst(text: string): string {
-	return text.charAt(0).toLowerCase() + text.slice(1)
+/** A reason of ours goes on in the sentence; what an operation says itself is quoted, and keeps its letters (AGE-050). */
+function reasonOf(codeOrSentence: string): string {
+	const text = spanish(codeOrSentence)
+	return text === codeOrSentence ? text : text.charAt(0).toLowerCase() + text.slice(1)
 }

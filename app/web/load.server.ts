@@ -21,7 +21,10 @@ export async function load<Input extends z.ZodType, Output extends z.ZodType, S 
 	// An address that a person changed by hand is a page that does not exist.
 	const status = failure.code === 'invalid_input' ? 404 : statusOf(failure)
 	const own = failure.code === 'unexpected' ? texts?.failed : failure.code === 'forbidden' ? undefined : texts?.refused
-	throw data({ message: own ?? spanish(failure.code), reference: failure.reference ?? null }, { status })
+	throw data(
+		{ message: own ?? spanish(failure.code), said: own ?? null, reference: failure.reference ?? null },
+		{ status },
+	)
 }
 
 /** One of a list that was read, or the 404 page thrown. */

@@ -22,11 +22,17 @@ export async function createAndOpen(request: Request, create: typeof businesses.
 	const submission = parseWithZod(await formOf(request, { host: new URL(request.url).hostname }), {
 		schema: create.input,
 	})
-	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
+	if (submission.status !== 'success') {
+		const isSent = submission.status === 'error'
+		return data({ result: submission.reply(isSent ? { formErrors: [texts.refused] } : {}) }, { status: 400 })
+	}
 	const outcome = await attempt(ctx, create, submission.value)
 	if (!outcome.ok) {
 		const { failure } = outcome
-		return data({ result: submission.reply(inSpanish(failure, texts)) }, { status: statusOf(failure) })
+		const said = inSpanish(failure, texts)
+		// Both are documented: what the form says of itself, and what was being done.
+		const formErrors = failure.code === 'unexpected' ? [texts.refused, ...said.formErrors] : said.formErrors
+		return data({ result: submission.reply({ ...said, formErrors }) }, { status: statusOf(failure) })
 	}
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(ctx, accounts.openBusiness, { token, businessId: outcome.value.businessId })

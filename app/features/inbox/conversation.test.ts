@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { inbound } from '#tests/standins/whatsapp-messages.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/inbox-scene.ts'
@@ -156,16 +157,24 @@ test('INB-017 an empty text is not sent; another is trimmed, and the assistant f
 	])
 })
 
-test('INB-015 the switch pauses the assistant in a conversation and reactivates it', async () => {
+test('INB-015 the switch silences the assistant towards that client (noRespond) and reactivates it', async () => {
 	const scene = await anInbox()
 	await scene.hear({ text: 'Hola' })
 	await scene.settle()
 	const threadId = await threadOf(scene)
 
+	const { contactId } = await scene.thread()
+	const isSilent = async () => {
+		const read = await execute(scene.ctx, contacts.getContact, { contactId })
+		return read.ok && read.value.noRespond
+	}
+
 	await execute(scene.ctx, inbox.setAssistant, { threadId, on: false })
 	await execute(scene.ctx, inbox.setAssistant, { threadId, on: false })
 	expect(await scene.thread()).toMatchObject({ pausedWhy: 'switch' })
+	expect(await isSilent()).toBe(true)
 	await execute(scene.ctx, inbox.setAssistant, { threadId, on: true })
+	expect(await isSilent()).toBe(false)
 
 	expect(await scene.thread()).toMatchObject({ assistantPausedAt: null, pausedWhy: null })
 	const names = (await scene.eventNames()).filter((name) => name.startsWith('inbox.assistant'))

@@ -171,11 +171,18 @@ export async function resumeAssistant(ctx: WriteCtx, threadId: string): Promise<
 	await ctx.emit('inbox.assistantResumed', { threadId })
 }
 
-/** The switch above a conversation: noRespond of this thread. */
+/** The switch above a conversation silences the assistant towards this person wherever they write (INB-015, CON-054). */
 export async function setAssistant(ctx: WriteCtx, { threadId, on }: SetAssistant): Promise<AssistantSwitch> {
 	if (on) await resumeAssistant(ctx, threadId)
-	else await pauseAssistant(ctx, threadId, 'switch')
+	else await silence(ctx, threadId)
 	return { threadId, on }
+}
+
+async function silence(ctx: WriteCtx, threadId: string): Promise<void> {
+	const { contactId } = await getThread(ctx, threadId)
+	const { noRespond } = await getContact(ctx, contactId)
+	if (!noRespond) await setNoRespond(ctx, contactId, true)
+	await pauseAssistant(ctx, threadId, 'switch')
 }
 
 async function noteEvent(ctx: WriteCtx, thread: ThreadRow, content: NonNullable<MessageRow['content']>): Promise<void> {

@@ -13,7 +13,12 @@ test('a free half hour puts the new appointment where it was pressed (AGE-009)',
 	expect(newBlockDefaults(params('fecha=2026-11-17&hora=10:00&con=s1'))).toEqual({
 		date: '2026-11-17',
 		time: '10:00',
+		endTime: '11:00',
 		specialistIds: ['s1'],
+	})
+	expect(newBlockDefaults(params('fecha=2026-11-17&hora=23:30&con=s1'))).toMatchObject({
+		endDate: '2026-11-18',
+		endTime: '00:30',
 	})
 })
 

@@ -32,7 +32,16 @@ export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults
 	const { specialistId, ...place } = placeIn(params)
 	const chosen = params.getAll('specialistIds')
 	const specialistIds = chosen.length === 0 && specialistId ? [specialistId] : chosen
-	return { ...fallback, ...place, ...typedIn(params), specialistIds }
+	return { ...fallback, ...place, ...endOf(place), ...typedIn(params), specialistIds }
+}
+
+/** What was selected in the calendar has an end as well: the hour that a block lasts unless told (AGE-009). */
+function endOf({ date, time }: FormDefaults): FormDefaults {
+	if (typeof time !== 'string' || typeof date !== 'string' || !isLocalTime(time)) return {}
+	const end = minutesOf(time) + 60
+	return end < DAY_MINUTES
+		? { endTime: timeOf(end) }
+		: { endDate: addDays(date, 1), endTime: timeOf(end - DAY_MINUTES) }
 }
 
 /** Who waits: for two weeks from the day shown on, unless the address says more (`cliente`, `servicio`). */
