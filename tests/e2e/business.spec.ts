@@ -58,9 +58,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/png'])
 		})
 
-		test(`settings have a view and a form that lead to each other, ${how}; NEG-028 NEG-029 NEG-030`, async ({
-			page,
-		}) => {
+		test(`settings have a view and a form that lead to each other, ${how}; NEG-028 NEG-029`, async ({ page }) => {
 			await signIn(page)
 			await page.goto('/negocio/configuracion')
 			await page.getByRole('link', { name: 'Editar configuración' }).click()
@@ -98,9 +96,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			expect((await call()).status()).toBe(401)
 		})
 
-		test(`a business is registered, exported, deleted and taken back, ${how}; NEG-021 NEG-020 NEG-022`, async ({
-			browser,
-		}) => {
+		test(`a business is registered, exported, deleted and taken back, ${how}`, async ({ browser }) => {
 			test.slow()
 			const salon = await openSalon()
 			const context = await browser.newContext({ javaScriptEnabled, baseURL: salon.url, locale: 'es-MX' })

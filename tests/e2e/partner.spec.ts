@@ -67,7 +67,7 @@ test('COM-115 a logo form that is sent without a file says how many it needs', a
 })
 
 for (const scripts of [true, false]) {
-	test(`COM-109 PAR-031 PAR-032 domains are added, refused, looked at and removed ${scripts ? 'with' : 'without'} JavaScript`, async ({
+	test(`COM-109 PAR-031 domains are added, refused, looked at and removed ${scripts ? 'with' : 'without'} JavaScript`, async ({
 		browser,
 		salon,
 		cast,
