@@ -1,4 +1,4 @@
-import { reminderTemplate } from '#app/features/notifications/wording.ts'
+import { templates as names } from '#app/features/notifications/wording.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type providerAccounts } from '#db/schema/businesses.ts'
@@ -38,23 +38,30 @@ export function accountRows(world: World, { businessId, openedAt, name }: Shop, 
 	]
 }
 
+/** One for each thing that a notice says, with the same parameters. */
+const bodies: Record<string, string> = {
+	[names.client.reminder]: reminderBody,
+	[names.client.booked]: 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}.',
+	[names.client.changed]: 'Hola {{1}}, tu cita de {{2}} cambió. Ahora es {{3}} en {{4}}.',
+	[names.specialist.booked]: 'Hola {{1}}, tienes una cita nueva: {{2}}, {{3}} en {{4}}.',
+	[names.specialist.changed]: 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}.',
+}
+
 export function templateRows(world: World, shop: Shop, accountId: string): TemplateRow[] {
 	const updatedAt = shop.openedAt + 2 * DAY
-	return [
-		{
-			id: world.id('tpl', updatedAt),
-			businessId: shop.businessId,
-			accountId,
-			...reminderTemplate,
-			status: 'APPROVED',
-			category: 'UTILITY',
-			components: [
-				{ type: 'BODY', text: reminderBody },
-				{ type: 'FOOTER', text: 'Responde a este mensaje si necesitas cambiarla.' },
-			],
-			updatedAt,
-		},
-	]
+	const approved = { language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+	return Object.entries(bodies).map(([name, text]) => ({
+		id: world.id('tpl', updatedAt),
+		businessId: shop.businessId,
+		accountId,
+		name,
+		...approved,
+		components: [
+			{ type: 'BODY', text },
+			{ type: 'FOOTER', text: 'Responde a este mensaje si necesitas cambiarla.' },
+		],
+		updatedAt,
+	}))
 }
 
 export function payAccountRows({ businessId, openedAt }: Shop, key: Buffer): (typeof providerAccounts.$inferInsert)[] {

@@ -1,6 +1,6 @@
 import { lineOf } from '#app/features/inbox/message-text.ts'
 import { previewOf } from '#app/features/inbox/rules.ts'
-import { templateFor } from '#app/features/notifications/wording.ts'
+import { templateForClient } from '#app/features/notifications/wording.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type threads } from '#db/schema/inbox.ts'
 import { factsOf } from './appointment-facts.ts'
@@ -65,7 +65,7 @@ function settingOf(world: World, shop: Shop, given: { scene: Scene; voices: Voic
 
 function reminderOf(world: World, shop: Shop, { script, booking }: Scene): Setting['reminder'] {
 	if (!booking || script.about !== 'reminded') return null
-	const template = templateFor('client', factsOf(world, shop, booking))
+	const template = templateForClient('reminder', factsOf(world, shop, booking))
 	return { notificationId: world.id('ntf', booking.row.createdAt), template }
 }
 

@@ -1,4 +1,5 @@
-import { reminderText, templateFor } from '#app/features/notifications/wording.ts'
+import { reminderText, templateForClient } from '#app/features/notifications/wording.ts'
+import { reminderOutsideQuiet, usualQuietHours } from '#app/lib/quiet-hours.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { type jobs } from '#db/schema/core.ts'
 import { type notifications } from '#db/schema/notifications.ts'
@@ -38,11 +39,18 @@ export function noticesOf(world: World, shop: Shop, talks: Conversation[]): Noti
 		// Far enough ahead that a look around does not set them off.
 		const isNear = notice.deliverAt > world.now + 8 * HOUR && notice.deliverAt < world.now + 96 * HOUR
 		if (script.about === 'coming' && talk.scene.channel === 'whatsapp' && isNear && made.jobs.length < waiting) {
-			made.notices.push(notice)
-			made.jobs.push(jobOf(world, notice))
+			const due = { ...notice, deliverAt: awake(shop, booking, notice.deliverAt) }
+			made.notices.push(due)
+			made.jobs.push(jobOf(world, due))
 		}
 	}
 	return made
+}
+
+/** As the rules plan it: nobody is written to in the night. */
+function awake({ timeZone: zone }: Shop, { row }: Booking, at: number): number {
+	const quiet = { from: usualQuietHours.quietFrom, to: usualQuietHours.quietTo, zone }
+	return reminderOutsideQuiet(at, { startsAt: row.startsAt, earliest: row.createdAt, quiet }) ?? at
 }
 
 function reminderOf(world: World, shop: Shop, booking: Booking) {
@@ -56,7 +64,7 @@ function reminderOf(world: World, shop: Shop, booking: Booking) {
 		contactId: person.id,
 		appointmentId: row.id,
 		text: reminderText(facts),
-		template: templateFor('client', facts),
+		template: templateForClient('reminder', facts),
 		deliverAt: row.startsAt - reminderHours * HOUR,
 		key: `${row.id}:reminder`,
 		createdBy,

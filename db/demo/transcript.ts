@@ -1,5 +1,5 @@
 import { filledTemplate } from '#app/features/inbox/rules.ts'
-import { type templateFor } from '#app/features/notifications/wording.ts'
+import { type templateForClient } from '#app/features/notifications/wording.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type MessageCause, type messages } from '#db/schema/inbox.ts'
 import { type turns } from '#db/schema/turns.ts'
@@ -27,7 +27,7 @@ export type Setting = {
 	assistant: { id: string; name: string }
 	staff: { id: string; name: string }
 	/** The notice by which the appointment was reminded of; null where there is none. */
-	reminder: { notificationId: string; template: ReturnType<typeof templateFor> } | null
+	reminder: { notificationId: string; template: ReturnType<typeof templateForClient> } | null
 	/** Where pictures are found. */
 	fileId: string
 }

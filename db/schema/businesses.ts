@@ -22,6 +22,9 @@ export const businesses = sqliteTable(
 		delayResponse: integer().notNull().default(8000),
 		/** Replies of an assistant per conversation and day; stops loops. */
 		limitMessagesPerDay: integer(),
+		/** Between these hours of a branch's clock nobody is written to by rule; the same twice is never. */
+		quietFrom: text().notNull().default('21:00'),
+		quietTo: text().notNull().default('09:00'),
 		favoriteColors: json<string[]>().notNull().default([]),
 		funnelId: text(),
 		/** One image; public, so that it may stand on pages without a session. */

@@ -93,6 +93,9 @@ test('settings and thresholds are patched; null is no limit; API-207 API-208', a
 	const numbers = [{ whatsapp: '5511112222', countryCode: '52', countryCodeExt: '521' }]
 	const saved = await patch({ delayResponse: 3000, testingNumbers: numbers, limitMessagesPerDay: 25 })
 	expect(saved.body).toMatchObject({ success: true, data: { delayResponse: 3000, testingNumbers: numbers } })
+	const quiet = await patch({ quietFrom: '22:00', quietTo: '08:00' })
+	expect(quiet.body.data).toMatchObject({ quietFrom: '22:00', quietTo: '08:00', limitMessagesPerDay: 25 })
+	expect((await patch({ quietFrom: 'noche' })).status).toBe(400)
 	const unlimited = await patch({ delayResponse: 3000, testingNumbers: numbers, limitMessagesPerDay: null })
 	expect(unlimited.body.data.limitMessagesPerDay).toBeNull()
 	const counters = { lowCreditThreshold: 40, creditNotificationInterval: 6 }

@@ -98,6 +98,19 @@ export const reminderTemplate: StandinTemplate = {
 	],
 }
 
+/** Those of notices: a new appointment and a changed one, for clients and for specialists. Parameters as above. */
+export const noticeTemplates: StandinTemplate[] = [
+	['cita_agendada', 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}.'],
+	['cita_cambiada', 'Hola {{1}}, tu cita de {{2}} cambió. Ahora es {{3}} en {{4}}.'],
+	['cita_nueva_especialista', 'Hola {{1}}, tienes una cita nueva: {{2}}, {{3}} en {{4}}.'],
+	['cita_cambiada_especialista', 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}.'],
+].map(([name = '', text = ''], index) => ({
+	...reminderTemplate,
+	id: `40000000000001${index}`,
+	name,
+	components: [{ type: 'BODY', text }],
+}))
+
 /** Ids are counted, so that two runs of a test see the same ones; `seed` tells runs on one database apart. */
 export function nextId(state: GraphState, prefix: string): string {
 	state.counter++

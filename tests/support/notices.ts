@@ -2,11 +2,13 @@ import { and, asc, eq } from 'drizzle-orm'
 import { transact } from '#app/core/transact.server.ts'
 import { bookAppointment } from '#app/features/agenda/appointments.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
 import { events, jobs } from '#db/schema/core.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { notifications } from '#db/schema/notifications.ts'
+import { noticeTemplates } from '#tests/standins/whatsapp-state.ts'
 import { anInbox, type InboxScene } from './inbox-scene.ts'
 import { runJobs } from './run-jobs.ts'
 
@@ -46,9 +48,12 @@ export async function aReminding(options: Options = {}) {
 
 export type Reminding = Awaited<ReturnType<typeof aReminding>>
 
-async function prepare({ ctx, branch, contact }: InboxScene, number: string, sendReminder: number | null) {
+async function prepare({ ctx, branch, contact, accountId }: InboxScene, number: string, sendReminder: number | null) {
 	const texts = { goal: 'Agendar citas', greeting: 'Hola, soy Sofía', instructions: 'Sé amable', notes: 'Nada más' }
 	await transact(ctx, async (within) => {
+		for (const { name, language, status, category, components } of noticeTemplates) {
+			await saveTemplate(within, { accountId, name, language, status, category, components })
+		}
 		await createAssistant(within, {
 			...texts,
 			branchId: branch.id,

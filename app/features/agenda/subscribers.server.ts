@@ -4,7 +4,11 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
+import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { type Place } from './events.ts'
 import { leftOf, placeOf } from './freed.ts'
 import { getAppointment, getBlock } from './queries.server.ts'
 import { changeStatus } from './status.server.ts'
@@ -40,34 +44,37 @@ const OfOffer = z.object({ freed: Time.optional() })
 
 /** Cancelled, or gone while it held time: all of it is free. Moved or shortened: what it no longer holds. */
 export async function offerTimeOfAppointment(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
-	const { appointmentId, previous, offerFrom: runAt } = OfAppointment.parse(payload)
-	if (runAt !== undefined) {
-		await enqueue(ctx, { kind: 'agenda.offerCancelled', payload: { appointmentId }, runAt })
-		return
-	}
+	const { appointmentId, previous, offerFrom } = OfAppointment.parse(payload)
 	const { appointment } = await getAppointment(ctx, appointmentId, { deleted: true })
-	if (name === 'agenda.appointmentCancelled') return offerFreed(ctx, placeOf(appointment))
+	if (name === 'agenda.appointmentCancelled') return offerAwake(ctx, placeOf(appointment), offerFrom)
 	if (!holdsTime(appointment.status)) return
-	if (name === 'agenda.appointmentDeleted') return offerFreed(ctx, placeOf(appointment))
-	for (const left of previous ? leftOf(previous, appointment) : []) await offerFreed(ctx, left)
+	if (name === 'agenda.appointmentDeleted') return offerAwake(ctx, placeOf(appointment))
+	for (const left of previous ? leftOf(previous, appointment) : []) await offerAwake(ctx, left)
 }
 
-/** Nobody took the cancellation back: its time goes to who waits. */
-export async function offerTimeOfCancelled(ctx: WriteCtx, appointmentId: string): Promise<void> {
-	const { appointment } = await getAppointment(ctx, appointmentId, { deleted: true })
-	if (!holdsTime(appointment.status)) await offerFreed(ctx, placeOf(appointment))
+/** Offers freed time when people may be written to, and not before it can no longer be taken back (`from`). */
+async function offerAwake(ctx: WriteCtx, freed: Place, from = ctx.now): Promise<void> {
+	const { timeZone } = await getBranch(ctx, freed.branchId)
+	const runAt = outsideQuiet(from, await quietHoursOf(ctx, timeZone))
+	if (runAt <= ctx.now) return offerFreed(ctx, freed)
+	if (runAt < freed.endsAt) await enqueue(ctx, { kind: 'agenda.offerFreed', payload: { freed: placeOf(freed) }, runAt })
+}
+
+/** What is still free of it by now is offered; who took the cancellation back has it again. */
+export async function offerNow(ctx: WriteCtx, freed: unknown): Promise<void> {
+	await offerFreed(ctx, Time.parse(freed))
 }
 
 export async function offerTimeOfBlock(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
 	const { blockId, previous } = OfBlock.parse(payload)
 	const now = name === 'agenda.blockDeleted' ? null : (await getBlock(ctx, blockId)).block
-	for (const left of leftOf(previous, now)) await offerFreed(ctx, left)
+	for (const left of leftOf(previous, now)) await offerAwake(ctx, left)
 }
 
 /** A time that was kept in vain goes to the next. */
 export async function offerTimeAgain(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
 	const { freed } = OfOffer.parse(payload)
-	if (freed) await offerFreed(ctx, freed)
+	if (freed) await offerAwake(ctx, freed)
 }
 
 /** Two records were one person: the appointments follow the one that stays. */

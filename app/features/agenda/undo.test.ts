@@ -8,6 +8,9 @@ import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scene.ts'
 import { agenda } from './operations.server.ts'
 
+/** Ten in the morning there: nobody is written to in the night. */
+const awake = { now: '2026-03-02T16:00:00Z' }
+
 async function cancelledAtTheDesk(scene: Scene) {
 	const { id: appointmentId } = await booked(scene)
 	const outcome = await execute(scene.ctx, agenda.setStatus, { appointmentId, status: 'cancelada', undoable: true })
@@ -31,7 +34,7 @@ async function offers(scene: Scene) {
 }
 
 test('D-28 a cancellation of the desk is offered to who waits only when it can no longer be undone', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const contactId = await somebodyWaits(scene)
 	await cancelledAtTheDesk(scene)
 	await runJobs(scene.home, { now: scene.at + 10_000 })
@@ -41,7 +44,7 @@ test('D-28 a cancellation of the desk is offered to who waits only when it can n
 })
 
 test('D-28 undone within its seconds the appointment holds its time again, and nobody was offered it', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	await somebodyWaits(scene)
 	const appointmentId = await cancelledAtTheDesk(scene)
 	const undone = await execute(later(scene, 9000), agenda.setStatus, { appointmentId, status: 'agendada' })
@@ -53,7 +56,7 @@ test('D-28 undone within its seconds the appointment holds its time again, and n
 })
 
 test('D-28 undoing a cancellation is refused when somebody took the time meanwhile', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const appointmentId = await cancelledAtTheDesk(scene)
 	await booked(scene, {}, later(scene, 4000))
 	expect(await execute(later(scene, 9000), agenda.setStatus, { appointmentId, status: 'agendada' })).toMatchObject({
@@ -63,7 +66,7 @@ test('D-28 undoing a cancellation is refused when somebody took the time meanwhi
 })
 
 test('who had not heard of an appointment yet hears of it after a cancellation that was undone', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const appointmentId = await cancelledAtTheDesk(scene)
 	const waiting = () =>
 		scene.home.db
@@ -77,4 +80,18 @@ test('who had not heard of an appointment yet hears of it after a cancellation t
 		{ who: 'specialist', kind: 'booked', deliverAt: scene.at + 9000 + 2 * MINUTE },
 		{ who: 'client', kind: 'booked', deliverAt: scene.at + 9000 + 3 * MINUTE },
 	])
+})
+
+test('a time that is freed in the night is offered in the morning, and one that is over by then to nobody', async () => {
+	const scene = await aBusiness({ now: '2026-03-03T04:00:00Z' })
+	const contactId = await somebodyWaits(scene)
+	const early = await booked(scene, { time: '08:00', allowConflict: true })
+	const { id: appointmentId } = await booked(scene, { time: '10:00' })
+	await execute(scene.ctx, agenda.cancelAppointment, { appointmentId: early.id })
+	await execute(scene.ctx, agenda.cancelAppointment, { appointmentId })
+	const nine = Date.parse('2026-03-03T15:00:00Z')
+	await runJobs(scene.home, { now: nine - 1 })
+	expect(await offers(scene)).toEqual([])
+	await runJobs(scene.home, { now: nine })
+	expect(await offers(scene)).toMatchObject([{ contactId, offer: { date: '2026-03-03', time: '10:00' } }])
 })

@@ -7,6 +7,8 @@ import { aContact, anAssistant, appointmentRows, aService, blocked, booked } fro
 import { aBusiness, asActor, type Scene } from '#tests/support/scene.ts'
 import { agenda } from './operations.server.ts'
 
+/** Ten in the morning there: nobody is written to in the night. */
+const awake = { now: '2026-03-02T16:00:00Z' }
 const day = { dateFrom: '2026-03-03', dateTo: '2026-03-05' }
 
 async function waits(scene: Scene, contactId: string, extra: object = {}) {
@@ -40,7 +42,7 @@ async function freed(scene: Scene) {
 }
 
 test('a freed time is offered to whoever waits longest, and is held for half an hour (D-28)', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const [ana, bea] = [
 		await aContact(scene, { name: 'Ana', whatsapp: '5511112222' }),
 		await aContact(scene, { name: 'Bea' }),
@@ -67,7 +69,7 @@ test('a freed time is offered to whoever waits longest, and is held for half an 
 })
 
 test('a yes books it for that person; the others go on waiting', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const [ana, bea] = [await aContact(scene, { name: 'Ana' }), await aContact(scene, { name: 'Bea' })]
 	await waits(scene, ana.id)
 	await waits(scene, bea.id)
@@ -91,7 +93,7 @@ test('a yes books it for that person; the others go on waiting', async () => {
 })
 
 test('after a no, or half an hour of silence, the next person is asked, and nobody twice about the same time', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const people = [await aContact(scene, { name: 'Ana' }), await aContact(scene, { name: 'Bea' })]
 	for (const { id } of people) await waits(scene, id)
 	await freed(scene)
@@ -117,7 +119,7 @@ test('after a no, or half an hour of silence, the next person is asked, and nobo
 })
 
 test('a time is offered only to those whom it fits: day, hour, person, and room for their service', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const long = await aService(scene, { name: 'Balayage', durationMinutes: 180 })
 	const { id } = await aContact(scene)
 	await booked(scene, { time: '10:00' })
@@ -132,7 +134,7 @@ test('a time is offered only to those whom it fits: day, hour, person, and room 
 })
 
 test('a move and a deletion free time too; what held none, or is past, is offered to nobody', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const { id } = await aContact(scene)
 	await waits(scene, id)
 	const { id: appointmentId } = await booked(scene)
@@ -148,7 +150,7 @@ test('a move and a deletion free time too; what held none, or is past, is offere
 })
 
 test('whoever waits is asked for days to come and things that fit together', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const contactId = scene.contact.id
 	const wish = { contactId, serviceId: scene.service.id }
 	const past = await execute(scene.ctx, agenda.addWaiting, { ...wish, dateFrom: '2026-02-01', dateTo: '2026-02-02' })
@@ -163,7 +165,7 @@ test('whoever waits is asked for days to come and things that fit together', asy
 })
 
 test('a block that is deleted, or becomes shorter, offers each who waits a time of their own in what it left free', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const names = ['Ana', 'Bea', 'Caro', 'Dora']
 	const people = []
 	for (const name of names) people.push(await aContact(scene, { name }))
@@ -184,7 +186,7 @@ test('a block that is deleted, or becomes shorter, offers each who waits a time 
 })
 
 test('a freed time never waits for an answer beyond its beginning, and who answers in time gets it off the grid too', async () => {
-	const scene = await aBusiness()
+	const scene = await aBusiness(awake)
 	const { id } = await aContact(scene, { name: 'Ana' })
 	await waits(scene, id)
 	const { id: appointmentId } = await booked(scene, { time: '09:10' })

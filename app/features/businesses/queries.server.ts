@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
+import { type QuietHours } from '#app/lib/quiet-hours.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'
 import { creditBalances } from '#db/schema/credits.ts'
 import { type BusinessFrame } from './schemas.ts'
@@ -26,6 +27,15 @@ export async function timeZoneOf(ctx: ReadCtx | WriteCtx): Promise<string> {
 		.from(businesses)
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
 	return only(rows).timeZone
+}
+
+/** When nobody of this business is written to by rule, on the clock of a branch. */
+export async function quietHoursOf(ctx: ReadCtx | WriteCtx, zone: string): Promise<QuietHours> {
+	const rows = await ctx.db
+		.select({ from: businesses.quietFrom, to: businesses.quietTo })
+		.from(businesses)
+		.where(eq(businesses.id, ctx.businessId))
+	return { ...only(rows), zone }
 }
 
 /** What the frame around every screen shows of the business. Every page asks, and it seldom changes. */

@@ -87,9 +87,9 @@ export async function getRecord(ctx: ReadCtx | WriteCtx): Promise<BusinessRecord
 }
 
 function ownColumns(ctx: ReadCtx | WriteCtx, business: Business) {
-	const { id, name, slug, timeZone, favoriteColors, delayResponse, logoFileId } = business
+	const { id, name, slug, timeZone, favoriteColors, delayResponse, quietFrom, quietTo, logoFileId } = business
 	return {
-		...{ id, name, slug, timeZone, favoriteColors, delayResponse },
+		...{ id, name, slug, timeZone, favoriteColors, delayResponse, quietFrom, quietTo },
 		description: business.description ?? undefined,
 		category: business.category ?? undefined,
 		logoFileId: logoFileId ?? undefined,

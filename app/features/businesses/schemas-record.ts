@@ -120,6 +120,9 @@ export const BusinessRecord = z.object({
 	favoriteColors: z.array(z.string()),
 	movementCategories: z.array(z.string()),
 	delayResponse: z.number(),
+	/** 'HH:MM' on the clock of the branch. */
+	quietFrom: z.string(),
+	quietTo: z.string(),
 	testingNumbers: z.array(TestingNumber),
 	/** Absent: no limit. */
 	limitMessagesPerDay: z.number().optional(),

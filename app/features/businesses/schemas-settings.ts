@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { text } from '#app/core/schema.ts'
+import { text, timeText } from '#app/core/schema.ts'
 import { CountryCode } from '#app/lib/phone-countries.ts'
+import { usualQuietHours } from '#app/lib/quiet-hours.ts'
 import { businessPhone } from './schemas-record.ts'
 
 const whole = (least: number, most: number, unit: string) => {
@@ -15,6 +16,8 @@ const testingNumber = z.object({ whatsapp: businessPhone.optional(), countryCode
 export const SaveSettings = z.object({
 	delayResponse: whole(0, 120_000, 'milisegundos'),
 	limitMessagesPerDay: whole(1, 10_000, 'respuestas').optional(),
+	quietFrom: timeText.default(usualQuietHours.quietFrom).describe('Desde esta hora no salen recordatorios ni avisos'),
+	quietTo: timeText.default(usualQuietHours.quietTo).describe('Hasta esta hora; la misma que la otra: siempre salen'),
 	testingNumbers: z.array(testingNumber).max(50, { error: 'Máximo 50 números de prueba' }).default([]),
 })
 export type SaveSettings = z.output<typeof SaveSettings>

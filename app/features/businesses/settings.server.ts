@@ -5,14 +5,15 @@ import { businesses } from '#db/schema/businesses.ts'
 import { writeRecord } from './record.server.ts'
 import { type SaveCreditAlerts, type Saved, type SaveSettings, type SetStripeCustomer } from './schemas-settings.ts'
 
-/** How assistants answer: pause before a reply, replies of a day, numbers that count as tests (NEG-026, NEG-027). */
+/** How assistants answer: pause before a reply, replies of a day, numbers that count as tests (NEG-026, NEG-027); when nothing is sent by rule. */
 export async function saveSettings(ctx: WriteCtx, input: SaveSettings): Promise<Saved> {
-	const { delayResponse, limitMessagesPerDay = null } = input
+	const { delayResponse, limitMessagesPerDay = null, quietFrom, quietTo } = input
 	const numbers = input.testingNumbers.flatMap(({ whatsapp, countryCode }) =>
 		whatsapp ? [{ whatsapp: digitsOf(whatsapp), countryCode, countryCodeExt: extendedCode(countryCode) }] : [],
 	)
 	const testingNumbers = numbers.filter((one, index) => numbers.findIndex((other) => sameNumber(one, other)) === index)
-	await ctx.db.update(businesses).set({ delayResponse, limitMessagesPerDay }).where(eq(businesses.id, ctx.businessId))
+	const columns = { delayResponse, limitMessagesPerDay, quietFrom, quietTo }
+	await ctx.db.update(businesses).set(columns).where(eq(businesses.id, ctx.businessId))
 	await writeRecord(ctx, { testingNumbers })
 	await ctx.emit('businesses.settingsSaved', { businessId: ctx.businessId })
 	return { id: ctx.businessId }

@@ -5,6 +5,7 @@ import { Booked } from '#app/features/agenda/booked.ts'
 import { isClosed } from '#app/features/agenda/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
+import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isPaidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/pay-path.ts'
@@ -16,6 +17,7 @@ import {
 	noticesOf,
 	pendingOf,
 	putNotification,
+	remindedOf,
 	rewriteNotification,
 	takeBack,
 } from './rows.server.ts'
@@ -29,7 +31,8 @@ import {
 	reminderText,
 	specialistDetails,
 	specialistText,
-	templateFor,
+	templateForClient,
+	templateForSpecialist,
 } from './wording.ts'
 
 /** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
@@ -67,6 +70,14 @@ async function tellWhoNeverHeard(ctx: WriteCtx, record: NoticeSubject, facts: Fa
 		// A notice that staff took back keeps its key.
 		const wasForgotten = own.length > 0 && own.every(({ state, key }) => state === 'cancelled' && key?.includes('#'))
 		if (wasForgotten) await tell(ctx, { record, facts, kind: 'booked', isNew: false })
+	}
+}
+
+/** Other quiet hours: what waits is moved, so that what is shown is what will be. */
+export async function replanReminders(ctx: WriteCtx): Promise<void> {
+	for (const appointmentId of await remindedOf(ctx)) {
+		const record = await subjectOf(ctx, appointmentId, { deleted: true })
+		if (!isOver(ctx, record)) await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 	}
 }
 
@@ -117,7 +128,7 @@ async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Notice)
 		contactId: record.contact.id,
 		appointmentId: record.appointment.id,
 		text: clientText(said, facts),
-		template: templateFor('client', facts),
+		template: templateForClient(said, facts),
 		deliverAt: ctx.now + clientDelay,
 		key,
 	})
@@ -139,7 +150,7 @@ async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Not
 		countryCode: specialist.countryCode,
 		countryCodeExt: specialist.countryCodeExt,
 		text: specialistText(said, facts),
-		template: templateFor('specialist', facts),
+		template: templateForSpecialist(said, facts),
 		deliverAt: ctx.now + specialistDelay,
 		key,
 	})
@@ -149,7 +160,8 @@ async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Notice
 	const { appointment, contact, branch } = record
 	const assistant = await assistantOfBranch(ctx, branch.id)
 	const hours = assistant?.capabilities.sendReminder ?? null
-	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now })
+	const quiet = await quietHoursOf(ctx, branch.timeZone)
+	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
 	const key = `${appointment.id}:reminder`
 	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (deliverAt === null) return drop(ctx, before)
@@ -160,7 +172,7 @@ async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Notice
 		contactId: contact.id,
 		appointmentId: appointment.id,
 		text: reminderText(facts),
-		template: templateFor('client', facts),
+		template: templateForClient('reminder', facts),
 		deliverAt,
 		key,
 	})

@@ -17,13 +17,13 @@ const kindsWaiting = async (scene: Reminding) =>
 	(await scene.rows()).filter(({ state }) => state === 'pending').map(({ audience, kind }) => `${audience} ${kind}`)
 
 test('AGE-035 saving an appointment schedules a notice to the client after 3 minutes and one to the specialist after 2', async () => {
-	const scene = await aReminding()
+	const scene = await aReminding({ sendReminder: 24 })
 	const { startsAt } = await scene.book()
 	const rows = await scene.rows()
 	expect(rows).toMatchObject([
 		{ audience: 'specialist', kind: 'booked', deliverAt: scene.at + 2 * MINUTE, specialistId: scene.specialist.id },
 		{ audience: 'client', kind: 'booked', deliverAt: scene.at + 3 * MINUTE, contactId: scene.contact.id },
-		{ audience: 'client', kind: 'reminder', deliverAt: Date.parse(startsAt) - 12 * HOUR },
+		{ audience: 'client', kind: 'reminder', deliverAt: Date.parse(startsAt) - 24 * HOUR },
 	])
 	expect((await scene.jobsOf()).map(({ runAt }) => runAt).sort()).toEqual(rows.map(({ deliverAt }) => deliverAt).sort())
 })
@@ -87,7 +87,7 @@ test('a changed appointment moves and rewrites what waits and never doubles it',
 	expect(rows).toMatchObject([
 		{ audience: 'specialist', kind: 'booked', deliverAt: scene.at + 3 * MINUTE },
 		{ audience: 'client', kind: 'booked', deliverAt: scene.at + 4 * MINUTE },
-		{ audience: 'client', kind: 'reminder', deliverAt: Date.parse(moved.startsAt) - 12 * HOUR },
+		{ audience: 'client', kind: 'reminder', deliverAt: Date.parse(moved.startsAt) - 7.5 * HOUR },
 	])
 	for (const { text } of rows) expect(text).toContain('16:30')
 	const due = (await scene.jobsOf()).map(({ runAt }) => runAt)
@@ -144,7 +144,8 @@ test('a cancelled, released, attended or deleted appointment sends nothing more;
 		expect(await kindsWaiting(scene)).toEqual([])
 		expect((await scene.jobsOf()).map(({ state }) => state)).toEqual(['cancelled', 'cancelled', 'cancelled'])
 		await set('agendada')
-		expect(await kindsWaiting(scene)).toEqual(['client reminder'])
+		// They had not heard of it before.
+		expect(await kindsWaiting(scene)).toEqual(['specialist booked', 'client booked', 'client reminder'])
 	}
 	const scene = await aReminding()
 	const { id: appointmentId } = await scene.book()

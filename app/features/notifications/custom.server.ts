@@ -2,9 +2,10 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
-import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { quietHoursOf, timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { isTimeZone } from '#app/lib/time.ts'
 import { findRow, toNotification } from './queries.server.ts'
 import { insertNotification, takeBack } from './rows.server.ts'
@@ -22,7 +23,7 @@ export async function createNotification(ctx: WriteCtx, input: CreateNotificatio
 		...person,
 		appointmentId: input.appointmentId,
 		text: input.text,
-		deliverAt: deliveryAt(input, { now: ctx.now, zone }),
+		deliverAt: await awake(ctx, deliveryAt(input, { now: ctx.now, zone }), zone),
 		phase: input.phase || null,
 		funnelId: input.funnelId || null,
 		deletable: input.deletable,
@@ -44,6 +45,12 @@ export async function cancelNotification(ctx: WriteCtx, { notificationId }: Canc
 	if (!gone) throw new DomainError('conflict', 'notificationId')
 	await ctx.emit('notifications.cancelled', { notificationId })
 	return toNotification({ ...row, state: 'cancelled' })
+}
+
+/** The hour that a person chose stands; what the house itself puts off keeps out of the quiet hours. */
+async function awake(ctx: WriteCtx, at: number, zone: string): Promise<number> {
+	const isHouse = ['assistant', 'flow', 'job'].includes(ctx.actor.kind)
+	return isHouse && at > ctx.now ? outsideQuiet(at, await quietHoursOf(ctx, zone)) : at
 }
 
 async function personOf(ctx: WriteCtx, { contactId, whatsapp, ...codes }: CreateNotification) {

@@ -3,12 +3,14 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { TryAgain } from '#app/core/deliveries.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
 import { problemText } from '#app/features/inbox/message-text.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/outgoing.server.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
+import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages } from '#db/schema/inbox.ts'
@@ -16,6 +18,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { findRow } from './queries.server.ts'
 import { type NotificationRow } from './rows.server.ts'
+import { subjectOf } from './subject.server.ts'
 import { reasonText, sendingFailed } from './wording.ts'
 
 /**
@@ -27,6 +30,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	if (row?.state !== 'pending') return
 	if (row.deliverAt > ctx.now) throw new TryAgain('moved', row.deliverAt - ctx.now)
 	if (await hasBegun(ctx, row)) return refuse(ctx, row, 'too_late')
+	await waitInQuiet(ctx, row)
 	const threadId = await threadOf(ctx, row)
 	if (!threadId) return refuse(ctx, row, 'unreachable')
 	const { messageId, state, problem } = await queueMessage(ctx, {
@@ -49,6 +53,14 @@ async function hasBegun(ctx: WriteCtx, { kind, appointmentId }: NotificationRow)
 		.from(appointments)
 		.where(owned(ctx, appointments, appointmentId))
 	return !appointment || appointment.startsAt <= ctx.now
+}
+
+/** A reminder that is late, e.g. after a standstill, does not go in the night either. Throws TryAgain. */
+async function waitInQuiet(ctx: WriteCtx, { kind, appointmentId }: NotificationRow): Promise<void> {
+	if (kind !== 'reminder' || !appointmentId) return
+	const { branch } = await subjectOf(ctx, appointmentId, { deleted: true })
+	const endsAt = outsideQuiet(ctx.now, await quietHoursOf(ctx, branch.timeZone))
+	if (endsAt > ctx.now) throw new TryAgain('quiet', endsAt - ctx.now)
 }
 
 /** As it stands on the bubble: the rule that sent it. */
@@ -91,7 +103,7 @@ export async function followMergedContact(ctx: WriteCtx, { payload }: LoggedEven
 }
 
 async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, messageId?: string): Promise<void> {
-	await setState(ctx, row.id, { state: 'not_sent', problem: reasonText(problem), messageId })
+	await setState(ctx, row.id, { state: 'not_sent', problem: reasonText(problem, row.template?.name), messageId })
 	await tellFailure(ctx, row)
 }
 

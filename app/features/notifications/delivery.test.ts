@@ -4,6 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { rescheduleAppointment } from '#app/features/agenda/appointments.server.ts'
 import { setStatus } from '#app/features/agenda/status.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -45,7 +46,7 @@ test('outside the window the approved template goes, with its parameters in orde
 	const [sent] = sentTo(scene, scene.number)
 	expect(sent?.type).toBe('template')
 	expect((await scene.sentTexts()).at(-1)).toMatch(
-		/^Hola Regina, te recordamos tu cita de Corte de cabello el .+, a las 09:00 en Roma Norte\. Te esperamos\.$/u,
+		/^Hola Regina, tu cita de Corte de cabello quedó agendada: .+, a las 09:00 en Roma Norte\.$/u,
 	)
 })
 
@@ -56,7 +57,7 @@ test('outside the window without an approved template the row says so, to the le
 	await scene.after(3 * MINUTE)
 	expect(await rowOf(scene, 'client booked')).toMatchObject({
 		state: 'not_sent',
-		problem: 'no enviada: fuera de la ventana de 24 h',
+		problem: 'no enviada: fuera de la ventana de 24 h y sin la plantilla aprobada «cita_agendada»',
 	})
 	expect(scene.graph.sent()).toEqual([])
 	const failed = await scene.eventsOf('notifications.failed')
@@ -70,7 +71,9 @@ test('a template that is not approved does not go', async () => {
 	)
 	await scene.book()
 	await scene.after(3 * MINUTE)
-	expect((await rowOf(scene, 'client booked')).problem).toBe('no enviada: fuera de la ventana de 24 h')
+	expect((await rowOf(scene, 'client booked')).problem).toBe(
+		'no enviada: fuera de la ventana de 24 h y sin la plantilla aprobada «cita_agendada»',
+	)
 })
 
 test('the specialist is written to at his own number, as a person of the house', async () => {
@@ -89,15 +92,15 @@ test('the specialist is written to at his own number, as a person of the house',
 })
 
 test('the reminder goes so many hours before the start, moved with the appointment', async () => {
-	const scene = await aReminding({ days: 2 })
+	const scene = await aReminding({ days: 2, sendReminder: 24 })
 	const { id: appointmentId, startsAt } = await scene.book()
 	const start = Date.parse(startsAt) - scene.at
 	await transact(scene.ctxAfter(HOUR), (within) =>
 		rescheduleAppointment(within, { appointmentId, date: scene.wish.date, time: '12:00', allowConflict: false }),
 	)
-	await scene.after(start - 12 * HOUR)
+	await scene.after(start - 24 * HOUR)
 	expect((await rowOf(scene, 'client reminder')).state).toBe('pending')
-	await scene.after(start - 9 * HOUR)
+	await scene.after(start - 21 * HOUR)
 	expect((await rowOf(scene, 'client reminder')).state).toBe('sent')
 	expect((await scene.sentTexts()).at(-1)).toContain('a las 12:00')
 })
@@ -188,11 +191,44 @@ test('what staff took back is not sent, and the rule does not bring it back', as
 })
 
 test('what could not go before the appointment began does not go afterwards', async () => {
-	const scene = await aReminding({ days: 1 })
+	const scene = await aReminding({ days: 1, time: '15:00' })
 	await scene.book()
 	await scene.after(60 * HOUR)
 	expect((await scene.rows()).map(({ state, problem }) => [state, problem])).toEqual(
 		Array(3).fill(['not_sent', 'no enviada: la cita ya había empezado']),
 	)
 	expect(scene.graph.sent()).toEqual([])
+})
+
+test('no reminder goes out at three in the morning: what will be sent says nine, and at nine it goes', async () => {
+	const scene = await aReminding({ days: 2, time: '15:00' })
+	const { startsAt } = await scene.book()
+	const start = Date.parse(startsAt) - scene.at
+	expect((await rowOf(scene, 'client reminder')).deliverAt).toBe(scene.at + start - 6 * HOUR)
+	await scene.after(start - 12 * HOUR)
+	expect((await rowOf(scene, 'client reminder')).state).toBe('pending')
+	await scene.after(start - 6 * HOUR)
+	expect((await rowOf(scene, 'client reminder')).state).toBe('sent')
+})
+
+test('the reminder of an early visit goes on the evening before, and other quiet hours move what waits', async () => {
+	const scene = await aReminding({ days: 2, time: '09:30' })
+	const { startsAt } = await scene.book()
+	const due = async () => Date.parse(startsAt) - (await rowOf(scene, 'client reminder')).deliverAt
+	expect(await due()).toBe(13 * HOUR)
+	const settings = { delayResponse: 0, testingNumbers: [] }
+	await execute(scene.ctx, businesses.saveSettings, { ...settings, quietFrom: '23:00', quietTo: '07:00' })
+	expect(await due()).toBe(12 * HOUR)
+	await execute(scene.ctx, businesses.saveSettings, { ...settings, quietFrom: '20:00', quietTo: '07:00' })
+	expect(await due()).toBe(2.5 * HOUR)
+})
+
+test('a reminder that is late after a standstill does not go in the night either', async () => {
+	const scene = await aReminding({ days: 2, time: '15:00', sendReminder: 24 })
+	const { startsAt } = await scene.book()
+	const start = Date.parse(startsAt) - scene.at
+	await scene.after(start - 12 * HOUR)
+	expect((await rowOf(scene, 'client reminder')).state).toBe('pending')
+	await scene.after(start - 6 * HOUR)
+	expect((await rowOf(scene, 'client reminder')).state).toBe('sent')
 })

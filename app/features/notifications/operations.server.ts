@@ -1,6 +1,12 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { announceDeletion, dropPayLinks, followStatus, scheduleNotices } from './appointment-notices.server.ts'
+import {
+	announceDeletion,
+	dropPayLinks,
+	followStatus,
+	replanReminders,
+	scheduleNotices,
+} from './appointment-notices.server.ts'
 import { cancelNotification, createNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
 import { followMergedContact, followMessage } from './delivery.server.ts'
@@ -62,6 +68,7 @@ export const notificationsInside = [
 		creating,
 	),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
+	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),
 	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),

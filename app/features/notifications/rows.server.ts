@@ -28,6 +28,9 @@ export type Draft = Pick<NewRow, 'kind' | 'text' | 'deliverAt'> &
 		>
 	>
 
+/** More than a busy salon has booked; what lies further away is moved when it is due. */
+const MOST_REPLANNED = 1000
+
 const jobKey = (id: string) => `notifications.deliver:${id}`
 
 /** A row and the job that will send it, in one transaction. Answers the row's id. */
@@ -88,6 +91,18 @@ export async function noticesOf(ctx: WriteCtx, appointmentId: string): Promise<N
 		.from(notifications)
 		.where(and(owned(ctx, notifications), eq(notifications.appointmentId, appointmentId)))
 		.limit(200)
+}
+
+/** The appointments whose reminder waits, the next ones first. */
+export async function remindedOf(ctx: WriteCtx): Promise<string[]> {
+	const { appointmentId, kind, state, deliverAt } = notifications
+	const rows = await ctx.db
+		.select({ appointmentId })
+		.from(notifications)
+		.where(and(owned(ctx, notifications), eq(kind, 'reminder'), eq(state, 'pending')))
+		.orderBy(deliverAt)
+		.limit(MOST_REPLANNED)
+	return rows.flatMap((row) => row.appointmentId ?? [])
 }
 
 export async function pendingOf(ctx: WriteCtx, appointmentId: string): Promise<NotificationRow[]> {

@@ -1,3 +1,4 @@
+import { type QuietHours, reminderOutsideQuiet } from '#app/lib/quiet-hours.ts'
 import { fromIso, HOUR, MINUTE, toInstant } from '#app/lib/time.ts'
 
 /** After an appointment was saved (AGE-035), and after one was deleted with a message (AGE-049). */
@@ -9,18 +10,22 @@ export const cancellationDelay = 5 * MINUTE
 export const defaultZone = 'America/Mexico_City'
 
 /**
- * When the reminder goes: so many hours before the start. Null when the capability is off, and when its moment passed
+ * When the reminder goes: so many hours before the start, outside the quiet hours. Null when the capability is off, and when its moment passed
  * or comes no later than the notice of the booking itself.
  */
-export function reminderAt(startsAt: number, { hours, now }: { hours: number | null; now: number }): number | null {
+export function reminderAt(
+	startsAt: number,
+	{ hours, now, quiet }: { hours: number | null; now: number; quiet: QuietHours },
+): number | null {
 	if (hours === null || hours <= 0) return null
 	const at = startsAt - hours * HOUR
-	return at > now + clientDelay ? at : null
+	const earliest = now + clientDelay
+	return at > earliest ? reminderOutsideQuiet(at, { startsAt, earliest, quiet }) : null
 }
 
 export type Wanted = { deliverAt?: string; date?: string; time?: string; delayMinutes?: number }
 
-/** When a notification that a person wrote goes out: an instant, a day and hour in a zone, or a delay; else now. */
+/** When a notification goes out that somebody wrote: an instant, a day and hour in a zone, or a delay; else now. */
 export function deliveryAt(
 	{ deliverAt, date, time, delayMinutes }: Wanted,
 	{ now, zone }: { now: number; zone: string },

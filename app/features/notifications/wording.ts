@@ -2,10 +2,14 @@ import { fromIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 
 /**
- * The approved template that goes where free text may not. Its parameters, in this order: {{1}} whom it greets,
- * {{2}} service, {{3}} day and hour in words, {{4}} branch.
+ * The approved templates that go where free text may not, one for each thing that is said: a reminder's words would be
+ * wrong for a new appointment. Parameters of all, in this order: {{1}} whom it greets, {{2}} service, {{3}} day and hour
+ * in words, {{4}} branch.
  */
-export const reminderTemplate = { name: 'recordatorio_cita', language: 'es_MX' }
+export const templates = {
+	client: { booked: 'cita_agendada', changed: 'cita_cambiada', reminder: 'recordatorio_cita' },
+	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
+} as const
 
 /** AGE-036, NOT-006 and AGE-037, NOT-008, to the letter. */
 export const creationFailed = 'Error al crear la notificación'
@@ -20,8 +24,10 @@ const reasons: Record<string, string> = {
 	unreachable: 'no enviada: no hay un número de WhatsApp al que escribir',
 }
 
-export function reasonText(code: string): string {
-	return reasons[code] ?? `no enviada: ${code}`
+/** `template`: what would have gone outside the window, had the provider approved it. */
+export function reasonText(code: string, template?: string): string {
+	const reason = reasons[code] ?? `no enviada: ${code}`
+	return code === 'window_closed' && template ? `${reason} y sin la plantilla aprobada «${template}»` : reason
 }
 
 export type Facts = {
@@ -88,15 +94,23 @@ export function specialistDetails({ service, clientName, date, from, to, branch 
 	return [`${service} con ${clientName}`, `${dateInWords(date)}, de ${from} a ${to}`, branch].join('\n')
 }
 
-/** The parameters of `reminderTemplate` in their order. WhatsApp refuses line breaks and runs of spaces in them. */
-export function templateFor(audience: 'client' | 'specialist', facts: Facts) {
+/** A client's template with its parameters in their order. WhatsApp refuses line breaks and runs of spaces in them. */
+export function templateForClient(kind: keyof typeof templates.client, facts: Facts) {
+	return templateUse(templates.client[kind], 'client', facts)
+}
+
+export function templateForSpecialist(kind: keyof typeof templates.specialist, facts: Facts) {
+	return templateUse(templates.specialist[kind], 'specialist', facts)
+}
+
+function templateUse(name: string, audience: 'client' | 'specialist', facts: Facts) {
 	const { client, specialistGreeting, service, clientName, date, branch } = facts
 	const when = `${dateInWords(date)}, ${hourText(facts)}`
 	const parameters =
 		audience === 'client'
 			? [client, service, when, branch]
 			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
-	return { ...reminderTemplate, parameters: parameters.map((text) => text.replace(/\s+/g, ' ').trim() || '-') }
+	return { name, language: 'es_MX', parameters: parameters.map((text) => text.replace(/\s+/g, ' ').trim() || '-') }
 }
 
 /** 'a las 16:30', 'a la 01:00' */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DomainError } from '#app/core/errors.ts'
 import { type Outcome } from '#app/core/operation.server.ts'
+import { timeText } from '#app/core/schema.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { digitsOf } from '#app/lib/phone.ts'
@@ -58,6 +59,8 @@ const PatchBody = z.object({
 	delayResponse: z.number().optional().describe('Milisegundos'),
 	testingNumbers: z.array(testingNumber).optional(),
 	limitMessagesPerDay: z.number().optional().describe('Sin él, o null: sin límite'),
+	quietFrom: timeText.optional().describe('Desde esta hora de la sucursal no salen recordatorios'),
+	quietTo: timeText.optional(),
 })
 type PatchBody = z.output<typeof PatchBody>
 
@@ -131,15 +134,19 @@ export const businessRows = [
 ]
 
 async function settingsIn(body: PatchBody, ask: Ask) {
-	const { delayResponse, testingNumbers, limitMessagesPerDay } = body
-	if (delayResponse === undefined && testingNumbers === undefined && limitMessagesPerDay === undefined) {
+	const { delayResponse, testingNumbers, limitMessagesPerDay, quietFrom, quietTo } = body
+	const answers = [delayResponse, testingNumbers, limitMessagesPerDay].some((value) => value !== undefined)
+	if (!answers && quietFrom === undefined && quietTo === undefined) {
 		throw new DomainError('invalid_input', 'delayResponse', undefined, 'Indica qué cambiar del negocio')
 	}
 	const record = await stored(ask)
 	const numbers = testingNumbers ?? record.testingNumbers
 	return {
 		delayResponse: delayResponse ?? record.delayResponse,
-		limitMessagesPerDay,
+		quietFrom: quietFrom ?? record.quietFrom,
+		quietTo: quietTo ?? record.quietTo,
+		// Quiet hours alone leave the limit as it is.
+		limitMessagesPerDay: answers ? limitMessagesPerDay : record.limitMessagesPerDay,
 		testingNumbers: numbers.map(({ whatsapp, countryCode }) => ({
 			whatsapp,
 			countryCode: digitsOf(countryCode ?? '52'),

@@ -53,6 +53,8 @@ export const WireBusiness = entity('Business', {
 	endSubscription: instant.nullable(),
 	stripeCustomerId: z.string().nullable(),
 	delayResponse: z.number().describe('Milisegundos'),
+	quietFrom: sentence('21:00').describe('Desde esta hora de la sucursal no salen recordatorios'),
+	quietTo: sentence('09:00'),
 	testingNumbers: z.array(z.object({ whatsapp: z.string(), countryCode: z.string(), countryCodeExt: z.string() })),
 	limitMessagesPerDay: z.number().nullable().describe('null: sin límite'),
 	paymentMode: z.string().nullable(),
@@ -95,9 +97,10 @@ type BusinessBody = z.output<typeof BusinessBody>
 
 export function businessOut(record: BusinessRecord, now: number): z.input<typeof WireBusiness> {
 	const { counters, paymentLevel, mercadoPago, partner } = record
-	const { testingNumbers, keywords, favoriteColors, isWorking, delayResponse, name, createdAt } = record
+	const { testingNumbers, keywords, favoriteColors, isWorking, delayResponse, quietFrom, quietTo, name, createdAt } =
+		record
 	return {
-		...{ name, isWorking, keywords, favoriteColors, delayResponse, testingNumbers, createdAt },
+		...{ name, isWorking, keywords, favoriteColors, delayResponse, quietFrom, quietTo, testingNumbers, createdAt },
 		...orNull(record),
 		_id: record.id,
 		logo: record.logoUrl ?? null,

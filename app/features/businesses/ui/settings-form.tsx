@@ -4,6 +4,7 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { TimeField } from '#app/ui/date-field.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
@@ -17,7 +18,9 @@ import './businesses.css'
 
 const view = '/negocio/configuracion'
 type Number = { whatsapp: string; countryCode: string }
-type Fields = { delayResponse: string; limitMessagesPerDay: string; testingNumbers: Number[] }
+type Fields = Record<'delayResponse' | 'limitMessagesPerDay' | 'quietFrom' | 'quietTo', string> & {
+	testingNumbers: Number[]
+}
 type FormProps = { record: BusinessRecord; lastResult?: SubmissionResult }
 
 /** NEG-026: the edit mode of the settings; saving or cancelling leads back to the view. */
@@ -28,6 +31,8 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 		defaultValue: {
 			delayResponse: String(record.delayResponse),
 			limitMessagesPerDay: record.limitMessagesPerDay === undefined ? '' : String(record.limitMessagesPerDay),
+			quietFrom: record.quietFrom,
+			quietTo: record.quietTo,
 			testingNumbers: [...record.testingNumbers, ...spare(record.testingNumbers.length)],
 		},
 		constraint: getZodConstraint(SaveSettings),
@@ -36,12 +41,15 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
-	const { delayResponse, limitMessagesPerDay, testingNumbers } = fields
+	const { delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers } = fields
 	const rows = testingNumbers.getFieldList()
 	const phones = rows.flatMap((row) => Object.values(row.getFieldset()))
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>
-			<ErrorSummary errors={form.errors} fields={[delayResponse, limitMessagesPerDay, testingNumbers, ...phones]} />
+			<ErrorSummary
+				errors={form.errors}
+				fields={[delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers, ...phones]}
+			/>
 			<Card title="Respuestas de los asistentes" foot={<FormButtons cancelTo={view} save="Guardar configuración" />}>
 				<div className="form-grid">
 					<TextField
@@ -65,6 +73,17 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 						hint="Vacío: sin límite."
 					/>
 				</div>
+				<fieldset className="stack stack--1 bare">
+					<legend className="label">Horas sin mensajes</legend>
+					<p className="hint">
+						Los recordatorios y los horarios que se liberan no se envían entre estas horas de la sucursal: salen al
+						terminar, o la tarde anterior si ya sería tarde para la cita. Con la misma hora dos veces, salen siempre.
+					</p>
+					<div className="form-grid">
+						<TimeField field={quietFrom} label="Desde" />
+						<TimeField field={quietTo} label="Hasta" />
+					</div>
+				</fieldset>
 				<TestingNumbers rows={rows} />
 			</Card>
 		</Form>

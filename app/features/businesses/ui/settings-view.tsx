@@ -7,7 +7,7 @@ import './businesses.css'
 
 /** NEG-028: what is set, to read; 'Editar' leads to the form. */
 export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayEdit: boolean }) {
-	const { delayResponse, limitMessagesPerDay, testingNumbers, counters } = record
+	const { delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers, counters } = record
 	const threshold = counters.lowCreditThreshold ?? creditAlertDefaults.lowCreditThreshold
 	const interval = counters.creditNotificationInterval ?? creditAlertDefaults.creditNotificationInterval
 	return (
@@ -22,6 +22,10 @@ export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayE
 						{
 							term: 'Respuestas al día por conversación',
 							value: limitMessagesPerDay === undefined ? 'Sin límite' : limitMessagesPerDay.toLocaleString('es-MX'),
+						},
+						{
+							term: 'Horas sin mensajes',
+							value: quietFrom === quietTo ? 'Ninguna' : `De ${quietFrom} a ${quietTo}`,
 						},
 						{
 							term: 'Números de prueba',
