@@ -39,10 +39,15 @@ export default function handleRequest(
 						},
 						final(ended) {
 							headers.set('Content-Type', 'text/html; charset=utf-8')
-							resolve(wholePage(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
+							// What is thrown here, in a stream, would be caught by nobody.
+							try {
+								resolve(wholePage(Buffer.concat(chunks), { headers, status: failed ? 500 : status }))
+							} catch (error) {
+								reject(error)
+							}
 							ended()
 						},
-					}),
+					}).on('error', reject),
 				)
 			},
 			onShellError: reject,

@@ -13,6 +13,7 @@ import { openHouse, settings } from '#app/web/house.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
+import { surviveStrays } from './ending.server.ts'
 import { openedLines } from './sentences.server.ts'
 import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
 
@@ -44,6 +45,7 @@ async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?
 	if (demo) await fillIfEmpty()
 	const running = await serve(build, assets, only ? [only] : everyRole)
 	stopOnSignal(running, () => say('Recepción se detuvo.'))
+	surviveStrays(running)
 	say(`Recepción está lista en ${running.address}`)
 	await greet(running.address, demo === true)
 }

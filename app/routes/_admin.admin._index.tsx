@@ -4,15 +4,16 @@ import { admin } from '#app/features/admin/operations.server.ts'
 import { OverviewPage } from '#app/features/admin/ui/overview-page.tsx'
 import { adminContext } from '#app/web/admin-context.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { straysSoFar } from '#app/web/strays.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Administración' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return { overview: await load(await adminContext(request), admin.overview, {}) }
+	return { overview: await load(await adminContext(request), admin.overview, {}), strays: straysSoFar() }
 }
 
 export default function AdminHome() {
-	return <OverviewPage overview={useLoaderData<typeof loader>().overview} />
+	return <OverviewPage {...useLoaderData<typeof loader>()} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

@@ -4,17 +4,18 @@ import { admin } from '#app/features/admin/operations.server.ts'
 import { HealthPage } from '#app/features/admin/ui/health-page.tsx'
 import { adminContext } from '#app/web/admin-context.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { straysSoFar } from '#app/web/strays.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Salud · Administración' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await adminContext(request)
-	return { health: await load(ctx, admin.health, {}), now: ctx.now }
+	return { health: await load(ctx, admin.health, {}), strays: straysSoFar(), now: ctx.now }
 }
 
 export default function AdminHealth() {
-	const { health, now } = useLoaderData<typeof loader>()
-	return <HealthPage health={health} now={now} />
+	const { health, strays, now } = useLoaderData<typeof loader>()
+	return <HealthPage health={health} strays={strays} now={now} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'

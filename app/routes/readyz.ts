@@ -1,9 +1,10 @@
-import { readiness } from '#app/web/readiness.server.ts'
+import { readiness, tally } from '#app/web/readiness.server.ts'
 
-/** Ready: database, migrations, job loop and sidecar. */
+/** Ready: database, migrations, job loop and sidecar; and what strayed since the start, which makes nothing unready. */
 export async function loader() {
 	const problems = await readiness()
-	return new Response(problems.length === 0 ? 'ok\n' : `${problems.join('\n')}\n`, {
+	const lines = [...(problems.length === 0 ? ['ok'] : problems), ...tally()]
+	return new Response(`${lines.join('\n')}\n`, {
 		status: problems.length === 0 ? 200 : 503,
 		headers: { 'Content-Type': 'text/plain' },
 	})

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { house } from './house.server.ts'
 import { deadPulses } from './pulse.server.ts'
+import { stalls } from './stalls.server.ts'
+import { strays } from './strays.server.ts'
 
 /** What is not ready, by name; empty when everything is. Migrations ran before the house opened. */
 export async function readiness(): Promise<string[]> {
@@ -11,4 +13,15 @@ export async function readiness(): Promise<string[]> {
 		return ['database']
 	}
 	return deadPulses()
+}
+
+/** Errors that nobody caught since the process started and, in a test, how often its loop stood still; one a line. */
+export function tally(): string[] {
+	const { uncaughtException, unhandledRejection } = strays()
+	const stood = stalls()
+	return [
+		`uncaughtException ${uncaughtException}`,
+		`unhandledRejection ${unhandledRejection}`,
+		...(stood ? [`stalls ${stood.count}`, `longestStall ${stood.longest}`] : []),
+	]
 }

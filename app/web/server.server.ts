@@ -12,6 +12,7 @@ import { partnerOfHost } from './brand.server.ts'
 import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
 import { type Refused, refusal, securityHeaders } from './security.server.ts'
+import { attend } from './stranded.server.ts'
 import { type Target, targetOf } from './target.server.ts'
 import { bytesOf } from './whole-page.server.ts'
 
@@ -19,6 +20,7 @@ import { bytesOf } from './whole-page.server.ts'
 export function makeWebServer(build: ServerBuild): Server {
 	const handle = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')
 	const server = createServer((incoming, outgoing) => {
+		attend(incoming, outgoing)
 		answer(handle, incoming, outgoing)
 			.catch((error) => {
 				log.error({ err: error }, 'a request broke')

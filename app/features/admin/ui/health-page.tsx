@@ -6,7 +6,9 @@ import { type Health } from '../schemas-machinery.ts'
 import { When } from './when.tsx'
 import { bytesText } from './words.ts'
 
-export function HealthPage({ health, now }: { health: Health; now: number }) {
+type Strays = { count: number; at?: string; reference?: string }
+
+export function HealthPage({ health, strays, now }: { health: Health; strays: Strays; now: number }) {
 	const { findings, version, runtime, uptime, memoryBytes, database } = health
 	const { freeBytes } = database
 	return (
@@ -45,6 +47,7 @@ export function HealthPage({ health, now }: { health: Health; now: number }) {
 							{ term: 'Memoria', value: bytesText(memoryBytes), numeric: true },
 							{ term: 'Eventos', value: database.events.toLocaleString('es-MX'), numeric: true },
 							{ term: 'Trabajos', value: database.jobs.toLocaleString('es-MX'), numeric: true },
+							{ term: 'Errores inesperados', value: <StraysSoFar strays={strays} now={now} /> },
 						]}
 					/>
 				</Card>
@@ -52,6 +55,16 @@ export function HealthPage({ health, now }: { health: Health; now: number }) {
 				<Readers health={health} />
 			</div>
 		</div>
+	)
+}
+
+/** Errors that nobody caught since the process started; the last one by its number in the log. */
+function StraysSoFar({ strays: { count, at, reference }, now }: { strays: Strays; now: number }) {
+	if (count === 0) return <>ninguno desde que inició</>
+	return (
+		<>
+			{count.toLocaleString('es-MX')}; el último <When at={at} now={now} />, referencia <code>{reference}</code>
+		</>
 	)
 }
 

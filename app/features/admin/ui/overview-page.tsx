@@ -5,7 +5,7 @@ import { type Overview } from '../schemas-machinery.ts'
 type Tile = { to: string; icon: IconName; name: string; count: number; sentence: string; worry?: boolean }
 
 /** How much there is, and what waits for a hand: every number leads to its page. */
-export function OverviewPage({ overview }: { overview: Overview }) {
+export function OverviewPage({ overview, strays }: { overview: Overview; strays: { count: number } }) {
 	return (
 		<div className="wrap">
 			<header className="page-head">
@@ -15,7 +15,7 @@ export function OverviewPage({ overview }: { overview: Overview }) {
 				</div>
 			</header>
 			<ul className="grid gap-2 phone:grid-cols-2 tablet:grid-cols-3">
-				{tilesOf(overview).map(({ to, icon, name, count, sentence, worry }) => (
+				{[...tilesOf(overview), strayTile(strays.count)].map(({ to, icon, name, count, sentence, worry }) => (
 					<li key={to + name}>
 						<Link className="card block h-full p-2" to={to} data-status={worry ? 'aviso' : undefined}>
 							<span className="row">
@@ -84,4 +84,17 @@ function tilesOf(overview: Overview): Tile[] {
 			worry: missing > 0,
 		},
 	]
+}
+
+/** Errors that nobody caught, since this process started. */
+function strayTile(count: number): Tile {
+	return {
+		to: '/admin/salud',
+		icon: 'info',
+		name: 'Errores inesperados',
+		count,
+		sentence:
+			count > 0 ? 'Desde que inició el servidor: busca su referencia en el registro' : 'Ninguno desde que inició',
+		worry: count > 0,
+	}
 }
