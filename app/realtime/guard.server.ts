@@ -20,7 +20,7 @@ import {
  */
 
 export type Person = { userId: string; name: string; sessionId: string }
-type LineData = Person & { turn: Promise<void>; waiting: number }
+type LineData = Person & { turn: Promise<void>; waiting: number; misunderstood?: boolean }
 type LiveServer = Server<BrowserToServer, ServerToBrowser, Record<string, never>, LineData>
 type LiveSocket = Socket<BrowserToServer, ServerToBrowser, Record<string, never>, LineData>
 
@@ -128,7 +128,10 @@ async function answerTo<Name extends RequestName>(
 ): Promise<AnswerOf<Name>> {
 	const read = requests[name].safeParse(given)
 	if (!read.success) {
-		log.warn({ event: name, at: read.error.issues[0]?.path.join('.') }, 'a live message was not understood')
+		// Once a line: nobody fills the log by it.
+		if (!line.data.misunderstood)
+			log.warn({ event: name, at: read.error.issues[0]?.path.join('.') }, 'a live message was not understood')
+		line.data.misunderstood = true
 		return refusals[name]('invalid_input')
 	}
 	try {
