@@ -20,7 +20,7 @@ test(
 			const cookie = await signIn(program)
 			const report = await fuzzSockets(program, { seed, ms, cookie, known: known.map(({ id }) => id) })
 			process.stdout.write(`sockets SEED=${seed}: ${JSON.stringify(report)}\n`)
-			expect(report.messages).toBeGreaterThan(1_000)
+			expect(report.messages).toBeGreaterThan(100)
 			expect({ strays: report.strays, stalls: report.stalls }).toEqual({ strays: 0, stalls: 0 })
 			// What broke inside and was caught is a 500 of the live line.
 			expect(program.output().match(/.*"level":[56]0.*/g)).toBeNull()

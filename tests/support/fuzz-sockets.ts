@@ -108,7 +108,7 @@ const handshake: Round = async (fuzz) => {
 	const transports = [pick(random, ['websocket', 'polling'])]
 	const some = random() < 0.5 ? { cookie } : {}
 	const origin = random() < 0.2 ? pick(random, ['null', 'http://malo.test', program.url]) : undefined
-	const line = await within(tryLine(program, { ...some, auth, origin, transports, timeout: 3_000 }))
+	const line = await within(tryLine(program, { ...some, auth, origin, transports, timeout: 1_500 }))
 	if (line && typeof line !== 'string') line.disconnect()
 }
 
@@ -220,7 +220,7 @@ const kinds: Round[] = [handshake, handshake, talk, talk, talk, packets, packets
 
 async function aLine({ program, cookie, report }: Fuzz): Promise<LiveLine | null> {
 	report.handshakes++
-	const line = await within(tryLine(program, { cookie, transports: ['websocket'], timeout: 5_000 }))
+	const line = await within(tryLine(program, { cookie, transports: ['websocket'], timeout: 1_500 }))
 	return line && typeof line !== 'string' ? line : null
 }
 
@@ -233,9 +233,9 @@ function send(line: LiveLine, name: string, given: unknown[]): void {
 	}
 }
 
-/** What comes of it within five seconds; a refusal or silence is no matter here. */
+/** What comes of it within a second and a half; a refusal or silence is no matter here. */
 function within<Value>(coming: Promise<Value>): Promise<Value | null> {
-	return Promise.race([coming.catch(() => null), pause(5_000).then(() => null)])
+	return Promise.race([coming.catch(() => null), pause(1_500).then(() => null)])
 }
 
 function pause(ms: number): Promise<void> {
