@@ -45,24 +45,17 @@ async function claim({ db, now }: WriteCtx<'platform'>, limit: number): Promise<
 		.update(jobs)
 		.set({ state: 'pending', leaseUntil: null })
 		.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
-	const rows = await db.all<ClaimedRow>(sql`
-		UPDATE jobs SET state = 'running', lease_until = ${now + lease}, attempts = attempts + 1
-		WHERE id IN (
-			SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
-				SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
-			)) ORDER BY run_at LIMIT ${limit}
-		)
-		RETURNING id, business_id AS businessId, kind, payload, attempts, max_attempts AS maxAttempts`)
-	return rows.map(({ attempts, payload, ...row }) => ({ ...row, payload: JSON.parse(payload), attempt: attempts }))
-}
-
-type ClaimedRow = {
-	id: string
-	businessId: string | null
-	kind: string
-	payload: string
-	attempts: number
-	maxAttempts: number
+	const { id, businessId, kind, payload, attempts: attempt, maxAttempts } = jobs
+	const due = sql`${id} IN (
+		SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
+			SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
+		)) ORDER BY run_at LIMIT ${limit}
+	)`
+	return db
+		.update(jobs)
+		.set({ state: 'running', leaseUntil: now + lease, attempts: sql`${attempt} + 1` })
+		.where(due)
+		.returning({ id, businessId, kind, payload, attempt, maxAttempts })
 }
 
 /** When the next pending job is due, in epoch ms; null when none is. */

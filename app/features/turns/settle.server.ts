@@ -1,8 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { jsonOf, rowOf } from '#app/core/json-rows.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
 import { type ThreadRow } from '#app/features/inbox/threads.server.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { creditBalances } from '#db/schema/credits.ts'
+import { threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
 import { queueRun } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
@@ -24,7 +28,7 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 	// Another run, begun when this one seemed dead, was quicker.
 	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
 	const { state, lastMessageId, runAt, thread, credits } = now
-	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits: credits ?? 0 }
+	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits }
 	if (now.thread.assistantPausedAt !== null || now.noRespond) {
 		await noteCalls(ctx, run, thread)
 		await skipTurn(ctx, turn, 'paused')
@@ -36,30 +40,31 @@ export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> 
 	return null
 }
 
-type Found = Pick<Turn, 'state' | 'restarts' | 'lastMessageId' | 'runAt'> & {
-	thread: ThreadRow
-	noRespond: 0 | 1
-	/** Null where none were ever bought. */
-	credits: number | null
+const told = {
+	turn: { state: turns.state, restarts: turns.restarts, lastMessageId: turns.lastMessageId, runAt: turns.runAt },
+	thread: getTableColumns(threads),
+	contact: { noRespond: contacts.noRespond },
+	/** Nothing where none were ever bought. */
+	balance: { credits: creditBalances.hundredths },
 }
 
-/** One statement of plain SQL, since every turn ends with it. Undefined where the turn or its thread is gone. */
-async function standingOf(ctx: WriteCtx, { turn, assistant }: Run): Promise<Found | undefined> {
+/** One statement, since every turn ends with it. Undefined where the turn or its thread is gone. */
+async function standingOf(ctx: WriteCtx, { turn, assistant }: Run) {
 	const { businessId } = ctx
-	const [row] = await ctx.db.all<{ standing: string }>(sql`
-		SELECT json_object('state', turn.state, 'restarts', turn.restarts, 'lastMessageId', turn.last_message_id,
-			'runAt', turn.run_at, 'noRespond', contact.no_respond, 'credits', balance.hundredths,
-			'thread', json_object('id', thread.id, 'businessId', thread.business_id, 'contactId', thread.contact_id,
-				'accountId', thread.account_id, 'channel', thread.channel, 'unread', thread.unread, 'preview', thread.preview,
-				'lastMessageAt', thread.last_message_at, 'lastInboundAt', thread.last_inbound_at,
-				'assistantPausedAt', thread.assistant_paused_at, 'pausedBy', thread.paused_by, 'pausedWhy', thread.paused_why,
-				'archivedAt', thread.archived_at, 'createdAt', thread.created_at, 'deletedAt', thread.deleted_at)) AS standing
-		FROM turns turn
-		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
-		JOIN contacts contact ON contact.business_id = ${businessId} AND contact.id = thread.contact_id
-		LEFT JOIN credit_balances balance ON balance.business_id = ${businessId} AND balance.credit_type = ${assistant.model}
-		WHERE turn.business_id = ${businessId} AND turn.id = ${turn.id}`)
-	return row && JSON.parse(row.standing)
+	const [row] = await ctx.db.all<Record<keyof typeof told, string>>(sql`
+		SELECT ${jsonOf(told.turn)} AS turn, ${jsonOf(told.thread)} AS thread, ${jsonOf(told.contact)} AS contact,
+			${jsonOf(told.balance)} AS balance
+		FROM ${turns}
+		JOIN ${threads} ON ${owned(ctx, threads)} AND ${threads.id} = ${turns.threadId}
+		JOIN ${contacts} ON ${contacts.businessId} = ${businessId} AND ${contacts.id} = ${threads.contactId}
+		LEFT JOIN ${creditBalances} ON ${creditBalances.businessId} = ${businessId}
+			AND ${creditBalances.creditType} = ${assistant.model}
+		WHERE ${owned(ctx, turns, turn.id)}`)
+	if (!row) return undefined
+	const { noRespond } = rowOf(told.contact, JSON.parse(row.contact))
+	const { credits } = rowOf(told.balance, JSON.parse(row.balance))
+	const thread: ThreadRow = rowOf(told.thread, JSON.parse(row.thread))
+	return { ...rowOf(told.turn, JSON.parse(row.turn)), thread, noRespond, credits: credits ?? 0 }
 }
 
 /** Marks a turn as thinking if nothing has come in between; false leaves it to `settle` to say what has. */
