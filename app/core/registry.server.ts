@@ -57,7 +57,3 @@ export function getOperation(name: string): Operation {
 	if (!found) throw new Error(`no operation ${name}`)
 	return found
 }
-
-export function allOperations(): Operation[] {
-	return [...registry().operations.values()]
-}

@@ -33,7 +33,7 @@ test('no colour of a partner makes words unreadable, in light or dark: 4.5 to 1 
 	}
 })
 
-test('the default brand comes out as the product prints it (PAR-024)', () => {
+test('PAR-024 the default brand comes out as the product prints it', () => {
 	const light = colorRoles(defaultColors, 'light')
 	expect(light.text).toBe('#180f0c')
 	expect(light['on-primary']).toBe('#ffffff')

@@ -57,7 +57,3 @@ export function nextRange(ranges: TimeRange[]): TimeRange | null {
 export function mayRemoveRange(kind: WireKind, ranges: TimeRange[]): boolean {
 	return ranges.length > (kind === 'branch' ? 0 : 1)
 }
-
-export function withoutRange(kind: WireKind, ranges: TimeRange[], index: number): TimeRange[] {
-	return mayRemoveRange(kind, ranges) ? ranges.filter((_, at) => at !== index) : ranges
-}

@@ -32,7 +32,6 @@ export const defaultBookingStep = 30
 /** Hours where none were chosen (D-23, DIS-005, DIS-012, DIS-013, DIS-014). */
 export const newBranchRange: TimeRange = { from: '09:00', to: '18:00' }
 export const missingHoursRange: TimeRange = { from: '08:00', to: '20:00' }
-export const serviceWindow: TimeRange = { from: '06:00', to: '23:00' }
 
 /** A week whose days are made one by one. */
 export function weekOf(day: (weekday: Weekday) => TimeRange[]): WeeklySchedule {
@@ -68,11 +67,7 @@ export function minuteRangesOf(ranges: TimeRange[]): MinuteRange[] {
 	return merged
 }
 
-/** What is wrong with the hours, in words that name the day (DIS-021); null where nothing is. */
-export function orderProblem(schedule: WeeklySchedule): string | null {
-	return problemsOf(schedule)[0]?.message ?? null
-}
-
+/** What is wrong with the hours, in words that name the day (DIS-021). */
 function problemsOf(schedule: WeeklySchedule) {
 	return weekdays.flatMap((weekday) => {
 		const ranges = schedule[weekday]

@@ -58,7 +58,7 @@ async function stored({ home, business }: Scene): Promise<string[]> {
 	return readdir(join(dirname(home.path), 'files', business.id)).catch(() => [])
 }
 
-test('a picture is stored and waits under its id, with the other fields beside it; COM-116', async () => {
+test('COM-116 a picture is stored and waits under its id, with the other fields beside it', async () => {
 	const scene = await aBusiness()
 	const sent = aForm([
 		['name', 'Salón'],

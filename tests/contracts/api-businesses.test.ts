@@ -15,7 +15,7 @@ const business = {
 	businessType: { services: true, courses: false, products: true, properties: false },
 }
 
-test('a business is read by its id, with its zone as offset and name; API-201 API-209 NEG-003 NEG-009', async () => {
+test('API-201 API-209 NEG-003 NEG-009 a business is read by its id, with its zone as offset and name', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { status, body } = await api(`GET /business/${scene.business.id}`)
@@ -34,7 +34,7 @@ test('a business is read by its id, with its zone as offset and name; API-201 AP
 	expect((await api(`GET /business/${other.business.id}`)).status).toBe(404)
 })
 
-test('the Facebook login and the payment token are words, not secrets; API-044 API-125 COM-014', async () => {
+test('API-044 API-125 COM-014 the Facebook login and the payment token are words, not secrets', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { body } = await api(`GET /business/data/${scene.business.id}`)
@@ -47,13 +47,13 @@ test('the Facebook login and the payment token are words, not secrets; API-044 A
 	})
 })
 
-test('a business that nobody names is asked for; NEG-024', async () => {
+test('NEG-024 a business that nobody names is asked for', async () => {
 	const api = await anApi(await aBusiness())
 	const { status, body } = await api('GET /business/data')
 	expect([status, body.message]).toEqual([400, 'ID de negocio requerido'])
 })
 
-test('a business is created for the owner of the key; API-202', async () => {
+test('API-202 a business is created for the owner of the key', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const { status, body } = await api('POST /business', { body: { business } })
@@ -64,7 +64,7 @@ test('a business is created for the owner of the key; API-202', async () => {
 	expect([refused.status, refused.body.success]).toEqual([400, false])
 })
 
-test('a screen saves the colours and categories alone and the rest stays; API-203', async () => {
+test('API-203 a screen saves the colours and categories alone and the rest stays', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const put = (change: object) => api(`PUT /business/${scene.business.id}`, { body: { business: change } })
@@ -86,7 +86,7 @@ test('a screen saves the colours and categories alone and the rest stays; API-20
 	})
 })
 
-test('settings and thresholds are patched; null is no limit; API-207 API-208', async () => {
+test('API-207 API-208 settings and thresholds are patched; null is no limit', async () => {
 	const scene = await aBusiness()
 	const api = await anApi(scene)
 	const patch = (body: object) => api(`PATCH /business/${scene.business.id}`, { body })
@@ -104,7 +104,7 @@ test('settings and thresholds are patched; null is no limit; API-207 API-208', a
 	expect((await patch({})).status).toBe(400)
 })
 
-test('only the house changes the owner and the card customer, or claims it for somebody; API-204 API-205 API-206', async () => {
+test('API-204 API-205 API-206 only the house changes the owner and the card customer, or claims it for somebody', async () => {
 	const [scene, other] = [await aBusiness(), await aBusiness()]
 	const path = `PATCH /business/${scene.business.id}`
 	const asOwner = await anApi(scene)

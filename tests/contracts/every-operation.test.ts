@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import '#app/operations.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
-import { allOperations } from '#app/core/registry.server.ts'
+import { registry } from '#app/core/registry.server.ts'
 import { startDns } from '#tests/standins/dns.ts'
 import { type GoogleStandin, startGoogle } from '#tests/standins/google.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
@@ -43,7 +43,7 @@ const filters = [
 ]
 const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
-const operations = allOperations()
+const operations = [...registry().operations.values()]
 let standin: MercadoPagoStandin
 let google: GoogleStandin
 let dns: Awaited<ReturnType<typeof startDns>>

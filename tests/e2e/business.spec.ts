@@ -26,7 +26,7 @@ for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`the record is saved with its logo; what is wrong is told and what was typed stays, ${how}; NEG-011 NEG-012 NEG-015`, async ({
+		test(`NEG-011 NEG-012 NEG-015 the record is saved with its logo; what is wrong is told and what was typed stays, ${how}`, async ({
 			page,
 		}) => {
 			await signIn(page)
@@ -58,7 +58,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			expect([seen.status(), seen.headers()['content-type']]).toEqual([200, 'image/png'])
 		})
 
-		test(`settings have a view and a form that lead to each other, ${how}; NEG-028 NEG-029`, async ({ page }) => {
+		test(`NEG-028 NEG-029 settings have a view and a form that lead to each other, ${how}`, async ({ page }) => {
 			await signIn(page)
 			await page.goto('/negocio/configuracion')
 			await page.getByRole('link', { name: 'Editar configuración' }).click()
@@ -144,7 +144,7 @@ for (const { javaScriptEnabled, how } of ways) {
 	})
 }
 
-test('WhatsApp is connected by pasting what Meta shows, and the token never comes back; NEG-010', async ({ page }) => {
+test('NEG-010 WhatsApp is connected by pasting what Meta shows, and the token never comes back', async ({ page }) => {
 	await signIn(page)
 	await page.goto('/negocio/canales')
 	await page.getByRole('link', { name: 'Conectar WhatsApp' }).click()

@@ -162,7 +162,7 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-test('PAG-003 the page first prepares; PAG-007 PAG-008 the link carries public key and locale, the access token is nowhere', async ({
+test('PAG-003 PAG-007 PAG-008 the page first prepares; the link carries public key and locale, the access token is nowhere', async ({
 	page,
 	salon,
 }) => {

@@ -43,7 +43,7 @@ const refusal = async (scene: Scene, change: object) => {
 /** The signed-in owner, whatever business is open. */
 const asPerson = ({ home, owner, ctx, at }: Scene) => makeCtx(home, 'account', { userId: owner.id }, ctx.actor, at)
 
-test('the record keeps every field it is given; NEG-001 NEG-002 NEG-004 NEG-008', async () => {
+test('NEG-001 NEG-002 NEG-004 NEG-008 the record keeps every field it is given', async () => {
 	const scene = await aBusiness()
 	const slug = `jacaranda-${scene.business.slug}`
 	expect(await save(scene, { slug })).toMatchObject({ ok: true })
@@ -66,7 +66,7 @@ test('the record keeps every field it is given; NEG-001 NEG-002 NEG-004 NEG-008'
 	expect(await scene.eventNames()).toContain('businesses.businessSaved')
 })
 
-test('a name is from 2 to 50 letters, a description from 5 to 500; NEG-012 NEG-013', async () => {
+test('NEG-012 NEG-013 a name is from 2 to 50 letters, a description from 5 to 500', async () => {
 	const scene = await aBusiness()
 	const required = 'Este campo es requerido'
 	for (const [field, least, most] of [
@@ -84,7 +84,7 @@ test('a name is from 2 to 50 letters, a description from 5 to 500; NEG-012 NEG-0
 	}
 })
 
-test('both numbers are needed, of 4 to 12 digits without their country; NEG-014', async () => {
+test('NEG-014 both numbers are needed, of 4 to 12 digits without their country', async () => {
 	const scene = await aBusiness()
 	for (const field of ['whatsapp', 'whatsappOwner']) {
 		expect(await refusal(scene, { [field]: undefined })).toEqual({ [field]: ['Este campo es requerido'] })
@@ -99,7 +99,7 @@ test('both numbers are needed, of 4 to 12 digits without their country; NEG-014'
 	}
 })
 
-test('the zone is needed and must be one that exists; NEG-015', async () => {
+test('NEG-015 the zone is needed and must be one that exists', async () => {
 	const scene = await aBusiness()
 	expect(await refusal(scene, { timeZone: undefined })).toEqual({ timeZone: ['Este campo es requerido'] })
 	for (const timeZone of ['-06:00', 'Luna/Copernico'])
@@ -118,7 +118,7 @@ test('an address in use by another business, a colour that is none and too many 
 	expect([slugOf('Ñ'), slugOf('¡!')]).toEqual(['negocio-n', 'negocio'])
 })
 
-test('tokens of payments and of the Facebook login are told as set, never shown; NEG-007 NEG-010 API-125', async () => {
+test('NEG-007 NEG-010 API-125 tokens of payments and of the Facebook login are told as set, never shown', async () => {
 	const scene = await aBusiness()
 	expect((await record(scene)).metaLogin).toBeNull()
 	const account = { businessId: scene.business.id, connectedAt: scene.at }
@@ -135,7 +135,7 @@ test('tokens of payments and of the Facebook login are told as set, never shown;
 	expect(JSON.stringify(shown)).not.toContain(secret)
 })
 
-test('settings: pause in milliseconds, numbers for tests, replies of a day or no limit; NEG-026 NEG-027', async () => {
+test('NEG-026 NEG-027 settings: pause in milliseconds, numbers for tests, replies of a day or no limit', async () => {
 	const scene = await aBusiness()
 	const settings = (change: object) =>
 		execute(scene.ctx, businesses.saveSettings, { delayResponse: 4000, limitMessagesPerDay: 30, ...change })
@@ -179,7 +179,7 @@ test('thresholds of credits: 1 to 1000, told again after 1 to 168 hours', async 
 		expect(await alerts(credits, hours)).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
 })
 
-test('a new business: fifteen days, ten seconds, its thresholds, credits at level 1, and its assistant; NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018', async () => {
+test('NEG-019 NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a new business: fifteen days, ten seconds, its thresholds, credits at level 1, and its assistant', async () => {
 	const scene = await aBusiness()
 	const { slug: _slug, ...form } = whole
 	const outcome = await execute(asPerson(scene), businesses.createBusiness, form)

@@ -4,7 +4,6 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { type GoogleAccount, type GoogleAccounts } from './schemas.ts'
-import { idInReference } from './sealed-words.server.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 export type AccountRow = typeof googleAccounts.$inferSelect
@@ -35,11 +34,6 @@ export async function getAccount(ctx: AnyCtx, googleAccountId: string): Promise<
 			.where(owned(ctx, googleAccounts, googleAccountId)),
 		'googleAccountId',
 	)
-}
-
-/** The account that a reference names (API-233). One of another business, or of an account taken away, is `not_found`. */
-export async function accountOfReference(ctx: AnyCtx, reference: string): Promise<AccountRow> {
-	return getAccount(ctx, idInReference(ctx, reference) ?? '')
 }
 
 /** By e-mail, in any case; null where the business connected none such. */

@@ -16,8 +16,6 @@ const State = z.object({
 	expiresAt: z.number(),
 })
 
-const Reference = z.object({ for: z.literal('google-account'), businessId: z.string(), googleAccountId: z.string() })
-
 const stateLife = 15 * MINUTE
 
 /** What Google carries through the browser: sealed, for this business, person and session, good for 15 minutes. */
@@ -43,12 +41,6 @@ export function originOf(state: string, keys: Keys): string | null {
 export function referenceTo(ctx: AnyCtx, googleAccountId: string): string {
 	const reference = { for: 'google-account', businessId: ctx.businessId, googleAccountId }
 	return seal(JSON.stringify(reference), ctx.keys.seal)
-}
-
-/** The account that a reference of this business names; null for anything else. */
-export function idInReference(ctx: AnyCtx, reference: string): string | null {
-	const told = opened(Reference, reference, ctx.keys)
-	return told?.businessId === ctx.businessId ? told.googleAccountId : null
 }
 
 function opened<Word extends z.ZodType>(schema: Word, sealed: string, keys: Keys): z.output<Word> | undefined {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { standinSettings } from '#tests/standins/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/standins/whatsapp-graph.ts'
 import { makeWhatsApp } from './client.server.ts'
-import { clip, splitText } from './outgoing.ts'
+import { clip } from './outgoing.ts'
 import { type OutgoingContent } from './whatsapp.ts'
 
 const account = { phoneNumberId: standinSettings.phoneNumberId, accessToken: 'a-token' }
@@ -201,12 +201,6 @@ test('a read receipt and the connection test reach the provider', async () => {
 	expect(await whatsApp.getPhoneNumber(account)).toMatchObject({ value: { displayPhoneNumber: '+5215550001111' } })
 })
 
-test('long texts are cut at words, titles at whole characters', () => {
-	const pieces = splitText(`${'palabra '.repeat(700)}fin`)
-	expect(pieces.length).toBe(2)
-	expect(pieces.every((piece) => piece.length <= 4096 && !piece.endsWith(' '))).toBe(true)
-	expect(pieces.join(' ').split(' ')).toHaveLength(701)
-	expect(splitText('💇'.repeat(5), 3).every((piece) => piece === '💇')).toBe(true)
-	expect(splitText('  ')).toEqual([])
+test('titles are cut at whole characters', () => {
 	expect(clip('Viernes 💇💇💇', 11)).toBe('Viernes 💇…')
 })

@@ -45,20 +45,6 @@ export function clip(text: string, max: number): string {
 	return `${kept.trimEnd()}…`
 }
 
-/** A long text in pieces that each fit one message, cut at paragraphs, lines or words where there are any. */
-export function splitText(text: string, max = whatsAppLimits.text): string[] {
-	const pieces: string[] = []
-	let rest = text.trim()
-	while (rest.length > max) {
-		const head = rest.slice(0, max)
-		const cut = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > max / 2)
-		const end = cut ?? (/[\uD800-\uDBFF]$/.test(head) ? max - 1 : max)
-		pieces.push(rest.slice(0, end).trimEnd())
-		rest = rest.slice(end).trimStart()
-	}
-	return rest ? [...pieces, rest] : pieces
-}
-
 function problemOf(content: OutgoingContent): string | undefined {
 	switch (content.type) {
 		case 'text':

@@ -13,7 +13,7 @@ test('unknown values of the address fall back silently', () => {
 	})
 })
 
-test('reading what was written gives the same state (AGE-002)', () => {
+test('AGE-002 reading what was written gives the same state', () => {
 	const query = readAgendaQuery(
 		new URLSearchParams(
 			'fecha=2026-11-20&vista=dia&sucursal=b1&especialista=e1&especialista=e2&estado=confirmada&estado=no_pagada',
@@ -24,7 +24,7 @@ test('reading what was written gives the same state (AGE-002)', () => {
 	expect(agendaSearch(query, { hora: '10:00' })).toContain('hora=10%3A00')
 })
 
-test('each view shows its own days and steps by its own length (AGE-003)', () => {
+test('AGE-003 each view shows its own days and steps by its own length', () => {
 	expect(agendaRange({ fecha: '2026-11-19', vista: 'semana' })).toEqual({ from: '2026-11-16', to: '2026-11-22' })
 	expect(agendaRange({ fecha: '2026-11-22', vista: 'laboral' })).toEqual({ from: '2026-11-16', to: '2026-11-20' })
 	expect(agendaRange({ fecha: '2026-11-19', vista: 'mes' })).toEqual({ from: '2026-10-26', to: '2026-12-06' })

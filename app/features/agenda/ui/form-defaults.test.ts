@@ -3,7 +3,7 @@ import { editDefaults, newAppointmentDefaults, newBlockDefaults } from './form-d
 
 const params = (query: string) => new URLSearchParams(query)
 
-test('a free half hour puts the new appointment where it was pressed (AGE-009)', () => {
+test('AGE-009 a free half hour puts the new appointment where it was pressed', () => {
 	expect(newAppointmentDefaults(params('fecha=2026-11-17&vista=dia&hora=10:00&con=s1&sucursal=b1'))).toEqual({
 		date: '2026-11-17',
 		time: '10:00',

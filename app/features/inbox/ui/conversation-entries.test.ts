@@ -22,7 +22,7 @@ test('a line stands where a day of the business begins, whatever the day is in U
 	)
 })
 
-test('a call and its result are one entry (INB-011)', () => {
+test('INB-011 a call and its result are one entry', () => {
 	const call = { name: 'freeTimes', arguments: '{}', callId: 'call_1' }
 	const messages = [
 		message('m1', '2026-11-17T14:00:00.000Z', { type: 'function_call', role: 'assistant', call }),
