@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import '#app/operations.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businessPermissions, type Permission, permissionsOfMember } from '#app/core/permissions.ts'
-import { allOperations } from '#app/core/registry.server.ts'
+import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { numbersReport } from '#app/features/agenda/ui/numbers-report.ts'
@@ -50,7 +50,9 @@ afterAll(async () => {
 /** The reads of a business, whatever door asks for them, that tell somebody with these words what was paid. */
 async function tellersOf(words: Permission[]): Promise<string[]> {
 	const tellers: string[] = []
-	const reads = allOperations().filter(({ scope, effect }) => scope === 'business' && effect === 'read')
+	const reads = [...registry().operations.values()].filter(
+		({ scope, effect }) => scope === 'business' && effect === 'read',
+	)
 	for (const op of reads.filter(({ permission }) => everyone.includes(permission))) {
 		for (const input of await validInputs(op, stage)) {
 			const outcome = await execute(callerOf(op, stage, words), op, input)
