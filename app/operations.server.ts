@@ -7,7 +7,7 @@ import { agenda, agendaInside } from './features/agenda/operations.server.ts'
 import { agendaReferences } from './features/agenda/references.server.ts'
 import { archives, archivesDeliveries } from './features/archives/operations.server.ts'
 import { assistants, assistantsInside } from './features/assistants/operations.server.ts'
-import { booking } from './features/booking/operations.server.ts'
+import { booking, bookingInside } from './features/booking/operations.server.ts'
 import { branches, branchesInside, branchesReferences } from './features/branches/operations.server.ts'
 import { businesses, businessesDeliveries } from './features/businesses/operations.server.ts'
 import { calendarSync, calendarSyncInside } from './features/calendar-sync/operations.server.ts'
@@ -27,7 +27,7 @@ import {
 	notificationsInside,
 } from './features/notifications/operations.server.ts'
 import { palette } from './features/palette/operations.server.ts'
-import { partners } from './features/partners/operations.server.ts'
+import { partners, partnersDeliveries } from './features/partners/operations.server.ts'
 import { payments, paymentsDeliveries, paymentsInside } from './features/payments/operations.server.ts'
 import { products, productsReferences } from './features/products/operations.server.ts'
 import { resources } from './features/resources/operations.server.ts'
@@ -41,7 +41,7 @@ compose([
 	{ operations: accounts, deliveries: accountsDeliveries },
 	{ operations: files, deliveries: filesDeliveries },
 	{ operations: businesses, deliveries: businessesDeliveries },
-	{ operations: partners },
+	{ operations: partners, deliveries: partnersDeliveries },
 	{ operations: branches, inside: branchesInside, references: branchesReferences },
 	{ operations: contacts },
 	{ operations: resources },
@@ -53,7 +53,7 @@ compose([
 	{ operations: finance, inside: financeInside },
 	{ operations: agenda, inside: agendaInside, deliveries: agendaDeliveries, references: agendaReferences },
 	{ operations: payments, inside: paymentsInside, deliveries: paymentsDeliveries },
-	{ operations: booking },
+	{ operations: booking, inside: bookingInside },
 	{ operations: kiosk },
 	{ operations: channels, inside: channelsInside, deliveries: channelsDeliveries },
 	{ operations: inbox, inside: inboxInside, deliveries: inboxDeliveries },

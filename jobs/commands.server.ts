@@ -8,6 +8,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { makeSetupLink } from '#app/features/accounts/sign-in.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { partners } from '#app/features/partners/operations.server.ts'
 import { version } from '#app/lib/version.ts'
 import { openHouse, settings } from '#app/web/house.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
@@ -55,10 +56,11 @@ async function greet(address: string, demo: boolean) {
 	const ctx = await platformCtx('command_line')
 	if (demo && (await hasDemo(ctx))) return say('Entra con el correo demo@recepcion.test y la contraseña recepcion-demo')
 	const link = await transact(ctx, makeSetupLink)
-	if (link)
-		say(
-			`Primera vez: abre este enlace para crear la cuenta de administración (un solo uso, 24 h):\n${address}${link.path}`,
-		)
+	if (!link) return
+	const { appUrl } = settings()
+	say(
+		`Nadie administra esta instalación todavía: abre este enlace para crear la cuenta de administración (un solo uso, 24 h):\n${appUrl ? ctx.place.origin : address}${link.path}`,
+	)
 }
 
 async function fillIfEmpty() {
@@ -96,14 +98,7 @@ function addUserCommands(program: Command) {
 		.command('create <email>')
 		.option('--name <name>')
 		.option('--role <role>', 'user, partner o admin', 'user')
-		.action(async (email: string, { name, role }: { name?: string; role: 'user' }) => {
-			await inHouse(async () => {
-				const ctx = await platformCtx('command_line')
-				const outcome = await execute(ctx, accounts.createUser, { email, name: name ?? email.split('@')[0], role })
-				if (!outcome.ok) throw new Error(`No se creó la cuenta: ${outcome.failure.code}`)
-				await printLink(email)
-			})
-		})
+		.action((email: string, options: { name?: string; role: string }) => inHouse(() => createUser(email, options)))
 	user
 		.command('link <email>')
 		.description('Imprime un enlace de un solo uso')
@@ -112,6 +107,23 @@ function addUserCommands(program: Command) {
 		.command('reset-second-factor <email>')
 		.description('Quita el segundo factor de quien perdió el teléfono y los códigos, y cierra sus sesiones')
 		.action((email: string) => inHouse(() => resetFactor(email)))
+}
+
+/** A partner's person comes with a partner to work for, under his name until he changes it. */
+async function createUser(email: string, { name = nameIn(email), role }: { name?: string; role: string }) {
+	const ctx = await platformCtx('command_line')
+	const partner = { name: name.slice(0, 50), description: `Negocios de ${name}`, userEmail: email, userName: name }
+	const outcome =
+		role === 'partner'
+			? await execute(ctx, partners.createPartner, partner)
+			: await execute(ctx, accounts.createUser, { email, name, role })
+	if (!outcome.ok) throw new Error(`No se creó la cuenta: ${outcome.failure.code}`)
+	await printLink(email)
+}
+
+/** What stands before the @, as a name: 'ana.rios' is 'ana rios'. */
+function nameIn(email: string): string {
+	return (email.split('@')[0] ?? '').replaceAll('.', ' ').padEnd(2, '-')
 }
 
 async function resetFactor(email: string) {

@@ -140,17 +140,31 @@ export async function bySlug(ctx: Ctx, slug: string): Door {
 	return enter(ctx, 'business', { businessId: row.id }, { ...visitor(['booking.visit']), name: 'Reserva en línea' })
 }
 
-/** The secret address of a calendar: whoever has it may read this one. */
+/** The secret address of a calendar: whoever has it may read this one, while who made it may see the agenda. */
 export async function byCalendarToken(
 	ctx: Ctx,
 	token: string,
 ): Promise<{ ctx: Ctx<'business'>; feedId: string } | null> {
 	const [row] = await ctx.db
-		.select({ id: calendarFeeds.id, businessId: calendarFeeds.businessId })
+		.select({
+			id: calendarFeeds.id,
+			businessId: calendarFeeds.businessId,
+			access: members.access,
+			permissions: members.permissions,
+		})
 		.from(calendarFeeds)
 		.innerJoin(businesses, eq(businesses.id, calendarFeeds.businessId))
-		.where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), isNull(businesses.deletedAt)))
-	if (!row) return null
+		.innerJoin(members, and(eq(members.businessId, calendarFeeds.businessId), eq(members.userId, calendarFeeds.userId)))
+		.innerJoin(users, eq(users.id, members.userId))
+		.where(
+			and(
+				eq(calendarFeeds.tokenHash, tokenHash(token)),
+				isNull(businesses.deletedAt),
+				isNull(users.deletedAt),
+				isNull(users.lockedAt),
+			),
+		)
+	if (!row || !permissionsOfMember(row.access, row.permissions).has('agenda.view')) return null
 	const actor = visitor(['calendar.read'], row.id)
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), feedId: row.id }
 }
@@ -167,7 +181,7 @@ export async function byKioskToken(ctx: Ctx, token: string): Promise<{ ctx: Ctx<
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), kioskId: row.id }
 }
 
-/** A webhook of a channel: the account that the provider names. */
+/** A webhook of a channel: the account that the provider names, once its business proved that it is its own. */
 export async function byChannelAccount(ctx: Ctx, channel: string, externalId: string): Door {
 	const [row] = await ctx.db
 		.select({ id: channelAccounts.id, businessId: channelAccounts.businessId })
@@ -177,6 +191,7 @@ export async function byChannelAccount(ctx: Ctx, channel: string, externalId: st
 			and(
 				eq(channelAccounts.channel, channel as 'whatsapp'),
 				eq(channelAccounts.externalId, externalId),
+				isNotNull(channelAccounts.provenAt),
 				isNull(channelAccounts.deletedAt),
 				isNull(businesses.deletedAt),
 			),
@@ -194,6 +209,7 @@ export async function byChannelParent(ctx: Ctx, channel: string, parentId: strin
 			and(
 				eq(channelAccounts.channel, channel as 'whatsapp'),
 				eq(channelAccounts.parentId, parentId),
+				isNotNull(channelAccounts.provenAt),
 				isNull(channelAccounts.deletedAt),
 				isNull(businesses.deletedAt),
 			),

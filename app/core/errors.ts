@@ -27,6 +27,7 @@ export type FailureCode =
 	| 'other_account'
 	| 'claim_refused'
 	| 'too_many_attempts'
+	| 'too_many_letters'
 	| 'link_expired'
 	| 'busy'
 	| 'unavailable'

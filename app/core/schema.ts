@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import es from 'zod/v4/locales/es.js'
 import { parseMinor } from '#app/lib/money.ts'
+import { isPlainName } from '#app/lib/plain-name.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 
 // Every schema of the house begins here: what has no sentence of its own speaks Spanish in the browser and on the server.
@@ -57,6 +58,13 @@ export const timeText = z.iso.time({ precision: -1, error: 'Escribe una hora vá
 /** A name of something: limits as asked, and no double quotes. */
 export function nameText(limits: { min?: number; max: number; required?: string }) {
 	return text(limits).refine((typed) => !typed.includes('"'), { error: 'No uses comillas dobles' })
+}
+
+/** The name of a person, a business or a partner: it travels in mails, under our sender, to people who asked for nothing. */
+export function mailedName(limits: { min?: number; max: number; required?: string }) {
+	return text(limits).refine(isPlainName, {
+		error: 'Escríbelo en una línea y sin direcciones de internet; deja un espacio después de cada punto',
+	})
 }
 
 /** An identifier that people make up themselves: at most ten letters and digits. */

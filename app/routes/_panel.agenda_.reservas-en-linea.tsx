@@ -16,7 +16,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const settings = await load(ctx, booking.pageSettings, {})
 	const address = (await publicOrigin(ctx)) + bookingPathOf(settings.slug)
 	const mayEdit = ctx.can('businesses.edit')
-	const feeds = mayEdit ? (await load(ctx, booking.listFeeds, {})).feeds : []
+	const maySubscribe = ctx.can('agenda.view') && ctx.actor.kind === 'member'
+	const feeds = maySubscribe ? (await load(ctx, booking.listFeeds, {})).feeds : null
 	return { settings, address, qr: qrPath(address), feeds, mayEdit }
 }
 

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const id = new URL(request.url).searchParams.get('cuenta')
 	if (!id) return { account: undefined }
 	const { accounts } = await load(ctx, channels.listAccounts, {})
-	return { account: found(accounts.find((account) => account.id === id)) }
+	return { account: found(accounts.find((account) => account.id === id && account.channel === 'whatsapp')) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {

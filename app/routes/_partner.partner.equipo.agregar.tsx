@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	return submit(await partnerContext(request), request, partners.addPerson, {
 		to: () => parent,
-		done: 'Usuario agregado correctamente',
+		done: 'Le enviamos la invitación: entrará al equipo cuando la acepte',
 		refused: 'Error al agregar el usuario',
 		failed: 'Error al agregar el usuario',
 	})
@@ -31,11 +31,11 @@ export default function AddPerson() {
 	return (
 		<DialogRoute
 			title="Agregar persona"
-			below={<p className="muted">Alguien que ya tiene su cuenta.</p>}
+			below={<p className="muted">Alguien que ya tiene su cuenta. Le llega una invitación por correo.</p>}
 			parent={parent}
 		>
-			<FindPersonForm {...search} lastResult={answer?.result} parent={parent} save="Agregar persona">
-				. Verá tus negocios, tu marca y tus dominios, y podrá cambiarlos.
+			<FindPersonForm {...search} lastResult={answer?.result} parent={parent} save="Enviar invitación">
+				. Cuando acepte verá tus negocios, tu marca y tus dominios, y podrá cambiarlos.
 			</FindPersonForm>
 		</DialogRoute>
 	)

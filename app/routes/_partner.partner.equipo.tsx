@@ -9,7 +9,8 @@ import { partnerContext } from '#app/web/partner-context.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Equipo' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return load(await partnerContext(request), partners.people, {})
+	const ctx = await partnerContext(request)
+	return { ...(await load(ctx, partners.people, {})), mail: ctx.place.mail }
 }
 
 export default function People() {

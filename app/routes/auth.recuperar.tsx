@@ -6,10 +6,8 @@ import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
 import { MailMissing } from '#app/features/accounts/ui/mail-missing.tsx'
 import { AuthLayout } from '#app/navigation/auth-layout.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
-import { mailboxFull, throttled } from '#app/web/door.server.ts'
-import { fieldsOf } from '#app/web/form-data.server.ts'
+import { senderHashOf, throttled } from '#app/web/door.server.ts'
 import { settings } from '#app/web/house.server.ts'
-import { leave } from '#app/web/notice.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -24,8 +22,8 @@ export function loader() {
 export async function action({ request }: ActionFunctionArgs) {
 	const refused = await throttled(request, 'recuperar')
 	if (refused) return data(refused, { status: 429 })
-	if (await mailboxFull((await fieldsOf(request)).get('email'))) return leave(request, '/auth/ingresar', done)
 	return submit(await publicContext(), request, accounts.askReset, {
+		input: { from: senderHashOf(request) },
 		to: () => '/auth/ingresar',
 		done,
 		refused: 'No se pudo enviar el enlace',

@@ -11,15 +11,20 @@ import { submit } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Elegir contraseña' }]
 
+/** After a verification that was opened elsewhere: the account gets its first password. */
+function isNew(request: Request): boolean {
+	return new URL(request.url).searchParams.has('nueva')
+}
+
 export function loader({ request }: LoaderFunctionArgs) {
-	return { token: new URL(request.url).searchParams.get('t') ?? '' }
+	return { token: new URL(request.url).searchParams.get('t') ?? '', isNew: isNew(request) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const refused = await throttled(request, 'restablecer')
 	if (refused) return data(refused, { status: 429 })
 	return submit(await publicContext(), request, accounts.resetPassword, {
-		to: () => '/auth/ingresar',
+		to: () => (isNew(request) ? '/auth/bienvenida?nueva=1' : '/auth/ingresar'),
 		done: 'Tu contraseña cambió. Ya puedes ingresar.',
 		refused: 'No se pudo cambiar la contraseña',
 		failed: 'Error al cambiar la contraseña',
@@ -27,12 +32,16 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Reset() {
-	const { token } = useLoaderData<typeof loader>()
+	const { token, isNew: isFirst } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AuthLayout
-			title="Elige otra contraseña"
-			lead="Al guardarla se cierran todas tus sesiones."
+			title={isFirst ? 'Elige tu contraseña' : 'Elige otra contraseña'}
+			lead={
+				isFirst
+					? 'Tu correo quedó verificado. Con esta contraseña ingresarás desde ahora.'
+					: 'Al guardarla se cierran todas tus sesiones.'
+			}
 			foot={<Link to="/auth/recuperar">Pedir otro enlace</Link>}
 		>
 			<DoorForm

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { type Failure } from '#app/core/errors.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { type SignedIn } from '#app/features/accounts/schemas.ts'
+import { tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, spanish, statusOf, type Texts } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
@@ -120,16 +121,9 @@ async function refusedForm(request: Request) {
 	return { result: submission.reply({ formErrors: [spanish('too_many_attempts')] }), details: null }
 }
 
-const byMailbox = new RateLimiterMemory({ points: 5, duration: 60 * 60 })
-
-/** Nobody's mailbox is filled from here: five letters an hour, whether the address has an account or not. */
-export async function mailboxFull(email: unknown): Promise<boolean> {
-	try {
-		await byMailbox.consume(String(email).trim().toLowerCase())
-		return false
-	} catch {
-		return true
-	}
+/** What counts the letters of a visitor: a hash, since the address itself is nobody's business. */
+export function senderHashOf(request: Request): string {
+	return tokenHash(remoteAddress(request))
 }
 
 /** Spends a one-time link. A refusal is its sentence. */

@@ -1,6 +1,8 @@
 import { data } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { type OpenInvitation } from '#app/features/businesses/schemas-members.ts'
+import { partners } from '#app/features/partners/operations.server.ts'
 import { attempt } from './attempt.server.ts'
 import { accountContext } from './context.server.ts'
 import { enter, throttled, throttledPerson, userAgentOf } from './door.server.ts'
@@ -47,10 +49,16 @@ export async function askToJoin(request: Request) {
 	return data({ result: submission.reply({ formErrors: [failures.join], fieldErrors }) }, { status: statusOf(failure) })
 }
 
-/** Accepts an invitation with the account that is open, and opens the business. */
+/** Accepts an invitation with the account that is open, and opens the business or the partner's area. */
 async function acceptOpen(request: Request) {
 	const ctx = await accountContext(request)
 	const token = String((await fieldsOf(request)).get('token') ?? '')
+	if (await partnersInvitation(token)) {
+		const accepted = await attempt(ctx, partners.acceptInvitation, { token })
+		if (accepted.ok) return leave(request, '/partner/dashboard', '¡Ya eres parte del equipo!')
+		const [first = accepted.failure.code] = Object.values(accepted.failure.fields).flat()
+		return data({ message: spanish(first) }, { status: statusOf(accepted.failure) })
+	}
 	const outcome = await attempt(ctx, businesses.acceptInvitation, { token })
 	if (outcome.ok) return open(request, outcome.value.businessId, '¡Ya eres parte del equipo!')
 	return data({ message: spanish(outcome.failure.code) }, { status: statusOf(outcome.failure) })
@@ -86,7 +94,16 @@ async function open(request: Request, businessId: string, done: string) {
 export async function invitationPage(request: Request) {
 	const token = new URL(request.url).searchParams.get('t') ?? ''
 	const outcome = await attempt(await publicContext(), businesses.openInvitation, { token })
+	const invitation = outcome.ok ? outcome.value : await partnersInvitation(token)
 	const session = await sessionOf(request)
 	const terms = settings().signUp.termsUrl ?? '/terminos'
-	return { token, invitation: outcome.ok ? outcome.value : null, email: session?.email ?? null, terms }
+	return { token, invitation, email: session?.email ?? null, terms }
+}
+
+/** The same of a partner, who invites only people with an account. */
+async function partnersInvitation(token: string): Promise<OpenInvitation | null> {
+	const outcome = await attempt(await publicContext(), partners.openInvitation, { token })
+	if (!outcome.ok) return null
+	const { partnerName: businessName, ...invitation } = outcome.value
+	return { ...invitation, businessName, hasAccount: true }
 }

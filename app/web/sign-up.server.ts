@@ -2,12 +2,12 @@ import { data } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from './attempt.server.ts'
-import { enter, mailboxFull, throttled, userAgentOf } from './door.server.ts'
+import { enter, senderHashOf, throttled, userAgentOf } from './door.server.ts'
 import { inSpanish, spanish, statusOf } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
 import { leave } from './notice.server.ts'
 import { redirect } from './redirect.server.ts'
-import { browserCookie, browserOf, publicContext } from './session.server.ts'
+import { browserCookie, browserOf, publicContext, tokenOf } from './session.server.ts'
 import { parseWithZod } from './submission.server.ts'
 
 const texts = { done: '', refused: 'No se pudo crear la cuenta', failed: 'Error al crear la cuenta' }
@@ -17,17 +17,13 @@ export async function signUp(request: Request) {
 	const refused = await throttled(request, 'registro')
 	if (refused) return data(refused, { status: 429 })
 	const secret = newToken()
-	const form = await formOf(request, { browser: tokenHash(secret) })
+	const form = await formOf(request, { browser: tokenHash(secret), from: senderHashOf(request) })
 	const submission = parseWithZod(form, { schema: accounts.signUp.input })
-	const hideFields = ['password', 'browser']
+	const hideFields = ['password', 'browser', 'from']
 	if (submission.status !== 'success') {
 		return data({ result: submission.reply({ hideFields }), details: null }, { status: 400 })
 	}
 	const { email } = submission.value
-	if (await mailboxFull(email)) {
-		const result = submission.reply({ hideFields, fieldErrors: { email: [spanish('too_many_attempts')] } })
-		return data({ result, details: null }, { status: 429 })
-	}
 	const outcome = await attempt(await publicContext(), accounts.signUp, submission.value)
 	if (outcome.ok) {
 		const headers = { 'Set-Cookie': await browserCookie(request, { secret, email }) }
@@ -48,16 +44,19 @@ export async function resendVerification(request: Request) {
 	const refused = await throttled(request, 'verificar')
 	if (refused) return data(refused, { status: 429 })
 	const secret = newToken()
-	const form = await formOf(request, { browser: tokenHash(secret) })
+	const kept = await browserOf(request)
+	const was = kept ? tokenHash(kept.secret) : ''
+	const form = await formOf(request, { browser: tokenHash(secret), was, from: senderHashOf(request) })
 	const submission = parseWithZod(form, { schema: accounts.askVerification.input })
 	if (submission.status !== 'success') return data({ result: submission.reply(), details: null }, { status: 400 })
 	const { email } = submission.value
-	if (!(await mailboxFull(email))) {
-		const outcome = await attempt(await publicContext(), accounts.askVerification, submission.value)
-		if (!outcome.ok) {
-			const result = submission.reply(inSpanish(outcome.failure, resending))
-			return data({ result, details: null }, { status: statusOf(outcome.failure) })
-		}
+	const outcome = await attempt(await publicContext(), accounts.askVerification, submission.value)
+	if (!outcome.ok) {
+		const result = submission.reply({
+			...inSpanish(outcome.failure, resending),
+			hideFields: ['browser', 'was', 'from'],
+		})
+		return data({ result, details: null }, { status: statusOf(outcome.failure) })
 	}
 	const headers = { 'Set-Cookie': await browserCookie(request, { secret, email }) }
 	return leave(request, '/auth/verificar', resending.done, { headers })
@@ -65,7 +64,7 @@ export async function resendVerification(request: Request) {
 
 /**
  * Spends the link of a verification by a press: previews of mail programs open every address they see. The browser that
- * asked for it is signed in; elsewhere the password is still to be typed.
+ * asked for it is signed in; elsewhere the person chooses a password first.
  */
 export async function verify(request: Request) {
 	if (await throttled(request, 'verificar')) return data({ message: spanish('too_many_attempts') }, { status: 429 })
@@ -74,13 +73,15 @@ export async function verify(request: Request) {
 	const input = {
 		token: String(form.get('token') ?? ''),
 		browser: kept ? tokenHash(kept.secret) : undefined,
+		session: (await tokenOf(request)) ?? undefined,
 		userAgent: userAgentOf(request),
 	}
 	const outcome = await attempt(await publicContext(), accounts.verifyEmail, input)
 	if (!outcome.ok) return data({ message: spanish(outcome.failure.code) }, { status: statusOf(outcome.failure) })
-	const { isNew, session } = outcome.value
+	const { isNew, session, choose } = outcome.value
 	if (!isNew) return leave(request, '/cuenta', 'Tu correo quedó verificado')
-	if (!session) return redirect('/auth/bienvenida?nueva=1', { status: 303 })
+	if (choose) return redirect(`/auth/restablecer?nueva=1&t=${choose}`, { status: 303 })
+	if (!session) return redirect('/auth/ingresar', { status: 303 })
 	const response = await enter(request, session, '/auth/bienvenida?nueva=1')
 	response.headers.append('Set-Cookie', await browserCookie(request, null))
 	return response

@@ -27,6 +27,7 @@ export function accountRows(world: World, { businessId, openedAt, name }: Shop, 
 			parentId: '200000000000001',
 			displayAddress: '5215550001111',
 			sealedToken: seal(tokens.whatsapp, key),
+			provenAt: openedAt + DAY,
 		},
 		{
 			...account('instagram'),

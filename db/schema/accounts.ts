@@ -63,6 +63,30 @@ export const accountLinks = sqliteTable(
 	(table) => [index('account_links_by_user').on(table.userId), oneOf(table.kind, linkKinds, 'account_links_kind')],
 )
 
+export const letterKinds = ['sign_up', 'reset', 'email', 'invite', 'join'] as const
+
+/**
+ * A letter that somebody asked us to send to somebody. Counted in the transaction that queues it, so that a restart forgets
+ * none; kept for a day, as hashes.
+ */
+export const lettersAsked = sqliteTable(
+	'letters_asked',
+	{
+		id: text().primaryKey(),
+		kind: text({ enum: letterKinds }).notNull(),
+		recipientHash: text().notNull(),
+		/** The person, the business or the visitor's address; null where nobody knows. */
+		senderHash: text(),
+		askedAt: instant().notNull(),
+	},
+	(table) => [
+		index('letters_asked_recipient').on(table.recipientHash, table.askedAt),
+		index('letters_asked_sender').on(table.senderHash, table.askedAt),
+		index('letters_asked_age').on(table.askedAt),
+		oneOf(table.kind, letterKinds, 'letters_asked_kind'),
+	],
+)
+
 /** A person's TOTP (RFC 6238: SHA-1, six digits, thirty seconds). Asked for once it is confirmed. */
 export const secondFactors = sqliteTable('second_factors', {
 	userId: text()

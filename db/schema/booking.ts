@@ -1,4 +1,5 @@
 import { primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
 import { flag, instant, oneOf, tenant } from './columns.ts'
 
 /** How a business shows itself to people who book by themselves. No row: open, without words of its own. */
@@ -15,7 +16,10 @@ export const bookingPages = sqliteTable(
 
 export const feedKinds = ['branch', 'specialist'] as const
 
-/** Secret addresses under which other calendars read the appointments of a branch or a specialist. */
+/**
+ * Secret addresses under which other calendars read the appointments of a branch or a specialist. Each is of the member who
+ * made it, shows what he may see, and ends with his membership.
+ */
 export const calendarFeeds = sqliteTable(
 	'calendar_feeds',
 	{
@@ -23,6 +27,8 @@ export const calendarFeeds = sqliteTable(
 		kind: text({ enum: feedKinds }).notNull(),
 		/** The branch or the specialist. */
 		subjectId: text().notNull(),
+		/** Whose it is; null for one whose business had nobody when feeds came to have people: it shows nothing. */
+		userId: text().references(() => users.id),
 		tokenHash: text().notNull(),
 		/** The address can be shown again. */
 		sealedToken: text().notNull(),
@@ -30,7 +36,7 @@ export const calendarFeeds = sqliteTable(
 	},
 	(table) => [
 		uniqueIndex('calendar_feeds_token').on(table.tokenHash),
-		uniqueIndex('calendar_feeds_subject').on(table.businessId, table.subjectId),
+		uniqueIndex('calendar_feeds_subject').on(table.businessId, table.subjectId, table.userId),
 		oneOf(table.kind, feedKinds, 'calendar_feeds_kind'),
 	],
 )

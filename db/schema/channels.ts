@@ -19,6 +19,8 @@ export const channelAccounts = sqliteTable(
 		sealedToken: text(),
 		state: text({ enum: accountStates }).notNull().default('connected'),
 		problem: text(),
+		/** When the provider confirmed that the token of this business opens the account; without it nothing is received. */
+		provenAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},

@@ -69,6 +69,27 @@ export const partnerUsers = sqliteTable(
 	],
 )
 
+/** Somebody was asked to work for the partner. The link itself is an account link that names this row. */
+export const partnerInvitations = sqliteTable(
+	'partner_invitations',
+	{
+		id: text().primaryKey(),
+		partnerId: text()
+			.notNull()
+			.references(() => partners.id),
+		email: text().notNull(),
+		/** Who invited, as the mail names him. */
+		invitedBy: text().notNull(),
+		createdAt: instant().notNull(),
+		sentAt: instant().notNull(),
+		expiresAt: instant().notNull(),
+		acceptedAt: instant(),
+		acceptedBy: text().references(() => users.id),
+		withdrawnAt: instant(),
+	},
+	(table) => [index('partner_invitations_by_partner').on(table.partnerId, table.email)],
+)
+
 /** Host names that show a partner's brand; `host` in lower case, without a port. */
 export const partnerDomains = sqliteTable(
 	'partner_domains',

@@ -7,6 +7,7 @@ import { registry } from '#app/core/registry.server.ts'
 import { startDns } from '#tests/standins/dns.ts'
 import { type GoogleStandin, startGoogle } from '#tests/standins/google.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/standins/whatsapp-graph.ts'
 import { withGoogle } from '#tests/support/google.ts'
 import { aPayHouse, type PayHouse } from '#tests/support/payments.ts'
 import { kindsIn } from '#tests/support/schema-kinds.ts'
@@ -29,6 +30,7 @@ const forEveryone = [
 	'accounts.setUpPlatform',
 	'businesses.openInvitation',
 	'businesses.acceptAsNew',
+	'partners.openInvitation',
 ]
 /** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
 const filters = [
@@ -46,6 +48,7 @@ const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 const operations = [...registry().operations.values()]
 let standin: MercadoPagoStandin
 let google: GoogleStandin
+let graph: WhatsAppGraph
 let dns: Awaited<ReturnType<typeof startDns>>
 let home: PayHouse
 let [ours, theirs]: Stage[] = []
@@ -54,7 +57,9 @@ beforeAll(async () => {
 	standin = await startMercadoPago()
 	google = await startGoogle()
 	dns = await startDns({})
-	home = withGoogle(await aPayHouse(standin, { timeoutMs: 10_000, dnsServers: [dns.address] }), google.url)
+	graph = await startWhatsAppGraph({ statuses: 'none' })
+	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
+	home = withGoogle(await aPayHouse(standin, outside), google.url)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })
@@ -63,6 +68,7 @@ afterAll(async () => {
 	await home.close()
 	await standin.close()
 	await google.close()
+	await graph.close()
 	dns.stop()
 })
 

@@ -16,6 +16,7 @@ const global = [
 	'recovery_codes',
 	'sign_in_steps',
 	'live_tickets',
+	'letters_asked',
 	'businesses',
 	'events',
 	'cursors',
@@ -24,7 +25,7 @@ const global = [
 	'webhook_events',
 	'timetable_runs',
 ]
-const ofPartners: string[] = ['partners', 'partner_users', 'partner_domains', 'promotions']
+const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
 
 test('every table is tenant, partner or global, and a tenant row can not be without its business', () => {
 	for (const table of tables) {

@@ -47,7 +47,8 @@ function converse(socket: Socket, letters: Letter[]) {
 		if (isBody) {
 			body += text
 			if (!body.endsWith('\r\n.\r\n')) return
-			letters.push(read(body))
+			// A line that begins with a full stop travels with two (RFC 5321 §4.5.2).
+			letters.push(read(body.replace(/\r\n\.\./g, '\r\n.')))
 			isBody = false
 			body = ''
 			return socket.write('250 ok\r\n')

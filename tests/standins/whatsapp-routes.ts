@@ -17,13 +17,14 @@ export function graphRoutes(context: GraphContext): Route[] {
 		return { method, path: new RegExp(`^/v\\d+\\.\\d+/${path}$`), answer: guarded(state, answer) }
 	}
 	return [
-		route('POST', '(\\d+)/messages', ({ json: body }, [id]) => {
-			return withNumber(state, id, (number) => answerSend({ ...context, number }, body))
+		route('POST', '(\\d+)/messages', (request, [id]) => {
+			return withNumber(state, request, id, (number) => answerSend({ ...context, number }, request.json))
 		}),
-		route('POST', '(\\d+)/media', (request, [id]) => withNumber(state, id, () => upload(state, request))),
+		route('POST', '(\\d+)/media', (request, [id]) => withNumber(state, request, id, () => upload(state, request))),
 		route('GET', '(\\d+)/message_templates', ({ form }, [id]) => templates(context, id, form)),
-		route('GET', '(\\d+)/phone_numbers', (_, [id]) => {
-			return json(200, { data: state.numbers.filter((number) => number.wabaId === id).map(wireNumber) })
+		route('GET', '(\\d+)/phone_numbers', (request, [id]) => {
+			const own = state.numbers.filter((number) => number.wabaId === id && opens(number, request))
+			return own.length > 0 ? json(200, { data: own.map(wireNumber) }) : unknownObject(id ?? '')
 		}),
 		route('POST', '(\\d+)/subscribed_apps', (_, [id]) => {
 			state.subscribed.add(id ?? '')
@@ -33,7 +34,7 @@ export function graphRoutes(context: GraphContext): Route[] {
 			const app = { whatsapp_business_api_data: { link: 'http://127.0.0.1', name: 'Recepción', id: '300000000000001' } }
 			return json(200, { data: state.subscribed.has(id ?? '') ? [app] : [] })
 		}),
-		route('GET', '([\\w.-]+)', (_, [id]) => numberOrMedia(context, id ?? '')),
+		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
 		{
 			method: 'GET',
 			path: /^\/media-bytes\/([\w.-]+)$/,
@@ -45,18 +46,28 @@ export function graphRoutes(context: GraphContext): Route[] {
 /** Every call needs a token that was not revoked; without one Meta answers 190. */
 function guarded(state: GraphState, answer: Answer): Answer {
 	return (request, match) => {
-		const token = request.headers.authorization?.replace(/^Bearer /, '') ?? request.form.get('access_token') ?? ''
+		const token = tokenIn(request)
 		if (!token || state.revokedTokens.has(token)) return graphError(190, 'Error validating access token.')
 		return answer(request, match)
 	}
 }
 
+function tokenIn(request: StandinRequest): string {
+	return request.headers.authorization?.replace(/^Bearer /, '') ?? request.form.get('access_token') ?? ''
+}
+
+/** Meta shows a number to the tokens of its own business account, and to no other. */
+function opens({ tokens }: BusinessNumber, request: StandinRequest): boolean {
+	return tokens === undefined || tokens.includes(tokenIn(request))
+}
+
 function withNumber(
 	state: GraphState,
+	request: StandinRequest,
 	id: string | undefined,
 	answer: (number: BusinessNumber) => StandinAnswer | Promise<StandinAnswer>,
 ): StandinAnswer | Promise<StandinAnswer> {
-	const number = state.numbers.find((each) => each.phoneNumberId === id)
+	const number = state.numbers.find((each) => each.phoneNumberId === id && opens(each, request))
 	return number ? answer(number) : unknownObject(id ?? '')
 }
 
@@ -74,8 +85,8 @@ function wireNumber({ phoneNumberId, displayPhoneNumber, verifiedName }: Busines
 	}
 }
 
-function numberOrMedia({ state, baseUrl }: GraphContext, id: string): StandinAnswer {
-	const number = state.numbers.find((each) => each.phoneNumberId === id)
+function numberOrMedia({ state, baseUrl }: GraphContext, request: StandinRequest, id: string): StandinAnswer {
+	const number = state.numbers.find((each) => each.phoneNumberId === id && opens(each, request))
 	if (number) return json(200, wireNumber(number))
 	const media = state.media.get(id)
 	if (!media) return unknownObject(id)

@@ -2,7 +2,14 @@ import { standinSettings } from './settings.ts'
 import { type WireContent } from './whatsapp-messages.ts'
 import { type People } from './whatsapp-people.ts'
 
-export type BusinessNumber = { phoneNumberId: string; wabaId: string; displayPhoneNumber: string; verifiedName: string }
+export type BusinessNumber = {
+	phoneNumberId: string
+	wabaId: string
+	displayPhoneNumber: string
+	verifiedName: string
+	/** The tokens that open it; without a list any token does. */
+	tokens?: string[]
+}
 
 export type StandinTemplate = {
 	wabaId: string

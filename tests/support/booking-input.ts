@@ -59,10 +59,14 @@ async function aFeed(stage: Stage): Promise<string> {
 				businessId: stage.business.id,
 				kind: 'specialist',
 				subjectId: stage.ids.specialistId,
+				userId: stage.owner.id,
 				...secret,
 				createdAt: stage.at,
 			})
-			.onConflictDoUpdate({ target: [calendarFeeds.businessId, calendarFeeds.subjectId], set: { id, ...secret } })
+			.onConflictDoUpdate({
+				target: [calendarFeeds.businessId, calendarFeeds.subjectId, calendarFeeds.userId],
+				set: { id, ...secret },
+			})
 	})
 	return id
 }

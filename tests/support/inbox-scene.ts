@@ -4,11 +4,12 @@ import { afterAll } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { saveAccount } from '#app/features/channels/accounts.server.ts'
+import { keepAccount } from '#app/features/channels/accounts.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { newShortId } from '#app/lib/id.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { toIso } from '#app/lib/time.ts'
 import { receiveMeta, verifyMeta } from '#app/web/webhook-meta.server.ts'
 import { webhookEvents } from '#db/schema/core.ts'
@@ -48,9 +49,12 @@ afterAll(async () => {
 	for (const each of open.splice(0)) await each.close()
 })
 
+/** `timeoutMs`: how long the provider may take; longer where its answer is what the test is about. */
+type InboxOptions = WhatsAppGraphOptions & { token?: string | null; timeoutMs?: number }
+
 /** A business whose WhatsApp number stands at a provider of its own on this machine, with the webhook's door open. */
-export async function anInbox(options: WhatsAppGraphOptions & { token?: string | null } = {}): Promise<InboxScene> {
-	const { token = standinSettings.whatsAppToken, ...standin } = options
+export async function anInbox(options: InboxOptions = {}): Promise<InboxScene> {
+	const { token = standinSettings.whatsAppToken, timeoutMs = 500, ...standin } = options
 	const phoneNumberId = `1${newNumber()}`
 	const numbers = [
 		{ phoneNumberId, wabaId: standinSettings.wabaId, displayPhoneNumber: '5215550001111', verifiedName: 'Salón' },
@@ -58,7 +62,7 @@ export async function anInbox(options: WhatsAppGraphOptions & { token?: string |
 	const graph = await startWhatsAppGraph({ statuses: 'none', seed: newShortId(4), numbers, ...standin })
 	open.push(graph)
 	const scene = await aBusiness({ now: toIso(now()) })
-	const home = await homeAt(graph)
+	const home = await homeAt(graph, timeoutMs)
 	const doorUrl = await openDoor(home)
 	graph.setWebhookUrl(doorUrl)
 	const later = (ms: number) =>
@@ -97,7 +101,7 @@ function rowsOf({ db }: House, businessId: string) {
 }
 
 /** The test's own house, told to reach the outside at the stand-in. */
-async function homeAt(graph: WhatsAppGraph): Promise<House> {
+async function homeAt(graph: WhatsAppGraph, timeoutMs: number): Promise<House> {
 	const house = await theHouse()
 	const adapters = makeAdapters({
 		graphBase: graph.url,
@@ -107,7 +111,7 @@ async function homeAt(graph: WhatsAppGraph): Promise<House> {
 		reasoningModel: '',
 		mailFrom: '',
 		storageDir: `${house.path}-files`,
-		timeoutMs: 500,
+		timeoutMs,
 	})
 	const { metaAppSecret, metaVerifyToken } = standinSettings
 	return { ...house, adapters, place: { ...house.place, metaAppSecret, metaVerifyToken } }
@@ -118,12 +122,13 @@ async function connect(
 	{ phoneNumberId, token }: { phoneNumberId: string; token: string | null },
 ) {
 	return transact(ctx, async (within) => {
-		const { id } = await saveAccount(within, {
+		const { id } = await keepAccount(within, {
 			channel: 'whatsapp',
 			externalId: phoneNumberId,
 			parentId: standinSettings.wabaId,
 			name: 'Salón Jacaranda',
-			token: token ?? undefined,
+			sealedToken: token === null ? null : seal(token, within.keys.seal),
+			provenAt: within.now,
 		})
 		await saveTemplate(within, {
 			accountId: id,

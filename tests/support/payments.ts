@@ -44,14 +44,16 @@ export const aLink: LinkPrice = {
 
 export type PayHouse = Scene['home'] & { standin: MercadoPagoStandin }
 
+type Outside = { timeoutMs?: number; dnsServers?: string[]; graphBase?: string }
+
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
 export async function aPayHouse(
 	standin: MercadoPagoStandin,
-	{ timeoutMs, dnsServers }: { timeoutMs?: number; dnsServers?: string[] } = {},
+	{ timeoutMs, dnsServers, graphBase = 'http://127.0.0.1:9' }: Outside = {},
 ): Promise<PayHouse> {
 	const house = await theHouse()
 	const models = { gptModel: '', reasoningModel: '' }
-	const config = { graphBase: 'http://127.0.0.1:9', graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
+	const config = { graphBase, graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
 	const adapters = makeAdapters({ ...config, mpApiBase: standin.url, storageDir: '/tmp/none', mailFrom: '' })
 	const home = { ...house, adapters, place: house.place, standin }
 	const { origin, close } = await openDoor(home)

@@ -1,7 +1,9 @@
 import { transact } from '#app/core/transact.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { users } from '#db/schema/accounts.ts'
-import { partnerDomains, partnerUsers } from '#db/schema/partners.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { DAY } from '#app/lib/time.ts'
+import { accountLinks, users } from '#db/schema/accounts.ts'
+import { partnerDomains, partnerInvitations, partnerUsers } from '#db/schema/partners.ts'
 import { type Entry } from './valid-input.ts'
 import { type Stage } from './whole-business.ts'
 
@@ -44,6 +46,19 @@ async function aPartnersPerson(stage: Stage): Promise<string> {
 	return rows[0]?.userId ?? ''
 }
 
+/** The business's owner is asked to work for the partner. */
+async function anInvitation({ ctx, owner, ids: { partnerId }, at }: Stage) {
+	const [invitationId, token] = [newId('inv'), newToken()]
+	const life = { createdAt: at, expiresAt: at + DAY }
+	await transact(ctx, async ({ db }) => {
+		const row = { id: invitationId, partnerId, email: owner.email, invitedBy: 'Pablo', sentAt: at, ...life }
+		await db.insert(partnerInvitations).values(row)
+		const payload = { partnerInvitationId: invitationId }
+		await db.insert(accountLinks).values({ tokenHash: tokenHash(token), kind: 'invite', payload, ...life })
+	})
+	return { invitationId, token }
+}
+
 export const ofFrame: Record<string, Entry> = {
 	'notices.list': () => ({}),
 	'notices.summary': () => ({}),
@@ -74,6 +89,9 @@ export const ofFrame: Record<string, Entry> = {
 	'partners.people': () => ({}),
 	'partners.findPerson': async (stage) => ({ email: (await somebody(stage)).email }),
 	'partners.addPerson': async (stage) => ({ email: (await somebody(stage)).email }),
+	'partners.withdrawInvitation': async (stage) => ({ invitationId: (await anInvitation(stage)).invitationId }),
+	'partners.openInvitation': async (stage) => ({ token: (await anInvitation(stage)).token }),
+	'partners.acceptInvitation': async (stage) => ({ token: (await anInvitation(stage)).token }),
 	'partners.removePerson': async (stage) => ({ userId: await aPartnersPerson(stage) }),
 	'home.show': () => ({}),
 }

@@ -4,6 +4,7 @@ import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
+import { standinSettings } from '../standins/settings.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
 import { bookingInputs } from './booking-input.ts'
 import { kioskInputs } from './kiosk-input.ts'
@@ -161,7 +162,10 @@ async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 
 const ofChannels: Record<string, Entry> = {
 	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
-	'channels.saveAccount': () => ({ channel: 'whatsapp', externalId: newShortId(), name: 'Otro número', token: 'EAAG' }),
+	'channels.saveAccount': () => {
+		const { phoneNumberId: externalId, wabaId: parentId } = standinSettings
+		return { channel: 'whatsapp', externalId, parentId, name: 'Otro número', token: 'EAAG' }
+	},
 	'channels.disconnectAccount': ({ ids: { accountId } }) => ({ accountId }),
 	'channels.saveTemplate': ({ ids: { accountId } }) => {
 		const template = { name: 'recordatorio_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }

@@ -16,7 +16,7 @@ import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { setException } from '#app/features/branches/exceptions.server.ts'
 import { createApiKey } from '#app/features/businesses/api-keys.server.ts'
 import { keepAccount } from '#app/features/calendar-sync/accounts.server.ts'
-import { saveAccount } from '#app/features/channels/accounts.server.ts'
+import { keepAccount as keepChannel } from '#app/features/channels/accounts.server.ts'
 import { createEquipment } from '#app/features/equipment/equipment.server.ts'
 import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
@@ -29,7 +29,7 @@ import { keepFile } from '#app/features/resources/files.server.ts'
 import { setException as setOwnException } from '#app/features/specialists/exceptions.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { hashPassword } from '#app/lib/passwords.ts'
-import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { newToken, seal, tokenHash } from '#app/lib/secrets.ts'
 import { addDays, HOUR, localDate, toInstant } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
@@ -206,12 +206,13 @@ function later(contactId: string, now: number) {
 
 /** Somebody wrote to the business's number. */
 async function talk(within: WriteCtx) {
-	const { id: accountId } = await saveAccount(within, {
+	const { id: accountId } = await keepChannel(within, {
 		channel: 'whatsapp',
 		externalId: newShortId(),
 		parentId: newShortId(),
 		name: 'Recepción',
-		token: 'EAAG-token',
+		sealedToken: seal('EAAG-token', within.keys.seal),
+		provenAt: within.now,
 	})
 	const providerId = `wamid.${newShortId()}`
 	const taken = await receiveMessage(within, {

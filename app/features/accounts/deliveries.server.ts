@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Delivery, type DeliveryJob, GiveUp } from '#app/core/deliveries.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { type PersonalNotice, sendLetter, tokenOf } from './letters.server.ts'
+import { helloTo, type PersonalNotice, sendLetter, tokenOf } from './letters.server.ts'
 
 type Ctx = Parameters<Delivery>[0]
 
@@ -14,7 +14,7 @@ export const mailReset: Delivery = async (ctx, job) => {
 		userId: String(job.payload.userId),
 		to: person.email,
 		subject: 'Restablece tu contraseña',
-		lines: [`Hola ${person.name}:`, 'Para elegir una contraseña nueva abre este enlace. Vale una hora y una sola vez.'],
+		lines: [helloTo(person.name), 'Para elegir una contraseña nueva abre este enlace. Vale una hora y una sola vez.'],
 		button: { label: 'Elegir contraseña', address: address(ctx, job, '/auth/restablecer') },
 		small: ignore,
 	})
@@ -27,7 +27,7 @@ export const mailVerification: Delivery = async (ctx, job) => {
 		userId: String(job.payload.userId),
 		to: String(job.payload.email),
 		subject: 'Verifica tu correo',
-		lines: [`Hola ${person.name}:`, 'Para verificar que este correo es tuyo abre este enlace. Vale dos días.'],
+		lines: [helloTo(person.name), 'Para verificar que este correo es tuyo abre este enlace. Vale dos días.'],
 		button: { label: 'Verificar mi correo', address: address(ctx, job, '/auth/verificar') },
 		small: ignore,
 	})
@@ -41,7 +41,7 @@ export const mailTaken: Delivery = async (ctx, job) => {
 		to: person.email,
 		subject: 'Ya tienes una cuenta',
 		lines: [
-			`Hola ${person.name}:`,
+			helloTo(person.name),
 			'Alguien quiso registrar una cuenta con este correo, y ya tienes una.',
 			`Si fuiste tú, ingresa en ${ctx.place.origin}/auth/ingresar; si olvidaste tu contraseña, pide otra en ${ctx.place.origin}/auth/recuperar.`,
 		],
@@ -81,7 +81,7 @@ export const mailNotice: Delivery = async (ctx, job) => {
 		userId: String(job.payload.userId),
 		to: typeof job.payload.to === 'string' ? job.payload.to : person.email,
 		subject: notice.subject,
-		lines: [`Hola ${person.name}:`, notice.line],
+		lines: [helloTo(person.name), notice.line],
 		small: `Si no fuiste tú, elige otra contraseña cuanto antes en ${ctx.place.origin}/auth/recuperar`,
 	})
 }

@@ -3,6 +3,7 @@ import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { type MailWords, mailHtml, mailText } from '#app/lib/mail-look.ts'
+import { nameInLetter } from '#app/lib/plain-name.ts'
 import { seal, unseal } from '#app/lib/secrets.ts'
 
 export type Letter = MailWords & {
@@ -10,6 +11,17 @@ export type Letter = MailWords & {
 	/** Whose account, or which business, it is about: the letter wears the brand of the partner behind it. */
 	userId?: string
 	businessId?: string
+	/**
+	 * Its links lead to the partner's own host name. Never those of accounts and security: what opens an account goes through
+	 * the product's own address alone, whoever owns a host name at that moment.
+	 */
+	underPartner?: boolean
+}
+
+/** How a letter begins; a name that is an address is left out. */
+export function helloTo(name: string): string {
+	const plain = nameInLetter(name, '')
+	return plain ? `Hola ${plain}:` : 'Hola:'
 }
 
 /** What a person is told of by mail because somebody else may have done it. */
@@ -23,6 +35,11 @@ export async function notifyPerson(
 ): Promise<void> {
 	if (!ctx.place.mail) return
 	await enqueue(ctx, { kind: 'accounts.mailNotice', payload: { userId, about, ...(to && { to }) } })
+}
+
+/** Somebody typed the address of an account that exists: its owner is told. */
+export async function tellOwner(ctx: WriteCtx<Scope>, { id, email }: { id: string; email: string }): Promise<void> {
+	await enqueue(ctx, { kind: 'accounts.mailTaken', payload: { userId: id, email } })
 }
 
 type Linked = { kind: string; token: string; payload: Record<string, string> }
@@ -44,7 +61,7 @@ export async function sendLetter(ctx: Pick<Ctx, 'adapters' | 'place' | 'db'>, le
 		throw new GiveUp('mail is not set up')
 	}
 	const { brand, colors, origin } = await mailBrandOf(ctx.db, letter, ctx.place.origin)
-	const words = underOrigin(letter, ctx.place.origin, origin)
+	const words = letter.underPartner ? underOrigin(letter, ctx.place.origin, origin) : letter
 	const sent = await ctx.adapters.mail.send({
 		to: letter.to,
 		fromName: brand.partnerId ? brand.name : undefined,
@@ -56,7 +73,6 @@ export async function sendLetter(ctx: Pick<Ctx, 'adapters' | 'place' | 'db'>, le
 	if (sent.kind !== 'sent') throw new TryAgain(sent.kind)
 }
 
-/** Its links lead to the partner's own host name. */
 function underOrigin(letter: MailWords, ours: string, theirs: string): MailWords {
 	const moved = (text: string) => text.replaceAll(ours, theirs)
 	const { lines, button } = letter

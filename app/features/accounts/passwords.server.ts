@@ -1,9 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { hashPassword, passwordFits } from '#app/lib/passwords.ts'
-import { tokenHash } from '#app/lib/secrets.ts'
-import { sessions, users } from '#db/schema/accounts.ts'
+import { users } from '#db/schema/accounts.ts'
+import { endOtherWaysIn } from './ending.server.ts'
+import { countLetter } from './letter-limits.server.ts'
 import { mailLink, notifyPerson } from './letters.server.ts'
 import { spendLink, storeLink } from './links.server.ts'
 import { findPerson } from './people.server.ts'
@@ -12,6 +13,7 @@ import { renewSession } from './sessions.server.ts'
 
 /** Mails a link; answers the same for an address that nobody has, so that nobody can ask who is a customer. */
 export async function askReset(ctx: WriteCtx<'public'>, input: AskReset): Promise<Done> {
+	await countLetter(ctx, { kind: 'reset', to: input.email, sender: input.from ?? null })
 	const user = await findPerson(ctx, input.email)
 	if (user) {
 		const token = await storeLink(ctx, { kind: 'reset', userId: user.id })
@@ -26,7 +28,7 @@ export async function prepareReset(_ctx: WriteCtx<'public'>, input: ResetPasswor
 	return input
 }
 
-/** A new password ends every session of the person; who reads the mail has proven the address too. */
+/** A new password ends every session and every other link of the person; who reads the mail has proven the address too. */
 export async function resetPassword(
 	ctx: WriteCtx<'public'>,
 	input: ResetPassword,
@@ -35,7 +37,7 @@ export async function resetPassword(
 	const { userId } = await spendLink(ctx, input.token, 'reset')
 	if (!userId) throw new DomainError('link_expired')
 	await ctx.db.update(users).set({ passwordHash, emailVerifiedAt: ctx.now }).where(eq(users.id, userId))
-	await ctx.db.delete(sessions).where(eq(sessions.userId, userId))
+	await endOtherWaysIn(ctx, userId)
 	await ctx.emit('accounts.passwordReset', { userId })
 	await notifyPerson(ctx, userId, 'password_changed')
 	return { done: true }
@@ -48,7 +50,7 @@ export async function hashChange({ hash, input }: Prepared): Promise<{ fits: boo
 	return { fits, passwordHash: fits ? await hashPassword(input.password) : '' }
 }
 
-/** Every other session ends and this one gets a new token. Everybody knows the demo's password: it stays. */
+/** Every other session and every open link ends, and this session gets a new token. Everybody knows the demo's password: it stays. */
 export async function changePassword(
 	ctx: WriteCtx<'account'>,
 	{ input, isDemo }: Prepared,
@@ -58,7 +60,7 @@ export async function changePassword(
 	if (isDemo) throw new DomainError('demo_account')
 	const session = await renewSession(ctx, input.token)
 	await ctx.db.update(users).set({ passwordHash }).where(eq(users.id, ctx.userId))
-	await ctx.db.delete(sessions).where(and(eq(sessions.userId, ctx.userId), ne(sessions.id, tokenHash(session.token))))
+	await endOtherWaysIn(ctx, ctx.userId, session.token)
 	await ctx.emit('accounts.passwordChanged', { userId: ctx.userId })
 	await notifyPerson(ctx, ctx.userId, 'password_changed')
 	return session

@@ -4,7 +4,9 @@ import { DomainError } from '#app/core/errors.ts'
 import { newId } from '#app/lib/id.ts'
 import { hashPassword, passwordFits } from '#app/lib/passwords.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
-import { mailLink } from './letters.server.ts'
+import { endOtherWaysIn } from './ending.server.ts'
+import { countLetter } from './letter-limits.server.ts'
+import { mailLink, tellOwner } from './letters.server.ts'
 import { retireLinks, storeLink } from './links.server.ts'
 import {
 	type ChangeEmail,
@@ -25,18 +27,37 @@ export type NewPerson = {
 	termsAcceptedAt?: number
 }
 
-/** Stores a person. Throws conflict for an address that somebody has. */
+/**
+ * Stores a person. Throws conflict for an address that somebody has; one that nobody proved is no obstacle to whoever
+ * proves it.
+ */
 export async function insertPerson(ctx: WriteCtx<Scope>, person: NewPerson): Promise<UserRecord> {
 	const { name, role = 'user', passwordHash, verifiedAt, termsAcceptedAt } = person
 	const email = person.email.toLowerCase()
-	const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email))
-	if (taken) throw new DomainError('conflict', 'email')
+	const [taken] = await ctx.db.select().from(users).where(eq(users.email, email))
+	if (taken) return takeOver(ctx, taken, person)
 	const id = newId('usr')
 	await ctx.db.insert(users).values({
 		...{ id, email, name, role, passwordHash, termsAcceptedAt },
 		emailVerifiedAt: verifiedAt,
 		createdAt: ctx.now,
 	})
+	await ctx.emit('accounts.userCreated', { userId: id })
+	return { id, name, email, role }
+}
+
+/** A sign-up that nobody proved: whoever proves the address now decides name, role and password, and nothing of it stays. */
+async function takeOver(
+	ctx: WriteCtx<Scope>,
+	{ id, email, emailVerifiedAt, deletedAt }: typeof users.$inferSelect,
+	{ name, role = 'user', passwordHash, verifiedAt, termsAcceptedAt }: NewPerson,
+): Promise<UserRecord> {
+	if (emailVerifiedAt !== null || deletedAt !== null || verifiedAt === null) throw new DomainError('conflict', 'email')
+	await ctx.db
+		.update(users)
+		.set({ name, role, passwordHash, emailVerifiedAt: verifiedAt, termsAcceptedAt: termsAcceptedAt ?? null })
+		.where(eq(users.id, id))
+	await endOtherWaysIn(ctx, id)
 	await ctx.emit('accounts.userCreated', { userId: id })
 	return { id, name, email, role }
 }
@@ -114,11 +135,12 @@ export async function askEmailChange(
 	if (!fits) throw new DomainError('wrong_password', 'password')
 	const email = input.email.toLowerCase()
 	if (email === current) throw new DomainError('duplicate', 'email')
+	await countLetter(ctx, { kind: 'email', to: email, sender: ctx.userId })
 	await retireLinks(ctx, 'verify', ctx.userId)
 	const taken = await findPerson(ctx, email)
 	const token = await storeLink(ctx, { kind: 'verify', userId: ctx.userId, payload: { email } })
-	const kind = taken ? 'accounts.mailTaken' : 'accounts.mailVerification'
-	await mailLink(ctx, { kind, token, payload: { userId: taken?.id ?? ctx.userId, email } })
+	if (taken) await tellOwner(ctx, taken)
+	else await mailLink(ctx, { kind: 'accounts.mailVerification', token, payload: { userId: ctx.userId, email } })
 	await ctx.emit('accounts.emailChangeAsked', { userId: ctx.userId })
 	return { done: true }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/core/schema.ts'
+import { mailedName, text } from '#app/core/schema.ts'
 
 /** COM-214. */
 export const email = z.email({ error: 'El correo no es válido' }).trim().max(200)
@@ -8,7 +8,7 @@ export const newPassword = z
 	.string({ error: 'Este campo es requerido' })
 	.min(12, { error: 'Usa al menos 12 caracteres' })
 	.max(200, { error: 'Máximo 200 caracteres' })
-export const personName = text({ min: 2, max: 80 })
+export const personName = mailedName({ min: 2, max: 80 })
 const token = z.string({ error: 'link_expired' }).max(100)
 const userAgent = z.string().max(300).optional()
 const givenPassword = z.string({ error: 'Escribe tu contraseña' }).min(1, { error: 'Escribe tu contraseña' }).max(200)
@@ -38,7 +38,10 @@ export type LiveTicket = z.output<typeof LiveTicket>
 export const LiveSession = z.object({ sessionId: z.string(), userId: z.string(), name: z.string() })
 export type LiveSession = z.output<typeof LiveSession>
 
-export const AskReset = z.object({ email })
+/** Hash of the network address that a form came from: what counts the letters of somebody without an account. */
+const from = z.string().max(100).optional()
+
+export const AskReset = z.object({ email, from })
 export type AskReset = z.output<typeof AskReset>
 
 export const ResetPassword = z.object({ token, password: newPassword })
@@ -53,7 +56,8 @@ export type SetUp = z.output<typeof SetUp>
 export const CreateUser = z.object({
 	name: personName,
 	email,
-	role: z.enum(['user', 'partner', 'admin']).default('user'),
+	/** A partner's person comes with his partner: `partners.createPartner`. */
+	role: z.enum(['user', 'admin']).default('user'),
 	password: newPassword.optional(),
 })
 export type CreateUser = z.output<typeof CreateUser>
@@ -82,17 +86,33 @@ export const SignUp = z.object({
 	terms: z.boolean().default(false).refine(Boolean, { error: 'Acepta los términos para crear tu cuenta' }),
 	/** Hash of what the browser keeps, so that the link in the mail signs this browser in. */
 	browser: z.string().max(100).optional(),
+	from,
 })
 export type SignUp = z.output<typeof SignUp>
 
-export const AskVerification = z.object({ email, browser: z.string().max(100).optional() })
+export const AskVerification = z.object({
+	email,
+	browser: z.string().max(100).optional(),
+	/** Hash of what the browser kept until now: with it the new link carries on the sign-up of the old one. */
+	was: z.string().max(100).optional(),
+	from,
+})
 export type AskVerification = z.output<typeof AskVerification>
 
-export const VerifyEmail = z.object({ token, browser: z.string().max(100).optional(), userAgent })
+/** `session`: the one that is open where the link is opened; it goes on where the account's others end. */
+export const VerifyEmail = z.object({
+	token,
+	browser: z.string().max(100).optional(),
+	session: z.string().max(100).optional(),
+	userAgent,
+})
 export type VerifyEmail = z.output<typeof VerifyEmail>
 
-/** `session` is there when the link was opened in the browser that asked for it. */
-export const Verified = z.object({ isNew: z.boolean(), session: SignedIn.optional() })
+/**
+ * `session` is there when the link was opened in the browser that asked for it. Elsewhere `choose` is the token of a link
+ * that sets the password: the one that was typed at the sign-up may be a stranger's.
+ */
+export const Verified = z.object({ isNew: z.boolean(), session: SignedIn.optional(), choose: z.string().optional() })
 export type Verified = z.output<typeof Verified>
 
 export const Profile = z.object({

@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { passwordFits } from '#app/lib/passwords.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { users } from '#db/schema/accounts.ts'
+import { endOtherWaysIn } from './ending.server.ts'
+import { mayWrite } from './letter-limits.server.ts'
 import { linkLife, spendLink, storeLink } from './links.server.ts'
 import { findPerson, insertPerson } from './people.server.ts'
 import {
@@ -18,7 +20,7 @@ import {
 } from './schemas.ts'
 import { forgetSecondFactor, hasSecondFactor, openStep } from './second-factor.server.ts'
 import { closeSessionsOf, openSession } from './sessions.server.ts'
-import { sendVerification } from './sign-up.server.ts'
+import { retireFirstSignUp, sendVerification } from './sign-up.server.ts'
 
 type Found = { id: string; email: string; isDemo: boolean; verifiedAt: number | null }
 export type Proof = { user: Found | null; fits: boolean; userAgent?: string }
@@ -56,7 +58,11 @@ export async function recordSignIn(ctx: WriteCtx<'public'>, _prepared: unknown, 
 /** The password is right and the address unproven: one more link, which signs this browser in. */
 async function verifyFirst(ctx: WriteCtx<'public'>, user: Found): Promise<SignedIn> {
 	const token = newToken()
-	await sendVerification(ctx, user, tokenHash(token))
+	// Whoever is here knows the password, not the mailbox: his tries fill it no further than anybody's.
+	if (await mayWrite(ctx, { kind: 'sign_up', to: user.email, sender: null })) {
+		await retireFirstSignUp(ctx, user.id)
+		await sendVerification(ctx, user, { browser: tokenHash(token) })
+	}
 	return { step: 'verify', token, userId: user.id, expiresAt: ctx.now + linkLife.verify }
 }
 
@@ -73,8 +79,14 @@ export async function signInByLink(ctx: WriteCtx<'public'>, input: UseLink): Pro
 		.from(users)
 		.where(eq(users.id, userId ?? ''))
 	if (!user) throw new DomainError('link_expired')
-	if (!user.verifiedAt) await ctx.db.update(users).set({ emailVerifiedAt: ctx.now }).where(eq(users.id, user.id))
+	if (!user.verifiedAt) await vouchFor(ctx, user.id)
 	return afterProof(ctx, user, input.userAgent)
+}
+
+/** The password of a sign-up that nobody proved may be a stranger's: it does not come along. */
+async function vouchFor(ctx: WriteCtx<'public'>, userId: string): Promise<void> {
+	await ctx.db.update(users).set({ emailVerifiedAt: ctx.now, passwordHash: null }).where(eq(users.id, userId))
+	await endOtherWaysIn(ctx, userId)
 }
 
 /** The slow hash is made between two transactions. */
@@ -82,8 +94,9 @@ export async function prepareSetUp(_ctx: WriteCtx<'public'>, input: SetUp): Prom
 	return input
 }
 
-/** The first admin of a fresh installation, by the link that its start printed. */
+/** The first admin of an installation, by the link that its start printed; once there is one, no such link is worth anything. */
 export async function setUpPlatform(ctx: WriteCtx<'public'>, input: SetUp, passwordHash: string): Promise<Done> {
+	if (await hasAdmin(ctx)) throw new DomainError('link_expired')
 	await spendLink(ctx, input.token, 'setup')
 	const { name, email } = input
 	await insertPerson(ctx, { name, email, role: 'admin', passwordHash, verifiedAt: ctx.now })
@@ -99,10 +112,16 @@ export async function makeLink(ctx: WriteCtx<'platform'>, input: MakeLink): Prom
 	return { path: input.kind === 'reset' ? `/auth/restablecer?t=${token}` : `/auth/enlace?t=${token}` }
 }
 
-/** Null when somebody is here already. */
+/** Somebody who can administer this installation; the demo's admin only where he can sign in. */
+async function hasAdmin(ctx: WriteCtx<Scope>): Promise<boolean> {
+	const anybody = and(eq(users.role, 'admin'), isNull(users.deletedAt))
+	const real = ctx.place.loopback ? undefined : eq(users.isDemo, false)
+	return (await ctx.db.$count(users, and(anybody, real))) > 0
+}
+
+/** Null when there is an admin: whoever else signed up meanwhile changes nothing. */
 export async function makeSetupLink(ctx: WriteCtx<'platform'>): Promise<MadeLink | null> {
-	const [anybody] = await ctx.db.select({ id: users.id }).from(users).limit(1)
-	if (anybody) return null
+	if (await hasAdmin(ctx)) return null
 	const token = await storeLink(ctx, { kind: 'setup', userId: null })
 	await ctx.emit('accounts.linkMade', { kind: 'setup' })
 	return { path: `/auth/configurar?t=${token}` }

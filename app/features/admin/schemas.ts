@@ -6,6 +6,7 @@ export const Sweep = z.object({})
 export const Swept = z.object({
 	sessions: z.number(),
 	links: z.number(),
+	letters: z.number(),
 	steps: z.number(),
 	holds: z.number(),
 	jobs: z.number(),

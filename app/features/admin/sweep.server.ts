@@ -3,7 +3,7 @@ import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { idle } from '#app/features/accounts/sessions.server.ts'
 import { DAY } from '#app/lib/time.ts'
-import { accountLinks, sessions, signInSteps } from '#db/schema/accounts.ts'
+import { accountLinks, lettersAsked, sessions, signInSteps } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/agenda.ts'
 import { idempotency, jobs, webhookEvents } from '#db/schema/core.ts'
 import { type Swept } from './schemas.ts'
@@ -21,6 +21,7 @@ export async function sweep(ctx: WriteCtx<'platform'>): Promise<Swept> {
 	const swept = {
 		sessions: await remove(ctx, sessions, or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, now - idle))),
 		links: await remove(ctx, accountLinks, lt(accountLinks.expiresAt, now - DAY)),
+		letters: await remove(ctx, lettersAsked, lt(lettersAsked.askedAt, now - DAY)),
 		steps: await remove(ctx, signInSteps, lt(signInSteps.createdAt, now - DAY)),
 		holds: await remove(ctx, holds, lt(holds.expiresAt, now - DAY)),
 		jobs: await remove(ctx, jobs, over),

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { partnerIdOfUser } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
+import { createPartner } from '#app/features/partners/partners.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { type Done } from './schemas-businesses.ts'
 import { type SetRole, type UserRef } from './schemas-users.ts'
@@ -10,10 +12,19 @@ import { type SetRole, type UserRef } from './schemas-users.ts'
 export async function setRole(ctx: WriteCtx<'platform'>, { userId, role }: SetRole): Promise<Done> {
 	assertAnother(ctx, userId, 'role')
 	await change(ctx, userId, { role })
+	if (role === 'partner') await giveArea(ctx, userId)
 	// What a session may open is decided when it opens: the new role begins with a new one.
 	if (role !== 'admin') await endSessions(ctx, userId)
 	await ctx.emit('admin.roleSet', { userId, role })
 	return { done: true }
+}
+
+/** A partner without a partner would open no page: who belongs to none gets one under the person's own name. */
+async function giveArea(ctx: WriteCtx<'platform'>, userId: string): Promise<void> {
+	if (await partnerIdOfUser(ctx.db, userId)) return
+	const [person] = await ctx.db.select({ name: users.name, email: users.email }).from(users).where(eq(users.id, userId))
+	const { name, email: userEmail } = only(person ? [person] : [], 'userId')
+	await createPartner(ctx, { name: name.slice(0, 50), description: `Negocios de ${name}`, userEmail })
 }
 
 /** No session of the person goes on and none opens any more; what he made stays. */

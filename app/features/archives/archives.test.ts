@@ -8,6 +8,7 @@ import { byApiKey, byMembership } from '#app/core/doorways.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { businesses as businessTable } from '#db/schema/businesses.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
@@ -15,7 +16,7 @@ import { jobs } from '#db/schema/core.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scene.ts'
 import { businesses } from '../businesses/operations.server.ts'
-import { saveAccount } from '../channels/accounts.server.ts'
+import { keepAccount } from '../channels/accounts.server.ts'
 import { keepFile } from '../resources/files.server.ts'
 import { archives } from './operations.server.ts'
 import { tablesOfBusinesses } from './tables.server.ts'
@@ -30,7 +31,8 @@ async function aFullBusiness() {
 	const storageKey = `${scene.business.id}/foto`
 	await scene.home.adapters.storage.put(storageKey, bytes)
 	await transact(scene.ctx, async (within) => {
-		await saveAccount(within, { channel: 'whatsapp', externalId: storageKey, name: 'Recepción', token: 'EAAG-secret' })
+		const token = { sealedToken: seal('EAAG-secret', within.keys.seal), provenAt: within.now }
+		await keepAccount(within, { channel: 'whatsapp', externalId: storageKey, name: 'Recepción', ...token })
 		const file = { storageKey, name: 'día 1.txt', contentType: 'image/png', bytes: 4, sha256: 'x' }
 		await keepFile(within, file)
 		await enqueue(within, {

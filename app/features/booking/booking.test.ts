@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { byCalendarToken, byShortId, bySlug } from '#app/core/doorways.server.ts'
+import { byCalendarToken, byMembership, byShortId, bySlug } from '#app/core/doorways.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { businesses } from '#app/features/businesses/operations.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { calendarFile } from '#app/web/calendar-file.server.ts'
+import { users } from '#db/schema/accounts.ts'
+import { members } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { appointmentRows, booked, overlaps } from '#tests/support/agenda-scene.ts'
@@ -217,4 +220,48 @@ test('a calendar with a secret address shows the visits and blocks, and nothing 
 	await token()
 	expect(await byCalendarToken(anybody(scene), first)).toBeNull()
 	expect(await execute(scene.ctx, booking.stopFeed, feed)).toMatchObject({ ok: true })
+})
+
+test('ASVS 8.3.2 a calendar is of the member who made it: it ends with the agenda’s permission and with the membership', async () => {
+	const scene = await aBusiness()
+	const feed = { kind: 'specialist', subjectId: scene.specialist.id }
+	const make = async (ctx: Scene['ctx']) => {
+		const made = await execute(ctx, booking.renewFeed, feed)
+		const address = made.ok ? made.value.feeds.find(({ subjectId }) => subjectId === feed.subjectId)?.address : ''
+		return /calendario\/([^/]+)\/citas\.ics$/.exec(address ?? '')?.[1] ?? ''
+	}
+	const owners = await make(scene.ctx)
+	const agenda = [{ pageId: 6, actions: ['view'] }]
+	const own = { businessId: scene.business.id, userId: 'usr_desk' }
+	const admit = (permissions: typeof agenda) =>
+		transact(scene.ctx, async ({ db }) => {
+			const person = { id: own.userId, name: 'Brenda', email: 'desk@salon.test', createdAt: 1 }
+			await db.insert(users).values(person).onConflictDoNothing()
+			await db
+				.insert(members)
+				.values({ ...own, access: 'listed', permissions, createdAt: 1 })
+				.onConflictDoUpdate({ target: [members.businessId, members.userId], set: { permissions } })
+		})
+	const desk = async () => {
+		const ctx = await byMembership(anybody(scene), { id: own.userId, name: 'Brenda' }, scene.business.id)
+		if (!ctx) throw new Error('no member')
+		return ctx
+	}
+	await admit(agenda)
+	const hers = await make(await desk())
+	expect(hers).not.toBe(owners)
+	const opens = async (token: string) => Boolean(await byCalendarToken(anybody(scene), token))
+	expect([await opens(owners), await opens(hers)]).toEqual([true, true])
+	expect(await execute(await desk(), booking.listFeeds, {})).toMatchObject({ ok: true })
+
+	await admit([{ pageId: 5, actions: ['view'] }])
+	expect(await opens(hers)).toBe(false)
+	expect(await execute(await desk(), booking.renewFeed, feed)).toMatchObject({ failure: { code: 'forbidden' } })
+
+	await admit(agenda)
+	expect(await opens(hers)).toBe(true)
+	await execute(scene.ctx, businesses.removeMember, { userId: own.userId })
+	expect([await opens(owners), await opens(hers)]).toEqual([true, false])
+	await admit(agenda)
+	expect(await opens(hers)).toBe(false)
 })

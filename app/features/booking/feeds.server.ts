@@ -3,6 +3,7 @@ import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { recordsWhere } from '#app/features/agenda/queries.server.ts'
 import { holdsTime } from '#app/features/agenda/statuses.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
@@ -22,9 +23,18 @@ const BEHIND = 30 * DAY
 const AHEAD = 183 * DAY
 const MOST = 5000
 
-/** Every branch and specialist with the address of its calendar, where it has one. */
+/** Whose feeds are meant. Keys and guests of the house have no membership that a feed could end with. */
+function holderOf({ actor }: ReadCtx | WriteCtx): string | null {
+	return actor.kind === 'member' ? (actor.id ?? null) : null
+}
+
+function ofHolder(ctx: ReadCtx | WriteCtx) {
+	return and(owned(ctx, calendarFeeds), eq(calendarFeeds.userId, holderOf(ctx) ?? ''))
+}
+
+/** Every branch and specialist with the address of its calendar, where who asks has one. */
 export async function listFeeds(ctx: ReadCtx | WriteCtx): Promise<Feeds> {
-	const rows = await ctx.db.select().from(calendarFeeds).where(owned(ctx, calendarFeeds)).limit(1000)
+	const rows = await ctx.db.select().from(calendarFeeds).where(ofHolder(ctx)).limit(1000)
 	const sealed = new Map(rows.map((row) => [row.subjectId, row.sealedToken]))
 	const origin = await publicOrigin(ctx)
 	const addressOf = (id: string) => {
@@ -41,15 +51,20 @@ export async function listFeeds(ctx: ReadCtx | WriteCtx): Promise<Feeds> {
 	}
 }
 
-/** Makes the secret address of a calendar, or a new one: the old one shows nothing any more. */
+/** Makes somebody's secret address of a calendar, or a new one: the old one shows nothing any more. */
 export async function renewFeed(ctx: WriteCtx, { kind, subjectId }: FeedOf): Promise<Feeds> {
+	const userId = holderOf(ctx)
+	if (!userId) throw new DomainError('forbidden')
 	await (kind === 'branch' ? getBranch(ctx, subjectId) : getSpecialist(ctx, subjectId))
 	const token = newToken()
 	const secret = { tokenHash: tokenHash(token), sealedToken: seal(token, ctx.keys.seal), createdAt: ctx.now }
 	await ctx.db
 		.insert(calendarFeeds)
-		.values({ id: newId('cal'), businessId: ctx.businessId, kind, subjectId, ...secret })
-		.onConflictDoUpdate({ target: [calendarFeeds.businessId, calendarFeeds.subjectId], set: secret })
+		.values({ id: newId('cal'), businessId: ctx.businessId, userId, kind, subjectId, ...secret })
+		.onConflictDoUpdate({
+			target: [calendarFeeds.businessId, calendarFeeds.subjectId, calendarFeeds.userId],
+			set: secret,
+		})
 	await ctx.emit('booking.feedRenewed', { subjectId })
 	return listFeeds(ctx)
 }
@@ -59,12 +74,19 @@ export async function stopFeed(ctx: WriteCtx, { subjectId }: FeedOf): Promise<Fe
 	only(
 		await ctx.db
 			.delete(calendarFeeds)
-			.where(and(owned(ctx, calendarFeeds), eq(calendarFeeds.subjectId, subjectId)))
+			.where(and(ofHolder(ctx), eq(calendarFeeds.subjectId, subjectId)))
 			.returning({ id: calendarFeeds.id }),
 		'subjectId',
 	)
 	await ctx.emit('booking.feedStopped', { subjectId })
 	return listFeeds(ctx)
+}
+
+/** Who is no member any more reads no calendar either, and a later membership begins without the old addresses. */
+export async function endFeeds(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+	await ctx.db
+		.delete(calendarFeeds)
+		.where(and(owned(ctx, calendarFeeds), eq(calendarFeeds.userId, String(payload.userId))))
 }
 
 /** What the calendar behind a secret address shows: the visits that hold time, and the blocks. */

@@ -1,6 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
 import { bookOnline, chosen } from './book.server.ts'
-import { listFeeds, readFeed, renewFeed, stopFeed } from './feeds.server.ts'
+import { endFeeds, listFeeds, readFeed, renewFeed, stopFeed } from './feeds.server.ts'
 import { holdSlot } from './holds.server.ts'
 import { cancelOwn, confirmOwn, moveOwn, ownAppointment, ownTimes } from './own.server.ts'
 import { bookingPage } from './page.server.ts'
@@ -108,7 +109,7 @@ export const booking = feature('booking', {
 	listFeeds: operation({
 		summary: 'Muestra los calendarios a los que otros programas se pueden suscribir.',
 		effect: 'read',
-		permission: 'businesses.edit',
+		permission: 'agenda.view',
 		input: shapes.NoInput,
 		output: shapes.Feeds,
 		run: listFeeds,
@@ -116,7 +117,7 @@ export const booking = feature('booking', {
 	renewFeed: operation({
 		summary: 'Crea la dirección secreta de un calendario, o la cambia por otra.',
 		effect: 'write',
-		permission: 'businesses.edit',
+		permission: 'agenda.view',
 		input: shapes.FeedOf,
 		output: shapes.Feeds,
 		run: renewFeed,
@@ -124,7 +125,7 @@ export const booking = feature('booking', {
 	stopFeed: operation({
 		summary: 'Retira la dirección secreta de un calendario.',
 		effect: 'write',
-		permission: 'businesses.edit',
+		permission: 'agenda.view',
 		input: shapes.FeedOf,
 		output: shapes.Feeds,
 		run: stopFeed,
@@ -138,3 +139,5 @@ export const booking = feature('booking', {
 		run: readFeed,
 	}),
 })
+
+export const bookingInside = [inside(['businesses.memberRemoved'], endFeeds)]

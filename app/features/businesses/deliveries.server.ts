@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
-import { sendLetter, tokenOf } from '#app/features/accounts/letters.server.ts'
+import { helloTo, sendLetter, tokenOf } from '#app/features/accounts/letters.server.ts'
+import { nameInLetter } from '#app/lib/plain-name.ts'
 import { users } from '#db/schema/accounts.ts'
 import { invitations, joinRequests } from '#db/schema/businesses.ts'
 import { getBusiness } from './queries.server.ts'
@@ -21,8 +22,9 @@ export const mailInvitation: Delivery = async (where, job) => {
 		.from(invitations)
 		.where(and(eq(invitations.businessId, ctx.businessId), eq(invitations.id, String(job.payload.invitationId))))
 	if (!row) throw new GiveUp('the invitation is gone')
-	const { name } = await getBusiness(ctx)
-	const who = row.invitedBy ? `${row.invitedBy} te invitó` : 'Te invitaron'
+	const name = await nameOf(ctx)
+	const inviter = nameInLetter(row.invitedBy, '')
+	const who = inviter ? `${inviter} te invitó` : 'Te invitaron'
 	await sendLetter(ctx, {
 		businessId: ctx.businessId,
 		to: row.email,
@@ -39,7 +41,7 @@ export const mailInvitation: Delivery = async (where, job) => {
 /** The owner learns that somebody waits to be let in. */
 export const mailJoinRequest: Delivery = async (where, job) => {
 	const ctx = businessOf(where)
-	const { name, ownerId } = await getBusiness(ctx)
+	const [name, { ownerId }] = [await nameOf(ctx), await getBusiness(ctx)]
 	const [asked] = await ctx.db
 		.select({ name: users.name, email: users.email })
 		.from(joinRequests)
@@ -53,11 +55,13 @@ export const mailJoinRequest: Delivery = async (where, job) => {
 		)
 	const owner = ownerId ? await personOf(ctx, ownerId) : undefined
 	if (!asked || !owner) throw new GiveUp('nobody to tell, or nothing to decide any more')
+	const asker = nameInLetter(asked.name, 'Alguien')
 	await sendLetter(ctx, {
 		businessId: ctx.businessId,
+		underPartner: true,
 		to: owner.email,
-		subject: `${asked.name} quiere unirse a ${name}`,
-		lines: [`Hola ${owner.name}:`, `${asked.name} (${asked.email}) pidió unirse al equipo de ${name}.`],
+		subject: `${asker} quiere unirse a ${name}`,
+		lines: [helloTo(owner.name), `${asker} (${asked.email}) pidió unirse al equipo de ${name}.`],
 		button: { label: 'Decidir', address: `${ctx.place.origin}/negocio/equipo` },
 	})
 }
@@ -65,14 +69,15 @@ export const mailJoinRequest: Delivery = async (where, job) => {
 /** Whoever asked to join is in. */
 export const mailJoinApproved: Delivery = async (where, job) => {
 	const ctx = businessOf(where)
-	const { name } = await getBusiness(ctx)
+	const name = await nameOf(ctx)
 	const person = await personOf(ctx, String(job.payload.userId))
 	if (!person) throw new GiveUp('the account is gone')
 	await sendLetter(ctx, {
 		businessId: ctx.businessId,
+		underPartner: true,
 		to: person.email,
 		subject: `Ya eres parte de ${name}`,
-		lines: [`Hola ${person.name}:`, `Aprobaron tu solicitud para unirte a ${name}.`],
+		lines: [helloTo(person.name), `Aprobaron tu solicitud para unirte a ${name}.`],
 		button: { label: 'Abrir el negocio', address: `${ctx.place.origin}/auth/negocios` },
 	})
 }
@@ -80,17 +85,26 @@ export const mailJoinApproved: Delivery = async (where, job) => {
 /** Who owned the business learns that it is another's now. */
 export const mailOwnerChanged: Delivery = async (where, { payload }) => {
 	const ctx = businessOf(where)
-	const { name } = await getBusiness(ctx)
+	const name = await nameOf(ctx)
 	const [before, after] = [await personOf(ctx, String(payload.from)), await personOf(ctx, String(payload.to))]
 	if (!before || !after) throw new GiveUp('an account is gone')
 	await sendLetter(ctx, {
 		businessId: ctx.businessId,
+		underPartner: true,
 		to: before.email,
 		subject: `${name} tiene otro dueño`,
-		lines: [`Hola ${before.name}:`, `${after.name} (${after.email}) es ahora dueño de ${name}. Sigues en su equipo.`],
+		lines: [
+			helloTo(before.name),
+			`${nameInLetter(after.name, 'Otra persona')} (${after.email}) es ahora dueño de ${name}. Sigues en su equipo.`,
+		],
 		button: { label: 'Ver el equipo', address: `${ctx.place.origin}/negocio/equipo` },
 		small: 'Si no lo esperabas, habla con esa persona.',
 	})
+}
+
+/** As a letter may carry it. */
+async function nameOf(ctx: Ctx<'business'>): Promise<string> {
+	return nameInLetter((await getBusiness(ctx)).name, 'un negocio')
 }
 
 async function personOf(ctx: Where, id: string) {

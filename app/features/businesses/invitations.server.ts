@@ -3,6 +3,7 @@ import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
 import { within } from '#app/core/transact.server.ts'
+import { countLetter, senderOf } from '#app/features/accounts/letter-limits.server.ts'
 import { mailLink } from '#app/features/accounts/letters.server.ts'
 import { findLink, linkLife, spendLink, storeLink } from '#app/features/accounts/links.server.ts'
 import { findPerson, insertPerson } from '#app/features/accounts/people.server.ts'
@@ -36,6 +37,7 @@ export async function invite(ctx: WriteCtx, { email, ...asked }: Invite): Promis
 		const [member] = await ctx.db.select({ id: members.userId }).from(members).where(ofMember(ctx, person.id))
 		if (member) throw new DomainError('already_member', 'email')
 	}
+	await countLetter(ctx, { kind: 'invite', to: address, sender: senderOf(ctx) })
 	await withdrawAll(ctx, address)
 	const row = {
 		id: newId('inv'),
@@ -53,8 +55,9 @@ export async function invite(ctx: WriteCtx, { email, ...asked }: Invite): Promis
 
 /** One more link; the ones before stop working. */
 export async function resendInvitation(ctx: WriteCtx, { invitationId }: InvitationRef): Promise<Done> {
-	const { access, permissions } = await waiting(ctx, invitationId)
+	const { email, access, permissions } = await waiting(ctx, invitationId)
 	await assertMayGive(ctx, { access, permissions })
+	await countLetter(ctx, { kind: 'invite', to: email, sender: senderOf(ctx) })
 	await retire(ctx, invitationId)
 	await ctx.db.update(invitations).set(life(ctx)).where(ownInvitation(ctx, invitationId))
 	await send(ctx, invitationId)
@@ -105,22 +108,16 @@ export async function acceptAsNew(
 	passwordHash: string,
 ): Promise<SignedIn> {
 	const { row } = await behind(ctx, input.token)
-	const found = await findPerson(ctx, row.email)
-	if (found?.verifiedAt) throw new DomainError('other_account')
-	const id = found ? await prove(ctx, found.id, input, passwordHash) : await create(ctx, row.email, input, passwordHash)
+	if ((await findPerson(ctx, row.email))?.verifiedAt) throw new DomainError('other_account')
+	const id = await create(ctx, row.email, input, passwordHash)
 	await join(ctx, input.token, row, id)
 	return openSession(ctx, { id, isDemo: false }, { userAgent: input.userAgent })
 }
 
+/** The link proved the address, also of a sign-up that nobody had proved. */
 async function create(ctx: WriteCtx<'public'>, email: string, { name }: AcceptAsNew, passwordHash: string) {
 	const person = { name, email, passwordHash, verifiedAt: ctx.now, termsAcceptedAt: ctx.now }
 	return (await insertPerson(ctx, person)).id
-}
-
-/** A sign-up that nobody proved: the invitation proves it, with what its owner types now. */
-async function prove(ctx: WriteCtx<'public'>, id: string, { name }: AcceptAsNew, passwordHash: string) {
-	await ctx.db.update(users).set({ name, passwordHash, emailVerifiedAt: ctx.now }).where(eq(users.id, id))
-	return id
 }
 
 async function join(ctx: WriteCtx<Scope>, token: string, row: Row, userId: string): Promise<Joined> {

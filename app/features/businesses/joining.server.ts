@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { within } from '#app/core/transact.server.ts'
+import { mayWrite } from '#app/features/accounts/letter-limits.server.ts'
 import { findPerson } from '#app/features/accounts/people.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { businesses, joinRequests, members } from '#db/schema/businesses.ts'
@@ -37,10 +38,16 @@ export async function askToJoin(ctx: WriteCtx<'account'>, { businessId }: AskToJ
 		.returning({ id: joinRequests.id })
 	const inBusiness = within(ctx, 'business', { businessId })
 	await inBusiness.emit('businesses.joinAsked', { userId })
-	if (added && ctx.place.mail) {
+	if (added && (await mayTellOwner(ctx, business.ownerId))) {
 		await enqueue(inBusiness, { kind: 'businesses.mailJoinRequest', payload: { requestId: added.id } })
 	}
 	return { done: true }
+}
+
+/** The request stands on the team's page anyway: whoever withdraws and asks again does not fill the owner's mailbox. */
+async function mayTellOwner(ctx: WriteCtx<'account'>, ownerId: string | null): Promise<boolean> {
+	if (!ctx.place.mail || !ownerId) return false
+	return mayWrite(ctx, { kind: 'join', to: ownerId, sender: ctx.userId })
 }
 
 /** The person no longer wants to. */

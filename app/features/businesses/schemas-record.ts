@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, optionalText, text } from '#app/core/schema.ts'
+import { idText, mailedName, optionalText, text } from '#app/core/schema.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { CountryCode } from '#app/lib/phone-countries.ts'
 import { isZoneName } from '#app/lib/time-zone-choices.ts'
@@ -39,7 +39,7 @@ export const businessKinds = {
 }
 
 /** NEG-012, NEG-013 */
-const name = text({ min: 2, max: 50 })
+const name = mailedName({ min: 2, max: 50 })
 const description = text({ min: 5, max: 500 })
 
 /** NEG-012 to NEG-015 */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, text } from '#app/core/schema.ts'
+import { idText, mailedName } from '#app/core/schema.ts'
 
 export const BusinessFrame = z.object({
 	id: z.string(),
@@ -21,7 +21,7 @@ export type BusinessFrame = z.output<typeof BusinessFrame>
 
 export const NoInput = z.object({})
 
-export const NewApiKey = z.object({ name: text({ min: 2, max: 60 }) })
+export const NewApiKey = z.object({ name: mailedName({ min: 2, max: 60 }) })
 export type NewApiKey = z.output<typeof NewApiKey>
 
 /** The key itself is shown once; afterwards only its first letters are known. */

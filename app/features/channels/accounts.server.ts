@@ -1,31 +1,47 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { only, owned } from '#app/core/scope.server.ts'
+import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { seal } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { noteAi } from '../businesses/settings.server.ts'
 import { type AccountRow, canSend, getAccount, toAccount } from './queries.server.ts'
-import { type AccountRef, type ChannelAccount, type SaveAccount } from './schemas.ts'
+import { type AccountChannel, type AccountRef, type ChannelAccount } from './schemas.ts'
 
-/** Connects a number, page or profile, or saves it again. One that another business has is a `duplicate`. */
-export async function saveAccount(ctx: WriteCtx, input: SaveAccount): Promise<ChannelAccount> {
-	const known = await anybodys(ctx, input.channel, input.externalId)
-	if (known && known.businessId !== ctx.businessId) throw new DomainError('duplicate', 'externalId')
-	const sealedToken = input.token ? seal(input.token, ctx.keys.seal) : (known?.sealedToken ?? null)
+type Kept = {
+	channel: AccountChannel
+	externalId: string
+	parentId?: string
+	name: string
+	displayAddress?: string | null
+	sealedToken: string | null
+	/** When the provider confirmed it; null for what needs no proof or has none. */
+	provenAt: number | null
+}
+
+/** Stores a number, page or profile of this business, or changes the row it has. Nobody else's may stand in the way. */
+export async function keepAccount(ctx: WriteCtx, account: Kept): Promise<AccountRow> {
+	const { channel, externalId, parentId, displayAddress, ...rest } = account
+	const isOpen = rest.sealedToken !== null || channel === 'web'
 	const record = {
-		name: input.name,
-		parentId: input.parentId ?? null,
-		displayAddress: input.displayAddress ?? null,
-		sealedToken,
-		state: sealedToken || input.channel === 'web' ? ('connected' as const) : ('disconnected' as const),
+		...rest,
+		parentId: parentId ?? null,
+		displayAddress: displayAddress ?? null,
+		state: isOpen ? ('connected' as const) : ('disconnected' as const),
 		problem: null,
 		deletedAt: null,
 	}
-	const row = known ? await update(ctx, known.id, record) : await insert(ctx, { ...input, ...record })
-	await ctx.emit('channels.accountSaved', { accountId: row.id })
-	return toAccount(ctx, row)
+	const [row] = await ctx.db
+		.insert(channelAccounts)
+		.values({ id: newId('cha'), businessId: ctx.businessId, channel, externalId, ...record, createdAt: ctx.now })
+		.onConflictDoUpdate({
+			target: [channelAccounts.channel, channelAccounts.externalId],
+			set: record,
+			setWhere: eq(channelAccounts.businessId, ctx.businessId),
+		})
+		.returning()
+	if (!row) throw new DomainError('duplicate', 'externalId')
+	return row
 }
 
 /** The provider no longer takes our token: sends stop at 'not_connected' until somebody connects it again. */
@@ -39,10 +55,10 @@ export async function markDisconnected(ctx: WriteCtx, accountId: string, problem
 	await ctx.emit('channels.accountDisconnected', { accountId, problem })
 }
 
-/** Somebody took the account away here: its token is forgotten, its conversations stay. */
+/** Somebody took the account away here: token and proof are forgotten, nothing is received; its conversations stay. */
 export async function disconnectAccount(ctx: WriteCtx, { accountId }: AccountRef): Promise<ChannelAccount> {
 	await getAccount(ctx, accountId)
-	const gone = { state: 'disconnected' as const, sealedToken: null, problem: null }
+	const gone = { state: 'disconnected' as const, sealedToken: null, provenAt: null, problem: null }
 	await ctx.db
 		.update(channelAccounts)
 		.set(gone)
@@ -55,7 +71,7 @@ export async function disconnectAccount(ctx: WriteCtx, { accountId }: AccountRef
 export async function disconnectAll(ctx: WriteCtx): Promise<void> {
 	await ctx.db
 		.update(channelAccounts)
-		.set({ state: 'disconnected', sealedToken: null })
+		.set({ state: 'disconnected', sealedToken: null, provenAt: null })
 		.where(and(owned(ctx, channelAccounts), ne(channelAccounts.channel, 'web')))
 }
 
@@ -88,35 +104,21 @@ export async function webAccountFor(ctx: WriteCtx, assistant: { id: string; name
 		.from(channelAccounts)
 		.where(and(owned(ctx, channelAccounts), web))
 	if (known) return known
-	const saved = await saveAccount(ctx, { channel: 'web', externalId: assistant.id, name: assistant.name })
-	return getAccount(ctx, saved.id)
+	const { id: externalId, name } = assistant
+	const row = await keepAccount(ctx, { channel: 'web', externalId, name, sealedToken: null, provenAt: null })
+	await ctx.emit('channels.accountSaved', { accountId: row.id })
+	return row
 }
 
 /** Provider ids are unique over all businesses, so this one look leaves the tenant. */
-async function anybodys(ctx: WriteCtx, channel: SaveAccount['channel'], externalId: string) {
+export async function anybodys(
+	ctx: WriteCtx,
+	channel: AccountChannel,
+	externalId: string,
+): Promise<AccountRow | undefined> {
 	const [row] = await ctx.db
 		.select()
 		.from(channelAccounts)
 		.where(and(eq(channelAccounts.channel, channel), eq(channelAccounts.externalId, externalId)))
 	return row
-}
-
-type Record = Omit<AccountRow, 'id' | 'businessId' | 'channel' | 'externalId' | 'createdAt'>
-
-async function update(ctx: WriteCtx, id: string, record: Record): Promise<AccountRow> {
-	const mine = and(eq(channelAccounts.businessId, ctx.businessId), eq(channelAccounts.id, id))
-	return only(await ctx.db.update(channelAccounts).set(record).where(mine).returning())
-}
-
-async function insert(
-	ctx: WriteCtx,
-	{ channel, externalId, ...record }: Record & Pick<AccountRow, 'channel' | 'externalId'> & { token?: string },
-): Promise<AccountRow> {
-	const { token: _token, ...columns } = record
-	return only(
-		await ctx.db
-			.insert(channelAccounts)
-			.values({ id: newId('cha'), businessId: ctx.businessId, channel, externalId, ...columns, createdAt: ctx.now })
-			.returning(),
-	)
 }

@@ -1,6 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { disconnectAccount, disconnectAll, noteConnection, saveAccount } from './accounts.server.ts'
+import { disconnectAccount, disconnectAll, noteConnection } from './accounts.server.ts'
+import { askProof, prepareConnecting, recordProof } from './connecting-exchange.server.ts'
 import { fetchTemplates } from './deliveries.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
@@ -26,12 +27,14 @@ export const channels = feature('channels', {
 		run: listAccounts,
 	}),
 	saveAccount: operation({
-		summary: 'Conecta un número, una página o un perfil.',
-		effect: 'write',
+		summary: 'Conecta un número de WhatsApp, cuando Meta confirma que el token es de quien lo tiene.',
+		effect: 'exchange',
 		permission: 'businesses.edit',
 		input: SaveAccount,
 		output: ChannelAccount,
-		run: saveAccount,
+		prepare: prepareConnecting,
+		call: askProof,
+		record: recordProof,
 	}),
 	disconnectAccount: operation({
 		summary: 'Desconecta un número, una página o un perfil y olvida su token.',

@@ -38,8 +38,9 @@ export async function connectedAccount(ctx: ReadCtx, channel: AccountChannel): P
 const delivered: AccountChannel[] = ['whatsapp']
 
 /** The web chat needs no credentials. */
-export function canSend({ channel, state, sealedToken }: AccountRow): boolean {
-	return channel === 'web' || (delivered.includes(channel) && state === 'connected' && sealedToken !== null)
+export function canSend({ channel, state, sealedToken, provenAt }: AccountRow): boolean {
+	if (channel === 'web') return true
+	return delivered.includes(channel) && state === 'connected' && sealedToken !== null && provenAt !== null
 }
 
 /** The token in clear, for the call about to be made; null when none is stored or the key has changed. */
@@ -94,6 +95,7 @@ function missingOf(ctx: ReadCtx, row: AccountRow): ChannelAccount['missing'] {
 	if (row.channel === 'web') return []
 	const missing: ChannelAccount['missing'] = []
 	if (!row.sealedToken) missing.push('token')
+	else if (row.provenAt === null) missing.push('proof')
 	if (!ctx.place.metaAppSecret) missing.push('app_secret')
 	if (!ctx.place.metaVerifyToken) missing.push('verify_token')
 	return missing

@@ -4,20 +4,33 @@ import { idText, optionalText, text } from '#app/core/schema.ts'
 export const AccountChannel = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
 export type AccountChannel = z.output<typeof AccountChannel>
 
-/** `externalId` is the provider's id of the number, page or profile, `parentId` its business account. */
+/** Why a number was not connected; each stands beside its field. */
+export const sayings = {
+	onlyWhatsApp: 'Por ahora solo se conectan números de WhatsApp',
+	noToken: 'Escribe el token de acceso: con él Meta confirma que el número es tuyo',
+	tokenRefused: 'Meta no acepta este token. Cópialo otra vez, o crea uno nuevo',
+	unknownNumber: 'Meta no reconoce este número con ese token. Revisa el identificador y de qué cuenta es el token',
+	unknownParent: 'Meta no reconoce esta cuenta con ese token. Revisa el identificador',
+	otherParent: 'Este número no es de esa cuenta de WhatsApp Business',
+	elsewhere: 'Este número ya está conectado en otro negocio. Desconéctalo allá primero',
+	noAnswer: 'Meta no respondió, así que no se pudo confirmar que el número es tuyo. Inténtalo de nuevo en un momento',
+}
+
+const metaId = { error: 'Escribe solo los dígitos del identificador' }
+
+/** `externalId` is Meta's id of the number, `parentId` its WhatsApp business account: both are asked for by address. */
 export const SaveAccount = z.object({
 	channel: AccountChannel,
-	externalId: text({ max: 100 }),
-	parentId: optionalText(100),
+	externalId: text({ max: 32 }).regex(/^\d*$/, metaId),
+	parentId: optionalText(32).refine((typed) => !typed || /^\d+$/.test(typed), metaId),
 	name: text({ max: 80 }),
-	displayAddress: optionalText(40),
 	/** Without one the token that is stored stays: a secret never goes out to come back. */
 	token: optionalText(1000),
 })
 export type SaveAccount = z.output<typeof SaveAccount>
 
-/** What keeps an account from working: 'token' none stored, 'app_secret' and 'verify_token' missing in the settings. */
-export const Missing = z.enum(['token', 'app_secret', 'verify_token'])
+/** What keeps an account from working: 'token' none stored, 'proof' nobody asked the provider whose it is, 'app_secret' and 'verify_token' missing in the settings. */
+export const Missing = z.enum(['token', 'proof', 'app_secret', 'verify_token'])
 
 export const ChannelAccount = z.object({
 	id: z.string(),
@@ -27,7 +40,7 @@ export const ChannelAccount = z.object({
 	name: z.string(),
 	displayAddress: z.string().optional(),
 	state: z.enum(['connected', 'disconnected']),
-	/** A code: 'token', 'account', 'payment', 'spam'. */
+	/** A code: 'token', 'account', 'payment', 'spam', 'taken'. */
 	problem: z.string().optional(),
 	/** D-09a: whether one is stored, never the token. */
 	token: z.literal('set').optional(),

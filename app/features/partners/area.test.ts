@@ -8,7 +8,6 @@ import { transact } from '#app/core/transact.server.ts'
 import { businesses as businessesFeature } from '#app/features/businesses/operations.server.ts'
 import { makeDomains } from '#app/integrations/domains/dns.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
-import { users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { startDns } from '#tests/standins/dns.ts'
 import { aPartner, aPerson } from '#tests/support/partners.ts'
@@ -186,31 +185,3 @@ test('PAR-028 PAR-029 PAR-030 a domain’s state is what the DNS said when it wa
 	expect(await first()).toMatchObject({ state: 'ok' })
 	expect(partnerId).toBeTruthy()
 }, 20_000)
-
-test('ADM-010 people of a partner come by e-mail and go again, but never the last; an admin stays what he is', async () => {
-	const { at, person, home } = await aPartner()
-	const [elena, busy] = [await aPerson(), (await aPartner()).person]
-	const add = (email?: string) => execute(at(), partners.addPerson, { email })
-	const first = 'Primero debes buscar y encontrar un usuario válido'
-	expect(await add()).toMatchObject({ failure: { fields: { email: [first] } } })
-	const nobody = 'No se encontró ningún usuario con ese email'
-	expect(await add('nadie@salon.test')).toMatchObject({ failure: { fields: { email: [nobody] } } })
-	expect(await add(busy.email)).toMatchObject({ failure: { code: 'already_member' } })
-	const roleOf = async () => (await home.db.select().from(users).where(eq(users.id, elena.id)))[0]?.role
-
-	expect(await execute(at(), partners.removePerson, { userId: person.id })).toMatchObject({
-		failure: { code: 'conflict' },
-	})
-	expect(await add(elena.email.toUpperCase())).toMatchObject({ ok: true })
-	expect(await roleOf()).toBe('partner')
-	const team = await execute(at(), partners.people, {})
-	expect(team.ok && team.value.people.map(({ id, isSelf }) => [id, isSelf])).toEqual([
-		[person.id, true],
-		[elena.id, false],
-	])
-	expect(await execute(at(), partners.removePerson, { userId: elena.id })).toMatchObject({ ok: true })
-	expect(await roleOf()).toBe('user')
-	expect(await execute(at(), partners.removePerson, { userId: elena.id })).toMatchObject({
-		failure: { code: 'not_found' },
-	})
-})

@@ -2,9 +2,11 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { ClaimCode } from '#app/features/businesses/schemas-members.ts'
 import { removeLogo, saveBranding, saveLogo, showBranding } from './branding.server.ts'
 import { makeClaimCode, partnerBusiness, partnerBusinesses } from './businesses.server.ts'
+import { mailInvitation } from './deliveries.server.ts'
 import { addDomain, getDomain, listDomains, lookUp, prepareLook, recordLook, removeDomain } from './domains.server.ts'
+import { acceptInvitation, addPerson, openInvitation, showTeam, withdrawInvitation } from './invitations.server.ts'
 import { createPartner, saveInfo } from './partners.server.ts'
-import { addPerson, findPerson, listPeople, removePerson } from './people.server.ts'
+import { findPerson, removePerson } from './people.server.ts'
 import { partnerFrame, partnerInfo } from './queries.server.ts'
 import * as shapes from './schemas.ts'
 import * as brand from './schemas-branding.ts'
@@ -153,11 +155,11 @@ export const partners = feature('partners', {
 		permission: 'partners.members',
 		input: shapes.NoInput,
 		output: people.PartnerPeople,
-		run: listPeople,
+		run: showTeam,
 	}),
 	findPerson: operation({
 		...read,
-		summary: 'Busca por su correo a quien se puede agregar al partner.',
+		summary: 'Busca por su correo a quien se puede invitar al partner.',
 		permission: 'partners.members',
 		input: people.PersonByEmail,
 		output: people.Person,
@@ -165,11 +167,37 @@ export const partners = feature('partners', {
 	}),
 	addPerson: operation({
 		...write,
-		summary: 'Agrega una persona al partner.',
+		summary: 'Invita a una persona a trabajar con el partner.',
 		permission: 'partners.members',
 		input: people.PersonByEmail,
 		output: shapes.PartnerRef,
 		run: addPerson,
+	}),
+	withdrawInvitation: operation({
+		...write,
+		summary: 'Retira la invitación de una persona que aún no la aceptó.',
+		permission: 'partners.members',
+		input: people.InvitationRef,
+		output: shapes.PartnerRef,
+		run: withdrawInvitation,
+	}),
+	openInvitation: operation({
+		summary: 'Muestra la invitación de un partner a quien tiene su enlace.',
+		effect: 'read',
+		scope: 'public',
+		permission: 'public',
+		input: people.InvitationToken,
+		output: people.OpenInvitation,
+		run: openInvitation,
+	}),
+	acceptInvitation: operation({
+		summary: 'Acepta la invitación de un partner con la cuenta abierta.',
+		effect: 'write',
+		scope: 'account',
+		permission: 'account.own',
+		input: people.InvitationToken,
+		output: shapes.PartnerRef,
+		run: acceptInvitation,
 	}),
 	removePerson: operation({
 		...write,
@@ -180,3 +208,5 @@ export const partners = feature('partners', {
 		run: removePerson,
 	}),
 })
+
+export const partnersDeliveries = { 'partners.mailInvitation': mailInvitation }

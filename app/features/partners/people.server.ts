@@ -7,16 +7,16 @@ import { findPerson as findAccount } from '#app/features/accounts/people.server.
 import { users } from '#db/schema/accounts.ts'
 import { partnerUsers } from '#db/schema/partners.ts'
 import { type PartnerRef } from './schemas.ts'
-import { type PartnerPeople, type Person, type PersonByEmail, type PersonRef } from './schemas-people.ts'
+import { type PartnerPerson, type Person, type PersonByEmail, type PersonRef } from './schemas-people.ts'
 
 type Ctx = ReadCtx<'partner'> | WriteCtx<'partner'>
 
 const unknown = 'No se encontró ningún usuario con ese email'
-const elsewhere = 'Esa persona ya trabaja con un partner'
+export const elsewhere = 'Esa persona ya trabaja con un partner'
 const lastOne = 'Es la única persona del partner: agrega antes a otra'
 
 /** Who works for the partner, the oldest first. */
-export async function listPeople(ctx: Ctx): Promise<PartnerPeople> {
+export async function listPeople(ctx: Ctx): Promise<PartnerPerson[]> {
 	const rows = await ctx.db
 		.select({ id: users.id, name: users.name, email: users.email, since: partnerUsers.createdAt })
 		.from(partnerUsers)
@@ -24,10 +24,10 @@ export async function listPeople(ctx: Ctx): Promise<PartnerPeople> {
 		.where(and(eq(partnerUsers.partnerId, ctx.partnerId), isNull(users.deletedAt)))
 		.orderBy(asc(partnerUsers.createdAt), asc(users.id))
 		.limit(200)
-	return { people: rows.map((row) => ({ ...row, isSelf: row.id === ctx.actor.id })) }
+	return rows.map((row) => ({ ...row, isSelf: row.id === ctx.actor.id }))
 }
 
-/** Somebody with an account, by e-mail, who may be added: nobody's partner yet. */
+/** Somebody with an account, by e-mail, who may be invited: nobody's partner yet. */
 export async function findPerson(ctx: Ctx, { email }: PersonByEmail): Promise<Person> {
 	const found = await findAccount(ctx, email)
 	if (!found) throw new DomainError('not_found', 'email', undefined, unknown)
@@ -36,20 +36,10 @@ export async function findPerson(ctx: Ctx, { email }: PersonByEmail): Promise<Pe
 	return { id, name, email: address }
 }
 
-/** He comes to work for the partner and sees its area at once (API-237). */
-export async function addPerson(ctx: WriteCtx<'partner'>, input: PersonByEmail): Promise<PartnerRef> {
-	const { id: userId } = await findPerson(ctx, input)
-	const { partnerId } = ctx
-	await ctx.db.insert(partnerUsers).values({ partnerId, userId, createdAt: ctx.now })
-	await setRole(ctx, userId, { from: 'user', to: 'partner' })
-	await ctx.emit('partners.personAdded', { partnerId, userId })
-	return { partnerId }
-}
-
 /** Out at once; his account stays. The last one stays too, or nobody could look after the partner. */
 export async function removePerson(ctx: WriteCtx<'partner'>, { userId }: PersonRef): Promise<PartnerRef> {
 	const { partnerId } = ctx
-	const { people } = await listPeople(ctx)
+	const people = await listPeople(ctx)
 	const person = only(
 		people.filter(({ id }) => id === userId),
 		'userId',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/core/schema.ts'
+import { mailedName, text } from '#app/core/schema.ts'
 import { brandFonts } from '#app/lib/brand-sheet.ts'
 import { partnerLinks } from './schemas-links.ts'
 
@@ -21,7 +21,7 @@ export const brandColorFields = [
 
 /** Document 002 §5: everything but the addresses is required (PAR-020 to PAR-023). */
 export const SaveBranding = z.object({
-	companyName: text({ max: 50 }),
+	companyName: mailedName({ max: 50 }),
 	description: text({ max: 200 }),
 	email: z
 		.email({ error: ({ input }) => (input === undefined ? 'Este campo es requerido' : 'Email inválido') })

@@ -18,5 +18,18 @@ export type Person = z.output<typeof Person>
 export const PartnerPerson = Person.extend({ since: z.number(), isSelf: z.boolean() })
 export type PartnerPerson = z.output<typeof PartnerPerson>
 
-export const PartnerPeople = z.object({ people: z.array(PartnerPerson) })
+/** Somebody who was asked and has not answered. */
+export const WaitingInvitation = z.object({ id: z.string(), email: z.string(), sentAt: z.number() })
+export type WaitingInvitation = z.output<typeof WaitingInvitation>
+
+export const PartnerPeople = z.object({ people: z.array(PartnerPerson), invitations: z.array(WaitingInvitation) })
 export type PartnerPeople = z.output<typeof PartnerPeople>
+
+export const InvitationRef = z.object({ invitationId: idText })
+export type InvitationRef = z.output<typeof InvitationRef>
+
+export const InvitationToken = z.object({ token: z.string({ error: 'link_expired' }).max(100) })
+export type InvitationToken = z.output<typeof InvitationToken>
+
+export const OpenInvitation = z.object({ partnerName: z.string(), invitedBy: z.string(), email: z.string() })
+export type OpenInvitation = z.output<typeof OpenInvitation>

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { idText, optionalText, pageInput, text } from '#app/core/schema.ts'
+import { idText, mailedName, optionalText, pageInput, text } from '#app/core/schema.ts'
+import { personName } from '#app/features/accounts/schemas.ts'
 import { partnerLinks } from './schemas-links.ts'
 
 export const NoInput = z.object({})
 
 /** What a partner tells of himself: on the footer, the door and the mails of his businesses. */
 export const PartnerInfo = z.object({
-	name: text({ min: 2, max: 50 }),
+	name: mailedName({ min: 2, max: 50 }),
 	description: text({ min: 10, max: 500 }),
 	email: z.email({ error: 'Email inválido' }).optional(),
 	phone: optionalText(30),
@@ -77,12 +78,14 @@ export const BusinessRef = z.object({ businessId: idText })
 export type BusinessRef = z.output<typeof BusinessRef>
 
 export const NewPartner = z.object({
-	name: text({ min: 2, max: 50 }),
+	name: mailedName({ min: 2, max: 50 }),
 	description: text({ min: 10, max: 500 }),
 	/** A random one where none is chosen. */
 	partnerCode: optionalText(20).refine((code) => !code || code.length >= 4, { error: 'Mínimo 4 caracteres' }),
 	/** Its first user, by e-mail; he becomes a partner. */
 	userEmail: z.email({ error: 'El correo no es válido' }),
+	/** The name of an account that is made where the address has none. */
+	userName: personName.optional(),
 })
 export type NewPartner = z.output<typeof NewPartner>
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { callGraph, type GraphConfig } from './graph.server.ts'
 import { downloadMedia, uploadMedia } from './media.server.ts'
+import { listPhoneNumbers } from './numbers.server.ts'
 import { toWireMessage } from './outgoing.ts'
 import { verifySignature } from './signature.server.ts'
 import { listTemplates } from './templates.server.ts'
@@ -18,6 +19,7 @@ export function makeWhatsApp(config: GraphConfig): WhatsApp {
 		uploadMedia: (account, file) => uploadMedia(config, account, file),
 		listTemplates: (account) => listTemplates(config, account),
 		getPhoneNumber: (account) => getPhoneNumber(config, account),
+		listPhoneNumbers: (account) => listPhoneNumbers(config, account),
 	}
 }
 

@@ -98,6 +98,8 @@ export type WhatsApp = {
 	): Promise<WhatsAppResult<{ mediaId: string }>>
 	/** All templates of a WhatsApp business account, every page. */
 	listTemplates(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<WhatsAppTemplate[]>>
-	/** The connection test: what Meta says of this number. */
+	/** What Meta says of this number to the holder of the token; refused to everybody else. */
 	getPhoneNumber(account: WhatsAppAccount): Promise<WhatsAppResult<WhatsAppPhoneNumber>>
+	/** Ids of the numbers of a WhatsApp business account, every page. */
+	listPhoneNumbers(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<string[]>>
 }

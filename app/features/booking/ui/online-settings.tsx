@@ -17,7 +17,8 @@ type OnlineSettingsProps = {
 	settings: PageSettings
 	address: string
 	qr: { size: number; path: string }
-	feeds: Feed[]
+	/** Null for who may not see the agenda, and for guests of the house. */
+	feeds: Feed[] | null
 	mayEdit: boolean
 	result?: unknown
 }
@@ -58,7 +59,7 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 					{mayEdit ? <PageForm settings={settings} result={result} /> : null}
 				</div>
 			</Card>
-			{mayEdit ? <Feeds feeds={feeds} /> : null}
+			{feeds ? <Feeds feeds={feeds} /> : null}
 		</div>
 	)
 }
@@ -91,8 +92,9 @@ function Feeds({ feeds }: { feeds: Feed[] }) {
 			<Card title="Calendarios para otros programas">
 				<div className="stack">
 					<p className="read">
-						Cada sucursal y cada especialista puede ver sus citas en Google Calendar, Apple o Outlook. La dirección es
-						secreta: quien la tenga ve las citas. Al renovarla, la anterior deja de funcionar.
+						Mira las citas de una sucursal o de un especialista en Google Calendar, Apple o Outlook. La dirección es
+						tuya y secreta: quien la tenga ve las citas. Deja de funcionar al renovarla, y cuando ya no seas parte del
+						equipo.
 					</p>
 					<ul className="booking-feeds">
 						{feeds.map((feed) => (

@@ -81,16 +81,18 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 				</span>
 			}
 			aside={
-				<span className="status" data-status={works ? 'ok' : account.state === 'connected' ? 'aviso' : 'fallo'}>
+				<span className="status" data-status={works ? 'ok' : state === 'Conectado' ? 'aviso' : 'fallo'}>
 					{state}
 				</span>
 			}
 			foot={
 				mayEdit ? (
 					<>
-						<LinkButton size="s" to={`/negocio/canales/conectar?cuenta=${id}`}>
-							{account.state === 'connected' ? 'Cambiar token' : 'Volver a conectar'}
-						</LinkButton>
+						{channel === 'whatsapp' ? (
+							<LinkButton size="s" to={`/negocio/canales/conectar?cuenta=${id}`}>
+								{state === 'Conectado' ? 'Cambiar token' : 'Volver a conectar'}
+							</LinkButton>
+						) : null}
 						{account.token ? (
 							<LinkButton look="danger-ghost" size="s" to={`/negocio/canales/${id}/desconectar`} preventScrollReset>
 								Desconectar

@@ -16,36 +16,29 @@ export function ConnectForm({ account, lastResult, parent }: ConnectFormProps) {
 		id: 'conectar',
 		lastResult,
 		defaultValue: {
-			channel: account?.channel ?? 'whatsapp',
+			channel: 'whatsapp',
 			externalId: account?.externalId,
 			parentId: account?.parentId,
 			name: account?.name ?? 'WhatsApp',
-			displayAddress: account?.displayAddress,
 		},
 		constraint: getZodConstraint(SaveAccount),
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveAccount }),
 	})
-	const isPhone = (account?.channel ?? 'whatsapp') === 'whatsapp'
-	const { channel, externalId, parentId, name, displayAddress, token } = fields
+	const { channel, externalId, parentId, name, token } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
 			<DialogBody>
 				<div className="stack">
-					<ErrorSummary errors={form.errors} fields={[externalId, parentId, name, displayAddress, token]} />
+					<ErrorSummary errors={form.errors} fields={[channel, externalId, parentId, name, token]} />
 					<p className="muted">
-						{isPhone ? (
-							<>
-								Están en Meta, en <b>WhatsApp → Configuración de la API</b> de tu aplicación.
-							</>
-						) : (
-							'Están en Meta, en la configuración de tu aplicación.'
-						)}
+						Están en Meta, en <b>WhatsApp → Configuración de la API</b> de tu aplicación. Al conectar le preguntamos a
+						Meta, con tu token, si el número es tuyo.
 					</p>
-					<input type="hidden" name={channel.name} value={account?.channel ?? 'whatsapp'} />
+					<input type="hidden" name={channel.name} value="whatsapp" />
 					<TextField
 						field={externalId}
-						label={isPhone ? 'Identificador del número de teléfono' : 'Identificador de la página o del perfil'}
+						label="Identificador del número de teléfono"
 						placeholder="100000000000001"
 						inputMode="numeric"
 						autoComplete="off"
@@ -54,17 +47,9 @@ export function ConnectForm({ account, lastResult, parent }: ConnectFormProps) {
 					/>
 					<TextField
 						field={parentId}
-						label={isPhone ? 'Identificador de la cuenta de WhatsApp Business' : 'Identificador de la cuenta'}
+						label="Identificador de la cuenta de WhatsApp Business"
 						placeholder="200000000000001"
 						inputMode="numeric"
-						autoComplete="off"
-						optional
-					/>
-					<TextField
-						field={displayAddress}
-						label={isPhone ? 'Número que ven tus clientes' : 'Nombre que ven tus clientes'}
-						placeholder={isPhone ? '5215512345678' : '@tunegocio'}
-						inputMode={isPhone ? 'tel' : 'text'}
 						autoComplete="off"
 						optional
 					/>

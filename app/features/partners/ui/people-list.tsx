@@ -2,13 +2,15 @@ import { dateIn, shortDate } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { PressForm } from '#app/ui/press-form.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { type PartnerPeople, type PartnerPerson } from '../schemas-people.ts'
 
 const zone = 'America/Mexico_City'
 
 /** Who looks after the partner's businesses with the same rights. */
-export function PeopleList({ people }: PartnerPeople) {
+export function PeopleList({ people, invitations, mail }: PartnerPeople & { mail: boolean }) {
 	return (
 		<div className="wrap stack stack--3">
 			<header className="page-head">
@@ -43,6 +45,7 @@ export function PeopleList({ people }: PartnerPeople) {
 					},
 				]}
 			/>
+			{invitations.length > 0 ? <Invitations invitations={invitations} mail={mail} /> : null}
 		</div>
 	)
 }
@@ -54,5 +57,37 @@ function Name({ person: { name, isSelf } }: { person: PartnerPerson }) {
 			<b>{name}</b>
 			{isSelf ? <Badge>Tú</Badge> : null}
 		</span>
+	)
+}
+
+function Invitations({ invitations, mail }: Pick<PartnerPeople, 'invitations'> & { mail: boolean }) {
+	return (
+		<Card title="Invitaciones">
+			{mail ? null : (
+				<p className="muted">
+					El envío de correos no está configurado: las invitaciones saldrán cuando quien opera el servidor lo configure.
+				</p>
+			)}
+			<ul className="list list--flush">
+				{invitations.map(({ id, email, sentAt }) => (
+					<li key={id} className="row--wrap">
+						<div className="grow">
+							<p>
+								<b>{email}</b>
+							</p>
+							<p className="muted">Enviada el {shortDate(dateIn(sentAt, zone))}, todavía sin aceptar</p>
+						</div>
+						<PressForm
+							action={`/partner/equipo/invitaciones/${id}/retirar`}
+							look="danger-ghost"
+							size="s"
+							label={`la invitación de ${email}`}
+						>
+							Retirar
+						</PressForm>
+					</li>
+				))}
+			</ul>
+		</Card>
 	)
 }

@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { enter, makeCtx } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { standinSettings } from '#tests/standins/settings.ts'
+import { anInbox, type InboxScene } from '#tests/support/inbox-scene.ts'
+import { aBusiness } from '#tests/support/scene.ts'
+import { channels } from './operations.server.ts'
+import { sayings } from './schemas.ts'
+
+/** Numbers are of all businesses: each test has its own. */
+let count = 0
+const digits = (start: string) => `${start}${String(++count).padStart(14, '0')}`
+
+/** An inbox beside whose own number another one stands free at the provider, which only its owner's token opens. */
+async function besideAFreeNumber() {
+	const own = { ...standinSettings, phoneNumberId: digits('6'), verifiedName: 'Salón' }
+	const free = {
+		phoneNumberId: digits('7'),
+		wabaId: digits('8'),
+		displayPhoneNumber: '5215587654321',
+		verifiedName: 'Salón Libre',
+		tokens: ['EAAG-owner'],
+	}
+	const scene = await anInbox({ numbers: [own, free], timeoutMs: 15_000 })
+	const connection = { channel: 'whatsapp', externalId: free.phoneNumberId, name: 'Recepción', token: 'EAAG-owner' }
+	const row = async () => {
+		const named = eq(channelAccounts.externalId, free.phoneNumberId)
+		return (await scene.home.db.select().from(channelAccounts).where(named))[0]
+	}
+	return { ...scene, free, connection, row }
+}
+
+/** Another business at the same provider. */
+async function anotherAt({ home }: InboxScene) {
+	const { business, ctx } = await aBusiness()
+	return enter(makeCtx(home, 'platform', {}, ctx.actor, ctx.now), 'business', { businessId: business.id }, ctx.actor)
+}
+
+test('ASVS 8.4.1 a number is connected when the provider shows it to the token, as the provider tells it', async () => {
+	const scene = await besideAFreeNumber()
+	const { free, connection } = scene
+	const connected = await execute(scene.ctx, channels.saveAccount, { ...connection, parentId: free.wabaId })
+	expect(connected).toMatchObject({
+		ok: true,
+		value: { state: 'connected', displayAddress: free.displayPhoneNumber, token: 'set', missing: [] },
+	})
+	expect(await scene.row()).toMatchObject({ businessId: scene.business.id, parentId: free.wabaId })
+})
+
+test('ASVS 8.4.1 somebody else’s number or account is refused beside its field and nothing of it is kept', async () => {
+	const scene = await besideAFreeNumber()
+	const { connection } = scene
+	const refused = async (changes: object) => {
+		const outcome = await execute(scene.ctx, channels.saveAccount, { ...connection, ...changes })
+		return outcome.ok ? 'connected' : Object.entries(outcome.failure.fields).flat(2)
+	}
+	expect(await refused({ token: 'EAAG-stranger' })).toEqual(['externalId', sayings.unknownNumber])
+	expect(await refused({ token: undefined })).toEqual(['token', sayings.noToken])
+	expect(await refused({ parentId: standinSettings.wabaId })).toEqual(['parentId', sayings.otherParent])
+	expect(await refused({ externalId: '123/../700' })).toEqual([
+		'externalId',
+		'Escribe solo los dígitos del identificador',
+	])
+	expect(await refused({ channel: 'instagram' })).toEqual(['channel', sayings.onlyWhatsApp])
+	scene.graph.revokeToken('EAAG-owner')
+	expect(await refused({})).toEqual(['token', sayings.tokenRefused])
+	expect(await scene.row()).toBeUndefined()
+})
+
+test('ASVS 8.4.1 a number that another business only claimed goes to who proves it, and one that is proven does not', async () => {
+	const scene = await besideAFreeNumber()
+	const { free, connection } = scene
+	const squatter = await anotherAt(scene)
+	const claim = { id: newId('cha'), businessId: squatter.businessId, channel: 'whatsapp', name: 'Mío' } as const
+	const row = { ...claim, externalId: free.phoneNumberId, sealedToken: 'v1.', createdAt: scene.at }
+	await transact(squatter, ({ db }) => db.insert(channelAccounts).values(row))
+
+	expect((await execute(scene.ctx, channels.saveAccount, connection)).ok).toBe(true)
+
+	expect(await scene.row()).toMatchObject({ businessId: scene.business.id })
+	const lost = await execute(squatter, channels.listAccounts, {})
+	expect(lost).toMatchObject({ value: { accounts: [{ state: 'disconnected', problem: 'taken' }] } })
+	const back = await execute(squatter, channels.saveAccount, connection)
+	expect(back).toMatchObject({ failure: { code: 'duplicate', fields: { externalId: [sayings.elsewhere] } } })
+})
+
+test('a number that its business disconnected can be connected by another that proves it', async () => {
+	const scene = await besideAFreeNumber()
+	const { connection } = scene
+	const connected = await execute(scene.ctx, channels.saveAccount, connection)
+	const accountId = connected.ok ? connected.value.id : ''
+	const next = await anotherAt(scene)
+	expect((await execute(next, channels.saveAccount, connection)).ok).toBe(false)
+
+	await execute(scene.ctx, channels.disconnectAccount, { accountId })
+
+	expect((await execute(next, channels.saveAccount, connection)).ok).toBe(true)
+	expect(await scene.row()).toMatchObject({ businessId: next.businessId })
+})
+
+test('ASVS 8.4.1 what people write to an unproven or disconnected number goes nowhere, is kept raw, and comes with the proof', async () => {
+	const scene = await anInbox()
+	const prove = (provenAt: number | null) =>
+		transact(scene.ctx, ({ db }) =>
+			db.update(channelAccounts).set({ provenAt }).where(eq(channelAccounts.id, scene.accountId)),
+		)
+	await prove(null)
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	expect(await scene.allThreads()).toEqual([])
+	const kept = (await scene.webhooks()).filter(({ raw }) => raw.includes(scene.phoneNumberId))
+	expect(kept).toMatchObject([{ problem: 'message: unknown account' }])
+
+	await prove(scene.at)
+	await scene.hear({ text: 'Hola otra vez' })
+	await scene.settle()
+	expect(await scene.allThreads()).toHaveLength(1)
+
+	await execute(scene.ctx, channels.disconnectAccount, { accountId: scene.accountId })
+	await scene.hear({ text: '¿Hay alguien?' })
+	await scene.settle()
+	expect((await scene.messages()).map(({ text }) => text)).not.toContain('¿Hay alguien?')
+})

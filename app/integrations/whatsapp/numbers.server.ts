@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { callGraph, type GraphConfig } from './graph.server.ts'
+import { type WhatsAppResult } from './whatsapp.ts'
+
+const Page = z.object({
+	data: z.array(z.object({ id: z.string() })),
+	paging: z.object({ cursors: z.object({ after: z.string() }).optional(), next: z.string().optional() }).optional(),
+})
+
+const maxPages = 20
+
+/** Ids of the numbers of a WhatsApp business account, as the holder of the token sees them. */
+export async function listPhoneNumbers(
+	config: GraphConfig,
+	{ wabaId, accessToken }: { wabaId: string; accessToken: string },
+): Promise<WhatsAppResult<string[]>> {
+	const ids: string[] = []
+	let after: string | undefined
+	for (let page = 0; page < maxPages; page++) {
+		const query = new URLSearchParams({ fields: 'id', limit: '100', ...(after && { after }) })
+		const answer = await callGraph(config, { path: `${wabaId}/phone_numbers?${query}`, accessToken })
+		if (answer.kind !== 'ok') return answer
+		const read = Page.safeParse(answer.value).data
+		if (!read) return { kind: 'unknown', detail: 'answer without phone numbers' }
+		ids.push(...read.data.map(({ id }) => id))
+		after = read.paging?.next ? read.paging.cursors?.after : undefined
+		if (!after) break
+	}
+	return { kind: 'ok', value: ids }
+}
