@@ -1,6 +1,7 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs } from '@remix-run/node'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { partnerContext } from '#app/web/partner-context.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 const back = '/partner/equipo'
