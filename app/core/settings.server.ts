@@ -15,6 +15,7 @@ const Environment = z.object({
 	APP_URL: z.url().optional(),
 	SECRET_KEY: z.string().min(32).optional(),
 	REALTIME_URL: z.string().optional(),
+	/** So many reverse proxies of the operator's own stand before the program. */
 	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
 	SMTP_URL: z.string().optional(),
 	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
@@ -124,7 +125,6 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		appUrl: values.APP_URL,
 		secretKey: values.SECRET_KEY,
 		realtimeUrl: values.REALTIME_URL,
-		/** So many reverse proxies of the operator's own stand before the program. */
 		trustProxy: values.TRUST_PROXY,
 		advisorNumber: values.ADVISOR_WHATSAPP,
 		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
