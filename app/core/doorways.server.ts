@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { appointments, waitingOffers } from '#db/schema/agenda.ts'
@@ -145,25 +145,15 @@ export async function byCalendarToken(
 	ctx: Ctx,
 	token: string,
 ): Promise<{ ctx: Ctx<'business'>; feedId: string } | null> {
+	const { id, businessId } = calendarFeeds
+	const isAtWork = and(isNull(users.deletedAt), isNull(users.lockedAt))
 	const [row] = await ctx.db
-		.select({
-			id: calendarFeeds.id,
-			businessId: calendarFeeds.businessId,
-			access: members.access,
-			permissions: members.permissions,
-		})
+		.select({ id, businessId, access: members.access, permissions: members.permissions })
 		.from(calendarFeeds)
 		.innerJoin(businesses, eq(businesses.id, calendarFeeds.businessId))
 		.innerJoin(members, and(eq(members.businessId, calendarFeeds.businessId), eq(members.userId, calendarFeeds.userId)))
 		.innerJoin(users, eq(users.id, members.userId))
-		.where(
-			and(
-				eq(calendarFeeds.tokenHash, tokenHash(token)),
-				isNull(businesses.deletedAt),
-				isNull(users.deletedAt),
-				isNull(users.lockedAt),
-			),
-		)
+		.where(and(eq(calendarFeeds.tokenHash, tokenHash(token)), isNull(businesses.deletedAt), isAtWork))
 	if (!row || !permissionsOfMember(row.access, row.permissions).has('agenda.view')) return null
 	const actor = visitor(['calendar.read'], row.id)
 	return { ctx: enter(ctx, 'business', { businessId: row.businessId }, actor), feedId: row.id }
@@ -187,15 +177,7 @@ export async function byChannelAccount(ctx: Ctx, channel: string, externalId: st
 		.select({ id: channelAccounts.id, businessId: channelAccounts.businessId })
 		.from(channelAccounts)
 		.innerJoin(businesses, eq(businesses.id, channelAccounts.businessId))
-		.where(
-			and(
-				eq(channelAccounts.channel, channel as 'whatsapp'),
-				eq(channelAccounts.externalId, externalId),
-				isNotNull(channelAccounts.provenAt),
-				isNull(channelAccounts.deletedAt),
-				isNull(businesses.deletedAt),
-			),
-		)
+		.where(proven(channel, eq(channelAccounts.externalId, externalId)))
 	return row ? enter(ctx, 'business', { businessId: row.businessId }, webhook(row.id)) : null
 }
 
@@ -205,17 +187,15 @@ export async function byChannelParent(ctx: Ctx, channel: string, parentId: strin
 		.selectDistinct({ businessId: channelAccounts.businessId })
 		.from(channelAccounts)
 		.innerJoin(businesses, eq(businesses.id, channelAccounts.businessId))
-		.where(
-			and(
-				eq(channelAccounts.channel, channel as 'whatsapp'),
-				eq(channelAccounts.parentId, parentId),
-				isNotNull(channelAccounts.provenAt),
-				isNull(channelAccounts.deletedAt),
-				isNull(businesses.deletedAt),
-			),
-		)
+		.where(proven(channel, eq(channelAccounts.parentId, parentId)))
 		.limit(50)
 	return rows.map((row) => enter(ctx, 'business', { businessId: row.businessId }, webhook(parentId)))
+}
+
+/** An account that its business proved to be its own. */
+function proven(channel: string, named: SQL): SQL | undefined {
+	const isOpen = and(isNotNull(channelAccounts.provenAt), isNull(channelAccounts.deletedAt))
+	return and(eq(channelAccounts.channel, channel as 'whatsapp'), named, isOpen, isNull(businesses.deletedAt))
 }
 
 /** A webhook of a payment provider: the seller's own id there. Several businesses of one seller give several. */
