@@ -56,6 +56,21 @@ for (const javaScriptEnabled of [true, false]) {
 			await expectNoSidewaysScroll(page)
 		})
 
+		test(`NAV-024 NAV-025 NAV-026 NAV-036 NAV-037 the frame of a business: its name, its credits, the theme on wide screens, a footer, ${how}`, async ({
+			page,
+		}) => {
+			await page.setViewportSize({ width: 1280, height: 900 })
+			await signIn(page)
+			await page.goto('/principal')
+			const bar = page.locator('.topbar')
+			await expect(bar).toContainText('Salón Jacaranda')
+			await expect(bar).toContainText(/GPT\s*[\d,.]+.*R\s*[\d,.]+|Saldo/)
+			await expect(bar.locator('.theme-toggle')).toBeVisible()
+			await expect(page.locator('.site-foot').getByRole('link', { name: 'hola@recepcion.mx' })).toBeVisible()
+			await page.setViewportSize({ width: 390, height: 844 })
+			await expect(bar.locator('.theme-toggle')).not.toBeVisible()
+		})
+
 		test(`a search over clients and appointments, ${how}`, async ({ page }) => {
 			await signIn(page)
 			await page.goto('/buscar?q=ana')
