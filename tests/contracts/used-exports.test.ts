@@ -5,10 +5,7 @@ import { sourceFiles } from '#tests/support/source-files.ts'
 /**
  * What a test may import although no product file does, each with its reason. This list may only shrink.
  */
-const exceptions = new Map([
-	['app/lib/id.ts newCouponKey', 'COM-224: waits for the screen of coupons'],
-	['app/lib/unknown-names.ts nameOrUnknown', 'COM-119 COM-238: waits for the screens that name other records'],
-])
+const exceptions = new Map<string, string>([])
 
 const isTest = (file: string) => file.startsWith('tests/') || /\.(test|spec)\.tsx?$/.test(file)
 const configs = ['remix.config.ts', 'drizzle.config.ts', 'tailwind.config.ts']

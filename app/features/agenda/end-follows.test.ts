@@ -37,7 +37,7 @@ test('another day keeps the length, and an end that goes along on the screen is 
 	})
 })
 
-test('an end that a person typed stays as typed; before the start it is refused in the documented words (AGE-024)', async () => {
+test('AGE-024 an end that a person typed stays as typed; before the start it is refused in the documented words', async () => {
 	const scene = await aBusiness()
 	const { id } = await booked(scene)
 	expect(await asTheForm(scene, id, { time: '12:00', endTime: '12:45' })).toMatchObject({
