@@ -51,7 +51,8 @@ export const pageInput = {
 }
 
 export const idText = z.string().min(1, { error: 'Este campo es requerido' }).max(64)
-const noDate = { error: 'Escribe una fecha válida' }
+// Ends the reading of what holds it: a rule about several dates must not reckon with one that is none.
+const noDate = { error: 'Escribe una fecha válida', abort: true }
 export const dateText = z.iso.date(noDate).refine(isLocalDate, noDate)
 export const timeText = z.iso.time({ precision: -1, error: 'Escribe una hora válida' })
 

@@ -4,13 +4,13 @@ import { resolve } from 'node:path'
 /** A route with an address: `path` with a ':name' for each part that stands for something, '*' for all that is left. */
 export type RouteFile = { file: string; path: string }
 
-/** What shows how a page that breaks looks. */
-const brokenOnPurpose = ['dev.ui.rota.tsx']
+/** How a page that breaks looks, and a sample document that only development serves. */
+const samples = ['dev.ui.rota.tsx', 'dev.ui_.dashboard[.]pdf.ts']
 
 /** Every route of the flat folder that has an address of its own, by Remix's rules for its name. */
 export function routeFiles(): RouteFile[] {
 	const all = readdirSync(resolve(import.meta.dirname, '../../app/routes'))
-	const files = all.filter((file) => !brokenOnPurpose.includes(file))
+	const files = all.filter((file) => !samples.includes(file))
 	return files.flatMap((file) => {
 		const path = pathOf(file.replace(/\.tsx?$/, ''))
 		return path === null ? [] : [{ file, path }]
