@@ -5,6 +5,7 @@ import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.
 import { DomainError, type Failure, toFailure } from './errors.ts'
 import { once, outcomeOf, together } from './idempotency.server.ts'
 import { type Permission } from './permissions.ts'
+import { readRaw } from './read-raw.ts'
 import { type Keys } from './settings.server.ts'
 import { transact } from './transact.server.ts'
 
@@ -74,7 +75,9 @@ export async function execute<Input extends z.ZodType, Output extends z.ZodType,
 	try {
 		if (ctx.scope !== op.scope) throw new DomainError('forbidden')
 		ctx.allow(op.permission)
-		return { ok: true, value: await perform(ctx, op, op.input.parse(raw), key && `${op.name}:${key}`) }
+		const read = readRaw(op.input, raw)
+		if (!read.success) throw read.error
+		return { ok: true, value: await perform(ctx, op, read.data, key && `${op.name}:${key}`) }
 	} catch (error) {
 		return { ok: false, failure: toFailure(error) }
 	}

@@ -1,5 +1,6 @@
 import { type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
+import { readRaw } from '#app/core/read-raw.ts'
 import { log } from '#app/lib/log.ts'
 import { Allowance } from './allowance.server.ts'
 import { type BrowserToServer, type ServerToBrowser } from './live-events.ts'
@@ -126,7 +127,7 @@ async function answerTo<Name extends RequestName>(
 	name: Name,
 	given: unknown,
 ): Promise<AnswerOf<Name>> {
-	const read = requests[name].safeParse(given)
+	const read = readRaw(requests[name], given)
 	if (!read.success) {
 		// Once a line: nobody fills the log by it.
 		if (!line.data.misunderstood)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { toFailure } from '#app/core/errors.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
+import { readRaw } from '#app/core/read-raw.ts'
 import { getOperation } from '#app/core/registry.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type ToolCall, type ToolDeclaration } from './engine.ts'
@@ -57,7 +58,7 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 		return answer({ ok: false, code: 'not_found', text: unknownText(argument, said), details: { argument } })
 	}
 	const op = getOperation(tool.operation)
-	const parsed = op.input.safeParse(read.input)
+	const parsed = readRaw(op.input, read.input)
 	if (!parsed.success) return answer(refusal(tool, toFailure(parsed.error), scene.things))
 	const input = parsed.data as Input
 	const before = tool.changes && doneBefore(scene.steps, name, (done) => sameInput(done, input))

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { DomainError, toFailure } from '#app/core/errors.ts'
+import { readRaw } from '#app/core/read-raw.ts'
 import { attempt } from '../attempt.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { readBody } from './body.ts'
@@ -91,7 +92,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function read(schema: z.ZodObject, raw: unknown): unknown {
-	const parsed = schema.safeParse(raw)
+	const parsed = readRaw(schema, raw)
 	if (parsed.success) return parsed.data
 	const fields: Record<string, string[]> = {}
 	for (const { path, message } of parsed.error.issues) {
