@@ -85,6 +85,17 @@ test('what is to be paid, cancelled, or of somebody else is not marked at the ki
 	expect(await find(hers.whatsapp)).toEqual([])
 })
 
+test('a kiosk whose address was sealed under a lost key is shown as none, and another can be made', async () => {
+	const scene = await aBusiness()
+	await aKiosk(scene)
+	const branchId = scene.branch.id
+	const later = { ...scene.ctx, keys: { ...scene.ctx.keys, seal: Buffer.alloc(32, 9) } }
+	const shown = async () => execute(later, kiosk.ofBranch, { branchId })
+	expect(await shown()).toMatchObject({ ok: true, value: { address: null } })
+	expect(await execute(later, kiosk.renew, { branchId })).toMatchObject({ ok: true })
+	expect(await shown()).toMatchObject({ ok: true, value: { address: expect.stringContaining('/kiosko/') } })
+})
+
 test('another address opens the kiosk, or none: the one before opens nothing, and it opens nothing else', async () => {
 	const [scene, other] = [await aBusiness(), await aBusiness()]
 	const before = await aKiosk(scene)

@@ -16,8 +16,17 @@ export async function kioskOfBranch(ctx: ReadCtx | WriteCtx, { branchId }: Kiosk
 		.select({ sealedToken: kiosks.sealedToken })
 		.from(kiosks)
 		.where(and(owned(ctx, kiosks), eq(kiosks.branchId, id)))
-	const address = row ? (await publicOrigin(ctx)) + kioskPathOf(unseal(row.sealedToken, ctx.keys.seal)) : null
-	return { branch: { id, name }, address }
+	const token = row ? tokenIn(row.sealedToken, ctx.keys.seal) : null
+	return { branch: { id, name }, address: token ? (await publicOrigin(ctx)) + kioskPathOf(token) : null }
+}
+
+/** Null where it was sealed under a key that is gone: then another address is made. */
+function tokenIn(sealed: string, key: Buffer): string | null {
+	try {
+		return unseal(sealed, key)
+	} catch {
+		return null
+	}
 }
 
 /** Makes the address of the branch's kiosk, or a new one: a screen with the old one shows nothing any more. */
