@@ -53,6 +53,8 @@ const Environment = z.object({
 		.regex(/^\d{5,20}$/)
 		.optional(),
 	TERMS_URL: z.url().optional(),
+	/** What the files of one business may weigh together. */
+	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
 	ADVISOR_WHATSAPP: z
 		.string()
 		.regex(/^\d{10,15}$/)
@@ -76,6 +78,8 @@ export type Place = {
 	mail: boolean
 	/** Whether an OpenAI-compatible endpoint is configured. */
 	languageModel: boolean
+	/** So many bytes of files a business may keep. */
+	filesQuota: number
 	mercadoPagoSecret?: string
 	metaAppSecret?: string
 	metaVerifyToken?: string
@@ -87,7 +91,7 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
 export function placeOf(settings: ReturnType<typeof readSettings>): Place {
-	const { host, port, appUrl, mail, llm, meta, mercadoPago, google } = settings
+	const { host, port, appUrl, mail, llm, meta, mercadoPago, google, filesQuota } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
 		loopback:
@@ -95,6 +99,7 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Place {
 		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
 		mail: Boolean(mail.smtpUrl),
 		languageModel: Boolean(llm.baseUrl),
+		filesQuota,
 		mercadoPagoSecret: mercadoPago.webhookSecret,
 		metaAppSecret: meta.appSecret,
 		metaVerifyToken: meta.verifyToken,
@@ -146,6 +151,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		},
 		google: googleIn(values),
 		storage: storageIn(values),
+		filesQuota: values.FILES_QUOTA_MB * 1_000_000,
 	}
 }
 

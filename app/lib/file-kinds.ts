@@ -35,6 +35,9 @@ export const byteLimits: Record<FileKind, number> = {
 const named: Record<FileKind, string> = { image: 'imágenes', video: 'videos', audio: 'audios', pdf: 'PDF' }
 const one: Record<FileKind, string> = { image: 'una imagen', video: 'un video', audio: 'un audio', pdf: 'un PDF' }
 
+/** Longest logo of a partner; he has one at a time, so that this is all the space of his. */
+export const logoLimit = 5 * megabyte
+
 /** Null for what nobody may upload. */
 export function kindOf(contentType: string): FileKind | null {
 	return fileKinds.find((kind) => contentTypes[kind].includes(contentType)) ?? null
@@ -65,6 +68,18 @@ export const uploadTexts = {
 	signedOut: 'Tu sesión terminó. Vuelve a ingresar para subir archivos.',
 }
 
+/** Where a limit counts all files together. */
+export const quotaTexts = {
+	full: (quota: number, left: number) =>
+		left > 0
+			? `A tu negocio le quedan ${sizeInWords(left)} de sus ${sizeInWords(quota)} para archivos. Borra alguno para subir este.`
+			: `Tu negocio ya usó todo su espacio para archivos (${sizeInWords(quota)}). Borra alguno para subir otro.`,
+	gone: 'Los archivos borrados se guardan 90 días y ya no dejan espacio para otro. Pide más espacio a quien administra el sistema.',
+	waiting: (files: number, bytes: number) =>
+		`Hay demasiados archivos subidos sin usar (máximo ${files}, o ${sizeInWords(bytes)}). Guarda lo que empezaste, o espera: los que nadie usa se retiran en un día.`,
+	logo: (bytes: number) => `El logo pesa demasiado: máximo ${sizeInWords(bytes)}`,
+}
+
 /** 'Imágenes o PDF de hasta 25 MB' */
 export function limitsInWords(kinds: readonly FileKind[]): string {
 	const small = kinds.filter((kind) => kind !== 'video').map((kind) => named[kind])
@@ -76,12 +91,13 @@ export function limitsInWords(kinds: readonly FileKind[]): string {
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** '1.4 MB', '820 kB' */
+/** '1.4 MB', '820 kB', '5 GB' */
 export function sizeInWords(bytes: number): string {
 	if (bytes < 1000) return `${bytes} B`
 	if (bytes < megabyte) return `${Math.round(bytes / 1000)} kB`
+	if (bytes >= 1000 * megabyte) return `${Number((bytes / (1000 * megabyte)).toFixed(1))} GB`
 	const size = bytes / megabyte
-	return `${size < 10 ? size.toFixed(1) : Math.round(size)} MB`
+	return `${size < 10 ? Number(size.toFixed(1)) : Math.round(size)} MB`
 }
 
 function listed(words: string[]): string {

@@ -3,9 +3,10 @@ import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Failure } from '#app/core/errors.ts'
 import { type Outcome } from '#app/core/operation.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
-import { type NoteUpload } from '#app/features/files/schemas.ts'
+import { type NoteUpload, type Room } from '#app/features/files/schemas.ts'
 import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
 import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
@@ -33,11 +34,14 @@ export type Keeper = {
 	storage: Storage
 	folder: string
 	note(file: NoteUpload): Promise<Outcome<{ id: string }>>
+	/** How long a file may be now; whoever notes it counts again. */
+	room(): Promise<Outcome<Room>>
 }
 
 function keeperOf(ctx: Ctx<'business'>): Keeper {
 	const { adapters, businessId: folder } = ctx
-	return { storage: adapters.storage, folder, note: (file) => attempt(ctx, files.noteUpload, file) }
+	const note = (file: NoteUpload) => attempt(ctx, files.noteUpload, file)
+	return { storage: adapters.storage, folder, note, room: () => attempt(ctx, files.room, {}) }
 }
 
 /** The door for files of the open business. */
@@ -114,6 +118,7 @@ type Reading = { keeper: Keeper; request: Request; rules: Rules; coming: Readabl
 /** Throws on what is no multipart form. `storing`: each file on its way to its place; none of them ever rejects. */
 function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rules, coming }: Reading): busboy.Busboy {
 	const taken = new Map<string, number>()
+	const announced = announcedBy(request, rules)
 	const parser = busboy({
 		headers: Object.fromEntries(request.headers),
 		defParamCharset: 'utf8',
@@ -138,10 +143,23 @@ function parserInto(form: Form, storing: Promise<void>[], { keeper, request, rul
 		taken.set(name, count)
 		const source = stream[Symbol.asyncIterator]()
 		storing.push(
-			stored(keeper, form, { field: name, name: filename, source, rule, isOneTooMany: count > mostOf(rule) }),
+			stored(keeper, form, {
+				field: name,
+				name: filename,
+				source,
+				rule,
+				announced,
+				isOneTooMany: count > mostOf(rule),
+			}),
 		)
 	})
 	return parser
+}
+
+/** So long the one file of a form is at least, as its sender says; of several it can't be told. */
+function announcedBy(request: Request, rules: Rules): number {
+	const isOne = rules.size === 1 && [...rules.values()].every((rule) => mostOf(rule) === 1)
+	return isOne ? Number(request.headers.get('Content-Length') ?? 0) - mostText * 2 : 0
 }
 
 class TooMuch extends Error {}
@@ -178,17 +196,17 @@ function place({ fields, refused }: Form, { field, rule }: Taking, answer: { id:
 }
 
 type Source = AsyncIterator<Uint8Array>
-type Taking = { field: string; name: string; source: Source; rule: UploadRule; isOneTooMany: boolean }
+type Taking = Omit<Incoming, 'kinds'> & { field: string; rule: UploadRule; isOneTooMany: boolean }
 
 /**
  * Takes one file while the rest of the form still comes. What goes wrong is noted, never thrown: nobody waits for it yet,
  * and the fields after the file are to be read, so that the rest of a file that was not taken is read away.
  */
 async function stored(keeper: Keeper, form: Form, file: Taking): Promise<void> {
-	const { name, source, rule, isOneTooMany } = file
+	const { name, source, announced, rule, isOneTooMany } = file
 	try {
 		if (isOneTooMany) throw new Refusal(uploadTexts.tooMany(mostOf(rule)))
-		place(form, file, await storeUpload(keeper, { name, source, kinds: rule.kinds }))
+		place(form, file, await storeUpload(keeper, { name, source, announced, kinds: rule.kinds }))
 	} catch (error) {
 		if (!(error instanceof Refusal)) log.warn({ err: error }, 'an upload was not stored')
 		place(form, file, error instanceof Refusal ? error : new Refusal(uploadTexts.broken))
@@ -204,21 +222,23 @@ async function readAway(source: Source): Promise<void> {
 	}
 }
 
-type Incoming = { name: string; source: Source; kinds: readonly FileKind[] }
+type Incoming = { name: string; source: Source; announced: number; kinds: readonly FileKind[] }
 
 /** Stores one file and notes it as waiting. Throws a `Refusal` in Spanish; then nothing is stored. */
-async function storeUpload(keeper: Keeper, { name, source, kinds }: Incoming): Promise<{ id: string }> {
+async function storeUpload(keeper: Keeper, { name, source, announced, kinds }: Incoming): Promise<{ id: string }> {
 	const start = await startOf(source)
 	if (start.byteLength === 0) throw new Refusal(uploadTexts.empty)
 	const contentType = (await fileTypeFromBuffer(start))?.mime ?? ''
 	const kind = kindOf(contentType)
 	if (!kind || !kinds.includes(kind)) throw new Refusal(uploadTexts.wrongKind(kinds))
+	const room = await roomAt(keeper, Math.max(announced, start.byteLength))
+	const maxBytes = Math.min(byteLimits[kind], room.bytes)
 	const storageKey = `${keeper.folder}/${newId('up')}`
 	const stored = await keeper.storage
-		.put(storageKey, whole(start, source), { maxBytes: byteLimits[kind], contentType })
+		.put(storageKey, whole(start, source), { maxBytes, contentType })
 		.catch((error: unknown) => {
-			if (error instanceof StorageError && error.code === 'too_large') throw new Refusal(uploadTexts.tooLarge(kinds))
-			throw error
+			if (!(error instanceof StorageError && error.code === 'too_large')) throw error
+			throw new Refusal(maxBytes < byteLimits[kind] ? room.problem : uploadTexts.tooLarge(kinds))
 		})
 	const noted = await keeper.note({
 		storageKey,
@@ -229,7 +249,20 @@ async function storeUpload(keeper: Keeper, { name, source, kinds }: Incoming): P
 	})
 	if (noted.ok) return noted.value
 	await keeper.storage.delete(storageKey)
-	throw new Refusal(spanish(noted.failure.code))
+	throw refusalOf(noted.failure)
+}
+
+/** How long the file may be. Throws a `Refusal` when `least` bytes are too many already. */
+async function roomAt(keeper: Keeper, least: number): Promise<Room> {
+	const room = await keeper.room()
+	if (!room.ok) throw refusalOf(room.failure)
+	if (least > room.value.bytes) throw new Refusal(room.value.problem)
+	return room.value
+}
+
+/** A quota has a sentence of its own; other refusals are told by their code. */
+function refusalOf({ code, fields }: Failure): Refusal {
+	return new Refusal((code === 'plan_limit' && fields.bytes?.[0]) || spanish(code))
 }
 
 async function startOf(source: Source): Promise<Uint8Array> {

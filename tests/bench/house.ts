@@ -26,7 +26,7 @@ export async function openBenchHouse(path: string) {
 			mailFrom: 'bench@localhost',
 		}),
 		keys: { seal: Buffer.alloc(32, 7), sign: 'bench' },
-		place: { loopback: true, origin: nobody, mail: false, languageModel: false },
+		place: { loopback: true, origin: nobody, mail: false, languageModel: false, filesQuota: 5_000_000_000 },
 		close: () => database.close(),
 	}
 }

@@ -50,6 +50,7 @@ export async function openHouse(path: string, outside: Partial<Parameters<typeof
 			origin: 'http://127.0.0.1:3000',
 			mail: false,
 			languageModel: false,
+			filesQuota: 5_000_000_000,
 			mercadoPagoSecret: 'standin_mp_secret',
 		},
 		close: async () => {

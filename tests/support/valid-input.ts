@@ -38,6 +38,7 @@ const ofBusinesses: Record<string, Entry> = {
 	'files.noteUpload': ({ business }) => {
 		return { storageKey: `${business.id}/${newShortId()}`, contentType: 'image/png', bytes: 1, sha256: 'x' }
 	},
+	'files.room': () => ({}),
 	'files.getUpload': ({ ids: { fileId } }) => ({ fileId }),
 	'files.getPublicFile': ({ ids: { publicFileId: fileId } }) => ({ fileId }),
 	'files.purge': () => ({}),

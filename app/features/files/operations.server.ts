@@ -1,6 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { removeBytes } from './deliveries.server.ts'
-import { FileRef, NoInput, NoteUpload, OpenedFile, Purged, Upload } from './schemas.ts'
+import { roomFor } from './quota.server.ts'
+import { FileRef, NoInput, NoteUpload, OpenedFile, Purged, Room, Upload } from './schemas.ts'
 import { getPublicFile, getUpload, noteUpload, purgeFiles } from './uploads.server.ts'
 
 export const files = feature('files', {
@@ -11,6 +12,14 @@ export const files = feature('files', {
 		input: NoteUpload,
 		output: Upload,
 		run: noteUpload,
+	}),
+	room: operation({
+		summary: 'Dice cuánto puede pesar el siguiente archivo que se suba.',
+		effect: 'read',
+		permission: 'account.own',
+		input: NoInput,
+		output: Room,
+		run: (ctx) => roomFor(ctx),
 	}),
 	getUpload: operation({
 		summary: 'Muestra un archivo del negocio.',

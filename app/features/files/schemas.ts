@@ -12,6 +12,10 @@ export const NoteUpload = z.object({
 })
 export type NoteUpload = z.output<typeof NoteUpload>
 
+/** So many bytes the next upload may have, and the sentence for one that has more. */
+export const Room = z.object({ bytes: z.number(), problem: z.string() })
+export type Room = z.output<typeof Room>
+
 export const FileKindWord = z.enum(['image', 'video', 'audio', 'pdf'])
 
 /** A file that waits to be used: 24 hours. */

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, inArray, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
@@ -7,26 +7,20 @@ import { type FileKind, kindOf } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
 import { files } from '#db/schema/resources.ts'
+import { assertFits, roomFor, waits } from './quota.server.ts'
 import { type FileRef, type NoteUpload, type OpenedFile, type Purged, type Upload } from './schemas.ts'
 
-/** A file that nobody uses leaves after a day, one that was let go after ninety. */
-const waits = DAY
+/** A file that was let go leaves after ninety days. */
 const kept = 90 * DAY
-/** So many may wait at once in a business: more is no work but a flood. */
-const mostWaiting = 200
 const atOnce = 500
 
 type FileRow = typeof files.$inferSelect
 
-/** Notes what came through the upload door. It waits until an operation claims it. */
+/** Notes what came through the upload door. It waits until an operation claims it. Throws like `assertFits`. */
 export async function noteUpload(ctx: WriteCtx, { name, ...file }: NoteUpload): Promise<Upload> {
 	const kind = kindOf(file.contentType)
 	if (!kind || !file.storageKey.startsWith(`${ctx.businessId}/`)) throw new DomainError('invalid_input', 'contentType')
-	const [waiting] = await ctx.db
-		.select({ count: count() })
-		.from(files)
-		.where(and(owned(ctx, files), eq(files.state, 'pending'), gt(files.createdAt, ctx.now - waits)))
-	if ((waiting?.count ?? 0) >= mostWaiting) throw new DomainError('too_many_attempts')
+	assertFits(await roomFor(ctx), file.bytes)
 	const id = newId('fil')
 	const who = { businessId: ctx.businessId, uploadedBy: ctx.actor.id ?? ctx.actor.kind }
 	await ctx.db.insert(files).values({ ...file, ...who, id, name, state: 'pending', createdAt: ctx.now })

@@ -1,9 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { markDisconnected } from '#app/features/channels/accounts.server.ts'
 import { getAccount, tokenOf } from '#app/features/channels/queries.server.ts'
+import { spaceLeft } from '#app/features/files/quota.server.ts'
 import { keepFile } from '#app/features/resources/files.server.ts'
 import { fileLimits } from '#app/features/resources/rules.ts'
 import { type DownloadedMedia } from '#app/integrations/whatsapp/whatsapp.ts'
@@ -15,18 +17,21 @@ import { attachFile, getThread, type MessageRow } from './threads.server.ts'
 export const fetchMedia: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') throw new Error('a file belongs to a business')
 	const message = await getMessage(ctx, String(job.payload.messageId))
-	if (message.isDeleted) return
+	if (message.isDeleted || message.fileId) return
 	const account = await getAccount(ctx, (await getThread(ctx, message.threadId)).accountId)
 	const accessToken = tokenOf(ctx, account)
 	if (!accessToken) return giveUp(ctx, message, 'not_connected')
-	const maxBytes = message.type === 'video' ? fileLimits.video : fileLimits.other
+	const most = message.type === 'video' ? fileLimits.video : fileLimits.other
+	const { bytes: left } = await spaceLeft(ctx)
+	if (left === 0) return giveUp(ctx, message, 'storage_full')
+	const maxBytes = Math.min(most, left)
 	const mediaId = String(job.payload.mediaId)
 	const answer = await ctx.adapters.whatsApp.downloadMedia(
 		{ phoneNumberId: account.externalId, accessToken },
 		{ mediaId, maxBytes },
 	)
 	if (answer.kind === 'ok') return keep(ctx, message, answer.value, nameOf(message, job.payload.name))
-	if (answer.kind === 'too_large') return giveUp(ctx, message, 'file_too_large')
+	if (answer.kind === 'too_large') return giveUp(ctx, message, maxBytes < most ? 'storage_full' : 'file_too_large')
 	if (answer.kind === 'refused' && answer.meaning === 'token') {
 		await transact(ctx, (within) => markDisconnected(within, account.id, 'token'))
 	}
@@ -42,7 +47,14 @@ async function keep(ctx: Ctx<'business'>, message: MessageRow, media: Downloaded
 	const stored = await ctx.adapters.storage.put(storageKey, media.bytes)
 	const contentType = found?.mime ?? textType(media)
 	const file = { storageKey, name, contentType, bytes: stored.size, sha256: stored.sha256 }
-	await transact(ctx, async (within) => attachFile(within, message.id, await keepFile(within, file)))
+	try {
+		await transact(ctx, async (within) => attachFile(within, message.id, await keepFile(within, file)))
+	} catch (error) {
+		if (!(error instanceof DomainError) || error.code !== 'plan_limit') throw error
+		// Others filled the space while this one came.
+		await ctx.adapters.storage.delete(storageKey)
+		await giveUp(ctx, message, 'storage_full')
+	}
 }
 
 /** What has no signature of its own is at best text; it is never shown as what it claims to be. */

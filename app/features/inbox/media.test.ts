@@ -1,10 +1,15 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { keepFile } from '#app/features/resources/files.server.ts'
 import { resources } from '#app/features/resources/operations.server.ts'
 import { files } from '#db/schema/resources.ts'
 import { inbound } from '#tests/standins/whatsapp-messages.ts'
 import { anInbox, type InboxScene } from '#tests/support/inbox-scene.ts'
+import { problemText } from './message-text.ts'
 
 const png = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -56,6 +61,32 @@ test('a file over its limit is left where it is, and the message says so', async
 	await scene.settle()
 
 	expect(await scene.messages()).toMatchObject([{ type: 'audio', fileId: null, problem: 'file_too_large' }])
+})
+
+test('a file for which the business has no space left is not kept; its message is, and says so', async () => {
+	const scene = await anInbox()
+	const { id: businessId } = scene.business
+	const holds = (bytes: number) => {
+		const file = { storageKey: `${businessId}/heavy`, contentType: 'video/mp4', bytes, sha256: 'x' }
+		return transact(scene.ctx, (within) => keepFile(within, file))
+	}
+	const { id } = scene.graph.addMedia({ bytes: png, mimeType: 'image/png' })
+	const picture = inbound.media('image', { id, mimeType: 'image/png', caption: 'Así lo quiero' })
+	await holds(scene.ctx.place.filesQuota - png.byteLength - 1)
+
+	await scene.hear({ content: picture })
+	await scene.settle()
+	await scene.hear({ content: picture })
+	await scene.settle()
+	await holds(1)
+	await scene.hear({ content: picture })
+	await scene.settle()
+
+	const full = { type: 'image', text: 'Así lo quiero', fileId: null, problem: 'storage_full' }
+	expect(await scene.messages()).toMatchObject([{ fileId: expect.stringMatching(/^fil_/), problem: null }, full, full])
+	expect(problemText('storage_full')).toBe('El archivo no se guardó: el negocio ya usó todo su espacio para archivos')
+	const kept = await readdir(join(`${scene.home.path}-files`, businessId))
+	expect(kept).toHaveLength(1)
 })
 
 test('a download that fails is tried again', async () => {

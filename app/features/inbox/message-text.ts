@@ -50,6 +50,7 @@ const problems: Record<string, string> = {
 	template: 'WhatsApp no aceptó la plantilla',
 	media: 'El archivo no se pudo recibir o enviar',
 	file_too_large: 'El archivo pesa más de lo que se puede recibir',
+	storage_full: 'El archivo no se guardó: el negocio ya usó todo su espacio para archivos',
 	account: 'Meta limitó o bloqueó la cuenta',
 	payment: 'Hay un problema con el pago de la cuenta en Meta',
 	parameter: 'WhatsApp no aceptó el contenido del mensaje',

@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react'
-import { acceptOf, limitsInWords } from '#app/lib/file-kinds.ts'
+import { acceptOf, logoLimit, sizeInWords } from '#app/lib/file-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -32,7 +32,9 @@ export function LogoCard({ name, logoUrl }: { name: string; logoUrl?: string }) 
 							onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
 						/>
 						<p className="hint" id="logo-pista" role="status">
-							{busy ? 'Subiendo...' : `${limitsInWords(['image'])}, de preferencia con fondo transparente.`}
+							{busy
+								? 'Subiendo...'
+								: `Imágenes de hasta ${sizeInWords(logoLimit)}, de preferencia con fondo transparente.`}
 						</p>
 					</div>
 					{isScripted ? null : <Button>Subir logo</Button>}

@@ -1,0 +1,1 @@
+CREATE INDEX `files_used` ON `files` (`business_id`,`deleted_at`,`state`,`created_at`,`bytes`);
