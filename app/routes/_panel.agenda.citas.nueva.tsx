@@ -30,18 +30,23 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { query } = await agendaBehind(ctx, request)
 	if ((await fieldsOf(request)).get('repeat')) {
 		return submit(ctx, request, agenda.bookSeries, {
-			to: ({ appointments: [first] }) => `/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}`,
+			to: ({ appointments: [first] }) => landing(query.vista, first ?? { date: query.fecha }),
 			done: 'Citas creadas correctamente',
 			refused: 'No se pudieron crear las citas',
 			failed: 'Ocurrió un error inesperado al agendar la cita',
 		})
 	}
 	return submit(ctx, request, agenda.bookAppointment, {
-		to: ({ date }) => `/agenda?fecha=${date}&vista=${query.vista}`,
+		to: (appointment) => landing(query.vista, appointment),
 		done: 'Cita creada correctamente',
 		refused: 'No se pudo crear la cita',
 		failed: 'Ocurrió un error inesperado al agendar la cita',
 	})
+}
+
+/** The day of what was booked; its id after '#' is where the closing dialog puts the focus. */
+function landing(view: string, { date, id = '' }: { date: string; id?: string }): string {
+	return `/agenda?fecha=${date}&vista=${view}#${id}`
 }
 
 export default function NewAppointment() {

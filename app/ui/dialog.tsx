@@ -1,25 +1,33 @@
 import { Content, Root, Title } from '@radix-ui/react-dialog'
 import { useNavigate, useOutlet } from '@remix-run/react'
-import { createContext, type MouseEvent, type ReactNode, type RefObject, useContext, useId, useRef } from 'react'
+import { createContext, type ReactNode, type RefObject, type SyntheticEvent, useContext, useId, useRef } from 'react'
 import { LinkButton } from './button.tsx'
 import { classNames } from './class-names.ts'
+import { giveFocusBack, openerAt } from './dialog-focus.ts'
 import { inertWhen } from './inert.ts'
 
-const OpenerContext = createContext<RefObject<HTMLElement> | null>(null)
+const OpenerContext = createContext<RefObject<HTMLElement[]> | null>(null)
 
 /**
  * Around the content of a page whose child routes are dialogs: shows the open one over it. The page behind is inert, and
- * remembers the link that opened the dialog, so that focus can go back there.
+ * remembers what opened the dialog, so that focus can go back there.
  */
 export function DialogHost({ children }: { children: ReactNode }) {
 	const dialog = useOutlet()
-	const opener = useRef<HTMLElement | null>(null)
-	function remember({ target }: MouseEvent) {
-		opener.current = target instanceof Element ? target.closest<HTMLElement>('a, button') : null
+	const openers = useRef<HTMLElement[]>([])
+	// The newest first: a menu that led to the dialog is gone by then, what had opened the menu is not.
+	function remember({ target }: SyntheticEvent) {
+		const pressed = openerAt(target)
+		openers.current = pressed ? [pressed, ...openers.current.slice(0, 3)] : []
 	}
 	return (
-		<OpenerContext.Provider value={opener}>
-			<div className="contents" onClickCapture={remember} {...inertWhen(dialog !== null)}>
+		<OpenerContext.Provider value={openers}>
+			<div
+				className="contents"
+				onClickCapture={remember}
+				onKeyDownCapture={(event) => event.key === 'Enter' && remember(event)}
+				{...inertWhen(dialog !== null)}
+			>
 				{children}
 			</div>
 			{dialog}
@@ -47,7 +55,7 @@ export type DialogRouteProps = {
  */
 export function DialogRoute({ title, above, below, actions, parent, size, children }: DialogRouteProps) {
 	const navigate = useNavigate()
-	const opener = useContext(OpenerContext)
+	const openers = useContext(OpenerContext)
 	const titleId = useId()
 	const content = useRef<HTMLDialogElement>(null)
 	return (
@@ -63,7 +71,7 @@ export function DialogRoute({ title, above, below, actions, parent, size, childr
 					}}
 					onCloseAutoFocus={(event) => {
 						event.preventDefault()
-						giveBack(opener?.current)
+						giveFocusBack(openers?.current ?? [])
 					}}
 					onEscapeKeyDown={(event) => {
 						if (closesSomethingElse(event.target)) event.preventDefault()
@@ -103,14 +111,6 @@ export function DialogBody({ children }: { children: ReactNode }) {
 
 export function DialogFoot({ children }: { children: ReactNode }) {
 	return <footer className="dialog-foot">{children}</footer>
-}
-
-/** The opener may have been drawn anew while the dialog was open: its address finds it again. */
-function giveBack(opener: HTMLElement | null | undefined) {
-	if (!opener) return
-	const href = opener.getAttribute('href')
-	const again = href ? document.querySelector<HTMLElement>(`a[href="${CSS.escape(href)}"]`) : null
-	;(opener.isConnected ? opener : again)?.focus()
 }
 
 /** Esc inside an open list or menu of the dialog closes that first. */

@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { atTheDesk, book, dialogOf, emptyDay, eventOf, openEvent } from './agenda-desk.ts'
+import { atTheDesk, book, dialogOf, emptyDay, eventOf, labelOf, openEvent } from './agenda-desk.ts'
 import { expect, signIn, test } from './salon.ts'
 
 const specialist = 'Karla Medina'
@@ -39,9 +39,9 @@ test('AGE-008 AGE-009 a press into a free moment offers to book and to block it'
 	const day = emptyDay(15)
 	await signIn(page)
 	await page.goto(`/agenda?fecha=${day}&vista=semana`)
-	for (const [choice, title, hour] of [
-		['Agendar cita', 'Crear nueva cita', 'Hora'],
-		['Bloquear horario', 'Bloquear horario', 'Hora de inicio'],
+	for (const [choice, title, hour, end, ends] of [
+		['Agendar cita', 'Crear nueva cita', 'Hora', /^Termina/, '12:30'],
+		['Bloquear horario', 'Bloquear horario', 'Hora de inicio', /^Hora de fin/, '13:00'],
 	] as const) {
 		const { column, hour: height } = await columnAt(page, day)
 		await column.click({ position: { x: 40, y: height * 5 + 4 } })
@@ -50,6 +50,7 @@ test('AGE-008 AGE-009 a press into a free moment offers to book and to block it'
 		await menu.getByRole('link', { name: choice }).click()
 		const dialog = dialogOf(page, title)
 		await expect(dialog.getByLabel(hour, { exact: true })).toHaveValue('12:00')
+		await expect(dialog.getByLabel(end)).toHaveValue(ends)
 		await expect(dialog.getByLabel(/^(Fecha|Empieza)/)).toHaveValue(day)
 		await page.keyboard.press('Escape')
 		await expect(page).toHaveURL(/\/agenda\?/)
@@ -58,6 +59,60 @@ test('AGE-008 AGE-009 a press into a free moment offers to book and to block it'
 	await column.click({ position: { x: 40, y: hour * 5 + 4 } })
 	await page.keyboard.press('Escape')
 	await expect(page.getByRole('group', { name: 'A las 12:00' })).toHaveCount(0)
+})
+
+test('AGE-009 a range drawn in the calendar is the start and the end, until a service says how long it takes', async ({
+	page,
+}) => {
+	const day = emptyDay(15)
+	await signIn(page)
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	const { column, hour } = await columnAt(page, day)
+	await column.scrollIntoViewIfNeeded()
+	await column.hover({ position: { x: 40, y: hour * 5 + 4 } })
+	await page.mouse.down()
+	await column.hover({ position: { x: 40, y: hour * 6.5 - 4 } })
+	await page.mouse.up()
+	await page.getByRole('group', { name: 'De 12:00 a 13:30' }).getByRole('link', { name: 'Agendar cita' }).click()
+	const dialog = dialogOf(page, 'Crear nueva cita')
+	await expect(dialog.getByLabel('Hora', { exact: true })).toHaveValue('12:00')
+	const end = dialog.getByLabel(/^Termina/)
+	await expect(end).toHaveValue('13:30')
+	const list = dialog.getByLabel('Servicio', { exact: true })
+	const label = await labelOf(list, service)
+	await list.selectOption({ label })
+	await expect(end).not.toHaveValue('13:30')
+})
+
+test('a dialog that closes leaves the focus where it was opened, or on what it made', async ({ page }) => {
+	const day = emptyDay(18)
+	await atTheDesk(page, day)
+	const focused = page.locator(':focus')
+	const free = page.getByRole('list', { name: specialist, exact: true }).getByRole('link', { name: 'Libre 12:00' })
+	await free.click()
+	await page.getByRole('group').getByRole('link', { name: 'Agendar cita' }).click()
+	await expect(dialogOf(page, 'Crear nueva cita')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(focused).toHaveText('Libre 12:00')
+	await book(page, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, true)
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(focused).toContainText('Lizbeth Morales')
+	await page.keyboard.press('Enter')
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(focused).toContainText('Lizbeth Morales')
+	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	const { column, hour } = await columnAt(page, day)
+	await eventOf(page, 'Lizbeth Morales').click()
+	await expect(page.getByRole('dialog')).toBeVisible()
+	await page.keyboard.press('Escape')
+	await expect(focused).toContainText('Lizbeth Morales')
+	await column.click({ position: { x: 40, y: hour * 8 + 4 } })
+	await page.getByRole('group').getByRole('link', { name: 'Bloquear horario' }).click()
+	await dialogOf(page, 'Bloquear horario').getByRole('link', { name: 'Cerrar' }).click()
+	await expect(page.getByRole('dialog')).toHaveCount(0)
+	await expect(page.locator('#contenido')).toBeFocused()
 })
 
 test('an appointment dragged to another hour moves, can be taken back, and is drawn back where it may not go', async ({

@@ -7,7 +7,7 @@ import { localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { Booked } from './booked.ts'
 import { assertStillOpen } from './changes.ts'
-import { endAsMeant, minutesIn } from './end-as-meant.ts'
+import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
 import { placeOf } from './freed.ts'
 import { overTheNet } from './net.server.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
@@ -26,7 +26,7 @@ import { holdsTime } from './statuses.ts'
 /** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
 export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
 	const parts = await partsOf(ctx, input)
-	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...input, ...parts }))
+	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...unlessSuggested(input), ...parts }))
 }
 
 /** What a new appointment has not got yet. */

@@ -21,6 +21,14 @@ export function endAsMeant<Input extends Asked>(
 	return input.serviceId === stored.serviceId ? { ...follows, minutes } : follows
 }
 
+/** A new appointment lasts as long as its service where the end is still the one that the form suggested. */
+export function unlessSuggested<Input extends { endDate?: string; endTime?: string; endSuggested?: string }>(
+	input: Input,
+): Input {
+	if (input.endTime === undefined || input.endTime !== input.endSuggested) return input
+	return { ...input, endDate: undefined, endTime: undefined }
+}
+
 export function minutesIn({ startsAt, endsAt }: Span): number {
 	return Math.round((endsAt - startsAt) / MINUTE)
 }

@@ -60,6 +60,25 @@ test('another service brings its own length', async () => {
 	})
 })
 
+test('a new appointment lasts as long as its service where the end is the one that was suggested', async () => {
+	const scene = await aBusiness()
+	const wish = { ...scene.nine, time: '12:00', endTime: '12:30' }
+	expect(await execute(scene.ctx, agenda.bookAppointment, { ...wish, endSuggested: '12:30' })).toMatchObject({
+		ok: true,
+		value: { time: '12:00', endTime: '13:00' },
+	})
+	// The hour was changed without a script: the suggested end lies before it by now.
+	const later = { ...wish, time: '14:00', endSuggested: '12:30' }
+	expect(await execute(scene.ctx, agenda.bookAppointment, later)).toMatchObject({ value: { endTime: '15:00' } })
+	const typed = { ...wish, time: '16:00', endTime: '16:45', endSuggested: '16:30' }
+	expect(await execute(scene.ctx, agenda.bookAppointment, typed)).toMatchObject({ value: { endTime: '16:45' } })
+	const weekly = { ...scene.nine, date: '2026-03-05', endTime: '09:30', endSuggested: '09:30' }
+	expect(await execute(scene.ctx, agenda.bookSeries, { ...weekly, repeat: 'semanal', repeatCount: 2 })).toMatchObject({
+		ok: true,
+		value: { appointments: [{ endTime: '10:00' }, { endTime: '10:00' }] },
+	})
+})
+
 test('through the API the end is what it says: start and end are both of the request', async () => {
 	const scene = await aBusiness()
 	const { id: appointmentId } = await booked(scene)

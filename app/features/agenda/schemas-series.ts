@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, sayings } from './schemas.ts'
+import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, sayings, startsFirst } from './schemas.ts'
 
 const modes = ['avisar', 'omitir', 'encimar'] as const
 
@@ -20,10 +20,6 @@ const repeatShape = {
 type Days = { date: string; repeatUntil?: string }
 const endsAfterStart = ({ date, repeatUntil }: Days) => repeatUntil === undefined || repeatUntil >= date
 const untilLater = { error: 'Elige un día posterior al primero', path: ['repeatUntil'] }
-
-type Ends = { date: string; time: string; endDate?: string; endTime?: string }
-const startsFirst = ({ date, time, endDate = date, endTime }: Ends) =>
-	endTime === undefined || `${date} ${time}` < `${endDate} ${endTime}`
 
 const { allowConflict: _visits, ...visitShape } = BookAppointment.shape
 export const BookSeries = z

@@ -55,18 +55,31 @@ const appointmentShape = {
 	allowConflict,
 }
 
-type Ends = { date: string; time: string; endDate?: string; endTime?: string; endFollows?: boolean }
+type Ends = {
+	date: string
+	time: string
+	endDate?: string
+	endTime?: string
+	endFollows?: boolean
+	endSuggested?: string
+}
 
 /**
- * 'YYYY-MM-DD HH:MM' texts sort as their moments do; without an end there is nothing to compare, and an end that follows
- * its start is compared where what it was before is known.
+ * 'YYYY-MM-DD HH:MM' texts sort as their moments do; without an end there is nothing to compare, one that was only
+ * suggested does not count, and one that follows its start is compared where what it was before is known.
  */
-function startsFirst({ date, time, endDate = date, endTime, endFollows = false }: Ends): boolean {
-	return endTime === undefined || endFollows || `${date} ${time}` < `${endDate} ${endTime}`
+export function startsFirst(ends: Ends): boolean {
+	const { date, time, endDate = date, endTime, endFollows = false, endSuggested } = ends
+	if (endTime === undefined || endFollows || endTime === endSuggested) return true
+	return `${date} ${time}` < `${endDate} ${endTime}`
 }
 const endsLater = { error: sayings.endBeforeStart, path: ['endTime'] }
 
-export const BookAppointment = z.object(appointmentShape).refine(startsFirst, endsLater)
+const endSuggested = timeText
+	.optional()
+	.describe('Hora de término que el formulario propuso: si endTime es la misma, la cita dura lo que el servicio')
+
+export const BookAppointment = z.object({ ...appointmentShape, endSuggested }).refine(startsFirst, endsLater)
 export type BookAppointment = z.output<typeof BookAppointment>
 
 export const endFollows = z

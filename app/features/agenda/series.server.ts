@@ -9,6 +9,7 @@ import { addDays, DAY, type LocalDate, localDate, MINUTE } from '#app/lib/time.t
 import { agendaSeries } from '#db/schema/agenda.ts'
 import { insertAppointment, whoActs } from './appointments.server.ts'
 import { blockable, blockOn, spanOf } from './blocks.server.ts'
+import { unlessSuggested } from './end-as-meant.ts'
 import { type Parts, partsOf, refused } from './parts.server.ts'
 import { type Appointment, anySpecialist, type Block, Refusal, sayings } from './schemas.ts'
 import { type BlockSeries, type BookSeries, type MadeAppointments, type MadeBlocks } from './schemas-series.ts'
@@ -27,7 +28,7 @@ const STEP = 7
 export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<MadeAppointments> {
 	if (input.specialistId === anySpecialist) throw refused('specialistId', sayings.seriesNeedsSpecialist)
 	const parts = await partsOf(ctx, input)
-	const minutes = visitMinutes(ctx, { ...input, ...parts, allowConflict: false })
+	const minutes = visitMinutes(ctx, { ...unlessSuggested(input), ...parts, allowConflict: false })
 	const { branchId, specialistId, serviceId, contactId } = input
 	const series = await insertSeries(ctx, parts.branch.timeZone, input, {
 		kind: 'appointment',

@@ -2,16 +2,19 @@ import { type LocalDate, timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaQuery, agendaSearch } from './agenda-query.ts'
 import { type CalendarItem } from './calendar-props.ts'
 
+/** A link to a moment of a day, or to a range of it. */
+type MakeAt = (date: LocalDate, specialistId?: string) => (minute?: number, toMinute?: number) => string
+
 /** Where the agenda leads. Every link keeps the state of the agenda; `book` and `block` are absent where they may not. */
 export type AgendaLinks = {
 	item: (item: Pick<CalendarItem, 'id' | 'kind'>) => string
 	day: (date: LocalDate) => string
 	to: (changes: Partial<AgendaQuery>) => string
 	/** The links of one day, made at once since a day has dozens. */
-	book?: (date: LocalDate, specialistId?: string) => (minute?: number) => string
-	block?: (date: LocalDate, specialistId?: string) => (minute?: number) => string
+	book?: MakeAt
+	block?: MakeAt
 	/** What a free half hour leads to: the choice between the two, or the only one. */
-	slot?: { words: string; at: (date: LocalDate, specialistId?: string) => (minute?: number) => string }
+	slot?: { words: string; at: MakeAt }
 	/** What may be dragged. */
 	moves: CalendarItem['kind'][]
 }
@@ -34,13 +37,18 @@ export const agendaPaths = {
 /** What a person may do in the agenda (AGE-011); in onboarding nobody books (AGE-012). */
 export type AgendaMay = { book: boolean; block: boolean; edit?: boolean }
 
-/** New appointments and blocks take `fecha`, `hora` ('HH:MM') and `con` (a specialist) from the address. */
+/** New appointments and blocks take `fecha`, `hora` ('HH:MM'), `hasta` where a range was selected, and `con` (a specialist) from the address. */
 export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 	const state = agendaSearch(query)
-	const makeAt = (path: string) => (date: LocalDate, specialistId?: string) => {
-		const start = path + agendaSearch({ ...query, fecha: date }, specialistId ? { con: specialistId } : {})
-		return (minute?: number) => (minute === undefined ? start : `${start}&hora=${timeOf(minute)}`)
-	}
+	const makeAt =
+		(path: string): MakeAt =>
+		(date, specialistId) => {
+			const start = path + agendaSearch({ ...query, fecha: date }, specialistId ? { con: specialistId } : {})
+			return (minute?: number, toMinute?: number) => {
+				const at = minute === undefined ? start : `${start}&hora=${timeOf(minute)}`
+				return toMinute === undefined ? at : `${at}&hasta=${timeOf(toMinute)}`
+			}
+		}
 	return {
 		item: ({ id, kind }) => (kind === 'block' ? agendaPaths.block(id) : agendaPaths.appointment(id)) + state,
 		day: (date) => agendaPaths.agenda + agendaSearch({ ...query, fecha: date, vista: 'dia' }),
@@ -52,9 +60,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 	}
 }
 
-type MakeAt = (path: string) => (date: LocalDate, specialistId?: string) => (minute?: number) => string
-
-function slotOf({ book, block }: AgendaMay, makeAt: MakeAt): AgendaLinks['slot'] {
+function slotOf({ book, block }: AgendaMay, makeAt: (path: string) => MakeAt): AgendaLinks['slot'] {
 	if (book && block) return { words: 'Libre', at: makeAt(agendaPaths.slot) }
 	if (book) return { words: 'Agendar', at: makeAt(agendaPaths.newAppointment) }
 	return block ? { words: 'Bloquear', at: makeAt(agendaPaths.newBlock) } : undefined

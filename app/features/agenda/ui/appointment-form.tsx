@@ -66,7 +66,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const fetcher = useFetcher<{ choices: AppointmentChoices }>()
 	const choices = fetcher.data?.choices ?? props.choices
 	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = fields
-	const end = useEndFollows(fields, ({ name }, value) => form.update({ name, value }))
+	const { endSuggested } = fields
+	const untouched = Boolean(appointmentId) || endSuggested.initialValue === endTime.initialValue
+	const end = useEndFollows(fields, ({ name }, value) => form.update({ name, value }), untouched)
 	function loadChoices(change: { branchId?: string; specialistId?: string }) {
 		const now = { branchId: branchId.value ?? '', specialistId: specialistId.value ?? '', ...change }
 		fetcher.load(`${choicesPath}?${new URLSearchParams(now)}`)
@@ -78,6 +80,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					<AgendaState query={query} />
 					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
 					{appointmentId && end.follows ? <input type="hidden" name="endFollows" value="on" /> : null}
+					{!appointmentId && end.follows ? (
+						<input type="hidden" name="endSuggested" value={endTime.value ?? ''} />
+					) : null}
 					<FormProblems
 						errors={form.errors}
 						fields={[branchId, specialistId, serviceId, contactId, date, time, endTime]}

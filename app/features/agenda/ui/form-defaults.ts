@@ -15,6 +15,7 @@ const fields = [
 	'time',
 	'endDate',
 	'endTime',
+	'endSuggested',
 	'details',
 	'clientNotes',
 	'colorHex',
@@ -25,20 +26,43 @@ export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDe
 	const picked = pickedIn(params)
 	// What is offered to nobody in particular is had with whoever is free.
 	const whoever = picked.time ? { specialistId: anySpecialist } : {}
-	return { ...fallback, ...whoever, ...placeIn(params), ...typedIn(params), ...picked }
+	const defaults = { ...fallback, ...whoever, ...placeIn(params), ...typedIn(params), ...picked }
+	return { ...defaults, ...suggestedEnd(params, defaults) }
+}
+
+/** So long is a free moment of the calendar. */
+const SLOT = 30
+
+/**
+ * What was selected in the calendar has an end as well (AGE-009): that of the range, else of its half hour. As long as
+ * nobody types another one it goes where the start goes, and a service's length wins over it.
+ */
+function suggestedEnd(params: URLSearchParams, { time }: FormDefaults): FormDefaults {
+	if (!params.has('hora') && !params.has('endSuggested')) return {}
+	if (params.has('endTime') && params.get('endTime') !== params.get('endSuggested')) return {}
+	if (typeof time !== 'string' || !isLocalTime(time)) return {}
+	const end = minutesOf(time) + (rangeIn(params) ?? SLOT)
+	return end < DAY_MINUTES ? { endTime: timeOf(end), endSuggested: timeOf(end) } : {}
+}
+
+/** Minutes of a range that was selected, from `hora` to `hasta` of the same day. */
+function rangeIn(params: URLSearchParams): number | null {
+	const [from, to] = [params.get('hora') ?? '', params.get('hasta') ?? '']
+	if (!isLocalTime(from) || !isLocalTime(to) || to <= from) return null
+	return minutesOf(to) - minutesOf(from)
 }
 
 export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
 	const { specialistId, ...place } = placeIn(params)
 	const chosen = params.getAll('specialistIds')
 	const specialistIds = chosen.length === 0 && specialistId ? [specialistId] : chosen
-	return { ...fallback, ...place, ...endOf(place), ...typedIn(params), specialistIds }
+	return { ...fallback, ...place, ...endOf(place, rangeIn(params) ?? 60), ...typedIn(params), specialistIds }
 }
 
-/** What was selected in the calendar has an end as well: the hour that a block lasts unless told (AGE-009). */
-function endOf({ date, time }: FormDefaults): FormDefaults {
+/** What was selected in the calendar has an end as well: the hour that a block lasts unless a range says more (AGE-009). */
+function endOf({ date, time }: FormDefaults, minutes: number): FormDefaults {
 	if (typeof time !== 'string' || typeof date !== 'string' || !isLocalTime(time)) return {}
-	const end = minutesOf(time) + 60
+	const end = minutesOf(time) + minutes
 	return end < DAY_MINUTES
 		? { endTime: timeOf(end) }
 		: { endDate: addDays(date, 1), endTime: timeOf(end - DAY_MINUTES) }

@@ -43,6 +43,7 @@ export default function AgendaScheduleX({ query, calendar, links, page }: Agenda
 	const moves = useMoves()
 	const [events] = useState(() => createEventsServicePlugin())
 	const frame = useRef<HTMLDivElement>(null)
+	const pressed = useRef<number>()
 	const latest = useRef({ links, moves, items: calendar.items })
 	latest.current = { links, moves, items: calendar.items }
 	const [config] = useState<CalendarConfig>(() => ({
@@ -66,9 +67,12 @@ export default function AgendaScheduleX({ query, calendar, links, page }: Agenda
 		events: toEvents(calendar.items, calendar.timeZone, links.moves),
 		callbacks: {
 			onEventClick: (event) => navigate(latest.current.links.item(itemOf(event)), { preventScrollReset: true }),
+			onMouseDownDateTime: (at) => {
+				pressed.current = minuteOf(at)
+			},
 			onClickDateTime: (at, event) => {
-				const minute = Math.floor(minutesOf(at.toPlainTime().toString().slice(0, 5)) / 30) * 30
-				setSlot(openAt(at.toPlainDate().toString(), minute, event, frame.current))
+				const range = rangeOf(pressed.current, minuteOf(at))
+				setSlot(openAt(at.toPlainDate().toString(), range, event, frame.current))
 			},
 			onClickDate: (date) => navigate(latest.current.links.day(date.toString())),
 			onClickPlusEvents: (date) => navigate(latest.current.links.day(date.toString())),
@@ -194,9 +198,23 @@ function heightOf({ fromMinute, toMinute }: { fromMinute: number; toMinute: numb
 /** Beside the last day the menu of a moment opens to its left. */
 const menuWidth = 200
 
-function openAt(date: string, minute: number, event: UIEvent | undefined, frame: HTMLElement | null): OpenSlot {
+function minuteOf(at: Temporal.ZonedDateTime): number {
+	return minutesOf(at.toPlainTime().toString().slice(0, 5))
+}
+
+type Range = Pick<OpenSlot, 'minute' | 'toMinute'>
+
+/** From where the pointer went down to where it came up; a mere press means its half hour. */
+function rangeOf(down: number | undefined, up: number): Range {
+	const [from, to] = down === undefined ? [up, up] : [Math.min(down, up), Math.max(down, up)]
+	if (to - from < step) return { minute: Math.floor(up / 30) * 30 }
+	const toMinute = Math.min(Math.ceil(to / step) * step, 24 * 60 - step)
+	return { minute: Math.floor(from / step) * step, toMinute }
+}
+
+function openAt(date: string, range: Range, event: UIEvent | undefined, frame: HTMLElement | null): OpenSlot {
 	const box = frame?.getBoundingClientRect()
 	const { clientX = 0, clientY = 0 } = event instanceof MouseEvent ? event : {}
 	const x = Math.min(clientX - (box?.left ?? 0), (box?.width ?? menuWidth) - menuWidth)
-	return { date, minute, x, y: clientY - (box?.top ?? 0) }
+	return { date, ...range, x, y: clientY - (box?.top ?? 0) }
 }

@@ -4,8 +4,8 @@ import { Icon } from '#app/ui/icon.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
 import { clock } from './calendar-words.ts'
 
-/** A selected moment; `x` and `y` inside the calendar's frame, in pixels. */
-export type OpenSlot = { date: string; minute: number; specialistId?: string; x: number; y: number }
+/** A selected moment, or a range as far as `toMinute`; `x` and `y` inside the calendar's frame, in pixels. */
+export type OpenSlot = { date: string; minute: number; toMinute?: number; specialistId?: string; x: number; y: number }
 
 type SlotMenuProps = { slot: OpenSlot; links: AgendaLinks; onClose: () => void }
 
@@ -39,9 +39,10 @@ export function SlotMenu({ slot, links, onClose }: SlotMenuProps) {
 			ref={menu}
 			style={{ left: slot.x, top: slot.y }}
 			role="group"
-			aria-label={`A las ${clock(slot.minute)}`}
+			aria-label={wordsOf(slot)}
 			onKeyDown={step}
 		>
+			{slot.toMinute === undefined ? null : <p className="caption px-2 py-1">{wordsOf(slot)}</p>}
 			{choices.map(({ to, icon, text }) => (
 				<Link key={to} className="menu-item" to={to} preventScrollReset onClick={onClose}>
 					<Icon name={icon} />
@@ -52,10 +53,14 @@ export function SlotMenu({ slot, links, onClose }: SlotMenuProps) {
 	)
 }
 
+function wordsOf({ minute, toMinute }: OpenSlot): string {
+	return toMinute === undefined ? `A las ${clock(minute)}` : `De ${clock(minute)} a ${clock(toMinute)}`
+}
+
 /** 'Agendar cita' and 'Bloquear horario', as far as the person may (AGE-013 to AGE-016). */
-export function choicesOf({ date, minute, specialistId }: Omit<OpenSlot, 'x' | 'y'>, links: AgendaLinks) {
-	const book = links.book?.(date, specialistId)(minute)
-	const block = links.block?.(date, specialistId)(minute)
+export function choicesOf({ date, minute, toMinute, specialistId }: Omit<OpenSlot, 'x' | 'y'>, links: AgendaLinks) {
+	const book = links.book?.(date, specialistId)(minute, toMinute)
+	const block = links.block?.(date, specialistId)(minute, toMinute)
 	return [
 		...(book ? [{ to: book, icon: 'calendar-plus' as const, text: 'Agendar cita' }] : []),
 		...(block ? [{ to: block, icon: 'lock' as const, text: 'Bloquear horario' }] : []),

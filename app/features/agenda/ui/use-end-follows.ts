@@ -19,8 +19,9 @@ export type EndFollows = {
 export function useEndFollows<Time extends TimeState>(
 	{ time, endTime }: Record<'time' | 'endTime', Time>,
 	update: (field: Time, value: string) => void,
+	untouched = true,
 ): EndFollows {
-	const [follows, setFollows] = useState(true)
+	const [follows, setFollows] = useState(untouched)
 	const length = useRef(minutesBetween(time.initialValue, endTime.initialValue))
 	function move(start: string | undefined) {
 		if (follows && length.current !== null && start && isLocalTime(start)) {

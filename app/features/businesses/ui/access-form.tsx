@@ -56,7 +56,10 @@ export function AccessForm(props: AccessFormProps) {
 					</>
 				}
 			>
-				<ErrorSummary errors={form.errors} />
+				<ErrorSummary
+					errors={form.errors}
+					fields={[...(children ? [fields.email] : []), fields.access, fields.permissions]}
+				/>
 				{children?.(fields.email)}
 				<AccessFields access={fields.access} permissions={fields.permissions} choices={choices} />
 			</Card>
