@@ -4,8 +4,8 @@ import { resolve } from 'node:path'
 /** A route with an address: `path` with a ':name' for each part that stands for something, '*' for all that is left. */
 export type RouteFile = { file: string; path: string }
 
-/** How a page that breaks looks, and a sample document that only development serves. */
-const samples = ['dev.ui.rota.tsx', 'dev.ui_.dashboard[.]pdf.ts']
+/** How a page that breaks looks. */
+const samples = ['dev.ui.rota.tsx']
 
 /** Every route of the flat folder that has an address of its own, by Remix's rules for its name. */
 export function routeFiles(): RouteFile[] {

@@ -99,3 +99,8 @@ export function bytesOf(sheet: Sheet): Promise<Buffer> {
 		sheet.end()
 	})
 }
+
+/** Lets everybody else have a turn: a document of many rows takes longer than anybody may be kept waiting. */
+export function breathe(): Promise<void> {
+	return new Promise((free) => setImmediate(free))
+}

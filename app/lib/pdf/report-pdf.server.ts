@@ -1,26 +1,31 @@
 import { drawBars, drawLine, drawPie } from './draw-charts.server.ts'
-import { bytesOf, frameOf, ink, keepTogether, newSheet, type Sheet, write } from './page.server.ts'
+import { breathe, bytesOf, frameOf, ink, keepTogether, newSheet, type Sheet, write } from './page.server.ts'
 import { millimetres, type Report, type ReportSection } from './report.ts'
 
 const logoHeight = millimetres(12)
 const logoWidth = millimetres(45)
 const rowHeight = 17
+/** As many rows are written in one turn. */
+const rowsPerTurn = 20
 
 /** The report as a PDF: A4 upright with margins of 10 mm (DAS-009). `now` in epoch milliseconds dates the file. */
 export async function reportPdf(report: Report, now: number): Promise<Buffer> {
 	const sheet = await newSheet(report.title, report.business, new Date(now))
 	writeHead(sheet, report)
-	for (const section of report.sections) draw(sheet, section)
+	for (const section of report.sections) {
+		await draw(sheet, section)
+		await breathe()
+	}
 	writeFeet(sheet, report)
 	return bytesOf(sheet)
 }
 
-function draw(sheet: Sheet, section: ReportSection): void {
+async function draw(sheet: Sheet, section: ReportSection): Promise<void> {
 	if (section.kind === 'kpis') writeKpis(sheet, section.kpis)
 	else if (section.kind === 'bars') drawBars(sheet, section)
 	else if (section.kind === 'line') drawLine(sheet, section)
 	else if (section.kind === 'pie') drawPie(sheet, section)
-	else if (section.kind === 'table') writeTable(sheet, section)
+	else if (section.kind === 'table') await writeTable(sheet, section)
 	else writeText(sheet, section.text)
 }
 
@@ -72,7 +77,7 @@ function writeKpis(sheet: Sheet, kpis: { title: string; value: string; note?: st
 	sheet.y += 8
 }
 
-function writeTable(sheet: Sheet, { title, head, rows }: Extract<ReportSection, { kind: 'table' }>): void {
+async function writeTable(sheet: Sheet, { title, head, rows }: Extract<ReportSection, { kind: 'table' }>) {
 	const { left, width } = frameOf(sheet)
 	keepTogether(sheet, 20 + rowHeight * Math.min(rows.length + 1, 4))
 	write(sheet, title, { x: left, y: sheet.y, width, size: 11, bold: true })
@@ -103,7 +108,8 @@ function writeTable(sheet: Sheet, { title, head, rows }: Extract<ReportSection, 
 			.stroke(ink.line)
 	}
 	row(head, true)
-	for (const cells of rows) {
+	for (const [index, cells] of rows.entries()) {
+		if (index % rowsPerTurn === rowsPerTurn - 1) await breathe()
 		if (sheet.y + rowHeight > frameOf(sheet).bottom) {
 			sheet.addPage()
 			row(head, true)

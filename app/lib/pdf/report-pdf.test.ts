@@ -67,3 +67,19 @@ test('a long table goes on, and drawings of nothing are drawings too', async () 
 	})
 	expect(pagesOf(await textOf(long))).toBe(4)
 })
+
+test('a document of a thousand rows leaves a turn to others after every twenty', async () => {
+	const rows = Array.from({ length: 1000 }, (_, row) => [`Especialista ${row}`, `${row}`, '$1,200.00'])
+	let turns = 0
+	let writing = true
+	const count = () => {
+		turns++
+		if (writing) setImmediate(count)
+	}
+	setImmediate(count)
+	await textOf(
+		reportWith({ sections: [{ kind: 'table', title: 'Todas', head: ['Nombre', 'Citas', 'Ingresos'], rows }] }),
+	)
+	writing = false
+	expect(turns).toBeGreaterThanOrEqual(50)
+})
