@@ -42,6 +42,11 @@ export function initialText(field: FieldState): string | undefined {
 	return typeof field.initialValue === 'string' ? field.initialValue : undefined
 }
 
+/** What the field holds now. A form that names it twice leaves a list there, which is no text. */
+export function textOf(field: { value?: unknown }): string | undefined {
+	return typeof field.value === 'string' ? field.value : undefined
+}
+
 export type FieldTexts = {
 	label: ReactNode
 	hint?: ReactNode

@@ -8,6 +8,8 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]']
 /** A page is looked at, its form posted; which of its methods a call of the API takes, it says itself. */
 const methods = {
 	pages: ['GET', 'HEAD', 'POST'],
+	/** The router takes whatever is no GET for a form, and breaks on a HEAD from another site. */
+	data: ['GET', 'POST'],
 	api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 }
 
@@ -36,7 +38,7 @@ export function refusal(incoming: IncomingMessage, settings: Settings, registere
 	// No id holds a control character, and none could stand in the address that a form leads back to.
 	if (!isReadable(path)) return { status: 404, text: 'No encontramos esta página.' }
 	if (!isBoundedQuery(query)) return { status: 400, text: 'No se pudo leer la dirección: pide demasiado a la vez.' }
-	const known = url.startsWith('/api/') ? methods.api : methods.pages
+	const known = methodsOf(path)
 	if (!known.includes(method)) {
 		return { status: 405, text: 'Esta dirección no acepta ese método.', headers: { Allow: known.join(', ') } }
 	}
@@ -46,6 +48,11 @@ export function refusal(incoming: IncomingMessage, settings: Settings, registere
 	if (origin && sameHost(origin, host)) return null
 	if (!origin && headers['sec-fetch-site'] === 'same-origin') return null
 	return { status: 403, text: 'La solicitud viene de otro sitio y no se aceptó.' }
+}
+
+function methodsOf(path: string): string[] {
+	if (path.startsWith('/api/')) return methods.api
+	return path.endsWith('.data') ? methods.data : methods.pages
 }
 
 function isReadable(path: string): boolean {

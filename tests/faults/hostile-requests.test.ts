@@ -209,6 +209,17 @@ test('what stands before “..” does not decide how a form is judged', async (
 	expect((await sendRaw(program.url, rawRequest(line, headers))).status).toBe(403)
 })
 
+test('the data of a page is read or posted to: a HEAD, from wherever, is no method of it and breaks nothing', async () => {
+	const { host } = new URL(program.url)
+	for (const origin of ['%', 'https://evil.example', 'null']) {
+		for (const path of ['/partner/marca/logo.data', '/principal.data']) {
+			const headers = { Host: host, Origin: origin, Cookie: cookie }
+			const { status } = await sendRaw(program.url, rawRequest(`HEAD ${path} HTTP/1.1`, headers))
+			expect([path, origin, status]).toEqual([path, origin, 405])
+		}
+	}
+})
+
 test('people are led on to addresses with signs that no header holds', async () => {
 	const wanted = `/auth/ingresar?p=${encodeURIComponent('/€ñ 😀')}`
 	const signedIn = await fetch(program.url + wanted, { headers: { Cookie: cookie }, redirect: 'manual' })

@@ -82,41 +82,36 @@ async function writeTable(sheet: Sheet, { title, head, rows }: Extract<ReportSec
 	keepTogether(sheet, 20 + rowHeight * Math.min(rows.length + 1, 4))
 	write(sheet, title, { x: left, y: sheet.y, width, size: 11, bold: true })
 	sheet.y += 20
-	// The first column names the row and takes what the figures leave.
-	const figure = Math.min(84, (width * 0.62) / Math.max(head.length - 1, 1))
-	const row = (cells: string[], bold: boolean) => {
-		let x = left
-		for (const [index, text] of cells.entries()) {
-			const cell = index === 0 ? width - figure * (cells.length - 1) : figure
-			const align = index === 0 ? 'left' : 'right'
-			write(sheet, text, {
-				x: x + 4,
-				y: sheet.y + 4,
-				width: cell - 8,
-				size: 8,
-				align,
-				bold,
-				color: bold ? ink.soft : ink.text,
-			})
-			x += cell
-		}
-		sheet.y += rowHeight
-		sheet
-			.moveTo(left, sheet.y)
-			.lineTo(left + width, sheet.y)
-			.lineWidth(0.4)
-			.stroke(ink.line)
-	}
-	row(head, true)
+	writeRow(sheet, head, true)
 	for (const [index, cells] of rows.entries()) {
 		if (index % rowsPerTurn === rowsPerTurn - 1) await breathe()
 		if (sheet.y + rowHeight > frameOf(sheet).bottom) {
 			sheet.addPage()
-			row(head, true)
+			writeRow(sheet, head, true)
 		}
-		row(cells, false)
+		writeRow(sheet, cells, false)
 	}
 	sheet.y += 16
+}
+
+function writeRow(sheet: Sheet, cells: string[], bold: boolean): void {
+	const { left, width } = frameOf(sheet)
+	// The first column names the row and takes what the figures leave.
+	const figure = Math.min(84, (width * 0.62) / Math.max(cells.length - 1, 1))
+	const style = { size: 8, bold, color: bold ? ink.soft : ink.text }
+	let x = left
+	for (const [index, text] of cells.entries()) {
+		const cell = index === 0 ? width - figure * (cells.length - 1) : figure
+		const align = index === 0 ? 'left' : 'right'
+		write(sheet, text, { ...style, x: x + 4, y: sheet.y + 4, width: cell - 8, align })
+		x += cell
+	}
+	sheet.y += rowHeight
+	sheet
+		.moveTo(left, sheet.y)
+		.lineTo(left + width, sheet.y)
+		.lineWidth(0.4)
+		.stroke(ink.line)
 }
 
 function writeText(sheet: Sheet, text: string): void {

@@ -4,6 +4,7 @@ import { Form } from '@remix-run/react'
 import { parseMinor } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { textOf } from '#app/ui/field.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { RadioCards } from '#app/ui/radio-cards.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
@@ -48,7 +49,7 @@ export function CreditForm({ businessId, requestId, lastResult, parent }: Credit
 					<TextField
 						field={total}
 						label="Venta total"
-						hint={priceHint(amount.value, total.value)}
+						hint={priceHint(textOf(amount), textOf(total))}
 						prefix="$"
 						suffix="MXN"
 						inputMode="decimal"

@@ -4,6 +4,7 @@ import { Form, useFetcher } from '@remix-run/react'
 import { Autocomplete } from '#app/ui/autocomplete.tsx'
 import { DateField, TimeField } from '#app/ui/date-field.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
+import { textOf } from '#app/ui/field.tsx'
 import { FormButtons } from '#app/ui/form-buttons.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -70,7 +71,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const untouched = Boolean(appointmentId) || endSuggested.initialValue === endTime.initialValue
 	const end = useEndFollows(fields, ({ name }, value) => form.update({ name, value }), untouched)
 	function loadChoices(change: { branchId?: string; specialistId?: string }) {
-		const now = { branchId: branchId.value ?? '', specialistId: specialistId.value ?? '', ...change }
+		const now = { branchId: textOf(branchId) ?? '', specialistId: textOf(specialistId) ?? '', ...change }
 		fetcher.load(`${choicesPath}?${new URLSearchParams(now)}`)
 	}
 	return (
@@ -112,7 +113,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						<Select
 							field={specialistId}
 							label="Especialista"
-							options={specialistOptions(choices, branchId.value)}
+							options={specialistOptions(choices, textOf(branchId))}
 							placeholder="Elige a quien atiende"
 							onChange={({ currentTarget }) => loadChoices({ specialistId: currentTarget.value })}
 						/>
@@ -131,7 +132,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						time={time}
 						endTime={endTime}
 						end={end}
-						minutes={minutesOf(choices, serviceId.value)}
+						minutes={minutesOf(choices, textOf(serviceId))}
 					/>
 					<FreeHoursChoice
 						wish={wishIn(fields)}
@@ -140,7 +141,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							form.update({ name: date.name, value: moment.date })
 							form.update({ name: time.name, value: moment.time })
 							// What is offered to nobody in particular is had with whoever is free.
-							if (!specialistId.value) form.update({ name: specialistId.name, value: anySpecialist })
+							if (!textOf(specialistId)) form.update({ name: specialistId.name, value: anySpecialist })
 							end.startsAt(moment.time)
 						}}
 					/>
@@ -157,14 +158,14 @@ export function AppointmentForm(props: AppointmentFormProps) {
 }
 
 /** What of the form free hours depend on. */
-function wishIn(fields: Record<keyof HoursWish, { value?: string }>): HoursWish {
+function wishIn(fields: Record<keyof HoursWish, { value?: unknown }>): HoursWish {
 	const { branchId, specialistId, serviceId, date, time } = fields
 	return wishOf({
-		branchId: branchId.value,
-		specialistId: specialistId.value,
-		serviceId: serviceId.value,
-		date: date.value,
-		time: time.value,
+		branchId: textOf(branchId),
+		specialistId: textOf(specialistId),
+		serviceId: textOf(serviceId),
+		date: textOf(date),
+		time: textOf(time),
 	})
 }
 

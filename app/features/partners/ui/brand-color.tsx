@@ -1,4 +1,5 @@
 import { type FieldMetadata } from '@conform-to/react'
+import { textOf } from '#app/ui/field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
@@ -7,7 +8,8 @@ type BrandColorProps = { field: FieldMetadata<string>; label: string; hint?: str
 /** A colour by its number; with a script the browser's own picker writes it. */
 export function BrandColor({ field, label, hint }: BrandColorProps) {
 	const isScripted = useHydrated()
-	const shown = /^#[0-9a-f]{6}$/i.test(field.value ?? '') ? field.value : '#000000'
+	const typed = textOf(field) ?? ''
+	const shown = /^#[0-9a-f]{6}$/i.test(typed) ? typed : '#000000'
 	return (
 		<TextField
 			field={field}

@@ -6,6 +6,7 @@ import { brandFonts } from '#app/lib/brand-sheet.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { textOf } from '#app/ui/field.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { TextArea } from '#app/ui/text-area.tsx'
@@ -47,7 +48,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
-	const colors = colorsOf(Object.fromEntries(brandColorFields.map((name) => [name, fields[name].value])))
+	const colors = colorsOf(Object.fromEntries(brandColorFields.map((name) => [name, textOf(fields[name])])))
 	return (
 		<div className="wrap stack stack--3">
 			<header className="page-head">
@@ -58,7 +59,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 					<p>Así te ven tus negocios y sus clientes: en el panel, en las páginas públicas y en los correos.</p>
 				</div>
 			</header>
-			<LogoCard name={fields.companyName.value ?? ''} logoUrl={logoUrl} />
+			<LogoCard name={textOf(fields.companyName) ?? ''} logoUrl={logoUrl} />
 			<Form className="stack stack--3" method="post" {...getFormProps(form)}>
 				<ErrorSummary errors={form.errors} fields={SaveBranding.keyof().options.map((name) => fields[name])} />
 				<Card title="Colores">
@@ -70,7 +71,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 							<BrandColor key={name} field={fields[name]} {...colorWords[name]} />
 						))}
 					</div>
-					<BrandPreview colors={colors} name={fields.companyName.value ?? ''} logo={logoUrl} />
+					<BrandPreview colors={colors} name={textOf(fields.companyName) ?? ''} logo={logoUrl} />
 					<div className="form-grid">
 						<Select
 							field={fields.fontFamily}

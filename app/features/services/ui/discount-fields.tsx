@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { DateField } from '#app/ui/date-field.tsx'
-import { FieldError } from '#app/ui/field.tsx'
+import { FieldError, textOf } from '#app/ui/field.tsx'
 import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { StatusChip } from '#app/ui/status-chip.tsx'
 import { Switch } from '#app/ui/switch.tsx'
@@ -51,7 +51,7 @@ export function DiscountFields(props: DiscountFieldsProps) {
 
 function Details({ form, field, unitPrice, currency, couponKey }: DiscountFieldsProps) {
 	const { active, type, value, message, expirationType, discountKey, startDate, endDate } = field.getFieldset()
-	const isPercent = (type.value ?? 'percentage') === 'percentage'
+	const isPercent = (textOf(type) ?? 'percentage') === 'percentage'
 	return (
 		<>
 			<Switch name={active.name} value="on" defaultChecked={active.initialValue === 'on'} end>
@@ -92,7 +92,7 @@ function Details({ form, field, unitPrice, currency, couponKey }: DiscountFields
 				autoComplete="off"
 				suffix={<NewKeyButton form={form} name={discountKey.name} value={couponKey} />}
 			/>
-			<Result unitPrice={unitPrice} currency={currency} type={type.value} value={value.value} />
+			<Result unitPrice={unitPrice} currency={currency} type={textOf(type)} value={textOf(value)} />
 		</>
 	)
 }

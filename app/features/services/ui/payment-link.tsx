@@ -1,4 +1,5 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { textOf } from '#app/ui/field.tsx'
 import { FormCard } from '#app/ui/form-card.tsx'
 import { SectionSwitch } from '#app/ui/section-switch.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -80,8 +81,8 @@ function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
 			<DiscountFields
 				form={form}
 				field={discount as FieldMetadata<NonNullable<LinkPriceInput['discount']>>}
-				unitPrice={unitPrice.value ?? ''}
-				currency={currency.value ?? 'MXN'}
+				unitPrice={textOf(unitPrice) ?? ''}
+				currency={textOf(currency) ?? 'MXN'}
 				couponKey={couponKey}
 			/>
 		</>

@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { cssVariables } from '#app/ui/css-variables.ts'
-import { FieldError, fieldControl } from '#app/ui/field.tsx'
+import { FieldError, fieldControl, textOf } from '#app/ui/field.tsx'
 import './specialists.css'
 
 type ColorFieldProps = {
@@ -12,7 +12,7 @@ type ColorFieldProps = {
 
 /** One of the favourite colours, or any other with the browser's own picker (ESP-012). */
 export function ColorField({ form, field, favourites }: ColorFieldProps) {
-	const now = (field.value ?? '').toLowerCase()
+	const now = (textOf(field) ?? '').toLowerCase()
 	return (
 		<fieldset className="bare field">
 			<legend className="label">Color en la agenda</legend>

@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { daysIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
 import { ErrorSummary } from '#app/ui/error-summary.tsx'
+import { textOf } from '#app/ui/field.tsx'
 import { FormCard } from '#app/ui/form-card.tsx'
 import { PhoneField } from '#app/ui/phone-field.tsx'
 import { SaveBar } from '#app/ui/save-bar.tsx'
@@ -40,7 +41,7 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 	useUnsavedChanges(changed)
 	const { name, customId, email, whatsapp, countryCode, paymentInfo, branchId, serviceIds, colorHex, schedules } =
 		fields
-	const branch = branches.find(({ id }) => id === branchId.value) ?? branches[0]
+	const branch = branches.find(({ id }) => id === textOf(branchId)) ?? branches[0]
 	const days = schedules as FieldMetadata<WeeklySchedule>
 	const listed = [name, whatsapp, countryCode, email, customId, paymentInfo, branchId, serviceIds, colorHex]
 	return (
