@@ -1,20 +1,16 @@
 import { test as base, type Page } from '@playwright/test'
-import { type SmtpStandin, startSmtp } from '../standins/smtp.ts'
 import { codeAt } from '../support/second-factor.ts'
 import { expect, expectAccessible, openSalon, type Salon } from './salon.ts'
 
-type House = Salon & { mail: SmtpStandin }
 const password = 'una clave bastante larga'
 
-const test = base.extend<object, { house: House }>({
+const test = base.extend<object, { house: Salon }>({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
 		async ({}, use) => {
-			const mail = await startSmtp()
-			const salon = await openSalon({ env: { SMTP_URL: mail.url, META_PIXEL_ID: '123456789012345' } })
-			await use({ ...salon, mail })
+			const salon = await openSalon({ env: { META_PIXEL_ID: '123456789012345' } })
+			await use(salon)
 			await salon.close()
-			await mail.close()
 		},
 		{ scope: 'worker', timeout: 60_000 },
 	],
@@ -24,7 +20,7 @@ const test = base.extend<object, { house: House }>({
 let count = 0
 const address = () => `persona${Date.now()}${count++}@ejemplo.mx`
 
-async function signUp(page: Page, house: House, email = address()) {
+async function signUp(page: Page, house: Salon, email = address()) {
 	await page.goto('/auth/registro')
 	await page.getByLabel('Nombre').fill('Elena Ríos')
 	await page.getByLabel('Correo electrónico').fill(email)
@@ -36,7 +32,7 @@ async function signUp(page: Page, house: House, email = address()) {
 	return { email, link }
 }
 
-async function newPerson(page: Page, house: House) {
+async function newPerson(page: Page, house: Salon) {
 	const { email, link } = await signUp(page, house)
 	await page.goto(link)
 	await page.getByRole('button', { name: 'Verificar mi correo' }).click()

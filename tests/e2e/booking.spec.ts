@@ -6,8 +6,8 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(how, () => {
 		test.use({ javaScriptEnabled, viewport: { width: 390, height: 844 } })
 
-		test(`somebody books on a phone, moves and cancels the visit, ${how}`, async ({ page }) => {
-			await page.goto('/reservar/demo')
+		test(`somebody books on a phone, moves and cancels the visit, ${how}`, async ({ page, salon }) => {
+			await page.goto(`/reservar/${salon.own.slug}`)
 			await expect(page).toHaveTitle(/Reserva tu cita/)
 			await expectAccessible(page)
 			await expectNoSidewaysScroll(page)
@@ -66,10 +66,10 @@ for (const javaScriptEnabled of [true, false]) {
 	})
 }
 
-test('an unknown page, a hold that is over and a foreign appointment say so in words', async ({ page }) => {
+test('an unknown page, a hold that is over and a foreign appointment say so in words', async ({ page, salon }) => {
 	expect((await page.goto('/reservar/no-existe'))?.status()).toBe(404)
 	expect((await page.goto('/cita/no-existe'))?.status()).toBe(404)
-	await page.goto('/reservar/demo')
+	await page.goto(`/reservar/${salon.own.slug}`)
 	const service = await page.locator('.booking-service').first().getAttribute('href')
 	await page.goto(`${service}/datos?apartado=nadie`)
 	await expect(page.getByRole('heading', { name: 'Se acabaron los 10 minutos' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../standins/whatsapp-messages.ts'
-import { expect, openSalon, type Salon, scriptsRun, signIn, test } from './salon.ts'
+import { expect, openSalon, type Salon, scriptsRun, signInToDemo, test } from './salon.ts'
 
 let people = 0
 
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			salon,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			await page.goto('/chat')
 			const person = await somebodyWrites(salon, 'Buenas tardes, ¿abren hoy?')
 			await appears(page, person.name, javaScriptEnabled)
@@ -52,7 +52,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`INB-021 what was said with a client is read over the appointment, ${how}`, async ({ page }) => {
-			await signIn(page)
+			await signInToDemo(page)
 			const list = await (await page.request.get('/agenda?vista=lista')).text()
 			await page.goto(/\/agenda\/citas\/apt_\w+/.exec(list)?.[0] ?? '')
 			const card = page.getByRole('region', { name: 'Cliente' })
@@ -69,7 +69,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			salon,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			const person = await somebodyWrites(salon, 'Me urge hablar con alguien')
 			await page.goto('/chat')
 			await appears(page, person.name, javaScriptEnabled)
@@ -92,7 +92,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`INB-003 INB-006 INB-020 INB-026 channels, search, and what cannot be written to, ${how}`, async ({
 			page,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			await page.goto('/chat')
 			await page.getByRole('link', { name: 'Instagram', exact: true }).click()
 			await expect(page).toHaveURL(/canal=instagram/)
@@ -108,7 +108,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`INB-005 INB-013 INB-014 older messages and conversations are asked for, ${how}`, async ({ page, salon }) => {
-			await signIn(page)
+			await signInToDemo(page)
 			const person = await somebodyWrites(salon, 'mensaje 0')
 			for (let index = 1; index < 40; index++) await person.says(`mensaje ${index}`)
 			await page.goto('/chat')
@@ -143,7 +143,7 @@ test('INB-013 within 100 px of the top one page of older messages comes, and wha
 	salon,
 }) => {
 	test.slow()
-	await signIn(page)
+	await signInToDemo(page)
 	const person = await somebodyWrites(salon, 'mensaje 0')
 	for (let index = 1; index < 70; index++) await person.says(`mensaje ${index}`)
 	await page.goto('/chat')
@@ -187,7 +187,7 @@ test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the l
 	page,
 	salon,
 }) => {
-	await signIn(page)
+	await signInToDemo(page)
 	await page.goto('/chat')
 	await expect(page.locator('.threads-head').getByText('Conectado')).toBeVisible()
 	const person = await somebodyWrites(salon, 'Hola')
@@ -208,7 +208,7 @@ test('INB-012 a picture is shown in place, a deleted message is not', async ({ p
 		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 		'base64',
 	)
-	await signIn(page)
+	await signInToDemo(page)
 	const { says: _says, ...person } = await somebodyWrites(salon, 'Mira')
 	const { id } = salon.graph.addMedia({ bytes, mimeType: 'image/png' })
 	await salon.graph.deliver({
@@ -231,7 +231,7 @@ test('INB-027 INB-028 a page more that fails ends the list without a word; a con
 }) => {
 	const logged: string[] = []
 	page.on('console', (message) => logged.push(message.text()))
-	await signIn(page)
+	await signInToDemo(page)
 	await page.route(/\/chat\/hilos\.data/, (route) => route.fulfill({ status: 500, body: '' }))
 	await page.goto('/chat')
 	await expect(page.locator('.thread')).toHaveCount(20)
@@ -250,7 +250,7 @@ test('INB-027 INB-028 a page more that fails ends the list without a word; a con
 test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {
 	const salon = await openSalon({ env: { ADVISOR_WHATSAPP: '5215512345678' } })
 	const page = await browser.newPage({ baseURL: salon.url })
-	await signIn(page)
+	await signInToDemo(page)
 	await page.goto('/principal', { waitUntil: 'commit' })
 	const advisor = page.getByRole('link', { name: 'Escribe a tu asesor por WhatsApp', includeHidden: true })
 	await expect(advisor).toHaveAttribute('href', 'https://wa.me/5215512345678')

@@ -5,17 +5,27 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { type MercadoPagoStandin, startMercadoPago } from '../standins/mercado-pago.ts'
 import { followClock } from '../standins/process-clock.ts'
 import { environment } from '../standins/settings.ts'
+import { type SmtpStandin, startSmtp } from '../standins/smtp.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../standins/whatsapp-graph.ts'
+import { type NewSalon, owner, registerSalon } from '../support/new-salon.ts'
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts'
 import { violationsOf } from './axe.ts'
 
-export type Salon = { program: Program; url: string; graph: WhatsAppGraph; mercadoPago: MercadoPagoStandin }
+export type Salon = {
+	program: Program
+	url: string
+	graph: WhatsAppGraph
+	mercadoPago: MercadoPagoStandin
+	mail: SmtpStandin
+	/** The salon that was registered through the program's doors. */
+	own: NewSalon
+}
 
 /** Every run begins on the same Friday at seven, before the salon opens: no test depends on the day on which it runs. */
 export const openingDay = '2026-11-20'
 const opening = Date.parse(`${openingDay}T07:00:00-06:00`)
 
-/** Starts a demo salon with its own WhatsApp and Mercado Pago. Their clocks are the server's. */
+/** Starts a program with the demo salon, its own WhatsApp, Mercado Pago and mail. Their clocks are the server's. */
 export async function openSalon(
 	options: Pick<ProgramOptions, 'binary' | 'env'> = {},
 ): Promise<Salon & { close(): Promise<void> }> {
@@ -24,26 +34,35 @@ export async function openSalon(
 	const giveClockBack = followClock(`${dataDir}.clock`)
 	const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
 	const mercadoPago = await startMercadoPago()
+	const mail = await startSmtp()
 	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
-	const program = await startProgram({ ...options, dataDir, env: { ...environment(ports), ...options.env } })
+	const program = await startProgram({
+		...options,
+		dataDir,
+		env: { ...environment(ports), SMTP_URL: mail.url, ...options.env },
+	})
 	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
 	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
-	return {
-		program,
-		url: program.url,
-		graph,
-		mercadoPago,
-		async close() {
-			await program.stop()
-			program.clean()
-			giveClockBack()
-			await graph.close()
-			await mercadoPago.close()
-		},
+	const close = async () => {
+		await program.stop()
+		program.clean()
+		giveClockBack()
+		await Promise.all([graph.close(), mercadoPago.close(), mail.close()])
+	}
+	try {
+		const own = await registerSalon(program.url, mail, openingDay)
+		return { program, url: program.url, graph, mercadoPago, mail, own, close }
+	} catch (error) {
+		// Playwright would wait for a program that nobody stops.
+		await close()
+		throw error
 	}
 }
 
-/** A running demo salon for each worker; tests that move its clock open one of their own. */
+/**
+ * A running program for each worker, with a salon that was registered through its doors; tests that move its clock open one
+ * of their own.
+ */
 export const test = base.extend<object, { salon: Salon }>({
 	salon: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -59,9 +78,19 @@ export const test = base.extend<object, { salon: Salon }>({
 
 export { expect }
 
-/** In by the door's own form, as the demo owner, without drawing it: door.spec.ts looks at that. */
-export async function signIn(page: Page, email = 'demo@recepcion.test'): Promise<void> {
-	const form = { email, password: 'recepcion-demo' }
+/** In as the owner of the new salon. */
+export function signIn(page: Page): Promise<void> {
+	return enter(page, owner)
+}
+
+/** In as the demo's owner or receptionist: for what no door can set up yet. */
+export function signInToDemo(page: Page, email = 'demo@recepcion.test'): Promise<void> {
+	return enter(page, { email, password: 'recepcion-demo' })
+}
+
+/** By the door's own form, without drawing it: door.spec.ts looks at that. */
+async function enter(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+	const form = { email, password }
 	const headers = { 'Sec-Fetch-Site': 'same-origin' }
 	const answer = await page.context().request.post('/auth/ingresar', { form, headers, maxRedirects: 0 })
 	expect(answer.status()).toBe(303)

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, type Salon, signIn } from './salon.ts'
+import { expectAccessible, expectNoSidewaysScroll, type Salon, signInToDemo } from './salon.ts'
 
 export type Customer = { phone: string; name: string }
 type Slot = { date: string; time: string }
@@ -15,7 +15,7 @@ export async function tellStory(browser: Browser, salon: Salon, customer: Custom
 	})
 	const page = await context.newPage()
 	const refresh = () => (javaScriptEnabled ? Promise.resolve() : page.reload().then(() => undefined))
-	await signIn(page)
+	await signInToDemo(page)
 	const slot = await askForTimes(salon, customer)
 	await page.goto(`/agenda?fecha=${slot.date}&vista=semana`)
 	await expect(eventOf(page, customer)).toHaveCount(0)

@@ -1,0 +1,51 @@
+/** What a person without a browser does: forms posted and pages read with one jar of cookies. */
+export type Visitor = {
+	get(path: string): Promise<Response>
+	/** A form as the product's own page sends it; redirects are not followed. */
+	post(path: string, fields: Record<string, string | string[]>): Promise<Response>
+	/** The JSON API with the session's cookie. Throws what it refuses. */
+	call<Data>(row: `${'POST' | 'PUT' | 'PATCH' | 'GET'} /${string}`, body?: unknown): Promise<Data>
+	/** The cookies as a header, to go on as the same person elsewhere. */
+	cookie(): string
+}
+
+/** A visitor of the program at `url` with an empty jar. */
+export function visitorOf(url: string): Visitor {
+	const jar = new Map<string, string>()
+	const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+	async function ask(path: string, init: RequestInit = {}) {
+		const headers = new Headers(init.headers)
+		if (jar.size > 0) headers.set('Cookie', cookie())
+		headers.set('Sec-Fetch-Site', 'same-origin')
+		headers.set('Origin', url)
+		const answer = await fetch(new URL(path, url), { ...init, headers, redirect: 'manual' })
+		for (const line of answer.headers.getSetCookie()) {
+			const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+			if (value === '') jar.delete(name)
+			else jar.set(name, value)
+		}
+		return answer
+	}
+	return {
+		cookie,
+		get: (path) => ask(path),
+		post: (path, fields) => ask(path, { method: 'POST', body: formOf(fields) }),
+		async call(row, body) {
+			const [method = '', path = ''] = row.split(' ')
+			const answer = await ask(`/api${path}`, {
+				method,
+				headers: { 'Content-Type': 'application/json' },
+				body: body === undefined ? undefined : JSON.stringify(body),
+			})
+			const said = await answer.json()
+			if (!said.success) throw new Error(`${row}: ${answer.status} ${JSON.stringify(said)}`)
+			return said.data
+		},
+	}
+}
+
+function formOf(fields: Record<string, string | string[]>): URLSearchParams {
+	const form = new URLSearchParams()
+	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)
+	return form
+}
