@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { now } from '#app/lib/clock.ts'
 import { castIn } from '../support/cast.ts'
-import { expect, openSalon, signIn, test } from './salon.ts'
+import { expect, openSalon, signInToDemo, test } from './salon.ts'
 
 test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the page in the words of the documents', async ({
 	browser,
@@ -14,7 +14,7 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 	const page = await context.newPage()
 	page.setDefaultTimeout(10_000)
 	const says = (text: string) => expect(page.getByText(text).first()).toBeVisible()
-	await signIn(page)
+	await signInToDemo(page)
 
 	await run(path, [`update contacts set deleted_at = ${now()} where id in (select contact_id from appointments)`])
 	const list = await (await page.request.get('/agenda?vista=lista')).text()
@@ -23,7 +23,7 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 
 	const other = await browser.newContext({ baseURL: salon.url, locale: 'es-MX' })
 	const receptionist = await other.newPage()
-	await signIn(receptionist, 'recepcion@recepcion.test')
+	await signInToDemo(receptionist, 'recepcion@recepcion.test')
 	const refused = await receptionist.request.post('/negocio/configuracion/editar', {
 		form: { replyDelayMs: '5000' },
 		headers: { 'Sec-Fetch-Site': 'same-origin' },

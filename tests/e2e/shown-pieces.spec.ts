@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signIn, test } from './salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, signInToDemo, test } from './salon.ts'
 
 const pixel = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -17,7 +17,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`COM-112 COM-113 COM-213 beside a conversation a note of blanks is not taken; another is trimmed and stamped, ${how}`, async ({
 			page,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			await page.goto('/chat')
 			await page.goto((await page.locator(firstThread).first().getAttribute('href')) ?? '')
 			await page.getByRole('link', { name: 'Agregar nota' }).click()
@@ -43,7 +43,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`what stands as connected is not still to come in the menu: it leads to where it is connected, ${how}`, async ({
 			page,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			await page.goto('/principal?seccion=Integraciones')
 			const items = page.locator('main').getByRole('link', { name: /Mercado Pago|WhatsApp|Google Calendar/ })
 			await expect(items).toHaveCount(3)
@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`COM-209 a search that finds none says so, leads back, and offers Agregar Registro, ${how}`, async ({
 			page,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			for (const [list, form] of [
 				['/servicios', '/servicios/nuevo'],
 				['/sucursales', '/sucursales/nueva'],
@@ -73,7 +73,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test(`COM-210 a service is shared from a dialog of 600 px: its link, and WhatsApp, ${how}`, async ({ page }) => {
 			await page.setViewportSize({ width: 1440, height: 900 })
-			await signIn(page)
+			await signInToDemo(page)
 			await page.goto('/servicios')
 			const record = await page.locator('a[href*="/compartir"]').first().getAttribute('href')
 			await page.goto(record ?? '')
@@ -90,7 +90,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`COM-224 a discount that is switched on brings a random key of 8 characters, ${how}`, async ({ page }) => {
-			await signIn(page)
+			await signInToDemo(page)
 			const keys = new Set<string>()
 			for (let time = 0; time < 3; time++) {
 				await page.goto('/servicios/nuevo')
@@ -106,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('COM-114 more files than the form of a service takes are refused with their number', async ({ page }) => {
-	await signIn(page)
+	await signInToDemo(page)
 	const form = new FormData()
 	for (let file = 0; file < 11; file++)
 		form.append('resources', new File([pixel], `${file}.png`, { type: 'image/png' }))
@@ -123,7 +123,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`INV-018 an archived product leaves the list, stands under Ver Archivados and offers its return alone, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
 			page,
 		}) => {
-			await signIn(page)
+			await signInToDemo(page)
 			const name = `Cera ${javaScriptEnabled ? 'mate' : 'suave'}`
 			const product = { name, description: 'Frasco de 100 ml', price: '90', unit: 'frasco' }
 			const headers = { 'Sec-Fetch-Site': 'same-origin' }
@@ -148,7 +148,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('COM-210 the share dialog of a service copies its link', async ({ page, context }) => {
 	await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-	await signIn(page)
+	await signInToDemo(page)
 	await page.goto('/servicios')
 	await page.goto((await page.locator('a[href*="/compartir"]').first().getAttribute('href')) ?? '')
 	const dialog = page.getByRole('dialog')

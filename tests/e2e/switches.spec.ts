@@ -1,5 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
-import { expect, scriptsRun, signIn, test } from './salon.ts'
+import { expect, scriptsRun, signInToDemo, test } from './salon.ts'
 import { type SwitchForm, switchForms } from './switches.ts'
 
 const ways = [
@@ -133,7 +133,7 @@ let counted = 0
 for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
-		test.beforeEach(async ({ page }) => signIn(page))
+		test.beforeEach(async ({ page }) => signInToDemo(page))
 
 		for (const form of switchForms) {
 			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
@@ -235,7 +235,7 @@ for (const { javaScriptEnabled, how } of ways) {
 }
 
 test('the keys of the agenda are silenced and speak again', async ({ page }) => {
-	await signIn(page)
+	await signInToDemo(page)
 	await page.goto('/agenda/teclado')
 	const box = page.getByLabel('Usar teclas de una sola letra')
 	for (const on of [false, true]) {
