@@ -130,14 +130,17 @@ export async function byFile(ctx: Ctx, fileId: string): Door {
 	return row ? enter(ctx, 'business', { businessId: row.businessId }, visitor(['files.public'], fileId)) : null
 }
 
-/** A business's public page: a visitor may look at what can be booked, and book it. */
-export async function bySlug(ctx: Ctx, slug: string): Door {
+/**
+ * A business's public page: a visitor may look at what can be booked, and book it. `id`: what tells this visitor from the
+ * next one, where something is done once for him.
+ */
+export async function bySlug(ctx: Ctx, slug: string, id?: string): Door {
 	const [row] = await ctx.db
 		.select({ id: businesses.id })
 		.from(businesses)
 		.where(and(eq(businesses.slug, slug), isNull(businesses.deletedAt)))
 	if (!row) return null
-	return enter(ctx, 'business', { businessId: row.id }, { ...visitor(['booking.visit']), name: 'Reserva en línea' })
+	return enter(ctx, 'business', { businessId: row.id }, { ...visitor(['booking.visit']), id, name: 'Reserva en línea' })
 }
 
 /** The secret address of a calendar: whoever has it may read this one, while who made it may see the agenda. */

@@ -4,7 +4,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { byShortId, bySlug } from '#app/core/doorways.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { bookingPathOf, ownPathOf } from '#app/features/booking/paths.ts'
-import { newToken } from '#app/lib/secrets.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from './attempt.server.ts'
 import { sentence, spanish } from './failure-copy.ts'
 import { fieldsOf, formOf } from './form-data.server.ts'
@@ -22,8 +22,8 @@ const bookings = new RateLimiterMemory({ points: 12, duration: 60 * 60 })
 const cookie = createCookie('visita', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 * 60 })
 
 /** A visitor of a business's page. Throws the 404 page for an unknown slug. */
-export async function visitorContext(slug = ''): Promise<Ctx<'business'>> {
-	const ctx = await bySlug(await publicContext(), slug)
+export async function visitorContext(slug = '', id?: string): Promise<Ctx<'business'>> {
+	const ctx = await bySlug(await publicContext(), slug, id)
 	if (!ctx) throw data({ message: 'No encontramos esta página de reservas.', reference: null }, { status: 404 })
 	return ctx
 }
@@ -70,13 +70,15 @@ export async function showChosen(request: Request, slug: string) {
 
 /** The form with name and number; the appointment's own page comes next. */
 export async function bookAndShow(request: Request, slug: string) {
-	const ctx = await visitorContext(slug)
+	const sent = (await fieldsOf(request)).get('token')
+	const token = typeof sent === 'string' && sent !== '' ? sent : undefined
+	// Only who keeps the hour has its token: it names the visitor, whose browser may keep no cookie.
+	const ctx = await visitorContext(slug, token && tokenHash(token))
 	if (!(await allowed(request, bookings))) {
 		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
 	}
-	const token = (await fieldsOf(request)).get('token')
 	return submit(ctx, request, booking.bookOnline, {
-		once: typeof token === 'string' ? token : undefined,
+		once: token,
 		done: 'Tu cita quedó agendada',
 		refused: 'No se pudo agendar la cita',
 		failed: 'Error al agendar la cita',

@@ -9,6 +9,9 @@ import { takeNotice } from './notice.server.ts'
 import { servicesScreen } from './services-screen.server.ts'
 import { press } from './submit.server.ts'
 
+// What the next page says travels in a sealed cookie.
+process.env.SECRET_KEY = 'a key of the tests, of no use elsewhere'
+
 /** Runs while a table can't be read, as after a fault of the disk. */
 async function whileBroken<Value>({ home }: Scene, table: string, column: string, run: () => Promise<Value>) {
 	const rename = (from: string, to: string) =>

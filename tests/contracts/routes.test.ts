@@ -6,6 +6,7 @@ import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
 
 // A route that forgot its guard would open the program's own file: here an empty one.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'recepcion-routes-'))
+process.env.SECRET_KEY = 'a key of the tests, of no use elsewhere'
 
 type Route = Record<string, unknown>
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => unknown

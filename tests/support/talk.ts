@@ -193,7 +193,8 @@ async function anAccount({ ctx, at }: Scene): Promise<string> {
 		channel: 'whatsapp' as const,
 		externalId: newId('phn'),
 	}
-	const connected = { name: 'Salón Jacaranda', sealedToken: seal('token', ctx.keys.seal), createdAt: at }
+	const proven = { sealedToken: seal('token', ctx.keys.seal), provenAt: at }
+	const connected = { name: 'Salón Jacaranda', ...proven, createdAt: at }
 	await transact(ctx, ({ db }) => db.insert(channelAccounts).values({ ...account, ...connected }))
 	return account.id
 }

@@ -20,8 +20,8 @@ const visitor = (number: number) => `visitante-de-la-pagina-${number}`
 const person = { name: 'Elena', whatsapp: '55 1234 0011', countryCode: '52' }
 
 /** Somebody at the page of the business, `later` ms after the scene's moment. */
-async function outside(scene: Scene, later = 0): Promise<Ctx<'business'>> {
-	const door = await bySlug(anybody(scene, later), scene.business.slug)
+async function outside(scene: Scene, later = 0, visitorId?: string): Promise<Ctx<'business'>> {
+	const door = await bySlug(anybody(scene, later), scene.business.slug, visitorId)
 	if (!door) throw new Error('no page')
 	return door
 }
@@ -95,7 +95,7 @@ test('a visitor books what is kept for them once, and a number that is known sta
 	const scene = await aBusiness()
 	const held = await hold(scene)
 	const token = held.ok ? held.value.token : ''
-	const ctx = await outside(scene)
+	const ctx = await outside(scene, 0, 'who keeps the hour')
 	const bad = await execute(ctx, booking.bookOnline, { token, name: '', whatsapp: '12' })
 	expect(bad).toMatchObject({ failure: { fields: { whatsapp: ['El número debe ser de 8 digitos por lo menos'] } } })
 	expect(await appointmentRows(scene)).toHaveLength(0)

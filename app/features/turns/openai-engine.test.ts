@@ -97,6 +97,8 @@ async function anOfferedTime() {
 		expect(await execute(ctx, agenda.addWaiting, wish)).toMatchObject({ ok: true })
 	}
 	await execute(ctx, agenda.cancelAppointment, { appointmentId })
+	// The time is offered when the cancellation can no longer be taken back.
+	clock.now += MINUTE
 	await talk.settle()
 	clock.now += MINUTE
 	expect((await talk.messages()).at(-1)?.text).toMatch(/Se liberó un horario/)
