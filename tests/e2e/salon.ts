@@ -7,6 +7,7 @@ import { followClock } from '../standins/process-clock.ts'
 import { environment } from '../standins/settings.ts'
 import { type SmtpStandin, startSmtp } from '../standins/smtp.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../standins/whatsapp-graph.ts'
+import { demoNumber } from '../standins/whatsapp-state.ts'
 import { type NewSalon, owner, registerSalon } from '../support/new-salon.ts'
 import { type Program, type ProgramOptions, startProgram } from '../support/program.ts'
 import { violationsOf } from './axe.ts'
@@ -25,6 +26,15 @@ export type Salon = {
 export const openingDay = '2026-11-20'
 const opening = Date.parse(`${openingDay}T07:00:00-06:00`)
 
+/** A number that Meta shows to this token alone: a business may connect it. */
+export const ownNumber = {
+	phoneNumberId: '555000111222',
+	wabaId: '666000111222',
+	displayPhoneNumber: '5215550002222',
+	verifiedName: 'Segundo número',
+	tokens: ['EAAG-super-secret'],
+}
+
 /** Starts a program with the demo salon, its own WhatsApp, Mercado Pago and mail. Their clocks are the server's. */
 export async function openSalon(
 	options: Pick<ProgramOptions, 'binary' | 'env'> = {},
@@ -32,7 +42,8 @@ export async function openSalon(
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-e2e-'))
 	writeFileSync(`${dataDir}.clock`, String(opening - Date.now()))
 	const giveClockBack = followClock(`${dataDir}.clock`)
-	const graph = await startWhatsAppGraph({ statuses: { sent: 50, delivered: 100, read: 150 } })
+	const statuses = { sent: 50, delivered: 100, read: 150 }
+	const graph = await startWhatsAppGraph({ statuses, numbers: [demoNumber, ownNumber] })
 	const mercadoPago = await startMercadoPago()
 	const mail = await startSmtp()
 	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }

@@ -125,11 +125,11 @@ async function expectConfirmed(page: Page, salon: Salon, { name }: Customer, { d
 	await expect(page.getByRole('dialog').getByText('Mercado Pago').first()).toBeVisible()
 }
 
-/** Hours pass: the assistant reminds twelve hours before. Nothing goes out twice. */
+/** Hours pass: the assistant reminds twelve hours before, and never in the night. Nothing goes out twice. */
 async function expectReminder(salon: Salon, customer: Customer, { date, time }: Slot) {
 	const before = salon.graph.sent().filter(({ waId }) => waId === customer.phone).length
 	const startsAt = Date.parse(`${date}T${time}:00-06:00`)
-	salon.program.setClock(startsAt - Date.now() - 11 * 60 * 60 * 1000)
+	salon.program.setClock(startsAt - Date.now() - 90 * 60 * 1000)
 	await expect
 		.poll(
 			() =>

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type House } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, localDate, MINUTE, toIso } from '#app/lib/time.ts'
+import { businesses } from '#db/schema/businesses.ts'
 import { type OpenAiStandin, startOpenAi } from '#tests/standins/openai.ts'
 import { json } from '#tests/standins/page.ts'
 import { standinSettings } from '#tests/standins/settings.ts'
@@ -89,6 +91,8 @@ async function anOfferedTime() {
 	const talk = await aModelTalk()
 	await talk.say('hola')
 	const { scene, clock } = talk
+	// The test may run at night.
+	await transact(scene.ctx, ({ db }) => db.update(businesses).set({ quietFrom: '00:00', quietTo: '00:00' }))
 	const [next, third] = [await desk.aContact(scene, { name: 'Bea' }), await desk.aContact(scene)]
 	const ctx = asActor(scene, {}, clock.now)
 	const { id: appointmentId } = await desk.booked(scene, { contactId: third.id, date: tomorrow }, ctx)
