@@ -59,9 +59,10 @@ test('PAR-017 PAR-018 PAR-019 a partner changes his brand and sees it at once, l
 
 test('COM-115 a logo form that is sent without a file says how many it needs', async ({ browser, salon, cast }) => {
 	const page = await pageOf(browser, 'partner', { url: salon.url, cast })
-	const none = { name: '', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) }
-	const headers = { 'Sec-Fetch-Site': 'same-origin' }
-	const answer = await page.request.post('/partner/marca/logo', { multipart: { logo: none }, headers })
+	// What a browser sends of a file field that was left empty.
+	const empty = ['--x', 'Content-Disposition: form-data; name="logo"; filename=""', '', '', '--x--', ''].join('\r\n')
+	const headers = { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'multipart/form-data; boundary=x' }
+	const answer = await page.request.post('/partner/marca/logo', { data: Buffer.from(empty), headers })
 	expect(await answer.text()).toContain('Es necesario subir al menos 1 archivo(s)')
 	await page.context().close()
 })
