@@ -36,7 +36,7 @@ test('the texts say service, specialist, day and hour of the branch, place, and 
 	const { shortId } = await scene.book()
 	const [toSpecialist, toClient, reminder] = await scene.rows()
 	expect(toClient?.text).toMatch(
-		/^Hola Regina, tu cita quedó agendada:\nCorte de cabello con Lucía Herrera\n\w+ \d+ de \w+, a las 09:00\nRoma Norte, Colima 123, Roma Norte/u,
+		/^Hola Regina, tu cita quedó agendada:\nCorte de cabello con Lucía Herrera\n\p{L}+ \d+ de \p{L}+, a las 09:00\nRoma Norte, Colima 123, Roma Norte/u,
 	)
 	expect(toClient?.text).toContain(`http://127.0.0.1:3000/pagar-cita?a=${shortId}`)
 	expect(reminder?.text).toMatch(
@@ -49,7 +49,7 @@ test('the texts say service, specialist, day and hour of the branch, place, and 
 	expect(toClient?.template?.parameters).toEqual([
 		'Regina',
 		'Corte de cabello',
-		expect.stringMatching(/^\w+ \d+ de \w+, a las 09:00$/u),
+		expect.stringMatching(/^\p{L}+ \d+ de \p{L}+, a las 09:00$/u),
 		'Roma Norte',
 	])
 })

@@ -28,7 +28,7 @@ export type Tool = {
 }
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
-const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime']
+const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested']
 
 export const tools: Tool[] = [
 	{
