@@ -85,7 +85,7 @@ test('AGE-009 a range drawn in the calendar is the start and the end, until a se
 })
 
 test('a dialog that closes leaves the focus where it was opened, or on what it made', async ({ page }) => {
-	const day = emptyDay(18)
+	const day = emptyDay(72)
 	await atTheDesk(page, day)
 	const focused = page.locator(':focus')
 	const free = page.getByRole('list', { name: specialist, exact: true }).getByRole('link', { name: 'Libre 12:00' })

@@ -152,6 +152,8 @@ test('INB-013 within 100 px of the top one page of older messages comes, and wha
 	const log = page.locator('.talk-log')
 	await expect(log.getByText('mensaje 69', { exact: true })).toBeVisible()
 	await scriptsRun(log)
+	// The assistant answers the burst, which is told live: until then pages are asked for anew.
+	await page.waitForLoadState('networkidle')
 	const texts = () => log.getByText(/^mensaje \d+$/).allTextContents()
 	const first = await texts()
 	// What is asked for anew, since something happened, is no page more.
