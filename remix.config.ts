@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
+import { basename } from 'node:path'
 import { vitePlugin as remix } from '@remix-run/dev'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { routePath } from './app/navigation/route-path.ts'
+import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
 import { shortcuts } from './jobs/shortcuts.ts'
 
@@ -14,7 +15,9 @@ declare module '@remix-run/node' {
 }
 
 /** Which addresses have a page: an item of the menu without one says that it is still to come. */
-const screens = readdirSync('app/routes').flatMap((file) => routePath(file) ?? [])
+const screens = readdirSync('app/routes', { recursive: true, encoding: 'utf8' }).flatMap(
+	(file) => routePath(basename(file)) ?? [],
+)
 
 /** The Vite configuration of the app and of its unit tests (stack: Remix 2 with every v3 flag on). */
 export default defineConfig({

@@ -1,12 +1,12 @@
 import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import '#app/ui/app.css'
-import { ownBrand } from '#app/lib/brand.ts'
+import '#app/ui/style/app.css'
+import { ownBrand } from '#app/lib/brand/brand.ts'
 import { chatLink } from '#app/lib/phone.ts'
-import { useNonce } from '#app/ui/nonce.ts'
+import { useNonce } from '#app/ui/style/nonce.ts'
 import { brandOf } from '#app/web/brand.server.ts'
-import { settings } from '#app/web/house.server.ts'
+import { settings } from '#app/web/runtime.server.ts'
 import { themeOf } from '#app/web/theme.server.ts'
 
 /** Of pages that name none, such as an address that does not exist. */
@@ -51,4 +51,4 @@ export default function Root() {
 	return <Outlet />
 }
 
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/error-boundary.tsx'
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

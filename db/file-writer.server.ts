@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { pathOf, pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
-import { inTurn, type Turn, turnHere } from './turn.server.ts'
+import { inTurn, type Turn, turnHere } from './transaction.server.ts'
 import { type Transaction, type WriteLine } from './writer.server.ts'
 
 /**

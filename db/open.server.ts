@@ -4,7 +4,7 @@ import { isThere, lookInto, NoDatabase } from './file-check.server.ts'
 import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
 import { makePrivateFile } from './private-files.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
-import { plantStandingRows } from './standing-rows.server.ts'
+import { plantStandingRows } from './seed.server.ts'
 import { makeTriggers } from './triggers.server.ts'
 import { openWriter, type Transaction, type Writer } from './writer.server.ts'
 

@@ -4,7 +4,7 @@ import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
 import { type Written } from './file-statements.server.ts'
 import { FileLine } from './file-writer.server.ts'
-import { inTurn } from './turn.server.ts'
+import { inTurn } from './transaction.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<

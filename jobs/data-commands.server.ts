@@ -1,7 +1,7 @@
 import { type Command } from 'commander'
 import { keyAtHand, keysFrom } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { openHouse, settings } from '#app/web/house.server.ts'
+import { openHouse, settings } from '#app/web/runtime.server.ts'
 import { backUp } from '#db/backup.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { restore } from '#db/restore.server.ts'

@@ -1,7 +1,7 @@
 import { log } from '#app/lib/log.ts'
-import { deadPulses } from '#app/web/pulse.server.ts'
-import { watchStalls } from '#app/web/stalls.server.ts'
-import { noteStray, type StrayKind } from '#app/web/strays.server.ts'
+import { deadPulses } from '#app/web/watch/pulse.server.ts'
+import { watchStalls } from '#app/web/watch/stalls.server.ts'
+import { noteStray, type StrayKind } from '#app/web/watch/strays.server.ts'
 import { type Running } from './serve.server.ts'
 
 /** EX_SOFTWARE of sysexits.h: the supervisor starts the program again. */

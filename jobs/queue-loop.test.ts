@@ -5,7 +5,7 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { jobs } from '#db/schema/core.ts'
-import { aCtx } from '#tests/support/scene.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
 import { lease } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { byJob } from '#app/core/access.server.ts'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
-import { byJob } from '#app/core/doorways.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'

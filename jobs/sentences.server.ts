@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { WrongSettings } from '#app/core/settings.server.ts'
 import { countText } from '#app/lib/counted.ts'
-import { type OpenHouse, settings } from '#app/web/house.server.ts'
+import { type OpenHouse, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
 import { BadBackup, NotAFile } from '#db/backup.server.ts'
 import { NoCopy } from '#db/copy.server.ts'

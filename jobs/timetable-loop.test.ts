@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { timetableRuns } from '#db/schema/core.ts'
-import { aCtx } from '#tests/support/scene.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
 import { noteLines, runLine } from './timetable-loop.server.ts'
 
 test('each line of the timetable says when it last ran and what was wrong; lines of another version are forgotten', async () => {

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, type SQL } from 'drizzle-orm'
-import { type Brand, ownBrand } from '#app/lib/brand.ts'
-import { type BrandColors, defaultColors } from '#app/lib/brand-colors.ts'
+import { type Brand, ownBrand } from '#app/lib/brand/brand.ts'
+import { type BrandColors, defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'

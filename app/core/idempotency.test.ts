@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { idempotency } from '#db/schema/core.ts'
-import { aPartner } from '#tests/support/partners.ts'
-import { aBusiness, aCtx, asActor } from '#tests/support/scene.ts'
+import { aPartner } from '#tests/support/scenes/partners.ts'
+import { aBusiness, aCtx, asActor } from '#tests/support/scenes/scene.ts'
+import { whileUnchanged } from './cached-read.server.ts'
 import { type Ctx } from './ctx.server.ts'
 import { execute, feature, operation } from './operation.server.ts'
-import { whileUnchanged } from './unchanged.server.ts'
 
 const face = { summary: 'Cuenta.', permission: 'public', input: z.object({}), output: z.object({ count: z.number() }) }
 

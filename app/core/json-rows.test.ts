@@ -2,7 +2,7 @@ import { eq, getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { branches } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { jsonOf, rowOf } from './json-rows.server.ts'
 
 test('a row that comes as JSON is the row that the schema gives: flags, times, JSON, and every column', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contacts } from '#app/features/contacts/operations.server.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { execute } from './operation.server.ts'
 import { readRaw } from './read-raw.ts'
 

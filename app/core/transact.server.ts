@@ -1,4 +1,4 @@
-import { turnHere } from '#db/turn.server.ts'
+import { turnHere } from '#db/transaction.server.ts'
 import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
 import { type News, wakeReaders } from './signal.server.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { transact } from './transact.server.ts'
 
 test('a transaction reached with an outer ctx inside another one is an error, not a wait for ever', async () => {

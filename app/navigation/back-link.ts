@@ -1,4 +1,4 @@
-import { type BackLink } from './sidebar.tsx'
+import { type BackLink } from './menu/sidebar.tsx'
 
 /** Where the side menu leads back to, by the role of who is signed in (NAV-020, NAV-021, NAV-023). */
 export function backLinkFor(role: string): BackLink | undefined {

@@ -1,5 +1,5 @@
 import { Link } from '@remix-run/react'
-import { type Brand } from '#app/lib/brand.ts'
+import { type Brand } from '#app/lib/brand/brand.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import './brand.css'
 

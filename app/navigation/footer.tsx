@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { type Brand } from '#app/lib/brand.ts'
+import { type Brand } from '#app/lib/brand/brand.ts'
 import './footer.css'
 
 /** Whose product it is and how to reach them (NAV-032, NAV-033, NAV-036); `simple` leaves the social links out (NAV-034). */

@@ -1,12 +1,12 @@
 import { Form, Link } from '@remix-run/react'
 import { type FormEvent, type ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type HomeTab, homeTabs, itemsOfTab } from './home-tabs.ts'
-import { type MenuEntry, searchMenu } from './menu-entries.ts'
-import { MenuTags } from './menu-tags.tsx'
+import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
+import { MenuTags } from './menu/menu-tags.tsx'
 import './home-items.css'
 
 /** A GET form over the items of the menu (NAV-013); `onSearch` hears every letter where there is a script. */

@@ -1,4 +1,4 @@
-import { type MenuEntry } from './menu-entries.ts'
+import { type MenuEntry } from './menu/menu-entries.ts'
 
 /** In the documented order (NAV-015). */
 export const homeTabs = ['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'] as const

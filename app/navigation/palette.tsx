@@ -1,7 +1,7 @@
 import { useFetcher, useNavigate } from '@remix-run/react'
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { type MenuEntry, searchMenu } from './menu-entries.ts'
+import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
 import { type Recent, recentPlaces, rememberPlace } from './recent-places.ts'
 import './palette.css'
 

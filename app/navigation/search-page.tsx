@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { type MenuEntry, searchMenu } from './menu-entries.ts'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { type MenuEntry, searchMenu } from './menu/menu-entries.ts'
 
 type Group = { name: string; items: { to: string; label: string; hint: string }[] }
 

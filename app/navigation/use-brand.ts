@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react'
-import { type Brand, ownBrand } from '#app/lib/brand.ts'
+import { type Brand, ownBrand } from '#app/lib/brand/brand.ts'
 
 /** The brand of this page, as the root loader found it; ours with the advisor whom the operator named. */
 export function useBrand(): Brand {

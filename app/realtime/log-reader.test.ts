@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { registry } from '#app/core/registry.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { followLog } from './log-reader.server.ts'
 
 test('each event is told once and in order, whichever process wrote it', async () => {

@@ -1,4 +1,4 @@
-import { byAdmin, byMembership, roomsOf } from '#app/core/doorways.server.ts'
+import { byAdmin, byMembership, roomsOf } from '#app/core/access.server.ts'
 import { getOperation } from '#app/core/registry.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'

@@ -1,5 +1,5 @@
 import { type Channel, ChannelIcon } from './channel-icon.tsx'
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 type AvatarProps = {
 	name: string

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts'
+import { classNames } from './style/class-names.ts'
 
 /** The awning of a street shop: on the door, the pay page and the home, never on a working screen. */
 export function Awning({ small }: { small?: boolean }) {

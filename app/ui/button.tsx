@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { type ButtonHTMLAttributes, type ReactNode } from 'react'
-import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { classNames } from './style/class-names.ts'
 
 /** One `primary` a screen. `iconOnly` shows the icon alone and says `children` to screen readers. */
 export type ButtonLook = {

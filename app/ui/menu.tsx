@@ -1,8 +1,8 @@
 import { Link } from '@remix-run/react'
 import { type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { buttonClass } from './button.tsx'
-import { classNames } from './class-names.ts'
 import { Icon, type IconName } from './icon.tsx'
+import { classNames } from './style/class-names.ts'
 
 type MenuProps = {
 	/** What the summary shows; a plain icon button when `label` is all there is. */

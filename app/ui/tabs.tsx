@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
-import { Badge } from './badge.tsx'
+import { Badge } from './feedback/badge.tsx'
 
 export type Tab = { id: string; to: string; name: string; current?: boolean; count?: number }
 

@@ -1,5 +1,5 @@
+import { bySession } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { bySession } from '#app/core/doorways.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type ApiHouse, apiLimits } from './api/callers.server.ts'

@@ -1,8 +1,8 @@
 import { brandOfBusiness, brandOfPartner, partnerIdOfHost, partnerIdOfUser } from '#app/core/brands.server.ts'
-import { type Brand } from '#app/lib/brand.ts'
+import { type Brand } from '#app/lib/brand/brand.ts'
 import { now } from '#app/lib/clock.ts'
-import { house, settings } from './house.server.ts'
 import { perRequest } from './request-scope.server.ts'
+import { house, settings } from './runtime.server.ts'
 import { isOwnHost } from './security.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
+import { byFile } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { byFile } from '#app/core/doorways.server.ts'
 import { isSigned } from '#app/features/files/address.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
 import { type OpenedFile } from '#app/features/files/schemas.ts'

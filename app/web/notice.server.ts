@@ -1,9 +1,9 @@
 import { createCookie } from '@remix-run/node'
 import { newShortId } from '#app/lib/id.ts'
-import { type Undo } from '#app/ui/notice.tsx'
+import { type Undo } from '#app/ui/feedback/notice.tsx'
 import { fieldsOf } from './form-data.server.ts'
-import { settings } from './house.server.ts'
 import { redirect } from './redirect.server.ts'
+import { settings } from './runtime.server.ts'
 
 /** `id` tells two notices of the same words apart. */
 export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number; undo?: Undo }

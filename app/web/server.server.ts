@@ -9,11 +9,11 @@ import { log } from '#app/lib/log.ts'
 import { serveAsset } from './assets.server.ts'
 import { bodyStream } from './body-stream.server.ts'
 import { partnerOfHost } from './brand.server.ts'
-import { settings } from './house.server.ts'
 import { inRequest } from './request-scope.server.ts'
+import { settings } from './runtime.server.ts'
 import { type Refused, refusal, securityHeaders } from './security.server.ts'
-import { attend } from './stranded.server.ts'
 import { type Target, targetOf } from './target.server.ts'
+import { attend } from './watch/stranded.server.ts'
 import { bytesOf } from './whole-page.server.ts'
 
 /** The web role: bare node:http, a small adapter, buffered pages. */

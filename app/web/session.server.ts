@@ -1,11 +1,11 @@
 import { createCookie } from '@remix-run/node'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
-import { absolute, findSession, needsTouch, type OpenSession } from '#app/features/accounts/sessions.server.ts'
+import { absolute, findSession, needsTouch, type OpenSession } from '#app/features/accounts/own/sessions.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { attempt } from './attempt.server.ts'
-import { house } from './house.server.ts'
 import { perRequest } from './request-scope.server.ts'
+import { house } from './runtime.server.ts'
 
 const cookie = createCookie('sesion', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: absolute / 1000 })
 

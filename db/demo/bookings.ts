@@ -1,4 +1,4 @@
-import { holdsTime } from '#app/features/agenda/statuses.ts'
+import { holdsTime } from '#app/features/agenda/booking/statuses.ts'
 import { addDays, DAY, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
 import { type appointments, type blocks } from '#db/schema/agenda.ts'
 import { type BlockedTime, type Visit } from './diary.ts'

@@ -1,5 +1,5 @@
 import { weekdays } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type ShopSketch } from './shop.ts'
 
 const workdays = weekdays.slice(0, 5)

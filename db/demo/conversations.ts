@@ -1,5 +1,5 @@
-import { lineOf } from '#app/features/inbox/message-text.ts'
 import { previewOf } from '#app/features/inbox/rules.ts'
+import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { templateForClient } from '#app/features/notifications/wording.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type threads } from '#db/schema/inbox.ts'

@@ -1,7 +1,7 @@
 import { freeTimes } from '#app/features/agenda/availability/free-times.ts'
 import { type Busy, type Search, type Span } from '#app/features/agenda/availability/search.ts'
 import { overlaps } from '#app/features/agenda/availability/spans.ts'
-import { type AppointmentStatus, holdsTime } from '#app/features/agenda/statuses.ts'
+import { type AppointmentStatus, holdsTime } from '#app/features/agenda/booking/statuses.ts'
 import {
 	addDays,
 	DAY,
@@ -15,7 +15,7 @@ import {
 	startOfWeek,
 	toInstant,
 } from '#app/lib/time.ts'
-import { openingsOn } from '#app/lib/weekly-schedule.ts'
+import { openingsOn } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Dice } from './dice.ts'
 import { type Service, type Shop, type Specialist } from './shop.ts'
 import { type World } from './world.ts'

@@ -1,4 +1,4 @@
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type ServiceSketch } from './shop.ts'
 

@@ -1,4 +1,4 @@
-import { sameHours, type TimeRange, type WeeklySchedule, weekOf } from '#app/lib/weekly-schedule.ts'
+import { sameHours, type TimeRange, type WeeklySchedule, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { salonQuestions } from './salon-questions.ts'
 import { salonServices } from './salon-services.ts'
 import { type Absence, type ShopSketch, type SpecialistSketch } from './shop.ts'

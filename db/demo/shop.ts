@@ -1,6 +1,6 @@
 import { amountIn } from '#app/lib/money.ts'
 import { DAY } from '#app/lib/time.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type branches, type branchServices } from '#db/schema/branches.ts'
 import { type businesses, type businessRecords } from '#db/schema/businesses.ts'
 import { type questions } from '#db/schema/knowledge.ts'

@@ -1,7 +1,7 @@
 import { addDays, type LocalDate, localDate, localTime, minutesOf, timeOf } from '#app/lib/time.ts'
 import { weekdayOf } from '#app/lib/time-calendar.ts'
 import { dateInWords, dateTimeText, weekdayNames } from '#app/lib/time-text.ts'
-import { openingsOn } from '#app/lib/weekly-schedule.ts'
+import { openingsOn } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Booking } from './bookings.ts'
 import { type Person } from './people.ts'
 import { type Service, type Specialist } from './shop.ts'

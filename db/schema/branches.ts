@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { instant, json, link, ownPair, tenant } from './columns.ts'
 import { services } from './services.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { type TimeRange } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { branches } from './branches.ts'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { specialists } from './specialists.ts'

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { flag, instant, json, ownPair, tenant } from './columns.ts'
 
 export type Discount = {

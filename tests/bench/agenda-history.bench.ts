@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 import { createClient } from '@libsql/client/sqlite3'
 import { now } from '#app/lib/clock.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
-import { type Program, startProgram } from '../support/program.ts'
+import { type Program, startProgram } from '../support/programs/program.ts'
 import { type Bench, median } from './bench.ts'
 import { cookieOf } from './pages.bench.ts'
 

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { Server } from 'socket.io'
+import { byJob } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { byJob } from '#app/core/doorways.server.ts'
 import { wakeReaders } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
@@ -13,7 +13,7 @@ import { publicContext, sessionCookie } from '#app/web/session.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { clock, payloadOf, roomId, rooms, type ServerAnswer, type ServerTask } from './fanout-wire.ts'
-import { openBenchHouse } from './house.ts'
+import { openBenchHouse } from './runtime.ts'
 
 /*
  * One of two servers with the same rooms and the same payloads: the live sidecar of the product, fed by the event log, or

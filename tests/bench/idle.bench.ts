@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { startProgram } from '../support/program.ts'
+import { startProgram } from '../support/programs/program.ts'
 import { startBare } from './bare-server.ts'
 import { type Bench } from './bench.ts'
 

@@ -9,7 +9,7 @@ import { compose } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { advance, perform } from '#jobs/queue.server.ts'
 import { type Bench } from './bench.ts'
-import { openBenchHouse } from './house.ts'
+import { openBenchHouse } from './runtime.ts'
 
 const pending = 1_000_000
 const due = 1_000

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import autocannon from 'autocannon'
-import { type Program, startProgram } from '../support/program.ts'
+import { type Program, startProgram } from '../support/programs/program.ts'
 import { type BareServer, rowsFor, startBare } from './bare-server.ts'
 import { type Bench, percentile } from './bench.ts'
 import { aBookingPath, aDemoPayPath } from './demo-paths.ts'

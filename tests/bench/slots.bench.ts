@@ -1,7 +1,7 @@
 import { freeTimes } from '#app/features/agenda/availability/free-times.ts'
 import { type Busy, type FreeDay, type Search } from '#app/features/agenda/availability/search.ts'
 import { addDays, DAY, MINUTE, toInstant, weekdayOf } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { plainSweep, type SweepDay } from './slots-floor.ts'
 
 const zone = 'America/Mexico_City'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aBranch, appointmentRows, aService, aSpecialist, booked } from '#tests/support/agenda-scene.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aBranch, appointmentRows, aService, aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 const wishOf = ({ nine: { contactId, date, time, ...ids } }: Scene, extra: object = {}) => ({
 	...ids,

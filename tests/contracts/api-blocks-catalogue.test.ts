@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice, services } from '#db/schema/services.ts'
-import { aBranch, aService, aSpecialist, blocked, blockRows } from '#tests/support/agenda-scene.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aBranch, aService, aSpecialist, blocked, blockRows } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 const lunch = ({ nine: { branchId, specialistId } }: Scene) => ({
 	title: 'Comida',

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { permissionsOfAdmin } from '#app/core/permissions.ts'
 import { businesses } from '#db/schema/businesses.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness, asActor } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 
 const business = {
 	name: 'Barbería Norte',

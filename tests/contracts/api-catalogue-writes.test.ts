@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { booked } from '#tests/support/agenda-scene.ts'
-import { anApi, rowCounts } from '#tests/support/api-door.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { anApi, rowCounts } from '#tests/support/programs/api-door.ts'
+import { booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 
 const nineToSix = [{ from: '09:00', to: '18:00' }]
 const branch = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { aContact } from '#tests/support/agenda-scene.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aContact } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 
 test('API-034 API-105 GET /client/{id} answers the full contact', async () => {
 	const scene = await aBusiness()

@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { expect, test } from 'vitest'
-import { aBranch, appointmentRows, aService, aSpecialist, booked } from '#tests/support/agenda-scene.ts'
-import { type Answer, anApi, rowCounts } from '#tests/support/api-door.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { type Answer, anApi, rowCounts } from '#tests/support/programs/api-door.ts'
+import { aBranch, appointmentRows, aService, aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 const wishOf = ({ nine: { contactId, date, time, ...ids } }: Scene, extra: object = {}) => ({
 	...ids,

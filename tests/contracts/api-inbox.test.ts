@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
-import { noteToolCall } from '#app/features/inbox/outgoing.server.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { ana, anInbox } from '#tests/support/inbox-scene.ts'
+import { noteToolCall } from '#app/features/inbox/sending/outgoing.server.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
 
 const number = ana.slice(3)
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aPayHouse, aPayScene } from '#tests/support/payments.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aPayHouse, aPayScene } from '#tests/support/scenes/payments.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 
 let standin: MercadoPagoStandin
 let home: Awaited<ReturnType<typeof aPayHouse>>

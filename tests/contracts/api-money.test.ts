@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { booked } from '#tests/support/agenda-scene.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 
 test('API-033 API-031 POST /moneyMovement registers a payment of an appointment; GET answers those of a comma list', async () => {
 	const scene = await aBusiness()

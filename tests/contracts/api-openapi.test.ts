@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { getOperation } from '#app/core/registry.server.ts'
 import { chaptersOf } from '#app/web/api/docs.server.ts'
 import { openApi, operationId } from '#app/web/api/openapi.server.ts'

@@ -5,8 +5,8 @@ import { transact } from '#app/core/transact.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 async function whoAsked(scene: Scene) {
 	const person = { id: newId('usr'), name: 'Brenda Lozano', email: `${newShortId()}@salon.test` }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { products, stockMovements } from '#db/schema/products.ts'
-import { booked } from '#tests/support/agenda-scene.ts'
-import { anApi } from '#tests/support/api-door.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { anApi } from '#tests/support/programs/api-door.ts'
+import { booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 async function aProduct(scene: Scene, name: string) {
 	const row = { id: newId('prd'), businessId: scene.business.id, name, price: '100', priceMinor: 10000 }

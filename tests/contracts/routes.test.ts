@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
+import { routeSources } from '#tests/support/route-list.ts'
+import { importsOf } from '#tests/support/source-files.ts'
 
 // A route that forgot its guard would open the program's own file: here an empty one.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'recepcion-routes-'))
@@ -11,7 +12,7 @@ process.env.SECRET_KEY = 'a key of the tests, of no use elsewhere'
 type Route = Record<string, unknown>
 type Door = (args: { request: Request; params: Record<string, string>; context: object }) => unknown
 
-const modules = import.meta.glob<Route>('../../app/routes/*.{ts,tsx}')
+const modules = import.meta.glob<Route>(['../../app/routes/**/*.{ts,tsx}', '!**/*.{server,test}.*'])
 const routes = new Map<string, Route>()
 
 // The whole app is read for it, which a slow machine takes its time over.
@@ -19,7 +20,7 @@ beforeAll(async () => {
 	for (const [path, load] of Object.entries(modules)) routes.set(path, await load())
 }, 240_000)
 
-const files = sourceFiles(['app/routes'])
+const files = routeSources()
 
 /** What Remix knows; anything else would be sent to the browser with its imports. */
 const known = [
@@ -69,9 +70,10 @@ const nameOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 const isOutside = (name: string) => outside.some((door) => door.test(name.replace(/\.tsx?$/, '')))
 const isGuarded = (path: string) => !isOutside(nameOf(path))
 
-test('every route is one file of the flat folder, and behind the panel unless it is a door on purpose', () => {
-	const names = files.map((file) => file.slice('app/routes/'.length))
-	expect(names.filter((name) => name.includes('/'))).toEqual([])
+test('every route lies in the folder of an area and has a name of its own, and is behind the panel unless it is a door on purpose', () => {
+	const names = files.map(nameOf)
+	expect(files.filter((file) => file.split('/').length < 4)).toEqual([])
+	expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 	expect(
 		names.filter((name) => !/^(_panel_?|_admin_?|_partner_?|archivos|cuenta)\./.test(name) && !isOutside(name)),
 	).toEqual([])

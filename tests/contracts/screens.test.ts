@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { businessPermissions, internalPermissions } from '#app/core/permissions.ts'
 import { forEveryMember, layouts, screens } from '#tests/e2e/screens.ts'
+import { routeName, routeSources } from '#tests/support/route-list.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 
-const pages = sourceFiles(['app/routes'])
+const pages = routeSources()
 	.filter((file) => /^export default /m.test(read(file)))
-	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
+	.map(routeName)
 	.filter((route) => !layouts.includes(route))
 
 test('every page has a row in tests/e2e/screens.ts, so that it is opened in every role and looked at in a browser', () => {

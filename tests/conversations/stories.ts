@@ -1,4 +1,4 @@
-import { booked, fullerSalon, together } from '#tests/support/fuller-salon.ts'
+import { booked, fullerSalon, together } from '#tests/support/scenes/fuller-salon.ts'
 import { type Story } from './story.ts'
 
 /** Monday, 2 March 2026, 12:00 in Mexico City. The salon opens 9 to 18 every day; Karla works from 12. */

@@ -1,4 +1,4 @@
-import { type TalkOptions } from '#tests/support/talk.ts'
+import { type TalkOptions } from '#tests/support/scenes/talk.ts'
 
 /** What the person does: writes a message, writes several in a row, or presses a button under the last answer. */
 export type Line = string | string[] | { press: string }

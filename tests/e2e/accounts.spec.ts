@@ -1,5 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
-import { codeAt } from '../support/second-factor.ts'
+import { codeAt } from '../support/scenes/second-factor.ts'
 import { expect, expectAccessible, openSalon, type Salon } from './salon.ts'
 
 const password = 'una clave bastante larga'

@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { inbound } from '../standins/whatsapp-messages.ts'
+import { inbound } from '../fakes/whatsapp-messages.ts'
 import { expect, openSalon, type Salon, scriptsRun, signInToDemo, test } from './salon.ts'
 
 let people = 0

@@ -1,6 +1,6 @@
 import { createClient } from '@libsql/client'
 import { now } from '#app/lib/clock.ts'
-import { castIn } from '../support/cast.ts'
+import { castIn } from '../support/scenes/cast.ts'
 import { expect, openSalon, signInToDemo, test } from './salon.ts'
 
 test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the page in the words of the documents', async ({

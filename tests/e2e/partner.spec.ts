@@ -1,6 +1,6 @@
 import { type Browser, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
-import { type Cast, castIn } from '../support/cast.ts'
+import { type Cast, castIn } from '../support/scenes/cast.ts'
 import { expect, expectAccessible, test as salonTest } from './salon.ts'
 
 const test = salonTest.extend<object, { cast: Cast }>({

@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { now } from '#app/lib/clock.ts'
-import { type Cast, castIn } from '../support/cast.ts'
+import { type Cast, castIn } from '../support/scenes/cast.ts'
 import { violationsOf } from './axe.ts'
 import { expect, test as salonTest } from './salon.ts'
 import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens } from './screens.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Desk, openDesk } from '#tests/support/desk.ts'
 import { signIn } from '#tests/support/doors.ts'
+import { type Desk, openDesk } from '#tests/support/programs/desk.ts'
 
 /** A running salon and somebody signed in; the clinic beside it in the same file is none of his business. */
 let desk: Desk

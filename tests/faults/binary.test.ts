@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Desk, openDesk, runCommand } from '#tests/support/desk.ts'
 import { apiKey, byApi, byForm, demoOwner, signIn, type Wish } from '#tests/support/doors.ts'
-import { aloneInAFolder } from '#tests/support/executable.ts'
-import { type Guest, pays, says, visitsOf } from '#tests/support/guest.ts'
-import { startProgram } from '#tests/support/program.ts'
+import { type Desk, openDesk, runCommand } from '#tests/support/programs/desk.ts'
+import { aloneInAFolder } from '#tests/support/programs/executable.ts'
+import { type Guest, pays, says, visitsOf } from '#tests/support/programs/guest.ts'
+import { startProgram } from '#tests/support/programs/program.ts'
 
 test('the executable, alone in an empty folder and with an empty environment, serves the story, is backed up and restored', async () => {
 	const { folder, binary } = await aloneInAFolder()

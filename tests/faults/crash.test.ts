@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { type Desk, openDesk, until } from '#tests/support/desk.ts'
 import { overlapsAt } from '#tests/support/doors.ts'
-import { conversations, type Guest, pays, says, type Visit, visitsOf } from '#tests/support/guest.ts'
-import { type Killer, makeKiller } from '#tests/support/killer.ts'
+import { type Desk, openDesk, until } from '#tests/support/programs/desk.ts'
+import { conversations, type Guest, pays, says, type Visit, visitsOf } from '#tests/support/programs/guest.ts'
+import { type Killer, makeKiller } from '#tests/support/programs/killer.ts'
 
 const long = process.env.LONG === '1'
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))

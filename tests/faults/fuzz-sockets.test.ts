@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fuzzSockets } from '#tests/support/fuzz-sockets.ts'
-import { rowsOf, signIn } from '#tests/support/live.ts'
-import { startProgram } from '#tests/support/program.ts'
+import { fuzzSockets } from '#tests/support/fuzz/fuzz-sockets.ts'
+import { rowsOf, signIn } from '#tests/support/programs/live.ts'
+import { startProgram } from '#tests/support/programs/program.ts'
 
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1_000_000))
 /** A sample in `npm test`, an hour in `npm run test:long`. */

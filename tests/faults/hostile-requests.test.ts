@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signIn } from '#tests/support/doors.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
-import { rawRequest, sendRaw } from '#tests/support/raw-request.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+import { rawRequest, sendRaw } from '#tests/support/programs/raw-request.ts'
 
 /** What one person sends must not be felt by anybody else: each of these ended or froze the process, or was a 500. */
 let program: Program

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type LiveLine, openLine, rowsOf, signIn, tryLine } from '#tests/support/live.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type LiveLine, openLine, rowsOf, signIn, tryLine } from '#tests/support/programs/live.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 let program: Program
 let cookie: string

@@ -11,8 +11,8 @@ import {
 	sendOver,
 	signIn,
 	tryLine,
-} from '#tests/support/live.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+} from '#tests/support/programs/live.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 let program: Program
 let owner: string

@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { cursors, events } from '#db/schema/core.ts'
 import { lease } from '#jobs/queue.server.ts'
-import { bundleLogReader, type LogReader, startLogReader } from '#tests/support/log-reader.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { bundleLogReader, type LogReader, startLogReader } from '#tests/support/programs/log-reader.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
 const soon = { timeout: 30_000 }
 const readers: LogReader[] = []

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { FileInUse, lockFile } from '#db/lock.server.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
-import { holdLock, watchLoop } from '#tests/support/lock-holder.ts'
+import { holdLock, watchLoop } from '#tests/support/programs/lock-holder.ts'
 
 const heldMs = 700
 

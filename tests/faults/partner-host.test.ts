@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 const host = 'citas.claras.test'
 const ours = /recepci[oó]n/i

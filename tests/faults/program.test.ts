@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openReader } from '#db/reader.server.ts'
-import { holdLock } from '#tests/support/lock-holder.ts'
-import { startProgram } from '#tests/support/program.ts'
+import { holdLock } from '#tests/support/programs/lock-holder.ts'
+import { startProgram } from '#tests/support/programs/program.ts'
 
 const signIn = (url: string, email = 'demo@recepcion.test') =>
 	fetch(`${url}/auth/ingresar`, {

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { toInstant } from '#app/lib/time.ts'
-import { type Desk, openDesk } from '#tests/support/desk.ts'
 import {
 	type Answered,
 	apiKey,
@@ -13,7 +12,8 @@ import {
 	signIn,
 	type Wish,
 } from '#tests/support/doors.ts'
-import { type Guest, says } from '#tests/support/guest.ts'
+import { type Desk, openDesk } from '#tests/support/programs/desk.ts'
+import { type Guest, says } from '#tests/support/programs/guest.ts'
 
 const long = process.env.LONG === '1'
 /** Each on a fresh copy of the salon, whose credits do not last for 200 rounds of conversations. */

@@ -11,7 +11,7 @@ import {
 	type ServerToBrowser,
 } from '#app/realtime/live-events.ts'
 import { openReader } from '#db/reader.server.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 type Line = Socket<ServerToBrowser, BrowserToServer>
 let program: Program

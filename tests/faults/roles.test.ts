@@ -9,9 +9,10 @@ import {
 	type Screen,
 	screens,
 } from '#tests/e2e/screens.ts'
-import { type Cast, castIn, type Person } from '#tests/support/cast.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
-import { read, sourceFiles } from '#tests/support/source-files.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+import { routeName, routeSources } from '#tests/support/route-list.ts'
+import { type Cast, castIn, type Person } from '#tests/support/scenes/cast.ts'
+import { read } from '#tests/support/source-files.ts'
 
 let program: Program
 let cast: Cast
@@ -84,9 +85,9 @@ test('a member to whom nothing was granted gets 403 from every screen that asks 
 	}
 })
 
-const actions = sourceFiles(['app/routes'])
+const actions = routeSources()
 	.filter((file) => /^export (async )?(function|const) action\b/m.test(read(file)))
-	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx?$/, ''))
+	.map(routeName)
 	.filter((route) => /^_(panel|admin|partner)_?\./.test(route) && !forEveryMember.includes(route))
 
 /** The address of a route, with the salon's ids where it has a row and with nobody's where it is a lone button. */

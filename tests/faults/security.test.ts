@@ -5,9 +5,9 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openReader } from '#db/reader.server.ts'
-import { type Cast, castIn } from '#tests/support/cast.ts'
 import { demoOwner } from '#tests/support/doors.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+import { type Cast, castIn } from '#tests/support/scenes/cast.ts'
 
 let program: Program
 let cast: Cast

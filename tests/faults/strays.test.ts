@@ -3,8 +3,8 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { castIn } from '#tests/support/cast.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+import { castIn } from '#tests/support/scenes/cast.ts'
 
 const running: Program[] = []
 const files: string[] = []
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 /** The built program with a mistake that can be told to happen. */
 async function aProgram() {
-	const preload = resolve('tests/support/provoke.mjs')
+	const preload = resolve('tests/support/programs/provoke.mjs')
 	const file = join(mkdtempSync(join(tmpdir(), 'recepcion-provoke-')), 'mistake')
 	files.push(file)
 	writeFileSync(file, 'reject')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Desk, runCommand } from './desk.ts'
+import { type Desk, runCommand } from './programs/desk.ts'
 
 /** What is to be booked, as every door needs it. */
 export type Wish = { branchId: string; specialistId: string; serviceId: string; date: string; time: string }

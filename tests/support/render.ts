@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom/server'
-import { type Brand } from '#app/lib/brand.ts'
+import { type Brand } from '#app/lib/brand/brand.ts'
 
 /** A piece of the frame as the server writes it, at an address and under a brand. */
 export async function render(

@@ -1,7 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { type Conversation, type Engine, type EngineAnswer, type ToolCall } from '#app/features/turns/engine.ts'
-import { runTurn } from '#app/features/turns/run-turn.server.ts'
-import { type Talk } from './talk.ts'
+import { type Conversation, type Engine, type EngineAnswer, type ToolCall } from '#app/features/turns/engines/engine.ts'
+import { runTurn } from '#app/features/turns/turn/run-turn.server.ts'
+import { type Talk } from './scenes/talk.ts'
 
 /** An engine that says what it is told to, one answer a call; what it was shown stays readable. */
 export function scripted(

@@ -1,4 +1,4 @@
-import { type BranchFacts, type ServiceFacts, type SpecialistFacts } from '#app/features/turns/engine.ts'
+import { type BranchFacts, type ServiceFacts, type SpecialistFacts } from '#app/features/turns/engines/engine.ts'
 import { type Json } from '#app/lib/json.ts'
 import { addDays, datesFrom, minutesOf, timeOf, toInstant, toIso, weekdayOf } from '#app/lib/time.ts'
 import { type Stage } from './tool-host.ts'

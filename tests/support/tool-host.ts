@@ -11,7 +11,7 @@ import {
 	type Step,
 	type ToolCall,
 	type ToolDeclaration,
-} from '#app/features/turns/engine.ts'
+} from '#app/features/turns/engines/engine.ts'
 import { type Json } from '#app/lib/json.ts'
 import { localDate, localTime, MINUTE, toInstant } from '#app/lib/time.ts'
 import { freeTimesIn, isFree } from './tool-host-times.ts'

@@ -1,7 +1,7 @@
 import { transact } from '#app/core/transact.server.ts'
 import { noteUpload } from '#app/features/files/uploads.server.ts'
 import { newShortId } from '#app/lib/id.ts'
-import { type Scene } from './scene.ts'
+import { type Scene } from './scenes/scene.ts'
 
 /** A file that came through the upload door and waits to be used. Answers its id. */
 export async function anUpload(

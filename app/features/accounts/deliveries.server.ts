@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type Delivery, type DeliveryJob, GiveUp } from '#app/core/deliveries.server.ts'
 import { users } from '#db/schema/accounts.ts'
-import { helloTo, type PersonalNotice, sendLetter, tokenOf } from './letters.server.ts'
+import { helloTo, type PersonalNotice, sendLetter, tokenOf } from './recovery/letters.server.ts'
 
 type Ctx = Parameters<Delivery>[0]
 

@@ -1,12 +1,12 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { mailNotice, mailReset, mailTaken, mailVerification } from './deliveries.server.ts'
-import { useLiveTicket } from './live-tickets.server.ts'
-import { nothingToAsk, ownOperations } from './own-operations.server.ts'
-import { askReset, prepareReset, resetPassword } from './passwords.server.ts'
+import { nothingToAsk, ownOperations } from './own/own-operations.server.ts'
+import { closeSession, openBusiness, touchSession } from './own/sessions.server.ts'
 import { createUser } from './people.server.ts'
+import { askReset, prepareReset, resetPassword } from './recovery/passwords.server.ts'
 import * as shapes from './schemas.ts'
-import { passStep, prepareStep } from './second-factor.server.ts'
-import { closeSession, openBusiness, touchSession } from './sessions.server.ts'
+import { useLiveTicket } from './sign-in/live-tickets.server.ts'
+import { passStep, prepareStep } from './sign-in/second-factor.server.ts'
 import {
 	compare,
 	makeLink,
@@ -16,8 +16,8 @@ import {
 	resetSecondFactor,
 	setUpPlatform,
 	signInByLink,
-} from './sign-in.server.ts'
-import { askVerification, hashNewPassword, prepareSignUp, signUp, verifyEmail } from './sign-up.server.ts'
+} from './sign-in/sign-in.server.ts'
+import { askVerification, hashNewPassword, prepareSignUp, signUp, verifyEmail } from './sign-in/sign-up.server.ts'
 
 export const accounts = feature('accounts', {
 	signIn: operation({

@@ -4,10 +4,10 @@ import { DomainError } from '#app/core/errors.ts'
 import { newId } from '#app/lib/id.ts'
 import { hashPassword, passwordFits } from '#app/lib/passwords.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
-import { endOtherWaysIn } from './ending.server.ts'
-import { countLetter } from './letter-limits.server.ts'
-import { mailLink, tellOwner } from './letters.server.ts'
-import { retireLinks, storeLink } from './links.server.ts'
+import { endOtherWaysIn } from './own/ending.server.ts'
+import { countLetter } from './recovery/letter-limits.server.ts'
+import { mailLink, tellOwner } from './recovery/letters.server.ts'
+import { retireLinks, storeLink } from './recovery/links.server.ts'
 import {
 	type ChangeEmail,
 	type CreateUser,

@@ -6,7 +6,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
-import { aBusiness, aCtx } from '#tests/support/scene.ts'
+import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
 import { admin } from './operations.server.ts'
 
 const here = await aCtx('platform')

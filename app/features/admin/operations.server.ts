@@ -1,5 +1,5 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { ClaimCode } from '#app/features/businesses/schemas-members.ts'
+import { ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
 import {
 	changeOwner,
 	findPerson,

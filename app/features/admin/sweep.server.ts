@@ -1,7 +1,7 @@
 import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { idle } from '#app/features/accounts/sessions.server.ts'
+import { idle } from '#app/features/accounts/own/sessions.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { accountLinks, lettersAsked, sessions, signInSteps } from '#db/schema/accounts.ts'
 import { holds } from '#db/schema/agenda.ts'

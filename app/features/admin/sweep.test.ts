@@ -4,7 +4,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { idempotency, jobs, webhookEvents } from '#db/schema/core.ts'
-import { aBusiness, aCtx } from '#tests/support/scene.ts'
+import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
 import { admin } from './operations.server.ts'
 
 test('what is over leaves, what may still be repeated or seen stays', async () => {

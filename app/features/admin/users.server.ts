@@ -2,7 +2,7 @@ import { and, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { holdsText } from '#app/core/plain-text.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { idle } from '#app/features/accounts/sessions.server.ts'
+import { idle } from '#app/features/accounts/own/sessions.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'

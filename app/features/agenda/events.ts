@@ -1,4 +1,4 @@
-import { type AppointmentStatus } from './statuses.ts'
+import { type AppointmentStatus } from './booking/statuses.ts'
 
 type Appointment = { appointmentId: string }
 /** Whose time something was, from when to when. */

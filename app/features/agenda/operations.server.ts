@@ -1,20 +1,20 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './appointments.server.ts'
-import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks.server.ts'
-import { calendar, dayCounts } from './calendar.server.ts'
-import { consumptionOperations } from './consumption-operations.server.ts'
-import { daySheet } from './day-sheet.server.ts'
-import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './details.server.ts'
-import { freeTimes, whyNotFree } from './free-times.server.ts'
-import { holdOperations } from './hold-operations.server.ts'
-import { listAppointments } from './listing.server.ts'
-import { moneyOperations } from './money-operations.server.ts'
-import { numbersOperations } from './numbers-operations.server.ts'
+import { freeTimes, whyNotFree } from './availability/free-times.server.ts'
+import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks/blocks.server.ts'
+import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
+import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './booking/details.server.ts'
+import { listAppointments } from './booking/listing.server.ts'
+import { cancelAppointment, deleteAppointment, setStatus } from './booking/status.server.ts'
+import { calendar, dayCounts } from './calendar/calendar.server.ts'
+import { daySheet } from './calendar/day-sheet.server.ts'
+import { consumptionOperations } from './consumption/consumption-operations.server.ts'
+import { holdOperations } from './holds/hold-operations.server.ts'
+import { moneyOperations } from './money/money-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
-import { seriesOperations } from './series-operations.server.ts'
-import { cancelAppointment, deleteAppointment, setStatus } from './status.server.ts'
+import { seriesOperations } from './series/series-operations.server.ts'
+import { numbersOperations } from './statistics/operations.server.ts'
 import {
 	followMergedContact,
 	offerTimeAgain,
@@ -22,7 +22,7 @@ import {
 	offerTimeOfBlock,
 	takePaidStatus,
 } from './subscribers.server.ts'
-import { waitingOperations } from './waiting-operations.server.ts'
+import { waitingOperations } from './waiting/waiting-operations.server.ts'
 
 export const agenda = feature('agenda', {
 	calendar: operation({

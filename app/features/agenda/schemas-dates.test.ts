@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { NumbersQuery } from './schemas-numbers.ts'
 import { CalendarRange, FreeTimes, ListAppointments } from './schemas-reads.ts'
+import { NumbersQuery } from './statistics/schemas.ts'
 
 test('a date that is none is told at its field: no rule about the range reckons with it', () => {
 	for (const date of ['0001-01-01', '9999-12-31', '2026-02-31', '-00001-01-01', 'x', '']) {

@@ -5,8 +5,8 @@ import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { StockMovement } from '#app/features/products/schemas.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
+import { appointmentStatuses } from './booking/statuses.ts'
 import { Appointment, AppointmentStatus } from './schemas.ts'
-import { appointmentStatuses } from './statuses.ts'
 
 const instant = z.iso.datetime()
 /** A block is one of the documented statuses, for the filter alone (AGE-021, D-20). */

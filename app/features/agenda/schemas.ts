@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
-import { appointmentStatuses } from './statuses.ts'
+import { appointmentStatuses } from './booking/statuses.ts'
 
 /** Sentences of the documents for refusals that only the database can decide; doors show them to the letter. */
 export const sayings = {

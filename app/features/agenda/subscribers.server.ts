@@ -8,12 +8,12 @@ import { getBranch } from '#app/features/branches/queries.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { changeStatus } from './booking/status.server.ts'
+import { type AppointmentStatus, holdsTime } from './booking/statuses.ts'
 import { type Place } from './events.ts'
-import { leftOf, placeOf } from './freed.ts'
 import { getAppointment, getBlock } from './queries.server.ts'
-import { changeStatus } from './status.server.ts'
-import { type AppointmentStatus, holdsTime } from './statuses.ts'
-import { offerFreed } from './waiting-freed.server.ts'
+import { leftOf, placeOf } from './waiting/freed.ts'
+import { offerFreed } from './waiting/waiting-freed.server.ts'
 
 const Approved = z.object({ appointmentId: z.string(), statusAfterPayment: z.enum(['agendada', 'confirmada']) })
 const Merged = z.object({ contactId: z.string(), mergedId: z.string() })

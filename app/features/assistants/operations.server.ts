@@ -1,6 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { noteAi } from '../businesses/settings.server.ts'
+import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { bookHeld, seeHold } from '#app/features/agenda/holds.server.ts'
+import { bookHeld, seeHold } from '#app/features/agenda/holds/holds.server.ts'
 import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { contactByPhone, createContact } from '#app/features/contacts/contacts.server.ts'

@@ -1,5 +1,5 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { holdSlot as hold } from '#app/features/agenda/holds.server.ts'
+import { holdSlot as hold } from '#app/features/agenda/holds/holds.server.ts'
 import { assertOpen } from './place.server.ts'
 import { type Held, type HoldSlot } from './schemas.ts'
 import { bookable } from './times.server.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
+import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
-import { appointmentStatuses } from '#app/features/agenda/statuses.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 
 export const sayings = {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { exceptionsBetween } from './exceptions.server.ts'
 import { branches } from './operations.server.ts'
 

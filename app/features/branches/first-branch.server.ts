@@ -3,7 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { countries } from '#app/lib/phone-countries.ts'
 import { zoneChoices } from '#app/lib/time-zone-choices.ts'
-import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule.ts'
+import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { createBranch } from './branches.server.ts'
 import { BranchFields } from './schemas.ts'
 

@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { mediaIn, picturesIn } from '#app/features/files/media.server.ts'
 import { mentions } from '#app/lib/plain-text.ts'
-import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { missingHoursRange, sameHours, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { type Branch, type Branches, type BranchMedia, type ListBranches, type OneBranch } from './schemas.ts'
 

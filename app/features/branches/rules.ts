@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
-import { type TimeRange } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 /** So many days at once: a summer's holidays, and no more by mistake. */
 export const mostDaysAtOnce = 92

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
 import { fileIds, Media } from '#app/features/files/schemas.ts'
 import { isZoneName } from '#app/lib/time-zone-choices.ts'
-import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { exceptionProblem } from './rules.ts'
 
 export const sayings = {

@@ -8,7 +8,7 @@ import { DAY } from '#app/lib/time.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businessRecords, businesses as businessTable, members, providerAccounts } from '#db/schema/businesses.ts'
-import { aBusiness, asActor, type Scene } from '#tests/support/scene.ts'
+import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { businesses } from './operations.server.ts'
 import { slugOf } from './rules.ts'
 

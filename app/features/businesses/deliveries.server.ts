@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
-import { helloTo, sendLetter, tokenOf } from '#app/features/accounts/letters.server.ts'
+import { helloTo, sendLetter, tokenOf } from '#app/features/accounts/recovery/letters.server.ts'
 import { nameInLetter } from '#app/lib/plain-name.ts'
 import { users } from '#db/schema/accounts.ts'
 import { invitations, joinRequests } from '#db/schema/businesses.ts'

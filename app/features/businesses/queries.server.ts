@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { whileUnchanged } from '#app/core/cached-read.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { type QuietHours } from '#app/lib/quiet-hours.ts'
 import { businesses, businessRecords, members } from '#db/schema/businesses.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { promoteToClient } from './contacts.server.ts'
 import { contacts } from './operations.server.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { changeNumber, findOrMakeByHandle, type PersonOnChannel } from './handles.server.ts'
 import { contactDetail, findByPhone } from './queries.server.ts'
 

@@ -4,7 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { contacts as table } from '#db/schema/contacts.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { contacts } from './operations.server.ts'
 
 async function found(scene: Scene, search: string, limit?: number) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { creditMovements } from '#db/schema/credits.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { consume, recharge } from './ledger.server.ts'
 import { balancesOf } from './queries.server.ts'
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
-import { aBusiness } from '#tests/support/scene.ts'
-import { aServiceForm } from '#tests/support/valid-input-catalogue.ts'
+import { aServiceForm } from '#tests/support/inputs/valid-input-catalogue.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { services } from '../services/operations.server.ts'
 import { equipment } from './operations.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { whileUnchanged } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { whileUnchanged } from '#app/core/unchanged.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'

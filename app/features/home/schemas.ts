@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appointmentStatuses } from '#app/features/agenda/statuses.ts'
+import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { AssistantCard } from '#app/features/assistants/schemas.ts'
 
 export const NoInput = z.object({})

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { templates } from '#db/schema/channels.ts'
 import { jobs } from '#db/schema/core.ts'
-import { metaJson, metaSignature } from '#tests/standins/meta-signing.ts'
-import { standinSettings } from '#tests/standins/settings.ts'
-import { reminderTemplate } from '#tests/standins/whatsapp-state.ts'
-import { ana, anInbox, type InboxScene } from '#tests/support/inbox-scene.ts'
+import { metaJson, metaSignature } from '#tests/fakes/meta-signing.ts'
+import { standinSettings } from '#tests/fakes/settings.ts'
+import { reminderTemplate } from '#tests/fakes/whatsapp-state.ts'
+import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 
 const bodyOf = (text: string, phoneNumberId: string, wamid = `wamid.${text.length}${phoneNumberId}`) => ({
 	object: 'whatsapp_business_account',

@@ -1,9 +1,10 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { contactHistory, history, markRead, openConversation } from './conversation.server.ts'
-import { fetchMedia } from './media-deliveries.server.ts'
 import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
-import { receiving } from './received-operations.server.ts'
+import { fetchMedia } from './receiving/media-deliveries.server.ts'
+import { receiving } from './receiving/received-operations.server.ts'
+import { processWebhook } from './receiving/webhook-deliveries.server.ts'
+import { markTaken } from './receiving/webhooks.server.ts'
 import {
 	AssistantSwitch,
 	ContactHistory,
@@ -24,14 +25,13 @@ import {
 	ThreadPage,
 	ThreadsFilter,
 } from './schemas.ts'
-import { SendTemplate, TemplateChoices, ThreadRef } from './schemas-templates.ts'
-import { sendMessage as deliverMessage } from './send-deliveries.server.ts'
-import { sendMessage, sendToContact } from './staff.server.ts'
+import { SendTemplate, TemplateChoices, ThreadRef } from './sending/schemas-templates.ts'
+import { sendMessage as deliverMessage } from './sending/send-deliveries.server.ts'
+import { sendMessage, sendToContact } from './sending/staff.server.ts'
+import { sendTemplate, templateChoices } from './sending/templates.server.ts'
 import { joinThreads } from './subscribers.server.ts'
-import { sendTemplate, templateChoices } from './templates.server.ts'
-import { setAssistant } from './threads.server.ts'
-import { processWebhook } from './webhook-deliveries.server.ts'
-import { markTaken } from './webhooks.server.ts'
+import { contactHistory, history, markRead, openConversation } from './threads/conversation.server.ts'
+import { setAssistant } from './threads/threads.server.ts'
 
 const screens = feature('inbox', {
 	listThreads: operation({

@@ -7,7 +7,6 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
-import { pointOf, readPoint } from './page-point.ts'
 import { nameIn } from './rules.ts'
 import {
 	type Counted,
@@ -18,8 +17,9 @@ import {
 	type ThreadPage,
 	type ThreadsFilter,
 } from './schemas.ts'
-import { shownMessages } from './shown-messages.server.ts'
-import { type MessageRow, threadsOf } from './threads.server.ts'
+import { pointOf, readPoint } from './threads/page-point.ts'
+import { shownMessages } from './threads/shown-messages.server.ts'
+import { type MessageRow, threadsOf } from './threads/threads.server.ts'
 
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {

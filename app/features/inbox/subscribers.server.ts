@@ -3,7 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
-import { type ThreadRow, threadsOf } from './threads.server.ts'
+import { type ThreadRow, threadsOf } from './threads/threads.server.ts'
 
 /** Two records were one person: their conversations become one for each account. */
 export async function joinThreads(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {

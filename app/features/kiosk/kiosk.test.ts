@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { byKioskToken } from '#app/core/doorways.server.ts'
+import { byKioskToken } from '#app/core/access.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { HOUR, toInstant } from '#app/lib/time.ts'
-import { aBranch, aContact, aSpecialist, booked } from '#tests/support/agenda-scene.ts'
-import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scene.ts'
+import { aBranch, aContact, aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { kiosk } from './operations.server.ts'
 
 const hers = { whatsapp: '5512345678', countryCode: '52', countryCodeExt: '521' }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { HOUR } from '#app/lib/time.ts'
-import { aBusiness, asActor } from '#tests/support/scene.ts'
+import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 import { notices } from './operations.server.ts'
 import { addressOf, copyOf } from './ui/notice-copy.ts'
 

@@ -1,14 +1,14 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/subscribers.server.ts'
-import { Booked } from '#app/features/agenda/booked.ts'
-import { isClosed } from '#app/features/agenda/statuses.ts'
+import { Booked } from '#app/features/agenda/booking/booked.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { isPaidFor } from '#app/features/finance/queries.server.ts'
-import { payPathOf } from '#app/features/payments/pay-path.ts'
+import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { localDate, localTime } from '#app/lib/time.ts'
 import {
 	findByKey,

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
-import { editAppointment, rescheduleAppointment } from '#app/features/agenda/appointments.server.ts'
-import { cancelAppointment, deleteAppointment, setStatus } from '#app/features/agenda/status.server.ts'
+import { editAppointment, rescheduleAppointment } from '#app/features/agenda/booking/appointments.server.ts'
+import { cancelAppointment, deleteAppointment, setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { addDays, HOUR, MINUTE } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { aReminding, type Reminding } from '#tests/support/notices.ts'
-import { aLink } from '#tests/support/payments.ts'
+import { aReminding, type Reminding } from '#tests/support/scenes/notices.ts'
+import { aLink } from '#tests/support/scenes/payments.ts'
 
 const states = async (scene: Reminding) =>
 	(await scene.rows()).map(({ kind, audience, state }) => [audience, kind, state])

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalText } from '#app/core/schema.ts'
-import { appointmentStatuses } from '#app/features/agenda/statuses.ts'
+import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 
 export const Search = z.object({ search: optionalText(100) })
 export type Search = z.output<typeof Search>

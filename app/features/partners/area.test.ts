@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { brandOfPartner, mailBrandOf, partnerIdOfHost } from '#app/core/brands.server.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
@@ -9,10 +9,10 @@ import { businesses as businessesFeature } from '#app/features/businesses/operat
 import { makeDomains } from '#app/integrations/domains/dns.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
-import { startDns } from '#tests/standins/dns.ts'
-import { aPartner, aPerson } from '#tests/support/partners.ts'
-import { aCtx } from '#tests/support/scene.ts'
-import { aBrand } from '#tests/support/valid-input-frame.ts'
+import { startDns } from '#tests/fakes/dns.ts'
+import { aBrand } from '#tests/support/inputs/valid-input-frame.ts'
+import { aPartner, aPerson } from '#tests/support/scenes/partners.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
 import { partners } from './operations.server.ts'
 
 async function businessOf(partnerId: string, name: string) {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
-import { sendLetter, tokenOf } from '#app/features/accounts/letters.server.ts'
+import { sendLetter, tokenOf } from '#app/features/accounts/recovery/letters.server.ts'
 import { nameInLetter } from '#app/lib/plain-name.ts'
 import { partnerInvitations, partners } from '#db/schema/partners.ts'
 

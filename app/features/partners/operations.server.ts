@@ -1,5 +1,5 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { ClaimCode } from '#app/features/businesses/schemas-members.ts'
+import { ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
 import { removeLogo, saveBranding, saveLogo, showBranding } from './branding.server.ts'
 import { makeClaimCode, partnerBusiness, partnerBusinesses } from './businesses.server.ts'
 import { mailInvitation } from './deliveries.server.ts'

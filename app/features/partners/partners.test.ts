@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
-import { aPartner } from '#tests/support/partners.ts'
+import { aPartner } from '#tests/support/scenes/partners.ts'
 import { partners } from './operations.server.ts'
 
 test('NAV-029 NAV-030 the banner of August 2025 shows from its first to its last second, and at no other time', async () => {

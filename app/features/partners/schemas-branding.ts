@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mailedName, text } from '#app/core/schema.ts'
-import { brandFonts } from '#app/lib/brand-sheet.ts'
+import { brandFonts } from '#app/lib/brand/brand-sheet.ts'
 import { partnerLinks } from './schemas-links.ts'
 
 const color = z

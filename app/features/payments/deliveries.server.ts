@@ -1,6 +1,6 @@
+import { byJob, byProviderAccount, byShortId } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
-import { byJob, byProviderAccount, byShortId } from '#app/core/doorways.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import {
 	findProviderAccount,
@@ -9,10 +9,10 @@ import {
 } from '#app/features/businesses/provider-accounts.server.ts'
 import { unseal } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
-import { finishNotice } from './notices.server.ts'
+import { releaseUnpaid } from './link/release.server.ts'
 import { findBill } from './queries.server.ts'
-import { recordPayment } from './record-payment.server.ts'
-import { releaseUnpaid } from './release.server.ts'
+import { finishNotice } from './recording/notices.server.ts'
+import { recordPayment } from './recording/record-payment.server.ts'
 import { releaseAtOf } from './rules.ts'
 
 type Look = 'recorded' | 'not_ours' | 'not_found' | 'refused'

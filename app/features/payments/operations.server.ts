@@ -1,12 +1,18 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { prepareCheck, recordCheck, searchPayments } from './check-payment.server.ts'
 import { deliverRelease, readNotice } from './deliveries.server.ts'
-import { storeNotice } from './notices.server.ts'
-import { askPreference, preparePayLink, preparePreference, recordPayLink, recordPreference } from './pay-link.server.ts'
-import { payPage, seeDiscount } from './pay-page.server.ts'
+import { prepareCheck, recordCheck, searchPayments } from './link/check-payment.server.ts'
+import {
+	askPreference,
+	preparePayLink,
+	preparePreference,
+	recordPayLink,
+	recordPreference,
+} from './link/pay-link.server.ts'
+import { payPage, seeDiscount } from './link/pay-page.server.ts'
+import { mayBeReleased, planRelease } from './link/release.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
-import { mayBeReleased, planRelease } from './release.server.ts'
+import { storeNotice } from './recording/notices.server.ts'
 import {
 	AppointmentPayments,
 	Checked,

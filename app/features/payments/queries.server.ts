@@ -12,7 +12,7 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { discountViews, payments, preferences } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
-import { payPathOf } from './pay-path.ts'
+import { payPathOf } from './link/pay-path.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
 
 type AnyCtx = ReadCtx | WriteCtx

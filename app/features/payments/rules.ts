@@ -1,4 +1,4 @@
-import { type AppointmentStatus, isClosed } from '#app/features/agenda/statuses.ts'
+import { type AppointmentStatus, isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { percentOf } from '#app/lib/money.ts'
 import { DAY, dayBounds, fromIso, HOUR, isLocalDate, MINUTE } from '#app/lib/time.ts'
 import { type Discount, type LinkPrice } from '#db/schema/services.ts'

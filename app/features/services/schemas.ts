@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customIdText, idText, nameText, optionalText, text } from '#app/core/schema.ts'
 import { fileIds, Media } from '#app/features/files/schemas.ts'
-import { WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { LinkPrice, LinkPriceInput } from './schemas-link-price.ts'
 
 export const Service = z.object({

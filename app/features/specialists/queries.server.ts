@@ -6,7 +6,7 @@ import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { listServices } from '#app/features/services/queries.server.ts'
 import { type Services } from '#app/features/services/schemas.ts'
 import { mentions } from '#app/lib/plain-text.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import {
 	type FormFacts,

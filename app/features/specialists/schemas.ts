@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customIdText, dateText, idText, nameText, optionalText } from '#app/core/schema.ts'
 import { checkException, exceptionShape } from '#app/features/branches/schemas.ts'
 import { digitsOf } from '#app/lib/phone.ts'
-import { WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 export const sayings = {
 	noBranch: 'Selecciona una sucursal para el especialista',

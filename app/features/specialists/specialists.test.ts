@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { specialists as table } from '#db/schema/specialists.ts'
-import { aBranch, aService, booked } from '#tests/support/agenda-scene.ts'
-import { aBusiness, type Scene } from '#tests/support/scene.ts'
-import { aSpecialistForm } from '#tests/support/valid-input-catalogue.ts'
+import { aSpecialistForm } from '#tests/support/inputs/valid-input-catalogue.ts'
+import { aBranch, aService, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { specialists } from './operations.server.ts'
 
 const rowsOf = ({ home, business }: Scene) => home.db.select().from(table).where(eq(table.businessId, business.id))

@@ -1,8 +1,8 @@
 import { type Delivery, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { log } from '#app/lib/log.ts'
-import { EngineFailed } from './engine-failure.ts'
-import { engineFor } from './engines.server.ts'
-import { handOverFailed, runTurn } from './run-turn.server.ts'
+import { EngineFailed } from './engines/engine-failure.ts'
+import { engineFor } from './engines/engines.server.ts'
+import { handOverFailed, runTurn } from './turn/run-turn.server.ts'
 
 /** Thinks one turn to its end. What fails is tried again with growing pauses; the last try hands over to a person. */
 export const deliverTurn: Delivery = async (ctx, job) => {

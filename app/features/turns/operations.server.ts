@@ -1,9 +1,9 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
-import { onMessageReceived } from './open-turn.server.ts'
 import { RestartTrial, SaidInTrial, SayInTrial, ShowTrial, Trial, TrialRestarted } from './schemas.ts'
 import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
+import { onMessageReceived } from './turn/open-turn.server.ts'
 
 export const turns = feature('turns', {
 	showTrial: operation({

@@ -5,9 +5,9 @@ import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { creditMovements } from '#db/schema/credits.ts'
 import { threads } from '#db/schema/inbox.ts'
+import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { calling, dyingAt, Killed, saying, scripted, think } from '#tests/support/scripted-engine.ts'
-import { aTalk, type Talk } from '#tests/support/talk.ts'
-import { runTurn } from './run-turn.server.ts'
+import { runTurn } from './turn/run-turn.server.ts'
 
 const tomorrowAtFive = { service: 'Corte de cabello', specialist: 'Lucía', date: '2026-03-03', time: '17:00' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startDns } from '#tests/standins/dns.ts'
+import { startDns } from '#tests/fakes/dns.ts'
 import { makeDomains } from './dns.server.ts'
 
 test('a name leads here by its CNAME or by a common address, and nowhere without either', async () => {

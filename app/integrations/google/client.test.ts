@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoogleStandin, startGoogle } from '#tests/standins/google.ts'
-import { standinSettings } from '#tests/standins/settings.ts'
+import { type GoogleStandin, startGoogle } from '#tests/fakes/google.ts'
+import { standinSettings } from '#tests/fakes/settings.ts'
 import { makeGoogle } from './client.server.ts'
 import { consentUrl } from './consent.ts'
 import { toGrant } from './mapping.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { type OpenAiOptions, type OpenAiStandin, startOpenAi } from '#tests/standins/openai.ts'
-import { standinSettings } from '#tests/standins/settings.ts'
+import { type OpenAiOptions, type OpenAiStandin, startOpenAi } from '#tests/fakes/openai.ts'
+import { standinSettings } from '#tests/fakes/settings.ts'
 import { makeLlm } from './client.server.ts'
 import { type LlmRequest } from './llm.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { makeMercadoPago } from './client.server.ts'
 import { type NewPreference } from './mercado-pago.ts'
 

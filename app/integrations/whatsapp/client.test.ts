@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { standinSettings } from '#tests/standins/settings.ts'
-import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/standins/whatsapp-graph.ts'
+import { standinSettings } from '#tests/fakes/settings.ts'
+import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/fakes/whatsapp-graph.ts'
 import { makeWhatsApp } from './client.server.ts'
 import { clip } from './outgoing.ts'
 import { type OutgoingContent } from './whatsapp.ts'

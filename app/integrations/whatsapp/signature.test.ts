@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { metaJson, metaSignature } from '#tests/standins/meta-signing.ts'
+import { metaJson, metaSignature } from '#tests/fakes/meta-signing.ts'
 import { verifySignature } from './signature.server.ts'
 
 const raw =

@@ -1,4 +1,4 @@
-import { averageSpan, averageText, movingAverage } from '../chart-average.ts'
+import { averageSpan, averageText, movingAverage } from '../chart/chart-average.ts'
 import {
 	barGeometry,
 	lineGeometry,
@@ -8,7 +8,7 @@ import {
 	type Series,
 	type Tick,
 	type Tone,
-} from '../chart-geometry.ts'
+} from '../chart/chart-geometry.ts'
 import { frameOf, ink, keepTogether, type Sheet, tones, write } from './page.server.ts'
 import { type ReportSection } from './report.ts'
 

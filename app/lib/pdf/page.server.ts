@@ -1,4 +1,4 @@
-import { type Tone } from '../chart-geometry.ts'
+import { type Tone } from '../chart/chart-geometry.ts'
 import { fonts } from './fonts.server.ts'
 import { millimetres, printDefaults } from './report.ts'
 

@@ -1,5 +1,5 @@
-import { type Grouping } from '../chart-average.ts'
-import { type Part, type Point, type Series } from '../chart-geometry.ts'
+import { type Grouping } from '../chart/chart-average.ts'
+import { type Part, type Point, type Series } from '../chart/chart-geometry.ts'
 
 /** What a document shows, from the top. The same numbers and drawings as the screen it was asked from. */
 export type Report = {

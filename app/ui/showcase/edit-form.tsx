@@ -1,8 +1,8 @@
 import { getFormProps, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { SaveButton } from '../form-buttons.tsx'
-import { TextField } from '../text-field.tsx'
-import { useSavedCount } from '../use-saved-count.ts'
+import { SaveButton } from '../form/form-buttons.tsx'
+import { TextField } from '../form/text-field.tsx'
+import { useSavedCount } from '../form/use-saved-count.ts'
 
 /** After a save it stands there as it was saved. */
 export function EditForm({ record }: { record: string }) {

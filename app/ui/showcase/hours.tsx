@@ -1,6 +1,6 @@
-import { Card } from '../card.tsx'
-import { Stepper } from '../stepper.tsx'
-import { WeekHours } from '../week-hours.tsx'
+import { Stepper } from '../feedback/stepper.tsx'
+import { WeekHours } from '../form/week-hours.tsx'
+import { Card } from '../list/card.tsx'
 import { firstSample } from './sample.ts'
 import { Specimen } from './specimen.tsx'
 

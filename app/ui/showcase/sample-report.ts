@@ -1,4 +1,4 @@
-import { type Part, type Point, type Series } from '#app/lib/chart-geometry.ts'
+import { type Part, type Point, type Series } from '#app/lib/chart/chart-geometry.ts'
 import { type ReportSection } from '#app/lib/pdf/report.ts'
 
 export const series: Series[] = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CountryCode } from '#app/lib/phone-countries.ts'
-import { sameHours, WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { sameHours, WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 /** What the sample form of /dev/ui takes. */
 export const Sample = z.object({

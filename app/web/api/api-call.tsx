@@ -1,4 +1,4 @@
-import { type Column, Table } from '#app/ui/table.tsx'
+import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type DocumentedCall, type DocumentedField } from './docs.server.ts'
 
 const columns: Column<DocumentedField>[] = [

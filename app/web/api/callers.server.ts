@@ -1,8 +1,8 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { byApiKey, byShortId } from '#app/core/access.server.ts'
+import { type Row } from '#app/core/api/row.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { byApiKey, byShortId } from '#app/core/doorways.server.ts'
 import { Refused } from './refused.ts'
-import { type Row } from './row.ts'
 
 /** Where the API gets its callers from: the program's own, or a test's. */
 export type ApiHouse = {

@@ -1,6 +1,6 @@
+import { type Row } from '#app/core/api/row.ts'
 import { exampleNamed, exampleOf, type JsonSchema } from './example.ts'
 import { openApi, operationId, parametersOf, summaryOf } from './openapi.server.ts'
-import { type Row } from './row.ts'
 
 export type DocumentedField = { name: string; where: string; type: string; required: boolean; text: string }
 export type DocumentedCall = {

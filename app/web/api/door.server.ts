@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type AnyCall, type Ask, type Row } from '#app/core/api/row.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { DomainError, toFailure } from '#app/core/errors.ts'
 import { readRaw } from '#app/core/read-raw.ts'
@@ -10,7 +11,6 @@ import { readQuery } from './query.ts'
 import { Refused } from './refused.ts'
 import { brokenReply, failureReply, messageOf, refusedReply, reply } from './reply.server.ts'
 import { look } from './router.ts'
-import { type AnyCall, type Ask, type Row } from './row.ts'
 
 /** One call of the API, from its request to its answer; never throws. */
 export async function answer(house: ApiHouse, rows: Row[], request: Request, path: string): Promise<Response> {

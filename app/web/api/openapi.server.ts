@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { entities } from '#app/core/api/leaves.ts'
+import { type Row } from '#app/core/api/row.ts'
 import { type JsonSchema } from './example.ts'
-import { entities } from './leaves.ts'
-import { type Row } from './row.ts'
 
 export type OpenApi = ReturnType<typeof openApi>
 

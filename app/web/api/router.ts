@@ -1,4 +1,4 @@
-import { type Method, type Row } from './row.ts'
+import { type Method, type Row } from '#app/core/api/row.ts'
 
 type Found = { row: Row; params: Record<string, string> }
 type Looked = { kind: 'row'; found: Found } | { kind: 'method'; allowed: Method[] } | { kind: 'unknown' }

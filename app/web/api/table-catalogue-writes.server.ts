@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { anId, words } from '#app/core/api/leaves.ts'
+import { type Ask, row } from '#app/core/api/row.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { type Branch } from '#app/features/branches/schemas.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
-import { anId, words } from './leaves.ts'
-import { type Ask, row } from './row.ts'
 import {
 	branchOut,
 	productsByBranch,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { businessId } from '#app/core/api/leaves.ts'
+import { row } from '#app/core/api/row.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { ListServices } from '#app/features/services/schemas.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { ServicesOfSpecialist } from '#app/features/specialists/schemas.ts'
-import { businessId } from './leaves.ts'
-import { row } from './row.ts'
 import {
 	branchOut,
 	productsByBranch,

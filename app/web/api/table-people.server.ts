@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { businessId } from '#app/core/api/leaves.ts'
+import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
-import { FindPerson, Grant } from '#app/features/businesses/schemas-members.ts'
+import { FindPerson, Grant } from '#app/features/businesses/team/schemas-members.ts'
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { AuthoriseAccount, sayings } from '#app/features/calendar-sync/schemas.ts'
-import { businessId } from './leaves.ts'
-import { row } from './row.ts'
 
 const group = 'Personas'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { businessId, wrapped } from '#app/core/api/leaves.ts'
 import { type EditBranch } from '#app/features/branches/schemas.ts'
 import { timerOf } from '#app/features/services/rules.ts'
 import { type ServiceFields } from '#app/features/services/schemas.ts'
 import { type LinkPriceInput } from '#app/features/services/schemas-link-price.ts'
 import { type SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { newBranchRange, sameHours } from '#app/lib/weekly-schedule.ts'
-import { fromWire, type WireSchedule } from '#app/lib/weekly-schedule-wire.ts'
-import { businessId, wrapped } from './leaves.ts'
+import { newBranchRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { fromWire, type WireSchedule } from '#app/lib/weekly-schedule/wire.ts'
 
 const required = { error: 'Este campo es requerido' }
 const ranges = z.array(z.object({ from: z.string(), to: z.string() }))

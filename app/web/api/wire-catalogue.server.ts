@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { anId, entity, sentence, words } from '#app/core/api/leaves.ts'
+import { type Ask } from '#app/core/api/row.ts'
 import { type Branch } from '#app/features/branches/schemas.ts'
 import { products } from '#app/features/products/operations.server.ts'
+import { linkPriceOut, WireLinkPrice } from '#app/features/services/api-link-price.ts'
 import { type Service } from '#app/features/services/schemas.ts'
 import { type Specialist } from '#app/features/specialists/schemas.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { gapsOf, toWire } from '#app/lib/weekly-schedule-wire.ts'
-import { anId, entity, sentence, words } from './leaves.ts'
-import { type Ask } from './row.ts'
-import { linkPriceOut, WireLinkPrice } from './wire-link-price.ts'
+import { gapsOf, toWire } from '#app/lib/weekly-schedule/wire.ts'
 
 const ranges = z.array(z.object({ from: sentence('09:00'), to: sentence('18:00') }))
 const week = Object.fromEntries(weekdays.map((day) => [day, ranges])) as Record<

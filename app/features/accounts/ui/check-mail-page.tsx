@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
-import { TextField } from '#app/ui/text-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { AskVerification } from '../schemas.ts'
 import { DoorForm } from './door-form.tsx'
 import { MailMissing } from './mail-missing.tsx'

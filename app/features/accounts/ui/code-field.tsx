@@ -1,5 +1,5 @@
-import { type FieldState } from '#app/ui/field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 
 /** Six digits of the app, or a recovery code: phones offer what they hold. */
 export function CodeField({ field, label, hint }: { field: FieldState; label: string; hint?: string }) {

@@ -3,8 +3,8 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 
 type DoorFormProps<Shape extends Record<string, unknown>> = {
 	id: string

@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
-import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { ProofForm } from './proof-form.tsx'
 import './second-factor.css'

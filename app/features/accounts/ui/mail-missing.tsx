@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 
 /** Where no mail can leave, links come from whoever runs the server. */
 export function MailMissing() {

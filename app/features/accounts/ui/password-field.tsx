@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { type FieldState } from '#app/ui/field.tsx'
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type PasswordFieldProps = {

@@ -1,8 +1,8 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { type Profile, SaveProfile } from '../schemas.ts'
 import { DoorForm } from './door-form.tsx'
 

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import './second-factor.css'
 
 type RecoveryCodesCardProps = { codes: string[]; next: string | null; fresh?: boolean }

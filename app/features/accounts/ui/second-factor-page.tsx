@@ -1,9 +1,9 @@
 import { Form } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { type SecondFactorState } from '../schemas.ts'
 
 type SecondFactorPageProps = { state: SecondFactorState; wanted: string | null; now: number }

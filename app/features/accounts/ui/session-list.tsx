@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
 import { type Device, deviceOf } from '#app/lib/device.ts'
 import { agoInWords } from '#app/lib/time-text.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { type OwnSessions } from '../schemas.ts'
 
 type Session = OwnSessions['sessions'][number]

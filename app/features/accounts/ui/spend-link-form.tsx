@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
-import { SaveButton } from '#app/ui/form-buttons.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 
 type SpendLinkFormProps = { token: string; refusal?: string; children: string }
 

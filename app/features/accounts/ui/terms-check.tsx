@@ -1,5 +1,5 @@
-import { Check } from '#app/ui/check.tsx'
-import { FieldError, type FieldState } from '#app/ui/field.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 
 /** Nobody is signed up without having been asked. */
 export function TermsCheck({ field, to }: { field: FieldState; to: string }) {

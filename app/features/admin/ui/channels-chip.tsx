@@ -1,4 +1,4 @@
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { type BusinessLine } from '../schemas-businesses.ts'
 
 /** How a business's channels are, all together. */

@@ -1,7 +1,7 @@
 import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card, DescriptionList } from '#app/ui/card.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { type BusinessCard } from '../schemas-businesses.ts'
 
 /** `today`: the date where the business is. */

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { DateField } from '#app/ui/date-field.tsx'
-import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FormButtons } from '#app/ui/form-buttons.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { SetPlan } from '../schemas-businesses.ts'
 
 type PlanFormProps = {

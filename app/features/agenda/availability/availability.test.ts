@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, MINUTE, toInstant } from '#app/lib/time.ts'
-import { search } from '#tests/support/random-search.ts'
-import { slowFreeTimes } from '#tests/support/slow-availability.ts'
+import { search } from '#tests/support/fuzz/random-search.ts'
+import { slowFreeTimes } from '#tests/support/programs/slow-availability.ts'
 import { explain } from './explain.ts'
 import { freeTimes } from './free-times.ts'
 

@@ -1,5 +1,5 @@
 import { dayBounds, existsInZone, type LocalDate, MINUTE, plainMidnight, timeOf, toInstant } from '#app/lib/time.ts'
-import { DAY_MINUTES } from '#app/lib/weekly-schedule.ts'
+import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 /**
  * How the wall clock of one day runs. `plain` days have one offset, and minute m is `midnight + m`; near a clock change

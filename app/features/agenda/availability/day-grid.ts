@@ -1,5 +1,5 @@
 import { type LocalDate, type LocalTime, timeOf, type Weekday, weekdayOf } from '#app/lib/time.ts'
-import { minuteRangesOf, type TimeRange } from '#app/lib/weekly-schedule.ts'
+import { minuteRangesOf, type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type DayClock, dayClock } from './day-clock.ts'
 import { type Hours, type Search, type Span } from './search.ts'
 import { fits, heldAround, intersection } from './spans.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { reasonText } from '#app/features/agenda/reasons-text.ts'
 import { MINUTE, toInstant } from '#app/lib/time.ts'
-import { sameHours, weekOf } from '#app/lib/weekly-schedule.ts'
+import { sameHours, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { explain, slotAt, slotOn } from './explain.ts'
 import { freeTimes } from './free-times.ts'
 import { isConflict, Reason } from './reasons.ts'
+import { reasonText } from './reasons-text.ts'
 import { type Busy, type Search } from './search.ts'
 
 const zone = 'America/Mexico_City'

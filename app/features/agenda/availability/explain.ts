@@ -10,7 +10,12 @@ import {
 	type Weekday,
 	weekdayOf,
 } from '#app/lib/time.ts'
-import { LAST_MINUTE, type MinuteRange, minuteRangesOf, type TimeRange } from '#app/lib/weekly-schedule.ts'
+import {
+	LAST_MINUTE,
+	type MinuteRange,
+	minuteRangesOf,
+	type TimeRange,
+} from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type DayClock, dayClock } from './day-clock.ts'
 import { openingsOn, rangesOn } from './day-grid.ts'
 import { fullWithin } from './equipment.ts'

@@ -1,5 +1,5 @@
 import { datesFrom, isoWriter, localDate } from '#app/lib/time.ts'
-import { type TimeRange } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Grid, type GridDay, gridDays } from './day-grid.ts'
 import { anyFull } from './equipment.ts'
 import { earliestStart, lastDate } from './limits.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MINUTE, toInstant } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { nearest } from './nearest.ts'
 import { type Search } from './search.ts'
 

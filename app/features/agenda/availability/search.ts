@@ -1,5 +1,5 @@
 import { type LocalDate } from '#app/lib/time.ts'
-import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 /** Epoch milliseconds, half-open: what ends at 10:00 does not touch what starts at 10:00. */
 export type Span = { startsAt: number; endsAt: number }

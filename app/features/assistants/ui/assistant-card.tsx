@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { type Channel, ChannelIcon } from '#app/ui/channel-icon.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { type AudienceMark, type AssistantCard as Card } from '../schemas.ts'
 import { Face } from './face.tsx'
 import { WorkingSwitch } from './working-switch.tsx'

@@ -1,4 +1,4 @@
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type AssistantCard as Card } from '../schemas.ts'
 import { AssistantCard } from './assistant-card.tsx'
 

@@ -1,4 +1,4 @@
-import { cssVariables } from '#app/ui/css-variables.ts'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
 
 type Tones = [background: string, top: string, headset: string, hair: string]
 

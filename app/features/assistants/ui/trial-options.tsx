@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { type Conversation } from '#app/features/inbox/schemas.ts'
-import { BackField } from '#app/ui/back-field.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
 
 type Option = { id: string; title: string }
 

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
-import { BackField } from '#app/ui/back-field.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
 
 type WorkingSwitchProps = { id: string; name: string; on: boolean; unavailable: boolean; mayEdit: boolean }
 

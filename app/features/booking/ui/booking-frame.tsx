@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { type NoticeContent } from '#app/ui/notice.tsx'
-import { NoticeSlot, Notices } from '#app/ui/notices.tsx'
-import { Stepper } from '#app/ui/stepper.tsx'
+import { type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { NoticeSlot, Notices } from '#app/ui/feedback/notices.tsx'
+import { Stepper } from '#app/ui/feedback/stepper.tsx'
 import { type PublicBranch } from '../schemas.ts'
 import './booking.css'
 

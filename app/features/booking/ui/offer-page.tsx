@@ -1,10 +1,10 @@
 import { Form } from '@remix-run/react'
-import { type WaitingOffer } from '#app/features/agenda/schemas-waiting.ts'
-import { momentInWords, whenInWords } from '#app/features/agenda/ui/appointment-words.ts'
+import { momentInWords, whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
+import { type WaitingOffer } from '#app/features/agenda/waiting/schemas-waiting.ts'
 import { Button } from '#app/ui/button.tsx'
-import { DescriptionList } from '#app/ui/card.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { useSubmitting } from '#app/ui/use-submitting.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { useSubmitting } from '#app/ui/form/use-submitting.ts'
+import { DescriptionList } from '#app/ui/list/card.tsx'
 import { BookingFrame } from './booking-frame.tsx'
 
 type OfferPageProps = {

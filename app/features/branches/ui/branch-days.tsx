@@ -1,5 +1,5 @@
 import { type SubmissionResult } from '@conform-to/react'
-import { FormCard } from '#app/ui/form-card.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
 import { type Exception, type Holidays } from '../schemas.ts'
 import { ExceptionForm } from './exception-form.tsx'
 import { ExceptionList } from './exception-list.tsx'

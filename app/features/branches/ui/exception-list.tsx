@@ -1,8 +1,8 @@
 import { dateInWords } from '#app/lib/time-text.ts'
-import { hoursText } from '#app/lib/weekly-schedule-bar.ts'
+import { hoursText } from '#app/lib/weekly-schedule/bar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { PressForm } from '#app/ui/press-form.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { type Exception } from '../schemas.ts'
 import './branches.css'
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { dateInWords } from '#app/lib/time-text.ts'
-import { Check } from '#app/ui/check.tsx'
-import { SaveButton } from '#app/ui/form-buttons.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { type Holidays } from '../schemas.ts'
 import './branches.css'
 

@@ -1,7 +1,7 @@
 import { type FieldMetadata } from '@conform-to/react'
 import { useState } from 'react'
-import { initialText } from '#app/ui/field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { initialText } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 
 /** A link to a map, with a way to try it once something is in it. */
 export function LocationField({ field }: { field: FieldMetadata<string | undefined> }) {

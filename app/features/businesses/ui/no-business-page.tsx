@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
-import { type OwnBusinesses } from '../schemas-members.ts'
+import { type OwnBusinesses } from '../team/schemas-members.ts'
 import './no-business.css'
 
 const ways: { to: string; icon: IconName; name: string; text: string }[] = [

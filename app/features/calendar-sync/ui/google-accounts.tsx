@@ -1,9 +1,9 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { Notice } from '#app/ui/notice.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { type GoogleAccount, type GoogleAccounts } from '../schemas.ts'
 import './google-accounts.css'
 

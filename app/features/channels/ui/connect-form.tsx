@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { DialogBody, DialogFoot } from '#app/ui/dialog.tsx'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { FormButtons } from '#app/ui/form-buttons.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { type ChannelAccount, SaveAccount } from '../schemas.ts'
 
 type Fields = Record<keyof SaveAccount, string>

@@ -1,5 +1,5 @@
-import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Badge } from '#app/ui/feedback/badge.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type Currency, type Plan, plans } from '../plans.ts'

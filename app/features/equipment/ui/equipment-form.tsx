@@ -3,8 +3,8 @@ import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
-import { ErrorSummary } from '#app/ui/error-summary.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { CreateEquipment, type Equipment } from '../schemas.ts'
 
 const Typed = CreateEquipment.omit({ branchId: true })

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { PressForm } from '#app/ui/press-form.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
 import { type Equipment } from '../schemas.ts'
 
 type EquipmentListProps = {

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { type Home } from '../schemas.ts'
 
 type Assistant = NonNullable<Home['assistants']>[number]

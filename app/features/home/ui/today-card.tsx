@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import { toIso } from '#app/lib/time-iso.ts'
 import { dateInWords, timeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { classNames } from '#app/ui/class-names.ts'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { type Home, type Today, type TodayLine } from '../schemas.ts'
 
 type TodayCardProps = {

@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
-import { BackField } from '#app/ui/back-field.tsx'
-import { Switch } from '#app/ui/switch.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { Switch } from '#app/ui/form/switch.tsx'
 
 type AssistantSwitchProps = {
 	threadId: string

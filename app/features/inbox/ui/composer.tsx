@@ -2,10 +2,10 @@ import { type SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { accountWords } from '#app/features/channels/account-text.ts'
-import { BackField } from '#app/ui/back-field.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
 import { type Conversation } from '../schemas.ts'
 
 export type ComposerProps = {

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
-import { type AppointmentStatus } from '#app/features/agenda/statuses.ts'
-import { AppointmentStatusChip } from '#app/features/agenda/ui/appointment-status.tsx'
+import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
+import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import { Timeline } from '#app/ui/timeline.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { Timeline } from '#app/ui/list/timeline.tsx'
 import { type Conversation } from '../schemas.ts'
 
 export type ContactPanelProps = {

@@ -1,4 +1,4 @@
-import { DialogRoute } from '#app/ui/dialog.tsx'
+import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { type ContactHistory } from '../schemas.ts'
 import { MessageLog } from './message-log.tsx'
 import './inbox.css'

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
-import { classNames } from '#app/ui/class-names.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { inertWhen } from '#app/ui/inert.ts'
+import { inertWhen } from '#app/ui/dialog/inert.ts'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { ThreadList, type ThreadListProps } from './thread-list.tsx'
 import './inbox.css'
 

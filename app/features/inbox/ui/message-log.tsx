@@ -1,5 +1,5 @@
 import { Icon } from '#app/ui/icon.tsx'
-import { useMore } from '#app/ui/use-more.ts'
+import { useMore } from '#app/ui/list/use-more.ts'
 import { type MessagePage } from '../schemas.ts'
 import { entriesOf } from './conversation-entries.ts'
 import { eventText } from './conversation-words.ts'

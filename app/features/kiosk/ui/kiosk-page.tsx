@@ -1,8 +1,8 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Notice } from '#app/ui/notice.tsx'
 import { type OwnVisit, type VisitState } from '../schemas.ts'
 import './kiosk.css'
 

@@ -1,8 +1,8 @@
 import { Form } from '@remix-run/react'
-import { BackField } from '#app/ui/back-field.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
-import { CopyButton } from '#app/ui/copy-button.tsx'
+import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { type KioskSettings as Settings } from '../schemas.ts'
 
 /** The kiosk of a branch, for who sets it up: its address, another one, or none. */

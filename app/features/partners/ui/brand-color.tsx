@@ -1,6 +1,6 @@
 import { type FieldMetadata } from '@conform-to/react'
-import { textOf } from '#app/ui/field.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { textOf } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 type BrandColorProps = { field: FieldMetadata<string>; label: string; hint?: string }

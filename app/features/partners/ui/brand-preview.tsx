@@ -1,7 +1,7 @@
-import { type BrandColors, colorRoles, contrast, type Theme } from '#app/lib/brand-colors.ts'
+import { type BrandColors, colorRoles, contrast, type Theme } from '#app/lib/brand/brand-colors.ts'
 import { Button } from '#app/ui/button.tsx'
-import { cssVariables } from '#app/ui/css-variables.ts'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
 import './branding.css'
 
 type BrandPreviewProps = { colors: BrandColors; name: string; logo?: string }

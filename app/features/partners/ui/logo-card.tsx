@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { acceptOf, logoLimit, sizeInWords } from '#app/lib/file-kinds.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Card } from '#app/ui/card.tsx'
+import { Card } from '#app/ui/list/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 const upload = '/partner/marca/logo'

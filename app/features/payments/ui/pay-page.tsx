@@ -1,4 +1,4 @@
-import { VisitFacts } from '#app/features/agenda/ui/visit-facts.tsx'
+import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { moneyText } from '#app/lib/money.ts'
-import { StatusChip } from '#app/ui/status-chip.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { type PayPage } from '../schemas.ts'
 import { endingOffer, reducedBy } from './pay-offer.ts'
 import { clockWords } from './pay-words.ts'

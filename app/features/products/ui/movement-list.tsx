@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { countText } from '#app/lib/counted.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { LoadMore } from '#app/ui/pager.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { LoadMore } from '#app/ui/list/pager.tsx'
+import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type StockMovement } from '../schemas.ts'
 
 type MovementListProps = { movements: StockMovement[]; isFiltered: boolean; mayEdit: boolean; more?: string }

@@ -1,12 +1,12 @@
 import { Link } from '@remix-run/react'
 import { countText } from '#app/lib/counted.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { ArchiveItems } from '#app/ui/archive-items.tsx'
-import { EmptyList } from '#app/ui/empty-list.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
+import { EmptyList } from '#app/ui/list/empty-list.tsx'
+import { LoadMore } from '#app/ui/list/pager.tsx'
+import { type Column, Table } from '#app/ui/list/table.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { LoadMore } from '#app/ui/pager.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
 import { type Product } from '../schemas.ts'
 
 type ProductListProps = {

@@ -1,7 +1,7 @@
 import { type FieldMetadata } from '@conform-to/react'
-import { FormCard } from '#app/ui/form-card.tsx'
-import { TextArea } from '#app/ui/text-area.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { type ServiceTyped } from './service-form.tsx'
 
 type Fields<Name extends keyof ServiceTyped> = Required<{ [Key in Name]: FieldMetadata<ServiceTyped[Key]> }>

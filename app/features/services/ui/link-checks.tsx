@@ -1,9 +1,9 @@
 import { type FieldMetadata } from '@conform-to/react'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
-import { Check } from '#app/ui/check.tsx'
-import { FieldError } from '#app/ui/field.tsx'
-import { FormCard } from '#app/ui/form-card.tsx'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { Check } from '#app/ui/form/check.tsx'
+import { FieldError } from '#app/ui/form/field.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 
 export type BranchChoice = { id: string; name: string; address: string; isArchived: boolean; hours: WeeklySchedule }

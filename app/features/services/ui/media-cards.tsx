@@ -1,8 +1,8 @@
 import { mostFiles } from '#app/features/files/schemas.ts'
-import { type FieldState } from '#app/ui/field.tsx'
-import { FileUploader } from '#app/ui/file-uploader.tsx'
-import { FormCard } from '#app/ui/form-card.tsx'
-import { type KeptFile } from '#app/ui/use-uploads.ts'
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { FileUploader } from '#app/ui/form/file-uploader.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
+import { type KeptFile } from '#app/ui/form/use-uploads.ts'
 
 type CardProps = { field: FieldState; files?: KeptFile[] }
 

@@ -1,10 +1,10 @@
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { aServiceForm } from '#tests/support/inputs/valid-input-catalogue.ts'
 import { render } from '#tests/support/render.ts'
-import { aBusiness } from '#tests/support/scene.ts'
-import { aServiceForm } from '#tests/support/valid-input-catalogue.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { services } from '../operations.server.ts'
 import { ServiceList } from './service-list.tsx'
 

@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { moneyText } from '#app/lib/money.ts'
-import { ArchiveItems } from '#app/ui/archive-items.tsx'
-import { EmptyList } from '#app/ui/empty-list.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
+import { EmptyList } from '#app/ui/list/empty-list.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
-import { StatusChip } from '#app/ui/status-chip.tsx'
 import { type Service } from '../schemas.ts'
 import './services.css'
 

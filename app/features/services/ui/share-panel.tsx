@@ -1,6 +1,6 @@
 import { moneyText } from '#app/lib/money.ts'
-import { CopyButton } from '#app/ui/copy-button.tsx'
-import { ShareDialog } from '#app/ui/share-dialog.tsx'
+import { ShareDialog } from '#app/ui/dialog/share-dialog.tsx'
+import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
 import { discountedMinor } from '../rules.ts'
 import { type Service } from '../schemas.ts'
 

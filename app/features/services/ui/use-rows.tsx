@@ -1,10 +1,10 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { buttonClass } from '#app/ui/button.tsx'
-import { FieldError, type FieldState } from '#app/ui/field.tsx'
-import { FormCard } from '#app/ui/form-card.tsx'
+import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { Select } from '#app/ui/select.tsx'
-import { TextField } from '#app/ui/text-field.tsx'
 import './services.css'
 
 export type Need = { id: string; name: string; unit?: string }

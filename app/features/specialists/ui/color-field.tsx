@@ -1,6 +1,6 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { cssVariables } from '#app/ui/css-variables.ts'
-import { FieldError, fieldControl, textOf } from '#app/ui/field.tsx'
+import { FieldError, fieldControl, textOf } from '#app/ui/form/field.tsx'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
 import './specialists.css'
 
 type ColorFieldProps = {

@@ -1,9 +1,9 @@
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
-import { FormCard } from '#app/ui/form-card.tsx'
-import { ScheduleEditor } from '#app/ui/schedule-editor.tsx'
-import { SectionSwitch } from '#app/ui/section-switch.tsx'
-import { WeekHours } from '#app/ui/week-hours.tsx'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { FormCard } from '#app/ui/form/form-card.tsx'
+import { ScheduleEditor } from '#app/ui/form/schedule-editor.tsx'
+import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
+import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { type BranchOption } from './branch-choice.tsx'
 
 type OwnHoursProps = { form: FormMetadata; field: FieldMetadata<WeeklySchedule>; branch?: BranchOption }

@@ -2,7 +2,7 @@ import { type SubmissionResult } from '@conform-to/react'
 import { type Exception } from '#app/features/branches/schemas.ts'
 import { ExceptionForm } from '#app/features/branches/ui/exception-form.tsx'
 import { ExceptionList } from '#app/features/branches/ui/exception-list.tsx'
-import { FormCard } from '#app/ui/form-card.tsx'
+import { FormCard } from '#app/ui/form/form-card.tsx'
 
 type SpecialistDaysProps = {
 	path: string

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { salon } from '#tests/support/salon.ts'
+import { salon } from '#tests/support/scenes/salon.ts'
 import { factsOf } from './facts.ts'
 import { freshFrame } from './frame.ts'
 import { readBurst } from './read.ts'

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { salon, twoBranches, withAppointment } from '#tests/support/salon.ts'
+import { salon, twoBranches, withAppointment } from '#tests/support/scenes/salon.ts'
 import { type Played, type Stage, toolHost } from '#tests/support/tool-host.ts'
-import { type Conversation } from '../engine.ts'
+import { type Conversation } from '../engines/engine.ts'
 import { embeddedEngine } from './engine.ts'
 import { Frame } from './frame.ts'
 

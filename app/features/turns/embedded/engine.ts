@@ -1,4 +1,4 @@
-import { type Conversation, type Engine, type EngineAnswer } from '../engine.ts'
+import { type Conversation, type Engine, type EngineAnswer } from '../engines/engine.ts'
 import { factsOf } from './facts.ts'
 import { type Frame, freshFrame, readFrame } from './frame.ts'
 import { followNames, withNames } from './frame-names.ts'

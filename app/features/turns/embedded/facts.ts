@@ -4,7 +4,7 @@ import {
 	type BusinessFacts,
 	type ServiceFacts,
 	type SpecialistFacts,
-} from '../engine.ts'
+} from '../engines/engine.ts'
 import { indexOf, type Named, type NameIndex, nameWords } from './names/find-names.ts'
 
 /** What the engine looks up in the business, prepared once for a turn. */

@@ -1,4 +1,4 @@
-import { type Conversation } from '../engine.ts'
+import { type Conversation } from '../engines/engine.ts'
 import { type Frame } from './frame.ts'
 
 type Known = Pick<Conversation, 'business' | 'contact'>

@@ -1,4 +1,4 @@
-import { type Incoming } from '../engine.ts'
+import { type Incoming } from '../engines/engine.ts'
 import { type ActName } from './acts/act-rules.ts'
 import { type Act, findActs } from './acts/find-acts.ts'
 import { isForeign } from './acts/language.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { salon } from '#tests/support/salon.ts'
+import { salon } from '#tests/support/scenes/salon.ts'
 import { wordsIn } from '../words/normalise.ts'
 import { isForeign } from './language.ts'
 import { findAnswer } from './questions.ts'

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#app/lib/time.ts'
-import { type ServiceFacts } from '../../engine.ts'
+import { type ServiceFacts } from '../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has } from '../read.ts'
 import { rangesWords, weekWords } from '../saying/hours-words.ts'

@@ -1,5 +1,5 @@
 import { localDate, localTime } from '#app/lib/time.ts'
-import { type AppointmentFacts } from '../../engine.ts'
+import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has } from '../read.ts'
 import { instantWords } from '../saying/when-words.ts'

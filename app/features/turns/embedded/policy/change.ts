@@ -1,5 +1,5 @@
 import { localDate, localDateTime, localTime } from '#app/lib/time.ts'
-import { type AppointmentFacts } from '../../engine.ts'
+import { type AppointmentFacts } from '../../engines/engine.ts'
 import { appointmentOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Task } from '../frame.ts'
 import { regret } from '../saying/voice.ts'

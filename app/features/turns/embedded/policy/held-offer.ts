@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { localDate, localDateTime } from '#app/lib/time.ts'
-import { type Conversation, type OfferFacts } from '../../engine.ts'
+import { type Conversation, type OfferFacts } from '../../engines/engine.ts'
 import { branchOf, type Facts, serviceOf } from '../facts.ts'
 import { type Frame, newTask, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Json } from '#app/lib/json.ts'
-import { type Step } from '../../engine.ts'
+import { type Step } from '../../engines/engine.ts'
 import { ask, askAll, type Play, play } from './play.ts'
 
 function* twice(): Play<string> {

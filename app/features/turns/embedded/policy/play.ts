@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Json } from '#app/lib/json.ts'
-import { type Step, type ToolCall } from '../../engine.ts'
+import { type Step, type ToolCall } from '../../engines/engine.ts'
 
 type Wanted = Pick<ToolCall, 'name' | 'arguments'>
 

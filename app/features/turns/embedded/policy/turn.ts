@@ -1,4 +1,4 @@
-import { type AppointmentFacts, type Conversation } from '../../engine.ts'
+import { type AppointmentFacts, type Conversation } from '../../engines/engine.ts'
 import { branchOf, type Facts } from '../facts.ts'
 import { type Frame, type Option, type Question, type Task } from '../frame.ts'
 import { has, type Reading } from '../read.ts'

@@ -1,5 +1,5 @@
 import { type LocalTime, type Weekday, weekdays } from '#app/lib/time.ts'
-import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { listed } from './lists.ts'
 import { hourWords } from './when-words.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
-import { salon } from '#tests/support/salon.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { salon } from '#tests/support/scenes/salon.ts'
 import { rangesWords, weekWords } from './hours-words.ts'
 import { cut, durationWords, listed } from './lists.ts'
 import { speak, voiceOf } from './voice.ts'

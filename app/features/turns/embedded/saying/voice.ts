@@ -1,4 +1,4 @@
-import { type AssistantFacts } from '../../engine.ts'
+import { type AssistantFacts } from '../../engines/engine.ts'
 import { fold } from '../words/spelling.ts'
 
 /** How an assistant speaks, taken from its personality. `seed` varies wording without chance. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, minutesOf, timeOf } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { joinPieces } from '../when/combine.ts'
 import { findWhen } from '../when/find-when.ts'
 import { isPast, settleHours } from '../when/settle.ts'

@@ -1,5 +1,5 @@
 import { datesFrom, localDate, localTime, minutesOf, timeOf, weekdayOf } from '#app/lib/time.ts'
-import { type WeeklySchedule } from '#app/lib/weekly-schedule.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type DayReading, type HourReading, type HourSpan, type Today } from './shapes.ts'
 
 /** `now` on the wall of a branch. */

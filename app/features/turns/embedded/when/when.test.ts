@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { addDays, localDate, startOfWeek, toInstant, type Weekday, weekdayOf, weekdays } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { wordsIn } from '../words/normalise.ts'
 import { joinPieces } from './combine.ts'
 import { findWhen } from './find-when.ts'

@@ -1,4 +1,4 @@
-import { type Incoming } from '../../engine.ts'
+import { type Incoming } from '../../engines/engine.ts'
 import { correct } from './correct.ts'
 import { lexicon } from './lexicon.ts'
 import { fold, numberOf, shorten } from './spelling.ts'

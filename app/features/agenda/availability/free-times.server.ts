@@ -1,0 +1,158 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
+import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import {
+	getSpecialist,
+	givesService,
+	type SpecialistRow,
+	specialistsGiving,
+} from '#app/features/specialists/queries.server.ts'
+import { addDays, dayBounds, type LocalDate, localDate, toInstant } from '#app/lib/time.ts'
+import { assertForActor, refused } from '../booking/parts.server.ts'
+import { searchOf } from '../booking/search.server.ts'
+import { sayings } from '../schemas.ts'
+import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
+import { slotOn } from './explain.ts'
+import { freeTimes as freeIn } from './free-times.ts'
+import { nearest } from './nearest.ts'
+import { type FreeTime, type Search } from './search.ts'
+import { textsOf, whyNothing } from './why.ts'
+
+/** A branch, and who gives the service there. */
+export type Place = { branch: BranchRow; specialists: SpecialistRow[] }
+type Time = Times['times'][number]
+type Range = Pick<FreeTimes, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
+
+const NEAREST = 3
+/** How far around a wish that can't be met the nearest times are looked for, in days. */
+const BEFORE = 7
+const AFTER = 21
+const REASONS = 5
+
+/**
+ * Free starts of a service, on the branch's grid, in order of time and each once; where there are none, why not and the
+ * nearest others. Throws `not_found` on unknown ids, `invalid_input` where specialist, service and branch do not fit.
+ * `except`: the appointment that is to move, whose own time counts as free.
+ */
+export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: string): Promise<Times> {
+	const service = await getService(ctx, input.serviceId)
+	return freeTimesIn(ctx, { service, places: await placesFor(ctx, service, input) }, input, except)
+}
+
+/** `freeTimes` for who has read the service and its places already. */
+export async function freeTimesIn(
+	ctx: ReadCtx,
+	{ service, places }: { service: ServiceRow; places: Place[] },
+	input: Range,
+	except?: string,
+): Promise<Times> {
+	assertForActor(ctx, service)
+	const times: Time[] = []
+	for (const { branch, specialists } of places) {
+		const search = await searchOf(ctx, { branch, service, specialists, from: input.from, to: input.to, except })
+		times.push(...timesIn(search, branch.id, input))
+	}
+	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
+	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
+	const instead = await Promise.all(places.map((place) => insteadIn(ctx, service, place, { ...input, except })))
+	return {
+		timeZone,
+		times,
+		why: instead.flatMap(({ why }) => why).slice(0, REASONS),
+		nearest: instead.flatMap((found) => found.nearest).slice(0, NEAREST),
+	}
+}
+
+/** Every reason why one specialist can't take a service at an hour; the grid counts for those whom it binds. */
+export async function whyNotFree(ctx: ReadCtx, input: WhyNotFree): Promise<Reasons> {
+	const service = await getService(ctx, input.serviceId)
+	const [place] = await placesFor(ctx, service, input)
+	if (!place) throw refused('specialistId', sayings.notGiven)
+	const { branch, specialists } = place
+	const { date } = input
+	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date })
+	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
+	const { reasons } = slotOn(search, input.specialistId, input, { grid })
+	return { free: reasons.length === 0, reasons: textsOf(reasons, branch.timeZone) }
+}
+
+/** The branches where the service may be had, each with who gives it there. */
+async function placesFor(
+	ctx: ReadCtx,
+	service: ServiceRow,
+	{ branchId, specialistId }: { branchId?: string; specialistId?: string },
+): Promise<Place[]> {
+	const asked = branchId ? await getBranch(ctx, branchId) : null
+	const specialist = specialistId ? await getSpecialist(ctx, specialistId) : null
+	if (asked && specialist && specialist.branchId !== asked.id) throw refused('specialistId', sayings.otherBranch)
+	if (specialist && !(await givesService(ctx, specialist.id, service.id)))
+		throw refused('specialistId', sayings.notGiven)
+	const offering = await branchesOffering(ctx, service.id)
+	if (asked && !offering.some(({ id }) => id === asked.id)) throw refused('branchId', sayings.notOffered)
+	const giving = specialist ? [specialist] : await specialistsGiving(ctx, service.id)
+	return offering
+		.filter(({ id }) => !asked || id === asked.id)
+		.map((branch) => ({ branch, specialists: giving.filter((giver) => giver.branchId === branch.id) }))
+		.filter(({ specialists }) => specialists.length > 0)
+}
+
+function timesIn(search: Search, branchId: string, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
+	const times: Time[] = []
+	for (const day of freeIn(search)) {
+		const loads = loadsOn(search, day.date)
+		for (const free of day.times) {
+			if (free.time < timeFrom || free.time > timeTo) continue
+			times.push(toTime(free, day.date, branchId, loads))
+			if (times.length === limit) return times
+		}
+	}
+	return times
+}
+
+function toTime(
+	{ iso, time, specialistIds }: FreeTime,
+	date: LocalDate,
+	branchId: string,
+	loads: Map<string, number>,
+): Time {
+	let specialistId = specialistIds[0] ?? ''
+	for (const id of specialistIds) {
+		if ((loads.get(id) ?? 0) < (loads.get(specialistId) ?? 0)) specialistId = id
+	}
+	return { startsAt: iso, date, time, specialistId, specialistIds, branchId }
+}
+
+/** How much each specialist has to do on a day; busy times are in order of start. */
+function loadsOn(search: Search, date: LocalDate): Map<string, number> {
+	const { startsAt, endsAt } = dayBounds(date, search.timeZone)
+	return new Map(search.specialists.map(({ id, busy }) => [id, firstFrom(busy, endsAt) - firstFrom(busy, startsAt)]))
+}
+
+function firstFrom(busy: { startsAt: number }[], instant: number): number {
+	let [low, high] = [0, busy.length]
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((busy[middle]?.startsAt ?? 0) < instant) low = middle + 1
+		else high = middle
+	}
+	return low
+}
+
+/** Why nothing is free in a place, and what is free around the wish. */
+type Wished = Range & { except?: string }
+
+async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: Place, input: Wished) {
+	const { from, to, except, timeFrom = '00:00' } = input
+	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
+	const search = await searchOf(ctx, { branch, service, specialists, ...around, except })
+	const wished = toInstant(from, timeFrom, branch.timeZone)
+	const others = nearest(search, wished, NEAREST)
+	const loads = (date: LocalDate) => loadsOn(search, date)
+	return {
+		why: whyNothing(search, input),
+		nearest: others.map((other) =>
+			toTime(other, other.date, branch.id, loads(localDate(other.startsAt, branch.timeZone))),
+		),
+	}
+}

@@ -1,0 +1,197 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { getSpecialist } from '#app/features/specialists/queries.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { localDateTime } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { overTheNet } from '../availability/overlap-guard.server.ts'
+import { type AppointmentRecord, appointmentRecord, getAppointment, toAppointment } from '../queries.server.ts'
+import {
+	type AddNote,
+	type Appointment,
+	type BookAppointment,
+	type EditAppointment,
+	type RescheduleAppointment,
+	sayings,
+} from '../schemas.ts'
+import { placeOf } from '../waiting/freed.ts'
+import { Booked } from './booked.ts'
+import { assertStillOpen } from './changes.ts'
+import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
+import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
+import { type Taken, takeSlot, type Wish } from './slots.server.ts'
+import { holdsTime } from './statuses.ts'
+
+/** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
+export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
+	const parts = await partsOf(ctx, input)
+	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...unlessSuggested(input), ...parts }))
+}
+
+/** What a new appointment has not got yet. */
+const untouched = {
+	type: 'appointment',
+	status: 'agendada',
+	confirmationMessagesCounter: 0,
+	changesByClient: 0,
+	autoCancelAt: null,
+	cancelledAt: null,
+	cancelMessage: null,
+	eventId: null,
+	googleCalendarId: null,
+	googleCalendarName: null,
+	seriesId: null,
+	occurrenceOn: null,
+	detached: false,
+	deletedAt: null,
+} satisfies Partial<Row>
+
+type Words = { details?: string; clientNotes?: string }
+
+/** Writes down who comes to a slot that was found free in this transaction. */
+export async function insertAppointment(
+	ctx: WriteCtx,
+	parts: Parts,
+	words: Words,
+	taken: Taken,
+	{ quiet = false, ...occurrence }: { seriesId?: string; occurrenceOn?: string; quiet?: boolean } = {},
+): Promise<Appointment> {
+	const id = newId('apt')
+	const row: Row = {
+		...untouched,
+		...columnsOf(parts, words),
+		...slotColumns(taken),
+		...priceOf(parts.service),
+		...occurrence,
+		id,
+		businessId: ctx.businessId,
+		shortId: newShortId(),
+		createdBy: whoActs(ctx),
+		updatedBy: whoActs(ctx),
+		createdAt: ctx.now,
+		updatedAt: ctx.now,
+	}
+	await overTheNet(ctx.db.insert(appointments).values(row))
+	const record = { ...parts, specialist: taken.specialist, appointment: row }
+	const name = quiet ? 'agenda.occurrenceSaved' : 'agenda.appointmentBooked'
+	await ctx.emit(name, { appointmentId: id }, new Booked(record))
+	return toAppointment(record)
+}
+
+/** Saves the whole record; the status stays (AGE-031). What does not move is not judged again. */
+export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Promise<Appointment> {
+	const { appointment } = await getAppointment(ctx, input.appointmentId)
+	assertStillOpen(ctx, appointment)
+	const parts = await partsOf(ctx, input, appointment)
+	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
+	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
+	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
+	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id, previous: placeOf(appointment) })
+	return appointmentRecord(ctx, appointment.id)
+}
+
+/** Keeps service and status, and the length unless staff give another; `specialistId` hands it to someone else there. */
+export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppointment): Promise<Appointment> {
+	const record = await getAppointment(ctx, input.appointmentId)
+	const { appointment, branch, service } = record
+	assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+	assertForActor(ctx, service)
+	const specialist = await successor(ctx, record, input.specialistId)
+	const usual = minutesIn(appointment)
+	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
+	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
+	await change(ctx, appointment.id, { ...(await slotFor(ctx, appointment, wish)), ...ownWay(appointment) })
+	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id, previous: placeOf(appointment) })
+	return appointmentRecord(ctx, appointment.id)
+}
+
+/** A non-blank note becomes the last line of the internal notes (AGE-028). */
+export async function addNote(ctx: WriteCtx, { appointmentId, note }: AddNote): Promise<Appointment> {
+	const { appointment } = await getAppointment(ctx, appointmentId)
+	await change(ctx, appointmentId, { details: appointment.details ? `${appointment.details}\n${note}` : note })
+	await ctx.emit('agenda.noteAdded', { appointmentId })
+	return appointmentRecord(ctx, appointmentId)
+}
+
+type Row = AppointmentRecord['appointment']
+
+/** Changes columns of an appointment, and says by whom and when (AGE-020). */
+export async function change(ctx: WriteCtx, appointmentId: string, columns: Partial<Row>): Promise<void> {
+	const touched = { ...columns, updatedBy: whoActs(ctx), updatedAt: ctx.now }
+	await overTheNet(
+		ctx.db
+			.update(appointments)
+			.set(touched)
+			.where(owned(ctx, appointments, appointmentId)),
+	)
+}
+
+/** As staff read it: a name where there is one, else what sort of actor it was. */
+export function whoActs({ actor }: WriteCtx): string {
+	return actor.name ?? actor.kind
+}
+
+/** The slot of an edit; only the words change where day, hours, people and service stay as they are. */
+async function moved(ctx: WriteCtx, row: Row, parts: Parts, input: EditAppointment): Promise<Partial<Row>> {
+	const zone = parts.branch.timeZone
+	const [starts, ends] = [localDateTime(row.startsAt, zone), localDateTime(row.endsAt, zone)]
+	const wish = endAsMeant(row, zone, input)
+	const { endDate = wish.date, endTime } = wish
+	const sameStart = starts.date === wish.date && starts.time === wish.time
+	const typedSame = endTime !== undefined && ends.date === endDate && ends.time === endTime
+	const sameEnd = typedSame || wish.minutes === minutesIn(row)
+	const samePeople = row.branchId === wish.branchId && row.specialistId === wish.specialistId
+	if (sameStart && sameEnd && samePeople && row.serviceId === wish.serviceId) return {}
+	return slotFor(ctx, row, { ...wish, ...parts, except: row.id })
+}
+
+/** What holds no time is in nobody's way: it moves wherever it is put. */
+async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Partial<Row>> {
+	if (holdsTime(status)) return slotColumns(await takeSlot(ctx, wish))
+	const taken = await takeSlot(ctx, { ...wish, allowConflict: true })
+	return { ...slotColumns(taken), heldFrom: null, heldTo: null, bookedOver: false }
+}
+
+async function successor(ctx: WriteCtx, { specialist, service, branch }: AppointmentRecord, to?: string) {
+	if (!to || to === specialist.id) return specialist
+	const next = await getSpecialist(ctx, to)
+	if (next.archivedAt !== null) throw new DomainError('not_found', 'specialistId', undefined, sayings.unresolved)
+	await assertGives(ctx, next, { branchId: branch.id, serviceId: service.id })
+	return next
+}
+
+/** One of a series that is changed by itself goes its own way from then on. */
+export function ownWay({ seriesId }: { seriesId: string | null }): { detached?: boolean } {
+	return seriesId === null ? {} : { detached: true }
+}
+
+/** Who comes, what for and where. */
+export function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: Words) {
+	return {
+		branchId: branch.id,
+		serviceId: service.id,
+		contactId: contact.id,
+		title: service.name,
+		details: details ?? null,
+		clientNotes: clientNotes ?? null,
+	}
+}
+
+export function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Taken) {
+	return {
+		specialistId: specialist.id,
+		colorHex: specialist.colorHex,
+		startsAt: visit.startsAt,
+		endsAt: visit.endsAt,
+		heldFrom: held.startsAt,
+		heldTo: held.endsAt,
+		bookedOver: over,
+		groupKey,
+		groupSeats,
+	}
+}
+
+export function priceOf({ priceMinor, currency }: Parts['service']) {
+	return { priceMinor, currency }
+}

@@ -1,0 +1,92 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { only } from '#app/core/scope.server.ts'
+import { branchRows } from '#app/features/branches/queries.server.ts'
+import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
+import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
+import { serviceRows } from '#app/features/services/queries.server.ts'
+import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
+import { balanceOf } from '../money/paid.ts'
+import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from '../queries.server.ts'
+import { type Block, type OneAppointment, type OneBlock } from '../schemas.ts'
+import {
+	type AppointmentChoices,
+	type AppointmentDetails,
+	type Appointments,
+	type ChoicesFilter,
+	type OfContact,
+} from '../schemas-reads.ts'
+import { defaultMinutes } from './slots.server.ts'
+import { statusesAfter } from './statuses.ts'
+
+const SUGGESTED_SERVICES = 30
+const FOUND_CONTACTS = 10
+
+/** Everything the dialog shows of an appointment (AGE-038). */
+export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneAppointment): Promise<AppointmentDetails> {
+	const record = await getAppointment(ctx, appointmentId)
+	const { contact, branch, service } = record
+	const appointment = only(await toAppointments(ctx, [record]))
+	const payments = await movementsOfAppointment(ctx, appointmentId)
+	const { paid, missing } = balanceOf({ appointment, payments })
+	return {
+		appointment,
+		contact: contact.deletedAt === null ? toContact(contact) : null,
+		branchAddress: branch.address,
+		serviceMinutes: service.durationMinutes,
+		servicePrice: service.price,
+		payable: service.linkPrice !== null,
+		statuses: statusesAfter(appointment.status),
+		isPaid: paid > 0 && missing === 0,
+		payments: ctx.can('finance.view') ? payments : undefined,
+		consumption: await stockOfAppointment(ctx, appointmentId),
+		may: {
+			edit: ctx.can('agenda.edit'),
+			setStatus: ctx.can('agenda.setStatus'),
+			cancel: ctx.can('agenda.cancel'),
+			delete: ctx.can('agenda.delete'),
+		},
+	}
+}
+
+export async function blockRecord(ctx: ReadCtx, { blockId }: OneBlock): Promise<Block> {
+	return toBlock(await getBlock(ctx, blockId))
+}
+
+/** What an appointment can be made of; ids already chosen narrow the rest. */
+export async function appointmentChoices(ctx: ReadCtx, input: ChoicesFilter): Promise<AppointmentChoices> {
+	const { branchId, specialistId, serviceSearch, search = '', contactId } = input
+	if (specialistId) await getSpecialist(ctx, specialistId)
+	const offered = { branchId, specialistId, search: serviceSearch, archived: false, limit: SUGGESTED_SERVICES }
+	const branches = await branchRows(ctx, { archived: false })
+	const specialists = await specialistRows(ctx, { branchId, archived: false })
+	const services = await serviceRows(ctx, offered)
+	const found = await searchContacts(ctx, { search, limit: FOUND_CONTACTS })
+	return {
+		branches: branches.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
+		specialists: specialists.map(({ id, name, branchId: at, colorHex }) => ({ id, name, branchId: at, colorHex })),
+		services: services.map(({ id, name, durationMinutes, price }) => ({ id, name, durationMinutes, price })),
+		contacts: found.contacts,
+		contact: contactId ? toContact(await getContact(ctx, contactId)) : null,
+		defaultMinutes,
+	}
+}
+
+/** A client's appointments with the records that they name (API-009). Throws `not_found`. */
+export async function contactAppointments(ctx: ReadCtx, { contactId, upcoming }: OfContact): Promise<Appointments> {
+	await getContact(ctx, contactId)
+	const records = await appointmentsOfContact(ctx, contactId, { upcoming })
+	const services = distinct(records.map(({ service }) => service))
+	const branches = distinct(records.map(({ branch }) => branch))
+	const specialists = distinct(records.map(({ specialist }) => specialist))
+	return {
+		appointments: await toAppointments(ctx, records),
+		services: services.map(({ id, name, durationMinutes, price }) => ({ id, name, durationMinutes, price })),
+		branches: branches.map(({ id, name, address, timeZone }) => ({ id, name, address, timeZone })),
+		specialists: specialists.map(({ id, name, colorHex, branchId }) => ({ id, name, colorHex, branchId })),
+	}
+}
+
+function distinct<Row extends { id: string }>(rows: Row[]): Row[] {
+	return [...new Map(rows.map((row) => [row.id, row])).values()]
+}

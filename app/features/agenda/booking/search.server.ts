@@ -1,0 +1,78 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { hoursOfBranch } from '#app/features/branches/queries.server.ts'
+import { type ServiceRow } from '#app/features/services/queries.server.ts'
+import { hoursOfSpecialist } from '#app/features/specialists/queries.server.ts'
+import { DAY, dayBounds, type LocalDate } from '#app/lib/time.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { busyOf } from '../availability/busy.server.ts'
+import { equipmentFor } from '../availability/equipment-use.server.ts'
+import { type Search } from '../availability/search.ts'
+import { type DaysOf, ownDaysOf } from '../calendar/own-days.server.ts'
+
+type Limits = Pick<ServiceRow, 'minimumNoticeMinutes' | 'lookAheadDays'>
+/** What of a service its slot depends on; without an id it is no service but any visit. */
+type Visit = Limits &
+	Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'> & {
+		id?: string
+		groupCapacity?: number
+	}
+type Place = {
+	id: string
+	timeZone: string
+	schedules: WeeklySchedule | null
+	stepMinutes: number
+}
+export type SearchAsked = {
+	branch: Place
+	service: Visit
+	specialists: { id: string; schedules: WeeklySchedule | null }[]
+	/** Days of the branch, both included. */
+	from: LocalDate
+	to: LocalDate
+	except?: string
+	/** Known already; read where absent. */
+	ownDays?: DaysOf
+}
+
+/** Reads what the pure search needs: hours as they count, and the busy times of these specialists on these days. */
+export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search> {
+	const { branch, service, from, to, except } = asked
+	const { groupCapacity: seats = 1 } = service
+	const branchHours = hoursOfBranch(branch)
+	const specialistIds = asked.specialists.map(({ id }) => id)
+	// A visit that begins in the last hour of a day, and its buffers, reach into the days beside it.
+	const startsAt = dayBounds(from, branch.timeZone).startsAt - DAY
+	const endsAt = dayBounds(to, branch.timeZone).endsAt + 2 * DAY
+	const sessionsOf = seats > 1 ? service.id : undefined
+	const busy = await busyOf(ctx, { specialistIds, startsAt, endsAt, except, sessionsOf })
+	const ownDays = asked.ownDays ?? (await ownDaysOf(ctx, { branchIds: [branch.id], specialistIds, from, to }))
+	return {
+		timeZone: branch.timeZone,
+		from,
+		to,
+		now: ctx.now,
+		service: { ...service, hours: service.schedules, seats },
+		branch: { hours: branchHours, stepMinutes: branch.stepMinutes, days: ownDays.ofBranch(branch.id) },
+		policy: policyFor(ctx, service),
+		equipment: service.id
+			? await equipmentFor(ctx, { branchId: branch.id, serviceId: service.id, startsAt, endsAt, except })
+			: [],
+		specialists: asked.specialists.map((specialist) => ({
+			id: specialist.id,
+			hours: hoursOfSpecialist(specialist, branchHours),
+			days: ownDays.ofSpecialist(specialist, branch.id),
+			busy: busy.get(specialist.id) ?? [],
+		})),
+	}
+}
+
+/** Staff book when they like; for everyone else the stricter of their own limits and the service's counts. */
+function policyFor({ actor }: ReadCtx, service: Limits): Search['policy'] {
+	const { minimumNoticeMinutes, lookAheadDays, mayBookOver } = actor.bookingPolicy
+	if (mayBookOver) return { minimumNoticeMinutes, lookAheadDays }
+	const limits = [lookAheadDays, service.lookAheadDays].filter((days) => days !== null)
+	return {
+		minimumNoticeMinutes: Math.max(minimumNoticeMinutes, service.minimumNoticeMinutes),
+		lookAheadDays: limits.length > 0 ? Math.min(...limits) : null,
+	}
+}

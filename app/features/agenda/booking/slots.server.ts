@@ -1,0 +1,129 @@
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { type ServiceRow } from '#app/features/services/queries.server.ts'
+import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
+import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
+import { slotAt, slotOn } from '../availability/explain.ts'
+import { isConflict, type Reason } from '../availability/reasons.ts'
+import { type Search, type Span } from '../availability/search.ts'
+import { sayings } from '../schemas.ts'
+import { mayBeOverruled, refusalOf } from './refusals.server.ts'
+import { searchOf } from './search.server.ts'
+
+/** What a new appointment lasts where neither an end nor the service says it (AGE-025). */
+export const defaultMinutes = 60
+const LONGEST_MINUTES = 24 * 60
+
+export type Wish = {
+	branch: BranchRow
+	service: ServiceRow
+	/** One, or everyone among whom the freest is to be chosen. */
+	specialists: SpecialistRow[]
+	date: LocalDate
+	time: LocalTime
+	endDate?: LocalDate
+	endTime?: LocalTime
+	/** Wins over the service's duration where no end is given, e.g. of an appointment that only moves. */
+	minutes?: number
+	allowConflict: boolean
+	/** The appointment that moves. */
+	except?: string
+}
+
+/**
+ * `visit` is what people see, `held` the visit with its buffers; `over`: staff took it over a conflict on purpose.
+ * `groupKey` names the session that several share, with its seats; both null where one is alone.
+ */
+export type Taken = {
+	specialist: SpecialistRow
+	visit: Span
+	held: Span
+	over: boolean
+	groupKey: string | null
+	groupSeats: number | null
+}
+
+/** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
+export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
+	const minutes = visitMinutes(ctx, wish)
+	const { branch, date, time, specialists } = wish
+	const service = { ...wish.service, durationMinutes: minutes }
+	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date, except: wish.except })
+	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
+	const options = specialists.map((specialist) => {
+		const slot = slotOn(search, specialist.id, { date, time }, { grid })
+		return { ...slot, specialist, reasons: slot.reasons.filter((reason) => counts(ctx, reason, wish)) }
+	})
+	const free = options.filter(({ reasons }) => reasons.length === 0)
+	const chosen = leastBusy(search, free, date) ?? (options.length === 1 ? options[0] : undefined)
+	const reasons = chosen?.reasons ?? options.flatMap((option) => option.reasons)
+	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
+	const mayInsist = options.length === 1
+	if (!chosen || (reasons.length > 0 && !insists)) throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist })
+	const { specialist, visit, held } = chosen
+	return { specialist, visit, held, over: reasons.some(isConflict), ...sessionOf(wish.service, specialist, visit) }
+}
+
+/** The session that a visit belongs to, where its service takes several people at once. */
+export function sessionOf(
+	{ id, groupCapacity }: Pick<ServiceRow, 'id' | 'groupCapacity'>,
+	specialist: { id: string },
+	visit: Span,
+): { groupKey: string | null; groupSeats: number | null } {
+	if (groupCapacity <= 1) return { groupKey: null, groupSeats: null }
+	return { groupKey: `${id}:${specialist.id}:${visit.startsAt}`, groupSeats: groupCapacity }
+}
+
+export type Kept = { branch: BranchRow; service: ServiceRow; specialist: SpecialistRow; visit: Span; except?: string }
+
+/** What else has the specialist's time: for an appointment that keeps its hours and holds them anew. */
+export async function conflictsWith(
+	ctx: ReadCtx,
+	{ branch, specialist, visit, except, ...kept }: Kept,
+): Promise<Reason[]> {
+	const service = { ...kept.service, durationMinutes: (visit.endsAt - visit.startsAt) / MINUTE }
+	const day = localDate(visit.startsAt, branch.timeZone)
+	const search = await searchOf(ctx, { branch, service, specialists: [specialist], from: day, to: day, except })
+	return slotAt(search, specialist.id, visit.startsAt, { grid: false }).reasons.filter(isConflict)
+}
+
+/** The visit with its buffers (D-27). */
+export function heldAround(service: Pick<ServiceRow, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>, visit: Span): Span {
+	return {
+		startsAt: visit.startsAt - service.bufferBeforeMinutes * MINUTE,
+		endsAt: visit.endsAt + service.bufferAfterMinutes * MINUTE,
+	}
+}
+
+/** Minutes from start to end as the clock runs; only staff choose the end. Throws the documented text at `endTime`. */
+export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
+	const { branch, service, date, time, endDate = date, endTime } = wish
+	const usual = wish.minutes ?? (service.durationMinutes || defaultMinutes)
+	if (endTime === undefined || !ctx.actor.bookingPolicy.mayLeaveGrid) return usual
+	const [startsAt, endsAt] = [toInstant(date, time, branch.timeZone), toInstant(endDate, endTime, branch.timeZone)]
+	const minutes = Math.round((endsAt - startsAt) / MINUTE)
+	if (minutes <= 0) throw new DomainError('invalid_input', 'endTime', undefined, sayings.endBeforeStart)
+	if (minutes > LONGEST_MINUTES) throw new DomainError('invalid_input', 'endTime', undefined, sayings.tooLong)
+	return minutes
+}
+
+/** Staff write down at once what began earlier today; what lies on a past day they confirm. */
+function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Wish): boolean {
+	if (code !== 'past' || !ctx.actor.bookingPolicy.mayBookOver) return true
+	return date !== localDate(ctx.now, branch.timeZone)
+}
+
+function leastBusy<Option extends { specialist: SpecialistRow }>(
+	search: Search,
+	options: Option[],
+	date: LocalDate,
+): Option | undefined {
+	const { startsAt, endsAt } = dayBounds(date, search.timeZone)
+	const load = ({ specialist }: Option) => {
+		const busy = search.specialists.find(({ id }) => id === specialist.id)?.busy ?? []
+		return busy.filter((other) => other.kind === 'appointment' && other.startsAt >= startsAt && other.startsAt < endsAt)
+			.length
+	}
+	return options.map((option) => ({ option, load: load(option) })).sort((a, b) => a.load - b.load)[0]?.option
+}

@@ -1,0 +1,95 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { promoteToClient } from '#app/features/contacts/contacts.server.ts'
+import { type AppointmentRecord, appointmentRecord, getAppointment } from '../queries.server.ts'
+import {
+	type Appointment,
+	type CancelAppointment,
+	type DeleteAppointment,
+	type Deleted,
+	type SetStatus,
+	sayings,
+} from '../schemas.ts'
+import { change } from './appointments.server.ts'
+import { assertStillOpen } from './changes.ts'
+import { refusalOf } from './refusals.server.ts'
+import { conflictsWith, heldAround } from './slots.server.ts'
+import { type AppointmentStatus, holdsTime, isClosed } from './statuses.ts'
+import { undoSeconds } from './undo.ts'
+
+/** A press at the last moment takes its time to arrive. */
+const UNDO_FOR = (undoSeconds + 5) * 1000
+
+type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<Whole, Key>>
+
+/** Any other status, in no enforced order (AGE-040). The one it has already changes nothing. */
+export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoable'>): Promise<Appointment> {
+	const record = await getAppointment(ctx, input.appointmentId)
+	const { status } = record.appointment
+	if (!ctx.actor.bookingPolicy.mayBookOver && isClosed(status)) throw new DomainError('already_closed')
+	const insists = input.allowConflict && ctx.actor.bookingPolicy.mayBookOver
+	const { undoable } = input
+	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable })
+	return appointmentRecord(ctx, input.appointmentId)
+}
+
+/** Frees the time. Cancelling what is cancelled changes nothing. */
+export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment): Promise<Appointment> {
+	const record = await getAppointment(ctx, input.appointmentId)
+	const { appointment, service } = record
+	if (appointment.status !== 'cancelada') {
+		assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+		const cancelMessage = input.reason ?? null
+		await changeStatus(ctx, record, 'cancelada', { insists: false, cancelMessage })
+	}
+	return appointmentRecord(ctx, appointment.id)
+}
+
+/** Hidden from now on, its time free. The message goes to the client by who listens; without one nothing is sent. */
+export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment): Promise<Deleted> {
+	const { appointment, contact } = await getAppointment(ctx, input.appointmentId)
+	const { cancelMessage } = input
+	if (cancelMessage && contact.deletedAt !== null) {
+		throw new DomainError('not_found', 'cancelMessage', undefined, sayings.noClient)
+	}
+	await change(ctx, appointment.id, {
+		deletedAt: ctx.now,
+		cancelMessage: cancelMessage ?? appointment.cancelMessage,
+	})
+	const said: Record<string, string> = cancelMessage ? { cancelMessage } : {}
+	await ctx.emit('agenda.appointmentDeleted', { appointmentId: appointment.id, ...said })
+	return { id: appointment.id }
+}
+
+/**
+ * Takes a status and what follows from it: time held or freed, a lead who came becomes a client (AGE-043). Throws
+ * `slot_taken` where time that was freed belongs to somebody else by now, unless staff insist; such rows are marked.
+ */
+export async function changeStatus(
+	ctx: WriteCtx,
+	record: AppointmentRecord,
+	status: AppointmentStatus,
+	{ insists, undoable = false, ...also }: { insists: boolean; undoable?: boolean; cancelMessage?: string | null },
+): Promise<void> {
+	const { appointment, contact } = record
+	const held = await heldIn(ctx, record, status, insists)
+	const cancelledAt = status === 'cancelada' ? ctx.now : null
+	await change(ctx, appointment.id, { ...also, status, cancelledAt, ...held })
+	if (status === 'asistida' && contact.deletedAt === null) await promoteToClient(ctx, contact.id)
+	const appointmentId = appointment.id
+	await ctx.emit('agenda.statusSet', { appointmentId, status, previous: appointment.status })
+	if (status !== 'cancelada') return
+	const offer: Record<string, number> = undoable ? { offerFrom: ctx.now + UNDO_FOR } : {}
+	await ctx.emit('agenda.appointmentCancelled', { appointmentId, ...offer })
+}
+
+async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {
+	const { appointment, branch, service, specialist } = record
+	if (!holdsTime(status)) return { heldFrom: null, heldTo: null, bookedOver: false }
+	if (holdsTime(appointment.status)) return {}
+	const visit = { startsAt: appointment.startsAt, endsAt: appointment.endsAt }
+	const conflicts = await conflictsWith(ctx, { branch, service, specialist, visit, except: appointment.id })
+	if (conflicts.length > 0 && !insists) throw await refusalOf(ctx, conflicts, branch.timeZone, { field: 'status' })
+	const held = heldAround(service, visit)
+	return { heldFrom: held.startsAt, heldTo: held.endsAt, bookedOver: conflicts.length > 0 }
+}

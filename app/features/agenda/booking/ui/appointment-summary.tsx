@@ -1,0 +1,39 @@
+import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { DescriptionList } from '#app/ui/list/card.tsx'
+import { type AppointmentDetails } from '../../schemas-reads.ts'
+import { lengthInWords } from './appointment-words.ts'
+
+export function AppointmentSummary({ details, reminder }: { details: AppointmentDetails; reminder?: string }) {
+	const { appointment, branchAddress, serviceMinutes } = details
+	const { serviceName, specialistName, specialistId, branchName, bookedOver } = appointment
+	const entries = [
+		{ term: 'Servicio', value: `${serviceName} · ${lengthInWords(serviceMinutes)}` },
+		{ term: 'Precio', value: priceInWords(details), numeric: true },
+		{
+			term: 'Especialista',
+			value: (
+				<span className="row">
+					<Avatar name={specialistName} id={specialistId} size="s" />
+					{specialistName}
+				</span>
+			),
+		},
+		{ term: 'Sucursal', value: [branchName, branchAddress].filter(Boolean).join(', ') },
+		...(reminder ? [{ term: 'Recordatorio', value: reminder }] : []),
+	]
+	return (
+		<section className="stack stack--1">
+			<h3>Detalles</h3>
+			{bookedOver ? <Notice status="aviso">Se agendó encima de otra cita o fuera de horario.</Notice> : null}
+			<DescriptionList entries={entries} />
+		</section>
+	)
+}
+
+/** What was agreed for this appointment; else the service as it is priced today. */
+function priceInWords({ appointment: { price, currency }, servicePrice }: AppointmentDetails) {
+	const minor = price === null ? null : parseMinor(price)
+	return minor === null ? servicePrice || 'Sin precio' : moneyText({ minor, currency })
+}

@@ -1,0 +1,13 @@
+import { fullName } from '#app/features/contacts/rules.ts'
+import { type AppointmentChoices } from '../../schemas-reads.ts'
+import { phoneInWords } from './appointment-words.ts'
+
+/** Clients as an autocomplete shows them; the one already chosen is always among them. */
+export function contactOptions({ contacts, contact }: Pick<AppointmentChoices, 'contacts' | 'contact'>) {
+	const known = contact && !contacts.some(({ id }) => id === contact.id) ? [contact, ...contacts] : contacts
+	return known.map(({ id, whatsapp, countryCode, ...names }) => ({
+		id,
+		name: fullName(names),
+		hint: whatsapp ? phoneInWords(countryCode, whatsapp) : undefined,
+	}))
+}

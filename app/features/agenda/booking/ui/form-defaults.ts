@@ -1,0 +1,124 @@
+import { addDays, isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
+import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { anySpecialist } from '../../schemas.ts'
+
+/** What a form of the agenda starts with: names of its fields, texts as the inputs take them. */
+export type FormDefaults = Record<string, string | string[] | undefined>
+
+const fields = [
+	'branchId',
+	'specialistId',
+	'serviceId',
+	'contactId',
+	'title',
+	'date',
+	'time',
+	'endDate',
+	'endTime',
+	'endSuggested',
+	'details',
+	'clientNotes',
+	'colorHex',
+]
+
+/** A new appointment: where the address puts it (`fecha`, `hora`, `con`, `sucursal`), then what was typed before 'Buscar'. */
+export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
+	const picked = pickedIn(params)
+	// What is offered to nobody in particular is had with whoever is free.
+	const whoever = picked.time ? { specialistId: anySpecialist } : {}
+	const defaults = { ...fallback, ...whoever, ...placeIn(params), ...typedIn(params), ...picked }
+	return { ...defaults, ...suggestedEnd(params, defaults) }
+}
+
+/** So long is a free moment of the calendar. */
+const SLOT = 30
+
+/**
+ * What was selected in the calendar has an end as well (AGE-009): that of the range, else of its half hour. As long as
+ * nobody types another one it goes where the start goes, and a service's length wins over it.
+ */
+function suggestedEnd(params: URLSearchParams, { time }: FormDefaults): FormDefaults {
+	if (!params.has('hora') && !params.has('endSuggested')) return {}
+	if (params.has('endTime') && params.get('endTime') !== params.get('endSuggested')) return {}
+	if (typeof time !== 'string' || !isLocalTime(time)) return {}
+	const end = minutesOf(time) + (rangeIn(params) ?? SLOT)
+	return end < DAY_MINUTES ? { endTime: timeOf(end), endSuggested: timeOf(end) } : {}
+}
+
+/** Minutes of a range that was selected, from `hora` to `hasta` of the same day. */
+function rangeIn(params: URLSearchParams): number | null {
+	const [from, to] = [params.get('hora') ?? '', params.get('hasta') ?? '']
+	if (!isLocalTime(from) || !isLocalTime(to) || to <= from) return null
+	return minutesOf(to) - minutesOf(from)
+}
+
+export function newBlockDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
+	const { specialistId, ...place } = placeIn(params)
+	const chosen = params.getAll('specialistIds')
+	const specialistIds = chosen.length === 0 && specialistId ? [specialistId] : chosen
+	return { ...fallback, ...place, ...endOf(place, rangeIn(params) ?? 60), ...typedIn(params), specialistIds }
+}
+
+/** What was selected in the calendar has an end as well: the hour that a block lasts unless a range says more (AGE-009). */
+function endOf({ date, time }: FormDefaults, minutes: number): FormDefaults {
+	if (typeof time !== 'string' || typeof date !== 'string' || !isLocalTime(time)) return {}
+	const end = minutesOf(time) + minutes
+	return end < DAY_MINUTES
+		? { endTime: timeOf(end) }
+		: { endDate: addDays(date, 1), endTime: timeOf(end - DAY_MINUTES) }
+}
+
+/** Who waits: for two weeks from the day shown on, unless the address says more (`cliente`, `servicio`). */
+export function waitingDefaults(params: URLSearchParams, today: string): FormDefaults {
+	const place = present([
+		['contactId', params.get('cliente')],
+		['serviceId', params.get('servicio')],
+	])
+	const typed = present(
+		[...fields, 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'notes'].map((name) => [name, params.get(name)]),
+	)
+	return { dateFrom: today, dateTo: addDays(today, 14), ...place, ...typed }
+}
+
+/** Of what exists already: as it is, but for what was typed before 'Buscar'. */
+export function editDefaults(params: URLSearchParams, stored: FormDefaults): FormDefaults {
+	const typed = { ...stored, ...typedIn(params) }
+	return { ...typed, ...pickedIn(params), ...(typed.endTime === stored.endTime ? endWith(params, stored) : {}) }
+}
+
+/** The end that nobody touched goes along with an hour that was pressed. */
+function endWith(params: URLSearchParams, { time, endTime }: FormDefaults) {
+	const { time: picked } = pickedIn(params)
+	if (!picked || typeof time !== 'string' || typeof endTime !== 'string') return {}
+	const minutes = minutesOf(endTime) - minutesOf(time) + minutesOf(picked)
+	return { endTime: timeOf((minutes + DAY_MINUTES) % DAY_MINUTES) }
+}
+
+function placeIn(params: URLSearchParams) {
+	return present([
+		['date', params.get('fecha')],
+		['time', params.get('hora')],
+		['specialistId', params.get('con')],
+		['branchId', params.get('sucursal')],
+	])
+}
+
+function typedIn(params: URLSearchParams) {
+	return present(fields.map((name) => [name, params.get(name)]))
+}
+
+/** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */
+function pickedIn(params: URLSearchParams) {
+	const [date = null, time = null] = params.get('libre')?.split(' ') ?? []
+	if (!time || !isLocalTime(time)) return present([])
+	return present([
+		['date', date],
+		['time', time],
+	])
+}
+
+function present(entries: [name: string, value: string | null][]): Record<string, string> {
+	const found: Record<string, string> = {}
+	for (const [name, value] of entries) if (value) found[name] = value
+	return found
+}

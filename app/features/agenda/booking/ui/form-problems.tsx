@@ -1,0 +1,76 @@
+import { dateInWords } from '#app/lib/time-text.ts'
+import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { type Conflict } from '../../availability/reasons.ts'
+import { Refusal } from '../../schemas.ts'
+import { SeriesRefusal } from '../../series/schemas-series.ts'
+
+type FormProblemsProps = { errors?: string[]; fields: FieldState[]; details: unknown; insisted: boolean }
+
+/** On top of a form of the agenda: why its time or its days were refused and what can be done, else what is wrong in it. */
+export function FormProblems({ errors, fields, details, insisted }: FormProblemsProps) {
+	const refusal = Refusal.safeParse(details).data
+	const series = SeriesRefusal.safeParse(details).data
+	if (refusal) return <RefusalNotice refusal={refusal} insisted={insisted} />
+	return series ? <SeriesNotice days={series.days} /> : <ErrorSummary errors={errors} fields={fields} />
+}
+
+/** Why a time was refused, whose it is, and the box with which staff may book over it all the same (D-22). */
+function RefusalNotice({ refusal, insisted }: { refusal: Refusal; insisted: boolean }) {
+	const { mayInsist, reasons, conflicts } = refusal
+	// What has that time is told once, with its name; the other reasons have none.
+	const others = reasons.filter(({ code }) => conflicts.length === 0 || !(code in isNamed))
+	const sentences = new Set([...conflicts, ...others].map(({ text }) => text))
+	return (
+		<Notice status="aviso" role="alert">
+			<b>Ese horario no está libre.</b>
+			<ul>
+				{[...sentences].map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+			{mayInsist ? (
+				<Check name="allowConflict" defaultChecked={insisted}>
+					Guardar de todos modos, encima de lo que ya hay
+				</Check>
+			) : null}
+		</Notice>
+	)
+}
+
+/** The reasons that a refusal repeats as conflicts. */
+const isNamed: Record<Conflict['code'], true> = {
+	appointment: true,
+	block: true,
+	hold: true,
+	external_busy: true,
+	session_full: true,
+	equipment_full: true,
+}
+
+/** The days of a series that are not free, and what to do with them; nothing was saved yet. */
+function SeriesNotice({ days }: SeriesRefusal) {
+	return (
+		<Notice status="aviso" role="alert">
+			<b>Hay días que no están libres.</b>
+			<ul>
+				{days.slice(0, SHOWN).map(({ date, text }) => (
+					<li key={date}>
+						{dateInWords(date)}: {text}
+					</li>
+				))}
+				{days.length > SHOWN ? <li>{`y ${days.length - SHOWN} más`}</li> : null}
+			</ul>
+			<Check type="radio" name="onConflict" value="omitir" defaultChecked>
+				Dejar fuera esos días y guardar los demás
+			</Check>
+			<Check type="radio" name="onConflict" value="encimar">
+				Guardar todos, encima de lo que ya hay
+			</Check>
+		</Notice>
+	)
+}
+
+const SHOWN = 20

@@ -1,0 +1,96 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect } from 'react'
+import { dateInWords } from '#app/lib/time-text.ts'
+import { agendaPaths } from '../../calendar/ui/agenda-links.ts'
+
+/** `why`: nothing is free that day; `refused`: others are, yet not the hour that the form says. */
+export type FreeHours = {
+	date: string
+	times: string[]
+	why: string[]
+	nearest: { date: string; time: string }[]
+	refused: string[]
+}
+
+export type HoursWish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', string>>
+
+type FreeHoursProps = {
+	wish: HoursWish
+	/** What the server answered, and to which wish: a form that came back refused may hold another. */
+	known: { wish: HoursWish; hours: FreeHours | null }
+	onPick: (moment: { date: string; time: string }) => void
+}
+
+/**
+ * The hours that are free for what was chosen, to press instead of to type; where there are none, why and what is near.
+ * Without a script a press asks for the page anew (`libre`).
+ */
+export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
+	const hours = useFreeHours(wish, known)
+	if (!hours) return null
+	const { date, times, why, nearest, refused } = hours
+	const moments = times.length > 0 ? times.map((time) => ({ date, time })) : nearest
+	const buttons = moments.map((moment) => (
+		<button
+			key={`${moment.date} ${moment.time}`}
+			className="chip num"
+			type="submit"
+			formMethod="get"
+			formNoValidate
+			name="libre"
+			value={`${moment.date} ${moment.time}`}
+			aria-current={moment.date === wish.date && moment.time === wish.time ? 'true' : undefined}
+			onClick={(event) => {
+				event.preventDefault()
+				onPick(moment)
+			}}
+		>
+			{moment.date === date ? moment.time : `${dateInWords(moment.date)}, ${moment.time}`}
+		</button>
+	))
+	return (
+		<section className="inset stack stack--1" aria-label="Horarios libres" aria-live="polite">
+			<h3 className="label">{times.length > 0 ? 'Horarios libres' : 'No hay horarios libres ese día'}</h3>
+			{times.length > 0 && refused.length === 0 ? null : (
+				<Why title={refused.length > 0 ? `¿Por qué no a las ${wish.time}?` : '¿Por qué no hay horario?'}>
+					{refused.length > 0 ? refused : why}
+				</Why>
+			)}
+			{times.length === 0 && nearest.length > 0 ? <p className="hint">Lo más cercano:</p> : null}
+			{moments.length > 0 && !wish.specialistId ? <p className="hint">Con quien esté libre a esa hora.</p> : null}
+			<div className="chips free-hours">{buttons}</div>
+		</section>
+	)
+}
+
+function Why({ title, children }: { title: string; children: string[] }) {
+	if (children.length === 0) return null
+	return (
+		<details open>
+			<summary>{title}</summary>
+			<ul className="list">
+				{children.map((text) => (
+					<li key={text}>{text}</li>
+				))}
+			</ul>
+		</details>
+	)
+}
+
+/** Follows what is chosen; what was known stands until the answer comes. */
+function useFreeHours(wish: HoursWish, known: FreeHoursProps['known']): FreeHours | null {
+	const { load, data } = useFetcher<{ hours: FreeHours | null }>({ key: 'free-hours' })
+	const search = new URLSearchParams(wish).toString()
+	const isKnown = !data && known.hours !== null && search === new URLSearchParams(known.wish).toString()
+	const isComplete = Boolean(wish.branchId && wish.serviceId && wish.date)
+	useEffect(() => {
+		if (!isComplete || isKnown) return
+		const timer = setTimeout(() => load(`${agendaPaths.freeHours}?${search}`), SETTLES)
+		return () => clearTimeout(timer)
+	}, [isComplete, isKnown, search, load])
+	if (!isComplete) return null
+	return data ? data.hours : known.hours
+}
+
+/** A date that is typed changes with each key. */
+const SETTLES = 250

@@ -1,0 +1,122 @@
+import { leavesTime } from '#app/features/agenda/booking/statuses.ts'
+import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
+import { type AgendaLinks } from '../agenda-links.ts'
+import { type CalendarItem, type Now, type SpecialistColumn, type Visible } from '../calendar-props.ts'
+import { appointmentCount } from '../calendar-words.ts'
+import { GridSurface } from './grid-surface.tsx'
+import { HourGutter, hoursOf, hoursWith, isVisible } from './hour-gutter.tsx'
+import { layoutColumns } from './layout-columns.ts'
+import { TimeColumn } from './time-column.tsx'
+import '../calendar.css'
+
+type DayColumnsProps = {
+	date: LocalDate
+	columns: SpecialistColumn[]
+	items: CalendarItem[]
+	visible: Visible
+	now: Now | null
+	links: AgendaLinks
+}
+
+/** A day, a column for each specialist; on a phone one specialist at a time, chosen above by :target. */
+export function DayColumns({ date, columns, items, visible, now, links }: DayColumnsProps) {
+	const hours = hoursWith(visible, items)
+	const minute = now?.date === date && isVisible(now.minute, hours) ? now.minute : undefined
+	if (columns.length === 0) {
+		return <EmptyState title="No hay especialistas" text="Ningún especialista trabaja con los filtros elegidos." />
+	}
+	return (
+		<>
+			<nav className="day-switch" aria-label="Especialistas">
+				{columns.map(({ specialistId, name }) => (
+					<a key={specialistId} href={`#con-${specialistId}`}>
+						<Avatar name={name} id={specialistId} />
+						{name.split(' ')[0]}
+					</a>
+				))}
+			</nav>
+			<GridSurface
+				className="cal cal--day"
+				style={cssVariables({ '--n': columns.length, '--hours': hoursOf(hours) })}
+				visible={hours}
+				items={items}
+				links={links}
+			>
+				<HourGutter visible={hours} now={minute} />
+				{columns.map((column, index) => (
+					<Column
+						key={column.specialistId}
+						column={column}
+						index={index}
+						date={date}
+						items={items.filter(({ specialistId }) => specialistId === column.specialistId)}
+						visible={hours}
+						now={minute}
+						links={links}
+					/>
+				))}
+			</GridSurface>
+		</>
+	)
+}
+
+type ColumnProps = {
+	column: SpecialistColumn
+	index: number
+	date: LocalDate
+	items: CalendarItem[]
+	visible: Visible
+	now?: number
+	links: AgendaLinks
+}
+
+function Column({
+	column: { specialistId, name, caption, off, free },
+	index,
+	date,
+	items,
+	visible,
+	now,
+	links,
+}: ColumnProps) {
+	const count = appointmentCount(items.filter(({ kind }) => kind === 'appointment').length)
+	const at = cssVariables({ '--at': index + 2 })
+	return (
+		<>
+			<div className="cal-head" style={at}>
+				<div className="row">
+					<Avatar name={name} id={specialistId} />
+					<div className="grow">
+						<h2 className="cal-who clip">{name}</h2>
+						<span className="caption clip block">{caption ? `${caption} · ${count}` : count}</span>
+					</div>
+				</div>
+			</div>
+			<div className="cal-slotcol" style={at}>
+				<TimeColumn
+					id={`con-${specialistId}`}
+					label={name}
+					className={index === 0 ? 'is-first' : undefined}
+					visible={visible}
+					events={layoutColumns(items, leavesTime)}
+					off={off}
+					free={free.filter((minute) => !covered(minute, items))}
+					now={now}
+					itemHref={links.item}
+					date={date}
+					specialistId={specialistId}
+					slots={links.slot && { words: links.slot.words, href: links.slot.at(date, specialistId) }}
+				/>
+			</div>
+		</>
+	)
+}
+
+/** An event lies over the link that would book its time; one that leaves its time free stands at the edge. */
+function covered(minute: number, items: CalendarItem[]): boolean {
+	const held = items.filter((item) => !leavesTime(item))
+	return held.some(({ startMinute, endMinute }) => startMinute < minute + 30 && endMinute > minute)
+}

@@ -1,0 +1,56 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState } from 'react'
+import { MINUTE } from '#app/lib/time-calendar.ts'
+import { useAnnounce } from '#app/ui/feedback/notices.tsx'
+import { undoSeconds } from '../../booking/undo.ts'
+import { type Calendar } from '../../schemas-reads.ts'
+import { agendaPaths } from './agenda-links.ts'
+import { type CalendarItem } from './calendar-props.ts'
+
+type Answer = { ok: boolean; message: string }
+
+/** Where something goes and how long it lasts; what is left out stays as it is. */
+export type Move = { date: string; time: string; specialistId?: string; minutes?: number }
+
+type Moved = Pick<CalendarItem, 'id' | 'kind'>
+type Course = { item: Moved; back: Move; undoing: boolean; after?: () => void }
+
+/** Begins and ends on the day where it is shown: of what lasts longer only a part could be taken. */
+export function isWhole({ startsAt, endsAt, startMinute, endMinute }: Calendar['items'][number]): boolean {
+	return Date.parse(endsAt) - Date.parse(startsAt) === (endMinute - startMinute) * MINUTE
+}
+
+/** Sends a drag to the server, says what became of it, and offers to take it back. A refused one is drawn back. */
+export function useMoves() {
+	const fetcher = useFetcher<Answer>()
+	const announce = useAnnounce()
+	const [refused, setRefused] = useState(0)
+	const course = useRef<Course | null>(null)
+
+	/** `back` is where it was: the inverse of the move. `after` runs when the answer has come. */
+	function move(item: Moved, to: Move, back: Move, after?: () => void, undoing = false) {
+		course.current = { item, back, undoing, after }
+		const { date, time, specialistId, minutes } = to
+		const fields: Record<string, string> = { date, time }
+		if (specialistId) fields.specialistId = specialistId
+		if (minutes) fields.minutes = String(minutes)
+		fetcher.submit(fields, { method: 'post', action: agendaPaths.drag(item) })
+	}
+
+	useEffect(() => {
+		if (fetcher.state !== 'idle' || !fetcher.data || !course.current) return
+		const { item, back, undoing, after } = course.current
+		course.current = null
+		const { ok, message } = fetcher.data
+		if (!ok) setRefused((count) => count + 1)
+		after?.()
+		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
+		announce({
+			text: message,
+			status: ok ? 'ok' : 'fallo',
+			seconds: ok ? undoSeconds : 6,
+			action: ok && !undoing ? undo : undefined,
+		})
+	})
+	return { refused, move }
+}

@@ -1,0 +1,53 @@
+import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type AgendaLinks } from './agenda-links.ts'
+import { placeAt } from './grid/grid-place.ts'
+import { type OpenSlot } from './slot-menu.tsx'
+
+/** A press between the marks is meant for the half hour in which it lies. */
+const HALF_HOUR = 30
+/** So wide and tall is the menu: near an edge it opens to the other side. */
+const menuWidth = 200
+const menuHeight = 110
+
+/**
+ * The menu of a free moment in the grid of the server: a press on its link, the right button, a long press, and the
+ * menu key of a keyboard open it. Without both choices there is no menu: the link leads to the only one.
+ */
+export function useSlotMenu(links: AgendaLinks) {
+	const [slot, setSlot] = useState<OpenSlot | null>(null)
+	const grid = useRef<HTMLDivElement>(null)
+	const close = useCallback(() => setSlot(null), [])
+
+	function open(target: Element, x: number, y: number): boolean {
+		const frame = grid.current
+		const place = frame ? placeAt(frame, x, y, HALF_HOUR) : null
+		if (!frame || !place || target.closest('.ev')) return false
+		const box = frame.getBoundingClientRect()
+		const left = Math.max(Math.min(x - box.left, box.width - menuWidth), 0)
+		const top = window.innerHeight - y < menuHeight ? y - box.top - menuHeight : y - box.top
+		setSlot({ date: place.date, minute: place.minute, specialistId: place.specialistId, x: left, y: top })
+		return true
+	}
+
+	/** Of a press on the link of a free half hour; true where the menu took it. */
+	function onPress(event: MouseEvent): boolean {
+		const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.slot') : null
+		if (!link || !links.book || !links.block) return false
+		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+		const box = link.getBoundingClientRect()
+		event.preventDefault()
+		// A key that presses a link has no place of its own.
+		const byKey = event.detail === 0
+		return open(link, byKey ? box.left + 8 : event.clientX, byKey ? box.top + 8 : Math.max(event.clientY, box.top + 1))
+	}
+
+	function onContextMenu(event: MouseEvent) {
+		if (!(event.target instanceof Element) || (!links.book && !links.block)) return
+		const link = event.target.closest('a.slot')?.getBoundingClientRect()
+		const byKey = event.clientX === 0 && event.clientY === 0 && link
+		if (byKey ? open(event.target, link.left + 8, link.top + 8) : open(event.target, event.clientX, event.clientY)) {
+			event.preventDefault()
+		}
+	}
+	return { grid, slot, close, onPress, onContextMenu }
+}

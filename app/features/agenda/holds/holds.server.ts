@@ -1,0 +1,123 @@
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { localDateTime, MINUTE, toIso } from '#app/lib/time.ts'
+import { holds } from '#db/schema/agenda.ts'
+import { insertAppointment } from '../booking/appointments.server.ts'
+import { partsOf, slotParts } from '../booking/parts.server.ts'
+import { type Taken, takeSlot } from '../booking/slots.server.ts'
+import { whenOf } from '../queries.server.ts'
+import { type Appointment, sayings } from '../schemas.ts'
+import { type BookHeld, type Hold, type HoldSlot, type OneHold, type Released } from './schemas-holds.ts'
+
+/** How long a slot is kept for somebody who is choosing (D-28). */
+const CHOOSING = 10 * MINUTE
+/** 31^24: nobody guesses it. */
+const TOKEN_LENGTH = 24
+
+type HoldRow = typeof holds.$inferSelect
+
+/** Keeps a free slot for ten minutes, one for each visitor (D-28). Throws `slot_taken` or `outside_hours`. */
+export async function holdSlot(ctx: WriteCtx, input: HoldSlot): Promise<Hold> {
+	const { visitorKey, date, time } = input
+	await letGo(ctx, eq(holds.visitorKey, visitorKey))
+	const parts = await slotParts(ctx, input)
+	const taken = await takeSlot(ctx, { ...parts, date, time, allowConflict: false })
+	const held = { ...taken, branch: parts.branch, serviceId: parts.service.id }
+	return keepSlot(ctx, held, { visitorKey, expiresAt: ctx.now + CHOOSING })
+}
+
+type Kept = Pick<Taken, 'specialist' | 'visit' | 'held' | 'groupKey'> & { branch: BranchRow; serviceId: string }
+
+/** Writes a hold of a slot that was found free in this transaction. */
+export async function keepSlot(
+	ctx: WriteCtx,
+	{ branch, specialist, serviceId, visit, held, groupKey }: Kept,
+	{ visitorKey, expiresAt }: { visitorKey: string; expiresAt: number },
+): Promise<Hold> {
+	const row: HoldRow = {
+		id: newId('hld'),
+		businessId: ctx.businessId,
+		token: newShortId(TOKEN_LENGTH),
+		branchId: branch.id,
+		specialistId: specialist.id,
+		serviceId,
+		...visit,
+		heldFrom: held.startsAt,
+		heldTo: held.endsAt,
+		groupKey,
+		visitorKey,
+		expiresAt,
+	}
+	await ctx.db.insert(holds).values(row)
+	await ctx.emit('agenda.slotHeld', { holdId: row.id })
+	return toHold(row, branch)
+}
+
+/** What a token still holds. Throws `link_expired` where its time is over. */
+export async function seeHold(ctx: ReadCtx, { token }: OneHold): Promise<Hold> {
+	const row = await findHold(ctx, token)
+	return toHold(row, await getBranch(ctx, row.branchId))
+}
+
+/** Frees the slot at once. What ran out or was let go already is no error. */
+export async function releaseHold(ctx: WriteCtx, { token }: OneHold): Promise<Released> {
+	const released = await letGo(ctx, eq(holds.token, token))
+	return { released: released.length > 0 }
+}
+
+/** Books what the token holds, for whoever is named. Throws `link_expired` where its time is over. */
+export async function bookHeld(ctx: WriteCtx, { token, ...input }: BookHeld): Promise<Appointment> {
+	const row = await findHold(ctx, token)
+	const { branchId, specialistId, serviceId } = row
+	const parts = await partsOf(ctx, { branchId, specialistId, serviceId, contactId: input.contactId })
+	const { date, time } = localDateTime(row.startsAt, parts.branch.timeZone)
+	const minutes = (row.endsAt - row.startsAt) / MINUTE
+	const taken = await takeSlot(ctx, { ...parts, date, time, minutes, allowConflict: false, except: row.id })
+	await letGo(ctx, eq(holds.token, token))
+	return insertAppointment(ctx, parts, input, taken)
+}
+
+type Complete = HoldRow & { branchId: string; serviceId: string; startsAt: number; endsAt: number }
+
+/** Throws `link_expired`: unknown and run out look the same to whoever guesses. */
+export async function findHold(ctx: ReadCtx, token: string): Promise<Complete> {
+	const complete = and(isNotNull(holds.branchId), isNotNull(holds.serviceId), isNotNull(holds.startsAt))
+	const [row] = await ctx.db
+		.select()
+		.from(holds)
+		.where(and(owned(ctx, holds), eq(holds.token, token), gt(holds.expiresAt, ctx.now), complete))
+	const { branchId, serviceId, startsAt, endsAt } = row ?? {}
+	if (!row || !branchId || !serviceId || startsAt == null || endsAt == null) {
+		throw new DomainError('link_expired', 'token', undefined, sayings.holdGone)
+	}
+	return { ...row, branchId, serviceId, startsAt, endsAt }
+}
+
+/** Answers the holds that ended now; time alone would have ended them later. */
+async function letGo(ctx: WriteCtx, which: ReturnType<typeof eq>): Promise<{ id: string }[]> {
+	const rows = await ctx.db
+		.update(holds)
+		.set({ expiresAt: ctx.now })
+		.where(and(owned(ctx, holds), which, gt(holds.expiresAt, ctx.now)))
+		.returning({ id: holds.id })
+	for (const { id } of rows) await ctx.emit('agenda.holdReleased', { holdId: id })
+	return rows
+}
+
+function toHold(row: HoldRow, { id, timeZone }: BranchRow): Hold {
+	const { token, specialistId, serviceId, startsAt, endsAt, expiresAt } = row
+	const when = whenOf({ startsAt: startsAt ?? row.heldFrom, endsAt: endsAt ?? row.heldTo }, timeZone)
+	return {
+		token,
+		branchId: id,
+		specialistId,
+		serviceId: serviceId ?? '',
+		timeZone,
+		...when,
+		expiresAt: toIso(expiresAt),
+	}
+}

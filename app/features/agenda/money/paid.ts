@@ -1,0 +1,21 @@
+import { type MoneyMovement } from '#app/features/finance/schemas.ts'
+import { decimalText, parseMinor } from '#app/lib/money.ts'
+import { type AppointmentDetails } from '../schemas-reads.ts'
+
+type Paid = { appointment: { price: string | null }; payments: MoneyMovement[] }
+
+/** Minor units; `total` is null where no price was agreed. */
+export function balanceOf({ appointment, payments }: Paid): { total: number | null; paid: number; missing: number } {
+	const total = appointment.price === null ? null : parseMinor(appointment.price)
+	const paid = payments.reduce((sum, { type, amountMinor }) => {
+		return type === 'income' ? sum + amountMinor : sum - amountMinor
+	}, 0)
+	return { total, paid, missing: total === null ? 0 : Math.max(total - paid, 0) }
+}
+
+/** What is still to be paid as a form takes it, '350.00'; absent where nothing is, and for who may not see money. */
+export function missingOf({ appointment, payments }: AppointmentDetails): string | undefined {
+	if (!payments) return undefined
+	const { missing } = balanceOf({ appointment, payments })
+	return missing > 0 ? decimalText(missing) : undefined
+}

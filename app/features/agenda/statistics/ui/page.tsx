@@ -1,0 +1,107 @@
+import { BarChart } from '#app/ui/chart/bar-chart.tsx'
+import { ExportPdf } from '#app/ui/chart/export-pdf.tsx'
+import { Kpi, Kpis } from '#app/ui/chart/kpi.tsx'
+import { LineChart } from '#app/ui/chart/line-chart.tsx'
+import { PieChart } from '#app/ui/chart/pie-chart.tsx'
+import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { type Numbers } from '../schemas.ts'
+import './statistics.css'
+import {
+	allOf,
+	drawnGrouping,
+	figuresOf,
+	groupNames,
+	hoursText,
+	occupancyParts,
+	outcomeParts,
+	pointsBy,
+	rangeTitle,
+	series,
+} from './figures.ts'
+import { NumbersFilters } from './filters.tsx'
+import { type NumbersAddress, numbersSearch, queryOf } from './query.ts'
+import { NumbersTable } from './table.tsx'
+
+/** `mayBook`: whether the empty page offers to book. */
+type NumbersPageProps = { numbers: Numbers; address: NumbersAddress; mayBook: boolean }
+
+export function NumbersPage({ numbers, address, mayBook }: NumbersPageProps) {
+	const { totals, previous, today } = numbers
+	const range = { from: address.desde, to: address.hasta }
+	const isEmpty = allOf(totals) === 0 && !totals.revenue?.length
+	return (
+		<div className="wrap numbers">
+			<header className="page-head">
+				<div>
+					<h1>Números de la agenda</h1>
+					<p>
+						{rangeTitle(range)}, comparado con {rangeTitle(previous)}
+					</p>
+				</div>
+				<ExportPdf href={`/agenda/dashboard.pdf${numbersSearch(address)}`} />
+			</header>
+			<NumbersFilters address={address} today={today} choices={numbers} />
+			{isEmpty ? (
+				<EmptyState
+					title="Sin citas en este periodo"
+					text="Elige otras fechas o quita un filtro."
+					action={mayBook ? { to: '/agenda/citas/nueva', icon: 'calendar-plus', text: 'Agendar cita' } : undefined}
+				/>
+			) : (
+				<NumbersBody numbers={numbers} address={address} />
+			)}
+		</div>
+	)
+}
+
+function NumbersBody({ numbers, address }: Omit<NumbersPageProps, 'mayBook'>) {
+	const { totals, business, bySpecialist, byService } = numbers
+	const query = queryOf(address)
+	const group = drawnGrouping(query, query.group)
+	const points = pointsBy(numbers, group)
+	const all = points.map(({ values, ...names }) => ({ ...names, value: values.reduce((sum, value) => sum + value, 0) }))
+	return (
+		<>
+			<Kpis>
+				{figuresOf(numbers).map(({ title, value, trend }) => (
+					<Kpi key={title} title={title} value={value} trend={trend ?? undefined} />
+				))}
+			</Kpis>
+			<div className="numbers-charts">
+				<BarChart
+					title={`Citas ${groupNames[group].of}`}
+					caption={points.some(({ faded }) => faded) ? 'Más claro: lo que todavía no termina.' : undefined}
+					pointName={groupNames[group].point}
+					series={series}
+					points={points}
+				/>
+				<LineChart
+					title="Tendencia"
+					pointName={groupNames[group].point}
+					series={{ id: 'all', name: 'Citas', tone: 'primary' }}
+					points={all}
+					grouping={group}
+				/>
+				<PieChart
+					title="Ocupación"
+					caption={`De ${hoursText(totals.availableMinutes)} que ofrece el horario de la sucursal con cada especialista.`}
+					partName="Tiempo"
+					parts={occupancyParts(totals)}
+					valueText={hoursText}
+				/>
+				<PieChart
+					title="Asistencia"
+					caption="En qué terminaron las citas del periodo."
+					partName="Estado"
+					parts={outcomeParts(totals)}
+				/>
+			</div>
+			<NumbersTable title="Por especialista" name="Especialista" rows={bySpecialist} currency={business.currency} />
+			<NumbersTable title="Por servicio" name="Servicio" rows={byService} currency={business.currency} />
+			<p className="caption">
+				{totals.revenue ? 'Los ingresos son los pagos de citas recibidos en estas fechas, menos lo devuelto. ' : null}
+				No asistieron: de las citas que ya pasaron, cuántas quedaron como no asistidas.
+			</p>
+		</>
+	)
+}

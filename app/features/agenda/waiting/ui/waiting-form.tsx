@@ -1,0 +1,88 @@
+import { getFormProps, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { Autocomplete } from '#app/ui/form/autocomplete.tsx'
+import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { type FormAnswer } from '../../booking/ui/appointment-form.tsx'
+import { contactOptions } from '../../booking/ui/contact-options.ts'
+import { type FormDefaults } from '../../booking/ui/form-defaults.ts'
+import { type AppointmentChoices } from '../../schemas-reads.ts'
+import { AddWaiting } from '../schemas-waiting.ts'
+
+type WaitingFormProps = {
+	choices: AppointmentChoices
+	defaults: FormDefaults
+	answer?: FormAnswer
+	parent: string
+	search?: string
+}
+
+/** Who waits, for what, and on which days and hours it fits. */
+export function WaitingForm({ choices, defaults, answer, parent, search }: WaitingFormProps) {
+	const [form, fields] = useForm<Record<keyof AddWaiting, string>, unknown>({
+		id: 'espera',
+		lastResult: answer?.result,
+		defaultValue: defaults,
+		constraint: getZodConstraint(AddWaiting),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: AddWaiting }),
+	})
+	useUnsavedChanges(form.dirty)
+	const { contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo, notes } = fields
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<ErrorSummary
+						errors={form.errors}
+						fields={[contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeTo]}
+					/>
+					<Autocomplete
+						field={contactId}
+						label="Cliente"
+						placeholder="Nombre o número"
+						options={contactOptions(choices)}
+						query={search}
+						queryName="buscar"
+						source="/agenda/clientes"
+						none="No se encontraron clientes"
+						focusFirst
+					/>
+					<div className="form-grid">
+						<Select
+							className="full"
+							field={serviceId}
+							label="Servicio"
+							options={choices.services}
+							placeholder="Elige un servicio"
+						/>
+						<Select field={branchId} label="Sucursal" optional options={choices.branches} placeholder="Cualquiera" />
+						<Select
+							field={specialistId}
+							label="Especialista"
+							optional
+							options={choices.specialists}
+							placeholder="Quien sea"
+						/>
+					</div>
+					<div className="form-grid form-grid--keep">
+						<DateField field={dateFrom} label="Desde el día" />
+						<DateField field={dateTo} label="Hasta el día" />
+						<TimeField field={timeFrom} label="No antes de" optional />
+						<TimeField field={timeTo} label="No después de" optional />
+					</div>
+					<TextArea field={notes} label="Notas" optional />
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save="Anotar" />
+			</DialogFoot>
+		</Form>
+	)
+}

@@ -1,0 +1,173 @@
+import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { Form } from '@remix-run/react'
+import { useState } from 'react'
+import { Button } from '#app/ui/button.tsx'
+import { TimeField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useChanged } from '#app/ui/form/use-changed.ts'
+import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { Card } from '#app/ui/list/card.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { type BusinessRecord } from '../schemas-record.ts'
+import { creditAlertDefaults, SaveCreditAlerts, SaveSettings } from '../schemas-settings.ts'
+import '../../ui/businesses.css'
+
+const view = '/negocio/configuracion'
+type Number = { whatsapp: string; countryCode: string }
+type Fields = Record<'delayResponse' | 'limitMessagesPerDay' | 'quietFrom' | 'quietTo', string> & {
+	testingNumbers: Number[]
+}
+type FormProps = { record: BusinessRecord; lastResult?: SubmissionResult }
+
+/** NEG-026: the edit mode of the settings; saving or cancelling leads back to the view. */
+export function SettingsForm({ record, lastResult }: FormProps) {
+	const [form, fields] = useForm<Fields, unknown>({
+		id: 'configuracion',
+		lastResult,
+		defaultValue: {
+			delayResponse: String(record.delayResponse),
+			limitMessagesPerDay: record.limitMessagesPerDay === undefined ? '' : String(record.limitMessagesPerDay),
+			quietFrom: record.quietFrom,
+			quietTo: record.quietTo,
+			testingNumbers: [...record.testingNumbers, ...spare(record.testingNumbers.length)],
+		},
+		constraint: getZodConstraint(SaveSettings),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveSettings }),
+	})
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
+	const { delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers } = fields
+	const rows = testingNumbers.getFieldList()
+	const phones = rows.flatMap((row) => Object.values(row.getFieldset()))
+	return (
+		<Form className="stack" method="post" {...getFormProps(form)}>
+			<ErrorSummary
+				errors={form.errors}
+				fields={[delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers, ...phones]}
+			/>
+			<Card title="Respuestas de los asistentes" foot={<FormButtons cancelTo={view} save="Guardar configuración" />}>
+				<div className="form-grid">
+					<TextField
+						field={delayResponse}
+						label="Pausa antes de contestar"
+						type="number"
+						inputMode="numeric"
+						numeric
+						suffix="milisegundos"
+						hint="El asistente espera a que la persona termine de escribir. 10,000 son diez segundos."
+						data-autofocus
+					/>
+					<TextField
+						field={limitMessagesPerDay}
+						label="Respuestas al día por conversación"
+						type="number"
+						inputMode="numeric"
+						numeric
+						optional
+						placeholder="Sin límite"
+						hint="Vacío: sin límite."
+					/>
+				</div>
+				<fieldset className="stack stack--1 bare">
+					<legend className="label">Horas sin mensajes</legend>
+					<p className="hint">
+						Los recordatorios y los horarios que se liberan no se envían entre estas horas de la sucursal: salen al
+						terminar, o la tarde anterior si ya sería tarde para la cita. Con la misma hora dos veces, salen siempre.
+					</p>
+					<div className="form-grid">
+						<TimeField field={quietFrom} label="Desde" />
+						<TimeField field={quietTo} label="Hasta" />
+					</div>
+				</fieldset>
+				<TestingNumbers rows={rows} />
+			</Card>
+		</Form>
+	)
+}
+
+/** Empty rows for whoever has no scripts. */
+function spare(known: number): Number[] {
+	return Array.from({ length: Math.min(3, 50 - known) }, () => ({ whatsapp: '', countryCode: '52' }))
+}
+
+function TestingNumbers({ rows }: { rows: FieldMetadata<Number>[] }) {
+	const isScripted = useHydrated()
+	const filled = rows.filter((row) => row.getFieldset().whatsapp.initialValue).length
+	const [shown, setShown] = useState(Math.max(1, filled))
+	const visible = isScripted ? rows.slice(0, shown) : rows
+	return (
+		<fieldset className="stack stack--1 bare">
+			<legend className="label">Números de prueba</legend>
+			<p className="hint">Solo con ellos hablan los asistentes que están en modo de prueba.</p>
+			<div className="form-grid">
+				{visible.map((row, index) => {
+					const { whatsapp, countryCode } = row.getFieldset()
+					return (
+						<PhoneField key={row.key} field={whatsapp} country={countryCode} label={`Número ${index + 1}`} optional />
+					)
+				})}
+			</div>
+			{isScripted && shown < rows.length ? (
+				<div>
+					<Button type="button" look="ghost" icon="plus" onClick={() => setShown(shown + 1)}>
+						Agregar número
+					</Button>
+				</div>
+			) : null}
+		</fieldset>
+	)
+}
+
+type AlertFields = { lowCreditThreshold: string; creditNotificationInterval: string }
+
+/** API-207; ranges of document 002 §9. */
+export function CreditAlertsForm({ record: { counters }, lastResult }: FormProps) {
+	const [form, fields] = useForm<AlertFields, unknown>({
+		id: 'avisos',
+		lastResult,
+		defaultValue: {
+			lowCreditThreshold: String(counters.lowCreditThreshold ?? creditAlertDefaults.lowCreditThreshold),
+			creditNotificationInterval: String(
+				counters.creditNotificationInterval ?? creditAlertDefaults.creditNotificationInterval,
+			),
+		},
+		constraint: getZodConstraint(SaveCreditAlerts),
+		shouldRevalidate: 'onInput',
+		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveCreditAlerts }),
+	})
+	const changed = useChanged(form.id)
+	useUnsavedChanges(changed)
+	const { lowCreditThreshold, creditNotificationInterval } = fields
+	return (
+		<Form className="stack" method="post" {...getFormProps(form)}>
+			<ErrorSummary errors={form.errors} fields={[lowCreditThreshold, creditNotificationInterval]} />
+			<Card title="Avisos de créditos" foot={<FormButtons cancelTo={view} save="Guardar avisos" />}>
+				<div className="form-grid">
+					<TextField
+						field={lowCreditThreshold}
+						label="Avisar cuando queden"
+						type="number"
+						inputMode="numeric"
+						numeric
+						suffix="créditos"
+						hint="De 1 a 1,000."
+					/>
+					<TextField
+						field={creditNotificationInterval}
+						label="Repetir el aviso cada"
+						type="number"
+						inputMode="numeric"
+						numeric
+						suffix="horas"
+						hint="De 1 a 168, una semana."
+					/>
+				</div>
+			</Card>
+		</Form>
+	)
+}

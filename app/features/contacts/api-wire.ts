@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { anId, businessId, entity, instant, sentence, wrapped } from '#app/core/api/leaves.ts'
+import {
+	type Contact,
+	type ContactDetail,
+	ContactType,
+	CreateContact,
+	SaveContact,
+} from '#app/features/contacts/schemas.ts'
+
+const { whatsapp, type, ...fields } = CreateContact.shape
+
+export const NewClientBody = z.object({ client: wrapped('client', { businessId, ...fields, whatsapp, type }) })
+
+/** The whole record: what is missing is cleared. */
+export const ClientBody = z.object({
+	client: wrapped('client', {
+		businessId,
+		...fields,
+		whatsapp: SaveContact.shape.whatsapp,
+		type: SaveContact.shape.type,
+	}),
+})
+
+const customValue = z.union([z.string(), z.number(), z.boolean()])
+const shape = {
+	_id: anId('con'),
+	customId: z.string().nullable(),
+	businessId: anId('biz'),
+	name: sentence('Regina'),
+	lastname: z
+		.string()
+		.nullable()
+		.meta({ examples: ['Campos'] }),
+	secondLastname: z.string().nullable(),
+	type: ContactType,
+	whatsapp: z
+		.string()
+		.nullable()
+		.describe('Sin código de país')
+		.meta({ examples: ['5598765432'] }),
+	countryCode: z
+		.string()
+		.nullable()
+		.meta({ examples: ['52'] }),
+	countryCodeExt: z
+		.string()
+		.nullable()
+		.meta({ examples: ['521'] }),
+	email: z.string().nullable(),
+	birthdate: z
+		.string()
+		.nullable()
+		.meta({ examples: ['1994-05-12'] }),
+	gender: z.string().nullable(),
+	noRespond: z.boolean().describe('Los asistentes no le contestan'),
+	pushName: z.string().nullable(),
+	customFields: z.record(z.string(), customValue),
+	lastInteraction: instant.nullable(),
+	createdAt: instant,
+	updatedAt: instant,
+}
+
+export const WireClient = entity('Client', shape)
+
+export const WireClientDetail = entity('ClientDetail', {
+	...shape,
+	remoteJid: z.string().nullable(),
+	instagramAccountId: z.string().nullable(),
+	messengerId: z.string().nullable(),
+	notes: z.array(z.object({ text: z.string(), date: instant })),
+})
+
+export function clientOut(businessId: string, contact: Contact): z.input<typeof WireClient> {
+	const { id, lastInteractionAt, customId, lastname, secondLastname, whatsapp, countryCode, countryCodeExt } = contact
+	return {
+		...contact,
+		_id: id,
+		businessId,
+		customId: customId ?? null,
+		lastname: lastname ?? null,
+		secondLastname: secondLastname ?? null,
+		whatsapp: whatsapp ?? null,
+		countryCode: countryCode ?? null,
+		countryCodeExt: countryCodeExt ?? null,
+		email: contact.email ?? null,
+		birthdate: contact.birthdate ?? null,
+		gender: contact.gender ?? null,
+		pushName: contact.pushName ?? null,
+		lastInteraction: lastInteractionAt ?? null,
+	}
+}
+
+export function clientDetailOut(businessId: string, contact: ContactDetail): z.input<typeof WireClientDetail> {
+	const address = (channel: string) => contact.handles.findLast((handle) => handle.channel === channel)?.address ?? null
+	return {
+		...clientOut(businessId, contact),
+		remoteJid: address('whatsapp'),
+		instagramAccountId: address('instagram'),
+		messengerId: address('messenger'),
+		notes: contact.notes.map(({ text, date }) => ({ text, date })),
+	}
+}

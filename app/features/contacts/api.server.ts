@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { businessId } from '#app/core/api/leaves.ts'
+import { row } from '#app/core/api/row.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { SearchContacts } from '#app/features/contacts/schemas.ts'
+import { ClientBody, clientDetailOut, clientOut, NewClientBody, WireClient, WireClientDetail } from './api-wire.ts'
+
+const group = 'Clientes'
+const words = { contactId: 'id' }
+const one = z.object({ data: WireClientDetail })
+
+export const contactRows = [
+	row({
+		method: 'GET',
+		path: '/client/search',
+		group,
+		operation: contacts.searchContacts,
+		query: SearchContacts.extend({ businessId }),
+		answer: z.object({ data: z.array(WireClient) }),
+		in: ({ query: { search, limit } }) => ({ search, limit }),
+		out: (found, { businessId }) => ({ data: found.contacts.map((contact) => clientOut(businessId, contact)) }),
+	}),
+	row({
+		method: 'GET',
+		path: '/client/{id}',
+		group,
+		operation: contacts.getContact,
+		answer: one,
+		words,
+		in: ({ params }) => ({ contactId: params.id }),
+		out: (contact, { businessId }) => ({ data: clientDetailOut(businessId, contact) }),
+	}),
+	row({
+		method: 'POST',
+		path: '/client',
+		group,
+		operation: contacts.createContact,
+		body: NewClientBody,
+		answer: one,
+		done: 'Contacto registrado',
+		words,
+		in: ({ body: { client } }) => client,
+		out: (contact, { businessId }) => ({ data: clientDetailOut(businessId, contact) }),
+	}),
+	row({
+		method: 'PUT',
+		path: '/client/{id}',
+		group,
+		operation: contacts.saveContact,
+		body: ClientBody,
+		answer: one,
+		done: 'Contacto registrado',
+		words,
+		in: ({ params, body: { client } }) => ({ ...client, contactId: params.id }),
+		out: (contact, { businessId }) => ({ data: clientDetailOut(businessId, contact) }),
+	}),
+]

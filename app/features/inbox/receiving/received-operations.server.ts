@@ -1,0 +1,81 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { receiveEdit, receiveRevoke } from '../threads/changes.server.ts'
+import { receiveEcho, receiveMessage, receiveNotice, receiveReaction } from './receiving.server.ts'
+import {
+	ReceiveEcho,
+	ReceiveEdit,
+	ReceiveMessage,
+	ReceiveNotice,
+	ReceiveReaction,
+	ReceiveRevoke,
+	ReceiveStatus,
+	StatusTaken,
+	StoreWebhook,
+	Taken,
+	WebhookStored,
+} from './schemas-received.ts'
+import { receiveStatus } from './statuses.server.ts'
+import { storeWebhook } from './webhooks.server.ts'
+
+const received = { effect: 'write', permission: 'channels.receive' } as const
+
+/** What providers tell us: the part of the inbox's face that only webhooks and jobs may use. */
+export const receiving = feature('inbox', {
+	storeWebhook: operation({
+		summary: 'Guarda lo que envió un proveedor, tal como llegó.',
+		...received,
+		scope: 'platform',
+		input: StoreWebhook,
+		output: WebhookStored,
+		run: storeWebhook,
+	}),
+	receiveMessage: operation({
+		summary: 'Recibe un mensaje de una persona.',
+		...received,
+		input: ReceiveMessage,
+		output: Taken,
+		run: receiveMessage,
+	}),
+	receiveEcho: operation({
+		summary: 'Recibe un mensaje que el negocio envió desde el teléfono.',
+		...received,
+		input: ReceiveEcho,
+		output: Taken,
+		run: receiveEcho,
+	}),
+	receiveReaction: operation({
+		summary: 'Recibe la reacción de una persona a un mensaje.',
+		...received,
+		input: ReceiveReaction,
+		output: Taken,
+		run: receiveReaction,
+	}),
+	receiveEdit: operation({
+		summary: 'Recibe el cambio de un mensaje ya enviado.',
+		...received,
+		input: ReceiveEdit,
+		output: Taken,
+		run: receiveEdit,
+	}),
+	receiveRevoke: operation({
+		summary: 'Recibe que un mensaje fue eliminado por quien lo escribió.',
+		...received,
+		input: ReceiveRevoke,
+		output: Taken,
+		run: receiveRevoke,
+	}),
+	receiveNotice: operation({
+		summary: 'Recibe un aviso del proveedor, como un cambio de número.',
+		...received,
+		input: ReceiveNotice,
+		output: Taken,
+		run: receiveNotice,
+	}),
+	receiveStatus: operation({
+		summary: 'Recibe qué pasó con un mensaje enviado.',
+		...received,
+		input: ReceiveStatus,
+		output: StatusTaken,
+		run: receiveStatus,
+	}),
+})

@@ -1,0 +1,153 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
+import { approvedTemplate, canSend, connectedAccount, getAccount } from '#app/features/channels/queries.server.ts'
+import { handlesOf } from '#app/features/contacts/queries.server.ts'
+import { type Json } from '#app/lib/json.ts'
+import { type MessageCause } from '#db/schema/inbox.ts'
+import { filledTemplate, type Option, pieces, windowIsOpen } from '../rules.ts'
+import { type Channel, type MessageType } from '../schemas.ts'
+import {
+	addMessage,
+	getThread,
+	type NewMessage,
+	type ThreadRow,
+	threadOn,
+	threadsOf,
+} from '../threads/threads.server.ts'
+
+/** An approved template of the provider with the texts for its body, in order. */
+export type TemplateUse = { name: string; language: string; parameters: string[] }
+
+export type Outgoing = {
+	threadId: string
+	role: 'assistant' | 'staff' | 'system'
+	text: string
+	type?: MessageType
+	/** Up to three short ones become reply buttons on WhatsApp, up to ten a list, else numbered lines. */
+	options?: Option[]
+	/** Goes instead of the text outside the 24-hour window. */
+	template?: TemplateUse
+	cause: MessageCause
+	turnId?: string
+	/** Ours, of the message that is answered. */
+	replyToId?: string
+	/** The row of this transaction, where the caller has it; moved on by what is stored. */
+	thread?: ThreadRow
+}
+
+/** 'window_closed', 'not_connected', 'no_address': see message-text.ts. */
+export type Queued = { messageId: string; state: 'queued' | 'not_sent' | 'sent'; problem?: string }
+
+/**
+ * Writes a message and queues its sending in the open transaction, where the 24-hour window is checked too. What can't
+ * go is stored as 'not_sent' with its reason. A text longer than one message becomes several; the last one is answered.
+ */
+export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Queued> {
+	const thread = outgoing.thread ?? (await getThread(ctx, outgoing.threadId))
+	const route = await routeOf(ctx, thread, outgoing.template)
+	const content = { options: outgoing.options, template: outgoing.template } as Record<string, Json>
+	const stored = {
+		role: outgoing.role,
+		state: route.state,
+		problem: route.problem,
+		cause: outgoing.cause,
+		turnId: outgoing.turnId,
+		replyToId: outgoing.replyToId,
+	}
+	if (route.templateText !== undefined) {
+		return store(ctx, thread, { ...stored, type: 'template', text: route.templateText, content })
+	}
+	const texts = pieces(outgoing.text)
+	const last = texts.pop() ?? ''
+	for (const text of texts) await store(ctx, thread, { ...stored, type: 'text', text })
+	return store(ctx, thread, { ...stored, type: outgoing.type ?? 'text', text: last, content })
+}
+
+/**
+ * The conversation in which a contact is written to: the newest, else a new one on the connected WhatsApp account for
+ * the contact's number. Null when there is no way to reach the contact.
+ */
+export async function threadFor(ctx: WriteCtx, contactId: string): Promise<string | null> {
+	const [newest] = await threadsOf(ctx, contactId)
+	if (newest) return newest.id
+	const account = await connectedAccount(ctx, 'whatsapp')
+	if (!account || !(await addressOf(ctx, contactId, 'whatsapp'))) return null
+	return (await threadOn(ctx, account, contactId)).id
+}
+
+/** A call of the assistant and what it gave, visible to staff in the conversation; the person never sees it. */
+export async function noteToolCall(
+	ctx: WriteCtx,
+	call: {
+		threadId: string
+		turnId: string
+		callId: string
+		name: string
+		arguments: Json
+		output: Json
+		label?: string
+		thread?: ThreadRow
+	},
+): Promise<string> {
+	const { threadId, turnId, callId, name, output, label } = call
+	const thread = call.thread ?? (await getThread(ctx, threadId))
+	const content = { name, arguments: call.arguments, output, call_id: callId }
+	const cause = { kind: 'turn' as const, id: turnId, label }
+	const type = 'function_call' as const
+	const row = await addMessage(
+		ctx,
+		thread,
+		{ role: 'assistant', type, text: '', content, state: 'received', cause, turnId },
+		false,
+	)
+	const { contactId, channel } = thread
+	await ctx.emit('inbox.messageAdded', { threadId, contactId, messageId: row.id, channel })
+	return row.id
+}
+
+/** Where a contact is reached on a channel: what the provider last called them. A number is better than an id. */
+export async function addressOf(ctx: WriteCtx, contactId: string, channel: Channel): Promise<string | null> {
+	const handles = (await handlesOf(ctx, contactId)).filter((handle) => handle.channel === channel)
+	return (handles.findLast(({ handle }) => /^\d+$/.test(handle)) ?? handles.at(-1))?.address ?? null
+}
+
+type Route = { state: Queued['state']; problem?: string; templateText?: string }
+
+async function routeOf(ctx: WriteCtx, thread: ThreadRow, template: TemplateUse | undefined): Promise<Route> {
+	if (thread.channel === 'web') return { state: 'sent' }
+	const account = await getAccount(ctx, thread.accountId)
+	if (!canSend(account)) return { state: 'not_sent', problem: 'not_connected' }
+	if (!(await addressOf(ctx, thread.contactId, thread.channel))) return { state: 'not_sent', problem: 'no_address' }
+	if (windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now)) return { state: 'queued' }
+	const templateText = template && (await textOfTemplate(ctx, account.id, template))
+	return templateText === undefined
+		? { state: 'not_sent', problem: 'window_closed' }
+		: { state: 'queued', templateText }
+}
+
+/** What the person will read; undefined when the provider has not approved it. */
+export async function textOfTemplate(ctx: WriteCtx, accountId: string, use: TemplateUse): Promise<string | undefined> {
+	const template = await approvedTemplate(ctx, { accountId, name: use.name, language: use.language })
+	const body = template?.components.find(({ type }) => type.toUpperCase() === 'BODY')?.text
+	return template ? filledTemplate(body ?? use.parameters.join(' '), use.parameters) : undefined
+}
+
+async function store(
+	ctx: WriteCtx,
+	thread: ThreadRow,
+	message: NewMessage & { state: Queued['state'] },
+): Promise<Queued> {
+	const { id: messageId } = await addMessage(ctx, thread, message)
+	const threadId = thread.id
+	await ctx.emit('inbox.messageQueued', { threadId, messageId })
+	if (message.state === 'queued') {
+		await enqueue(ctx, {
+			kind: 'inbox.sendMessage',
+			payload: { messageId },
+			key: `inbox.sendMessage:${messageId}`,
+			lane: `thread:${threadId}`,
+			maxAttempts: 12,
+		})
+	}
+	return { messageId, state: message.state, problem: message.problem }
+}

@@ -1,0 +1,39 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { getMessage, showMessage } from '../queries.server.ts'
+import { type Message, type SendMessage, type SendToContact } from '../schemas.ts'
+import { getThread, pauseAssistant, threadsOf } from '../threads/threads.server.ts'
+import { queueMessage } from './outgoing.server.ts'
+
+/** A person of the business answers: the assistant falls silent in this conversation, visibly. */
+export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Message> {
+	const thread = await getThread(ctx, input.threadId)
+	if (input.quotedMessageId) await assertInThread(ctx, input.quotedMessageId, thread.id)
+	const queued = await queueMessage(ctx, {
+		threadId: thread.id,
+		role: 'staff',
+		text: input.text,
+		cause: { kind: 'person', id: ctx.actor.id, label: ctx.actor.name },
+		replyToId: input.quotedMessageId,
+	})
+	// Refused as a whole, so that what was typed stays in the box.
+	if (queued.problem === 'window_closed') throw new DomainError('window_closed', 'text')
+	if (queued.state === 'not_sent') throw new DomainError('not_connected', 'text')
+	await pauseAssistant(ctx, thread.id, 'staff')
+	return showMessage(ctx, queued.messageId)
+}
+
+/** The same for doors that name the contact and the channel, e.g. sendMessageToClient of a live connection. */
+export async function sendToContact(ctx: WriteCtx, { contactId, channel, ...rest }: SendToContact): Promise<Message> {
+	const contact = await getContact(ctx, contactId)
+	const threads = await threadsOf(ctx, contact.id)
+	const thread = threads.find((each) => each.channel === channel)
+	if (!thread) throw new DomainError('not_connected', 'channel')
+	return sendMessage(ctx, { threadId: thread.id, ...rest })
+}
+
+async function assertInThread(ctx: WriteCtx, messageId: string, threadId: string): Promise<void> {
+	const message = await getMessage(ctx, messageId)
+	if (message.threadId !== threadId) throw new DomainError('not_found', 'quotedMessageId')
+}

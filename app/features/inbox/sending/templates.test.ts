@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { HOUR } from '#app/lib/time.ts'
+import { templates } from '#db/schema/channels.ts'
+import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
+import { inbox } from '../operations.server.ts'
+
+const body = 'Hola {{1}}, tu cita es el {{2}}. ¿Nos vemos, {{1}}?'
+
+/** Ana wrote long ago; the provider approved a text, and a picture that nobody can type. */
+async function aClosedWindow() {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const { id: threadId } = await scene.thread()
+	const ctx = scene.later(30 * HOUR)
+	const base = { accountId: scene.accountId, language: 'es_MX', category: 'UTILITY', status: 'APPROVED' }
+	const saved = await transact(ctx, async (within) => {
+		await saveTemplate(within, {
+			...base,
+			name: 'con_foto',
+			components: [
+				{ type: 'HEADER', format: 'IMAGE' },
+				{ type: 'BODY', text: 'Mira' },
+			],
+		})
+		return saveTemplate(within, { ...base, name: 'aviso_de_cita', components: [{ type: 'BODY', text: body }] })
+	})
+	return { ...scene, ctx, threadId, templateId: saved.id }
+}
+
+test('staff choose among approved texts; each asks for its marks once', async () => {
+	const { ctx, threadId, templateId } = await aClosedWindow()
+	const outcome = await execute(ctx, inbox.templateChoices, { threadId })
+	const found = outcome.ok ? outcome.value.templates : []
+	expect(found.filter(({ id }) => id === templateId)).toMatchObject([{ name: 'aviso_de_cita', parameters: ['1', '2'] }])
+	expect(found.map(({ name }) => name)).not.toContain('con_foto')
+})
+
+test('a template goes out by hand where the window is closed, filled in, and the assistant falls silent', async () => {
+	const scene = await aClosedWindow()
+	const { ctx, threadId } = scene
+	const free = await execute(ctx, inbox.sendMessage, { threadId, text: '¿Sigues ahí?' })
+	expect(free).toMatchObject({ ok: false, failure: { code: 'window_closed' } })
+
+	const choices = await execute(ctx, inbox.templateChoices, { threadId })
+	const reminder = choices.ok ? choices.value.templates.find(({ name }) => name === 'recordatorio_cita') : undefined
+	const parameters = reminder?.parameters.map((mark) => `dato ${mark}`) ?? []
+	const sent = await execute(ctx, inbox.sendTemplate, { threadId, templateId: reminder?.id, parameters })
+	expect(sent).toMatchObject({ ok: true, value: { text: expect.stringContaining('dato 1') } })
+	await scene.settle(31 * HOUR)
+	expect(scene.graph.sent()).toMatchObject([{ to: ana, type: 'template' }])
+	expect((await scene.thread()).assistantPausedAt).not.toBeNull()
+})
+
+test('a template with a mark left open, or that is not approved any more, is refused and nothing is written', async () => {
+	const scene = await aClosedWindow()
+	const { ctx, threadId, templateId } = scene
+	const before = (await scene.messages()).length
+	const short = await execute(ctx, inbox.sendTemplate, { threadId, templateId, parameters: ['Ana'] })
+	expect(short).toMatchObject({ failure: { fields: { parameters: ['Llena todos los datos de la plantilla'] } } })
+	await transact(ctx, ({ db }) => db.update(templates).set({ status: 'PAUSED' }).where(eq(templates.id, templateId)))
+	const paused = await execute(ctx, inbox.sendTemplate, { threadId, templateId, parameters: ['Ana', 'martes'] })
+	expect(paused).toMatchObject({ failure: { code: 'conflict' } })
+	expect(await scene.messages()).toHaveLength(before)
+})

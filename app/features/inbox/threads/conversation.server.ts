@@ -1,0 +1,168 @@
+import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
+import {
+	type ContactRow,
+	findByHandle,
+	findByPhone,
+	getContact,
+	handlesOf,
+} from '#app/features/contacts/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { digitsOf, phoneText } from '#app/lib/phone.ts'
+import { toIso } from '#app/lib/time.ts'
+import { messages } from '#db/schema/inbox.ts'
+import { nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
+import {
+	type ContactHistory,
+	type ContactHistoryOf,
+	type Conversation,
+	type Counted,
+	type History,
+	type MarkRead,
+	type MessagePage,
+	type OpenConversation,
+} from '../schemas.ts'
+import { pointOf, readPoint } from './page-point.ts'
+import { shownMessages } from './shown-messages.server.ts'
+import { getThread, readThreads, type ThreadRow, threadsOf } from './threads.server.ts'
+
+/** One page of a conversation, oldest message first, and all that the screen around it says. */
+export async function openConversation(
+	ctx: ReadCtx,
+	{ threadId, before, limit }: OpenConversation,
+): Promise<Conversation> {
+	const thread = await getThread(ctx, threadId)
+	const [contact, account] = [await getContact(ctx, thread.contactId), await getAccount(ctx, thread.accountId)]
+	const timeZone = await timeZoneOf(ctx)
+	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
+	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt)
+	return {
+		thread: toThread(thread, contact),
+		contact: {
+			id: contact.id,
+			name: nameIn(thread.channel, fullName(contact)),
+			firstName: contact.name,
+			type: contact.type,
+			address: await addressText(ctx, contact, thread),
+			isTest: contact.isTest,
+		},
+		...page,
+		window: {
+			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now),
+			closesAt: closesAt === null ? undefined : toIso(closesAt),
+		},
+		connected: canSend(account),
+		account: accountState(ctx, account),
+		timeZone,
+		now: toIso(ctx.now),
+	}
+}
+
+/** The history dialog: whose it is, and a page of it. */
+export async function contactHistory(
+	ctx: ReadCtx,
+	{ contactId, before, limit }: ContactHistoryOf,
+): Promise<ContactHistory> {
+	const contact = await getContact(ctx, contactId)
+	const [timeZone, page] = await Promise.all([
+		timeZoneOf(ctx),
+		pageOfPerson(ctx, contact.id, { before, limit, includeLogs: false }),
+	])
+	return { ...page, contact: { id: contact.id, name: fullName(contact) }, timeZone, now: toIso(ctx.now) }
+}
+
+/** A person's messages in every conversation, oldest first. */
+export async function history(ctx: ReadCtx, input: History): Promise<MessagePage> {
+	const contact = await contactOf(ctx, input)
+	return pageOfPerson(ctx, contact.id, input)
+}
+
+async function pageOfPerson(ctx: ReadCtx, contactId: string, page: Page): Promise<MessagePage> {
+	const threads = await threadsOf(ctx, contactId)
+	if (threads.length === 0) return { messages: [], hasMore: false }
+	return pageOf(
+		ctx,
+		threads.map(({ id }) => id),
+		page,
+	)
+}
+
+/** Marks a conversation, or every conversation of a person, as read. */
+export async function markRead(ctx: WriteCtx, { threadId, ...person }: MarkRead): Promise<Counted> {
+	if (threadId) return readThreads(ctx, [(await getThread(ctx, threadId)).id])
+	const contact = await contactOf(ctx, person)
+	const threads = await threadsOf(ctx, contact.id)
+	return readThreads(
+		ctx,
+		threads.map(({ id }) => id),
+	)
+}
+
+type Ref = Omit<MarkRead, 'threadId'>
+
+/** The contact that a call names, by whatever it names it. */
+async function contactOf(ctx: ReadCtx, ref: Ref): Promise<ContactRow> {
+	if (ref.contactId) return getContact(ctx, ref.contactId)
+	const contact = await contactAt(ctx, ref)
+	if (!contact) throw new DomainError('not_found', 'whatsapp')
+	return contact
+}
+
+async function contactAt(ctx: ReadCtx, ref: Ref): Promise<ContactRow | null> {
+	const { whatsapp, countryCode, countryCodeExt, instagramAccountId, messengerId } = ref
+	if (whatsapp) {
+		const digits = digitsOf(whatsapp)
+		return findByPhone(ctx, digits.length > 10 ? digits : digitsOf(countryCodeExt ?? countryCode ?? '52') + digits)
+	}
+	if (instagramAccountId) return findByHandle(ctx, 'instagram', instagramAccountId)
+	if (messengerId) return findByHandle(ctx, 'messenger', messengerId)
+	throw new DomainError('invalid_input', 'whatsapp')
+}
+
+type Page = { before?: string; limit: number; includeLogs: boolean }
+
+async function pageOf(ctx: ReadCtx, threadIds: string[], { before, limit, includeLogs }: Page): Promise<MessagePage> {
+	const clauses: (SQL | undefined)[] = [eq(messages.businessId, ctx.businessId)]
+	clauses.push(
+		threadIds.length === 1 ? eq(messages.threadId, threadIds[0] ?? '') : inArray(messages.threadId, threadIds),
+	)
+	if (!includeLogs) clauses.push(notInArray(messages.type, ['function_call', 'function_call_output', 'system']))
+	if (before) {
+		const { at, id } = readPoint(before, 'before')
+		clauses.push(sql`(${messages.at}, ${messages.id}) < (${at}, ${id})`)
+	}
+	const rows = await ctx.db
+		.select()
+		.from(messages)
+		.where(and(...clauses))
+		.orderBy(desc(messages.at), desc(messages.id))
+		.limit(limit + 1)
+	const shown = rows.slice(0, limit).reverse()
+	const first = shown[0]
+	const hasMore = rows.length > limit
+	return { messages: await shownMessages(ctx, shown), hasMore, before: first && pointOf(first) }
+}
+
+function toThread(thread: ThreadRow, contact: ContactRow): Conversation['thread'] {
+	const { id, channel, unread, assistantPausedAt, pausedBy, pausedWhy } = thread
+	return {
+		id,
+		channel,
+		unread,
+		assistantPaused: assistantPausedAt !== null || contact.noRespond,
+		pausedAt: assistantPausedAt === null ? undefined : toIso(assistantPausedAt),
+		pausedBy: pausedBy ?? undefined,
+		pausedWhy: pausedWhy ?? undefined,
+	}
+}
+
+/** '+52 551 284 7731', or what the channel calls the person. */
+async function addressText(ctx: ReadCtx, contact: ContactRow, thread: ThreadRow): Promise<string> {
+	if (thread.channel === 'web') return ''
+	if (thread.channel === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
+	const handles = await handlesOf(ctx, contact.id)
+	return handles.find(({ channel }) => channel === thread.channel)?.address ?? ''
+}

@@ -1,0 +1,83 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type Json } from '#app/lib/json.ts'
+import { toIso } from '#app/lib/time.ts'
+import { messages } from '#db/schema/inbox.ts'
+import { files } from '#db/schema/resources.ts'
+import { previewOf } from '../rules.ts'
+import { type Message } from '../schemas.ts'
+import { deletedText, lineOf } from './message-text.ts'
+import { type MessageRow } from './threads.server.ts'
+
+/** Messages as staff see them, in the given order, with their files and what they answer. */
+export async function shownMessages(ctx: ReadCtx, rows: MessageRow[]): Promise<Message[]> {
+	const filesById = await filesOf(ctx, rows)
+	const quotes = await quotesOf(ctx, rows)
+	return rows.map((row) => toMessage(row, filesById.get(row.fileId ?? ''), quotes.get(row.replyToId ?? '')))
+}
+
+type Shown<Part extends 'file' | 'replyTo'> = NonNullable<Message[Part]>
+
+async function filesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'file'>>> {
+	const ids = rows.flatMap((row) => (row.fileId && !row.isDeleted ? [row.fileId] : []))
+	if (ids.length === 0) return new Map()
+	const found = await ctx.db
+		.select({ id: files.id, name: files.name, contentType: files.contentType })
+		.from(files)
+		.where(and(owned(ctx, files), inArray(files.id, ids)))
+	return new Map(found.map(({ id, name, contentType }) => [id, { id, name: name ?? undefined, contentType }]))
+}
+
+async function quotesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'replyTo'>>> {
+	const ids = [...new Set(rows.flatMap((row) => row.replyToId ?? []))]
+	if (ids.length === 0) return new Map()
+	const { id, text, type, isDeleted, businessId } = messages
+	const found = await ctx.db
+		.select({ id, text, type, isDeleted })
+		.from(messages)
+		.where(and(eq(businessId, ctx.businessId), inArray(id, ids)))
+	return new Map(found.map((row) => [row.id, { id: row.id, text: quoteOf(row) }]))
+}
+
+function quoteOf({ type, text, isDeleted }: Pick<MessageRow, 'type' | 'text' | 'isDeleted'>): string {
+	return isDeleted ? deletedText : previewOf(lineOf(type, text))
+}
+
+function toMessage(row: MessageRow, file?: Shown<'file'>, replyTo?: Shown<'replyTo'>): Message {
+	const { id, threadId, contactId, role, type, state, isDeleted } = row
+	const hidden = isDeleted
+		? { text: '' }
+		: { text: row.text, content: row.content ?? undefined, file, call: callOf(row) }
+	return {
+		id,
+		threadId,
+		contactId,
+		role,
+		type,
+		state,
+		isDeleted,
+		...hidden,
+		replyTo,
+		problem: row.problem ?? undefined,
+		cause: row.cause ?? undefined,
+		turnId: row.turnId ?? undefined,
+		at: toIso(row.at),
+	} as Message
+}
+
+/** function_call: name, arguments, output and call_id (document 000 §3). */
+function callOf({ type, content }: MessageRow): Message['call'] {
+	if (type !== 'function_call' || !content) return undefined
+	const { name, call_id: callId, arguments: given, output } = content
+	return {
+		name: String(name),
+		callId: String(callId),
+		arguments: textOf(given),
+		output: output === undefined ? undefined : textOf(output),
+	}
+}
+
+function textOf(value: Json | undefined): string {
+	return typeof value === 'string' ? value : JSON.stringify(value ?? {})
+}

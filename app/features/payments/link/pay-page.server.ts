@@ -1,0 +1,127 @@
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { localDate, localTime, toIso } from '#app/lib/time.ts'
+import { dateTimeText, timeText } from '#app/lib/time-text.ts'
+import { discountViews } from '#db/schema/payments.ts'
+import { type Bill, getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
+import { type Offer, offerOf, pageStateOf, preferenceEnd, releaseAtOf, startsTimer, stillServes } from '../rules.ts'
+import { type PayPage, type PayPageOf, type Seen } from '../schemas.ts'
+
+/** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
+export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
+	const bill = await getBill(ctx, appointmentId)
+	const page = { ...frameOf(bill), state: 'no_link' as const }
+	if (!bill.link) return page
+	const offer = offerOf(bill.link, { now: ctx.now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined })
+	const history = await paymentsOf(ctx, bill.id)
+	const state = pageStateOf(bill, {
+		offer,
+		isPaid: isPaid(bill, offer, history),
+		isConnected: bill.sealedToken !== null,
+		now: ctx.now,
+	})
+	const releaseAt = releaseAtOf(bill, bill.link)
+	return {
+		...page,
+		state,
+		price: priceOf(bill, offer),
+		discount: discountOf(offer, { now: ctx.now, zone: bill.zone }),
+		releaseAt: releaseAt && releaseAt > ctx.now ? clockText(releaseAt, { now: ctx.now, zone: bill.zone }) : null,
+		link: state === 'payable' ? await openLink(ctx, bill, offer) : null,
+		isPending: history.some((payment) => payment.state === 'pending'),
+		wasRejected: history[0]?.state === 'rejected',
+		startsTimer: state === 'payable' && startsTimer(bill.link, bill.firstSeenAt ?? undefined),
+	}
+}
+
+/** A person looks at a timer discount for the first time: its countdown runs from here (D-31). Later views change nothing. */
+export async function seeDiscount(ctx: WriteCtx, { appointmentId }: PayPageOf): Promise<Seen> {
+	const bill = await getBill(ctx, appointmentId)
+	const firstSeenAt = bill.firstSeenAt ?? ctx.now
+	const discountKey = bill.link?.discount?.discountKey
+	if (bill.firstSeenAt === null && discountKey !== undefined) {
+		const view = { businessId: ctx.businessId, appointmentId, discountKey, firstSeenAt }
+		await ctx.db.insert(discountViews).values(view).onConflictDoNothing()
+		await ctx.emit('payments.discountSeen', { appointmentId })
+	}
+	return { firstSeenAt: toIso(firstSeenAt) }
+}
+
+function frameOf(bill: Bill) {
+	const { shortId, business, service, specialist, startsAt, endsAt, zone } = bill
+	return {
+		shortId,
+		business,
+		clientName: bill.clientName.trim().split(/\s+/)[0] ?? '',
+		service,
+		specialist,
+		branch: {
+			name: bill.branch,
+			address: bill.address,
+			city: bill.city,
+			mapUrl: mapUrlOf(bill),
+			phone: bill.phone,
+		},
+		date: localDate(startsAt, zone),
+		from: localTime(startsAt, zone),
+		to: localTime(endsAt, zone),
+		price: null,
+		discount: null,
+		releaseAt: null,
+		link: null,
+		isPending: false,
+		wasRejected: false,
+		startsTimer: false,
+	}
+}
+
+function mapUrlOf({ mapUrl, address, city }: Bill): string {
+	if (mapUrl?.startsWith('https://')) return mapUrl
+	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
+}
+
+function priceOf({ priceMinor, currency }: Bill, offer: Offer) {
+	const sameMoney = priceMinor !== null && currency === offer.currency
+	const restMinor = sameMoney ? Math.max(0, priceMinor - offer.originalMinor) : 0
+	return { amountMinor: offer.amountMinor, originalMinor: offer.originalMinor, currency: offer.currency, restMinor }
+}
+
+type Clock = { now: number; zone: string }
+
+function discountOf({ discount }: Offer, clock: Clock): PayPage['discount'] {
+	if (!discount) return null
+	const { endsAt, ...shown } = discount
+	if (endsAt === null) return { ...shown, secondsLeft: null, until: null }
+	return {
+		...shown,
+		secondsLeft: Math.max(0, Math.round((endsAt - clock.now) / 1000)),
+		until: clockText(endsAt, clock),
+	}
+}
+
+function clockText(instant: number, { now, zone }: Clock): string {
+	const isToday = localDate(instant, zone) === localDate(now, zone)
+	return isToday ? timeText(instant, zone) : dateTimeText(instant, zone)
+}
+
+/** A preference of today's price that people may still pay. */
+async function openLink(ctx: ReadCtx, bill: Bill, offer: Offer): Promise<PayPage['link']> {
+	if (!bill.link) return null
+	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
+	const found = (await preferencesOf(ctx, bill.id)).find((made) => fits(made, offer, { now: ctx.now, end }))
+	if (!found?.providerId || !found.payUrl) return null
+	return { preferenceId: found.providerId, payUrl: found.payUrl, publicKey: bill.publicKey }
+}
+
+type Made = Awaited<ReturnType<typeof preferencesOf>>[number]
+
+/** Paid through the link, or as much as it asks for at the desk. */
+export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): boolean {
+	if (history.some(({ state }) => state === 'approved')) return true
+	return bill.paidMinor > 0 && bill.paidMinor >= offer.amountMinor
+}
+
+/** Same price, still open. */
+export function fits(made: Made, offer: Offer, span: { now: number; end: number }): boolean {
+	const sameOffer = made.amountMinor === offer.amountMinor && made.currency === offer.currency
+	return sameOffer && stillServes(made.expiresAt, span)
+}

@@ -1,0 +1,238 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { seal } from '#app/lib/secrets.ts'
+import { HOUR, MINUTE } from '#app/lib/time.ts'
+import { providerAccounts } from '#db/schema/businesses.ts'
+import { jobs, webhookEvents } from '#db/schema/core.ts'
+import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
+import {
+	anOpenedLink,
+	aPayHouse,
+	done,
+	type PayHouse,
+	type PayScene,
+	recordsOf,
+} from '#tests/support/scenes/payments.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
+import { payments } from '../operations.server.ts'
+import { storeNotice } from './notices.server.ts'
+
+let standin: MercadoPagoStandin
+let home: PayHouse
+let records: ReturnType<typeof recordsOf>
+
+beforeAll(async () => {
+	standin = await startMercadoPago()
+	home = await aPayHouse(standin, { timeoutMs: 600 })
+	records = recordsOf(home)
+})
+
+afterAll(async () => {
+	await home.close()
+	await standin.close()
+})
+
+const opened = (options?: Parameters<typeof anOpenedLink>[1]) => anOpenedLink(home, options)
+const work = () => runJobs(home, { now: now() + 1 })
+
+/** Everything that may not happen without an accepted payment. */
+async function expectNothingConfirmed(scene: PayScene) {
+	expect(await records.status(scene)).toBe('agendada')
+	expect(await records.money(scene)).toEqual([])
+	expect(await scene.eventNames()).not.toContain('payments.paymentApproved')
+}
+
+test('PAG-014 a paid link: the notice is kept and answered, the payment read from the API, the appointment confirmed, the money written', async () => {
+	const scene = await opened()
+	const { payment, attempts } = await scene.pay()
+	expect(attempts.map(({ status }) => status)).toEqual([200])
+	await expectNothingConfirmed(scene)
+	await work()
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toMatchObject([
+		{
+			type: 'income',
+			amountMinor: 10_000,
+			currency: 'MXN',
+			paymentMethod: 'mercado_pago',
+			contactId: scene.contact.id,
+		},
+	])
+	const [movement] = await records.money(scene)
+	expect(await records.payments(scene)).toMatchObject([
+		{ providerPaymentId: String(payment.id), state: 'approved', problem: null, moneyMovementId: movement?.id },
+	])
+	const events = (await scene.eventNames()).filter((name) => /payments|finance|statusSet/.test(name))
+	expect(events).toEqual([
+		'payments.payLinkOpened',
+		'finance.movementRecorded',
+		'payments.paymentApproved',
+		'agenda.statusSet',
+	])
+	const page = done(await execute(await scene.visitor(), payments.payPage, { appointmentId: scene.appointmentId }))
+	expect(page).toMatchObject({ state: 'paid', link: null })
+})
+
+test('the same notice twice, in parallel and again later, pays once', async () => {
+	const scene = await opened()
+	const { payment, attempts } = await scene.pay({ copies: 5, parallel: true })
+	expect(attempts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+	await Promise.all([work(), work()])
+	await standin.notify(payment.id, { action: 'payment.updated' })
+	await standin.notify(payment.id, { tsUnit: 's' })
+	await work()
+	expect(await records.money(scene)).toHaveLength(1)
+	expect(await records.payments(scene)).toHaveLength(1)
+	const approvals = (await scene.eventNames()).filter((name) => name === 'payments.paymentApproved')
+	expect(approvals).toHaveLength(1)
+})
+
+test('the notice and the returning browser at the same moment pay once, whichever is first', async () => {
+	const scene = await opened()
+	const { payment, returnUrl } = await scene.pay({ order: 'browser_first' })
+	expect(returnUrl).toContain(`a=${scene.shortId}&regreso=1`)
+	const input = { appointmentId: scene.appointmentId }
+	const check = async () => done(await execute(await scene.visitor(), payments.checkPayment, input))
+	await standin.notify(payment.id)
+	const [first] = await Promise.all([check(), work(), check()])
+	expect(first).toEqual({ isPaid: true, isPending: false })
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toHaveLength(1)
+	expect(await check()).toEqual({ isPaid: true, isPending: false })
+})
+
+test('a lost notice does not matter: the person who returns makes us ask', async () => {
+	const scene = await opened()
+	const { payment } = await scene.pay({ order: 'browser_first' })
+	const input = { appointmentId: scene.appointmentId }
+	expect(done(await execute(await scene.visitor(), payments.checkPayment, input)).isPaid).toBe(true)
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toMatchObject([{ providerPaymentId: String(payment.id) }])
+})
+
+test('what a returning browser claims is not believed: nothing was paid', async () => {
+	const scene = await opened()
+	const input = { appointmentId: scene.appointmentId, status: 'approved', collection_status: 'approved' }
+	expect(done(await execute(await scene.visitor(), payments.checkPayment, input))).toEqual({
+		isPaid: false,
+		isPending: false,
+	})
+	await expectNothingConfirmed(scene)
+})
+
+test('a wrong signature, a signature of another id and none at all are refused and leave no trace', async () => {
+	const scene = await opened()
+	const before = await records.notices()
+	const { payment, attempts } = await scene.pay({ forged: true })
+	expect(attempts.map(({ status }) => status)).toEqual([401])
+	await standin.notify(payment.id)
+	const genuine = standin.webhooks.at(-1)
+	if (!genuine) throw new Error('no webhook')
+	expect(await records.notices()).toBe(before + 1)
+	const otherId = genuine.url.replace(String(payment.id), '999')
+	const { body } = genuine
+	for (const [url, headers] of [
+		[otherId, genuine.headers],
+		[genuine.url, { 'content-type': 'application/json' }],
+		[genuine.url, { ...genuine.headers, 'x-request-id': 'another' }],
+	] as const) {
+		const response = await fetch(url, { method: 'POST', headers, body })
+		expect(response.status).toBe(401)
+	}
+	expect(await records.notices()).toBe(before + 1)
+})
+
+test('the old unsigned format, unknown topics, broken JSON and huge bodies are answered and leave no trace', async () => {
+	const scene = await opened()
+	const { payment } = await scene.pay({ order: 'browser_first' })
+	const before = await records.notices()
+	expect((await standin.notify(payment.id, { ipn: true })).map(({ status }) => status)).toEqual([200])
+	const address = `${home.place.origin}/webhooks/mercado-pago`
+	const post = async (query: string, body: string) => (await fetch(address + query, { method: 'POST', body })).status
+	expect(await post('?topic=merchant_order&id=1', '{"resource":"x","topic":"merchant_order"}')).toBe(200)
+	expect(await post('', '{"cut')).toBe(200)
+	expect(await post('?type=payment&data.id=1', '{"cut')).toBe(401)
+	expect(await post('', 'x'.repeat(200_000))).toBe(413)
+	await work()
+	expect(await records.notices()).toBe(before)
+	await expectNothingConfirmed(scene)
+})
+
+test('a signed notice about nobody of ours is answered and forgotten', async () => {
+	const before = await records.notices()
+	const payment = standin.addPayment({
+		amount: 100,
+		collectorId: '99999',
+		notificationUrl: `${home.place.origin}/webhooks/mercado-pago?a=nobodyhasit`,
+	})
+	expect((await standin.notify(payment.id)).map(({ status }) => status)).toEqual([200])
+	expect(await records.notices()).toBe(before)
+})
+
+test('a payment of the seller that is none of our appointments is read and left alone', async () => {
+	const scene = await opened()
+	const notificationUrl = `${home.place.origin}/webhooks/mercado-pago`
+	const payment = standin.addPayment({ amount: 100, externalReference: 'otra-tienda-7', notificationUrl })
+	await standin.notify(payment.id)
+	await work()
+	await expectNothingConfirmed(scene)
+	const [event] = (await home.db.select().from(webhookEvents)).slice(-1)
+	expect(event).toMatchObject({ problem: 'not_ours' })
+})
+
+test('while the API fails the notice is read again later, and nothing is lost', async () => {
+	const scene = await opened()
+	standin.setFault({ kind: '500', path: '/v1/payments', times: 6 })
+	await scene.pay()
+	const [first] = await work()
+	expect(first?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
+	await expectNothingConfirmed(scene)
+	standin.clearFaults()
+	standin.setFault({ kind: 'drop', path: '/v1/payments', times: 2 })
+	const [second] = await runJobs(home, { now: now() + MINUTE })
+	expect(second?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
+	standin.clearFaults()
+	await runJobs(home, { now: now() + HOUR })
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toHaveLength(1)
+})
+
+test('a seller who unlinked us is disconnected, but only when the token is refused too', async () => {
+	const scene = await opened()
+	const stored = {
+		eventKey: `connect:${scene.shortId}`,
+		kind: 'disconnected',
+		raw: '{}',
+		shortId: scene.shortId,
+	} as const
+	const store = async (eventKey: string) => {
+		const ctx = await aCtx('platform')
+		await transact(ctx, (within) => storeNotice(within, { ...stored, eventKey }))
+		await work()
+	}
+	const token = async () => {
+		const [row] = await home.db
+			.select()
+			.from(providerAccounts)
+			.where(eq(providerAccounts.businessId, scene.business.id))
+		return row?.sealedToken ?? null
+	}
+	await store(`a:${scene.shortId}`)
+	expect(await token()).not.toBeNull()
+	const sealedToken = seal(`gone-${scene.shortId}`, home.keys.seal)
+	standin.revokeToken(`gone-${scene.shortId}`)
+	await transact(scene.ctx, ({ db }) =>
+		db.update(providerAccounts).set({ sealedToken }).where(eq(providerAccounts.businessId, scene.business.id)),
+	)
+	await store(`b:${scene.shortId}`)
+	expect(await token()).toBeNull()
+})
+
+test('no job is left behind', async () => {
+	const left = await home.db.select().from(jobs).where(eq(jobs.state, 'failed'))
+	expect(left).toEqual([])
+})

@@ -1,0 +1,158 @@
+import { asksForAnswer } from '#app/features/inbox/rules.ts'
+import { MessageType } from '#app/features/inbox/schemas.ts'
+import { localDateTime } from '#app/lib/time.ts'
+import { businessFacts, type Catalogue } from '../tools/facts.ts'
+import { type References, type Referent } from '../tools/references.ts'
+import { type Proposal } from '../turn/proposals.ts'
+import {
+	type Picture,
+	type PicturedAppointment,
+	type PicturedAssistant,
+	type PicturedMessage,
+	type PicturedOffer,
+} from '../turn/turn-context.server.ts'
+import {
+	type AppointmentFacts,
+	type AssistantFacts,
+	type BusinessFacts,
+	type ContactFacts,
+	type Conversation,
+	type OfferFacts,
+} from './engine.ts'
+import { type Heard, split } from './heard.ts'
+
+/** All that a turn needs to think, and what stands behind the references. */
+export type Talk = {
+	conversation: Omit<Conversation, 'steps'>
+	things: References
+	/** What waits for a yes: what this assistant proposed last, and what the house offered. */
+	proposal: Proposal | null
+	offered: Proposal[]
+	/** The newest message of the person, and the ids of all that this look at the thread knew. */
+	newest: Heard
+	seen: ReadonlySet<string>
+}
+
+type Thinking = { assistant: PicturedAssistant; tools: Conversation['tools']; now: number }
+
+/** Null when nothing waits for an answer. */
+export function talkOf(picture: Picture, { assistant, tools, now }: Thinking): Talk | null {
+	const parts = split(heardIn(picture.messages), picture.answeredTo)
+	if (!parts) return null
+	const { facts, catalogue } = businessFacts(picture)
+	const { appointments: upcoming, business, kept } = picture
+	const offer = offerFacts(picture, catalogue)
+	const things = {
+		...catalogue,
+		offerId: picture.offer && offer ? [{ ref: offer.ref, id: picture.offer.id, name: 'Horario apartado' }] : [],
+		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
+	}
+	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
+	const branch = facts.branches.find(({ ref }) => ref === branchRef)
+	const visits = upcoming.map((row, index) => appointmentFacts(row, index, catalogue))
+	const conversation = {
+		now,
+		timeZone: branch?.timeZone ?? business.timeZone,
+		history: parts.history,
+		burst: parts.burst,
+		frame: kept?.frame ?? null,
+		business: facts,
+		contact: { ...contactFacts(picture.contact, visits), offer },
+		assistant: assistantFacts(assistant, business.name),
+		tools,
+	}
+	const offered = offeredBefore(picture.offer, parts.newest)
+	const proposal = kept?.proposal ?? null
+	return { conversation, things, proposal, offered, newest: parts.newest, seen: parts.seen }
+}
+
+/** The names of the capabilities whose switch is on. */
+export function switchedOn({ capabilities }: PicturedAssistant): string[] {
+	return Object.entries(capabilities).flatMap(([name, value]) => (value === true ? [name] : []))
+}
+
+/** In the order in which they were stored. */
+function heardIn(messages: PicturedMessage[]): Heard[] {
+	const heard = messages.filter(({ type }) => {
+		const known = MessageType.safeParse(type)
+		return known.success && asksForAnswer(known.data)
+	})
+	return heard
+		.map(({ choiceId, isDeleted, ...rest }) => ({
+			...rest,
+			choiceId: choiceId ?? undefined,
+			isDeleted: isDeleted === 1,
+		}))
+		.sort((a, b) => a.place - b.place)
+}
+
+function appointmentFacts(
+	row: PicturedAppointment,
+	index: number,
+	{ serviceId, specialistId, branchId }: Catalogue,
+): AppointmentFacts {
+	return {
+		ref: `c${index + 1}`,
+		startsAt: row.startsAt,
+		serviceRef: refOf(serviceId, row.serviceId),
+		specialistRef: refOf(specialistId, row.specialistId),
+		branchRef: refOf(branchId, row.branchId),
+		status: row.status,
+	}
+}
+
+function offerFacts({ offer }: Picture, { serviceId, specialistId, branchId }: Catalogue): OfferFacts | undefined {
+	if (!offer) return undefined
+	const { id: _, serviceId: service, specialistId: specialist, branchId: branch, ...rest } = offer
+	return {
+		...rest,
+		ref: 'o1',
+		serviceRef: refOf(serviceId, service),
+		specialistRef: refOf(specialistId, specialist),
+		branchRef: refOf(branchId, branch),
+	}
+}
+
+function refOf(things: Referent[], wanted: string): string {
+	return things.find(({ id }) => id === wanted)?.ref ?? ''
+}
+
+/** The message that told of the time was the question: what the person wrote after it may be the yes or the no. */
+function offeredBefore(offer: PicturedOffer | null, newest: Heard): Proposal[] {
+	if (!offer || newest.at <= offer.offeredAt) return []
+	const told = { tool: 'answerOffer', turnId: '', afterMessageId: '', at: offer.offeredAt }
+	return [true, false].map((accept) => ({ ...told, input: { offerId: offer.id, accept } }))
+}
+
+function appointmentReferent(
+	row: PicturedAppointment,
+	index: number,
+	catalogue: Catalogue,
+	facts: BusinessFacts,
+): Referent {
+	const { branchRef, ref } = appointmentFacts(row, index, catalogue)
+	const zone =
+		facts.branches.find((branch) => branch.ref === branchRef)?.timeZone ?? facts.branches[0]?.timeZone ?? 'UTC'
+	const { date, time } = localDateTime(row.startsAt, zone)
+	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
+}
+
+function contactFacts(contact: Picture['contact'], upcoming: AppointmentFacts[]): ContactFacts {
+	const { name, lastname, email, whatsapp, type } = contact
+	// Until somebody learns the name, the record carries the number or 'Sin nombre'.
+	const isNamed = /\p{L}/u.test(name) && name !== 'Sin nombre'
+	return {
+		name: isNamed ? name : undefined,
+		lastname: lastname ?? undefined,
+		email: email ?? undefined,
+		phone: whatsapp ?? undefined,
+		isClient: type === 'client',
+		appointments: upcoming,
+	}
+}
+
+function assistantFacts(assistant: PicturedAssistant, businessName: string): AssistantFacts {
+	const { name, personality, goal, greeting, instructions, notes, capabilities } = assistant
+	const texts = { name, businessName, personality, goal, greeting, instructions, notes }
+	return { ...texts, schedulingMode: capabilities.schedulingMode, capabilities: switchedOn(assistant) }
+}

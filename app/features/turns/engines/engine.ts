@@ -1,0 +1,141 @@
+import { type Json } from '#app/lib/json.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+
+/** A tool as an engine sees it. With `confirm` the first call only stores a proposal (see `needsConfirmation`). */
+export type ToolDeclaration = { name: string; description: string; parameters: Json; confirm: boolean }
+
+/** Arguments are names or short references ('s3', 'e2', 'b1', 'c1', 'o1'), days 'YYYY-MM-DD' and hours 'HH:MM'; never ids. */
+export type ToolCall = { callId: string; name: string; arguments: Record<string, Json> }
+
+/**
+ * `output` is one of `{ok: true, value}`, `{ok: false, code, text, details?}`, `{choices: [{argument, options: [{ref, name}]}]}`
+ * for an ambiguous name, or `{needsConfirmation: true, proposal}`: the same call runs when it is made again in a later
+ * turn, after a later message of the person. `freeTimes` takes timeFrom and timeTo as a window of beginnings, both included.
+ */
+export type ToolResult = { callId: string; name: string; output: Json }
+
+export type Step = { calls: ToolCall[]; results: ToolResult[] }
+
+export type Said = { id: string; role: 'user' | 'assistant'; text: string; at: number }
+
+/** `choiceId` is the id of the ReplyOption that was pressed; `unreadable` what could not be turned into text. */
+export type Incoming = {
+	id: string
+	text: string
+	at: number
+	choiceId?: string
+	unreadable?: 'audio' | 'image' | 'video' | 'document' | 'sticker' | 'location' | 'contacts' | 'other'
+}
+
+export type BranchFacts = {
+	ref: string
+	name: string
+	address?: string
+	timeZone: string
+	hours: WeeklySchedule
+	phone?: string
+	locationUrl?: string
+}
+
+export type ServiceFacts = {
+	ref: string
+	name: string
+	synonyms: string[]
+	description?: string
+	durationMinutes: number
+	priceText: string
+	specialistRefs: string[]
+	branchRefs: string[]
+}
+
+export type SpecialistFacts = { ref: string; name: string; branchRef: string }
+
+export type BusinessFacts = {
+	name: string
+	branches: BranchFacts[]
+	services: ServiceFacts[]
+	specialists: SpecialistFacts[]
+	questions: { question: string; answer: string }[]
+}
+
+/** An appointment to come of the person who writes; `status` is the documented value. */
+export type AppointmentFacts = {
+	ref: string
+	startsAt: number
+	serviceRef: string
+	specialistRef: string
+	branchRef: string
+	status: string
+}
+
+/** A freed time that the house offered to this person. `status`: it is kept for them only while it is 'abierta'. */
+export type OfferFacts = {
+	ref: string
+	status: 'abierta' | 'aceptada' | 'rechazada' | 'vencida'
+	startsAt: number
+	/** When they were told, and until when it is kept. */
+	offeredAt: number
+	expiresAt: number
+	serviceRef: string
+	specialistRef: string
+	branchRef: string
+}
+
+export type ContactFacts = {
+	name?: string
+	lastname?: string
+	email?: string
+	phone?: string
+	isClient: boolean
+	appointments: AppointmentFacts[]
+	offer?: OfferFacts
+}
+
+export type AssistantFacts = {
+	name: string
+	businessName: string
+	personality: string
+	goal: string
+	greeting: string
+	instructions: string
+	notes: string
+	schedulingMode: 'secure' | 'open'
+	capabilities: string[]
+}
+
+/**
+ * All that an engine knows while it thinks. Instants are epoch ms; `timeZone` is that of the assistant's branch;
+ * `history` is older than `burst`, which holds every message since the last answer, both oldest first; `frame` is what
+ * this engine stored last; `tools` are only those allowed now; `steps` are this turn's earlier ones, in order.
+ */
+export type Conversation = {
+	now: number
+	timeZone: string
+	history: Said[]
+	burst: Incoming[]
+	frame: Json | null
+	business: BusinessFacts
+	contact: ContactFacts
+	assistant: AssistantFacts
+	tools: ToolDeclaration[]
+	steps: Step[]
+}
+
+export type ReplyOption = { id: string; title: string; description?: string }
+
+export type HandOver = 'asked' | 'complaint' | 'not_understood' | 'tool_failed'
+
+/**
+ * With `calls` the turn goes on and `frame` is left out; without them it is over. `rule` names what led to the answer,
+ * for the staff to read. `handOver` asks for a person: the assistant is silent afterwards.
+ */
+export type EngineAnswer = {
+	calls: ToolCall[]
+	reply?: { text: string; options?: ReplyOption[] }
+	frame?: Json
+	handOver?: HandOver
+	rule: string
+	usage?: { model: string; inputTokens: number; outputTokens: number }
+}
+
+export type Engine = { name: 'embedded' | 'openai'; think(conversation: Conversation): Promise<EngineAnswer> }

@@ -1,0 +1,118 @@
+import { type Llm, type LlmFailure, type LlmItem, type LlmModel, type LlmTool } from '#app/integrations/llm/llm.ts'
+import { type Json } from '#app/lib/json.ts'
+import { pendingOf } from '../turn/pending.ts'
+import { type Conversation, type Engine, type EngineAnswer, type HandOver, type ToolCall } from './engine.ts'
+import { EngineFailed } from './engine-failure.ts'
+import { instructionsFor } from './prompt.ts'
+import { spoken } from './spoken.ts'
+
+const handOvers: HandOver[] = ['asked', 'complaint', 'not_understood', 'tool_failed']
+
+/** How the model asks for a person; not a tool of the business, so it is answered here. */
+const passToPerson: LlmTool = {
+	name: 'passToPerson',
+	description: 'Pasa la conversación a una persona del equipo y deja de contestar.',
+	parameters: {
+		type: 'object',
+		properties: {
+			reason: { type: 'string', enum: handOvers },
+			farewell: { type: 'string', description: 'Despedida breve' },
+		},
+		required: ['reason', 'farewell'],
+		additionalProperties: false,
+	},
+}
+
+/** D-19: a language model behind an OpenAI-compatible endpoint, with the same tools and the same rules. */
+export function openAiEngine(llm: Llm, model: LlmModel): Engine {
+	return {
+		name: 'openai',
+		async think(conversation) {
+			const answer = await llm.complete({
+				...model,
+				instructions: instructionsFor(conversation),
+				items: itemsOf(conversation),
+				tools: [...conversation.tools.map(toLlmTool), passToPerson],
+				maxOutputTokens: 2000,
+			})
+			if (answer.kind === 'failed') {
+				throw new EngineFailed(answer.reason, {
+					isFinal: hopeless.includes(answer.reason),
+					retryAfterMs: answer.retryAfterMs,
+				})
+			}
+			const usage = { model: model.model, ...answer.usage }
+			const pending = pendingOf(conversation)
+			const calls = answer.calls.map(toCall)
+			const farewell = calls.find(({ name }) => name === passToPerson.name)
+			if (farewell) return { ...handedOver(farewell, answer.text, conversation), usage }
+			if (calls.length > 0) return { calls, rule: `modelo: ${calls.map(({ name }) => name).join(', ')}`, usage }
+			return {
+				calls: [],
+				reply: { text: spoken(answer.text ?? '', conversation) },
+				frame: pending && { proposal: pending },
+				rule: 'modelo',
+				usage,
+			}
+		},
+	}
+}
+
+const hopeless: LlmFailure[] = ['not_configured', 'unauthorised', 'bad_request']
+
+/** The stored conversation as items (wire-formats §9): what was said, then the calls of this turn with their outputs. */
+function itemsOf({ history, burst, steps }: Conversation): LlmItem[] {
+	const said = [...history, ...burst.map(readable)].map(
+		({ role, text }): LlmItem => ({ type: 'message', role, content: text }),
+	)
+	const done = steps.flatMap(({ calls, results }) => [
+		...calls.map(({ callId, name, arguments: given }): LlmItem => {
+			return { type: 'function_call', call_id: callId, name, arguments: JSON.stringify(given) }
+		}),
+		...results.map(({ callId, output }): LlmItem => {
+			return { type: 'function_call_output', call_id: callId, output: JSON.stringify(output) }
+		}),
+	])
+	return [...said, ...done]
+}
+
+const notShown: Record<string, string> = {
+	audio: 'una nota de voz',
+	image: 'una imagen',
+	video: 'un video',
+	document: 'un documento',
+	sticker: 'un sticker',
+	location: 'una ubicación',
+	contacts: 'un contacto',
+}
+
+function readable({ text, unreadable }: Conversation['burst'][number]) {
+	const content = unreadable ? `[Envió ${notShown[unreadable] ?? 'algo'} que no puedes ver]` : text
+	return { role: 'user' as const, text: content }
+}
+
+function toLlmTool({ name, description, parameters }: Conversation['tools'][number]): LlmTool {
+	return { name, description, parameters: parameters as Record<string, Json> }
+}
+
+/** The adapter has made sure that the text is an object. */
+function toCall({ call_id, name, arguments: text }: { call_id: string; name: string; arguments: string }): ToolCall {
+	return { callId: call_id, name, arguments: JSON.parse(text) }
+}
+
+function handedOver(
+	{ arguments: given }: ToolCall,
+	text: string | undefined,
+	conversation: Conversation,
+): EngineAnswer {
+	const reason = handOvers.find((known) => known === given.reason) ?? 'asked'
+	const farewell = typeof given.farewell === 'string' && given.farewell.trim() ? given.farewell : undefined
+	const said = text ?? farewell ?? 'Con gusto te paso con una persona del equipo. En un momento te escriben.'
+	return {
+		calls: [],
+		reply: { text: spoken(said, conversation) },
+		frame: null,
+		handOver: reason,
+		rule: 'modelo: passToPerson',
+	}
+}

@@ -1,0 +1,89 @@
+import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type BusinessFacts } from '../engines/engine.ts'
+import { type Picture, type PicturedBranch, type PicturedService, type Shop } from '../turn/turn-context.server.ts'
+import { type References, type Referent } from './references.ts'
+
+export type Catalogue = Omit<References, 'appointmentId' | 'offerId'>
+
+type Known = { facts: BusinessFacts; catalogue: Catalogue }
+
+const known = new WeakMap<Shop, Known>()
+
+/** What an engine may say of the business, and which id stands behind each short reference. Kept as long as the shop is. */
+export function businessFacts({ business, shop }: Pick<Picture, 'business' | 'shop'>): Known {
+	const before = known.get(shop)
+	if (before?.facts.name === business.name) return before
+	const made = factsOf(business.name, shop)
+	known.set(shop, made)
+	return made
+}
+
+function factsOf(name: string, { branches, services, specialists: staff, questions }: Shop): Known {
+	const catalogue = {
+		branchId: branches.map(({ id, name }, index) => ({ ref: `b${index + 1}`, id, name })),
+		specialistId: staff.map(({ id, name, branchId }, index) => ({
+			...{ ref: `e${index + 1}`, id, name, branchIds: [branchId] },
+			label: labelOf(name, branchId, staff, branches),
+		})),
+		serviceId: services.map(({ id, name, synonyms, branchIds, specialistIds }, index) => ({
+			...{ ref: `s${index + 1}`, id, name, also: synonyms },
+			branchIds,
+			specialistIds,
+		})),
+	}
+	const facts = {
+		name,
+		branches: branches.map((row, index) => ({ ref: `b${index + 1}`, ...branchFacts(row) })),
+		services: services.map((row, index) => serviceFacts(row, catalogue.serviceId[index], catalogue)),
+		specialists: catalogue.specialistId.map(({ ref, name, branchIds }) => {
+			return { ref, name, branchRef: refOf(catalogue.branchId, branchIds[0]) ?? '' }
+		}),
+		questions,
+	}
+	return { facts, catalogue }
+}
+
+/** Two of one name are told apart by their branch. */
+function labelOf(
+	name: string,
+	branchId: string,
+	all: { name: string }[],
+	branches: PicturedBranch[],
+): string | undefined {
+	if (all.filter((other) => other.name === name).length === 1) return undefined
+	return `${name} (${branches.find(({ id }) => id === branchId)?.name ?? ''})`
+}
+
+function branchFacts({ name, address, timeZone, phone, location, schedules }: PicturedBranch) {
+	return {
+		name,
+		address: address || undefined,
+		timeZone,
+		// A branch whose hours were never set counts as 08:00-20:00 (DIS-014).
+		hours: schedules ?? sameHours(missingHoursRange),
+		phone: phone ?? undefined,
+		locationUrl: location ?? undefined,
+	}
+}
+
+function serviceFacts(row: PicturedService, referent: Referent | undefined, catalogue: Catalogue) {
+	const { name, synonyms, description, durationMinutes, price } = row
+	return {
+		ref: referent?.ref ?? '',
+		name,
+		synonyms,
+		description: description || undefined,
+		durationMinutes,
+		priceText: price,
+		specialistRefs: refsOf(catalogue.specialistId, referent?.specialistIds),
+		branchRefs: refsOf(catalogue.branchId, referent?.branchIds),
+	}
+}
+
+function refOf(things: Referent[], id: string | undefined): string | undefined {
+	return things.find((thing) => thing.id === id)?.ref
+}
+
+function refsOf(things: Referent[], ids: string[] = []): string[] {
+	return things.filter(({ id }) => ids.includes(id)).map(({ ref }) => ref)
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { toFailure } from '#app/core/errors.ts'
+import { execute, type Operation } from '#app/core/operation.server.ts'
+import { readRaw } from '#app/core/read-raw.ts'
+import { getOperation } from '#app/core/registry.server.ts'
+import { type Json } from '#app/lib/json.ts'
+import { type ToolCall, type ToolDeclaration } from '../engines/engine.ts'
+import { isConfirmed, type Proposal, sameInput } from '../turn/proposals.ts'
+import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.server.ts'
+import { type Picture } from '../turn/turn-context.server.ts'
+import { failureText, unknownText } from './failure-text.ts'
+import { type References } from './references.ts'
+import { type Tool, toolsAllowed } from './tool.ts'
+import { type Caller, type Input, readInput } from './tool-input.ts'
+import { refusal, toOutput } from './tool-output.ts'
+import { argumentsSchema } from './tool-schema.ts'
+
+/** What tool calls of a turn are judged by. `ctx` acts as the assistant, with no more than its capabilities allow. */
+export type ToolScene = {
+	ctx: Ctx<'business'>
+	turnId: string
+	capabilities: string[]
+	things: References
+	caller: Caller
+	/** What waits for a yes. */
+	proposals: Proposal[]
+	newestMessageId: string
+	steps: StoredStep[]
+}
+
+const schemas = new WeakMap<Operation, Json>()
+
+/** The tools that are allowed now and have something to work on, as an engine is told of them. */
+export function toolsFor(capabilities: string[], { offer }: Pick<Picture, 'offer'>): ToolDeclaration[] {
+	const useful = toolsAllowed(capabilities).filter(({ names }) => offer !== null || !names.includes('offerId'))
+	return useful.map((tool) => {
+		const op = getOperation(tool.operation)
+		const parameters = schemas.get(op) ?? argumentsSchema(tool, z.toJSONSchema(op.input, { io: 'input' }))
+		schemas.set(op, parameters)
+		return { name: tool.name, description: op.summary, parameters, confirm: tool.confirm ?? false }
+	})
+}
+
+/**
+ * Runs one call of an engine, through `execute` with a key of its own, so that a repeated turn does it once. Never
+ * throws a refusal: the engine gets it as the output.
+ */
+export async function callTool(scene: ToolScene, call: ToolCall, key: string): Promise<CallResult> {
+	const { callId, name } = call
+	const answer = (output: Json, more: Partial<CallResult> = {}): CallResult => ({ callId, name, output, ...more })
+	const tool = toolsAllowed(scene.capabilities).find((allowed) => allowed.name === name)
+	if (!tool) return answer({ ok: false, code: 'forbidden', text: failureText('forbidden') })
+	const read = readInput(tool, call.arguments, scene.things, scene.caller)
+	if ('choices' in read) return answer({ choices: read.choices })
+	if ('unknown' in read) {
+		const { argument, said } = read.unknown
+		return answer({ ok: false, code: 'not_found', text: unknownText(argument, said), details: { argument } })
+	}
+	const op = getOperation(tool.operation)
+	const parsed = readRaw(op.input, read.input)
+	if (!parsed.success) return answer(refusal(tool, toFailure(parsed.error), scene.things))
+	const input = parsed.data as Input
+	const before = tool.changes && doneBefore(scene.steps, name, (done) => sameInput(done, input))
+	if (before) return answer(before.output, { input, changed: true })
+	const wish = wishOf(scene, tool, input)
+	if (tool.confirm && !scene.proposals.some((proposal) => isConfirmed(proposal, wish))) {
+		return answer({ needsConfirmation: true, proposal: { tool: name, ...call.arguments } }, { input })
+	}
+	const outcome = await execute(scene.ctx, op, input, key)
+	if (!outcome.ok) return answer(refusal(tool, outcome.failure, scene.things), { input })
+	return answer({ ok: true, value: toOutput(outcome.value, scene.things) }, { input, changed: tool.changes })
+}
+
+function wishOf({ ctx, turnId, newestMessageId }: ToolScene, tool: Tool, input: Input) {
+	return { tool: tool.name, input, turnId, newestMessageId, now: ctx.now }
+}

@@ -1,0 +1,90 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { switchedOn, type Talk, talkOf } from '../engines/conversation.ts'
+import { type Engine } from '../engines/engine.ts'
+import { EngineFailed } from '../engines/engine-failure.ts'
+import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
+import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
+import { asAssistant, type Scene } from './scene.server.ts'
+import { skipTurn } from './settle.server.ts'
+import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
+import { isOpen } from './turn.ts'
+import { pictureOf } from './turn-context.server.ts'
+
+/** Answers that only call tools, in one round; an engine that needs more goes in circles. */
+const maxSteps = 8
+
+/** A turn under way: what it knows, and the steps taken so far, those of a run that died included. */
+export type Run = Scene & {
+	/** Acts as the assistant; its clock goes on while the engine thinks. */
+	ctx(): Ctx<'business'>
+	engine: Engine
+	talk: Talk
+	steps: StoredStep[]
+}
+
+/**
+ * Answers one burst of messages (kernel §7). No transaction is open while the engine thinks; a run that died goes on
+ * after its last stored step. Throws what the engine throws, `EngineFailed` among it.
+ */
+export async function runTurn(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<void> {
+	const run = await beginRun(ctx, turnId, engineOf)
+	if (!run) return
+	while (true) {
+		await completeCalls(run)
+		const taken = run.steps.filter(({ round }) => round === run.turn.restarts).length
+		if (taken >= maxSteps) throw new EngineFailed('too_many_steps', { isFinal: true })
+		const steps = visibleSteps(run.steps, run.turn.restarts)
+		const answer = await run.engine.think({ ...run.talk.conversation, now: run.ctx().now, steps })
+		if (answer.calls.length === 0) return finishTurn(run, answer)
+		const step = { step: run.steps.length, round: run.turn.restarts, answer, results: [], isKept: false }
+		if (!(await storeStep(run, step))) return
+		run.steps.push(step)
+	}
+}
+
+/** The engine failed for good: a person takes over, and the one who waits is told so. */
+export async function handOverFailed(ctx: Ctx<'business'>, turnId: string, problem: string): Promise<void> {
+	const run = await beginRun(ctx, turnId, () => silent)
+	if (run) await giveUp(run, problem)
+}
+
+const silent: Engine = { name: 'embedded', think: () => Promise.reject(new EngineFailed('silent', { isFinal: true })) }
+
+async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<Run | null> {
+	const picture = await pictureOf(ctx, turnId)
+	if (!picture || !isOpen(picture.turn.state)) return null
+	const { turn, contact, assistant } = picture
+	const scene = { turn, contact, assistant }
+	const startedAt = now()
+	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
+	const talk = talkOf(picture, { assistant, tools: toolsFor(switchedOn(assistant), picture), now: ctx.now })
+	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(picture) }
+	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
+	return null
+}
+
+/** Every call of the last step that has no result yet; a key of its own lets each happen once. */
+async function completeCalls(run: Run): Promise<void> {
+	const last = run.steps.at(-1)
+	if (!last || isComplete(last)) return
+	for (const [index, call] of last.answer.calls.entries()) {
+		if (last.results.some(({ callId }) => callId === call.callId)) continue
+		last.results.push(await callTool(toolScene(run), call, `turn:${run.turn.id}:${last.step}:${index}`))
+	}
+}
+
+function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolScene {
+	const slotsPerPage = assistant.capabilities.searchPaginatedSchedules?.slotsPerPage ?? 20
+	return {
+		ctx: ctx(),
+		turnId: turn.id,
+		capabilities: switchedOn(assistant),
+		things: talk.things,
+		caller: { contactId: contact.id, slotsPerPage },
+		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],
+		newestMessageId: talk.newest.id,
+		steps,
+	}
+}

@@ -1,0 +1,27 @@
+import { type Actor } from '#app/core/actors.ts'
+import { type Ctx, enter } from '#app/core/ctx.server.ts'
+import { permissionsOfAssistant } from '#app/core/permissions.ts'
+import { type Turn } from './turn.ts'
+import { type Picture, type PicturedAssistant } from './turn-context.server.ts'
+
+/** A turn with those who take part in it. */
+export type Scene = { turn: Turn; assistant: PicturedAssistant; contact: Picture['contact'] }
+
+/** The same ctx acting as the assistant: with the words of its capabilities and its own way of booking. */
+export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): Ctx<'business'> {
+	const { waitTimeToSchedule, searchPaginatedSchedules } = assistant.capabilities
+	const actor: Actor = {
+		kind: 'assistant',
+		id: assistant.id,
+		name: `Asistente ${assistant.name}`,
+		permissions: permissionsOfAssistant(assistant.capabilities),
+		bookingPolicy: {
+			minimumNoticeMinutes: waitTimeToSchedule,
+			lookAheadDays: searchPaginatedSchedules?.daysToLookAhead ?? null,
+			mayBookOver: false,
+			mayLeaveGrid: false,
+		},
+		cause: `turn:${turn.id}`,
+	}
+	return enter(ctx, 'business', { businessId: ctx.businessId }, actor)
+}

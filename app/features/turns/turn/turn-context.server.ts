@@ -1,0 +1,226 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type Assistant } from '#app/features/assistants/queries.server.ts'
+import { Capabilities } from '#app/features/assistants/schemas.ts'
+import { type Json } from '#app/lib/json.ts'
+import { DAY } from '#app/lib/time.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type Proposal } from './proposals.ts'
+import { type Turn } from './turn.ts'
+
+/** All that the database knows about a turn when it begins: who takes part, what was said, and the business itself. */
+export type Picture = {
+	turn: Turn
+	assistant: PicturedAssistant
+	contact: {
+		id: string
+		type: 'lead' | 'client' | 'personal'
+		name: string
+		lastname: string | null
+		email: string | null
+		whatsapp: string | null
+	}
+	business: { name: string; timeZone: string }
+	kept: { frame: Json; proposal: Proposal | null } | null
+	/** The newest message that a finished turn of the thread knew. */
+	answeredTo: string | null
+	/** Newest first. `place` is the order in which they were stored: clocks may disagree about which came first. */
+	messages: PicturedMessage[]
+	steps: { step: number; answer: Json; results: Json[] }[]
+	shop: Shop
+	/** To come, soonest first. */
+	appointments: PicturedAppointment[]
+	/** What the waiting list offered to this person lately; the one that is still open before others. */
+	offer: PicturedOffer | null
+}
+
+/** What the business offers. The same object as long as nothing in it has changed, so that engines need not read it anew. */
+export type Shop = {
+	branches: PicturedBranch[]
+	services: PicturedService[]
+	specialists: { id: string; name: string; branchId: string }[]
+	questions: { question: string; answer: string }[]
+}
+
+export type PicturedAssistant = Pick<
+	Assistant,
+	| 'id'
+	| 'branchId'
+	| 'name'
+	| 'model'
+	| 'temperatureHundredths'
+	| 'reasoningEffort'
+	| 'priceHundredths'
+	| 'personality'
+	| 'goal'
+	| 'greeting'
+	| 'instructions'
+	| 'notes'
+	| 'capabilities'
+>
+
+export type PicturedMessage = {
+	id: string
+	role: 'user' | 'assistant' | 'staff' | 'system'
+	type: string
+	text: string
+	choiceId: string | null
+	isDeleted: 0 | 1
+	at: number
+	place: number
+}
+export type PicturedBranch = {
+	id: string
+	name: string
+	address: string
+	timeZone: string
+	phone: string | null
+	location: string | null
+	schedules: WeeklySchedule | null
+}
+/** Only what assistants may book, with who gives it and where. */
+export type PicturedService = {
+	id: string
+	name: string
+	synonyms: string[]
+	description: string
+	durationMinutes: number
+	price: string
+	branchIds: string[]
+	specialistIds: string[]
+}
+export type PicturedOffer = {
+	id: string
+	status: 'abierta' | 'aceptada' | 'rechazada' | 'vencida'
+	startsAt: number
+	offeredAt: number
+	expiresAt: number
+	serviceId: string
+	specialistId: string
+	branchId: string
+}
+export type PicturedAppointment = {
+	id: string
+	title: string
+	status: string
+	startsAt: number
+	serviceId: string
+	specialistId: string
+	branchId: string
+}
+
+/**
+ * Null when there is no such turn or its thread is gone. One statement, since every turn begins with it and a statement
+ * costs more than the rows that it reads.
+ */
+export async function pictureOf(ctx: ReadCtx, turnId: string): Promise<Picture | null> {
+	const { businessId, now } = ctx
+	const [row] = await ctx.db.all<{ picture: string; shop: string }>(sql`
+		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${offerOf(businessId, now)}) AS picture,
+			json_object(${shopOf(businessId)}) AS shop
+		FROM turns turn
+		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
+		JOIN contacts contact ON contact.business_id = ${businessId} AND contact.id = thread.contact_id
+		JOIN assistants assistant ON assistant.business_id = ${businessId} AND assistant.id = turn.assistant_id
+		JOIN businesses business ON business.id = ${businessId}
+		LEFT JOIN frames frame ON frame.business_id = ${businessId} AND frame.thread_id = turn.thread_id
+		WHERE turn.business_id = ${businessId} AND turn.id = ${turnId}`)
+	if (!row) return null
+	const picture = JSON.parse(row.picture) as Omit<Picture, 'shop'>
+	const capabilities = Capabilities.parse(picture.assistant.capabilities)
+	const shop = knownShops.read(businessId, row.shop)
+	return { ...picture, assistant: { ...picture.assistant, capabilities }, shop }
+}
+
+const knownShops = {
+	most: 200,
+	byBusiness: new Map<string, { text: string; shop: Shop }>(),
+	read(businessId: string, text: string): Shop {
+		const known = this.byBusiness.get(businessId)
+		if (known?.text === text) return known.shop
+		const shop = JSON.parse(text) as Shop
+		if (this.byBusiness.size >= this.most) this.byBusiness.clear()
+		this.byBusiness.set(businessId, { text, shop })
+		return shop
+	},
+}
+
+function peopleOf(): SQL {
+	return sql`
+		'turn', json_object('id', turn.id, 'threadId', turn.thread_id, 'assistantId', turn.assistant_id, 'state', turn.state,
+			'restarts', turn.restarts, 'lastMessageId', turn.last_message_id, 'runAt', turn.run_at),
+		'assistant', json_object('id', assistant.id, 'branchId', assistant.branch_id, 'name', assistant.name,
+			'model', assistant.model, 'temperatureHundredths', assistant.temperature_hundredths,
+			'reasoningEffort', assistant.reasoning_effort, 'priceHundredths', assistant.price_hundredths,
+			'personality', assistant.personality, 'goal', assistant.goal, 'greeting', assistant.greeting,
+			'instructions', assistant.instructions, 'notes', assistant.notes, 'capabilities', json(assistant.capabilities)),
+		'contact', json_object('id', contact.id, 'type', contact.type, 'name', contact.name, 'lastname', contact.lastname,
+			'email', contact.email, 'whatsapp', contact.whatsapp),
+		'business', json_object('name', business.name, 'timeZone', business.time_zone),
+		'kept', iif(frame.thread_id IS NULL, NULL, json_object('frame', json(frame.frame), 'proposal', json(frame.proposal)))`
+}
+
+function talkOf(businessId: string): SQL {
+	return sql`
+		'answeredTo', (SELECT done.last_message_id FROM turns done WHERE done.business_id = ${businessId}
+			AND done.thread_id = turn.thread_id AND done.state = 'done' ORDER BY done.created_at DESC, done.id DESC LIMIT 1),
+		'messages', (
+			SELECT json_group_array(json_object('id', id, 'role', role, 'type', type, 'text', text,
+				'choiceId', content ->> '$.choiceId', 'isDeleted', is_deleted, 'at', at, 'place', place))
+			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place FROM messages
+				WHERE business_id = ${businessId} AND thread_id = turn.thread_id
+				AND type NOT IN ('function_call', 'function_call_output') ORDER BY at DESC, id DESC LIMIT 80)),
+		'steps', (
+			SELECT json_group_array(json_object('step', step, 'answer', json(answer), 'results', json(results)))
+			FROM (SELECT step, answer, results FROM turn_steps
+				WHERE business_id = ${businessId} AND turn_id = turn.id ORDER BY step LIMIT 100))`
+}
+
+function shopOf(businessId: string): SQL {
+	const here = sql`business_id = ${businessId} AND deleted_at IS NULL`
+	const links = (column: string, table: string) => sql`(SELECT json_group_array(link.${sql.raw(column)})
+		FROM ${sql.raw(table)} link WHERE link.business_id = ${businessId} AND link.service_id = offered.id)`
+	return sql`
+		'branches', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
+				'phone', phone, 'location', location, 'schedules', json(schedules)))
+			FROM (SELECT id, name, address, time_zone, phone, location, schedules FROM branches
+				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 200)),
+		'services', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
+				'description', description, 'durationMinutes', duration_minutes, 'price', price,
+				'branchIds', ${links('branch_id', 'branch_services')},
+				'specialistIds', ${links('specialist_id', 'specialist_services')}))
+			FROM (SELECT id, name, synonyms, description, duration_minutes, price FROM services
+				WHERE ${here} AND archived_at IS NULL AND available ORDER BY created_at, id LIMIT 500) offered),
+		'specialists', (
+			SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
+			FROM (SELECT id, name, branch_id FROM specialists
+				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 500)),
+		'questions', (
+			SELECT json_group_array(json_object('question', question, 'answer', answer))
+			FROM (SELECT question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200))`
+}
+
+function offerOf(businessId: string, now: number): SQL {
+	return sql`
+		'offer', json((
+			SELECT json_object('id', offer.id, 'status', offer.status, 'startsAt', offer.starts_at,
+				'offeredAt', offer.created_at, 'expiresAt', offer.expires_at, 'serviceId', entry.service_id,
+				'specialistId', offer.specialist_id, 'branchId', offer.branch_id)
+			FROM waiting_offers offer
+			JOIN waiting_entries entry ON entry.business_id = ${businessId} AND entry.id = offer.entry_id
+			WHERE offer.business_id = ${businessId} AND offer.contact_id = contact.id AND offer.way != 'tarea'
+				AND offer.created_at > ${now - DAY}
+			ORDER BY offer.status = 'abierta' DESC, offer.created_at DESC, offer.id LIMIT 1))`
+}
+
+function visitsOf(businessId: string, now: number): SQL {
+	return sql`
+		'appointments', (
+			SELECT json_group_array(json_object('id', id, 'title', title, 'status', status, 'startsAt', starts_at,
+				'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
+			FROM (SELECT id, title, status, starts_at, service_id, specialist_id, branch_id FROM appointments
+				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
+				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`
+}

@@ -1,0 +1,45 @@
+import { type ReactNode } from 'react'
+import { Awning } from '#app/ui/awning.tsx'
+import { Notice, type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { BrandLink } from '../brand.tsx'
+import { FootLinks } from '../footer.tsx'
+import { useBrand } from '../use-brand.ts'
+import { DoorArt } from './door-art.tsx'
+import './door.css'
+
+type AuthLayoutProps = {
+	title: string
+	lead: ReactNode
+	notice?: NoticeContent | null
+	/** Under the form: where else to go. */
+	foot?: ReactNode
+	children?: ReactNode
+}
+
+/** The door: sign-in, forgotten passwords, invitations. */
+export function AuthLayout({ title, lead, notice, foot, children }: AuthLayoutProps) {
+	const brand = useBrand()
+	return (
+		<div className="door">
+			<Awning />
+			<main className="door-form" id="contenido">
+				<div className="stack stack--3">
+					<BrandLink brand={brand} to="/" />
+					<div>
+						<h1>{title}</h1>
+						<p className="read muted">{lead}</p>
+					</div>
+					{notice ? (
+						<Notice status={notice.status ?? 'ok'} role="status">
+							{notice.text}
+						</Notice>
+					) : null}
+					{children}
+					{foot}
+					<FootLinks brand={brand} />
+				</div>
+			</main>
+			<DoorArt />
+		</div>
+	)
+}

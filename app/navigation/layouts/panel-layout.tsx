@@ -1,0 +1,86 @@
+import { type ReactNode } from 'react'
+import { inertWhen } from '#app/ui/dialog/inert.ts'
+import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
+import { type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { NoticeSlot, Notices } from '#app/ui/feedback/notices.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
+import { useDrawers } from '#app/ui/use-drawers.ts'
+import { AdvisorButton } from '../advisor-button.tsx'
+import { type BellNews, BellRing } from '../bell-ring.tsx'
+import { Footer } from '../footer.tsx'
+import { type AccountLink } from '../menu/account-menu.tsx'
+import { type MenuEntry } from '../menu/menu-entries.ts'
+import { parseMenuState } from '../menu/menu-state.ts'
+import { PanelMenuContext } from '../menu/panel-menu.ts'
+import { type BackLink, Sidebar } from '../menu/sidebar.tsx'
+import { type CreateLink, Tabbar } from '../menu/tabbar.tsx'
+import { type PanelBusiness, type PanelUser, Topbar } from '../menu/topbar.tsx'
+import { Palette } from '../palette.tsx'
+import { useFrame } from '../panel-handle.ts'
+import { useBrand } from '../use-brand.ts'
+import { VisitBanner } from '../visit-banner.tsx'
+import '../shell.css'
+
+type PanelLayoutProps = {
+	user: PanelUser
+	business: PanelBusiness
+	menu: MenuEntry[]
+	/** How the side menu was left: the cookie's value. */
+	menuState: string
+	back?: BackLink
+	bell: BellNews
+	accountLinks: AccountLink[]
+	create?: CreateLink
+	notice: NoticeContent | null
+	/** An admin is a guest here: the name of the business, on every screen. */
+	visiting?: string
+	children?: ReactNode
+}
+
+/** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */
+export function PanelLayout(props: PanelLayoutProps) {
+	const { user, business, menu, menuState, back, bell, accountLinks, create, notice, visiting, children } = props
+	const frame = useFrame()
+	const brand = useBrand()
+	const dialog = useDialogOpen()
+	const behind = inertWhen(dialog)
+	useDrawers()
+	const thin = frame !== 'page' || parseMenuState(menuState).rail
+	return (
+		<div className={classNames('panel', (dialog || frame === 'talk') && 'no-tabbar', frame === 'talk' && 'is-talk')}>
+			<Notices notice={notice}>
+				<BellRing news={bell} />
+				<a className="skip" href="#contenido" {...behind}>
+					Saltar al contenido
+				</a>
+				<div className={classNames('app', thin && 'app--thin', frame !== 'page' && 'app--plain')}>
+					<Sidebar
+						key={menuState}
+						brand={brand}
+						menu={menu}
+						thin={thin}
+						mayWiden={frame === 'page'}
+						state={menuState}
+						back={back}
+						signedIn
+						behind={behind}
+					/>
+					{/* biome-ignore lint/a11y/useAnchorContent: a press beside the open menu closes it; who reads has a button in it */}
+					<a className="scrim" href="#contenido" aria-hidden="true" tabIndex={-1} />
+					<div className="page">
+						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
+						<Topbar user={user} business={business} unseen={bell.unseen} accountLinks={accountLinks} behind={behind} />
+						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
+							<NoticeSlot />
+							<PanelMenuContext.Provider value={menu}>{children}</PanelMenuContext.Provider>
+							{frame === 'page' ? <Footer brand={brand} /> : null}
+						</main>
+					</div>
+				</div>
+				{brand.whatsapp ? <AdvisorButton to={brand.whatsapp} behind={behind} /> : null}
+				<Palette menu={menu} />
+				<Tabbar menu={menu} create={create} behind={behind} />
+			</Notices>
+		</div>
+	)
+}

@@ -1,0 +1,203 @@
+import { Link, useFetcher, useLocation } from '@remix-run/react'
+import { type ReactNode, useState } from 'react'
+import { type Brand } from '#app/lib/brand/brand.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
+import { BrandLink } from '../brand.tsx'
+import { currentItem, type MenuEntry } from './menu-entries.ts'
+import { type MenuSection, menuSections } from './menu-item.ts'
+import { isOpen, parseMenuState, rememberMenu } from './menu-state.ts'
+import { MenuTags } from './menu-tags.tsx'
+
+export type BackLink = { to: string; label: string }
+
+type SidebarProps = {
+	brand: Brand
+	menu: MenuEntry[]
+	/** Icons alone where there is room for a column, and the whole menu in a drawer where there is not. */
+	thin: boolean
+	/** A work screen is always thin; on the others the person chooses. */
+	mayWiden: boolean
+	/** How the menu was left (the cookie's value). */
+	state: string
+	back?: BackLink
+	signedIn: boolean
+	behind: object
+}
+
+export function Sidebar({ brand, menu, thin, mayWiden, state, back, signedIn, behind }: SidebarProps) {
+	const follow = useLinkDelegation({ preventScrollReset: false })
+	const { pathname } = useLocation()
+	const current = currentItem(menu, pathname)
+	return (
+		<aside className="sidebar" id="menu" data-drawer aria-label="Menú" {...behind}>
+			<div className="sidebar-head">
+				<BrandLink brand={brand} to="/principal" short={thin} />
+				<LinkButton look="ghost" icon="x" iconOnly className="burger push" to="#contenido">
+					Cerrar menú
+				</LinkButton>
+			</div>
+			{/* biome-ignore lint/a11y/useKeyWithClickEvents: presses on the links in it, which a keyboard makes too */}
+			<nav className="sidebar-nav" aria-label="Principal" onClick={follow}>
+				<ul className="nav-list">
+					{back ? (
+						<NavLink to={back.to} icon={<Icon name="arrow-left" />}>
+							{back.label}
+						</NavLink>
+					) : null}
+					<NavLink to="/principal" icon={<Icon name="house" />} current={pathname === '/principal'}>
+						Inicio
+					</NavLink>
+				</ul>
+				<Sections menu={menu} current={current} thin={thin} state={state} />
+			</nav>
+			<div className="sidebar-foot">
+				{mayWiden ? <RailSwitch thin={thin} /> : null}
+				<SignInOrOut signedIn={signedIn} />
+			</div>
+		</aside>
+	)
+}
+
+type SectionsProps = { menu: MenuEntry[]; current?: MenuEntry; thin: boolean; state: string }
+
+/** Opening or closing a section is remembered in a cookie, so that the next page comes as this one was left. */
+function Sections({ menu, current, thin, state: stored }: SectionsProps) {
+	const [state, setState] = useState(() => parseMenuState(stored))
+	function remember(section: MenuSection, open: boolean) {
+		if (open === isOpen(state, section, current?.section)) return
+		const next = { ...state, sections: { ...state.sections, [section]: open } }
+		setState(next)
+		rememberMenu(next)
+	}
+	return menuSections.map((section) => {
+		// A rail has room for what can be opened.
+		const entries = menu.filter((entry) => entry.section === section && !(thin && entry.closed))
+		if (entries.length === 0) return null
+		const list = <NavList key={section} entries={entries} current={current} thin={thin} />
+		if (thin) return [<div key={`${section} antes`} className="nav-sep" />, list]
+		return (
+			<details
+				key={section}
+				className="nav-group"
+				open={isOpen(state, section, current?.section)}
+				onToggle={({ currentTarget }) => remember(section, currentTarget.open)}
+			>
+				<summary>
+					{section}
+					<Icon name="chevron-right" />
+				</summary>
+				{list}
+			</details>
+		)
+	})
+}
+
+function NavList({ entries, current, thin }: { entries: MenuEntry[]; current?: MenuEntry; thin: boolean }) {
+	return (
+		<ul className="nav-list">
+			{entries.map((entry) => {
+				const { path, icon, label, tags, premium, closed, count } = entry
+				const words = (
+					<>
+						{label}
+						<MenuTags tags={closed ? ['proximamente'] : tags} premium={premium} />
+					</>
+				)
+				if (closed) return <ClosedItem key={path} icon={<Icon name={icon} />} words={words} why={closed} />
+				return (
+					<NavLink
+						key={path}
+						to={path}
+						icon={<Icon name={icon} />}
+						current={entry === current}
+						count={count}
+						title={thin ? label : undefined}
+					>
+						{words}
+					</NavLink>
+				)
+			})}
+		</ul>
+	)
+}
+
+type NavLinkProps = {
+	to: string
+	icon: ReactNode
+	current?: boolean
+	count?: number
+	title?: string
+	children: ReactNode
+}
+
+/** A plain anchor: forty of them stand on every page, and one handler above them spares the reload. */
+function NavLink({ to, icon, current, count, title, children }: NavLinkProps) {
+	return (
+		<li>
+			<a className="nav-item" href={to} title={title} aria-current={current ? 'page' : undefined}>
+				{icon}
+				<span>{children}</span>
+				<NavCount count={count} />
+			</a>
+		</li>
+	)
+}
+
+/** Shown, but it leads nowhere; why stands in its tooltip. */
+function ClosedItem({ icon, words, why }: { icon: ReactNode; words: ReactNode; why: string }) {
+	return (
+		<li>
+			<span className="nav-item" aria-disabled="true" title={why}>
+				{icon}
+				<span>{words}</span>
+			</span>
+		</li>
+	)
+}
+
+export function NavCount({ count }: { count?: number }) {
+	if (!count) return null
+	return (
+		<span className="nav-count">
+			{count > 99 ? '99+' : count}
+			<span className="sr"> sin leer</span>
+		</span>
+	)
+}
+
+function RailSwitch({ thin }: { thin: boolean }) {
+	const { pathname, search } = useLocation()
+	const fetcher = useFetcher()
+	return (
+		<fetcher.Form className="rail-switch" method="post" action="/menu">
+			<input type="hidden" name="back" value={pathname + search} />
+			<button className="nav-item" type="submit" name="menu" value={thin ? 'ancho' : 'angosto'}>
+				<Icon name="panel-left" />
+				<span>{thin ? 'Ensanchar menú' : 'Contraer menú'}</span>
+			</button>
+		</fetcher.Form>
+	)
+}
+
+/** The last section (NAV-017). Who is not signed in comes back to this page afterwards. */
+function SignInOrOut({ signedIn }: { signedIn: boolean }) {
+	const { pathname, search } = useLocation()
+	if (!signedIn) {
+		return (
+			<Link className="nav-item" to={`/auth/ingresar?p=${encodeURIComponent(pathname + search)}`}>
+				<Icon name="user" />
+				<span>Ingresar</span>
+			</Link>
+		)
+	}
+	return (
+		<form method="post" action="/auth/salir">
+			<button className="nav-item" type="submit">
+				<Icon name="log-out" />
+				<span>Salir</span>
+			</button>
+		</form>
+	)
+}

@@ -1,9 +1,0 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
-import { appointmentChoices } from '#app/web/agenda-dialog.server.ts'
-import { panelContext } from '#app/web/context.server.ts'
-
-/** What the appointment form offers for a branch and a specialist, while it is being filled in. */
-export async function loader({ request }: LoaderFunctionArgs) {
-	const chosen = Object.fromEntries(new URL(request.url).searchParams)
-	return { choices: await appointmentChoices(await panelContext(request), chosen) }
-}

@@ -1,9 +1,0 @@
-import { type LoaderFunctionArgs } from '@remix-run/node'
-import { loadChat } from '#app/web/chat-screen.server.ts'
-
-/** A page more of the list of conversations. */
-export function loader({ request }: LoaderFunctionArgs) {
-	return loadChat(request)
-}
-
-export { endQuietly as clientLoader } from '#app/ui/end-quietly.ts'

@@ -1,0 +1,72 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { SignUp } from '#app/features/accounts/schemas.ts'
+import { DoorForm } from '#app/features/accounts/ui/door-form.tsx'
+import { MailMissing } from '#app/features/accounts/ui/mail-missing.tsx'
+import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
+import { TermsCheck } from '#app/features/accounts/ui/terms-check.tsx'
+import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { redirect } from '#app/web/redirect.server.ts'
+import { settings } from '#app/web/runtime.server.ts'
+import { sessionOf } from '#app/web/session.server.ts'
+import { signUp } from './sign-up.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Crear cuenta' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	if (await sessionOf(request)) throw redirect('/')
+	const { mail, signUp: links } = settings()
+	return { mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/terminos' }
+}
+
+export function action({ request }: ActionFunctionArgs) {
+	return signUp(request)
+}
+
+export default function SignUpDoor() {
+	const { mail, terms } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AuthLayout
+			title="Crea tu cuenta"
+			lead="Tu agenda, tus chats y tu asistente en un solo lugar."
+			foot={
+				<p>
+					¿Ya tienes una cuenta? <Link to="/auth/ingresar">Ingresa</Link>
+				</p>
+			}
+		>
+			{mail ? null : <MailMissing />}
+			<DoorForm
+				id="registro"
+				schema={SignUp.omit({ browser: true })}
+				lastResult={answer?.result}
+				save="Crear cuenta"
+				saving="Creando tu cuenta..."
+			>
+				{({ name, email, password, terms: accepted }) => (
+					<>
+						<TextField field={name} label="Nombre" autoComplete="name" />
+						<TextField
+							field={email}
+							label="Correo electrónico"
+							type="email"
+							autoComplete="username"
+							inputMode="email"
+						/>
+						<PasswordField
+							field={password}
+							label="Contraseña"
+							hint="Al menos 12 caracteres"
+							autoComplete="new-password"
+						/>
+						<TermsCheck field={accepted} to={terms} />
+					</>
+				)}
+			</DoorForm>
+		</AuthLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckMailPage } from '#app/features/accounts/ui/check-mail-page.tsx'
+import { SpendLinkForm } from '#app/features/accounts/ui/spend-link-form.tsx'
+import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
+import { fieldsOf } from '#app/web/form-data.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { settings } from '#app/web/runtime.server.ts'
+import { browserOf } from '#app/web/session.server.ts'
+import { resendVerification, verify } from './sign-up.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Verificar correo' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { notice, headers } = await takeNotice(request)
+	const token = new URL(request.url).searchParams.get('t')
+	const email = (await browserOf(request))?.email ?? ''
+	return data({ token, email, notice, mail: Boolean(settings().mail.smtpUrl) }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return (await fieldsOf(request)).has('token') ? verify(request) : resendVerification(request)
+}
+
+export default function Verification() {
+	const { token, email, notice, mail } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	if (!token) {
+		return (
+			<AuthLayout title="Revisa tu correo" lead="Falta un paso: abrir el enlace que te enviamos." notice={notice}>
+				<CheckMailPage
+					email={email}
+					mail={mail}
+					lastResult={answer && 'result' in answer ? answer.result : undefined}
+				/>
+			</AuthLayout>
+		)
+	}
+	return (
+		<AuthLayout title="Verifica tu correo" lead="Un toque y listo." notice={notice}>
+			<SpendLinkForm token={token} refusal={answer && 'message' in answer ? answer.message : undefined}>
+				Verificar mi correo
+			</SpendLinkForm>
+		</AuthLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

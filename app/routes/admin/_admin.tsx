@@ -1,0 +1,34 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { AdminLayout } from '#app/navigation/layouts/admin-layout.tsx'
+import { type BarPage } from '#app/navigation/menu/bar-pages.tsx'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { adminContext } from './admin-context.server.ts'
+
+const pages: BarPage[] = [
+	{ to: '/admin', label: 'Resumen', icon: 'house', exact: true },
+	{ to: '/admin/negocios', label: 'Negocios', icon: 'store' },
+	{ to: '/admin/usuarios', label: 'Cuentas', icon: 'users' },
+	{ to: '/admin/trabajos', label: 'Trabajos', icon: 'repeat' },
+	{ to: '/admin/webhooks', label: 'Avisos', icon: 'workflow' },
+	{ to: '/admin/eventos', label: 'Eventos', icon: 'clipboard-list' },
+	{ to: '/admin/auditoria', label: 'Auditoría', icon: 'shield-check' },
+	{ to: '/admin/salud', label: 'Salud', icon: 'chart-column' },
+]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { actor } = await adminContext(request)
+	const { notice, headers } = await takeNotice(request)
+	return data({ user: { name: actor.name ?? '', role: 'Administración' }, notice }, { headers })
+}
+
+export default function Admin() {
+	const { user, notice } = useLoaderData<typeof loader>()
+	return (
+		<AdminLayout user={user} pages={pages} notice={notice}>
+			<Outlet />
+		</AdminLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

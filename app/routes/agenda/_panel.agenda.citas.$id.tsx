@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AppointmentDialog } from '#app/features/agenda/booking/ui/appointment-dialog.tsx'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
+import { aroundAppointment } from './appointment-surroundings.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Cita' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { search, parent } = await agendaBehind(ctx, request)
+	const details = await load(ctx, agenda.appointment, { appointmentId: id })
+	return { details, search, parent, ...(await aroundAppointment(ctx, details)) }
+}
+
+export default function Appointment() {
+	const { details, search, parent, payUrl, chatHref, readsChat, reminder } = useLoaderData<typeof loader>()
+	return (
+		<AppointmentDialog
+			details={details}
+			parent={parent}
+			path={`/agenda/citas/${details.appointment.id}`}
+			search={search}
+			payUrl={payUrl}
+			chatHref={chatHref}
+			readsChat={readsChat}
+			reminder={reminder}
+		/>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { DaySheet } from '#app/features/agenda/calendar/ui/day-sheet.tsx'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Imprimir el día' }]
+
+/** Outside the panel: paper needs no menu. */
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { query, parent } = await agendaBehind(ctx, request)
+	const sheet = await load(ctx, agenda.daySheet, {
+		date: query.fecha,
+		branchIds: query.sucursal ? [query.sucursal] : [],
+		specialistIds: query.especialista,
+	})
+	return { sheet, parent, business: (await frameOf(ctx)).name }
+}
+
+export default function PrintDay() {
+	const { sheet, parent, business } = useLoaderData<typeof loader>()
+	const hydrated = useHydrated()
+	const actions = (
+		<>
+			<LinkButton icon="chevron-left" to={parent}>
+				Volver a la agenda
+			</LinkButton>
+			{hydrated ? (
+				<Button look="primary" icon="printer" type="button" onClick={() => window.print()}>
+					Imprimir
+				</Button>
+			) : null}
+		</>
+	)
+	return <DaySheet sheet={sheet} business={business} actions={actions} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

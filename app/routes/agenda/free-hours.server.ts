@@ -1,0 +1,44 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type FreeHours } from '#app/features/agenda/booking/ui/free-hours.tsx'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { sentence } from '#app/web/failure-copy.ts'
+
+type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', unknown>>
+
+const texts = { done: '', refused: 'No se pudieron ver los horarios', failed: 'No se pudieron ver los horarios' }
+const MOST = 60
+
+/**
+ * The free hours of what a form has chosen so far, and why its own hour is none of them. Null where too little is chosen;
+ * what does not fit together is told as the reason.
+ */
+export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeHours | null> {
+	const [branchId, serviceId, date] = [text(wish.branchId), text(wish.serviceId), text(wish.date)]
+	if (!branchId || !serviceId || !date || !isLocalDate(date)) return null
+	const chosen = text(wish.specialistId)
+	const specialistId = chosen === 'any' ? undefined : chosen
+	const asked = { branchId, serviceId, specialistId, from: date, to: date, limit: MOST }
+	const found = await attempt(ctx, agenda.freeTimes, asked)
+	if (!found.ok) return { date, times: [], why: [sentence(found.failure, texts)], nearest: [], refused: [] }
+	const { times, why, nearest } = found.value
+	const time = text(wish.time)
+	const isRefused = specialistId && time && isLocalTime(time) && !times.some((free) => free.time === time)
+	return {
+		date,
+		times: times.map((free) => free.time),
+		why: why.map((reason) => reason.text),
+		nearest: nearest.map((free) => ({ date: free.date, time: free.time })),
+		refused: isRefused && times.length > 0 ? await reasons(ctx, { serviceId, specialistId, date, time }) : [],
+	}
+}
+
+async function reasons(ctx: Ctx<'business'>, asked: Record<'serviceId' | 'specialistId' | 'date' | 'time', string>) {
+	const outcome = await attempt(ctx, agenda.whyNotFree, asked)
+	return outcome.ok ? outcome.value.reasons.map((reason) => reason.text) : []
+}
+
+function text(value: unknown): string | undefined {
+	return typeof value === 'string' && value !== '' ? value : undefined
+}

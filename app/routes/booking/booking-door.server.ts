@@ -1,0 +1,99 @@
+import { createCookie, data } from '@remix-run/node'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { byShortId, bySlug } from '#app/core/access.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { booking } from '#app/features/booking/operations.server.ts'
+import { bookingPathOf, ownPathOf } from '#app/features/booking/paths.ts'
+import { newToken, tokenHash } from '#app/lib/secrets.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { sentence, spanish } from '#app/web/failure-copy.ts'
+import { fieldsOf, formOf } from '#app/web/form-data.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { leave } from '#app/web/notice.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { remoteAddress } from '#app/web/request-scope.server.ts'
+import { isHttps, publicContext } from '#app/web/session.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+/** Who only looks is never slowed down; who keeps hours or books is, by address. */
+const holdings = new RateLimiterMemory({ points: 40, duration: 15 * 60 })
+const bookings = new RateLimiterMemory({ points: 12, duration: 60 * 60 })
+
+const cookie = createCookie('visita', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60 * 60 })
+
+/** A visitor of a business's page. Throws the 404 page for an unknown slug. */
+export async function visitorContext(slug = '', id?: string): Promise<Ctx<'business'>> {
+	const ctx = await bySlug(await publicContext(), slug, id)
+	if (!ctx) throw data({ message: 'No encontramos esta página de reservas.', reference: null }, { status: 404 })
+	return ctx
+}
+
+/** The client behind an appointment's short id. Throws the 404 page. */
+export async function clientContext(shortId = ''): Promise<{ ctx: Ctx<'business'>; appointmentId: string }> {
+	const door = await byShortId(await publicContext(), shortId)
+	if (!door) throw data({ message: 'No encontramos esta cita.', reference: null }, { status: 404 })
+	return door
+}
+
+/** Keeps the hour that was pressed and goes on to the form; what can't be kept is said on the page of the hours. */
+export async function holdAndGoOn(request: Request, slug: string, serviceId: string) {
+	const ctx = await visitorContext(slug)
+	const back = new URL(request.url)
+	const page = back.pathname.replace(/\.data$/, '')
+	const known = await visitorIn(request)
+	const visitor = known ?? newToken()
+	const form = await formOf(request, { serviceId, visitor })
+	const texts = { done: '', refused: 'No se pudo apartar el horario', failed: 'Error al apartar el horario' }
+	if (!(await allowed(request, holdings))) {
+		return leave(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
+	}
+	const outcome = await attempt(ctx, booking.holdSlot, Object.fromEntries(form))
+	if (!outcome.ok) {
+		back.searchParams.delete('_routes')
+		return leave(request, page + back.search, sentence(outcome.failure, texts), { status: 'fallo' })
+	}
+	const headers = known ? undefined : { 'Set-Cookie': await cookie.serialize(visitor, { secure: isHttps(request) }) }
+	return redirect(`${page}/datos?apartado=${outcome.value.token}`, { status: 303, headers })
+}
+
+/** What is kept, or null when its ten minutes are over. */
+export async function showChosen(request: Request, slug: string) {
+	const ctx = await visitorContext(slug)
+	const token = new URL(request.url).searchParams.get('apartado') ?? ''
+	const outcome = await attempt(ctx, booking.chosen, { token })
+	if (outcome.ok) return { token, chosen: outcome.value }
+	if (outcome.failure.code === 'link_expired' || outcome.failure.code === 'invalid_input')
+		return { token, chosen: null }
+	const page = await load(ctx, booking.page, {})
+	throw redirect(bookingPathOf(page.business.slug))
+}
+
+/** The form with name and number; the appointment's own page comes next. */
+export async function bookAndShow(request: Request, slug: string) {
+	const sent = (await fieldsOf(request)).get('token')
+	const token = typeof sent === 'string' && sent !== '' ? sent : undefined
+	// Only who keeps the hour has its token: it names the visitor, whose browser may keep no cookie.
+	const ctx = await visitorContext(slug, token && tokenHash(token))
+	if (!(await allowed(request, bookings))) {
+		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
+	}
+	return submit(ctx, request, booking.bookOnline, {
+		once: token,
+		done: 'Tu cita quedó agendada',
+		refused: 'No se pudo agendar la cita',
+		failed: 'Error al agendar la cita',
+		to: ({ shortId }) => ownPathOf(shortId),
+	})
+}
+
+async function visitorIn(request: Request): Promise<string | null> {
+	const value: unknown = await cookie.parse(request.headers.get('Cookie'))
+	return typeof value === 'string' && value.length >= 20 && value.length <= 64 ? value : null
+}
+
+async function allowed(request: Request, limiter: RateLimiterMemory): Promise<boolean> {
+	return limiter.consume(remoteAddress(request)).then(
+		() => true,
+		() => false,
+	)
+}

@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { booking } from '#app/features/booking/operations.server.ts'
+import { ownPathOf } from '#app/features/booking/paths.ts'
+import { MovePage } from '#app/features/booking/ui/move-page.tsx'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { press } from '#app/web/submit.server.ts'
+import { clientContext } from './booking-door.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Cambia tu cita' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const { ctx, appointmentId } = await clientContext(params.shortId)
+	const query = new URL(request.url).searchParams
+	const { notice, headers } = await takeNotice(request)
+	const times = await load(ctx, booking.ownTimes, {
+		appointmentId,
+		from: dateIn(query.get('desde')),
+		date: dateIn(query.get('fecha')),
+	})
+	return data({ times, notice }, { headers })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { ctx, appointmentId } = await clientContext(params.shortId)
+	return press(ctx, request, booking.moveOwn, {
+		input: { appointmentId },
+		back: ownPathOf(params.shortId ?? ''),
+		done: 'Tu cita cambió de horario',
+		refused: 'No se pudo cambiar la cita',
+		failed: 'Error al cambiar la cita',
+	})
+}
+
+export default function Move() {
+	const { times, notice } = useLoaderData<typeof loader>()
+	return (
+		<PublicLayout skipTo={{ id: 'horarios', text: 'Saltar a los horarios' }}>
+			<MovePage times={times} notice={notice} />
+		</PublicLayout>
+	)
+}
+
+function dateIn(text: string | null): string | undefined {
+	return text && isLocalDate(text) ? text : undefined
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,38 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { booking } from '#app/features/booking/operations.server.ts'
+import { ownPathOf } from '#app/features/booking/paths.ts'
+import { CancelPage } from '#app/features/booking/ui/cancel-page.tsx'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { load } from '#app/web/load.server.ts'
+import { press } from '#app/web/submit.server.ts'
+import { clientContext } from './booking-door.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Cancela tu cita' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ params }: LoaderFunctionArgs) {
+	const { ctx, appointmentId } = await clientContext(params.shortId)
+	return load(ctx, booking.ownAppointment, { appointmentId })
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+	const { ctx, appointmentId } = await clientContext(params.shortId)
+	return press(ctx, request, booking.cancelOwn, {
+		input: { appointmentId },
+		back: ownPathOf(params.shortId ?? ''),
+		done: 'Tu cita quedó cancelada',
+		refused: 'No se pudo cancelar la cita',
+		failed: 'Error al cancelar la cita',
+	})
+}
+
+export default function Cancel() {
+	const own = useLoaderData<typeof loader>()
+	return (
+		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a la cancelación' }}>
+			<CancelPage own={own} />
+		</PublicLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { booking } from '#app/features/booking/operations.server.ts'
+import { TimeChoice } from '#app/features/booking/ui/time-choice.tsx'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data ? `${data.times.service.name} · ${data.times.business.name}` : 'Elige tu horario' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const ctx = await visitorContext(params.slug)
+	const query = new URL(request.url).searchParams
+	const { notice, headers } = await takeNotice(request)
+	const times = await load(ctx, booking.times, {
+		serviceId: params.serviceId ?? '',
+		branchId: idIn(query, 'sucursal'),
+		specialistId: idIn(query, 'especialista'),
+		from: dateIn(query, 'desde'),
+		date: dateIn(query, 'fecha'),
+	})
+	return data({ times, notice }, { headers })
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+	return holdAndGoOn(request, params.slug ?? '', params.serviceId ?? '')
+}
+
+export default function ChooseTime() {
+	const { times, notice } = useLoaderData<typeof loader>()
+	return (
+		<PublicLayout skipTo={{ id: 'horarios', text: 'Saltar a los horarios' }}>
+			<TimeChoice times={times} notice={notice} />
+		</PublicLayout>
+	)
+}
+
+function idIn(query: URLSearchParams, name: string): string | undefined {
+	return query.get(name)?.slice(0, 64) || undefined
+}
+
+function dateIn(query: URLSearchParams, name: string): string | undefined {
+	const text = query.get(name)
+	return text && isLocalDate(text) ? text : undefined
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { bookingPathOf } from '#app/features/booking/paths.ts'
+import { DetailsPage, TimeIsOver } from '#app/features/booking/ui/details-page.tsx'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { bookAndShow, showChosen } from './booking-door.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.chosen ? `Tus datos · ${data.chosen.business.name}` : 'Tus datos' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+	return showChosen(request, params.slug ?? '')
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+	return bookAndShow(request, params.slug ?? '')
+}
+
+export default function GiveDetails() {
+	const { token, chosen } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	const { slug = '', serviceId = '' } = useParams()
+	const back = `${bookingPathOf(slug)}/${serviceId}`
+	return (
+		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar al formulario' }}>
+			{chosen ? (
+				<DetailsPage chosen={chosen} token={token} result={answer?.result} back={back} />
+			) : (
+				<TimeIsOver back={back} />
+			)}
+		</PublicLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

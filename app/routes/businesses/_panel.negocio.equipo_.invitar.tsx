@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { Invite } from '#app/features/businesses/team/schemas-members.ts'
+import { AccessForm } from '#app/features/businesses/team/ui/access-form.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Invitar al equipo' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return load(await panelContext(request), businesses.accessChoices, {})
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	return submit(ctx, request, businesses.invite, {
+		to: () => '/negocio/equipo',
+		done: ctx.place.mail ? 'La invitación va en camino' : 'La invitación quedó lista, pero no hay correo configurado',
+		refused: 'No se pudo enviar la invitación',
+		failed: 'Error al enviar la invitación',
+	})
+}
+
+export default function InviteMember() {
+	const choices = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AccessForm
+			id="invitar"
+			title="Invitar al equipo"
+			schema={Invite}
+			value={{ access: 'listed', permissions: [] }}
+			choices={choices}
+			lastResult={answer?.result}
+			save="Enviar invitación"
+			saving="Enviando..."
+		>
+			{(email) => (
+				<TextField
+					field={email}
+					label="Correo electrónico"
+					type="email"
+					inputMode="email"
+					autoComplete="off"
+					hint="Recibirá un enlace para entrar con su propia cuenta."
+				/>
+			)}
+		</AccessForm>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

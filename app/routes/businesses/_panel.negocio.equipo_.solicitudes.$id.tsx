@@ -1,0 +1,51 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { ApproveRequest } from '#app/features/businesses/team/schemas-members.ts'
+import { AccessForm } from '#app/features/businesses/team/ui/access-form.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Aprobar solicitud' }]
+
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { requests } = await load(ctx, businesses.team, {})
+	const asked = requests.find((one) => one.id === id)
+	if (!asked) throw data(null, { status: 404 })
+	return {
+		request: asked,
+		choices: await load(ctx, businesses.accessChoices, {}),
+	}
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, businesses.approveRequest, {
+		input: { requestId: id },
+		to: () => '/negocio/equipo',
+		done: 'La persona ya es parte del equipo',
+		refused: 'No se pudo aprobar la solicitud',
+		failed: 'Error al aprobar la solicitud',
+	})
+}
+
+export default function Approve() {
+	const { request, choices } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AccessForm
+			id="aprobar"
+			title={`Aprobar a ${request.name}`}
+			schema={ApproveRequest}
+			input={{ requestId: request.id }}
+			value={{ access: choices.mayGiveFull ? 'full' : 'listed', permissions: [] }}
+			choices={choices}
+			lastResult={answer?.result}
+			save="Aprobar"
+			saving="Aprobando..."
+		/>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

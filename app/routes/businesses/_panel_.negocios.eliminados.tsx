@@ -1,0 +1,32 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { businesses } from '#app/features/businesses/operations.server.ts'
+import { DeletedList } from '#app/features/businesses/record/ui/deleted-list.tsx'
+import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
+import { accountContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { restoreAndOpen } from './new-business.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Negocios eliminados' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const list = await load(await accountContext(request), businesses.deletedBusinesses, {})
+	const { notice, headers } = await takeNotice(request)
+	return data({ ...list, notice }, { headers })
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return restoreAndOpen(request, businesses.restoreBusiness)
+}
+
+export default function Deleted() {
+	const { notice, ...list } = useLoaderData<typeof loader>()
+	return (
+		<StartLayout title="Negocios eliminados" lead="Recupéralos mientras queden días." notice={notice}>
+			<DeletedList {...list} />
+		</StartLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

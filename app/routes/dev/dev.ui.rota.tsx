@@ -1,0 +1,13 @@
+import { assertDevelopment } from './dev-pages.server.ts'
+
+/** A page whose data can't be read. */
+export function loader() {
+	assertDevelopment()
+	throw new Response('No se pudo leer.', { status: 500 })
+}
+
+export default function Broken() {
+	return null
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,23 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ThreadScreen } from '#app/features/inbox/ui/thread-screen.tsx'
+import { type PanelHandle } from '#app/navigation/panel-handle.ts'
+import { useLive } from '#app/realtime/use-live.ts'
+import { loadConversation } from './chat-screen.server.ts'
+
+export const handle = { frame: 'talk' } satisfies PanelHandle
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${data?.conversation.contact.name ?? ''} · Chat` },
+]
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+	return loadConversation(request, params.threadId)
+}
+
+export default function ChatThread() {
+	const { businessId, ...screen } = useLoaderData<typeof loader>()
+	useLive(businessId, ({ name }) => /^(agenda|notifications|turns)\./.test(name))
+	return <ThreadScreen key={screen.path} {...screen} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,37 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { inbox } from '#app/features/inbox/operations.server.ts'
+import { TemplateScreen } from '#app/features/inbox/ui/template-screen.tsx'
+import { type PanelHandle } from '#app/navigation/panel-handle.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const handle = { frame: 'talk' } satisfies PanelHandle
+export const meta: MetaFunction = () => [{ title: 'Enviar plantilla · Chat' }]
+
+export async function loader({ request, params: { threadId = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { templates } = await load(ctx, inbox.templateChoices, { threadId })
+	const { contact } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const wanted = new URL(request.url).searchParams.get('plantilla')
+	const chosen = templates.find(({ id }) => id === wanted) ?? templates[0]
+	return { contact, templates, chosen, back: `/chat/${threadId}` }
+}
+
+export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, inbox.sendTemplate, {
+		input: { threadId },
+		to: () => `/chat/${threadId}`,
+		done: 'Plantilla enviada',
+		refused: 'No se pudo enviar la plantilla',
+		failed: 'Error al enviar la plantilla',
+	})
+}
+
+export default function SendTemplate() {
+	const screen = useLoaderData<typeof loader>()
+	return <TemplateScreen {...screen} lastResult={useActionData<typeof action>()?.result} />
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

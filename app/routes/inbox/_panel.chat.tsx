@@ -1,0 +1,40 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } from '@remix-run/react'
+import { InboxFrame } from '#app/features/inbox/ui/inbox-frame.tsx'
+import { type PanelHandle } from '#app/navigation/panel-handle.ts'
+import { useLive } from '#app/realtime/use-live.ts'
+import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { loadChat } from './chat-screen.server.ts'
+
+export const handle = { frame: 'work' } satisfies PanelHandle
+export const meta: MetaFunction = () => [{ title: 'Chat' }]
+
+export function loader({ request }: LoaderFunctionArgs) {
+	return loadChat(request)
+}
+
+/** Opening another conversation changes what is unread in the list. */
+export const shouldRevalidate: ShouldRevalidateFunction = () => true
+
+export default function Chat() {
+	const { page, query, now, businessId } = useLoaderData<typeof loader>()
+	const { threadId } = useParams()
+	const conversation = useOutlet()
+	const line = useLive(businessId, ({ name }) => name.startsWith('inbox.') || name.startsWith('contacts.'))
+	// The open one is being read: its loader says so at the same moment as the list is made.
+	const threads = page.threads.map((thread) => (thread.id === threadId ? { ...thread, unread: 0 } : thread))
+	const hydrated = useHydrated()
+	const live = hydrated ? (line === 'live' ? 'connected' : 'connecting') : undefined
+	return (
+		<InboxFrame
+			title="Chat"
+			behind={useDialogOpen()}
+			list={{ page: { ...page, threads }, query, now, current: threadId, live }}
+		>
+			{conversation}
+		</InboxFrame>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

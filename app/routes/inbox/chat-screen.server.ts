@@ -1,0 +1,137 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { inbox } from '#app/features/inbox/operations.server.ts'
+import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/thread-list.tsx'
+import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
+import { notifications } from '#app/features/notifications/operations.server.ts'
+import { DAY, toIso } from '#app/lib/time.ts'
+import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { demand, load } from '#app/web/load.server.ts'
+import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
+
+/** The list of conversations, by its address: `canal`, `buscar`, `cursor`. */
+export async function loadChat(request: Request) {
+	const ctx = await panelContext(request)
+	const params = new URL(request.url).searchParams
+	const query = readInboxQuery(params)
+	const page = await load(ctx, inbox.listThreads, {
+		channel: query.canal,
+		search: query.buscar,
+		cursor: params.get('cursor') ?? undefined,
+	})
+	return { page, query, now: toIso(ctx.now), businessId: ctx.businessId }
+}
+
+/** One conversation and who it is with; opening it marks it as read. `antes` asks for what came before. */
+export async function loadConversation(request: Request, threadId = '') {
+	const ctx = await panelContext(request)
+	const params = new URL(request.url).searchParams
+	const conversation = await load(ctx, inbox.openConversation, { threadId, before: params.get('antes') ?? undefined })
+	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
+	const back = inboxPath(readInboxQuery(params), { thread: threadId })
+	const noteHref = back.replace(/(?=\?|$)/, '/nota')
+	return {
+		conversation,
+		path: `/chat/${threadId}`,
+		back,
+		panel: await panelOf(ctx, conversation, noteHref),
+		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
+		businessId: ctx.businessId,
+	}
+}
+
+/** Messages before those on the screen, `antes` says which. */
+export async function loadOlder(request: Request, threadId = '') {
+	const ctx = await panelContext(request)
+	const before = new URL(request.url).searchParams.get('antes') ?? undefined
+	return { conversation: await load(ctx, inbox.openConversation, { threadId, before }) }
+}
+
+/** Whom a note is about, and the conversation that it is written over. */
+export async function noteOfThread(ctx: Ctx<'business'>, request: Request, threadId = '') {
+	demand(ctx, contacts.addNote.permission)
+	const { contact } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const query = readInboxQuery(new URL(request.url).searchParams)
+	return {
+		contact: { id: contact.id, name: contact.name },
+		parent: `${inboxPath(query, { thread: threadId })}#contacto`,
+	}
+}
+
+/** What was said with the client of an appointment, over the appointment that it was opened from. */
+export async function historyOfClient(request: Request, appointmentId = '') {
+	const ctx = await panelContext(request)
+	const { params, search } = await agendaBehind(ctx, request)
+	const { appointment } = await load(ctx, agenda.appointment, { appointmentId })
+	const parent = `/agenda/citas/${appointmentId}`
+	const conversation = await load(ctx, inbox.contactHistory, {
+		contactId: appointment.contactId,
+		before: params.get('antes') ?? undefined,
+	})
+	return { conversation, path: `${parent}/historial${search}`, parent: `${parent}${search}` }
+}
+
+type About = { contact: { id: string }; timeZone: string }
+
+async function panelOf(ctx: Ctx<'business'>, { contact, timeZone }: About, noteHref: string): Promise<PanelOfContact> {
+	const contactId = contact.id
+	return {
+		bookHref: ctx.can('agenda.book') ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
+		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
+		planned: ctx.can('notifications.view') ? await plannedFor(ctx, contactId, timeZone) : [],
+		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],
+		noteHref: ctx.can('contacts.edit') && ctx.can('contacts.view') ? noteHref : undefined,
+	}
+}
+
+async function appointmentsOf(ctx: Ctx<'business'>, contactId: string): Promise<PanelOfContact['appointments']> {
+	const { appointments } = await load(ctx, agenda.appointmentsOfContact, { contactId, upcoming: true })
+	return appointments.slice(0, 5).map((appointment) => ({
+		id: appointment.id,
+		href: `/agenda/citas/${appointment.id}?fecha=${appointment.date}`,
+		service: appointment.serviceName,
+		when: `${dateInWords(appointment.date)}, ${appointment.time} a ${appointment.endTime}`,
+		caption: `${appointment.specialistName} · ${appointment.branchName}`,
+		status: appointment.status,
+	}))
+}
+
+/** What will go out by itself within a week, the next one first. */
+async function plannedFor(
+	ctx: Ctx<'business'>,
+	contactId: string,
+	timeZone: string,
+): Promise<PanelOfContact['planned']> {
+	const { notifications: rows } = await load(ctx, notifications.ofContact, { contactId, limit: 50 })
+	const until = ctx.now + 7 * DAY
+	return rows
+		.filter(
+			({ state, deliverAt, audience }) => state === 'pending' && audience === 'client' && Date.parse(deliverAt) < until,
+		)
+		.reverse()
+		.map(({ id, text, deliverAt, kind }) => ({
+			id,
+			title: text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text,
+			when: dateTimeText(Date.parse(deliverAt), timeZone),
+			rule: rules[kind] ?? 'Mensaje programado',
+		}))
+}
+
+const rules: Record<string, string> = {
+	booked: 'Aviso de cita agendada',
+	changed: 'Aviso de cambio de la cita',
+	reminder: 'Recordatorio antes de la cita',
+	cancelled: 'Aviso de cancelación',
+}
+
+async function notesOf(ctx: Ctx<'business'>, contactId: string, timeZone: string): Promise<PanelOfContact['notes']> {
+	const { notes } = await load(ctx, contacts.getContact, { contactId })
+	return notes.slice(0, 20).map(({ id, text, createdBy, date }) => ({
+		id,
+		text,
+		caption: [createdBy, dateTimeText(Date.parse(date), timeZone)].filter(Boolean).join(' · '),
+	}))
+}

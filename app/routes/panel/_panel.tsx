@@ -1,0 +1,45 @@
+import { data, type LoaderFunctionArgs } from '@remix-run/node'
+import { Outlet, useLoaderData } from '@remix-run/react'
+import { backLinkFor } from '#app/navigation/back-link.ts'
+import { PanelLayout } from '#app/navigation/layouts/panel-layout.tsx'
+import { menuFor } from '#app/navigation/menu/menu-entries.ts'
+import { hasScreen } from '#app/navigation/menu/screens.ts'
+import { useBrand } from '#app/navigation/use-brand.ts'
+import { useLive } from '#app/realtime/use-live.ts'
+import { panelFrame } from './panel.server.ts'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const { shown, headers } = await panelFrame(request)
+	return data(shown, { headers })
+}
+
+/** What changes the numbers of the frame. */
+const counted = new Set(['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'])
+
+export default function Panel() {
+	const { frame, user, role, visiting, notice, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
+	useLive(businessId, ({ name }) => counted.has(name))
+	const granted = new Set(frame.permissions)
+	const { name, balance, credits, others } = frame
+	return (
+		<PanelLayout
+			user={user}
+			business={{ name, balance, credits, others, hasPartner: useBrand().partnerId !== undefined }}
+			menu={menuFor(granted, { '/chat': unread })}
+			menuState={menuState}
+			back={backLinkFor(role)}
+			bell={bell}
+			accountLinks={[
+				...(hasScreen('/cuenta') ? [{ to: '/cuenta', label: 'Mi cuenta', icon: 'user' as const }] : []),
+				...(others.length > 0 ? [{ to: '/auth/negocios', label: 'Cambiar de negocio', icon: 'store' as const }] : []),
+			]}
+			create={granted.has('agenda.book') ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
+			notice={notice}
+			visiting={visiting}
+		>
+			<Outlet />
+		</PanelLayout>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,36 @@
+import { inbox } from '#app/features/inbox/operations.server.ts'
+import { notices } from '#app/features/notices/operations.server.ts'
+import { copyOf } from '#app/features/notices/ui/notice-copy.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { sessionOf } from '#app/web/session.server.ts'
+import { menuStateOf } from './menu-cookie.server.ts'
+
+/** What the frame of every screen of a business shows, asked once for the page. */
+export async function panelFrame(request: Request) {
+	const ctx = await panelContext(request)
+	const frame = await frameOf(ctx)
+	const session = await sessionOf(request)
+	const { notice, headers } = await takeNotice(request)
+	const role = session?.role ?? 'user'
+	const { unread, newest } = await load(ctx, notices.summary, {})
+	const shown = {
+		businessId: ctx.businessId,
+		frame: role === 'admin' ? { ...frame, permissions: [...frame.permissions, 'platform.operate'] } : frame,
+		user: { name: session?.name ?? '', role: frame.roleInWords },
+		role,
+		visiting: ctx.actor.kind === 'admin' ? frame.name : undefined,
+		notice,
+		menuState: menuStateOf(request),
+		unread: ctx.can('inbox.view') ? (await load(ctx, inbox.countUnread, {})).count : 0,
+		bell: { unseen: unread, newest: newest ? ringOf(newest) : undefined },
+	}
+	return { shown, headers }
+}
+
+/** Sorts by time: what comes later has the greater key. */
+function ringOf(notice: Parameters<typeof copyOf>[0] & { id: string; at: number }) {
+	const { title, status } = copyOf(notice)
+	return { key: `${notice.at} ${notice.id}`, text: title, status }
+}

@@ -1,0 +1,36 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { partners } from '#app/features/partners/operations.server.ts'
+import { PartnerDashboard } from '#app/features/partners/ui/partner-dashboard.tsx'
+import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { load } from '#app/web/load.server.ts'
+import { listQuery, nextPage } from '#app/web/next-page.server.ts'
+import { partnerContext } from './partner-context.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Panel de Control' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await partnerContext(request)
+	const { cursor, q } = listQuery(request, 'q')
+	const { businesses, total, next } = await load(ctx, partners.businesses, { cursor, search: q })
+	return { page: { rows: businesses, moreHref: nextPage(request, next) }, total, search: q ?? '' }
+}
+
+export default function Dashboard() {
+	const { page, total, search } = useLoaderData<typeof loader>()
+	return (
+		<DialogHost>
+			<ItemListLayout
+				title="Tus negocios"
+				lead={`${total === 1 ? '1 negocio' : `${total} negocios`}${search ? ` con «${search}»` : ' con tu marca'}.`}
+				search={{ value: search, label: 'Buscar negocios' }}
+				add={{ to: '/negocios/nuevo', label: 'Registrar negocio' }}
+			>
+				<PartnerDashboard page={page} total={total} searched={search !== ''} />
+			</ItemListLayout>
+		</DialogHost>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,18 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { partners } from '#app/features/partners/operations.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { press } from '#app/web/submit.server.ts'
+import { partnerContext } from './partner-context.server.ts'
+
+export function loader() {
+	return redirect('/partner/marca')
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return press(await partnerContext(request), request, partners.removeLogo, {
+		back: '/partner/marca',
+		done: 'Logo quitado',
+		refused: 'No se pudo quitar el logo',
+		failed: 'Error al actualizar el branding',
+	})
+}

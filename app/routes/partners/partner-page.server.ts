@@ -1,0 +1,23 @@
+import { partners } from '#app/features/partners/operations.server.ts'
+import { dateTimeText } from '#app/lib/time-text.ts'
+import { load } from '#app/web/load.server.ts'
+import { takeNotice } from '#app/web/notice.server.ts'
+import { partnerContext } from './partner-context.server.ts'
+
+/** A partner may have businesses in several zones; the banner's end is told in that of the documents. */
+const bannerZone = 'America/Mexico_City'
+
+/** What the frame of a partner's pages shows. */
+export async function partnerPage(request: Request) {
+	const ctx = await partnerContext(request)
+	const { promotion, ...partner } = await load(ctx, partners.frame, {})
+	const { notice, headers } = await takeNotice(request)
+	const running = promotion && {
+		text: promotion.text,
+		path: promotion.path,
+		secondsLeft: promotion.secondsLeft,
+		until: dateTimeText(promotion.endsAt, bannerZone),
+	}
+	const user = { name: ctx.actor.name ?? '', role: 'Partner' }
+	return { shown: { user, partner: { ...partner, promotion: running }, notice }, headers }
+}

@@ -1,0 +1,123 @@
+import { Form, useLocation } from '@remix-run/react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { BackField } from '../form/back-field.tsx'
+import { Icon } from '../icon.tsx'
+import { cssVariables } from '../style/css-variables.ts'
+import { Notice, type NoticeContent, noticeIcons, noticeSeconds, type Undo } from './notice.tsx'
+
+type Announce = (notice: Omit<NoticeContent, 'id'>) => void
+
+const AnnounceContext = createContext<Announce>(() => {})
+const FirstContext = createContext<NoticeContent | null>(null)
+
+/** Says something to the person from a script ('Copiado'); nothing happens without one. */
+export function useAnnounce(): Announce {
+	return useContext(AnnounceContext)
+}
+
+/**
+ * Around a layout. A notice that came with the document stands on top of its page (`NoticeSlot`); those that come later
+ * are toasts, in a live region that was there before them.
+ */
+export function Notices({ notice, children }: { notice: NoticeContent | null; children: ReactNode }) {
+	const { key } = useLocation()
+	const [first] = useState({ notice, key })
+	const [toasts, setToasts] = useState<NoticeContent[]>([])
+	const count = useRef(0)
+	const announce = useCallback<Announce>((content) => {
+		count.current += 1
+		const id = `local-${count.current}`
+		setToasts((shown) => [...shown, { ...content, id }])
+	}, [])
+	useEffect(() => {
+		if (!notice || notice.id === first.notice?.id) return
+		setToasts((shown) => (shown.some(({ id }) => id === notice.id) ? shown : [...shown, notice]))
+	}, [notice, first])
+	const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
+	const onPage = useMemo(() => (first.key === key ? first.notice : null), [first, key])
+	return (
+		<AnnounceContext.Provider value={announce}>
+			<FirstContext.Provider value={onPage}>{children}</FirstContext.Provider>
+			<div className="toasts" role="status" aria-live="polite">
+				{toasts.map((toast) => (
+					<Toast key={toast.id} toast={toast} close={close} />
+				))}
+			</div>
+		</AnnounceContext.Provider>
+	)
+}
+
+/** Where the notice of this document stands. */
+export function NoticeSlot() {
+	const notice = useContext(FirstContext)
+	if (!notice) return null
+	return (
+		<div className="notice-slot">
+			<Notice status={notice.status ?? 'ok'} role="status">
+				{notice.text} {notice.undo ? <UndoForm undo={notice.undo} /> : null}
+			</Notice>
+		</div>
+	)
+}
+
+/** With and without a script; `onPress` runs once it is on its way. */
+function UndoForm({ undo: { action, fields }, onPress }: { undo: Undo; onPress?: () => void }) {
+	return (
+		<Form className="contents" method="post" action={action} preventScrollReset onSubmit={() => onPress?.()}>
+			<BackField />
+			{Object.entries(fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<button className="btn btn--s" type="submit">
+				Deshacer
+			</button>
+		</Form>
+	)
+}
+
+function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => void }) {
+	const { id, text, status = 'ok', seconds = noticeSeconds.snackbar, action, undo } = toast
+	const [held, setHeld] = useState(false)
+	const left = useRef(seconds * 1000)
+	useEffect(() => {
+		if (held) return
+		const startedAt = performance.now()
+		const timer = setTimeout(() => close(id), left.current)
+		return () => {
+			clearTimeout(timer)
+			left.current -= performance.now() - startedAt
+		}
+	}, [held, id, close])
+	return (
+		// biome-ignore lint/a11y/noStaticElementInteractions: holding it is a courtesy, nothing is done with it
+		<div
+			className="toast"
+			data-status={status}
+			style={cssVariables({ '--seconds': `${seconds}s` })}
+			onMouseEnter={() => setHeld(true)}
+			onMouseLeave={() => setHeld(false)}
+			onFocus={() => setHeld(true)}
+			onBlur={() => setHeld(false)}
+		>
+			<Icon name={noticeIcons[status]} />
+			<span>{text}</span>
+			{undo ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
+			{action ? (
+				<button
+					className="btn btn--s"
+					type="button"
+					onClick={() => {
+						close(id)
+						action.run()
+					}}
+				>
+					{action.label}
+				</button>
+			) : null}
+			<button className="btn btn--ghost btn--icon btn--s" type="button" onClick={() => close(id)}>
+				<Icon name="x" />
+				<span className="sr">Cerrar aviso</span>
+			</button>
+		</div>
+	)
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { cssVariables } from '../style/css-variables.ts'
+import { useHydrated } from '../use-hydrated.ts'
+import { Field, type FieldState, type FieldTexts, fieldControl, initialText } from './field.tsx'
+
+type SliderProps = FieldTexts & {
+	field: FieldState
+	min: number
+	max: number
+	step?: number
+	/** What is shown at the end of the line; the number unless told. */
+	valueText?: (value: number) => string
+	onChange?: (value: number) => void
+}
+
+/** A number between two ends. Without a script it is typed, since a range that shows no number says nothing. */
+export function Slider(props: SliderProps) {
+	const { field, label, hint, optional, hideLabel, className, min, max, step = 1, valueText = String, onChange } = props
+	const hydrated = useHydrated()
+	const [moved, setMoved] = useState<number>()
+	const initial = Number(initialText(field) ?? min)
+	const value = moved ?? initial
+	const frame = { field, label, optional, hideLabel, className }
+	if (!hydrated) {
+		const words = hint ?? `De ${min} a ${max}`
+		return (
+			<Field {...frame} hint={words}>
+				<input
+					className="input input--num"
+					type="number"
+					min={min}
+					max={max}
+					step="any"
+					defaultValue={initial}
+					{...fieldControl(field, words)}
+				/>
+			</Field>
+		)
+	}
+	return (
+		<Field {...frame} hint={hint}>
+			<div className="slider-row">
+				<input
+					key={field.key}
+					className="slider"
+					type="range"
+					min={min}
+					max={max}
+					step={step}
+					defaultValue={initial}
+					aria-valuetext={valueText(value)}
+					style={cssVariables({ '--at': `${((value - min) / (max - min)) * 100}%` })}
+					onChange={({ currentTarget }) => {
+						setMoved(currentTarget.valueAsNumber)
+						onChange?.(currentTarget.valueAsNumber)
+					}}
+					{...fieldControl(field, hint)}
+				/>
+				<output htmlFor={field.id}>{valueText(value)}</output>
+			</div>
+		</Field>
+	)
+}

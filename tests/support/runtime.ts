@@ -1,0 +1,61 @@
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll } from 'vitest'
+import '#app/features.server.ts'
+import { type House } from '#app/core/ctx.server.ts'
+import { makeAdapters } from '#app/integrations/adapters.ts'
+import { openReader } from '#db/reader.server.ts'
+import { openWriter } from '#db/writer.server.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'recepcion-test-'))
+let opening: Promise<House & { path: string; close(): Promise<void> }> | null = null
+
+/** The house of this test file: its own copy of the migrated database, opened at first use, gone afterwards. */
+export function theHouse() {
+	opening ??= openHouse(join(folder, 'test.db'))
+	return opening
+}
+
+afterAll(async () => {
+	if (opening) await (await opening).close()
+	rmSync(folder, { recursive: true, force: true })
+})
+
+/** `outside` replaces addresses of services by those of stand-ins; by default nobody answers there. */
+export async function openHouse(path: string, outside: Partial<Parameters<typeof makeAdapters>[0]> = {}) {
+	copyFileSync(resolve('node_modules/.cache/tests/template.db'), path)
+	const address = { url: `file:${path}` }
+	const writer = await openWriter(address)
+	const reader = await openReader(address)
+	const nobody = 'http://127.0.0.1:9'
+	const adapters = makeAdapters({
+		graphBase: nobody,
+		graphVersion: 'v25.0',
+		mpApiBase: nobody,
+		gptModel: 'gpt-test',
+		reasoningModel: 'reasoning-test',
+		storageDir: join(folder, 'files'),
+		mailFrom: 'Recepción <no-responder@localhost>',
+		...outside,
+	})
+	return {
+		path,
+		db: reader.db,
+		writer,
+		adapters,
+		keys: { seal: Buffer.alloc(32, 7), sign: 'test' },
+		place: {
+			loopback: true,
+			origin: 'http://127.0.0.1:3000',
+			mail: false,
+			languageModel: false,
+			filesQuota: 5_000_000_000,
+			mercadoPagoSecret: 'standin_mp_secret',
+		},
+		close: async () => {
+			reader.close()
+			await writer.close()
+		},
+	}
+}

@@ -1,0 +1,200 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { type Actor } from '#app/core/actors.ts'
+import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
+import { housePermissions } from '#app/core/permissions.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { type Assistant, getAssistant } from '#app/features/assistants/queries.server.ts'
+import { type Capabilities } from '#app/features/assistants/schemas.ts'
+import { getAccount } from '#app/features/channels/queries.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
+import { receiveMessage } from '#app/features/inbox/receiving/receiving.server.ts'
+import { ReceiveMessage } from '#app/features/inbox/receiving/schemas-received.ts'
+import { getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { seal } from '#app/lib/secrets.ts'
+import { localDateTime, MINUTE } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
+import { messages } from '#db/schema/inbox.ts'
+import { specialists } from '#db/schema/specialists.ts'
+import { turns } from '#db/schema/turns.ts'
+import { type RanJob, runJobs } from '../run-jobs.ts'
+import { aBusiness, type Scene } from './scene.ts'
+
+export type TalkOptions = {
+	/** ISO; Monday noon in Mexico unless told. */
+	now?: string
+	capabilities?: Partial<Capabilities>
+	/** Hundredths of a credit of the assistant's model; 100 credits unless told. */
+	credits?: number
+	/** More services, specialists and the like, before anybody writes. */
+	furnish?: (scene: Scene) => Promise<void>
+	assistant?: Partial<Parameters<typeof createAssistant>[1]>
+	/** Another house over the same file, e.g. one with a language model. */
+	house?: (house: House) => House
+}
+
+const switchedOn: Partial<Capabilities> = {
+	inPersonScheduling: true,
+	rescheduleAppointments: true,
+	cancelAppointments: true,
+	collectClientData: true,
+	waitTimeToSchedule: 0,
+}
+
+const handle = '525598765432'
+
+/** Somebody writes on WhatsApp to a business whose assistant is on and has credits. Nothing is really sent. */
+export async function aTalk(options: TalkOptions = {}): Promise<Talk> {
+	const { now = '2026-03-02T18:00:00Z', credits = 100_00, house = (same) => same } = options
+	const scene = await aBusiness({ now })
+	await options.furnish?.(scene)
+	const assistant = await anAssistant(scene, options)
+	if (credits !== 0) {
+		await transact(scene.ctx, (within) => recharge(within, { creditType: assistant.model, hundredths: credits }))
+	}
+	const accountId = await anAccount(scene)
+	const { id: threadId } = await transact(scene.ctx, async (within) => {
+		return threadOn(within, await getAccount(within, accountId), scene.contact.id)
+	})
+	return new Talk(scene, { assistant, accountId, threadId }, house(scene.home))
+}
+
+const OptionsShown = z.object({
+	options: z.array(z.object({ id: z.string(), title: z.string() })).default([]),
+})
+
+export class Talk {
+	readonly assistant: Assistant
+	readonly threadId: string
+	readonly clock: { now: number }
+	readonly #accountId: string
+
+	constructor(
+		readonly scene: Scene,
+		parts: { assistant: Assistant; accountId: string; threadId: string },
+		readonly house: House,
+	) {
+		this.assistant = parts.assistant
+		this.threadId = parts.threadId
+		this.#accountId = parts.accountId
+		this.clock = { now: scene.at }
+	}
+
+	/** The house's own ctx in this business, now. */
+	ctx(): Ctx<'business'> {
+		const actor: Actor = {
+			kind: 'webhook',
+			permissions: housePermissions,
+			bookingPolicy: this.scene.ctx.actor.bookingPolicy,
+		}
+		return makeCtx(this.house, 'business', { businessId: this.scene.business.id }, actor, this.clock.now)
+	}
+
+	/** The person writes; each message a second after the one before. Nobody answers yet. */
+	async hear(...texts: string[]): Promise<void> {
+		for (const text of texts) await this.#receive({ type: 'text', text })
+	}
+
+	/** A burst, and what the assistant answers to it. */
+	say(...texts: string[]): Promise<string> {
+		return this.#answered(() => this.hear(...texts))
+	}
+
+	/** The person presses a button under the last message: the one with this title, or the 'first'. */
+	async press(title: string): Promise<string> {
+		const { options } = OptionsShown.parse((await this.messages()).at(-1)?.content ?? {})
+		const option = title === 'first' ? options[0] : options.find((shown) => shown.title === title)
+		if (!option) throw new Error(`no button ${title}, only ${options.map((shown) => shown.title).join(', ')}`)
+		const pressed = { type: 'interactive', text: option.title, content: { choiceId: option.id } } as const
+		return this.#answered(() => this.#receive(pressed))
+	}
+
+	/** Lets everything that is due happen. */
+	async settle(mayBreak = false): Promise<RanJob[]> {
+		this.clock.now += 1000
+		return runJobs(this.house, { now: this.clock.now, mayBreak })
+	}
+
+	/** What the assistant said, oldest first. */
+	async replies(): Promise<string[]> {
+		const said = (await this.messages()).filter(({ role, type }) => role === 'assistant' && type === 'text')
+		return said.map(({ text }) => text)
+	}
+
+	async messages() {
+		const mine = and(eq(messages.businessId, this.scene.business.id), eq(messages.threadId, this.threadId))
+		return this.house.db.select().from(messages).where(mine).orderBy(asc(messages.at), asc(messages.id))
+	}
+
+	async turns() {
+		const mine = and(eq(turns.businessId, this.scene.business.id), eq(turns.threadId, this.threadId))
+		return this.house.db.select().from(turns).where(mine).orderBy(asc(turns.createdAt), asc(turns.id))
+	}
+
+	thread() {
+		return getThread(this.scene.ctx, this.threadId)
+	}
+
+	/** The person's appointments as people would say them, in order of time. */
+	async appointments(): Promise<string[]> {
+		const { contact, branch } = this.scene
+		const rows = await this.house.db
+			.select({ row: appointments, who: specialists.name })
+			.from(appointments)
+			.innerJoin(specialists, eq(specialists.id, appointments.specialistId))
+			.where(eq(appointments.contactId, contact.id))
+			.orderBy(asc(appointments.startsAt))
+		return rows.map(({ row, who }) => {
+			const { date, time } = localDateTime(row.startsAt, branch.timeZone)
+			return `${date} ${time} ${row.title}, ${who}: ${row.status}`
+		})
+	}
+
+	async #receive(body: { type: 'text' | 'interactive'; text: string; content?: Record<string, string> }) {
+		this.clock.now += 1000
+		const person = { handles: [{ handle, address: handle }] }
+		const arrival = { accountId: this.#accountId, person, providerId: newId('wamid'), sentAt: this.clock.now, ...body }
+		await transact(this.ctx(), (within) => receiveMessage(within, ReceiveMessage.parse(arrival)))
+	}
+
+	async #answered(happening: () => Promise<unknown>): Promise<string> {
+		const before = (await this.replies()).length
+		await happening()
+		await this.settle()
+		this.clock.now += MINUTE
+		return (await this.replies()).slice(before).join('\n---\n')
+	}
+}
+
+async function anAssistant(scene: Scene, { capabilities, assistant }: TalkOptions): Promise<Assistant> {
+	const { id } = await transact(scene.ctx, (within) =>
+		createAssistant(within, {
+			branchId: scene.branch.id,
+			name: 'Sofía',
+			goal: 'Agendar citas con amabilidad',
+			greeting: '¡Hola! Soy Sofía, del Salón Jacaranda.',
+			instructions: 'Ofrece horarios reales y confirma todo.',
+			notes: 'El estacionamiento está a media cuadra.',
+			channels: ['whatsapp'],
+			...assistant,
+			capabilities: { ...switchedOn, ...capabilities },
+		}),
+	)
+	return getAssistant(scene.ctx, id)
+}
+
+async function anAccount({ ctx, at }: Scene): Promise<string> {
+	const account = {
+		id: newId('cha'),
+		businessId: ctx.businessId,
+		channel: 'whatsapp' as const,
+		externalId: newId('phn'),
+	}
+	const proven = { sealedToken: seal('token', ctx.keys.seal), provenAt: at }
+	const connected = { name: 'Salón Jacaranda', ...proven, createdAt: at }
+	await transact(ctx, ({ db }) => db.insert(channelAccounts).values({ ...account, ...connected }))
+	return account.id
+}
