@@ -2,8 +2,9 @@ import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { buttonClass } from '../button.tsx'
 import { EmptyState } from './empty-state.tsx'
+import { type Page } from './more-pages.ts'
 import { type Column, Table } from './table.tsx'
-import { type Page, useMore } from './use-more.ts'
+import { useMore } from './use-more.ts'
 
 type GrowingTableProps<Row extends { id: string }> = {
 	caption: string

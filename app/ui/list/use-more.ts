@@ -1,8 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-
-/** One page of a list and the link to the next, absent on the last page. */
-export type Page<Row> = { rows: Row[]; moreHref?: string }
+import { type Grown, moreOf, type Page, rowsOf, withFirst, withPage } from './more-pages.ts'
 
 type More<Row> = Page<Row> & {
 	loading: boolean
@@ -11,7 +9,7 @@ type More<Row> = Page<Row> & {
 }
 
 /**
- * The first page and those that were scrolled to. `pageIn` finds the page in what the loader of `moreHref` answers.
+ * The first page and those that were scrolled to; its `rows` are the same array until it is made anew. `pageIn` finds the page in what the loader of `moreHref` answers.
  * `listKey` names the list: another filter starts again from its first page. `dataOf` says where a page more is asked
  * for, where that is not the page itself; a route with `endQuietly` there ends the list when it fails (INB-027).
  */
@@ -22,9 +20,8 @@ export function useMore<Row extends { id: string }>(
 	dataOf: (moreHref: string) => string = (moreHref) => moreHref,
 ): More<Row> {
 	const fetcher = useFetcher()
-	const [later, setLater] = useState<{ key: string; pages: Page<Row>[] }>({ key: listKey, pages: [] })
-	const pages = later.key === listKey ? later.pages : []
-	const moreHref = pages.length > 0 ? pages.at(-1)?.moreHref : first.moreHref
+	const [list, setList] = useGrown(first, listKey)
+	const moreHref = moreOf(list)
 	const asked = useRef<{ key: string; href: string }>()
 	const link = useRef<HTMLAnchorElement>(null)
 	const load = useCallback(() => {
@@ -34,9 +31,32 @@ export function useMore<Row extends { id: string }>(
 	}, [moreHref, listKey, fetcher.load, dataOf])
 	// biome-ignore lint/correctness/useExhaustiveDependencies: only a new answer brings a page
 	useEffect(() => {
-		if (fetcher.data === undefined || asked.current?.key !== listKey) return
-		setLater({ key: listKey, pages: [...pages, pageIn(fetcher.data) ?? { rows: [] }] })
+		const { key, href } = asked.current ?? {}
+		if (fetcher.data === undefined || key !== listKey) return
+		const page = { ...(pageIn(fetcher.data) ?? { rows: [] }), href }
+		setList((now) => (now.key === key ? withPage(now, page) : now))
 	}, [fetcher.data])
+	useWhenNear(link, load)
+	return {
+		rows: rowsOf(list),
+		moreHref,
+		loading: fetcher.state !== 'idle',
+		link,
+	}
+}
+
+/** What stands in the list; a first page that was made anew joins it while the screen is drawn, before anybody sees it. */
+function useGrown<Row extends { id: string }>(first: Page<Row>, key: string) {
+	const [list, setList] = useState<Grown<Row>>({ key, first, later: [] })
+	if (list.key === key && list.first.rows === first.rows && list.first.moreHref === first.moreHref)
+		return [list, setList] as const
+	const now = list.key === key ? withFirst(list, first) : { key, first, later: [] }
+	setList(now)
+	return [now, setList] as const
+}
+
+/** Asks once what is watched comes within 100 px of what is seen of its scroller. */
+function useWhenNear(link: RefObject<HTMLElement>, load: () => void) {
 	useEffect(() => {
 		if (!link.current) return
 		const watch = new IntersectionObserver((seen) => seen.some((entry) => entry.isIntersecting) && load(), {
@@ -46,13 +66,7 @@ export function useMore<Row extends { id: string }>(
 		})
 		watch.observe(link.current)
 		return () => watch.disconnect()
-	}, [load])
-	return {
-		rows: unique([first, ...pages].flatMap(({ rows }) => rows)),
-		moreHref,
-		loading: fetcher.state !== 'idle',
-		link,
-	}
+	}, [link, load])
 }
 
 /** What scrolls around it; null where that is the page. */
@@ -60,11 +74,4 @@ function scrollerOf(element: Element): Element | null {
 	for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
 		if (above.scrollHeight > above.clientHeight && /auto|scroll/.test(getComputedStyle(above).overflowY)) return above
 	return null
-}
-
-/** What moved up to the first page in the meantime stands there alone. */
-function unique<Row extends { id: string }>(rows: Row[]) {
-	const byId = new Map<string, Row>()
-	for (const row of rows) if (!byId.has(row.id)) byId.set(row.id, row)
-	return [...byId.values()]
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
 import { type MessagePage } from '../schemas.ts'
@@ -29,8 +30,9 @@ export function MessageLog(props: MessageLogProps) {
 	const { conversation, logKey, none = noMessages, olderHref, olderData, fileHref = fileAddress } = props
 	const { mine = 'business', thinking } = props
 	const { timeZone, now } = conversation
-	const older = useMore(toPage(conversation, olderHref), logKey, (answer) => pageOf(answer, olderHref), olderData)
-	const entries = entriesOf({ messages: older.rows, timeZone, now })
+	const newest = useMemo(() => toPage(conversation, olderHref), [conversation, olderHref])
+	const older = useMore(newest, logKey, (answer) => pageOf(answer, olderHref), olderData)
+	const entries = entriesOf({ messages: [...older.rows].reverse(), timeZone, now })
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
 		<div className="talk-log" tabIndex={0} role="log" aria-label="Mensajes">
@@ -73,8 +75,9 @@ function fileAddress(fileId: string) {
 	return `/archivos/${fileId}`
 }
 
+/** More comes after the last row, so the newest message is the first. */
 function toPage({ messages, hasMore, before }: MessagePage, olderHref: MessageLogProps['olderHref']) {
-	return { rows: messages, moreHref: hasMore && before ? olderHref?.(before) : undefined }
+	return { rows: [...messages].reverse(), moreHref: hasMore && before ? olderHref?.(before) : undefined }
 }
 
 /** The loader of a conversation answers `{ conversation }`. */

@@ -2,8 +2,8 @@ import { Form } from '@remix-run/react'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { GrowingTable, pageUnder } from '#app/ui/list/growing-table.tsx'
+import { type Page } from '#app/ui/list/more-pages.ts'
 import { type Column } from '#app/ui/list/table.tsx'
-import { type Page } from '#app/ui/list/use-more.ts'
 import { type PartnerBusiness } from '../schemas.ts'
 
 type PartnerDashboardProps = { page: Page<PartnerBusiness>; total: number; searched: boolean }
