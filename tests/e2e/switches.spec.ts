@@ -9,19 +9,35 @@ const ways = [
 
 /** Switches of this page by their key, in its order: on or off. */
 type State = Map<string, boolean>
+type Keys = [key: string, on: boolean][]
 
 const kinds = 'main form input[type=checkbox]:enabled, main form button[role=switch]'
 
-/** `name=value` of a box, in front of it the address of a form that saves itself; the words of a button. */
-async function keysOf(page: Page): Promise<[key: string, on: boolean][]> {
-	return page.locator(kinds).evaluateAll((found) =>
-		found.map((piece): [string, boolean] => {
-			if (!(piece instanceof HTMLInputElement)) {
-				return [(piece.textContent ?? '').trim(), piece.getAttribute('aria-checked') === 'true']
+/**
+ * Every switch by its key: `name=value` of a box, in front of it the address of a form that saves itself; the words of a
+ * button. Those boxes that stand in `wanted` are pressed first, one after the other, each where a script has answered the
+ * one before.
+ */
+async function keysOf(page: Page, wanted: Keys = [], scripted = false): Promise<Keys> {
+	return page.locator(kinds).evaluateAll(
+		async (pieces, { wanted, scripted }) => {
+			const keyOf = (piece: Element) => {
+				if (!(piece instanceof HTMLInputElement)) return (piece.textContent ?? '').trim()
+				const own = piece.form?.querySelectorAll('input:not([type=hidden])').length === 1
+				return `${own ? piece.form?.getAttribute('action') : ''}${piece.name}=${piece.value}`
 			}
-			const own = piece.form?.querySelectorAll('input:not([type=hidden])').length === 1
-			return [`${own ? piece.form?.getAttribute('action') : ''}${piece.name}=${piece.value}`, piece.checked]
-		}),
+			const byKey = new Map(wanted)
+			for (const piece of pieces) {
+				const on = piece instanceof HTMLInputElement ? byKey.get(keyOf(piece)) : undefined
+				if (on === undefined || !(piece instanceof HTMLInputElement) || piece.checked === on) continue
+				piece.click()
+				if (scripted) await new Promise((answered) => setTimeout(answered, 0))
+			}
+			const isOn = (piece: Element) =>
+				piece instanceof HTMLInputElement ? piece.checked : piece.getAttribute('aria-checked') === 'true'
+			return pieces.map((piece): [string, boolean] => [keyOf(piece), isOn(piece)])
+		},
+		{ wanted, scripted },
 	)
 }
 
@@ -36,12 +52,16 @@ async function pieceOf(page: Page, wanted: string): Promise<Locator> {
 }
 
 /** Turned to what is wanted, and seen so before anything is saved. A button without a script asks for the page anew. */
-async function turn(page: Page, key: string, on: boolean): Promise<void> {
-	const piece = await pieceOf(page, key)
-	const isBox = await piece.evaluate((node) => node instanceof HTMLInputElement)
-	if (isBox) await piece.evaluate((node) => (node as HTMLElement).click())
-	else await piece.click()
-	await expect(async () => expect((await stateOf(page)).get(key), key).toBe(on)).toPass({ timeout: 5000 })
+async function turn(page: Page, wanted: State, scripted: boolean): Promise<void> {
+	if (scripted) await scriptsRun(page.locator(kinds).first())
+	for (const [key, on] of wanted) {
+		const piece = await pieceOf(page, key)
+		if (await piece.evaluate((node) => node instanceof HTMLInputElement)) continue
+		await piece.click()
+		await expect.poll(async () => (await stateOf(page)).get(key), key).toBe(on)
+	}
+	await keysOf(page, [...wanted], scripted)
+	await expectState(page, wanted)
 }
 
 /** The answer to what is sent next; the line to the server posts as well. */
@@ -63,56 +83,66 @@ async function save(page: Page, { save: button = '', fill = {} }: SwitchForm): P
 
 /** What saves itself: with a script at once or a second later, without one by the button beside it. */
 async function turnAndKeep(page: Page, key: string, on: boolean, scripted: boolean): Promise<void> {
-	if (scripted) await scriptsRun(await pieceOf(page, key))
 	const posted = savingOf(page)
-	await turn(page, key, on)
+	await turn(page, new Map([[key, on]]), scripted)
 	const form = (await pieceOf(page, key)).locator('xpath=ancestor::form')
 	if (!scripted) await form.getByRole('button', { name: 'Guardar' }).click()
 	await posted
 }
 
+/** Each of them once the other way and once back, and how they are after a fresh look. Answers what was pressed. */
+async function eachOnAndOff(page: Page, address: string, scripted: boolean): Promise<string[]> {
+	const before = await stateOf(page)
+	for (const wanted of [opposite(before), before]) {
+		for (const [key, on] of wanted) await turnAndKeep(page, key, on, scripted)
+		await page.goto(address)
+		await expectState(page, wanted)
+	}
+	return [...before.keys()]
+}
+
+type Visit = { page: Page; address: string; form: SwitchForm; scripted: boolean }
+
 /**
  * Presses all that is there, saves and sees it; then what that brought (the parts of a payment link, the days of one's
  * own hours) the same way, and back again from the innermost to the first. Answers what was pressed.
  */
-async function onAndOff(
-	page: Page,
-	address: string,
-	form: SwitchForm,
-	round: RegExp,
-	done: string[] = [],
-): Promise<string[]> {
-	const before = await stateOf(page, round)
-	const mine = [...before.keys()].filter((key) => !done.includes(key))
-	if (mine.length === 0) return done
-	for (const key of mine) await turn(page, key, !before.get(key))
-	await save(page, form)
-	await page.goto(address)
-	await expectState(page, mine, (key) => !before.get(key))
-	const all = await onAndOff(page, address, form, round, [...done, ...mine])
-	for (const key of mine.reverse()) await turn(page, key, before.get(key) === true)
-	await save(page, form)
-	await page.goto(address)
-	await expectState(page, mine, (key) => before.get(key) === true)
+async function onAndOff(visit: Visit, round: RegExp, done: string[] = []): Promise<string[]> {
+	const before = new Map([...(await stateOf(visit.page, round))].filter(([key]) => !done.includes(key)))
+	if (before.size === 0) return done
+	await turnAndSave(visit, opposite(before))
+	const all = await onAndOff(visit, round, [...done, ...before.keys()])
+	await turnAndSave(visit, new Map([...before].reverse()))
 	return all
 }
 
-async function expectState(page: Page, keys: string[], wanted: (key: string) => boolean): Promise<void> {
-	const found = await stateOf(page)
-	expect(Object.fromEntries(keys.map((key) => [key, found.get(key)]))).toEqual(
-		Object.fromEntries(keys.map((key) => [key, wanted(key)])),
-	)
+/** Saved as wanted, and so after a fresh look. */
+async function turnAndSave({ page, address, form, scripted }: Visit, wanted: State): Promise<void> {
+	await turn(page, wanted, scripted)
+	await save(page, form)
+	await page.goto(address)
+	await expectState(page, wanted)
+}
+
+function opposite(state: State): State {
+	return new Map([...state].map(([key, on]) => [key, !on]))
+}
+
+async function expectState(page: Page, wanted: State): Promise<void> {
+	await expect
+		.poll(async () => {
+			const found = await stateOf(page)
+			return Object.fromEntries([...wanted.keys()].map((key) => [key, found.get(key)]))
+		})
+		.toEqual(Object.fromEntries(wanted))
 }
 
 /** Away with the part that is open at first; answers the address. */
-async function opened(page: Page, form: SwitchForm): Promise<string> {
+async function opened(page: Page, form: SwitchForm, scripted: boolean): Promise<string> {
 	const address = await addressOf(page, form)
 	const { closed = '' } = form
-	if (!(await stateOf(page)).get(closed)) return address
-	await turn(page, closed, false)
-	await save(page, form)
-	await page.goto(address)
-	await expectState(page, [closed], () => false)
+	if ((await stateOf(page)).get(closed))
+		await turnAndSave({ page, address, form, scripted }, new Map([[closed, false]]))
 	return address
 }
 
@@ -138,18 +168,12 @@ for (const { javaScriptEnabled, how } of ways) {
 		for (const form of switchForms) {
 			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
 				page.setDefaultTimeout(8000)
-				const address = await opened(page, form)
+				const scripted = javaScriptEnabled
+				const address = await opened(page, form, scripted)
 				const pressed: string[] = []
 				const rounds = form.save ? (form.rounds ?? [/./]) : []
-				for (const round of rounds) pressed.push(...(await onAndOff(page, address, form, round)))
-				if (!form.save)
-					for (const [key, was] of await stateOf(page))
-						for (const wanted of [!was, was]) {
-							await turnAndKeep(page, key, wanted, javaScriptEnabled)
-							await page.goto(address)
-							await expectState(page, [key], () => wanted)
-							pressed.push(key)
-						}
+				for (const round of rounds) pressed.push(...(await onAndOff({ page, address, form, scripted }, round)))
+				if (!form.save) pressed.push(...(await eachOnAndOff(page, address, scripted)))
 				expect(pressed.length).toBeGreaterThan(0)
 				counted += new Set(pressed).size
 				process.stdout.write(`${form.what}, ${how}: ${new Set(pressed).size} switches on and off (${counted} so far)\n`)
@@ -164,9 +188,8 @@ for (const { javaScriptEnabled, how } of ways) {
 				['2026-12-30', true],
 			] as const) {
 				await page.goto(address)
+				await turn(page, new Map([['closed=on', closed]]), javaScriptEnabled)
 				await page.getByLabel('Día', { exact: true }).fill(day)
-				const key = 'closed=on'
-				if ((await stateOf(page)).get(key) !== closed) await turn(page, key, closed)
 				await page.getByRole('button', { name: 'Agregar fecha' }).click()
 				await expect(page.getByText('Fecha guardada')).toBeVisible()
 				const row = page.getByRole('listitem').filter({ hasText: `${Number(day.slice(-2))} de diciembre` })
