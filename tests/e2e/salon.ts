@@ -85,6 +85,17 @@ export const test = base.extend<object, { salon: Salon }>({
 		{ scope: 'worker', timeout: 60_000 },
 	],
 	baseURL: async ({ salon }, use) => use(salon.url),
+	// What is pressed between the page and its script is the business of the tests without one, and of nobody's luck.
+	page: async ({ page, javaScriptEnabled }, use) => {
+		const { goto } = page
+		if (javaScriptEnabled !== false)
+			page.goto = async (url, options) => {
+				const answer = await goto.call(page, url, options)
+				if (options?.waitUntil === undefined) await hydrated(page)
+				return answer
+			}
+		await use(page)
+	},
 })
 
 export { expect }
@@ -121,6 +132,19 @@ export async function scriptsRun(piece: Locator): Promise<void> {
 	await expect
 		.poll(() => piece.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))))
 		.toBe(true)
+}
+
+/** React has taken over the whole page, where one of ours is there at all. */
+async function hydrated(page: Page): Promise<void> {
+	const isTaken = () =>
+		page.evaluate(
+			() =>
+				document.querySelector('script[type=module]') === null ||
+				Object.keys(document.documentElement).some((key) => key.startsWith('__reactProps')),
+		)
+	// A page may lead on by itself meanwhile.
+	const isDone = () => isTaken().catch(() => false)
+	await expect.poll(isDone, { message: 'React takes over the page', intervals: [20, 50, 100] }).toBe(true)
 }
 
 async function runsScripts(page: Page): Promise<boolean> {

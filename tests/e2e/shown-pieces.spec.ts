@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, signInToDemo, test } from './salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, scriptsRun, signInToDemo, test } from './salon.ts'
 
 const pixel = Buffer.from(
 	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -95,6 +95,8 @@ for (const javaScriptEnabled of [true, false]) {
 			for (let time = 0; time < 3; time++) {
 				await page.goto('/servicios/nuevo')
 				await page.getByRole('switch', { name: 'Activar link de pago' }).click()
+				await expect(page.getByLabel('Nombre del pago')).toBeVisible()
+				if (javaScriptEnabled) await scriptsRun(page.getByRole('switch', { name: 'Activar descuento' }))
 				await page.getByRole('switch', { name: 'Activar descuento' }).click()
 				const key = await page.getByLabel('Cupón').inputValue()
 				expect(key).toMatch(/^[2-9A-Z]{8}$/)
@@ -140,6 +142,8 @@ for (const javaScriptEnabled of [true, false]) {
 			for (const gone of ['Editar', 'Registrar movimiento', 'Eliminar'])
 				await expect(row.getByText(gone)).toHaveCount(0)
 			await row.getByText('Desarchivar').click()
+			// It has been answered, and the row is gone, before the page is left.
+			await expect(page.getByText(name, { exact: true })).toHaveCount(0)
 			await page.goto('/inventario/productos')
 			await expect(page.getByText(name, { exact: true })).toBeVisible()
 		})
