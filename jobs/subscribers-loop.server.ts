@@ -1,9 +1,11 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
+import { eventIn } from '#app/core/events.server.ts'
 import { queueReaction } from '#app/core/reactions.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
-import { type AfterSubscriber, type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
@@ -126,12 +128,13 @@ async function headOf(db: Pick<Reader, 'all'>): Promise<number> {
 }
 
 /** By the position in the log, so that each event is looked at once, however many have other names. */
-async function eventsBetween(db: Reader, from: number, to: number, names: string[]): Promise<LoggedEvent[]> {
-	return (await db
+async function eventsBetween(db: Reader, from: number, to: number, names: EventName[]): Promise<LoggedEvent[]> {
+	const rows = await db
 		.select()
 		.from(events)
 		.where(and(gt(events.seq, from), lte(events.seq, to), inArray(events.name, names)))
-		.orderBy(asc(events.seq))) as LoggedEvent[]
+		.orderBy(asc(events.seq))
+	return rows.flatMap((row) => eventIn(row) ?? [])
 }
 
 /** What is queued and how far was read are stored together. Another process may have been here first: its cursor counts. */

@@ -31,16 +31,21 @@ afterEach(async () => {
 })
 
 /** A subscriber that nobody has seen before, with its loop; resolves when it has begun. */
-async function aReader(more: Partial<AfterSubscriber> = {}): Promise<string> {
-	const reader = { name: `test.reader${++name}`, events: ['test.happened'], run: hear, ...more }
+async function aReader(more: Partial<AfterSubscriber<'test.happened'>> = {}): Promise<string> {
+	const reader: AfterSubscriber<'test.happened'> = {
+		name: `test.reader${++name}`,
+		events: ['test.happened'],
+		run: hear,
+		...more,
+	}
 	registry().after.push(reader)
 	loops.push(startSubscribers(() => aCtx('platform')))
 	await expect.poll(() => cursorOf(reader.name), soon).toBeGreaterThanOrEqual(0)
 	return reader.name
 }
 
-const hear: AfterSubscriber['run'] = async (_ctx, { payload }) => {
-	heard.push(Number(payload.number))
+const hear: AfterSubscriber<'test.happened'>['run'] = async (_ctx, { payload }) => {
+	heard.push(payload.number)
 }
 
 async function cursorOf(reader: string): Promise<number> {
@@ -53,7 +58,7 @@ async function head(): Promise<number> {
 	return (await db.get<{ head: number }>(sql`SELECT max(seq) AS head FROM events`)).head
 }
 
-function happens({ ctx }: Scene, numbers: number[], event = 'test.happened') {
+function happens({ ctx }: Scene, numbers: number[], event: 'test.happened' | 'test.other' = 'test.happened') {
 	return transact(ctx, async (within) => {
 		for (const number of numbers) await within.emit(event, { number, appointmentId: `apt_${number}` })
 	})
@@ -197,7 +202,7 @@ test('two readers of one log queue each event once', async () => {
 test('a subscriber acts as the house in the business of the event, and what it causes names the event', async () => {
 	const scene = await aBusiness()
 	const reader = await aReader({
-		run: (ctx) => transact(ctx, (within) => within.emit('test.reacted', {})),
+		run: (ctx) => transact(ctx, (within) => within.emit('test.reacted', { number: 1, process: 1 })),
 	})
 	await happens(scene, [1])
 	await expect.poll(async () => (await queued(reader)).length, soon).toBe(1)

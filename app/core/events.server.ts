@@ -1,18 +1,33 @@
 import { sql } from 'drizzle-orm'
-import { type Json } from '#app/lib/json.ts'
 import { log } from '#app/lib/log.ts'
+import { type events } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
+import { type EventName, type InHandOf, type LoggedEvent, type PayloadOf } from './event-map.ts'
 import { registry } from './registry.server.ts'
-import { type LoggedEvent } from './subscribers.server.ts'
 
 /**
- * `feature.thingHappened` with ids; the row joins the open transaction, `inside` subscribers run at once. `about` reaches
- * them and is not stored.
+ * `feature.thingHappened` with what its feature declared; the row joins the open transaction, `inside` subscribers run at
+ * once. `inHand` reaches them and is not stored.
  */
-export type Emit = (name: string, payload: Record<string, Json>, about?: unknown) => Promise<void>
+export type Emit = <Name extends EventName>(
+	name: Name,
+	payload: PayloadOf<Name>,
+	inHand?: InHandOf<Name>,
+) => Promise<void>
+
+/**
+ * A row of the log as the event that it is, parsed here and nowhere else: what was added to a payload since the row was
+ * written is null. Null for an event that nobody declares any more.
+ */
+export function eventIn(row: typeof events.$inferSelect): LoggedEvent | null {
+	const read = registry().events.get(row.name)?.safeParse(row.payload)
+	if (read?.success) return { ...row, payload: read.data } as LoggedEvent
+	log.warn({ event: row.name, seq: row.seq }, 'an event of the log was not understood')
+	return null
+}
 
 export function emitter(ctx: WriteCtx<Scope>): Emit {
-	return async (name, payload, about) => {
+	return async (name, payload, inHand) => {
 		const { kind, id, name: actorName, cause } = ctx.actor
 		const businessId = 'businessId' in ctx ? ctx.businessId : null
 		const actor = { kind, id, name: actorName }
@@ -22,18 +37,19 @@ export function emitter(ctx: WriteCtx<Scope>): Emit {
 			VALUES (${businessId}, ${name}, ${JSON.stringify(payload)}, ${JSON.stringify(actor)}, ${cause ?? null}, ${ctx.now})
 			RETURNING seq`)
 		if (!row) throw new Error('an event was not stored')
-		const event = { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now }
+		// The name and its payload belong together, which the compiler can't see of a union of all events.
+		const event = { seq: row.seq, businessId, name, payload, actor, cause: cause ?? null, at: ctx.now } as LoggedEvent
 		ctx.news.any = true
 		ctx.news.events.push(event)
-		await react(ctx, event, about)
+		await react(ctx, event, inHand)
 	}
 }
 
-async function react(ctx: WriteCtx<Scope>, event: LoggedEvent, about: unknown) {
+async function react(ctx: WriteCtx<Scope>, event: LoggedEvent, inHand: InHandOf<EventName> | undefined) {
 	if (ctx.scope !== 'business') return
 	for (const subscriber of registry().inside.get(event.name) ?? []) {
-		if (subscriber.concerns?.(about) === false) continue
-		const run = () => subscriber.run(ctx as WriteCtx, event, about)
+		if (subscriber.concerns?.(inHand) === false) continue
+		const run = () => subscriber.run(ctx as WriteCtx, event, inHand)
 		if (subscriber.savepoint) await inSavepoint(ctx, event, run, subscriber.notice)
 		else await run()
 	}
@@ -50,7 +66,7 @@ async function inSavepoint(ctx: WriteCtx<Scope>, event: LoggedEvent, run: () => 
 		ctx.news.events.length = told
 		log.error({ err: error, event: event.name, seq: event.seq }, 'a reaction failed')
 		const about = { event: event.name, seq: event.seq, subject: event.payload, notice: notice ?? null }
-		await ctx.emit('core.reactionFailed', about)
+		await ctx.emit('core.reactionFailed', { ...about, reader: null })
 	}
 	await ctx.db.run(sql.raw(`RELEASE ${name}`))
 }

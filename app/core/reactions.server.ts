@@ -4,10 +4,12 @@ import { events } from '#db/schema/core.ts'
 import { byJob } from './access.server.ts'
 import { type Ctx, type WriteCtx } from './ctx.server.ts'
 import { type Delivery, GiveUp } from './deliveries.server.ts'
+import { type LoggedEvent } from './event-map.ts'
+import { eventIn } from './events.server.ts'
 import { once } from './idempotency.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { registry } from './registry.server.ts'
-import { type AfterSubscriber, type LoggedEvent } from './subscribers.server.ts'
+import { type AfterSubscriber } from './subscribers.server.ts'
 import { transact, within } from './transact.server.ts'
 
 const kind = 'core.react'
@@ -38,7 +40,8 @@ function causeOf({ seq }: LoggedEvent): string {
 async function react(ctx: Parameters<Delivery>[0], job: Parameters<Delivery>[1]): Promise<void> {
 	const { reader, seq } = Told.parse(job.payload)
 	const subscriber = registry().after.find(({ name }) => name === reader)
-	const [event] = (await ctx.db.select().from(events).where(eq(events.seq, seq))) as LoggedEvent[]
+	const [row] = await ctx.db.select().from(events).where(eq(events.seq, seq))
+	const event = row && eventIn(row)
 	if (!subscriber || !event?.businessId) throw new GiveUp(`nobody reads event ${seq} as ${reader}`)
 	const business = byJob(ctx, event.businessId, causeOf(event))
 	try {

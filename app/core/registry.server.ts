@@ -1,11 +1,15 @@
 import { type EventEmitter } from 'node:events'
+import { type z } from 'zod'
 import { type Delivery } from './deliveries.server.ts'
+import { coreEvents, type Events } from './event-map.ts'
 import { type Operation } from './operation.server.ts'
 import { type Reference } from './references.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
 type Registry = {
 	operations: Map<string, Operation>
+	/** What each event carries. */
+	events: Map<string, z.ZodObject>
 	inside: Map<string, InsideSubscriber[]>
 	after: AfterSubscriber[]
 	deliveries: Map<string, Delivery>
@@ -18,12 +22,20 @@ const key = Symbol.for('recepcion')
 /** The one registry of the process; it stands on globalThis, so that hot reloading keeps it. */
 export function registry(): Registry {
 	const house = globalThis as { [key: symbol]: Registry | undefined }
-	house[key] ??= { operations: new Map(), inside: new Map(), after: [], deliveries: new Map(), references: [] }
+	house[key] ??= {
+		operations: new Map(),
+		events: new Map(Object.entries(coreEvents)),
+		inside: new Map(),
+		after: [],
+		deliveries: new Map(),
+		references: [],
+	}
 	return house[key]
 }
 
 export type Part = {
 	operations?: Record<string, Operation>
+	events?: Events<string>
 	inside?: InsideSubscriber[]
 	after?: AfterSubscriber[]
 	deliveries?: Record<string, Delivery>
@@ -34,6 +46,7 @@ export type Part = {
 export function compose(parts: Part[]): void {
 	const home = registry()
 	home.operations.clear()
+	home.events = new Map(Object.entries(coreEvents))
 	home.inside.clear()
 	home.after = []
 	home.deliveries.clear()
@@ -41,8 +54,12 @@ export function compose(parts: Part[]): void {
 	for (const part of parts) add(home, part)
 }
 
-function add(home: Registry, { operations = {}, inside = [], after = [], deliveries = {}, references = [] }: Part) {
+function add(
+	home: Registry,
+	{ operations = {}, events = {}, inside = [], after = [], deliveries = {}, references = [] }: Part,
+) {
 	for (const operation of Object.values(operations)) home.operations.set(operation.name, operation)
+	for (const [name, payload] of Object.entries(events)) home.events.set(name, payload)
 	for (const subscriber of inside) {
 		for (const event of subscriber.events) home.inside.set(event, [...(home.inside.get(event) ?? []), subscriber])
 	}

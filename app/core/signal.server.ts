@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
+import { type LoggedEvent } from './event-map.ts'
 import { registry } from './registry.server.ts'
-import { type LoggedEvent } from './subscribers.server.ts'
 
 /** What a commit brought: anything at all for the log or the queue, and its events in order. */
 export type News = { any: boolean; events: LoggedEvent[] }

@@ -10,12 +10,12 @@ test('a transaction reached with an outer ctx inside another one is an error, no
 test('an event and its change are stored together or not at all', async () => {
 	const { ctx, eventNames } = await aBusiness()
 	const attempt = transact(ctx, async (within) => {
-		await within.emit('test.thingHappened', {})
+		await within.emit('test.thingHappened', { told: 1 })
 		throw new Error('crash')
 	})
 	await expect(attempt).rejects.toThrow('crash')
 	expect(await eventNames()).toEqual([])
-	await transact(ctx, (within) => within.emit('test.thingHappened', {}))
+	await transact(ctx, (within) => within.emit('test.thingHappened', { told: 1 }))
 	expect(await eventNames()).toEqual(['test.thingHappened'])
 })
 

@@ -1,16 +1,18 @@
+import { type EventName, type EventStart, type LoggedEvent } from '#app/core/event-map.ts'
 import { type BusinessPermission, businessPermissions, type Permission } from '#app/core/permissions.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
-import { isKind, kinds } from '#app/features/notices/kinds.ts'
+import { kinds } from '#app/features/notices/kinds.ts'
 
 /**
- * Events whose names begin so reach the browsers of their business: those of people with one of these words, which are
- * the words of the pages that show what the event is about. Anything else stays in the log.
+ * These events reach the browsers of their business: those of people with one of these words, which are the words of the
+ * pages that show what the event is about. Anything else stays in the log.
  */
-const audiences: Record<string, BusinessPermission[]> = {
+const audiences: Partial<Record<EventStart, BusinessPermission[]>> = {
 	'agenda.': ['agenda.view'],
 	'archives.': ['businesses.export'],
 	'assistants.': ['assistants.view'],
-	'channels.account': ['inbox.view'],
+	'channels.accountDisconnected': ['inbox.view'],
+	'channels.accountSaved': ['inbox.view'],
+	'channels.accountTroubled': ['inbox.view'],
 	'contacts.': ['contacts.view'],
 	'core.reactionFailed': [kinds['core.reactionFailed'].permission],
 	'inbox.': ['inbox.view'],
@@ -19,25 +21,27 @@ const audiences: Record<string, BusinessPermission[]> = {
 	'turns.': ['inbox.view', 'assistants.view'],
 }
 
-const starts = Object.entries(audiences)
 /** Words that some event asks for. */
 const asked = new Set<Permission>(
 	[...Object.values(audiences), ...Object.values(kinds).map((kind) => kind.permission)].flat(),
 )
 const words = businessPermissions.filter((word) => asked.has(word))
 
+type Told = LoggedEvent extends infer Each ? (Each extends LoggedEvent ? Pick<Each, 'name' | 'payload'> : never) : never
+
 /** Who of a business may hear an event: people with one of these words. None: nobody. */
-export function audienceOf({ name, payload }: Pick<LoggedEvent, 'name' | 'payload'>): BusinessPermission[] {
+export function audienceOf({ name, payload }: Told): BusinessPermission[] {
 	// A notice belongs to whoever may see its kind.
-	if (name === 'notices.raised') {
-		const kind = String(payload.kind)
-		return isKind(kind) ? [kinds[kind].permission] : []
-	}
-	return starts.find(([start]) => name.startsWith(start))?.[1] ?? []
+	if (name === 'notices.raised') return [kinds[payload.kind].permission]
+	return audiences[name] ?? audiences[startOf(name)] ?? []
+}
+
+function startOf(name: EventName): EventStart {
+	return `${name.split('.')[0]}.` as EventStart
 }
 
 /** Whether somebody who may do this hears the event. */
-export function mayHear(permissions: ReadonlySet<Permission>, event: Pick<LoggedEvent, 'name' | 'payload'>): boolean {
+export function mayHear(permissions: ReadonlySet<Permission>, event: Told): boolean {
 	return audienceOf(event).some((word) => permissions.has(word))
 }
 

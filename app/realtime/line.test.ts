@@ -45,7 +45,8 @@ function aListener() {
 	}
 }
 
-const event = (seq: number): LiveEvent => ({ seq, businessId: 'biz_a', name: 'agenda.blockEdited', payload: {} })
+const payload = { appointmentId: 'apt_1' }
+const event = (seq: number): LiveEvent => ({ seq, businessId: 'biz_a', name: 'agenda.noteAdded', payload })
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -1,13 +1,15 @@
-import { type Json } from '#app/lib/json.ts'
+import { type EventName, type PayloadOf } from '#app/core/event-map.ts'
 
 /** What the sidecar tells a browser: ids only; the screen asks its loader for the rest, under its own permission. */
-export type LiveEvent = {
-	/** Position in the log: where a browser that lost the line resumes. */
-	seq: number
-	businessId: string
-	name: string
-	payload: Record<string, Json>
-}
+export type LiveEvent<Name extends EventName = EventName> = {
+	[Each in Name]: {
+		/** Position in the log: where a browser that lost the line resumes. */
+		seq: number
+		businessId: string
+		name: Each
+		payload: PayloadOf<Each>
+	}
+}[Name]
 
 /** The documented event beside the general one: an open chat listens for it (TIE-002, TIE-105). */
 export type NewMessage = {

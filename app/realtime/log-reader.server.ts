@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { type LoggedEvent } from '#app/core/event-map.ts'
+import { eventIn } from '#app/core/events.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { events } from '#db/schema/core.ts'
@@ -14,14 +15,20 @@ export async function headOf(db: Reader): Promise<number> {
 	return row.head ?? 0
 }
 
-/** What one business missed after `seq`, oldest first, at most `limit`. */
-export async function missedEvents(db: Reader, businessId: string, seq: number, limit: number): Promise<LoggedEvent[]> {
-	return (await db
+/** What one business missed after `seq`, oldest first, at most `limit`; `tooFar` where there was more. */
+export async function missedEvents(
+	db: Reader,
+	businessId: string,
+	seq: number,
+	limit: number,
+): Promise<{ events: LoggedEvent[]; tooFar: boolean }> {
+	const rows = await db
 		.select()
 		.from(events)
 		.where(and(eq(events.businessId, businessId), gt(events.seq, seq)))
 		.orderBy(asc(events.seq))
-		.limit(limit)) as LoggedEvent[]
+		.limit(limit + 1)
+	return { events: rows.slice(0, limit).flatMap((row) => eventIn(row) ?? []), tooFar: rows.length > limit }
 }
 
 /** Without a look at the log for longer than this, the reader counts as dead. */
@@ -73,10 +80,15 @@ function pagesAfter(db: Reader, told: Told, tell: (event: LoggedEvent) => void):
 		.limit(page)
 		.prepare()
 	return async () => {
-		const rows = (await since.all({ head: told.head })) as LoggedEvent[]
+		const rows = await since.all({ head: told.head })
 		told.lookedAt = performance.now()
-		// Meanwhile a commit of this process may have told some of them.
-		for (const event of rows) if (event.seq > told.head) tellNext(told, event, tell)
+		for (const row of rows) {
+			// Meanwhile a commit of this process may have told some of them.
+			if (row.seq <= told.head) continue
+			const event = eventIn(row)
+			if (event) tellNext(told, event, tell)
+			else told.head = row.seq
+		}
 		return rows.length === page
 	}
 }

@@ -13,7 +13,8 @@ test('each event is told once and in order, whichever process wrote it', async (
 		told.push(event.name)
 		if (event.name === 'test.third') throw new Error('nobody listens')
 	})
-	const emit = (...names: string[]) =>
+	type Told = 'test.first' | 'test.second' | 'test.third' | 'test.last'
+	const emit = (...names: Told[]) =>
 		transact(ctx, async (within) => {
 			for (const name of names) await within.emit(name, {})
 		})

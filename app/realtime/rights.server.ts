@@ -1,6 +1,6 @@
 import { roomsOf } from '#app/core/access.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { openSessions } from '#app/features/accounts/own/sessions.server.ts'
+import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { house } from '#app/web/runtime.server.ts'
@@ -49,7 +49,7 @@ export async function recheck(line: Line): Promise<void> {
 /** Of these features any event may change who somebody is or what he may do … */
 const aboutPeople = /^(accounts|admin|businesses|partners)\./
 /** … but these happen at every visit, and don't. */
-const harmless = new Set([
+const harmless = new Set<EventName>([
 	'accounts.sessionUsed',
 	'accounts.sessionOpened',
 	'accounts.liveTicketMade',
@@ -63,7 +63,7 @@ export function recheckAfter(lines: Lines, { name, businessId, payload, actor }:
 	if (!aboutPeople.test(name) || harmless.has(name)) return
 	const named = [actor.id, ...Object.values(payload)].filter((value) => typeof value === 'string')
 	const concerned = new Set(named.flatMap((userId) => lines.ofPerson(userId)))
-	for (const id of [businessId, payload.businessId])
+	for (const id of [businessId, 'businessId' in payload ? payload.businessId : null])
 		if (typeof id === 'string') for (const line of lines.inRoom(businessRoom(id))) concerned.add(line)
 	for (const line of concerned) void inTurn(line, () => recheck(line))
 }

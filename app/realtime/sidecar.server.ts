@@ -1,6 +1,6 @@
 import { type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { roomsOf } from '#app/core/access.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { findSession } from '#app/features/accounts/own/sessions.server.ts'
 import { now } from '#app/lib/clock.ts'
@@ -90,15 +90,8 @@ async function missed(line: Line, { businessId, after }: Resume): Promise<Resume
 	const head = await headOf(db)
 	const permissions = (await roomsOf(await publicContext(), line.data.userId, [businessId])).get(businessId)
 	if (!permissions) return { head, events: [], tooFar: false }
-	const rows = await missedEvents(db, businessId, after, longestGap + 1)
-	return {
-		head,
-		events: rows
-			.slice(0, longestGap)
-			.filter((event) => mayHear(permissions, event))
-			.map(toLive),
-		tooFar: rows.length > longestGap,
-	}
+	const { events, tooFar } = await missedEvents(db, businessId, after, longestGap)
+	return { head, events: events.filter((event) => mayHear(permissions, event)).map(toLive), tooFar }
 }
 
 function tell(lines: Lines, event: LoggedEvent) {
@@ -107,17 +100,17 @@ function tell(lines: Lines, event: LoggedEvent) {
 	if (rooms.length === 0) return
 	lines.tell(rooms, 'live', toLive(event))
 	if (event.name === 'inbox.messageReceived' || event.name === 'inbox.messageQueued') {
-		const { threadId, messageId, contactId } = event.payload
+		const { threadId, messageId } = event.payload
 		lines.tell(rooms, 'new_message', {
 			businessId: event.businessId ?? '',
-			threadId: String(threadId),
-			messageId: String(messageId),
-			clientId: typeof contactId === 'string' ? contactId : null,
+			threadId,
+			messageId,
+			clientId: event.name === 'inbox.messageReceived' ? event.payload.contactId : null,
 			seq: event.seq,
 		})
 	}
 }
 
 function toLive({ seq, businessId, name, payload }: LoggedEvent): LiveEvent {
-	return { seq, businessId: businessId ?? '', name, payload }
+	return { seq, businessId: businessId ?? '', name, payload } as LiveEvent
 }

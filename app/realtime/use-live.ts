@@ -1,5 +1,6 @@
 import { useNavigation, useRevalidator } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
+import { type EventStart } from '#app/core/event-map.ts'
 import { type LiveEvent } from './live-events.ts'
 
 export type LineState = 'connecting' | 'live' | 'lost'
@@ -10,10 +11,13 @@ const quiet = 150
 const slowly = 30_000
 
 /**
- * Keeps a screen fresh: its loaders run again when an event that `matters` arrives, when a lost line comes back with
+ * Keeps a screen fresh: its loaders run again when an event that `matters` arrives (one of these names, or of a feature), when a lost line comes back with
  * something missed, and slowly while there is no line. Answers the state of the line.
  */
-export function useLive(businessId: string, matters: (event: LiveEvent) => boolean): LineState {
+export function useLive(
+	businessId: string,
+	matters: readonly EventStart[] | ((event: LiveEvent) => boolean),
+): LineState {
 	const { revalidate } = useRevalidator()
 	const isLeaving = useNavigation().state !== 'idle'
 	const [state, setState] = useState<LineState>('connecting')
@@ -33,7 +37,7 @@ export function useLive(businessId: string, matters: (event: LiveEvent) => boole
 			else latest.current.revalidate()
 		}
 		const onEvents = (events: LiveEvent[]) => {
-			if (events.some((event) => latest.current.matters(event))) refresh()
+			if (events.some((event) => isMeant(latest.current.matters, event))) refresh()
 		}
 		import('./line.ts').then(({ openLine }) => {
 			if (!over) leave = openLine(businessId, { onEvents, onState: setState, refresh })
@@ -52,4 +56,9 @@ export function useLive(businessId: string, matters: (event: LiveEvent) => boole
 		return () => clearInterval(timer)
 	}, [state])
 	return state
+}
+
+function isMeant(matters: Parameters<typeof useLive>[1], event: LiveEvent): boolean {
+	if (typeof matters === 'function') return matters(event)
+	return matters.some((start) => (start.endsWith('.') ? event.name.startsWith(start) : event.name === start))
 }

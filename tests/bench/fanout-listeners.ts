@@ -1,5 +1,4 @@
 import { io, type Socket } from 'socket.io-client'
-import { type LiveEvent } from '#app/realtime/live-events.ts'
 import { clock, type ListenerAnswer, type ListenerTask, roomId, rooms, sockets } from './fanout-wire.ts'
 
 /* A thousand browsers, ten in each room, that note when they were told what. */
@@ -21,8 +20,8 @@ async function connect(url: string, cookies: string[]): Promise<ListenerAnswer> 
 function join(url: string, cookies: string[], index: number): Promise<void> {
 	const extraHeaders = { cookie: cookies[index % rooms] ?? '' }
 	const socket: Socket = io(url, { extraHeaders, transports: ['websocket'], forceNew: true, reconnection: false })
-	socket.on('live', ({ payload }: LiveEvent) => {
-		numbers.push(Number(payload.number))
+	socket.on('live', ({ payload }: { payload: { number: number } }) => {
+		numbers.push(payload.number)
 		at.push(clock())
 	})
 	return new Promise((done, fail) => {

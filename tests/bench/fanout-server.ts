@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { Server } from 'socket.io'
 import { byJob } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { wakeReaders } from '#app/core/signal.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
@@ -118,7 +119,7 @@ async function sidecar(): Promise<Feed> {
 			const events = numbers.map((number, index) => {
 				const { seq = 0 } = rows[index] ?? {}
 				return { ...about, seq, businessId: roomId(number % rooms), payload: payloadOf(number) }
-			})
+			}) as LoggedEvent[]
 			return () => wakeReaders(events)
 		},
 	}

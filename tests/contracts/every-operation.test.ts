@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import '#app/features.server.ts'
@@ -13,6 +13,8 @@ import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { aPayHouse, type PayHouse } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
+import { eventIn } from '#app/core/events.server.ts'
+import { events } from '#db/schema/core.ts'
 
 /** Doors for people who are nobody yet. */
 const forEveryone = [
@@ -127,6 +129,13 @@ async function answersAsDeclared(op: Operation, stage: Stage, input: object) {
 	expect(JSON.parse(JSON.stringify(value))).toEqual(dropUndefined(value))
 	if (op.effect === 'read') expect(await countEvents()).toBe(before)
 	else expect(await countEvents()).toBeGreaterThan(before)
+	await toldAsDeclared(before)
+}
+
+/** What the log keeps of it is what its feature declares: reading it at the edge changes nothing. */
+async function toldAsDeclared(before: number) {
+	const rows = await home.db.select().from(events).orderBy(asc(events.seq)).limit(1_000).offset(before)
+	for (const row of rows) expect([row.name, eventIn(row)?.payload]).toEqual([row.name, row.payload])
 }
 
 for (const op of operations.filter(({ scope }) => scope === 'business')) {

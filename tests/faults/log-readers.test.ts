@@ -25,7 +25,7 @@ async function aReader(scene: Scene, options: Parameters<typeof startLogReader>[
 
 function happens({ ctx }: Scene, numbers: number[]) {
 	return transact(ctx, async (within) => {
-		for (const number of numbers) await within.emit('test.happened', { number })
+		for (const number of numbers) await within.emit('test.happened', { number, appointmentId: null })
 	})
 }
 

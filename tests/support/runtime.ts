@@ -4,9 +4,13 @@ import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import '#app/features.server.ts'
 import { type House } from '#app/core/ctx.server.ts'
+import { registry } from '#app/core/registry.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
+import { testEvents } from './test-events.ts'
+
+for (const [name, payload] of Object.entries(testEvents)) registry().events.set(name, payload)
 
 const folder = mkdtempSync(join(tmpdir(), 'recepcion-test-'))
 let opening: Promise<House & { path: string; close(): Promise<void> }> | null = null

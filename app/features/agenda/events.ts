@@ -1,36 +1,62 @@
-import { type AppointmentStatus } from './booking/statuses.ts'
+import { z } from 'zod'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
+import { type AppointmentRecord } from './queries.server.ts'
+import { appointmentStatuses } from './booking/statuses.ts'
 
-type Appointment = { appointmentId: string }
 /** Whose time something was, from when to when. */
-export type Place = { branchId: string; specialistId: string; startsAt: number; endsAt: number }
+export const Place = z.object({
+	branchId: z.string(),
+	specialistId: z.string(),
+	startsAt: z.number(),
+	endsAt: z.number(),
+})
+export type Place = z.output<typeof Place>
+
+const OfAppointment = z.object({ appointmentId: z.string() })
+const Moved = OfAppointment.extend({ previous: Place })
+const OfSeries = z.object({ seriesId: z.string() })
+const OfEntry = z.object({ entryId: z.string() })
+const OfHold = z.object({ holdId: z.string() })
+const BlockMoved = z.object({ blockId: z.string(), previous: Place })
 
 /** What happens here. A cancellation, whoever asked for it, is both `statusSet` and `appointmentCancelled`. */
-export type AgendaEvents = {
-	'agenda.appointmentBooked': Appointment
+export const agendaEvents = {
+	'agenda.appointmentBooked': OfAppointment,
 	/** `previous`: the time that it had, be it another or the same. */
-	'agenda.appointmentEdited': Appointment & { previous: Place }
-	'agenda.appointmentRescheduled': Appointment & { previous: Place }
+	'agenda.appointmentEdited': Moved,
+	'agenda.appointmentRescheduled': Moved,
 	/** `offerFrom`: until then it may be undone, and its time is offered to nobody. */
-	'agenda.appointmentCancelled': Appointment & { offerFrom?: number }
-	'agenda.statusSet': Appointment & { status: AppointmentStatus; previous: AppointmentStatus }
+	'agenda.appointmentCancelled': OfAppointment.extend({ offerFrom: orNull(z.number()) }),
+	'agenda.statusSet': OfAppointment.extend({
+		status: z.enum(appointmentStatuses),
+		previous: z.enum(appointmentStatuses),
+	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
-	'agenda.appointmentDeleted': Appointment & { cancelMessage?: string }
-	'agenda.noteAdded': Appointment
-	'agenda.consumptionRegistered': Appointment & { stockMovementIds: string[] }
-	'agenda.paymentRegistered': Appointment & { moneyMovementId: string }
+	'agenda.appointmentDeleted': OfAppointment.extend({ cancelMessage: orNull(z.string()) }),
+	'agenda.noteAdded': OfAppointment,
+	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),
+	'agenda.paymentRegistered': OfAppointment.extend({ moneyMovementId: z.string() }),
 	/** One of a series, of which only the first is told to people. */
-	'agenda.occurrenceSaved': Appointment & { previous?: Place }
-	'agenda.seriesBooked': { seriesId: string; appointmentIds: string[] }
-	'agenda.seriesChanged': { seriesId: string }
-	'agenda.seriesExtended': { seriesId: string }
-	'agenda.waitingAdded': { entryId: string }
-	'agenda.waitingRemoved': { entryId: string }
-	'agenda.waitingOffered': { entryId: string; offerId: string }
+	'agenda.occurrenceSaved': OfAppointment.extend({ previous: orNull(Place) }),
+	'agenda.seriesBooked': OfSeries.extend({ appointmentIds: z.array(z.string()) }),
+	'agenda.seriesChanged': OfSeries,
+	'agenda.seriesExtended': OfSeries,
+	'agenda.waitingAdded': OfEntry,
+	'agenda.waitingRemoved': OfEntry,
+	'agenda.waitingOffered': OfEntry.extend({ offerId: z.string() }),
 	/** `freed`: the time that was kept in vain. */
-	'agenda.offerAnswered': { offerId: string; status: string; freed?: Place }
-	'agenda.slotHeld': { holdId: string }
-	'agenda.holdReleased': { holdId: string }
-	'agenda.blocksCreated': { blockIds: string[] }
-	'agenda.blockEdited': { blockId: string; previous: Place }
-	'agenda.blockDeleted': { blockId: string; previous: Place }
+	'agenda.offerAnswered': z.object({ offerId: z.string(), status: z.string(), freed: orNull(Place) }),
+	'agenda.slotHeld': OfHold,
+	'agenda.holdReleased': OfHold,
+	'agenda.blocksCreated': z.object({ blockIds: z.array(z.string()) }),
+	'agenda.blockEdited': BlockMoved,
+	'agenda.blockDeleted': BlockMoved,
+} satisfies Events<'agenda'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof agendaEvents> {}
+	interface EventsInHand {
+		'agenda.appointmentBooked': AppointmentRecord
+		'agenda.occurrenceSaved': AppointmentRecord
+	}
 }

@@ -17,6 +17,7 @@ import { seriesOperations } from './series/series-operations.server.ts'
 import { numbersOperations } from './statistics/operations.server.ts'
 import {
 	followMergedContact,
+	freeing,
 	offerTimeAgain,
 	offerTimeOfAppointment,
 	offerTimeOfBlock,
@@ -204,17 +205,7 @@ export const agenda = feature('agenda', {
 export const agendaInside = [
 	inside(['payments.paymentApproved'], takePaidStatus),
 	inside(['contacts.contactsMerged'], followMergedContact),
-	inside(
-		[
-			'agenda.appointmentCancelled',
-			'agenda.appointmentDeleted',
-			'agenda.appointmentEdited',
-			'agenda.appointmentRescheduled',
-			'agenda.occurrenceSaved',
-		],
-		offerTimeOfAppointment,
-		{ savepoint: true },
-	),
+	inside(freeing, offerTimeOfAppointment, { savepoint: true }),
 	inside(['agenda.blockEdited', 'agenda.blockDeleted'], offerTimeOfBlock, { savepoint: true }),
 	inside(['agenda.offerAnswered'], offerTimeAgain, { savepoint: true }),
 ]

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { createAssistant } from './profile.server.ts'
@@ -12,8 +12,11 @@ const longestName = 30
  * A new branch comes with its production assistant (SUC-013). It is switched off: nobody has told it yet what the branch
  * is like. When it fails the branch still stands (D-16).
  */
-export async function createForBranch(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
-	const { id, name, city } = await getBranch(ctx, String(payload.branchId))
+export async function createForBranch(
+	ctx: WriteCtx,
+	{ payload }: LoggedEvent<'branches.branchCreated'>,
+): Promise<void> {
+	const { id, name, city } = await getBranch(ctx, payload.branchId)
 	await createAssistant(ctx, {
 		branchId: id,
 		mode: 'production',
@@ -27,8 +30,10 @@ export async function createForBranch(ctx: WriteCtx, { payload }: LoggedEvent): 
 }
 
 /** The branch is gone, and its assistants with it. */
-export async function deleteOfBranch(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
-	const branchId = String(payload.branchId)
+export async function deleteOfBranch(
+	ctx: WriteCtx,
+	{ payload: { branchId } }: LoggedEvent<'branches.branchDeleted'>,
+): Promise<void> {
 	await ctx.db
 		.update(assistants)
 		.set({ deletedAt: ctx.now, isWorking: false })

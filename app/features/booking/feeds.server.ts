@@ -2,8 +2,8 @@ import { and, asc, eq, gt, lt } from 'drizzle-orm'
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { holdsTime } from '#app/features/agenda/booking/statuses.ts'
 import { recordsWhere } from '#app/features/agenda/queries.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
@@ -83,10 +83,8 @@ export async function stopFeed(ctx: WriteCtx, { subjectId }: FeedOf): Promise<Fe
 }
 
 /** Who is no member any more reads no calendar either, and a later membership begins without the old addresses. */
-export async function endFeeds(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
-	await ctx.db
-		.delete(calendarFeeds)
-		.where(and(owned(ctx, calendarFeeds), eq(calendarFeeds.userId, String(payload.userId))))
+export async function endFeeds(ctx: WriteCtx, { payload }: LoggedEvent<'businesses.memberRemoved'>): Promise<void> {
+	await ctx.db.delete(calendarFeeds).where(and(owned(ctx, calendarFeeds), eq(calendarFeeds.userId, payload.userId)))
 }
 
 /** What the calendar behind a secret address shows: the visits that hold time, and the blocks. */

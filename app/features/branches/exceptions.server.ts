@@ -21,6 +21,8 @@ export type ExceptionRow = typeof scheduleExceptions.$inferSelect
 /** Whose day it is: exactly one of the two. */
 export type Holder = { branchId: string } | { specialistId: string }
 
+const neither = { branchId: null, specialistId: null }
+
 export type ExceptionRange = {
 	branchIds?: string[]
 	specialistIds?: string[]
@@ -79,14 +81,14 @@ export async function putException(
 	await ctx.db
 		.insert(scheduleExceptions)
 		.values(days.map((each) => ({ ...row, id: newId('exc'), day: each, source: 'manual' as const })))
-	await ctx.emit('branches.exceptionsSet', { ...holder, from: day, to: until, closed })
+	await ctx.emit('branches.exceptionsSet', { ...neither, ...holder, from: day, to: until, closed })
 }
 
 /** The day is like its weekday again. Throws `not_found` where nothing was said of it. */
 export async function takeBackException(ctx: WriteCtx, holder: Holder, day: LocalDate): Promise<void> {
 	const removed = await dropDays(ctx, holder, [day])
 	if (removed === 0) throw new DomainError('not_found', 'day')
-	await ctx.emit('branches.exceptionRemoved', { ...holder, day })
+	await ctx.emit('branches.exceptionRemoved', { ...neither, ...holder, day })
 }
 
 export async function listExceptions(ctx: ReadCtx, { branchId, year }: ExceptionsOfYear): Promise<Exceptions> {

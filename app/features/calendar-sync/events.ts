@@ -1,8 +1,17 @@
-/** What happens with the Google accounts of a business; types only. Ids are ours; `problem` is a code. */
-export type CalendarSyncEvents = {
-	'calendarSync.accountConnected': { googleAccountId: string }
-	'calendarSync.accountDisconnected': { googleAccountId: string }
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfAccount = z.object({ googleAccountId: z.string() })
+
+/** What happens with the Google accounts of a business. `problem` is a code. */
+export const calendarSyncEvents = {
+	'calendarSync.accountConnected': OfAccount,
+	'calendarSync.accountDisconnected': OfAccount,
 	/** Google still takes its permission, and somebody got a reference to it. */
-	'calendarSync.accountAuthorised': { googleAccountId: string }
-	'calendarSync.accountTroubled': { googleAccountId: string; problem: string }
+	'calendarSync.accountAuthorised': OfAccount,
+	'calendarSync.accountTroubled': OfAccount.extend({ problem: z.string() }),
+} satisfies Events<'calendarSync'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof calendarSyncEvents> {}
 }

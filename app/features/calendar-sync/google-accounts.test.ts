@@ -213,7 +213,7 @@ test('a business that is deleted forgets the permissions of everybody', async ()
 	const scene = await aScene()
 	await connectGoogle(scene.ctx)
 
-	await transact(scene.ctx, (within) => within.emit('businesses.businessDeleted', {}))
+	await transact(scene.ctx, (within) => within.emit('businesses.businessDeleted', { businessId: scene.business.id }))
 
 	const rows = await scene.home.db.select().from(googleAccounts)
 	expect(rows.filter((row) => row.businessId === scene.business.id)).toMatchObject([{ sealedToken: null }])

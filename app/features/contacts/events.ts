@@ -1,9 +1,18 @@
-/** What happens to contacts: names and what each carries. */
-export type ContactEvents = {
-	'contacts.contactCreated': { contactId: string }
-	'contacts.contactSaved': { contactId: string }
-	'contacts.contactPromoted': { contactId: string }
-	'contacts.noteAdded': { contactId: string; noteId: string }
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfContact = z.object({ contactId: z.string() })
+
+/** What happens to contacts. */
+export const contactsEvents = {
+	'contacts.contactCreated': OfContact,
+	'contacts.contactSaved': OfContact,
+	'contacts.contactPromoted': OfContact,
+	'contacts.noteAdded': OfContact.extend({ noteId: z.string() }),
 	/** Two records turned out to be one person: what points at `mergedId` must move to `contactId`. */
-	'contacts.contactsMerged': { contactId: string; mergedId: string }
+	'contacts.contactsMerged': OfContact.extend({ mergedId: z.string() }),
+} satisfies Events<'contacts'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof contactsEvents> {}
 }

@@ -1,8 +1,8 @@
 import { and, eq, like, sum } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { type MoneyMovement, type PaymentMethod } from './schemas.ts'
@@ -77,9 +77,12 @@ export async function expensesOfProvider(ctx: WriteCtx, prefix: string): Promise
 }
 
 /** Two records were one person: what was paid follows the one that stays. */
-export async function followMergedContact(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+export async function followMergedContact(
+	ctx: WriteCtx,
+	{ payload: { contactId, mergedId } }: LoggedEvent<'contacts.contactsMerged'>,
+): Promise<void> {
 	await ctx.db
 		.update(moneyMovements)
-		.set({ contactId: String(payload.contactId) })
-		.where(and(owned(ctx, moneyMovements), eq(moneyMovements.contactId, String(payload.mergedId))))
+		.set({ contactId })
+		.where(and(owned(ctx, moneyMovements), eq(moneyMovements.contactId, mergedId)))
 }

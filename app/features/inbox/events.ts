@@ -1,20 +1,29 @@
-type OfMessage = { threadId: string; messageId: string }
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
 
-/** What happens in conversations: names and what each carries. */
-export type InboxEvents = {
+const OfThread = z.object({ threadId: z.string() })
+const OfMessage = OfThread.extend({ messageId: z.string() })
+const Arrived = OfMessage.extend({ contactId: z.string(), channel: z.string() })
+
+/** What happens in conversations. */
+export const inboxEvents = {
 	/** A person wrote something that asks for an answer. */
-	'inbox.messageReceived': OfMessage & { contactId: string; channel: string }
+	'inbox.messageReceived': Arrived,
 	/** Anything else that joined a conversation: a reaction, a notice, an answer from the phone, a call of the assistant. */
-	'inbox.messageAdded': OfMessage & { contactId: string; channel: string }
+	'inbox.messageAdded': Arrived,
 	/** Edited, deleted, or its file arrived. */
-	'inbox.messageChanged': OfMessage
-	'inbox.messageQueued': OfMessage
-	'inbox.messageStateChanged': OfMessage & { state: string }
-	'inbox.assistantPaused': { threadId: string }
-	'inbox.assistantResumed': { threadId: string }
-	'inbox.threadRead': { threadId: string }
+	'inbox.messageChanged': OfMessage,
+	'inbox.messageQueued': OfMessage,
+	'inbox.messageStateChanged': OfMessage.extend({ state: z.string() }),
+	'inbox.assistantPaused': OfThread,
+	'inbox.assistantResumed': OfThread,
+	'inbox.threadRead': OfThread,
 	/** The conversations of two records that were one person are one now. */
-	'inbox.threadsJoined': { threadId: string; joinedId: string }
+	'inbox.threadsJoined': OfThread.extend({ joinedId: z.string() }),
 	/** Of the whole platform, before anybody knows whose it is. */
-	'inbox.webhookStored': { webhookEventId: string }
+	'inbox.webhookStored': z.object({ webhookEventId: z.string() }),
+} satisfies Events<'inbox'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof inboxEvents> {}
 }

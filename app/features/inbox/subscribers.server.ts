@@ -1,13 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { type ThreadRow, threadsOf } from './threads/threads.server.ts'
 
 /** Two records were one person: their conversations become one for each account. */
-export async function joinThreads(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
-	const [contactId, mergedId] = [String(payload.contactId), String(payload.mergedId)]
+export async function joinThreads(
+	ctx: WriteCtx,
+	{ payload: { contactId, mergedId } }: LoggedEvent<'contacts.contactsMerged'>,
+): Promise<void> {
 	const kept = await threadsOf(ctx, contactId)
 	for (const thread of await threadsOf(ctx, mergedId)) {
 		const into = kept.find(({ accountId }) => accountId === thread.accountId)

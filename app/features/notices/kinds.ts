@@ -1,47 +1,88 @@
+import { type EventName, type LoggedEvent, type PayloadOf } from '#app/core/event-map.ts'
 import { type BusinessPermission } from '#app/core/permissions.ts'
 import { type Json } from '#app/lib/json.ts'
 
-type Payload = Record<string, Json>
+/** The events that staff are told of. */
+export const noticeKinds = [
+	'turns.outOfCredits',
+	'turns.handedOver',
+	'turns.limitReached',
+	'notifications.failed',
+	'payments.paymentMismatched',
+	'payments.paidOutOfTurn',
+	'channels.accountDisconnected',
+	'core.reactionFailed',
+] as const
+export type NoticeKind = (typeof noticeKinds)[number]
 
-type Kind = {
+/** What of an event a notice keeps: where to look, and the documented words if it brought some. */
+type Details = {
+	threadId?: Json
+	appointmentId?: Json
+	notice?: string | null
+	creditType?: string
+}
+
+type Kind<Name extends EventName> = {
 	/** Who may see it. */
 	permission: BusinessPermission
 	/** What makes two of one day the same trouble. */
-	subject: (payload: Payload) => Json | undefined
+	subject: (payload: PayloadOf<Name>) => string
+	details: (payload: PayloadOf<Name>) => Details
 }
 
-/** The events that staff are told of. */
-export const kinds = {
-	'turns.outOfCredits': { permission: 'assistants.view', subject: ({ creditType }) => creditType },
-	'turns.handedOver': { permission: 'inbox.view', subject: ({ threadId }) => threadId },
-	'turns.limitReached': { permission: 'inbox.view', subject: ({ threadId }) => threadId },
-	'notifications.failed': { permission: 'notifications.view', subject: ({ notificationId }) => notificationId },
-	'payments.paymentMismatched': { permission: 'agenda.view', subject: ({ paymentId }) => paymentId },
-	'payments.paidOutOfTurn': { permission: 'agenda.view', subject: ({ paymentId }) => paymentId },
-	'channels.accountDisconnected': { permission: 'inbox.view', subject: ({ accountId }) => accountId },
+export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
+	'turns.outOfCredits': {
+		permission: 'assistants.view',
+		subject: ({ creditType }) => creditType,
+		details: ({ threadId, creditType }) => ({ threadId, creditType }),
+	},
+	'turns.handedOver': {
+		permission: 'inbox.view',
+		subject: ({ threadId }) => threadId,
+		details: ({ threadId }) => ({ threadId }),
+	},
+	'turns.limitReached': {
+		permission: 'inbox.view',
+		subject: ({ threadId }) => threadId,
+		details: ({ threadId }) => ({ threadId }),
+	},
+	'notifications.failed': {
+		permission: 'notifications.view',
+		subject: ({ notificationId }) => notificationId,
+		details: ({ appointmentId, notice }) => ({ appointmentId, notice }),
+	},
+	'payments.paymentMismatched': {
+		permission: 'agenda.view',
+		subject: ({ paymentId }) => paymentId,
+		details: ({ appointmentId }) => ({ appointmentId }),
+	},
+	'payments.paidOutOfTurn': {
+		permission: 'agenda.view',
+		subject: ({ paymentId }) => paymentId,
+		details: ({ appointmentId }) => ({ appointmentId }),
+	},
+	'channels.accountDisconnected': {
+		permission: 'inbox.view',
+		subject: ({ accountId }) => accountId,
+		details: () => ({}),
+	},
 	'core.reactionFailed': {
 		permission: 'agenda.view',
 		subject: ({ event, subject }) => `${event} ${JSON.stringify(subject)}`,
+		details: ({ subject: { threadId, appointmentId }, notice }) => ({ threadId, appointmentId, notice }),
 	},
-} satisfies Record<string, Kind>
-
-export type NoticeKind = keyof typeof kinds
-export const noticeKinds = Object.keys(kinds) as [NoticeKind, ...NoticeKind[]]
+}
 
 export function isKind(name: string): name is NoticeKind {
 	return name in kinds
 }
 
-/** What of an event a notice keeps: where to look, and the documented words if it brought some. */
-export function detailsOf({ threadId, appointmentId, notice, creditType, subject }: Payload): Payload {
-	const about = typeof subject === 'object' && subject !== null && !Array.isArray(subject) ? subject : {}
-	const kept = {
-		threadId: threadId ?? about.threadId,
-		appointmentId: appointmentId ?? about.appointmentId,
-		notice,
-		creditType,
-	}
-	return Object.fromEntries(
-		Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+/** What a notice of the event says: what makes it the same trouble as another, and what it keeps. */
+export function noticeOf<Name extends NoticeKind>({ name, payload }: LoggedEvent<Name>) {
+	const { subject, details }: Kind<Name> = kinds[name]
+	const kept = Object.entries(details(payload)).filter(
+		(entry): entry is [string, string] => typeof entry[1] === 'string',
 	)
+	return { subject: subject(payload), details: Object.fromEntries(kept) }
 }

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
 import { noticeReads, notices } from '#db/schema/notices.ts'
-import { detailsOf, isKind, kinds } from './kinds.ts'
+import { type NoticeKind, noticeOf } from './kinds.ts'
 import { getNotice, unreadNotices } from './queries.server.ts'
 import { type Marked, type MarkRead } from './schemas.ts'
 
 /** Writes the notice of an event; the same trouble on the same day counts up, and is new again for who had read it. */
-export async function raiseNotice(ctx: WriteCtx, { name, payload }: LoggedEvent): Promise<void> {
-	if (!isKind(name)) return
-	const groupKey = `${name} ${kinds[name].subject(payload) ?? ''} ${Math.floor(ctx.now / DAY)}`
-	const details = detailsOf(payload)
+export async function raiseNotice(ctx: WriteCtx, event: LoggedEvent<NoticeKind>): Promise<void> {
+	const { name } = event
+	const { subject, details } = noticeOf(event)
+	const groupKey = `${name} ${subject} ${Math.floor(ctx.now / DAY)}`
 	const [row] = await ctx.db
 		.insert(notices)
 		.values({

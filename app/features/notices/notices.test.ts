@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type EventName, type PayloadOf } from '#app/core/event-map.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { HOUR } from '#app/lib/time.ts'
@@ -10,8 +11,10 @@ import { addressOf, copyOf } from './ui/notice-copy.ts'
 
 type Desk = Ctx<'business'>
 
-const tell = (ctx: Desk, name: string, payload: Record<string, string>) =>
+const tell = <Name extends EventName>(ctx: Desk, name: Name, payload: PayloadOf<Name>) =>
 	transact(ctx, (within) => within.emit(name, payload))
+
+const turn = { turnId: 't1', threadId: 'thr_1', assistantId: 'ast_1' }
 
 async function listed(ctx: Desk) {
 	const outcome = await execute(ctx, notices.list, {})
@@ -26,10 +29,10 @@ async function unread(ctx: Desk) {
 
 test('what a person must know of becomes a notice, once for the same trouble of a day', async () => {
 	const { ctx } = await aBusiness()
-	await tell(ctx, 'turns.outOfCredits', { turnId: 't1', threadId: 'thr_1', creditType: 'gpt_model' })
-	await tell(ctx, 'turns.outOfCredits', { turnId: 't2', threadId: 'thr_2', creditType: 'gpt_model' })
+	await tell(ctx, 'turns.outOfCredits', { ...turn, creditType: 'gpt_model' })
+	await tell(ctx, 'turns.outOfCredits', { ...turn, turnId: 't2', threadId: 'thr_2', creditType: 'gpt_model' })
 	await tell(ctx, 'turns.handedOver', { turnId: 't3', threadId: 'thr_1', reason: 'asked' })
-	await tell(ctx, 'agenda.somethingElse', {})
+	await tell(ctx, 'agenda.noteAdded', { appointmentId: 'apt_1' })
 	const found = await listed(ctx)
 	expect(found.map(({ kind, count }) => [kind, count]).sort()).toEqual([
 		['turns.handedOver', 1],
@@ -40,27 +43,27 @@ test('what a person must know of becomes a notice, once for the same trouble of 
 
 test('a notice is read by each member for herself, and new again when it happens again', async () => {
 	const { ctx } = await aBusiness()
-	await tell(ctx, 'turns.limitReached', { turnId: 't1', threadId: 'thr_1' })
+	await tell(ctx, 'turns.limitReached', turn)
 	expect(await execute(ctx, notices.markRead, {})).toMatchObject({ ok: true, value: { marked: 1 } })
 	expect(await unread(ctx)).toBe(0)
 
 	const colleague = { ...ctx, actor: { ...ctx.actor, id: 'usr_other' } }
 	expect(await unread(colleague)).toBe(1)
 
-	await tell({ ...ctx, now: ctx.now + HOUR }, 'turns.limitReached', { turnId: 't2', threadId: 'thr_1' })
+	await tell({ ...ctx, now: ctx.now + HOUR }, 'turns.limitReached', { ...turn, turnId: 't2' })
 	expect(await unread({ ...ctx, now: ctx.now + HOUR })).toBe(1)
 })
 
 test('a member sees the notices of what she may see', async () => {
 	const { ctx } = await aBusiness()
-	await tell(ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1' })
+	await tell(ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked' })
 	const agenda = { ...ctx, can: (word: string) => word === 'agenda.view' || word === 'account.own' }
 	expect(await listed(agenda)).toEqual([])
 })
 
 test('a program with a key reads notices and marks none', async () => {
 	const scene = await aBusiness()
-	await tell(scene.ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1' })
+	await tell(scene.ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked' })
 	const key = asActor(scene, { kind: 'api_key', id: 'key_1' })
 	expect(await listed(key)).toHaveLength(1)
 	expect(await execute(key, notices.markRead, {})).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
@@ -74,6 +77,7 @@ test('a failed reaction says the documented words and leads to its subject', asy
 			seq: 1,
 			subject: { appointmentId: 'apt_1' },
 			notice: 'Error al crear la notificación',
+			reader: null,
 		}),
 	)
 	const [notice] = await listed(ctx)

@@ -32,4 +32,4 @@ export const notices = feature('notices', {
 	}),
 })
 
-export const noticesInside = [inside([...noticeKinds], raiseNotice)]
+export const noticesInside = [inside(noticeKinds, raiseNotice)]

@@ -1,8 +1,7 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
-import { Booked } from '#app/features/agenda/booking/booked.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
@@ -38,12 +37,19 @@ import {
 /** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
 type Notice = { record: NoticeSubject; facts: Facts; kind: NoticeKind; isNew: boolean }
 
+/** After these, people are told. */
+export const saving = ['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.appointmentRescheduled'] as const
+
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
-export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
-	const record = about instanceof Booked ? about.record : await subjectOf(ctx, idIn(event))
-	if (isOver(ctx, record)) return cancelNotices(ctx, event)
+export async function scheduleNotices(
+	ctx: WriteCtx,
+	{ name, payload: { appointmentId } }: LoggedEvent<(typeof saving)[number]>,
+	inHand?: NoticeSubject,
+): Promise<void> {
+	const record = inHand ?? (await subjectOf(ctx, appointmentId))
+	if (isOver(ctx, record)) return cancelNotices(ctx, appointmentId)
 	const facts = await factsOf(ctx, record)
-	const isNew = event.name === 'agenda.appointmentBooked'
+	const isNew = name === 'agenda.appointmentBooked'
 	const kind = isNew ? 'booked' : 'changed'
 	await tellClient(ctx, { record, facts, kind, isNew })
 	await tellSpecialist(ctx, { record, facts, kind, isNew })
@@ -51,9 +57,13 @@ export async function scheduleNotices(ctx: WriteCtx, event: LoggedEvent, about?:
 }
 
 /** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
-export async function followStatus(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
-	const record = about instanceof Booked ? about.record : await subjectOf(ctx, idIn(event))
-	if (isOver(ctx, record)) return cancelNotices(ctx, event)
+export async function followStatus(
+	ctx: WriteCtx,
+	{ payload: { appointmentId } }: LoggedEvent<'agenda.statusSet' | 'agenda.occurrenceSaved'>,
+	inHand?: NoticeSubject,
+): Promise<void> {
+	const record = inHand ?? (await subjectOf(ctx, appointmentId))
+	if (isOver(ctx, record)) return cancelNotices(ctx, appointmentId)
 	const facts = await factsOf(ctx, record)
 	await tellWhoNeverHeard(ctx, record, facts)
 	await planReminder(ctx, { record, facts, isNew: false })
@@ -82,18 +92,21 @@ export async function replanReminders(ctx: WriteCtx): Promise<void> {
 }
 
 /** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
-export async function cancelNotices(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const waiting = (await pendingOf(ctx, idIn(event))).filter(({ kind }) => kind !== 'cancelled')
+async function cancelNotices(ctx: WriteCtx, appointmentId: string): Promise<void> {
+	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ kind }) => kind !== 'cancelled')
 	const ids = waiting.map(({ id }) => id)
 	await takeBack(ctx, ids, { forgotten: true })
 }
 
 /** AGE-048, AGE-049: an empty message sends nothing; any other goes to the client five minutes later. */
-export async function announceDeletion(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	await cancelNotices(ctx, event)
-	const text = typeof event.payload.cancelMessage === 'string' ? event.payload.cancelMessage.trim() : ''
+export async function announceDeletion(
+	ctx: WriteCtx,
+	{ payload: { appointmentId, cancelMessage } }: LoggedEvent<'agenda.appointmentDeleted'>,
+): Promise<void> {
+	await cancelNotices(ctx, appointmentId)
+	const text = cancelMessage?.trim()
 	if (!text) return
-	const { appointment, contact } = await subjectOf(ctx, idIn(event), { deleted: true })
+	const { appointment, contact } = await subjectOf(ctx, appointmentId, { deleted: true })
 	await insertNotification(ctx, {
 		kind: 'cancelled',
 		contactId: contact.id,
@@ -106,9 +119,11 @@ export async function announceDeletion(ctx: WriteCtx, event: LoggedEvent): Promi
 }
 
 /** Paid: what waits no longer asks for money. */
-export async function dropPayLinks(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const { appointmentId } = event.payload
-	if (typeof appointmentId !== 'string') return
+export async function dropPayLinks(
+	ctx: WriteCtx,
+	{ payload: { appointmentId } }: LoggedEvent<'payments.paymentApproved' | 'finance.movementRecorded'>,
+): Promise<void> {
+	if (appointmentId === null) return
 	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ audience }) => audience === 'client')
 	if (waiting.length === 0) return
 	const facts = await factsOf(ctx, await subjectOf(ctx, appointmentId, { deleted: true }))
@@ -226,8 +241,4 @@ async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
 function greetingName(name: string): string {
 	const [first = '', second] = name.trim().split(/\s+/)
 	return first.endsWith('.') && second ? `${first} ${second}` : first
-}
-
-function idIn({ payload }: LoggedEvent): string {
-	return String(payload.appointmentId)
 }

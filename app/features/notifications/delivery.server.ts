@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { TryAgain } from '#app/core/deliveries.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
@@ -73,11 +73,14 @@ const labels: Record<string, string> = {
 }
 
 /** What became of the message becomes known of the notice; the message's cause names it. */
-export async function followMessage(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+export async function followMessage(
+	ctx: WriteCtx,
+	{ payload }: LoggedEvent<'inbox.messageStateChanged'>,
+): Promise<void> {
 	const [message] = await ctx.db
 		.select({ cause: messages.cause, state: messages.state, problem: messages.problem })
 		.from(messages)
-		.where(owned(ctx, messages, String(payload.messageId)))
+		.where(owned(ctx, messages, payload.messageId))
 	const { kind, rule, id } = message?.cause ?? {}
 	if (!message || kind !== 'rule' || !rule?.startsWith('notifications.') || !id) return
 	const row = await findRow(ctx, id)
@@ -95,11 +98,14 @@ export async function followMessage(ctx: WriteCtx, { payload }: LoggedEvent): Pr
 }
 
 /** Two records were one person: what waits follows the one that stays. */
-export async function followMergedContact(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+export async function followMergedContact(
+	ctx: WriteCtx,
+	{ payload: { contactId, mergedId } }: LoggedEvent<'contacts.contactsMerged'>,
+): Promise<void> {
 	await ctx.db
 		.update(notifications)
-		.set({ contactId: String(payload.contactId) })
-		.where(and(owned(ctx, notifications), eq(notifications.contactId, String(payload.mergedId))))
+		.set({ contactId })
+		.where(and(owned(ctx, notifications), eq(notifications.contactId, mergedId)))
 }
 
 async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, messageId?: string): Promise<void> {

@@ -1,8 +1,17 @@
-/** What happens with notices that go out by themselves; types only. `notice` is what staff read, to the letter. */
-export type NotificationEvents = {
-	'notifications.created': { notificationId: string }
-	'notifications.cancelled': { notificationId: string }
+import { z } from 'zod'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
+
+const OfNotification = z.object({ notificationId: z.string() })
+
+/** What happens with notices that go out by themselves. `notice` is what staff read, to the letter. */
+export const notificationsEvents = {
+	'notifications.created': OfNotification,
+	'notifications.cancelled': OfNotification,
 	/** Handed to the inbox as a message. */
-	'notifications.delivered': { notificationId: string; messageId: string }
-	'notifications.failed': { notificationId: string; appointmentId: string | null; notice: string }
+	'notifications.delivered': OfNotification.extend({ messageId: z.string() }),
+	'notifications.failed': OfNotification.extend({ appointmentId: orNull(z.string()), notice: z.string() }),
+} satisfies Events<'notifications'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof notificationsEvents> {}
 }

@@ -5,6 +5,7 @@ import {
 	dropPayLinks,
 	followStatus,
 	replanReminders,
+	saving,
 	scheduleNotices,
 } from './appointment-notices.server.ts'
 import { cancelNotification, createNotification } from './custom.server.ts'
@@ -62,11 +63,7 @@ const creating = { savepoint: true, notice: creationFailed }
 const sending = { savepoint: true, notice: sendingFailed }
 
 export const notificationsInside = [
-	inside(
-		['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.appointmentRescheduled'],
-		scheduleNotices,
-		creating,
-	),
+	inside(saving, scheduleNotices, creating),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),

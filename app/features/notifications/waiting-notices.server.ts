@@ -1,23 +1,22 @@
-import { z } from 'zod'
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { offerPathOf } from '#app/features/agenda/waiting/offer-path.ts'
 import { getEntry } from '#app/features/agenda/waiting/waiting-entries.server.ts'
 import { seeOffer } from '#app/features/agenda/waiting/waiting-offers.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { assistantFor } from '#app/features/assistants/queries.server.ts'
 import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { insertNotification } from './rows.server.ts'
 
-const Offered = z.object({ offerId: z.string(), entryId: z.string() })
-
 /** The business's template for those who have not written for a day: name, service, day and hour, link. */
 const template = 'horario_disponible'
 
 /** A freed time is told to the person for whom it is held: as a message, or by template outside the 24-hour window. */
-export async function tellOffer(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
-	const { offerId, entryId } = Offered.parse(payload)
+export async function tellOffer(
+	ctx: WriteCtx,
+	{ payload: { offerId, entryId } }: LoggedEvent<'agenda.waitingOffered'>,
+): Promise<void> {
 	const { contactId } = await getEntry(ctx, entryId)
 	const contact = await getContact(ctx, contactId)
 	const offer = await seeOffer(ctx, { offerId })

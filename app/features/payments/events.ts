@@ -1,22 +1,37 @@
-/** What happens with payments; types only. Ids are ours, except `providerPaymentId`. */
-export type PaymentEvents = {
+import { z } from 'zod'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
+
+const OfAppointment = z.object({ appointmentId: z.string() })
+const OfPayment = OfAppointment.extend({ paymentId: z.string() })
+
+/** What happens with payments. Ids are ours, except `providerPaymentId`. */
+export const paymentsEvents = {
 	/** A visitor saw a discount whose countdown runs from now. */
-	'payments.discountSeen': { appointmentId: string }
+	'payments.discountSeen': OfAppointment,
 	/** Mercado Pago made a preference; the pay button leads to it. */
-	'payments.payLinkOpened': { appointmentId: string; preferenceId: string }
+	'payments.payLinkOpened': OfAppointment.extend({ preferenceId: z.string() }),
 	/** It did not: 'not_connected', 'token', 'parameter', 'unavailable'… */
-	'payments.payLinkFailed': { appointmentId: string; reason: string }
+	'payments.payLinkFailed': OfAppointment.extend({ reason: z.string() }),
 	/** Paid while the appointment waited for it: the agenda gives it this status in the same transaction. */
-	'payments.paymentApproved': { appointmentId: string; statusAfterPayment: string; moneyMovementId: string }
+	'payments.paymentApproved': OfAppointment.extend({
+		statusAfterPayment: z.enum(['agendada', 'confirmada']),
+		moneyMovementId: z.string(),
+	}),
 	/** Money came in for an appointment that is over, or that was paid already; staff decide. */
-	'payments.paidOutOfTurn': { appointmentId: string; paymentId: string; moneyMovementId: string; problem: string }
+	'payments.paidOutOfTurn': OfPayment.extend({ moneyMovementId: z.string(), problem: z.string() }),
 	/** Approved, but not what we asked for; nothing was confirmed. */
-	'payments.paymentMismatched': { appointmentId: string; paymentId: string; problem: string }
-	'payments.paymentUpdated': { appointmentId: string; paymentId: string; state: string }
+	'payments.paymentMismatched': OfPayment.extend({ problem: orNull(z.string()) }),
+	'payments.paymentUpdated': OfPayment.extend({ state: z.string() }),
 	/** Money went back, by a refund or a chargeback. */
-	'payments.paymentReturned': { appointmentId: string; paymentId: string; moneyMovementId: string }
+	'payments.paymentReturned': OfPayment.extend({ moneyMovementId: z.string() }),
 	/** The API was asked for payments of an appointment. */
-	'payments.paymentChecked': { appointmentId: string; found: number }
+	'payments.paymentChecked': OfAppointment.extend({ found: z.number() }),
 	/** Unpaid for too long: its slot was given back. */
-	'payments.appointmentReleased': { appointmentId: string }
+	'payments.appointmentReleased': OfAppointment,
+	/** Of the whole platform, before anybody knows whose it is. */
+	'payments.noticeStored': z.object({ webhookEventId: z.string() }),
+} satisfies Events<'payments'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof paymentsEvents> {}
 }

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { getService } from '#app/features/services/queries.server.ts'
@@ -87,11 +87,14 @@ export async function deleteSpecialist(ctx: WriteCtx, { specialistId }: OneSpeci
 }
 
 /** A branch is gone: who worked there is archived, to be given another one or let go. */
-export async function archiveOfDeletedBranch(ctx: WriteCtx, { payload }: LoggedEvent): Promise<void> {
+export async function archiveOfDeletedBranch(
+	ctx: WriteCtx,
+	{ payload: { branchId } }: LoggedEvent<'branches.branchDeleted'>,
+): Promise<void> {
 	await ctx.db
 		.update(specialists)
 		.set({ archivedAt: ctx.now })
-		.where(and(owned(ctx, specialists), eq(specialists.branchId, String(payload.branchId))))
+		.where(and(owned(ctx, specialists), eq(specialists.branchId, branchId)))
 }
 
 function phoneOf({ whatsapp, countryCode }: Pick<SpecialistFields, 'whatsapp' | 'countryCode'>) {

@@ -24,7 +24,7 @@ export default function Agenda() {
 	const { businessId, busy, may, chosenView } = loaded
 	const { query, calendar } = useWindow(loaded.query, loaded.calendar)
 	const links = agendaLinks(query, may)
-	useLive(businessId, ({ name }) => name.startsWith('agenda.') || name.startsWith('payments.'))
+	useLive(businessId, ['agenda.', 'payments.'])
 	useFailureToasts(businessId)
 	useSmallScreenView(query, chosenView)
 	useAgendaKeys(query, calendar.now.date, links)

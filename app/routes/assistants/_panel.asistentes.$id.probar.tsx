@@ -31,7 +31,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 
 export default function TryAssistant() {
 	const { assistant, conversation, thinking, businessId } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => /^(inbox|turns)\./.test(name))
+	useLive(businessId, ['inbox.', 'turns.'])
 	const path = `/asistentes/${assistant.id}/probar`
 	return (
 		<>

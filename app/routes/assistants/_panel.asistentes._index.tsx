@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Assistants() {
 	const { assistants, businessId, mayEdit } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => name.startsWith('assistants.') || name === 'turns.outOfCredits')
+	useLive(businessId, ['assistants.', 'turns.outOfCredits'])
 	return <AssistantList assistants={assistants} mayEdit={mayEdit} />
 }
 

@@ -24,7 +24,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Archive() {
 	const { businessId, ...page } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => name.startsWith('archives.'))
+	useLive(businessId, ['archives.'])
 	return (
 		<DialogHost>
 			<ArchivePage {...page} />

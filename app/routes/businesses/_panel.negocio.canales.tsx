@@ -33,7 +33,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Channels() {
 	const { businessId, google, timeZone, ...list } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => name.startsWith('channels.account'))
+	useLive(businessId, ['channels.accountSaved', 'channels.accountDisconnected', 'channels.accountTroubled'])
 	return (
 		<DialogHost>
 			<div className="stack stack--3">

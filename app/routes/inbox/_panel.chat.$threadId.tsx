@@ -16,7 +16,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ChatThread() {
 	const { businessId, ...screen } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => /^(agenda|notifications|turns)\./.test(name))
+	useLive(businessId, ['agenda.', 'notifications.', 'turns.'])
 	return <ThreadScreen key={screen.path} {...screen} />
 }
 

@@ -21,7 +21,7 @@ export default function Chat() {
 	const { page, query, now, businessId } = useLoaderData<typeof loader>()
 	const { threadId } = useParams()
 	const conversation = useOutlet()
-	const line = useLive(businessId, ({ name }) => name.startsWith('inbox.') || name.startsWith('contacts.'))
+	const line = useLive(businessId, ['inbox.', 'contacts.'])
 	// The open one is being read: its loader says so at the same moment as the list is made.
 	const threads = page.threads.map((thread) => (thread.id === threadId ? { ...thread, unread: 0 } : thread))
 	const hydrated = useHydrated()

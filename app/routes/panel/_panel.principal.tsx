@@ -28,8 +28,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Of these the lists beside the tabs are made. */
-const shown =
-	/^(agenda|payments|assistants)\.|^inbox\.(messageReceived|threadRead|assistant)|^turns\.(outOfCredits|handedOver)/
+const shown = [
+	'agenda.',
+	'payments.',
+	'assistants.',
+	'inbox.messageReceived',
+	'inbox.threadRead',
+	'inbox.assistantPaused',
+	'inbox.assistantResumed',
+	'turns.outOfCredits',
+	'turns.handedOver',
+] as const
 
 export default function HomePage() {
 	const { home, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
@@ -37,7 +46,7 @@ export default function HomePage() {
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
 	useEffect(() => setSearch(asked), [asked])
-	useLive(businessId, ({ name: event }) => shown.test(event))
+	useLive(businessId, shown)
 	const { today, waiting, assistants, now } = home
 	return (
 		<>

@@ -14,11 +14,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What changes the numbers of the frame. */
-const counted = new Set(['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'])
+const counted = ['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'] as const
 
 export default function Panel() {
 	const { frame, user, role, visiting, notice, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => counted.has(name))
+	useLive(businessId, counted)
 	const granted = new Set(frame.permissions)
 	const { name, balance, credits, others } = frame
 	return (

@@ -18,7 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export default function Waiting() {
 	const { list, past, businessId, mayBook } = useLoaderData<typeof loader>()
-	useLive(businessId, ({ name }) => name.startsWith('agenda.'))
+	useLive(businessId, ['agenda.'])
 	return (
 		<DialogHost>
 			<WaitingPage list={list} past={past} mayBook={mayBook} />

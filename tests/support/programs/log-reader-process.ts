@@ -4,12 +4,14 @@ import { once } from '#app/core/idempotency.server.ts'
 import { housePermissions } from '#app/core/permissions.ts'
 import { coreDeliveries } from '#app/core/reactions.server.ts'
 import { compose } from '#app/core/registry.server.ts'
+import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { startQueue } from '#jobs/queue-loop.server.ts'
 import { startSubscribers } from '#jobs/subscribers-loop.server.ts'
+import { testEvents } from './test-events.ts'
 
 /*
  * A process of its own that reads the log: it says `lista`, `begun <n>` and `done <n>`, and keeps what it did in the
@@ -21,12 +23,12 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 compose([
 	{
 		deliveries: coreDeliveries,
+		events: testEvents,
 		after: [
 			{
 				name: 'test.reader',
 				events: ['test.happened'],
-				async run(ctx, { payload }) {
-					const { number } = payload as { number: number }
+				async run(ctx, { payload: { number } }) {
 					say(`begun ${number}`)
 					await transact(ctx, (within) =>
 						once(within, 'test.reader', async () => {
@@ -38,7 +40,7 @@ compose([
 					// What was stored is stored, but nobody hears of it any more.
 					if (number === Number(diesAt)) await new Promise(() => undefined)
 				},
-			},
+			} satisfies AfterSubscriber<'test.happened'>,
 		],
 	},
 ])

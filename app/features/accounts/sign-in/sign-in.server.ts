@@ -123,7 +123,7 @@ async function hasAdmin(ctx: WriteCtx<Scope>): Promise<boolean> {
 export async function makeSetupLink(ctx: WriteCtx<'platform'>): Promise<MadeLink | null> {
 	if (await hasAdmin(ctx)) return null
 	const token = await storeLink(ctx, { kind: 'setup', userId: null })
-	await ctx.emit('accounts.linkMade', { kind: 'setup' })
+	await ctx.emit('accounts.linkMade', { userId: null, kind: 'setup' })
 	return { path: `/auth/configurar?t=${token}` }
 }
 

@@ -16,7 +16,6 @@ import {
 	sayings,
 } from '../schemas.ts'
 import { placeOf } from '../waiting/freed.ts'
-import { Booked } from './booked.ts'
 import { assertStillOpen } from './changes.ts'
 import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
@@ -74,8 +73,8 @@ export async function insertAppointment(
 	}
 	await overTheNet(ctx.db.insert(appointments).values(row))
 	const record = { ...parts, specialist: taken.specialist, appointment: row }
-	const name = quiet ? 'agenda.occurrenceSaved' : 'agenda.appointmentBooked'
-	await ctx.emit(name, { appointmentId: id }, new Booked(record))
+	if (quiet) await ctx.emit('agenda.occurrenceSaved', { appointmentId: id, previous: null }, record)
+	else await ctx.emit('agenda.appointmentBooked', { appointmentId: id }, record)
 	return toAppointment(record)
 }
 

@@ -56,8 +56,7 @@ export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment)
 		deletedAt: ctx.now,
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
-	const said: Record<string, string> = cancelMessage ? { cancelMessage } : {}
-	await ctx.emit('agenda.appointmentDeleted', { appointmentId: appointment.id, ...said })
+	await ctx.emit('agenda.appointmentDeleted', { appointmentId: appointment.id, cancelMessage: cancelMessage ?? null })
 	return { id: appointment.id }
 }
 
@@ -79,8 +78,7 @@ export async function changeStatus(
 	const appointmentId = appointment.id
 	await ctx.emit('agenda.statusSet', { appointmentId, status, previous: appointment.status })
 	if (status !== 'cancelada') return
-	const offer: Record<string, number> = undoable ? { offerFrom: ctx.now + UNDO_FOR } : {}
-	await ctx.emit('agenda.appointmentCancelled', { appointmentId, ...offer })
+	await ctx.emit('agenda.appointmentCancelled', { appointmentId, offerFrom: undoable ? ctx.now + UNDO_FOR : null })
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

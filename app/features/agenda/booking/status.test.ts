@@ -132,7 +132,10 @@ test('AGE-048 the message of a removal is told to those who send it; a blank one
 	const told = await remove({ cancelMessage: 'Se descompuso el agua' })
 	const rows = await scene.home.db.select().from(events).where(eq(events.businessId, scene.business.id))
 	const payloads = rows.filter(({ name }) => name === 'agenda.appointmentDeleted').map(({ payload }) => payload)
-	expect(payloads).toEqual([{ appointmentId: silent }, { appointmentId: told, cancelMessage: 'Se descompuso el agua' }])
+	expect(payloads).toEqual([
+		{ appointmentId: silent, cancelMessage: null },
+		{ appointmentId: told, cancelMessage: 'Se descompuso el agua' },
+	])
 	expect((await appointmentRows(scene)).find(({ id }) => id === told)).toMatchObject({
 		cancelMessage: 'Se descompuso el agua',
 	})
@@ -199,8 +202,10 @@ test('an assistant leaves alone what is closed, has begun, or begins within the 
 
 test('PAG-014 a payment gives the status that the service names, and undoes nothing that was decided', async () => {
 	const scene = await aBusiness()
-	const pay = (appointmentId: string, statusAfterPayment = 'confirmada') =>
-		transact(scene.ctx, (within) => within.emit('payments.paymentApproved', { appointmentId, statusAfterPayment }))
+	const pay = (appointmentId: string, statusAfterPayment: 'agendada' | 'confirmada' = 'confirmada') => {
+		const approved = { appointmentId, statusAfterPayment, moneyMovementId: 'mov_1' }
+		return transact(scene.ctx, (within) => within.emit('payments.paymentApproved', approved))
+	}
 	const statusOf = async (appointmentId: string) =>
 		(await appointmentRows(scene)).find(({ id }) => id === appointmentId)
 

@@ -73,10 +73,9 @@ export async function deleteSeries(ctx: WriteCtx, input: DeleteSeries): Promise<
 	const series = await getSeries(ctx, appointment.seriesId)
 	const rows = await rowsToCome(ctx, series, from(appointment, input.scope), appointment.id, { detached: true })
 	for (const [index, { id, cancelMessage: kept }] of rows.entries()) {
-		const said: Record<string, string> =
-			index === 0 && input.cancelMessage ? { cancelMessage: input.cancelMessage } : {}
-		await change(ctx, id, { deletedAt: ctx.now, cancelMessage: said.cancelMessage ?? kept })
-		await ctx.emit('agenda.appointmentDeleted', { appointmentId: id, ...said })
+		const cancelMessage = (index === 0 && input.cancelMessage) || null
+		await change(ctx, id, { deletedAt: ctx.now, cancelMessage: cancelMessage ?? kept })
+		await ctx.emit('agenda.appointmentDeleted', { appointmentId: id, cancelMessage })
 	}
 	await endSeries(ctx, series, input.scope, appointment.occurrenceOn)
 	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }

@@ -67,7 +67,7 @@ export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffe
 	const { id: appointmentId } = await bookHeld(house, { token: row.holdToken, contactId: row.contactId })
 	await setOffer(ctx, row.id, { status: 'aceptada', appointmentId })
 	await setEntry(ctx, row.entryId, 'agendada')
-	await ctx.emit('agenda.offerAnswered', { offerId, status: 'aceptada' })
+	await ctx.emit('agenda.offerAnswered', { offerId, status: 'aceptada', freed: null })
 	return { offerId, status: 'aceptada', appointmentId }
 }
 
@@ -75,7 +75,7 @@ export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffe
 export async function expireOffer(ctx: WriteCtx, { offerId }: OneOffer): Promise<Answered> {
 	const row = await getOffer(ctx, offerId)
 	if (row.status === 'abierta') return refuse(ctx, row, 'vencida')
-	await ctx.emit('agenda.offerAnswered', { offerId, status: row.status })
+	await ctx.emit('agenda.offerAnswered', { offerId, status: row.status, freed: null })
 	return { offerId, status: row.status, appointmentId: row.appointmentId }
 }
 

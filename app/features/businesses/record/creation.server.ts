@@ -62,7 +62,7 @@ async function createFor(ctx: WriteCtx<Scope>, { ownerId, partnerId }: Whose, in
 	await ctx.db.insert(members).values({ businessId, userId: ownerId, access: 'full', createdAt: ctx.now })
 	const inBusiness = within(ctx, 'business', { businessId })
 	await writeRecord(inBusiness, { ...record, ...recordOf(input), subscriptionEndsAt: ctx.now + trial })
-	const { address, city, state } = input
+	const { address = null, city = null, state = null } = input
 	const place = { address, city, state }
 	// Its first branch, and with it the assistant, are made by those who hear of it, in this transaction.
 	await inBusiness.emit('businesses.businessCreated', { businessId, ownerId, timeZone, countryCode, place })

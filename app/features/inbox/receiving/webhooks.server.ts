@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { type StoreWebhook, type WebhookStored } from './schemas-received.ts'

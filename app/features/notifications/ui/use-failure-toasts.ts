@@ -4,8 +4,9 @@ import { useAnnounce } from '#app/ui/feedback/notices.tsx'
 /** A notice that could not be made or sent is told at once to whoever has the screen open (AGE-036, AGE-037, NOT-008). */
 export function useFailureToasts(businessId: string): void {
 	const announce = useAnnounce()
-	useLive(businessId, ({ payload: { notice } }) => {
-		if (typeof notice === 'string') announce({ text: notice, status: 'fallo', seconds: 3 })
+	useLive(businessId, ({ name, payload }) => {
+		const notice = name === 'core.reactionFailed' || name === 'notifications.failed' ? payload.notice : null
+		if (notice) announce({ text: notice, status: 'fallo', seconds: 3 })
 		return false
 	})
 }

@@ -1,16 +1,22 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
-import { Booked } from '#app/features/agenda/booking/booked.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { findBill, paymentsOf, payTermsOf } from '../queries.server.ts'
 import { offerOf, releaseAtOf } from '../rules.ts'
 import { isPaid } from './pay-page.server.ts'
 
+type Booked = InHandOf<'agenda.appointmentBooked'>
+
 /** PAG-015: an appointment that must be paid within some hours has its release queued with it. */
-export async function planRelease(ctx: WriteCtx, event: LoggedEvent, about?: unknown): Promise<void> {
-	const appointmentId = String(event.payload.appointmentId)
-	const terms = about instanceof Booked ? termsIn(about) : await payTermsOf(ctx, appointmentId)
+export async function planRelease(
+	ctx: WriteCtx,
+	{
+		payload: { appointmentId },
+	}: LoggedEvent<'agenda.appointmentBooked' | 'agenda.appointmentEdited' | 'agenda.statusSet'>,
+	booked?: Booked,
+): Promise<void> {
+	const terms = booked ? termsIn(booked) : await payTermsOf(ctx, appointmentId)
 	const releaseAt = terms && releaseAtOf(terms, terms.link)
 	if (releaseAt === null || releaseAt <= ctx.now) return
 	await enqueue(ctx, {
@@ -23,11 +29,11 @@ export async function planRelease(ctx: WriteCtx, event: LoggedEvent, about?: unk
 }
 
 /** Of most bookings nothing is to be paid beforehand. */
-export function mayBeReleased(about: unknown): boolean {
-	return !(about instanceof Booked) || about.record.service.linkPrice !== null
+export function mayBeReleased(booked: Booked | undefined): boolean {
+	return booked?.service.linkPrice !== null
 }
 
-function termsIn({ record: { appointment, service } }: Booked) {
+function termsIn({ appointment, service }: Booked) {
 	return { status: appointment.status, createdAt: appointment.createdAt, link: service.linkPrice }
 }
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type LoggedEvent } from '#app/core/subscribers.server.ts'
 import { type Assistant, assistantFor, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
 import { balancesOf } from '#app/features/credits/queries.server.ts'
@@ -21,8 +21,8 @@ import { jobKey, type Turn } from './turn.ts'
 const defaultDailyLimit = 100
 
 /** A person wrote: the turn that will answer is opened, or pushed back while they keep writing. */
-export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent): Promise<void> {
-	const arrival = await findArrival(ctx, String(event.payload.messageId))
+export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent<'inbox.messageReceived'>): Promise<void> {
+	const arrival = await findArrival(ctx, event.payload.messageId)
 	if (!arrival || arrival.thread.assistantPausedAt !== null || arrival.contact.noRespond) return
 	const business = await getBusiness(ctx)
 	const runAt = ctx.now + delayIn(arrival.thread.channel, business)

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfTurn = z.object({ turnId: z.string(), threadId: z.string() })
+
+/** What happens to the turns of an assistant; `reason` and `problem` are codes. */
+export const turnsEvents = {
+	'turns.turnOpened': OfTurn,
+	'turns.turnRestarted': OfTurn,
+	'turns.turnFinished': OfTurn,
+	'turns.turnSkipped': OfTurn.extend({ problem: z.string() }),
+	'turns.handedOver': OfTurn.extend({ reason: z.string() }),
+	'turns.limitReached': OfTurn.extend({ assistantId: z.string() }),
+	'turns.outOfCredits': OfTurn.extend({ assistantId: z.string(), creditType: z.string() }),
+	'turns.trialRestarted': z.object({ assistantId: z.string(), contactId: z.string() }),
+} satisfies Events<'turns'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof turnsEvents> {}
+}
