@@ -49,4 +49,6 @@ export const coreEvents = {
 		/** Of an `after` subscriber. */
 		reader: orNull(z.string()),
 	}),
+	/** A provider's, before anybody knows whose it is. */
+	'core.webhookStored': z.object({ webhookEventId: z.string(), provider: z.string() }),
 } satisfies Events<'core'>

@@ -10,14 +10,14 @@ const quiet = 150
 /** With the line lost for good the page looks again this often. */
 const slowly = 30_000
 
+/** Events by name, or all of a feature. */
+type Matters = readonly EventStart[] | ((event: LiveEvent) => boolean)
+
 /**
- * Keeps a screen fresh: its loaders run again when an event that `matters` arrives (one of these names, or of a feature), when a lost line comes back with
+ * Keeps a screen fresh: its loaders run again when an event that `matters` arrives, when a lost line comes back with
  * something missed, and slowly while there is no line. Answers the state of the line.
  */
-export function useLive(
-	businessId: string,
-	matters: readonly EventStart[] | ((event: LiveEvent) => boolean),
-): LineState {
+export function useLive(businessId: string, matters: Matters): LineState {
 	const { revalidate } = useRevalidator()
 	const isLeaving = useNavigation().state !== 'idle'
 	const [state, setState] = useState<LineState>('connecting')
@@ -58,7 +58,7 @@ export function useLive(
 	return state
 }
 
-function isMeant(matters: Parameters<typeof useLive>[1], event: LiveEvent): boolean {
+function isMeant(matters: Matters, event: LiveEvent): boolean {
 	if (typeof matters === 'function') return matters(event)
 	return matters.some((start) => (start.endsWith('.') ? event.name.startsWith(start) : event.name === start))
 }

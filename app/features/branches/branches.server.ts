@@ -1,28 +1,22 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { setMedia } from '#app/features/files/media.server.ts'
 import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { services } from '#db/schema/services.ts'
 import { branchRecord, getBranch } from './queries.server.ts'
-import {
-	type Branch,
-	type BranchFields,
-	type EditBranch,
-	type OneBranch,
-	type Removed,
-	type SetArchived,
-} from './schemas.ts'
+import { type Branch, type BranchFields, type EditBranch, type OneBranch, type Removed } from './schemas.ts'
 
 export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise<Branch> {
 	const id = newId('brn')
-	const { serviceIds, ...values } = fields
-	await ctx.db.insert(branches).values({ ...values, id, businessId: ctx.businessId, createdAt: ctx.now })
-	await setServices(ctx, id, serviceIds)
+	await ctx.db.insert(branches).values({ ...toRow(fields), id, businessId: ctx.businessId, createdAt: ctx.now })
+	await setServices(ctx, id, fields.serviceIds)
 	await setResources(ctx, [], fields.resources)
 	await ctx.emit('branches.branchCreated', { branchId: id })
 	return branchRecord(ctx, { branchId: id })
@@ -31,37 +25,30 @@ export async function createBranch(ctx: WriteCtx, fields: BranchFields): Promise
 /** A save takes the whole record: a field left out is cleared. */
 export async function editBranch(ctx: WriteCtx, { branchId, ...fields }: EditBranch): Promise<Branch> {
 	const { id, resources } = await getBranch(ctx, branchId)
-	const { serviceIds, ...values } = fields
-	const { placeId = null, location = null, phone = null } = values
 	await ctx.db
 		.update(branches)
-		.set({ ...values, placeId, location, phone })
+		.set(toRow(fields))
 		.where(owned(ctx, branches, id))
-	await setServices(ctx, id, serviceIds)
+	await setServices(ctx, id, fields.serviceIds)
 	await setResources(ctx, resources, fields.resources)
 	await ctx.emit('branches.branchEdited', { branchId: id })
 	return branchRecord(ctx, { branchId: id })
 }
 
-export async function archiveBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Branch> {
-	const { id, archivedAt } = await getBranch(ctx, branchId)
-	await ctx.db
-		.update(branches)
-		.set({ archivedAt: archivedAt ?? ctx.now })
-		.where(owned(ctx, branches, id))
-	await ctx.emit('branches.branchArchived', { branchId: id })
-	return branchRecord(ctx, { branchId: id })
+function toRow({ serviceIds: _services, ...fields }: BranchFields) {
+	return wholeRow(branches, { other: [] }, fields)
 }
 
-export async function unarchiveBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Branch> {
-	const { id } = await getBranch(ctx, branchId)
-	await ctx.db
-		.update(branches)
-		.set({ archivedAt: null })
-		.where(owned(ctx, branches, id))
-	await ctx.emit('branches.branchUnarchived', { branchId: id })
-	return branchRecord(ctx, { branchId: id })
-}
+export const {
+	archive: archiveBranch,
+	unarchive: unarchiveBranch,
+	set: setArchived,
+} = archiving(branches, {
+	get: (ctx, { branchId }: OneBranch) => getBranch(ctx, branchId),
+	tell: (ctx, branchId, isArchived) =>
+		ctx.emit(isArchived ? 'branches.branchArchived' : 'branches.branchUnarchived', { branchId }),
+	show: branchRecord,
+})
 
 /** Gone for good, or archived where appointments or stock need it (SUC-015). */
 export async function deleteBranch(ctx: WriteCtx, { branchId }: OneBranch): Promise<Removed> {
@@ -113,9 +100,4 @@ async function assertAllExist(
 		.from(table)
 		.where(and(owned(ctx, table), inArray(table.id, ids)))
 	if (found.length < ids.length) throw new DomainError('not_found', field)
-}
-
-/** Both ways at once, as the API says it (`?archive=true`). */
-export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Branch> {
-	return archived ? archiveBranch(ctx, one) : unarchiveBranch(ctx, one)
 }

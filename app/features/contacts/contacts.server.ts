@@ -1,6 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'
@@ -24,8 +25,7 @@ export async function createContact(ctx: WriteCtx, input: CreateContact): Promis
 	await ctx.db.insert(contacts).values({
 		id,
 		businessId: ctx.businessId,
-		...recordOf(input),
-		...phone.columns,
+		...toRow(input, phone.columns),
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	})
@@ -45,7 +45,7 @@ export async function saveContact(ctx: WriteCtx, input: SaveContact): Promise<Co
 	const columns = await savePhone(ctx, contact, input)
 	await ctx.db
 		.update(contacts)
-		.set({ ...recordOf(input), ...columns, updatedAt: ctx.now })
+		.set({ ...toRow(input, columns), updatedAt: ctx.now })
 		.where(owned(ctx, contacts, contact.id))
 	await ctx.emit('contacts.contactSaved', { contactId: contact.id })
 	return contactDetail(ctx, { contactId: contact.id })
@@ -150,17 +150,25 @@ async function assertFree(ctx: WriteCtx, full: string, except?: string): Promise
 	if (other && other.id !== except) throw new DomainError('duplicate', 'whatsapp', { contactId: other.id })
 }
 
-function recordOf(input: Omit<CreateContact, 'whatsapp'>) {
-	return {
-		customId: input.customId || null,
-		name: input.name,
-		lastname: input.lastname || null,
-		secondLastname: input.secondLastname || null,
-		type: input.type,
-		email: input.email ?? null,
-		birthdate: input.birthdate ?? null,
-		gender: input.gender || null,
-		noRespond: input.noRespond,
-		customFields: storedFields(input.customFields),
-	}
+type Phone = { whatsapp: string | null; countryCode: string | null; countryCodeExt: string | null }
+
+/** What channels tell of a person, and whether it is a try, is no affair of the form. */
+function toRow(input: Omit<CreateContact, 'whatsapp'>, phone: Phone) {
+	return wholeRow(
+		contacts,
+		{ other: ['pushName', 'isTest', 'marketingOptOutAt', 'lastInteractionAt'] },
+		{
+			...phone,
+			customId: input.customId || null,
+			name: input.name,
+			lastname: input.lastname || null,
+			secondLastname: input.secondLastname || null,
+			type: input.type,
+			email: input.email,
+			birthdate: input.birthdate,
+			gender: input.gender || null,
+			noRespond: input.noRespond,
+			customFields: storedFields(input.customFields),
+		},
+	)
 }

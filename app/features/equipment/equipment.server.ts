@@ -1,7 +1,9 @@
 import { and, eq, inArray, max } from 'drizzle-orm'
+import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
@@ -9,10 +11,12 @@ import { services } from '#db/schema/services.ts'
 import { equipmentRecord, getEquipment } from './queries.server.ts'
 import { type CreateEquipment, type EditEquipment, type Equipment, type OneEquipment, sayings } from './schemas.ts'
 
-export async function createEquipment(ctx: WriteCtx, input: CreateEquipment): Promise<Equipment> {
-	const { id: branchId } = await getBranch(ctx, input.branchId)
+export async function createEquipment(ctx: WriteCtx, { branchId, ...fields }: CreateEquipment): Promise<Equipment> {
+	const branch = await getBranch(ctx, branchId)
 	const id = newId('eqp')
-	await ctx.db.insert(equipment).values({ ...input, branchId, id, businessId: ctx.businessId, createdAt: ctx.now })
+	await ctx.db
+		.insert(equipment)
+		.values({ ...toRow(fields), branchId: branch.id, id, businessId: ctx.businessId, createdAt: ctx.now })
 	await ctx.emit('equipment.equipmentCreated', { equipmentId: id })
 	return equipmentRecord(ctx, { equipmentId: id })
 }
@@ -25,10 +29,15 @@ export async function editEquipment(ctx: WriteCtx, { equipmentId, ...fields }: E
 	}
 	await ctx.db
 		.update(equipment)
-		.set(fields)
+		.set(toRow(fields))
 		.where(owned(ctx, equipment, id))
 	await ctx.emit('equipment.equipmentEdited', { equipmentId: id })
 	return equipmentRecord(ctx, { equipmentId: id })
+}
+
+/** It stays in the branch in which it was made. */
+function toRow(fields: Omit<CreateEquipment, 'branchId'>) {
+	return wholeRow(equipment, { other: ['branchId'] }, fields)
 }
 
 /** The most of it that one session of a service occupies; 0 where none does. */
@@ -43,23 +52,12 @@ async function mostNeeded(ctx: WriteCtx, equipmentId: string): Promise<number> {
 }
 
 /** It holds nobody back any more; services keep their note of it for when it comes back. */
-export async function archiveEquipment(ctx: WriteCtx, { equipmentId }: OneEquipment): Promise<Equipment> {
-	return setArchived(ctx, equipmentId, true)
-}
-
-export async function unarchiveEquipment(ctx: WriteCtx, { equipmentId }: OneEquipment): Promise<Equipment> {
-	return setArchived(ctx, equipmentId, false)
-}
-
-async function setArchived(ctx: WriteCtx, equipmentId: string, isArchived: boolean): Promise<Equipment> {
-	const { id, archivedAt } = await getEquipment(ctx, equipmentId)
-	await ctx.db
-		.update(equipment)
-		.set({ archivedAt: isArchived ? (archivedAt ?? ctx.now) : null })
-		.where(owned(ctx, equipment, id))
-	await ctx.emit(isArchived ? 'equipment.equipmentArchived' : 'equipment.equipmentUnarchived', { equipmentId: id })
-	return equipmentRecord(ctx, { equipmentId: id })
-}
+export const { archive: archiveEquipment, unarchive: unarchiveEquipment } = archiving(equipment, {
+	get: (ctx, { equipmentId }: OneEquipment) => getEquipment(ctx, equipmentId),
+	tell: (ctx, equipmentId, isArchived) =>
+		ctx.emit(isArchived ? 'equipment.equipmentArchived' : 'equipment.equipmentUnarchived', { equipmentId }),
+	show: equipmentRecord,
+})
 
 export type EquipmentNeed = { equipmentId: string; amount: number }
 

@@ -20,8 +20,6 @@ export const inboxEvents = {
 	'inbox.threadRead': OfThread,
 	/** The conversations of two records that were one person are one now. */
 	'inbox.threadsJoined': OfThread.extend({ joinedId: z.string() }),
-	/** Of the whole platform, before anybody knows whose it is. */
-	'inbox.webhookStored': z.object({ webhookEventId: z.string() }),
 } satisfies Events<'inbox'>
 
 declare module '#app/core/event-map.ts' {

@@ -2,6 +2,7 @@ import { byJob, byProviderAccount, byShortId } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { settleWebhook } from '#app/core/webhooks.server.ts'
 import {
 	findProviderAccount,
 	forgetProviderTokens,
@@ -11,7 +12,6 @@ import { unseal } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { releaseUnpaid } from './link/release.server.ts'
 import { findBill } from './queries.server.ts'
-import { finishNotice } from './recording/notices.server.ts'
 import { recordPayment } from './recording/record-payment.server.ts'
 import { releaseAtOf } from './rules.ts'
 
@@ -30,7 +30,7 @@ export const readNotice: Delivery = async (ctx, job) => {
 	}
 	// A payment that was just made may not be readable yet.
 	if (looks.includes('not_found') && job.attempt < 6) throw new TryAgain('not_found')
-	await transact(ctx, (within) => finishNotice(within, { webhookEventId, problem: looks[0] ?? 'unknown_seller' }))
+	await transact(ctx, (within) => settleWebhook(within, webhookEventId, { problem: looks[0] ?? 'unknown_seller' }))
 }
 
 /** The businesses that the notice may be about: those of the seller, and that of the appointment in its address. */
@@ -54,7 +54,7 @@ async function look(ctx: Ctx<'business'>, { paymentId, webhookEventId }: Named):
 	if (answer.kind === 'ok') {
 		return transact(ctx, async (within) => {
 			if (!(await recordPayment(within, answer.value))) return 'not_ours'
-			await finishNotice(within, { webhookEventId, problem: null })
+			await settleWebhook(within, webhookEventId)
 			return 'recorded'
 		})
 	}

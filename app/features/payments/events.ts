@@ -28,8 +28,6 @@ export const paymentsEvents = {
 	'payments.paymentChecked': OfAppointment.extend({ found: z.number() }),
 	/** Unpaid for too long: its slot was given back. */
 	'payments.appointmentReleased': OfAppointment,
-	/** Of the whole platform, before anybody knows whose it is. */
-	'payments.noticeStored': z.object({ webhookEventId: z.string() }),
 } satisfies Events<'payments'>
 
 declare module '#app/core/event-map.ts' {

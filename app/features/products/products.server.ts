@@ -1,6 +1,8 @@
+import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { products } from '#db/schema/products.ts'
@@ -12,8 +14,9 @@ export async function createProduct(ctx: WriteCtx, fields: ProductFields): Promi
 	const { count, most } = await roomOf(ctx)
 	if (most !== undefined && count >= most) throw new DomainError('plan_limit')
 	const { currency } = await getBusiness(ctx)
-	const row = { ...fields, id, businessId: ctx.businessId, currency, createdAt: ctx.now }
-	await ctx.db.insert(products).values({ ...row, priceMinor: Number(fields.price) * 100 })
+	await ctx.db
+		.insert(products)
+		.values({ ...toRow(fields), id, businessId: ctx.businessId, currency, createdAt: ctx.now })
 	await ctx.emit('products.productCreated', { productId: id })
 	return productRecord(ctx, { productId: id })
 }
@@ -21,31 +24,23 @@ export async function createProduct(ctx: WriteCtx, fields: ProductFields): Promi
 /** A save takes the whole record: a field left out is cleared. */
 export async function editProduct(ctx: WriteCtx, { productId, ...fields }: EditProduct): Promise<Product> {
 	const { id } = await getProduct(ctx, productId)
-	const { customId = null, category = null } = fields
 	await ctx.db
 		.update(products)
-		.set({ ...fields, customId, category, priceMinor: Number(fields.price) * 100 })
+		.set(toRow(fields))
 		.where(owned(ctx, products, id))
 	await ctx.emit('products.productEdited', { productId: id })
 	return productRecord(ctx, { productId: id })
 }
 
-export async function archiveProduct(ctx: WriteCtx, { productId }: OneProduct): Promise<Product> {
-	const { id, archivedAt } = await getProduct(ctx, productId)
-	await ctx.db
-		.update(products)
-		.set({ archivedAt: archivedAt ?? ctx.now })
-		.where(owned(ctx, products, id))
-	await ctx.emit('products.productArchived', { productId: id })
-	return productRecord(ctx, { productId: id })
+/** Its currency is the business's of the day when it was made. */
+function toRow(fields: ProductFields) {
+	const priceMinor = Number(fields.price) * 100
+	return wholeRow(products, { other: ['currency', 'resources'] }, { ...fields, priceMinor })
 }
 
-export async function unarchiveProduct(ctx: WriteCtx, { productId }: OneProduct): Promise<Product> {
-	const { id } = await getProduct(ctx, productId)
-	await ctx.db
-		.update(products)
-		.set({ archivedAt: null })
-		.where(owned(ctx, products, id))
-	await ctx.emit('products.productUnarchived', { productId: id })
-	return productRecord(ctx, { productId: id })
-}
+export const { archive: archiveProduct, unarchive: unarchiveProduct } = archiving(products, {
+	get: (ctx, { productId }: OneProduct) => getProduct(ctx, productId),
+	tell: (ctx, productId, isArchived) =>
+		ctx.emit(isArchived ? 'products.productArchived' : 'products.productUnarchived', { productId }),
+	show: productRecord,
+})

@@ -1,8 +1,10 @@
 import { and, inArray } from 'drizzle-orm'
+import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { setBranchesOfService } from '#app/features/branches/branches.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { setEquipmentOfService } from '#app/features/equipment/equipment.server.ts'
@@ -11,24 +13,17 @@ import { fileKinds } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { amountIn } from '#app/lib/money.ts'
 import { products } from '#db/schema/products.ts'
-import { services } from '#db/schema/services.ts'
+import { type LinkPrice, services } from '#db/schema/services.ts'
 import { toLinkPrice } from './link-price.ts'
 import { setSpecialistsOfService } from './links.server.ts'
 import { getService, serviceRecord, takesPayments } from './queries.server.ts'
 import { synonymsOf } from './rules.ts'
-import { type EditService, type OneService, type Service, type ServiceFields, type SetArchived } from './schemas.ts'
+import { type EditService, type OneService, type Service, type ServiceFields } from './schemas.ts'
 
 export async function createService(ctx: WriteCtx, fields: ServiceFields): Promise<Service> {
 	await assertProducts(ctx, fields)
 	const id = newId('srv')
-	const { linkPrice } = fields
-	await ctx.db.insert(services).values({
-		...toRow(fields),
-		linkPrice: linkPrice ? toLinkPrice(linkPrice) : null,
-		id,
-		businessId: ctx.businessId,
-		createdAt: ctx.now,
-	})
+	await ctx.db.insert(services).values({ ...toRow(fields, null), id, businessId: ctx.businessId, createdAt: ctx.now })
 	await setLinks(ctx, id, fields)
 	await setFiles(ctx, noFiles, fields)
 	await ctx.emit('services.serviceCreated', { serviceId: id })
@@ -45,7 +40,7 @@ export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditS
 	const kept = (await takesPayments(ctx)) ? null : row.linkPrice
 	await ctx.db
 		.update(services)
-		.set({ ...toRow(fields), linkPrice: fields.linkPrice ? toLinkPrice(fields.linkPrice) : kept })
+		.set(toRow(fields, kept))
 		.where(owned(ctx, services, row.id))
 	await setLinks(ctx, row.id, fields)
 	await setFiles(ctx, row, fields)
@@ -53,25 +48,16 @@ export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditS
 	return serviceRecord(ctx, { serviceId: row.id })
 }
 
-export async function archiveService(ctx: WriteCtx, { serviceId }: OneService): Promise<Service> {
-	const { id, archivedAt } = await getService(ctx, serviceId)
-	await ctx.db
-		.update(services)
-		.set({ archivedAt: archivedAt ?? ctx.now })
-		.where(owned(ctx, services, id))
-	await ctx.emit('services.serviceArchived', { serviceId: id })
-	return serviceRecord(ctx, { serviceId: id })
-}
-
-export async function unarchiveService(ctx: WriteCtx, { serviceId }: OneService): Promise<Service> {
-	const { id } = await getService(ctx, serviceId)
-	await ctx.db
-		.update(services)
-		.set({ archivedAt: null })
-		.where(owned(ctx, services, id))
-	await ctx.emit('services.serviceUnarchived', { serviceId: id })
-	return serviceRecord(ctx, { serviceId: id })
-}
+export const {
+	archive: archiveService,
+	unarchive: unarchiveService,
+	set: setArchived,
+} = archiving(services, {
+	get: (ctx, { serviceId }: OneService) => getService(ctx, serviceId),
+	tell: (ctx, serviceId, isArchived) =>
+		ctx.emit(isArchived ? 'services.serviceArchived' : 'services.serviceUnarchived', { serviceId }),
+	show: serviceRecord,
+})
 
 /** Gone for good, or archived where appointments name it. */
 export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): Promise<Removed> {
@@ -91,18 +77,20 @@ export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): P
 	return { id, outcome: 'deleted', uses }
 }
 
-/** `price` stays the text that people read; the amount in it stands beside it. */
-function toRow(fields: ServiceFields) {
-	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice: _link, ...same } = fields
-	return {
-		...same,
-		customId: fields.customId ?? null,
-		lookAheadDays: fields.lookAheadDays ?? null,
-		schedules: fields.schedules ?? null,
-		synonyms: synonymsOf(fields.synonyms),
-		priceMinor: amountIn(fields.price),
-		currency: /\bUSD\b|d[oó]lares/i.test(fields.price) ? 'USD' : 'MXN',
-	}
+/** `price` stays the text that people read; the amount in it stands beside it. `kept`: the link where the form has none. */
+function toRow(fields: ServiceFields, kept: LinkPrice | null) {
+	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice, ...same } = fields
+	return wholeRow(
+		services,
+		{ other: [] },
+		{
+			...same,
+			linkPrice: linkPrice ? toLinkPrice(linkPrice) : kept,
+			synonyms: synonymsOf(fields.synonyms),
+			priceMinor: amountIn(fields.price),
+			currency: /\bUSD\b|d[oó]lares/i.test(fields.price) ? 'USD' : 'MXN',
+		},
+	)
 }
 
 async function setLinks(ctx: WriteCtx, serviceId: string, fields: ServiceFields): Promise<void> {
@@ -127,9 +115,4 @@ async function assertProducts(ctx: WriteCtx, { stockOperations }: ServiceFields)
 		.from(products)
 		.where(and(owned(ctx, products), inArray(products.id, wanted)))
 	if (found.length < wanted.length) throw new DomainError('not_found', 'stockOperations')
-}
-
-/** Both ways at once, as the API says it (`?archive=true`). */
-export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Service> {
-	return archived ? archiveService(ctx, one) : unarchiveService(ctx, one)
 }

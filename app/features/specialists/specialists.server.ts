@@ -1,9 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { getService } from '#app/features/services/queries.server.ts'
@@ -12,24 +14,14 @@ import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { branchServices } from '#db/schema/branches.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { getSpecialist, specialistRecord } from './queries.server.ts'
-import {
-	type EditSpecialist,
-	type OneSpecialist,
-	type SetArchived,
-	type Specialist,
-	type SpecialistFields,
-	sayings,
-} from './schemas.ts'
+import { type EditSpecialist, type OneSpecialist, type Specialist, type SpecialistFields, sayings } from './schemas.ts'
 
 export async function createSpecialist(ctx: WriteCtx, fields: SpecialistFields): Promise<Specialist> {
 	const branch = await getBranch(ctx, fields.branchId)
 	await assertOffered(ctx, branch, fields.serviceIds)
 	const id = newId('spc')
-	const { serviceIds, ...values } = fields
-	await ctx.db
-		.insert(specialists)
-		.values({ ...values, ...phoneOf(fields), id, businessId: ctx.businessId, createdAt: ctx.now })
-	await setServices(ctx, id, serviceIds)
+	await ctx.db.insert(specialists).values({ ...toRow(fields), id, businessId: ctx.businessId, createdAt: ctx.now })
+	await setServices(ctx, id, fields.serviceIds)
 	await ctx.emit('specialists.specialistCreated', { specialistId: id })
 	return specialistRecord(ctx, { specialistId: id })
 }
@@ -39,36 +31,31 @@ export async function editSpecialist(ctx: WriteCtx, { specialistId, ...fields }:
 	const { id } = await getSpecialist(ctx, specialistId)
 	const branch = await getBranch(ctx, fields.branchId)
 	await assertOffered(ctx, branch, fields.serviceIds)
-	const { serviceIds, ...values } = fields
-	const { customId = null, email = null, paymentInfo = null, schedules = null } = values
 	await ctx.db
 		.update(specialists)
-		.set({ ...values, ...phoneOf(fields), customId, email, paymentInfo, schedules })
+		.set(toRow(fields))
 		.where(owned(ctx, specialists, id))
-	await setServices(ctx, id, serviceIds)
+	await setServices(ctx, id, fields.serviceIds)
 	await ctx.emit('specialists.specialistEdited', { specialistId: id })
 	return specialistRecord(ctx, { specialistId: id })
 }
 
-export async function archiveSpecialist(ctx: WriteCtx, { specialistId }: OneSpecialist): Promise<Specialist> {
-	const { id, archivedAt } = await getSpecialist(ctx, specialistId)
-	await ctx.db
-		.update(specialists)
-		.set({ archivedAt: archivedAt ?? ctx.now })
-		.where(owned(ctx, specialists, id))
-	await ctx.emit('specialists.specialistArchived', { specialistId: id })
-	return specialistRecord(ctx, { specialistId: id })
+/** The calendar is connected by itself. */
+function toRow({ serviceIds: _services, ...fields }: SpecialistFields) {
+	const other = ['googleCalendarId', 'googleCalendarName', 'sealedGoogleToken'] as const
+	return wholeRow(specialists, { other }, { ...fields, ...phoneOf(fields) })
 }
 
-export async function unarchiveSpecialist(ctx: WriteCtx, { specialistId }: OneSpecialist): Promise<Specialist> {
-	const { id } = await getSpecialist(ctx, specialistId)
-	await ctx.db
-		.update(specialists)
-		.set({ archivedAt: null })
-		.where(owned(ctx, specialists, id))
-	await ctx.emit('specialists.specialistUnarchived', { specialistId: id })
-	return specialistRecord(ctx, { specialistId: id })
-}
+export const {
+	archive: archiveSpecialist,
+	unarchive: unarchiveSpecialist,
+	set: setArchived,
+} = archiving(specialists, {
+	get: (ctx, { specialistId }: OneSpecialist) => getSpecialist(ctx, specialistId),
+	tell: (ctx, specialistId, isArchived) =>
+		ctx.emit(isArchived ? 'specialists.specialistArchived' : 'specialists.specialistUnarchived', { specialistId }),
+	show: specialistRecord,
+})
 
 /** Gone for good, or archived where appointments name them. */
 export async function deleteSpecialist(ctx: WriteCtx, { specialistId }: OneSpecialist): Promise<Removed> {
@@ -126,9 +113,4 @@ async function setServices(ctx: WriteCtx, specialistId: string, serviceIds: stri
 		.where(and(owned(ctx, specialistServices), eq(specialistServices.specialistId, specialistId)))
 	const links = [...new Set(serviceIds)].map((serviceId) => ({ businessId: ctx.businessId, specialistId, serviceId }))
 	if (links.length > 0) await ctx.db.insert(specialistServices).values(links)
-}
-
-/** Both ways at once, as the API says it (`?archive=true`). */
-export async function setArchived(ctx: WriteCtx, { archived, ...one }: SetArchived): Promise<Specialist> {
-	return archived ? archiveSpecialist(ctx, one) : unarchiveSpecialist(ctx, one)
 }

@@ -28,17 +28,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** Of these the lists beside the tabs are made. */
-const shown = [
-	'agenda.',
-	'payments.',
-	'assistants.',
-	'inbox.messageReceived',
-	'inbox.threadRead',
-	'inbox.assistantPaused',
-	'inbox.assistantResumed',
-	'turns.outOfCredits',
-	'turns.handedOver',
-] as const
+const lists = ['agenda.', 'payments.', 'assistants.', 'turns.outOfCredits', 'turns.handedOver'] as const
+const chats = ['inbox.messageReceived', 'inbox.threadRead', 'inbox.assistantPaused', 'inbox.assistantResumed'] as const
 
 export default function HomePage() {
 	const { home, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
@@ -46,7 +37,7 @@ export default function HomePage() {
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
 	useEffect(() => setSearch(asked), [asked])
-	useLive(businessId, shown)
+	useLive(businessId, [...lists, ...chats])
 	const { today, waiting, assistants, now } = home
 	return (
 		<>

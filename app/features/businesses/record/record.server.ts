@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { publicAddress } from '#app/features/files/address.server.ts'
 import { claimFile, releaseFile } from '#app/features/files/uploads.server.ts'
+import { wholeRow } from '#app/core/whole-row.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -158,17 +159,7 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 	const { id, slug, logoFileId } = await getBusiness(ctx)
 	if (input.slug !== slug) await assertFree(ctx, input.slug)
 	if (input.logoFileId !== (logoFileId ?? undefined)) await changeLogo(ctx, logoFileId, input.logoFileId)
-	const { name, description, category, timeZone } = input
-	await ctx.db
-		.update(businesses)
-		.set({
-			...{ name, description, timeZone },
-			slug: input.slug,
-			category: category ?? null,
-			favoriteColors: unique(input.favoriteColors),
-			logoFileId: input.logoFileId ?? null,
-		})
-		.where(eq(businesses.id, id))
+	await ctx.db.update(businesses).set(toRow(input)).where(eq(businesses.id, id))
 	await writeRecord(ctx, {
 		...recordOf(input),
 		isWorking: input.isWorking,
@@ -177,6 +168,22 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 	})
 	await ctx.emit('businesses.businessSaved', { businessId: id })
 	return { id }
+}
+
+function toRow({ name, description, category, timeZone, slug, logoFileId, favoriteColors }: SaveBusiness) {
+	const settings = ['delayResponse', 'limitMessagesPerDay', 'quietFrom', 'quietTo'] as const
+	const other = [
+		'currency',
+		'country',
+		'ownerId',
+		'partnerId',
+		'funnelId',
+		'isDemo',
+		'onboarding',
+		...settings,
+	] as const
+	const fields = { name, description, category, timeZone, slug, logoFileId }
+	return wholeRow(businesses, { other }, { ...fields, favoriteColors: unique(favoriteColors) })
 }
 
 /** What the registration form and the whole record have in common. */

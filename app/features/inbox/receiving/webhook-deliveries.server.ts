@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { type z } from 'zod'
 import { byChannelAccount, byChannelParent } from '#app/core/access.server.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { settleWebhook, unreadWebhook } from '#app/core/webhooks.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
 import { log } from '#app/lib/log.ts'
-import { webhookEvents } from '#db/schema/core.ts'
 import { receiving } from './received-operations.server.ts'
 import { causeOf } from './webhooks.server.ts'
 import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
@@ -19,7 +18,7 @@ import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhoo
  */
 export const processWebhook: Delivery = async (ctx, job) => {
 	const id = String(job.payload.webhookEventId)
-	const row = await unprocessed(ctx, id)
+	const row = await unreadWebhook(ctx.db, id)
 	if (!row) return
 	const changes = ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw))
 	const cause = changes.length === 1 ? causeOf(id) : undefined
@@ -35,21 +34,13 @@ export const processWebhook: Delivery = async (ctx, job) => {
 			log.error({ err: error, webhookEventId: id, kind: change.kind }, 'an event of a webhook broke')
 		}
 	}
-	if (problems.length > 0 || !cause || (await unprocessed(ctx, id))) await mark(ctx, id, { problems, broken })
+	if (problems.length > 0 || !cause || (await unreadWebhook(ctx.db, id))) await mark(ctx, id, { problems, broken })
 	if (broken) throw new TryAgain('an event broke')
-}
-
-async function unprocessed(ctx: Ctx, id: string) {
-	const [row] = await ctx.db.select().from(webhookEvents).where(eq(webhookEvents.id, id))
-	return row?.processedAt === null ? row : undefined
 }
 
 async function mark(ctx: Ctx, id: string, { problems, broken }: { problems: string[]; broken: boolean }) {
 	const problem = problems.length > 0 ? problems.join('; ').slice(0, 2000) : null
-	const processedAt = broken ? null : ctx.now
-	await transact(ctx, ({ db }) =>
-		db.update(webhookEvents).set({ processedAt, problem }).where(eq(webhookEvents.id, id)),
-	)
+	await transact(ctx, (within) => settleWebhook(within, id, { problem, isBroken: broken }))
 }
 
 /** One event, led to its business. Answers why it could not be taken; it stays stored as it came. */
