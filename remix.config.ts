@@ -6,7 +6,10 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
-import { shortcuts } from './jobs/shortcuts.ts'
+import { applyPatches } from './jobs/patches.mjs'
+
+// The same in development, in tests and in what is built, also where the packages were installed before a patch came.
+applyPatches()
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -23,7 +26,6 @@ const screens = readdirSync('app/routes', { recursive: true, encoding: 'utf8' })
 export default defineConfig({
 	plugins: [
 		tailwindcss(),
-		!process.env.VITEST && shortcuts(),
 		!process.env.VITEST && offlinePages(),
 		!process.env.VITEST &&
 			remix({

@@ -2,7 +2,6 @@ import { type Client, type Config } from '@libsql/client'
 import { createClient as httpClient } from '@libsql/client/http'
 import { createClient as fileClient } from '@libsql/client/sqlite3'
 import { createClient as socketClient } from '@libsql/client/ws'
-import './column-names.server.ts'
 
 export type DatabaseAddress = { url: string; authToken?: string }
 

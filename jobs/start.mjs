@@ -17,7 +17,7 @@ if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lo
 	process.stdout.write('Instalando paquetes (solo la primera vez)…\n')
 	execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
 }
-if (outOfDate('build/main.js', ['app', 'db', 'jobs', 'public', 'package-lock.json', 'remix.config.ts'])) {
+if (outOfDate('build/main.js', ['app', 'db', 'jobs', 'patches', 'public', 'package-lock.json', 'remix.config.ts'])) {
 	process.stdout.write('Construyendo…\n')
 	execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: ['inherit', 'ignore', 'inherit'] })
 }

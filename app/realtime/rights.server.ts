@@ -1,6 +1,6 @@
 import { roomsOf } from '#app/core/access.server.ts'
-import { openSessions } from '#app/features/accounts/own/sessions.server.ts'
 import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
+import { openSessions } from '#app/features/accounts/own/sessions.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { house } from '#app/web/runtime.server.ts'

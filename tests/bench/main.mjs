@@ -1,22 +1,14 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { build } from 'esbuild'
 
 /*
  * `npm run bench [name …] [--json]`: the benches are TypeScript and measure the built program, so the program is built
- * first when it is not there, and the benches are bundled, drizzle with the program's shortcuts in it.
+ * first when it is not there, and the benches are bundled, drizzle in them as in the program.
  */
 if (!existsSync('build/main.js')) execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: 'inherit' })
 const folder = 'node_modules/.cache/bench'
 const parts = ['run', 'fanout-server', 'fanout-listeners']
-await build({
-	entryPoints: ['jobs/shortcuts.ts'],
-	outfile: `${folder}/shortcuts.mjs`,
-	format: 'esm',
-	logLevel: 'warning',
-})
-const { shortcuts } = await import(new URL(`../../${folder}/shortcuts.mjs`, import.meta.url))
-const { transform } = shortcuts()
 await build({
 	entryPoints: parts.map((name) => `tests/bench/${name}.ts`),
 	outdir: folder,
@@ -33,10 +25,6 @@ await build({
 				bundler.onResolve({ filter: /^[^.#/]/ }, ({ path, kind }) =>
 					kind === 'entry-point' || path.startsWith('drizzle-orm') ? undefined : { path, external: true },
 				)
-				bundler.onLoad({ filter: /drizzle-orm[\\/].*\.js$/ }, ({ path }) => {
-					const contents = transform(readFileSync(path, 'utf8'), path, { ssr: true })
-					return contents ? { contents, loader: 'js' } : undefined
-				})
 			},
 		},
 		{

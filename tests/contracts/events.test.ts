@@ -8,7 +8,7 @@ import { registry } from '#app/core/registry.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { events } from '#db/schema/core.ts'
-import { aBusiness } from '#tests/support/scene.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { read, sourceFiles } from '#tests/support/source-files.ts'
 import { testEvents } from '#tests/support/test-events.ts'
 

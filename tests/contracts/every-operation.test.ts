@@ -2,8 +2,10 @@ import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import '#app/features.server.ts'
+import { eventIn } from '#app/core/events.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
+import { events } from '#db/schema/core.ts'
 import { startDns } from '#tests/fakes/dns.ts'
 import { type GoogleStandin, startGoogle } from '#tests/fakes/google.ts'
 import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
@@ -13,8 +15,6 @@ import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { aPayHouse, type PayHouse } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
-import { eventIn } from '#app/core/events.server.ts'
-import { events } from '#db/schema/core.ts'
 
 /** Doors for people who are nobody yet. */
 const forEveryone = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
 import { businessPermissions, permissionsOfMember } from '#app/core/permissions.ts'

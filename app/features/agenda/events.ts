@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
-import { type AppointmentRecord } from './queries.server.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
+import { type AppointmentRecord } from './queries.server.ts'
 
 /** Whose time something was, from when to when. */
 export const Place = z.object({

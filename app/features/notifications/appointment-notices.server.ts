@@ -1,7 +1,7 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'

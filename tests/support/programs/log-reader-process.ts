@@ -11,7 +11,7 @@ import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { startQueue } from '#jobs/queue-loop.server.ts'
 import { startSubscribers } from '#jobs/subscribers-loop.server.ts'
-import { testEvents } from './test-events.ts'
+import { testEvents } from '#tests/support/test-events.ts'
 
 /*
  * A process of its own that reads the log: it says `lista`, `begun <n>` and `done <n>`, and keeps what it did in the
