@@ -7,6 +7,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { BusinessBody, businessIn, businessOut, WireBusiness } from './api-wire.ts'
+import { teamApi } from './team/api.server.ts'
 
 const group = 'Negocio'
 const one = z.object({ data: WireBusiness })
@@ -64,7 +65,7 @@ const PatchBody = z.object({
 })
 type PatchBody = z.output<typeof PatchBody>
 
-export const businessRows = [
+export const businessesApi = [
 	row({
 		method: 'GET',
 		path: '/business/{id}',
@@ -135,33 +136,6 @@ export const businessRows = [
 
 async function settingsIn(body: PatchBody, ask: Ask) {
 	const { delayResponse, testingNumbers, limitMessagesPerDay, quietFrom, quietTo } = body
-	const answers = [delayResponse, testingNumbers, limitMessagesPerDay].some((value) => value !== undefined)
-	if (!answers && quietFrom === undefined && quietTo === undefined) {
-		throw new DomainError('invalid_input', 'delayResponse', undefined, 'Indica qué cambiar del negocio')
-	}
-	const record = await stored(ask)
-	const numbers = testingNumbers ?? record.testingNumbers
-	return {
-		delayResponse: delayResponse ?? record.delayResponse,
-		quietFrom: quietFrom ?? record.quietFrom,
-		quietTo: quietTo ?? record.quietTo,
-		// Quiet hours alone leave the limit as it is.
-		limitMessagesPerDay: answers ? limitMessagesPerDay : record.limitMessagesPerDay,
-		testingNumbers: numbers.map(({ whatsapp, countryCode }) => ({
-			whatsapp,
-			countryCode: digitsOf(countryCode ?? '52'),
-		})),
-	}
-}
-
-async function otherThanSettings({ user, userId, stripeCustomerId, counters }: PatchBody, ask: Ask) {
-	if (userId !== undefined) return instead(businesses.setOwner, { userId })
-	if (user !== undefined) return instead(businesses.setOwner, { userId: typeof user === 'string' ? user : user._id })
-	if (stripeCustomerId !== undefined) return instead(businesses.setStripeCustomer, { stripeCustomerId })
-	if (counters === undefined) return null
-	const { counters: before } = await stored(ask)
-	return instead(businesses.saveCreditAlerts, {
-		lowCreditThreshold: counters.lowCreditThreshold ?? before.lowCreditThreshold ?? 10,
-		creditNotificationInterval: counters.creditNotificationInterval ?? before.creditNotificationInterval ?? 24,
-	})
-}
+	const answers = [delayResponse, testingNumbers, limitMessagesPerDay
+	...teamApi,
+]

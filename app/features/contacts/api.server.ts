@@ -9,7 +9,7 @@ const group = 'Clientes'
 const words = { contactId: 'id' }
 const one = z.object({ data: WireClientDetail })
 
-export const contactRows = [
+export const contactsApi = [
 	row({
 		method: 'GET',
 		path: '/client/search',

@@ -29,7 +29,7 @@ const page = {
 	before: z.string().nullable().describe('Para pedir los anteriores'),
 }
 
-export const inboxRows = [
+export const inboxApi = [
 	row({
 		method: 'GET',
 		path: '/thread',

@@ -9,7 +9,7 @@ const group = 'Mensajes programados'
 const one = z.object({ data: WireNotification })
 const { contactId: cId, cursor, limit } = OfContact.shape
 
-export const notificationRows = [
+export const notificationsApi = [
 	row({
 		method: 'POST',
 		path: '/notification',

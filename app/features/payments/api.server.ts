@@ -36,7 +36,7 @@ function shortIdIn(body: unknown): string | undefined {
 	return typeof read.data.appointment === 'string' ? read.data.appointment : read.data.appointment.shortId
 }
 
-export const paymentRows = [
+export const paymentsApi = [
 	row({
 		method: 'POST',
 		path: '/mercadopago/preference',

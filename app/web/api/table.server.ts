@@ -1,29 +1,23 @@
 import { type Row } from '#app/core/api/row.ts'
-import { appointmentRows } from '#app/features/agenda/api/appointments.server.ts'
-import { blockRows } from '#app/features/agenda/api/blocks.server.ts'
-import { agendaMoneyRows } from '#app/features/agenda/api/money.server.ts'
-import { agendaStockRows } from '#app/features/agenda/api/stock.server.ts'
-import { businessRows } from '#app/features/businesses/api.server.ts'
-import { contactRows } from '#app/features/contacts/api.server.ts'
-import { inboxRows } from '#app/features/inbox/api.server.ts'
-import { notificationRows } from '#app/features/notifications/api.server.ts'
-import { paymentRows } from '#app/features/payments/api.server.ts'
-import { catalogueRows } from './table-catalogue.server.ts'
-import { catalogueWriteRows } from './table-catalogue-writes.server.ts'
-import { peopleRows } from './table-people.server.ts'
+import { features } from '#app/features.server.ts'
 
-/** Every call of the API, in the order in which its documentation tells of them. */
-export const rows: Row[] = [
-	...appointmentRows,
-	...agendaMoneyRows,
-	...agendaStockRows,
-	...blockRows,
-	...businessRows,
-	...catalogueRows,
-	...catalogueWriteRows,
-	...contactRows,
-	...inboxRows,
-	...notificationRows,
-	...paymentRows,
-	...peopleRows,
+/** The chapters of the documentation, in its order; calls of others would follow these. */
+const chapters = [
+	'Citas',
+	'Bloqueos',
+	'Negocio',
+	'Sucursales, especialistas y servicios',
+	'Clientes',
+	'Mensajes',
+	'Notificaciones',
+	'Pagos',
+	'Personas',
 ]
+
+function placeOf({ group }: Row): number {
+	const at = chapters.indexOf(group)
+	return at < 0 ? chapters.length : at
+}
+
+/** Every call of the API, gathered from the features, by chapter. */
+export const rows: Row[] = features.flatMap(({ api = [] }) => api).sort((a, b) => placeOf(a) - placeOf(b))

@@ -17,7 +17,7 @@ const words = {
 }
 const one = z.object({ data: WireAppointment })
 
-export const appointmentRows = [
+export const appointmentsApi = [
 	row({
 		method: 'POST',
 		path: '/appointment',

@@ -15,7 +15,7 @@ const words = {
 	blockId: 'id',
 }
 
-export const blockRows = [
+export const blocksApi = [
 	row({
 		method: 'POST',
 		path: '/block',

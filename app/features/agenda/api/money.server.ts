@@ -31,7 +31,7 @@ const PaymentBody = z.object({
 	appointmentId,
 })
 
-export const agendaMoneyRows = [
+export const moneyApi = [
 	row({
 		method: 'POST',
 		path: '/moneyMovement',

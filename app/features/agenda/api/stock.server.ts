@@ -24,7 +24,7 @@ const StockBody = z.object({
 	appointmentId: RegisterConsumption.shape.appointmentId,
 })
 
-export const agendaStockRows = [
+export const stockApi = [
 	row({
 		method: 'POST',
 		path: '/stockMovement',

@@ -2,10 +2,8 @@ import { z } from 'zod'
 import { businessId } from '#app/core/api/leaves.ts'
 import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { businesses } from '#app/features/businesses/operations.server.ts'
-import { FindPerson, Grant } from '#app/features/businesses/team/schemas-members.ts'
-import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
-import { AuthoriseAccount, sayings } from '#app/features/calendar-sync/schemas.ts'
+import { businesses } from '../operations.server.ts'
+import { FindPerson, Grant } from './schemas-members.ts'
 
 const group = 'Personas'
 
@@ -18,7 +16,7 @@ const WireGrant = z.object({
 
 const known = (action: string) => Grant.shape.actions.unwrap().element.safeParse(action).data ?? []
 
-export const peopleRows = [
+export const teamApi = [
 	row({
 		method: 'POST',
 		path: '/user',
@@ -47,20 +45,5 @@ export const peopleRows = [
 			return { userId: params.userId, permissions }
 		},
 		out: () => ({}),
-	}),
-	row({
-		method: 'POST',
-		path: '/user/refreshToken',
-		group,
-		summary:
-			'Da una referencia a una cuenta de Google autorizada del negocio, que se guarda como googleRefreshToken de un especialista; nunca es el permiso de Google.',
-		operation: calendarSync.authoriseAccount,
-		body: z.object({ email: AuthoriseAccount.shape.email }),
-		answer: z.object({ data: z.string() }),
-		in: ({ body }) => body,
-		out: ({ reference }) => {
-			if (reference === null) throw new DomainError('not_connected', 'email', undefined, sayings.revoked)
-			return { data: reference }
-		},
 	}),
 ]
