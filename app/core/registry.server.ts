@@ -1,5 +1,6 @@
 import { type EventEmitter } from 'node:events'
 import { type z } from 'zod'
+import { type Row } from './api/row.ts'
 import { type Delivery } from './deliveries.server.ts'
 import { coreEvents, type Events } from './event-map.ts'
 import { type Operation } from './operation.server.ts'
@@ -33,17 +34,22 @@ export function registry(): Registry {
 	return house[key]
 }
 
-export type Part = {
+/** All that the product knows of a feature: its `feature.server.ts`. */
+export type Feature = {
+	/** Its folder below app/features. */
+	name: string
 	operations?: Record<string, Operation>
 	events?: Events<string>
 	inside?: InsideSubscriber[]
 	after?: AfterSubscriber[]
 	deliveries?: Record<string, Delivery>
 	references?: Reference[]
+	/** Its calls of the JSON API. */
+	api?: Row[]
 }
 
 /** The composition root hands every feature's face in here, once, in the order of design.md's list. */
-export function compose(parts: Part[]): void {
+export function compose(features: Feature[]): void {
 	const home = registry()
 	home.operations.clear()
 	home.events = new Map(Object.entries(coreEvents))
@@ -51,12 +57,12 @@ export function compose(parts: Part[]): void {
 	home.after = []
 	home.deliveries.clear()
 	home.references = []
-	for (const part of parts) add(home, part)
+	for (const feature of features) add(home, feature)
 }
 
 function add(
 	home: Registry,
-	{ operations = {}, events = {}, inside = [], after = [], deliveries = {}, references = [] }: Part,
+	{ operations = {}, events = {}, inside = [], after = [], deliveries = {}, references = [] }: Feature,
 ) {
 	for (const operation of Object.values(operations)) home.operations.set(operation.name, operation)
 	for (const [name, payload] of Object.entries(events)) home.events.set(name, payload)

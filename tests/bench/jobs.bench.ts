@@ -21,7 +21,7 @@ class Queue {
 	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
 
 	async start() {
-		compose([{ deliveries: { 'bench.nothing': async () => undefined } }])
+		compose([{ name: 'bench', deliveries: { 'bench.nothing': async () => undefined } }])
 		this.#house = await openBenchHouse(join(this.#folder, 'jobs.db'))
 		const ctx = this.#ctx()
 		for (let from = 0; from < pending; from += 100_000) {

@@ -132,10 +132,38 @@ export const businessesApi = [
 		},
 		out: async (_saved, { ask }) => ({ data: await current(ask) }),
 	}),
+	...teamApi,
 ]
 
 async function settingsIn(body: PatchBody, ask: Ask) {
 	const { delayResponse, testingNumbers, limitMessagesPerDay, quietFrom, quietTo } = body
-	const answers = [delayResponse, testingNumbers, limitMessagesPerDay
-	...teamApi,
-]
+	const answers = [delayResponse, testingNumbers, limitMessagesPerDay].some((value) => value !== undefined)
+	if (!answers && quietFrom === undefined && quietTo === undefined) {
+		throw new DomainError('invalid_input', 'delayResponse', undefined, 'Indica qué cambiar del negocio')
+	}
+	const record = await stored(ask)
+	const numbers = testingNumbers ?? record.testingNumbers
+	return {
+		delayResponse: delayResponse ?? record.delayResponse,
+		quietFrom: quietFrom ?? record.quietFrom,
+		quietTo: quietTo ?? record.quietTo,
+		// Quiet hours alone leave the limit as it is.
+		limitMessagesPerDay: answers ? limitMessagesPerDay : record.limitMessagesPerDay,
+		testingNumbers: numbers.map(({ whatsapp, countryCode }) => ({
+			whatsapp,
+			countryCode: digitsOf(countryCode ?? '52'),
+		})),
+	}
+}
+
+async function otherThanSettings({ user, userId, stripeCustomerId, counters }: PatchBody, ask: Ask) {
+	if (userId !== undefined) return instead(businesses.setOwner, { userId })
+	if (user !== undefined) return instead(businesses.setOwner, { userId: typeof user === 'string' ? user : user._id })
+	if (stripeCustomerId !== undefined) return instead(businesses.setStripeCustomer, { stripeCustomerId })
+	if (counters === undefined) return null
+	const { counters: before } = await stored(ask)
+	return instead(businesses.saveCreditAlerts, {
+		lowCreditThreshold: counters.lowCreditThreshold ?? before.lowCreditThreshold ?? 10,
+		creditNotificationInterval: counters.creditNotificationInterval ?? before.creditNotificationInterval ?? 24,
+	})
+}

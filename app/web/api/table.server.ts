@@ -4,12 +4,13 @@ import { features } from '#app/features.server.ts'
 /** The chapters of the documentation, in its order; calls of others would follow these. */
 const chapters = [
 	'Citas',
+	'Horarios libres',
 	'Bloqueos',
 	'Negocio',
 	'Sucursales, especialistas y servicios',
 	'Clientes',
-	'Mensajes',
-	'Notificaciones',
+	'Conversaciones',
+	'Mensajes programados',
 	'Pagos',
 	'Personas',
 ]

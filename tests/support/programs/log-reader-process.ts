@@ -22,6 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 compose([
 	{
+		name: 'log-reader',
 		deliveries: coreDeliveries,
 		events: testEvents,
 		after: [

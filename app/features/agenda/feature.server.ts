@@ -1,0 +1,16 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { agendaApi } from './api.server.ts'
+import { agendaDeliveries } from './deliveries.server.ts'
+import { agendaEvents } from './events.ts'
+import { agenda, agendaInside } from './operations.server.ts'
+import { agendaReferences } from './references.server.ts'
+
+export const agendaFeature: Feature = {
+	name: 'agenda',
+	operations: agenda,
+	events: agendaEvents,
+	inside: agendaInside,
+	deliveries: agendaDeliveries,
+	references: agendaReferences,
+	api: agendaApi,
+}

@@ -1,0 +1,10 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { archivesEvents } from './events.ts'
+import { archives, archivesDeliveries } from './operations.server.ts'
+
+export const archivesFeature: Feature = {
+	name: 'archives',
+	operations: archives,
+	events: archivesEvents,
+	deliveries: archivesDeliveries,
+}

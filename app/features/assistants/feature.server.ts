@@ -1,0 +1,10 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { assistantsEvents } from './events.ts'
+import { assistants, assistantsInside } from './operations.server.ts'
+
+export const assistantsFeature: Feature = {
+	name: 'assistants',
+	operations: assistants,
+	events: assistantsEvents,
+	inside: assistantsInside,
+}

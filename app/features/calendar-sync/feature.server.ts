@@ -1,0 +1,12 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { calendarSyncApi } from './api.server.ts'
+import { calendarSyncEvents } from './events.ts'
+import { calendarSync, calendarSyncInside } from './operations.server.ts'
+
+export const calendarSyncFeature: Feature = {
+	name: 'calendar-sync',
+	operations: calendarSync,
+	events: calendarSyncEvents,
+	inside: calendarSyncInside,
+	api: calendarSyncApi,
+}

@@ -1,0 +1,11 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { channelsEvents } from './events.ts'
+import { channels, channelsDeliveries, channelsInside } from './operations.server.ts'
+
+export const channelsFeature: Feature = {
+	name: 'channels',
+	operations: channels,
+	events: channelsEvents,
+	inside: channelsInside,
+	deliveries: channelsDeliveries,
+}

@@ -1,0 +1,13 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { notificationsApi } from './api.server.ts'
+import { notificationsEvents } from './events.ts'
+import { notifications, notificationsDeliveries, notificationsInside } from './operations.server.ts'
+
+export const notificationsFeature: Feature = {
+	name: 'notifications',
+	operations: notifications,
+	events: notificationsEvents,
+	inside: notificationsInside,
+	deliveries: notificationsDeliveries,
+	api: notificationsApi,
+}

@@ -1,0 +1,10 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { partnersEvents } from './events.ts'
+import { partners, partnersDeliveries } from './operations.server.ts'
+
+export const partnersFeature: Feature = {
+	name: 'partners',
+	operations: partners,
+	events: partnersEvents,
+	deliveries: partnersDeliveries,
+}

@@ -1,0 +1,11 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { turnsEvents } from './events.ts'
+import { turns, turnsDeliveries, turnsInside } from './operations.server.ts'
+
+export const turnsFeature: Feature = {
+	name: 'turns',
+	operations: turns,
+	events: turnsEvents,
+	inside: turnsInside,
+	deliveries: turnsDeliveries,
+}
