@@ -48,6 +48,11 @@ export class DomainError extends Error {
 	}
 }
 
+/** What `record` of an exchange answers where it refuses and yet keeps what it wrote, e.g. why the outside refused. */
+export class Refusal {
+	constructor(readonly error: DomainError) {}
+}
+
 export type Failure = { code: FailureCode; fields: Record<string, string[]>; details?: Json; reference?: string }
 
 /** Refusals become failures; what is a bug is thrown on. */

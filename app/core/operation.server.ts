@@ -2,7 +2,7 @@ import { type z } from 'zod'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.ts'
-import { DomainError, type Failure, toFailure } from './errors.ts'
+import { DomainError, type Failure, Refusal, toFailure } from './errors.ts'
 import { once, outcomeOf, together } from './idempotency.server.ts'
 import { type Permission } from './permissions.ts'
 import { readRaw } from './read-raw.ts'
@@ -28,7 +28,8 @@ type Work<In, Out, S extends Scope, Prepared, Answer> =
 			prepare: (ctx: WriteCtx<S>, input: In) => Promise<Prepared>
 			/** Between two transactions; the adapters put a timeout on everything they ask. `keys` open what came sealed. */
 			call: (prepared: Prepared, adapters: Adapters, keys: Keys) => Promise<Answer>
-			record: (ctx: WriteCtx<S>, prepared: Prepared, answer: Answer) => Promise<Out>
+			/** What it throws undoes what it wrote; a `Refusal` that it answers does not, and is no outcome to keep. */
+			record: (ctx: WriteCtx<S>, prepared: Prepared, answer: Answer) => Promise<Out | Refusal>
 	  }
 
 /** Without parameters: any operation, as the registry holds them. */
@@ -121,7 +122,24 @@ async function exchange<Input extends z.ZodType, Output extends z.ZodType, S ext
 	})
 	if (!('prepared' in begun)) return begun.kept
 	const answer = await op.call(begun.prepared, ctx.adapters, ctx.keys)
-	return transact(ctx, (within) =>
-		once(within, key, () => op.record(within, begun.prepared, answer) as Promise<Json>),
-	) as Promise<z.output<Output>>
+	const recorded = await transact(ctx, (within) =>
+		orRefusal(once(within, key, async () => thrown(await op.record(within, begun.prepared, answer)) as Json)),
+	)
+	if (recorded instanceof Refusal) throw recorded.error
+	return recorded as z.output<Output>
+}
+
+/** Past `once`, which keeps outcomes only, and back again before the transaction ends. */
+function thrown<Out>(recorded: Out | Refusal): Out {
+	if (recorded instanceof Refusal) throw recorded
+	return recorded
+}
+
+async function orRefusal<Out>(recording: Promise<Out>): Promise<Out | Refusal> {
+	try {
+		return await recording
+	} catch (refusal) {
+		if (refusal instanceof Refusal) return refusal
+		throw refusal
+	}
 }

@@ -1,6 +1,6 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { DomainError } from '#app/core/errors.ts'
+import { DomainError, Refusal } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { noteProviderProblem } from '#app/features/businesses/provider-accounts.server.ts'
@@ -58,10 +58,14 @@ export async function recordPayLink(ctx: WriteCtx, prepared: Prepared, answer: A
 	return { link, amountMinor: prepared.request.amountMinor }
 }
 
-/** The API's answer: without a preference it throws `unavailable`. */
-export async function recordPreference(ctx: WriteCtx, prepared: Prepared, answer: Answer): Promise<Preference> {
+/** The API's answer: without a preference it is `unavailable`, and the reason is kept. */
+export async function recordPreference(
+	ctx: WriteCtx,
+	prepared: Prepared,
+	answer: Answer,
+): Promise<Preference | Refusal> {
 	const made = await keep(ctx, prepared, answer)
-	if (!made) throw new DomainError('unavailable')
+	if (!made) return new Refusal(new DomainError('unavailable'))
 	return { id: made.id, payUrl: made.payUrl, publicKey: prepared.publicKey }
 }
 

@@ -167,6 +167,34 @@ test('a token that Mercado Pago refuses is remembered for staff, until it works 
 	expect(await problem()).toBeNull()
 })
 
+test('what the API is refused is remembered too: the token’s problem, and that the next try is a new request', async () => {
+	const scene = await aPayScene(home)
+	const use = (token: string) =>
+		transact(scene.ctx, ({ db }) =>
+			db
+				.update(providerAccounts)
+				.set({ sealedToken: seal(token, home.keys.seal) })
+				.where(eq(providerAccounts.businessId, scene.business.id)),
+		)
+	const ask = (key?: string) => execute(scene.ctx, payments.createPreference, { appointment: scene.shortId }, key)
+	standin.revokeToken('revoked by the seller')
+	await use('revoked by the seller')
+
+	for (const key of ['pedido-1', 'pedido-1', undefined])
+		expect(await ask(key)).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
+
+	const [account] = await home.db
+		.select()
+		.from(providerAccounts)
+		.where(eq(providerAccounts.businessId, scene.business.id))
+	expect(account?.problem).toBe('token')
+	expect(await scene.eventNames()).toContain('payments.payLinkFailed')
+	const keys = asked(scene).map(({ headers }) => headers['x-idempotency-key'])
+	expect(new Set(keys).size).toBe(2)
+	await use(standinSettings.mercadoPagoToken)
+	expect(done(await ask('pedido-2')).payUrl).not.toBe('')
+})
+
 test('a business that is not connected asks for no payment', async () => {
 	const scene = await aPayScene(home, { connected: false })
 	expect((await pageOf(scene)).state).toBe('unavailable')
