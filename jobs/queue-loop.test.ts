@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { execute } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { admin } from '#app/features/admin/operations.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
-import { lease } from './queue.server.ts'
+import { advance, died, lease } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 
 test('a job that runs longer than its lease is not taken for dead', async () => {
@@ -33,4 +35,37 @@ test('a job that runs longer than its lease is not taken for dead', async () => 
 	finish()
 	await expect.poll(async () => (await ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0]?.state).toBe('done')
 	await queue.stop()
+})
+
+test('a job that ends its process each time is given up after its attempts, and takes none of the others along', async () => {
+	const ctx = await aCtx('platform')
+	let at = ctx.now
+	const house = () => makeCtx(ctx, 'platform', {}, ctx.actor, at)
+	const add = (kind: string, maxAttempts: number) =>
+		transact(ctx, (within) => enqueue(within, { kind, payload: {}, maxAttempts, runAt: at }))
+	const killer = await add('test.killer', 4)
+	const others = [await add('test.usual', 4), await add('test.usual', 4), await add('test.usual', 1)]
+	const rowOf = async (id: string) => (await ctx.db.select().from(jobs).where(eq(jobs.id, id)))[0]
+
+	let deaths = 0
+	for (let round = 0; round < 40; round++) {
+		const running = await advance(house(), [], 16)
+		if (running.some(({ id }) => id === killer)) {
+			// Nobody is left to say how any of them ended.
+			deaths++
+			at += lease + 1
+			continue
+		}
+		await advance(
+			house(),
+			running.map(({ id }) => ({ id, state: 'done' as const })),
+			0,
+		)
+	}
+
+	expect(deaths).toBe(4)
+	expect(await rowOf(killer)).toMatchObject({ state: 'failed', attempts: 4, lastError: died, finishedAt: at })
+	for (const id of others) expect(await rowOf(id)).toMatchObject({ state: 'done' })
+	const shown = await execute(house(), admin.listFailedJobs, { kind: 'test.killer' })
+	expect(shown).toMatchObject({ ok: true, value: { jobs: [{ id: killer, attempts: 4, reason: died }] } })
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { byJob } from '#app/core/access.server.ts'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
@@ -9,6 +9,10 @@ import { jobs } from '#db/schema/core.ts'
 
 /** A job whose process died comes back after so long. */
 export const lease = 2 * 60_000
+/** Why a job stands where it does whose process ended while it ran. */
+export const died = 'process_ended'
+/** A job may be in the room when its process ends so many times, however few attempts it has. */
+const deathsForgiven = 3
 const firstPause = 5_000
 const longestPause = 60 * 60_000
 
@@ -40,14 +44,45 @@ async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<
 		.where(and(inArray(jobs.id, ids), eq(jobs.state, 'running')))
 }
 
-async function claim({ db, now }: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
+async function claim(ctx: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
+	await comeBack(ctx)
+	const suspects = await suspectsIn(ctx)
+	const usual = await take(ctx, limit, suspects.waiting ? sql`last_error IS NOT ${died}` : sql`TRUE`)
+	// Of those whose process ended one runs at a time, so that the one that ends it takes none of the others along again.
+	const isNext = suspects.waiting && !suspects.running && usual.length < limit
+	return isNext ? [...usual, ...(await take(ctx, 1, sql`last_error = ${died}`))] : usual
+}
+
+/** Whether jobs whose process ended wait or run. The states stand written out, as their indexes have them. */
+async function suspectsIn({ db, now }: WriteCtx<'platform'>) {
+	const row = await db.get<{ waiting: number; running: number }>(sql`SELECT
+		EXISTS (SELECT 1 FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND last_error = ${died}) AS waiting,
+		EXISTS (SELECT 1 FROM jobs WHERE state = 'running' AND last_error = ${died}) AS running`)
+	return { waiting: row.waiting === 1, running: row.running === 1 }
+}
+
+/** What ended with its process waits again, until it was there too often: then it is given up and shown as failed. */
+async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<void> {
+	const ended = and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now))
+	const tooOften = sql`${jobs.attempts} >= max(${jobs.maxAttempts}, ${deathsForgiven})`
+	const gone = { leaseUntil: null, lastError: died }
+	const given = await db
+		.update(jobs)
+		.set({ ...gone, state: 'failed', finishedAt: now })
+		.where(and(ended, tooOften))
+		.returning({ job: jobs.id, kind: jobs.kind, attempt: jobs.attempts })
+	for (const job of given) log.error(job, 'a job is given up: its process ended each time it ran')
 	await db
 		.update(jobs)
-		.set({ state: 'pending', leaseUntil: null })
-		.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
+		.set({ ...gone, state: 'pending' })
+		.where(ended)
+}
+
+/** Those due of a sort, oldest first, one of a lane at a time. */
+async function take({ db, now }: WriteCtx<'platform'>, limit: number, sort: SQL): Promise<Claimed[]> {
 	const { id, businessId, kind, payload, attempts: attempt, maxAttempts } = jobs
 	const due = sql`${id} IN (
-		SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND (lane IS NULL OR NOT EXISTS (
+		SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND ${sort} AND (lane IS NULL OR NOT EXISTS (
 			SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
 		)) ORDER BY run_at LIMIT ${limit}
 	)`

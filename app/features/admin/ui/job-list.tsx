@@ -8,6 +8,7 @@ import { type Page } from '#app/ui/list/more-pages.ts'
 import { type Column } from '#app/ui/list/table.tsx'
 import { type FailedJobs, type QueueState } from '../schemas-machinery.ts'
 import { When } from './when.tsx'
+import { jobReasons } from './words.ts'
 
 type Job = FailedJobs['jobs'][number]
 
@@ -68,7 +69,11 @@ function columns(now: number): Column<Job>[] {
 					<span className="muted">—</span>
 				),
 		},
-		{ id: 'reason', name: 'Motivo', cell: ({ reason }) => reason ?? <span className="muted">sin motivo</span> },
+		{
+			id: 'reason',
+			name: 'Motivo',
+			cell: ({ reason = '' }) => jobReasons[reason] ?? (reason || <span className="muted">sin motivo</span>),
+		},
 		{ id: 'attempts', name: 'Intentos', numeric: true, cell: ({ attempts }) => attempts },
 		{ id: 'failed', name: 'Falló', cell: ({ finishedAt }) => <When at={finishedAt} now={now} /> },
 		{ id: 'retry', name: 'Repetir', cell: ({ id, kind }) => <RetryButton id={id} kind={kind} /> },

@@ -53,3 +53,8 @@ export function bytesText(bytes: number): string {
 	}
 	return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`
 }
+
+/** Why a job gave up, where its word is not plain by itself. */
+export const jobReasons: Record<string, string> = {
+	process_ended: 'El programa terminó cada vez que este trabajo corría',
+}
