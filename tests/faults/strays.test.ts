@@ -116,3 +116,17 @@ test('more than ten in a minute end the process in order, with 70', async () => 
 	running.push(next)
 	expect(await readyOf(next)).toMatchObject({ status: 200, uncaughtException: '0' })
 })
+
+test('a loop that stands still after one ends the process in order, with 70', async () => {
+	const { program, make, exited, ready } = await aProgram()
+	await make('throw')
+	await make('still')
+	// Its last look was under way; half a minute by the clock later it counts as dead.
+	await new Promise((wait) => setTimeout(wait, 1_500))
+	expect(await ready()).toMatchObject({ status: 200 })
+	program.setClock(40_000)
+	await expect.poll(async () => (await ready()).status).toBe(503)
+	expect(await exited).toBe(70)
+	expect(program.output()).toMatch(/"why":"standing_still: [^"]*\w/)
+	expect(program.output()).toContain('the program ends, to be started again')
+})

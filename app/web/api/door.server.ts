@@ -34,7 +34,7 @@ async function serve(house: ApiHouse, request: Request, { row, params }: { row: 
 	const body = row.body ? await readBody(request) : {}
 	const { ctx, visits } = await callerOf(house, request, row, body)
 	const query = new URL(request.url).searchParams
-	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body)])
+	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body).flat()])
 	const call: AnyCall = {
 		params,
 		query: read(row.query, readQuery(query, row.query)),
@@ -82,7 +82,7 @@ function asking(ctx: Ctx<'business'>): Ask {
 /** Another business than the open one does not exist here, whichever word names it. */
 function assertOpenBusiness(ctx: Ctx<'business'>, places: unknown[]) {
 	const named = places.filter(isRecord).flatMap(({ businessId, bussinessId, business }) => {
-		return [businessId, bussinessId, isRecord(business) ? business._id : undefined]
+		return [businessId, bussinessId, isRecord(business) ? business._id : business]
 	})
 	if (named.some((id) => id !== undefined && id !== ctx.businessId)) throw new Refused(404, spanish('not_found'))
 }

@@ -5,21 +5,23 @@ import { EquipmentForm } from '#app/features/equipment/ui/equipment-form.tsx'
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
+import { equipmentAt } from '#app/web/equipment-door.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar equipo' }]
 
-export async function loader({ request, params: { id, equipmentId = '' } }: LoaderFunctionArgs) {
-	const found = await load(await panelContext(request), equipment.getEquipment, { equipmentId })
-	return { equipment: found, parent: `/sucursales/${id}/equipo` }
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const found = await equipmentAt(await panelContext(request), params)
+	return { equipment: found, parent: `/sucursales/${found.branchId}/equipo` }
 }
 
-export async function action({ request, params: { id, equipmentId } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, equipment.editEquipment, {
+export async function action({ request, params }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { id: equipmentId, branchId } = await equipmentAt(ctx, params)
+	return submit(ctx, request, equipment.editEquipment, {
 		input: { equipmentId },
-		to: () => `/sucursales/${id}/equipo`,
+		to: () => `/sucursales/${branchId}/equipo`,
 		done: 'Equipo actualizado',
 		refused: 'No se pudo guardar el equipo',
 		failed: 'Error al guardar el equipo',

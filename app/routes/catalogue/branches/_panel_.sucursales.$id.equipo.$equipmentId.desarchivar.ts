@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { equipment } from '#app/features/equipment/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { equipmentAt } from '#app/web/equipment-door.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
-export async function action({ request, params: { id, equipmentId } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, equipment.unarchiveEquipment, {
+export async function action({ request, params }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { id: equipmentId, branchId } = await equipmentAt(ctx, params)
+	return press(ctx, request, equipment.unarchiveEquipment, {
 		input: { equipmentId },
-		back: `/sucursales/${id}/equipo`,
+		back: `/sucursales/${branchId}/equipo`,
 		done: 'Equipo desarchivado',
 		refused: 'No se pudo desarchivar el equipo',
 		failed: 'Error al desarchivar el equipo',
