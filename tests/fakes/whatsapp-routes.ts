@@ -26,8 +26,16 @@ export function graphRoutes(context: GraphContext): Route[] {
 			const own = state.numbers.filter((number) => number.wabaId === id && opens(number, request))
 			return own.length > 0 ? json(200, { data: own.map(wireNumber) }) : unknownObject(id ?? '')
 		}),
-		route('POST', '(\\d+)/subscribed_apps', (_, [id]) => {
+		route('POST', '(\\d+)/subscribed_apps', (request, [id]) => {
+			if (!state.numbers.some((number) => number.wabaId === id && opens(number, request)))
+				return unknownObject(id ?? '')
 			state.subscribed.add(id ?? '')
+			return json(200, { success: true })
+		}),
+		route('DELETE', '(\\d+)/subscribed_apps', (request, [id]) => {
+			if (!state.numbers.some((number) => number.wabaId === id && opens(number, request)))
+				return unknownObject(id ?? '')
+			state.subscribed.delete(id ?? '')
 			return json(200, { success: true })
 		}),
 		route('GET', '(\\d+)/subscribed_apps', (_, [id]) => {

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import '#app/operations.server.ts'
+import '#app/features.server.ts'
 import { rows } from '#app/web/api/table.server.ts'
 import { screens } from '#tests/e2e/screens.ts'
-import { type Program, startProgram } from '#tests/support/program.ts'
-import { type RouteFile, routeFiles } from '#tests/support/route-list.ts'
-import { type Asked, makerOf, type Place, placesOf, type Setting, unknownTexts } from '#tests/support/tenancy-api.ts'
-import { type Ids, idsOf } from '#tests/support/tenancy-ids.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+import { type RouteFile, routeFiles, routeName } from '#tests/support/route-list.ts'
+import {
+	type Asked,
+	makerOf,
+	type Place,
+	placesOf,
+	type Setting,
+	unknownTexts,
+} from '#tests/support/tenancy/api-places.ts'
+import { type Ids, idsOf } from '#tests/support/tenancy/ids.ts'
 import {
 	addressWith,
 	bodyOf,
@@ -17,15 +24,15 @@ import {
 	queriesShown,
 	unknownParts,
 	unknownWords,
-} from '#tests/support/tenancy-routes.ts'
-import { secretKey, type TwoBusinesses, twoBusinesses } from '#tests/support/two-businesses.ts'
+} from '#tests/support/tenancy/route-places.ts'
+import { secretKey, type TwoBusinesses, twoBusinesses } from '#tests/support/tenancy/two-businesses.ts'
 
 /*
  * The tenancy walk: whoever belongs to one business uses the ids of another in every place of every call and every page
  * that takes one, each place by itself and everything else right. Places come from the table of the API, from the routes,
  * and from the forms and links that the pages really show. Rooms and messages of the live line: tests/faults/realtime.
  */
-const routes = routeFiles().filter(({ file }) => !/^(api\.\$|dev\.|webhooks\.)/.test(file))
+const routes = routeFiles().filter(({ file }) => !/^(api\.\$|dev\.|webhooks\.)/.test(routeName(file)))
 
 /** Places where another's id changes nothing and is answered as if nobody's stood there, each with its reason. */
 const unread: [RegExp, string][] = [
@@ -145,7 +152,7 @@ async function lookAround(): Promise<{ forms: PostForm[]; shown: [RouteFile, str
 	const forms = new Map<string, PostForm>()
 	const shown: [RouteFile, string][] = []
 	for (const { route } of screens) {
-		const page = routes.find(({ file }) => file.replace(/\.tsx?$/, '') === route)
+		const page = routes.find(({ file }) => routeName(file) === route)
 		if (!page) continue
 		const path = addressWith(page, ids)
 		const { text } = await ask({ method: 'GET', path, cookie: two.ours.owner })

@@ -5,8 +5,8 @@ import { owned } from '#app/core/scope.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { type AccountRow, canSend, getAccount, toAccount } from './queries.server.ts'
-import { type AccountChannel, type AccountRef, type ChannelAccount } from './schemas.ts'
+import { type AccountRow, canSend, getAccount } from './queries.server.ts'
+import { type AccountChannel } from './schemas.ts'
 
 type Kept = {
 	channel: AccountChannel
@@ -53,18 +53,6 @@ export async function markDisconnected(ctx: WriteCtx, accountId: string, problem
 		.set({ state: 'disconnected', problem })
 		.where(owned(ctx, channelAccounts, accountId))
 	await ctx.emit('channels.accountDisconnected', { accountId, problem })
-}
-
-/** Somebody took the account away here: token and proof are forgotten, nothing is received; its conversations stay. */
-export async function disconnectAccount(ctx: WriteCtx, { accountId }: AccountRef): Promise<ChannelAccount> {
-	await getAccount(ctx, accountId)
-	const gone = { state: 'disconnected' as const, sealedToken: null, provenAt: null, problem: null }
-	await ctx.db
-		.update(channelAccounts)
-		.set(gone)
-		.where(owned(ctx, channelAccounts, accountId))
-	await ctx.emit('channels.accountDisconnected', { accountId, problem: 'removed' })
-	return toAccount(ctx, await getAccount(ctx, accountId))
 }
 
 /** The business was deleted: no provider is asked for anything in its name any more. */

@@ -37,6 +37,9 @@ export async function askProof({ input, sealedToken }: Prepared, { whatsApp }: A
 	const listed = await whatsApp.listPhoneNumbers({ wabaId: input.parentId, accessToken })
 	if (listed.kind !== 'ok') return { kind: 'not_proven', why: whyOf(listed, 'unknownParent') }
 	if (!listed.value.includes(input.externalId)) return { kind: 'not_proven', why: 'otherParent' }
+	// Without it nothing that people write is told to us. To ask again does no harm: no key is needed, and Meta takes none.
+	const subscribed = await whatsApp.subscribe({ wabaId: input.parentId, accessToken })
+	if (subscribed.kind !== 'ok') return { kind: 'not_proven', why: 'notSubscribed' }
 	return { kind: 'proven', number: number.value }
 }
 
@@ -86,6 +89,7 @@ const places: Record<keyof typeof sayings, [FailureCode, Field]> = {
 	unknownParent: ['not_connected', 'parentId'],
 	otherParent: ['not_connected', 'parentId'],
 	elsewhere: ['duplicate', 'externalId'],
+	notSubscribed: ['unavailable', 'parentId'],
 	noAnswer: ['unavailable', 'externalId'],
 }
 

@@ -125,3 +125,57 @@ test('ASVS 8.4.1 what people write to an unproven or disconnected number goes no
 	await scene.settle()
 	expect((await scene.messages()).map(({ text }) => text)).not.toContain('¿Hay alguien?')
 })
+
+/** Whether the provider tells us what happens to an account. */
+async function hears({ graph }: InboxScene, wabaId: string): Promise<boolean> {
+	const headers = { Authorization: 'Bearer EAAG-owner' }
+	const answer = await fetch(`${graph.url}/v25.0/${wabaId}/subscribed_apps`, { headers })
+	return (await answer.json()).data.length > 0
+}
+
+test('to connect a number is to hear of its account; where Meta refuses that it is said, and asked again by the next try', async () => {
+	const scene = await besideAFreeNumber()
+	const connection = { ...scene.connection, parentId: scene.free.wabaId }
+	scene.graph.setFault({ kind: '500', path: '/subscribed_apps', times: 1 })
+
+	const refused = await execute(scene.ctx, channels.saveAccount, connection)
+
+	expect(refused).toMatchObject({ failure: { code: 'unavailable', fields: { parentId: [sayings.notSubscribed] } } })
+	expect(await scene.row()).toBeUndefined()
+	expect(await hears(scene, scene.free.wabaId)).toBe(false)
+	expect((await execute(scene.ctx, channels.saveAccount, connection)).ok).toBe(true)
+	expect(await hears(scene, scene.free.wabaId)).toBe(true)
+})
+
+test('the last number of an account that is disconnected ends what Meta tells of it, and no other does', async () => {
+	const scene = await besideAFreeNumber()
+	const { free, connection } = scene
+	const saved = await execute(scene.ctx, channels.saveAccount, { ...connection, parentId: free.wabaId })
+	const accountId = saved.ok ? saved.value.id : ''
+	const sister = { id: newId('cha'), businessId: (await anotherAt(scene)).businessId, name: 'Sucursal' }
+	const proven = { externalId: digits('9'), parentId: free.wabaId, provenAt: scene.at, createdAt: scene.at }
+	await transact(scene.ctx, ({ db }) =>
+		db.insert(channelAccounts).values({ ...sister, ...proven, channel: 'whatsapp', state: 'connected' }),
+	)
+	const disconnect = () => execute(scene.ctx, channels.disconnectAccount, { accountId })
+
+	expect((await disconnect()).ok).toBe(true)
+	expect(await hears(scene, free.wabaId)).toBe(true)
+
+	await execute(scene.ctx, channels.saveAccount, { ...connection, parentId: free.wabaId })
+	await transact(scene.ctx, ({ db }) =>
+		db.update(channelAccounts).set({ state: 'disconnected' }).where(eq(channelAccounts.id, sister.id)),
+	)
+	expect((await disconnect()).ok).toBe(true)
+	expect(await hears(scene, free.wabaId)).toBe(false)
+})
+
+test('a number is disconnected here even when Meta does not answer', async () => {
+	const scene = await besideAFreeNumber()
+	const saved = await execute(scene.ctx, channels.saveAccount, { ...scene.connection, parentId: scene.free.wabaId })
+	scene.graph.setFault({ kind: '500', path: '/subscribed_apps', times: 9 })
+	const gone = await execute(scene.ctx, channels.disconnectAccount, { accountId: saved.ok ? saved.value.id : '' })
+	scene.graph.clearFaults()
+	expect(gone).toMatchObject({ ok: true, value: { state: 'disconnected' } })
+	expect(await scene.row()).toMatchObject({ sealedToken: null, provenAt: null })
+})

@@ -1,8 +1,9 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { disconnectAccount, disconnectAll, noteConnection } from './accounts.server.ts'
+import { disconnectAll, noteConnection } from './accounts.server.ts'
 import { askProof, prepareConnecting, recordProof } from './connecting-exchange.server.ts'
 import { fetchTemplates } from './deliveries.server.ts'
+import { askUnsubscribed, prepareDisconnecting, recordDisconnected } from './disconnecting-exchange.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
 	AccountList,
@@ -38,11 +39,13 @@ export const channels = feature('channels', {
 	}),
 	disconnectAccount: operation({
 		summary: 'Desconecta un número, una página o un perfil y olvida su token.',
-		effect: 'write',
+		effect: 'exchange',
 		permission: 'businesses.edit',
 		input: AccountRef,
 		output: ChannelAccount,
-		run: disconnectAccount,
+		prepare: prepareDisconnecting,
+		call: askUnsubscribed,
+		record: recordDisconnected,
 	}),
 	saveTemplate: operation({
 		summary: 'Guarda una plantilla de mensaje.',

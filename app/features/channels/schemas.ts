@@ -13,6 +13,8 @@ export const sayings = {
 	unknownParent: 'Meta no reconoce esta cuenta con ese token. Revisa el identificador',
 	otherParent: 'Este número no es de esa cuenta de WhatsApp Business',
 	elsewhere: 'Este número ya está conectado en otro negocio. Desconéctalo allá primero',
+	notSubscribed:
+		'Meta confirmó el número pero no activó sus avisos, y sin ellos no llegan los mensajes. Inténtalo de nuevo',
 	noAnswer: 'Meta no respondió, así que no se pudo confirmar que el número es tuyo. Inténtalo de nuevo en un momento',
 }
 

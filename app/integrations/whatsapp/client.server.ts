@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callGraph, type GraphConfig } from './graph.server.ts'
 import { downloadMedia, uploadMedia } from './media.server.ts'
-import { listPhoneNumbers } from './numbers.server.ts'
+import { listPhoneNumbers, setSubscribed } from './numbers.server.ts'
 import { toWireMessage } from './outgoing.ts'
 import { verifySignature } from './signature.server.ts'
 import { listTemplates } from './templates.server.ts'
@@ -20,6 +20,8 @@ export function makeWhatsApp(config: GraphConfig): WhatsApp {
 		listTemplates: (account) => listTemplates(config, account),
 		getPhoneNumber: (account) => getPhoneNumber(config, account),
 		listPhoneNumbers: (account) => listPhoneNumbers(config, account),
+		subscribe: (account) => setSubscribed(config, account, 'POST'),
+		unsubscribe: (account) => setSubscribed(config, account, 'DELETE'),
 	}
 }
 

@@ -28,3 +28,17 @@ export async function listPhoneNumbers(
 	}
 	return { kind: 'ok', value: ids }
 }
+
+const Success = z.object({ success: z.literal(true) })
+
+/** Whether our app hears of an account; Meta answers the same however often it is asked. */
+export async function setSubscribed(
+	config: GraphConfig,
+	{ wabaId, accessToken }: { wabaId: string; accessToken: string },
+	method: 'POST' | 'DELETE',
+): Promise<WhatsAppResult<true>> {
+	const answer = await callGraph(config, { method, path: `${wabaId}/subscribed_apps`, accessToken })
+	if (answer.kind !== 'ok') return answer
+	if (!Success.safeParse(answer.value).success) return { kind: 'unknown', detail: 'answer without success' }
+	return { kind: 'ok', value: true }
+}

@@ -102,4 +102,8 @@ export type WhatsApp = {
 	getPhoneNumber(account: WhatsAppAccount): Promise<WhatsAppResult<WhatsAppPhoneNumber>>
 	/** Ids of the numbers of a WhatsApp business account, every page. */
 	listPhoneNumbers(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<string[]>>
+	/** From now on Meta tells us what happens to the account; asked again it changes nothing. */
+	subscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
+	/** Meta tells us nothing of the account any more. */
+	unsubscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
 }

@@ -1,8 +1,8 @@
+import { type RouteFile } from '../route-list.ts'
+import { importsOf, read, sourceFiles } from '../source-files.ts'
+import { type Asked, type Place } from './api-places.ts'
 import { type Field, type Form, formsIn } from './form-reader.ts'
-import { type RouteFile } from './route-list.ts'
-import { read, sourceFiles } from './source-files.ts'
-import { type Asked, type Place } from './tenancy-api.ts'
-import { type Ids, type Sort } from './tenancy-ids.ts'
+import { type Ids, type Sort } from './ids.ts'
 
 /** Of a part of an address that stands for something, by its own name or by the word before it. */
 const ofPart: Record<string, Sort> = {
@@ -75,7 +75,7 @@ export function placesInPaths(routes: RouteFile[], forms: PostForm[], ids: Ids, 
 			if (!sort || isSecret(route.path, name) || !ids.theirs.has(sort)) return []
 			const own = ownOf(ids, sort) ?? ''
 			const form = forms.find((one) => one.route.path === route.path)
-			const code = read(`app/routes/${route.file}`)
+			const code = read(route.file)
 			const here = { sort, own }
 			const address = (id: string) => addressWith(route, ids, { name, id })
 			const body = bodyOf(form?.fields ?? [], ids)
@@ -219,21 +219,18 @@ export function placesInQueries(
 	})
 }
 
-const files = sourceFiles(['app/web', 'app/features', 'app/navigation'])
+const files = sourceFiles(['app/web', 'app/features', 'app/navigation', 'app/routes'])
 const asks = /(?:searchParams|params|query)\.(?:get|getAll|has)\('(\w+)'\)|\bread\('(\w+)'\)/g
 /** What an operation is asked for where a whole query is its input. */
 const inputs = ['branchId', 'specialistId', 'serviceId', 'contactId', 'appointmentId']
 
 /** The words that a route's file, or what of `app/web` and of addresses it is made of, asks a query for. */
 function wordsRead({ file }: RouteFile): string[] {
-	const own = read(`app/routes/${file}`)
-	const near = [...own.matchAll(/from '#app\/(web\/[^']+|features\/[^']*(?:address|paths|query)[^']*)'/g)]
+	const own = read(file)
+	const near = importsOf(file).map(({ path }) => path)
 	const texts = [
 		own,
-		...near
-			.map(([, path = '']) => `app/${path}`)
-			.filter((path) => files.includes(path))
-			.map(read),
+		...near.filter((path) => /\.server\.|address|paths|query/.test(path) && files.includes(path)).map(read),
 	]
 	const words = texts.flatMap((text) => [...text.matchAll(asks)].map(([, one, other]) => one ?? other ?? ''))
 	const isWhole = /fromEntries\(.*searchParams/.test(own)
@@ -242,7 +239,7 @@ function wordsRead({ file }: RouteFile): string[] {
 
 /** Words that queries are asked for by name, of which nobody said whether they name something. */
 export function unknownWords(): string[] {
-	const texts = [...files, ...sourceFiles(['app/routes'])].filter((file) => !/\.test\./.test(file)).map(read)
+	const texts = files.filter((file) => !/\.test\./.test(file)).map(read)
 	const words = texts.flatMap((text) => [...text.matchAll(asks)].map(([, one, other]) => one ?? other ?? ''))
 	return [...new Set(words)].filter((word) => !(word in ofWord) && !plainWords.includes(word))
 }

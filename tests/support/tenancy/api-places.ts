@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { type Row } from '#app/core/api/row.ts'
 import { addDays, type LocalDate } from '#app/lib/time-calendar.ts'
-import { type Row } from '#app/web/api/row.ts'
-import { type Ids, type Sort } from './tenancy-ids.ts'
+import { type Ids, type Sort } from './ids.ts'
 
 /** A place of a request where an id may stand; `ask` makes the request with one in it and everything else ours. */
 export type Place = { what: string; sort: Sort; own: string; ask(id: string): Asked }

@@ -15,11 +15,11 @@ import { copyTo } from '#db/copy.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { partnerUsers } from '#db/schema/partners.ts'
-import { startMercadoPago } from '#tests/standins/mercado-pago.ts'
-import { theHouse } from './house.ts'
-import { aPayHouse } from './payments.ts'
-import { validInputs } from './valid-input.ts'
-import { aSession, aWholeBusiness, type Stage } from './whole-business.ts'
+import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { validInputs } from '../inputs/valid-input.ts'
+import { theHouse } from '../runtime.ts'
+import { aPayHouse } from '../scenes/payments.ts'
+import { aSession, aWholeBusiness, type Stage } from '../scenes/whole-business.ts'
 
 /** One of two salons that have everything once, and who may open it. */
 export type Tenant = {
@@ -41,7 +41,7 @@ export const marker = 'Ajeno7Q'
 /** The other's telephone numbers begin so. */
 export const markedDigits = '557770'
 
-const modules = import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true })
+const modules = import.meta.glob<Record<string, unknown>>('../../../db/schema/*.ts', { eager: true })
 /** Every table of a business. */
 export const tenantTables = Object.values(modules)
 	.flatMap((module) => Object.values(module).filter((value): value is SQLiteTable => is(value, SQLiteTable)))
