@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
+import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { serveAsset } from './assets.server.ts'
 import { bodyStream } from './body-stream.server.ts'
@@ -23,9 +24,10 @@ export function makeWebServer(build: ServerBuild): Server {
 		attend(incoming, outgoing)
 		answer(handle, incoming, outgoing)
 			.catch((error) => {
-				log.error({ err: error }, 'a request broke')
+				const reference = newShortId(6)
+				log.error({ err: error, reference }, 'a request broke')
 				if (!outgoing.headersSent) outgoing.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' })
-				outgoing.end('Error al procesar la solicitud')
+				outgoing.end(`Error al procesar la solicitud. Referencia: ${reference}`)
 			})
 			.finally(() => drain(incoming))
 	})

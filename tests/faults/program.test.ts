@@ -69,6 +69,14 @@ test('a fresh production start prints a one-time setup link and knows no demo ac
 	program.clean()
 })
 
+test('the first admin’s link leads to the address that people use: APP_URL where it is set', async () => {
+	const program = await startProgram({ demo: false, env: { APP_URL: 'https://recepcion.example/' } })
+	const printed = () => /(\S+)\/auth\/configurar\?t=\S+\n/.exec(program.output())?.[1] ?? ''
+	await expect.poll(printed).toBe('https://recepcion.example')
+	await program.stop()
+	program.clean()
+})
+
 test('a demo account can not sign in where the world can reach it', async () => {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-'))
 	const demo = await startProgram({ dataDir })

@@ -33,7 +33,11 @@ async function aProgram() {
 		await expect.poll(() => logged(program).length + Number(program.child.exitCode !== null)).toBeGreaterThan(before)
 	}
 	const exited = new Promise<number | null>((done) => program.child.on('exit', done))
-	return { program, make, exited, ready: () => readyOf(program) }
+	const prepare = (mistake: string) => {
+		writeFileSync(file, mistake)
+		program.child.kill('SIGUSR2')
+	}
+	return { program, make, prepare, exited, ready: () => readyOf(program) }
 }
 
 type Line = { msg: string; kind: string; reference: string; cause: { type: string; message: string; stack: string[] } }
@@ -129,4 +133,21 @@ test('a loop that stands still after one ends the process in order, with 70', as
 	expect(await exited).toBe(70)
 	expect(program.output()).toMatch(/"why":"standing_still: [^"]*\w/)
 	expect(program.output()).toContain('the program ends, to be started again')
+})
+
+test('a request that breaks before any page could answer says its number, which stands in the log', async () => {
+	const { program, prepare } = await aProgram()
+	prepare('request')
+	const answer = async () => {
+		const given = await fetch(`${program.url}/precios`)
+		return `${given.status} ${await given.text()}`
+	}
+	await expect.poll(answer).toMatch(/^500 Error al procesar la solicitud\. Referencia: \w{6}$/)
+	const reference = /Referencia: (\w+)/.exec(await answer())?.[1]
+	const line = () =>
+		program
+			.output()
+			.split('\n')
+			.find((one) => one.includes(`"reference":"${reference}"`))
+	await expect.poll(line).toContain('a request broke')
 })

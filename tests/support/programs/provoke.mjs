@@ -22,6 +22,14 @@ const mistakes = {
 		globalThis.setTimeout = (run, ms, ...rest) => after(run, shortened[ms] ?? ms, ...rest)
 		throw new Error('a timer is gone')
 	},
+	// From now on no request can be read.
+	request: () => {
+		globalThis.Headers = class {
+			constructor() {
+				throw new Error('no headers')
+			}
+		}
+	},
 	often: () => {
 		for (let index = 0; index < 11; index++)
 			setImmediate(() => {

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { keepAccount } from '#app/features/channels/accounts.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
+import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
+import { threads } from '#db/schema/inbox.ts'
 import { inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { inbox } from '../operations.server.ts'
 import { noteToolCall } from '../sending/outgoing.server.ts'
+import { pauseAssistant } from './threads.server.ts'
 
 async function value<T>(outcome: Promise<{ ok: true; value: T } | { ok: false; failure: unknown }>): Promise<T> {
 	const settled = await outcome
@@ -179,6 +183,32 @@ test('INB-015 the switch silences the assistant towards that client (noRespond) 
 	expect(await scene.thread()).toMatchObject({ assistantPausedAt: null, pausedWhy: null })
 	const names = (await scene.eventNames()).filter((name) => name.startsWith('inbox.assistant'))
 	expect(names).toEqual(['inbox.assistantPaused', 'inbox.assistantResumed'])
+})
+
+test('INB-015 CON-054 reactivated in one conversation, the assistant answers the person in all that the switch silenced', async () => {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const [first] = await scene.allThreads()
+	if (!first) throw new Error('nobody wrote')
+	const account = { channel: 'whatsapp', name: 'Otro número', sealedToken: null } as const
+	const [second, third] = await transact(scene.ctx, async (within) => {
+		const made = [newId('thr'), newId('thr')]
+		for (const id of made) {
+			const { id: accountId } = await keepAccount(within, { ...account, externalId: id, provenAt: null })
+			await within.db.insert(threads).values({ ...first, id, accountId })
+		}
+		return made
+	})
+	const turn = (threadId: string, on: boolean) => execute(scene.ctx, inbox.setAssistant, { threadId, on })
+	for (const id of [first.id, second ?? '']) await turn(id, false)
+	await transact(scene.ctx, (within) => pauseAssistant(within, third ?? '', 'hand_over'))
+
+	await turn(first.id, true)
+
+	const why = (await scene.allThreads()).map(({ id, pausedWhy }) => [id, pausedWhy])
+	// What was handed over to a person stays with the person.
+	expect(Object.fromEntries(why)).toEqual({ [first.id]: null, [second ?? '']: null, [third ?? '']: 'hand_over' })
 })
 
 test('INB-019 TIE-004 a send that names a contact and a channel needs a conversation on it', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { type AccountRow } from '#app/features/channels/queries.server.ts'
@@ -173,7 +173,7 @@ export async function resumeAssistant(ctx: WriteCtx, threadId: string): Promise<
 
 /** The switch above a conversation silences the assistant towards this person wherever they write (INB-015, CON-054). */
 export async function setAssistant(ctx: WriteCtx, { threadId, on }: SetAssistant): Promise<AssistantSwitch> {
-	if (on) await resumeAssistant(ctx, threadId)
+	if (on) for (const id of await silencedWith(ctx, threadId)) await resumeAssistant(ctx, id)
 	else await silence(ctx, threadId)
 	return { threadId, on }
 }
@@ -183,6 +183,17 @@ async function silence(ctx: WriteCtx, threadId: string): Promise<void> {
 	const { noRespond } = await getContact(ctx, contactId)
 	if (!noRespond) await setNoRespond(ctx, contactId, true)
 	await pauseAssistant(ctx, threadId, 'switch')
+}
+
+/** The conversation, and the person's others that the switch silenced: it is one switch, whichever of them it was pressed in. */
+async function silencedWith(ctx: WriteCtx, threadId: string): Promise<string[]> {
+	const { contactId } = await getThread(ctx, threadId)
+	const others = and(eq(threads.contactId, contactId), eq(threads.pausedWhy, 'switch'), ne(threads.id, threadId))
+	const rows = await ctx.db
+		.select({ id: threads.id })
+		.from(threads)
+		.where(and(owned(ctx, threads), others))
+	return [threadId, ...rows.map(({ id }) => id)]
 }
 
 async function noteEvent(ctx: WriteCtx, thread: ThreadRow, content: NonNullable<MessageRow['content']>): Promise<void> {
