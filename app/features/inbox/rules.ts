@@ -69,13 +69,27 @@ export function withNumberedOptions(text: string, options: Option[]): string {
 	return [text, lines.join('\n')].filter(Boolean).join('\n\n')
 }
 
-/** A long text in pieces of at most `max`, cut at paragraphs, lines or words. */
-export function pieces(text: string, max = 4096): string[] {
+/** Behind the last sentence that ends in a text; -1 where none does. */
+function sentenceEnd(text: string): number {
+	return Math.max(...['. ', '? ', '! ', '… '].map((mark) => text.lastIndexOf(mark) + 1)) || -1
+}
+
+/** What one message holds. */
+const longest = 4096
+
+/** How long a text may be so that choices written as lines still fit under it. */
+export function roomBeside(options: Option[] = []): number {
+	return options.length === 0 ? longest : Math.max(longest / 4, longest - withNumberedOptions('-', options).length)
+}
+
+/** A long text in pieces of at most `max`, cut at paragraphs, lines, sentences or words. */
+export function pieces(text: string, max = longest): string[] {
 	const found: string[] = []
 	let rest = text.trim()
 	while (rest.length > max) {
 		const head = rest.slice(0, max)
-		const cut = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark)).find((at) => at > max / 2)
+		const [paragraph, line, word] = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark))
+		const cut = [paragraph, line, sentenceEnd(head), word].find((at = -1) => at > max / 2)
 		const end = cut ?? (/[\uD800-\uDBFF]$/.test(head) ? max - 1 : max)
 		found.push(rest.slice(0, end).trimEnd())
 		rest = rest.slice(end).trimStart()

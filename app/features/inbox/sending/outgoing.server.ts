@@ -4,7 +4,7 @@ import { approvedTemplate, canSend, connectedAccount, getAccount } from '#app/fe
 import { handlesOf } from '#app/features/contacts/queries.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type MessageCause } from '#db/schema/inbox.ts'
-import { filledTemplate, type Option, pieces, windowIsOpen } from '../rules.ts'
+import { filledTemplate, type Option, pieces, roomBeside, windowIsOpen } from '../rules.ts'
 import { type Channel, type MessageType } from '../schemas.ts'
 import {
 	addMessage,
@@ -57,7 +57,7 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 	if (route.templateText !== undefined) {
 		return store(ctx, thread, { ...stored, type: 'template', text: route.templateText, content })
 	}
-	const texts = pieces(outgoing.text)
+	const texts = pieces(outgoing.text, roomBeside(outgoing.options))
 	const last = texts.pop() ?? ''
 	for (const text of texts) await store(ctx, thread, { ...stored, type: 'text', text })
 	return store(ctx, thread, { ...stored, type: outgoing.type ?? 'text', text: last, content })
