@@ -281,26 +281,6 @@ test('somebody known by an id alone is answered at that id', async () => {
 	expect(scene.graph.sent()).toMatchObject([{ recipient: userId, text: 'Hola, Ana' }])
 })
 
-test('a long text without paragraphs is cut between sentences, and leaves room for its choices written as lines', async () => {
-	const scene = await aConversation()
-	const sentences = Array.from({ length: 90 }, (_, index) => `Esta es la frase número ${index} de una respuesta larga.`)
-	const options = Array.from({ length: 12 }, (_, index) => ({ id: String(index), title: `Horario número ${index}` }))
-
-	await scene.queue({ text: sentences.join(' '), options })
-	await scene.settle()
-
-	const sent = scene.graph.sent()
-	expect(sent.map(({ text }) => text?.slice(-1))).toEqual(['.', '1'])
-	expect(sent.every(({ text = '' }) => text.length <= 4096)).toBe(true)
-	expect(
-		sent
-			.map(({ text }) => text)
-			.join(' ')
-			.replace(/\n\n1\. [\s\S]*$/, ''),
-	).toBe(sentences.join(' '))
-	expect(new Set(sent.map(({ callbackData }) => callbackData)).size).toBe(2)
-})
-
 test('a text that is too long for one message goes in pieces, in order', async () => {
 	const scene = await aConversation()
 	const paragraph = `${'palabra '.repeat(400)}fin.`
