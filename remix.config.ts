@@ -49,6 +49,7 @@ export default defineConfig({
 			'jobs/**/*.test.ts',
 			'tests/contracts/**/*.test.ts',
 			'tests/faults/**/*.test.ts',
+			'tests/screens/**/*.test.ts',
 			'tests/standins/**/*.test.ts',
 		],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },

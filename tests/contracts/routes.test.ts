@@ -1,9 +1,10 @@
+import { searches } from '#tests/support/fuzz/fuzz-doors.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { routeSources } from '#tests/support/route-list.ts'
-import { importsOf } from '#tests/support/source-files.ts'
+import { importsOf, read, sourceFiles } from '#tests/support/source-files.ts'
 
 // A route that forgot its guard would open the program's own file: here an empty one.
 process.env.DATA_DIR = mkdtempSync(join(tmpdir(), 'recepcion-routes-'))
@@ -132,3 +133,14 @@ async function answerOf(door: Door, name: string, method: string): Promise<Respo
 		throw thrown
 	}
 }
+
+test('every name that the code reads from an address is asked for with hostile numbers and texts', () => {
+	const reads = /\b(?:searchParams|params|query)\.(?:get|has|getAll)\('([^']+)'\)|\blistQuery\(request((?:, '\w+')+)\)/g
+	const names = sourceFiles(['app/routes', 'app/web', 'app/features'])
+		.flatMap((file) => [...read(file).matchAll(reads)])
+		.flatMap(([, one, several = '']) =>
+			[one ?? [], [...several.matchAll(/'(\w+)'/g)].map(([, name = '']) => name)].flat(),
+		)
+	expect(new Set(names).size).toBeGreaterThan(30)
+	expect([...new Set(names)].filter((name) => !searches.includes(name))).toEqual([])
+})

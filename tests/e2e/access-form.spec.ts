@@ -10,11 +10,16 @@ test('an invitation without its address and its permissions names both on top, a
 		await box.uncheck({ force: true })
 	await page.locator('main form').evaluate((form: HTMLFormElement) => form.setAttribute('novalidate', ''))
 	await page.locator('main form').first().getByRole('button').last().click()
-	const links = page.getByRole('alert').getByRole('link')
-	await expect(links.first()).toBeVisible()
-	for (const link of await links.all()) {
-		const href = await link.getAttribute('href')
-		await expect(page.locator(`[id="${href?.slice(1)}"]`)).toHaveCount(1)
+	const summary = page.getByRole('alert')
+	await expect(summary).toContainText('Revisa 2 campos')
+	const links = summary.getByRole('link')
+	await expect(links).toHaveText([/^Correo/, /^(Permisos|Lo que puede)/])
+	for (const [index, control] of (await links.all()).entries()) {
+		const id = (await control.getAttribute('href'))?.slice(1)
+		await control.click()
+		const target = page.locator(`[id="${id}"]`)
+		await expect(target).toHaveCount(1)
+		await expect(target).toBeInViewport()
+		if (index === 0) await expect(target).toHaveAttribute('name', 'email')
 	}
-	await expect(page.getByRole('alert')).toContainText('Revisa')
 })

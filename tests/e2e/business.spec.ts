@@ -26,7 +26,7 @@ for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`NEG-011 NEG-012 NEG-015 the record is saved with its logo; what is wrong is told and what was typed stays, ${how}`, async ({
+		test(`NEG-012 the record is saved with its logo; what is wrong is told and what was typed stays, ${how}`, async ({
 			page,
 		}) => {
 			await signIn(page)
@@ -144,7 +144,7 @@ for (const { javaScriptEnabled, how } of ways) {
 	})
 }
 
-test('NEG-010 WhatsApp is connected by pasting what Meta shows, and the token never comes back', async ({ page }) => {
+test('WhatsApp is connected by pasting what Meta shows, and the token never comes back', async ({ page }) => {
 	await signIn(page)
 	await page.goto('/negocio/canales')
 	await page.getByRole('link', { name: 'Conectar WhatsApp' }).click()
@@ -157,4 +157,14 @@ test('NEG-010 WhatsApp is connected by pasting what Meta shows, and the token ne
 	expect(await page.content()).not.toContain('EAAG-super-secret')
 	await expect(main(page).getByText('Inicio de sesión de Facebook')).toBeVisible()
 	await expectAccessible(page)
+})
+
+test.describe(() => {
+	test.use({ timezoneId: 'America/Tijuana' })
+
+	test('NEG-015 the form of a new business begins with the zone of the browser', async ({ page }) => {
+		await signIn(page)
+		await page.goto('/negocios/nuevo')
+		await expect(page.getByLabel('Zona horaria')).toHaveValue('America/Tijuana')
+	})
 })

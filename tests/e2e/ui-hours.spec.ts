@@ -11,7 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
 		test.use({ javaScriptEnabled })
 
-		test('DIS-022 the availability editor has working ranges per weekday and a closed toggle', async ({ page }) => {
+		test('the availability editor has working ranges per weekday and a closed toggle', async ({ page }) => {
 			await page.goto('/dev/ui')
 			await page.getByLabel('Nombre', { exact: true }).fill('Sucursal Roma')
 			expect(await times(page, 'jueves')).toEqual([])

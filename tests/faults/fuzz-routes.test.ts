@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#app/web/api/table.server.ts'
-import { type Asked, askApi, askRoute, type Ground, mainPerson, sensiblePath } from '#tests/support/fuzz/fuzz-doors.ts'
+import { type Asked, askApi, askRoute, type Ground, mainPerson, searches, sensiblePath } from '#tests/support/fuzz/fuzz-doors.ts'
 import { hostileBytes } from '#tests/support/fuzz/fuzz-raw.ts'
 import { hostileUpload } from '#tests/support/fuzz/fuzz-uploads.ts'
 import { type Chance, chanceOf } from '#tests/support/fuzz/fuzz-values.ts'
@@ -147,6 +147,54 @@ function brokenInside(): string[] {
 		.filter((line) => line.startsWith('{"level":50') || line.startsWith('{"level":60'))
 		.map((line) => line.slice(0, 1500))
 }
+
+test('a form that sends each of its fields twice is answered, and breaks nothing inside', async () => {
+	const from = broken.length
+	let forms = 0
+	for (const route of routes.filter(({ path }) => !/cuenta|salir|sesiones|eliminar/.test(path))) {
+		const [who, path] = [mainPerson(route), sensiblePath(route, ground.cast.ids)]
+		const page = await ask({ who, method: 'GET', path })
+		// The frame's own forms are those of every page.
+		const [main = ''] = /<main[\s\S]*<\/main>|<dialog[\s\S]*<\/dialog>/.exec(page.text) ?? []
+		for (const form of formsIn(main)) {
+			const twice = form.fields.flatMap(([name, value]) => [value || 'x', 'y'].map((one) => [name, one]))
+			if (twice.length === 0) continue
+			forms++
+			const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+			const body = new URLSearchParams(twice).toString()
+			await ask({ who, method: 'POST', path: form.action || path, headers, body })
+		}
+	}
+	expect(forms).toBeGreaterThan(40)
+	expect(broken.slice(from, from + 20)).toEqual([])
+	expect(brokenInside().slice(0, 20)).toEqual([])
+}, 240_000)
+
+const numbers = ['1e308', '-1', 'NaN', '99999999999', '1e9', '٣', '9'.repeat(400)]
+
+test('a number in an address that is none, below zero or beyond all bounds is answered at once, and never with a 500', async () => {
+	const from = { log: log.length, broken: broken.length }
+	for (const number of numbers) {
+		const all = (names: string[]) => names.map((name) => `${name}=${encodeURIComponent(number)}`).join('&')
+		for (const route of routes) {
+			const path = `${sensiblePath(route, ground.cast.ids)}?${all(searches)}`
+			await ask({ who: mainPerson(route), method: 'GET', path })
+		}
+		for (const row of rows.filter(({ method }) => method === 'GET')) {
+			const path = `/api${row.path.replace(/\{\w+\}/g, () => ground.cast.ids.business ?? '')}`
+			// Each alone: a call refuses at the first that it can't read.
+			for (const name of Object.keys(row.query.shape)) {
+				const known = Object.keys(row.query.shape).includes('branchId') ? `branchId=${ground.cast.ids.branch}&` : ''
+				await ask({ who: 'owner', method: 'GET', path: `${path}?${known}${all([name])}` })
+			}
+		}
+	}
+	const slow = log.slice(from.log).filter((asked) => asked.to - asked.from > 3000)
+	process.stdout.write(`numbers: ${log.length - from.log} requests\n`)
+	expect(slow.map(({ what }) => what)).toEqual([])
+	expect(broken.slice(from.broken, from.broken + 20)).toEqual([])
+	expect(brokenInside().slice(0, 20)).toEqual([])
+}, 240_000)
 
 test(
 	`nothing that one person sends ends the program, holds it up or breaks inside (seed ${seed})`,

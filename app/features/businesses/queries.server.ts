@@ -59,7 +59,8 @@ async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 	const balance = ctx.can('finance.view') ? (balanceMxnMinor ?? 0) : 0
 	return {
 		...shown,
-		balance: balance > 0 ? moneyText({ minor: balance, currency: 'MXN' }) : undefined,
+		// A peso's code is said here, where dollars may stand beside it.
+		balance: balance > 0 ? `${moneyText({ minor: balance, currency: 'MXN' })} MXN` : undefined,
 		credits: { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) },
 		roleInWords: roleOf(ctx, owner),
 		permissions: [...ctx.actor.permissions],

@@ -4,7 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { aPartner } from '#tests/support/scenes/partners.ts'
 import { partners } from './operations.server.ts'
 
-test('NAV-029 NAV-030 the banner of August 2025 shows from its first to its last second, and at no other time', async () => {
+test('the banner of August 2025 shows from its first to its last second, and at no other time', async () => {
 	const { at } = await aPartner()
 	const shown = async (now: string) => {
 		const frame = await execute(at(now), partners.frame, {})
@@ -17,7 +17,7 @@ test('NAV-029 NAV-030 the banner of August 2025 shows from its first to its last
 	expect(await shown('2025-08-17T00:00:00-06:00')).toBeNull()
 })
 
-test('NAV-027 what a partner tells of himself is saved whole; an address of another network is refused', async () => {
+test('what a partner tells of himself is saved whole; an address of another network is refused', async () => {
 	const ctx = (await aPartner()).at('2026-03-02T12:00:00Z')
 	const info = {
 		name: 'Claras',

@@ -47,7 +47,7 @@ function sidebar(over: Partial<Parameters<typeof Sidebar>[0]> = {}, path?: strin
 	return render(createElement(Sidebar, props), { path })
 }
 
-test('NAV-032 NAV-033 the footer shows the partner’s name, words, contact, networks and links', async () => {
+test('the footer shows the partner’s name, words, contact, networks and links', async () => {
 	const html = await render(createElement(Footer, { brand: claras }))
 	for (const shown of [
 		'Citas Claras',
@@ -66,65 +66,65 @@ test('NAV-032 NAV-033 the footer shows the partner’s name, words, contact, net
 	expect(html).not.toMatch(/recepci[oó]n/i)
 })
 
-test('NAV-034 a simple footer leaves the networks out and keeps the rest', async () => {
+test('a simple footer leaves the networks out and keeps the rest', async () => {
 	const html = await render(createElement(Footer, { brand: claras, simple: true }))
 	expect(html).not.toMatch(/Facebook|Instagram|WhatsApp/)
 	for (const kept of ['Privacidad', 'Términos', 'Comunidad', 'soporte@claras.example']) expect(html).toContain(kept)
 })
 
-test('NAV-036 without a partner the footer shows the contact of the house', async () => {
+test('without a partner the footer shows the contact of the house', async () => {
 	const html = await render(createElement(Footer, { brand: ownBrand }))
 	expect(html).toContain('mailto:hola@recepcion.mx')
 	expect(html).toContain('/privacidad')
 })
 
-test('NAV-017 the side menu ends with the way out, or with the way in that leads back here', async () => {
+test('the side menu ends with the way out, or with the way in that leads back here', async () => {
 	expect(await sidebar()).toMatch(/action="\/auth\/salir".*Salir.*<\/aside>$/)
 	const outside = await sidebar({ signedIn: false, menu: [] }, '/agenda?vista=dia')
 	expect(outside).toContain('href="/auth/ingresar?p=%2Fagenda%3Fvista%3Ddia"')
 	expect(outside).not.toContain('Salir')
 })
 
-test('NAV-019 NAV-022 a collapsed menu shows icons with their names as tooltips; the logo leads home', async () => {
+test('a collapsed menu shows icons with their names as tooltips; the logo leads home', async () => {
 	const html = await sidebar({ thin: true })
 	expect(html).not.toContain('<summary>')
 	expect(html).toMatch(/href="\/agenda"[^>]*><svg.*?<span>Agenda/)
 	expect(html).toMatch(/class="brand"[^>]* href="\/principal"/)
 })
 
-test('NAV-002 an item that can’t be opened is shown without a link', async () => {
+test('an item that can’t be opened is shown without a link', async () => {
 	const html = await sidebar({ menu: menuFor(new Set(['businesses.edit'])) })
 	expect(html).toMatch(/aria-disabled="true"[^>]*title="Llega pronto/)
 	expect(html).not.toContain('href="/sheets"')
 })
 
-test('NAV-024 NAV-025 the top bar shows the business and its balance, or its credits where there is none', async () => {
+test('the top bar shows the business and its balance, or its credits where there is none', async () => {
 	expect(await panel()).toMatch(/Salón Jacaranda.*GPT <b>12.50<\/b> · R <b>3.00<\/b>/)
 	const rich = await panel({ business: { ...business, balance: '$1,284.50 MXN' } })
 	expect(rich).toContain('Saldo <b>$1,284.50 MXN</b>')
 	expect(rich).not.toContain('GPT <b>')
 })
 
-test('NAV-026 the theme is chosen where there is no partner, and never on a small screen', async () => {
+test('the theme is chosen where there is no partner, and never on a small screen', async () => {
 	expect(await panel()).toMatch(/theme-toggle only-wide/)
 	expect(await panel({ business: { ...business, hasPartner: true } })).not.toContain('theme-toggle')
 })
 
-test('NAV-037 PAR-027 the frame of a business is side menu, top bar and a footer, all in the partner’s name', async () => {
+test('PAR-027 the frame of a business is side menu, top bar and a footer, all in the partner’s name', async () => {
 	const html = await panel({}, claras)
 	expect(html).toMatch(/class="sidebar".*class="topbar".*La página.*class="site-foot"/)
 	expect(html).toContain('src="/marca/ptn_1/logo?v=1"')
 	expect(html).not.toMatch(/recepci[oó]n/i)
 })
 
-test('NAV-031 NAV-038 the operator’s bar says admin and leads home; the door has a frame of its own', async () => {
+test('the operator’s bar says admin and leads home; the door has a frame of its own', async () => {
 	const admin = await render(createElement(AdminLayout, { user, pages: [], notice: null }, 'x'))
 	expect(admin).toMatch(/href="\/principal".*Recepción admin/)
 	const door = await render(createElement(AuthLayout, { title: 'Ingresar', lead: 'Hola' }, 'formulario'))
 	expect(door).toMatch(/class="door".*formulario/)
 })
 
-test('NAV-027 NAV-028 NAV-029 NAV-039 a partner’s frame: name, credits, banner of the moment, and the way here', async () => {
+test('a partner’s frame: name, credits, banner of the moment, and the way here', async () => {
 	const partner = {
 		name: 'Citas Claras',
 		prepayCredits: '500.00',
@@ -147,7 +147,7 @@ test('NAV-027 NAV-028 NAV-029 NAV-039 a partner’s frame: name, credits, banner
 	expect(await render(createElement(PartnerLayout, quiet, 'x'))).not.toContain('MULTIPLICA')
 })
 
-test('NAV-035 COM-202 a funnel’s bar leads to / and its footer is simple', async () => {
+test('a funnel’s bar leads to / and its footer is simple', async () => {
 	const html = await render(createElement(FunnelLayout, {}, 'x'), { brand: claras })
 	expect(html).toMatch(/class="funnel-bar"><a class="brand"[^>]* href="\/"/)
 	expect(html).toMatch(/class="site-foot"/)
@@ -160,7 +160,7 @@ test('a kiosk’s theme is that of its address, or light from 07:00 up to 19:00'
 	expect([kioskMode('dark'), kioskMode(null), kioskMode('rosa')]).toEqual(['dark', 'hour', 'hour'])
 })
 
-test('NAV-043 a list of things: title, archived, search, and the button that opens the dialog', async () => {
+test('a list of things: title, archived, search, and the button that opens the dialog', async () => {
 	const props = {
 		title: 'Sucursales',
 		search: { value: 'roma', label: 'Buscar sucursales' },

@@ -18,7 +18,7 @@ const tagsIn = (section: MenuSection) =>
 		menu.filter((item) => item.section === section).map(({ path, tags = [] }) => [path, [...tags].sort().join(' ')]),
 	)
 
-test('NAV-001 NAV-016 every item has a category, a title, a sentence, an icon and a path of its own', () => {
+test('NAV-016 every item has a category, a title, a sentence, an icon and a path of its own', () => {
 	expect(new Set(menu.map(({ path }) => path)).size).toBe(menu.length)
 	for (const { label, text, icon, path, section } of menu) {
 		expect([label, text, icon, section].every(Boolean), path).toBe(true)
@@ -27,7 +27,7 @@ test('NAV-001 NAV-016 every item has a category, a title, a sentence, an icon an
 	expect(menu.filter(({ premium }) => premium).map(({ path }) => path)).toEqual(['/massiveAI'])
 })
 
-test('NAV-002 tags are shown, and an item that leads nowhere yet is shown closed, with its reason', () => {
+test('tags are shown, and an item that leads nowhere yet is shown closed, with its reason', () => {
 	for (const { path, tags, closed, disabled } of full) {
 		expect(closed === undefined, path).toBe(hasScreen(leadsTo[path] ?? path) && !disabled)
 		if (closed) expect(tags).toContain('proximamente')
@@ -36,11 +36,11 @@ test('NAV-002 tags are shown, and an item that leads nowhere yet is shown closed
 	expect(full.find(({ path }) => path === '/chat')?.tags).toEqual(['beta'])
 })
 
-test('NAV-003 Automatización', () => {
+test('the items of Automatización', () => {
 	expect(tagsIn('Automatización')).toEqual({ '/asistentes': '', '/upsells': '', '/massiveAI': '' })
 })
 
-test('NAV-004 NAV-005 Herramientas', () => {
+test('the items of Herramientas, with the documented tags', () => {
 	expect(tagsIn('Herramientas')).toEqual({
 		'/agenda': '',
 		'/funnels': '',
@@ -56,7 +56,7 @@ test('NAV-004 NAV-005 Herramientas', () => {
 	})
 })
 
-test('NAV-006 Resultados', () => {
+test('the items of Resultados', () => {
 	expect(tagsIn('Resultados')).toEqual({
 		'/agenda/dashboard': '',
 		'/contactos/dashboard': 'beta nuevo',
@@ -66,7 +66,7 @@ test('NAV-006 Resultados', () => {
 	})
 })
 
-test('NAV-007 NAV-008 Conocimiento', () => {
+test('the items of Conocimiento, with the documented tags', () => {
 	expect(tagsIn('Conocimiento')).toEqual({
 		'/negocio': '',
 		'/sucursales': '',
@@ -81,7 +81,7 @@ test('NAV-007 NAV-008 Conocimiento', () => {
 	expect(menu.find(({ path }) => path === '/sheets')?.disabled).toMatch(/pronto/)
 })
 
-test('NAV-009 NAV-010 Integraciones', () => {
+test('the items of Integraciones', () => {
 	expect(tagsIn('Integraciones')).toEqual({
 		'/integraciones/mercado-pago': 'nuevo',
 		'/integraciones/whatsapp': '',
@@ -104,11 +104,11 @@ test('what can be connected is open in the menu, not still to come', () => {
 	expect(receptionist.filter(({ section }) => section === 'Integraciones')).toEqual([])
 })
 
-test('NAV-011 Cuenta', () => {
+test('the items of Cuenta', () => {
 	expect(Object.keys(tagsIn('Cuenta'))).toEqual(['/creditos', '/recargar', '/admin', '/academy'])
 })
 
-test('COM-121 the menu offers the paths of contacts, funnels and automation', () => {
+test('the menu offers the paths of contacts, funnels and automation', () => {
 	const paths = menu.map(({ path }) => path)
 	for (const path of [
 		'/funnels',
@@ -138,13 +138,13 @@ test('the menu shows a member what she may open and nothing that is still to com
 	expect(menuFor(new Set(['businesses.edit'])).map(({ path }) => path)).not.toContain('/admin')
 })
 
-test('NAV-013 the search finds items by the beginnings of words, without accents', () => {
+test('the search finds items by the beginnings of words, without accents', () => {
 	expect(searchMenu(full, 'trafico').map(({ path }) => path)).toContain('/fuentes-trafico')
 	expect(searchMenu(full, 'google cal').map(({ path }) => path)).toEqual(['/integraciones/google-calendar'])
 	expect(searchMenu(full, 'zzz')).toEqual([])
 })
 
-test('NAV-015 five tabs in the documented order; automation stands among the tools', () => {
+test('five tabs in the documented order; automation stands among the tools', () => {
 	expect(homeTabs).toEqual(['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'])
 	expect(homeTab('Resultados')).toBe('Resultados')
 	expect(homeTab('nada')).toBe('Herramientas')
@@ -155,7 +155,7 @@ test('NAV-015 five tabs in the documented order; automation stands among the too
 	expect(shown.sort()).toEqual(full.map(({ path }) => path).sort())
 })
 
-test('NAV-018 what was closed stays closed, and what nobody knows in the cookie is left out', () => {
+test('what was closed stays closed, and what nobody knows in the cookie is left out', () => {
 	const state = { rail: true, sections: { Herramientas: false, Cuenta: true } }
 	expect(parseMenuState(menuStateText(state))).toEqual(state)
 	expect(parseMenuState('x.y.herr-')).toEqual({ rail: false, sections: { Herramientas: false } })
@@ -164,7 +164,7 @@ test('NAV-018 what was closed stays closed, and what nobody knows in the cookie 
 	expect(isOpen(parseMenuState(null), 'Conocimiento', undefined)).toBe(false)
 })
 
-test('NAV-020 NAV-021 NAV-023 the way back depends on the role', () => {
+test('the way back depends on the role', () => {
 	expect(backLinkFor('partner')).toEqual({ to: '/partner/dashboard', label: 'Volver al Dashboard' })
 	expect(backLinkFor('admin')).toEqual({ to: '/negocios', label: 'Volver a Negocios' })
 	expect(backLinkFor('user')).toBeUndefined()

@@ -20,7 +20,7 @@ async function whileBroken<Value>({ home }: Scene, table: string, column: string
 	return run().finally(() => rename('gone', column))
 }
 
-test('SUC-002 whoever asks for branches that cannot be read is led home', async () => {
+test('whoever asks for branches that cannot be read is led home', async () => {
 	const scene = await aBusiness()
 	const { ctx } = scene
 	const request = new Request('http://127.0.0.1:3000/sucursales')
@@ -32,7 +32,7 @@ test('SUC-002 whoever asks for branches that cannot be read is led home', async 
 	expect(answer.headers.get('Location')).toBe('/principal')
 })
 
-test('SER-002 whoever asks for services that cannot be read is led home', async () => {
+test('whoever asks for services that cannot be read is led home', async () => {
 	const scene = await aBusiness()
 	const { ctx } = scene
 	const request = new Request('http://127.0.0.1:3000/servicios')

@@ -1,5 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { agendaMay } from '#app/features/agenda/ui/agenda-may.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/thread-list.tsx'
@@ -9,7 +10,7 @@ import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { demand, load } from '#app/web/load.server.ts'
+import { demand, frameOf, load } from '#app/web/load.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
 
 /** The list of conversations, by its address: `canal`, `buscar`, `cursor`. */
@@ -78,8 +79,9 @@ type About = { contact: { id: string }; timeZone: string }
 
 async function panelOf(ctx: Ctx<'business'>, { contact, timeZone }: About, noteHref: string): Promise<PanelOfContact> {
 	const contactId = contact.id
+	const { book } = agendaMay(ctx, await frameOf(ctx))
 	return {
-		bookHref: ctx.can('agenda.book') ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
+		bookHref: book ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
 		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
 		planned: ctx.can('notifications.view') ? await plannedFor(ctx, contactId, timeZone) : [],
 		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],

@@ -1,3 +1,4 @@
+import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
@@ -15,7 +16,7 @@ import { usePanelMenu } from '#app/navigation/menu/panel-menu.ts'
 import { useLive } from '#app/realtime/use-live.ts'
 import { Awning } from '#app/ui/awning.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Inicio' }]
@@ -24,7 +25,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const home = await load(ctx, homeOperations.show, {})
 	const name = (await sessionOf(request))?.name ?? ''
-	return { home, name, businessId: ctx.businessId, mayBook: ctx.can('agenda.book'), mayBlock: ctx.can('agenda.block') }
+	const may = agendaMay(ctx, await frameOf(ctx))
+	return { home, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
 }
 
 /** Of these the lists beside the tabs are made. */

@@ -21,6 +21,8 @@ export default function Panel() {
 	useLive(businessId, counted)
 	const granted = new Set(frame.permissions)
 	const { name, balance, credits, others } = frame
+	// Nobody books as long as the business is in onboarding (AGE-012).
+	const books = granted.has('agenda.book') && !frame.onboarding
 	return (
 		<PanelLayout
 			user={user}
@@ -33,7 +35,7 @@ export default function Panel() {
 				...(hasScreen('/cuenta') ? [{ to: '/cuenta', label: 'Mi cuenta', icon: 'user' as const }] : []),
 				...(others.length > 0 ? [{ to: '/auth/negocios', label: 'Cambiar de negocio', icon: 'store' as const }] : []),
 			]}
-			create={granted.has('agenda.book') ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
+			create={books ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
 			notice={notice}
 			visiting={visiting}
 		>

@@ -1,3 +1,4 @@
+import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { queryOf, readNumbersAddress } from '#app/features/agenda/statistics/ui/query.ts'
@@ -19,8 +20,8 @@ export async function loadReport(request: Request) {
 }
 
 async function numbersIn(ctx: Ctx<'business'>, request: Request) {
-	const { timeZone } = await frameOf(ctx)
-	const address = readNumbersAddress(new URL(request.url).searchParams, localDate(ctx.now, timeZone))
+	const frame = await frameOf(ctx)
+	const address = readNumbersAddress(new URL(request.url).searchParams, localDate(ctx.now, frame.timeZone))
 	const numbers = await load(ctx, agenda.numbers, queryOf(address))
-	return { numbers, address, mayBook: ctx.can('agenda.book') }
+	return { numbers, address, mayBook: agendaMay(ctx, frame).book }
 }

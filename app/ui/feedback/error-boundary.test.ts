@@ -15,7 +15,7 @@ async function sent(act: () => never): Promise<string> {
 	return renderToStaticMarkup(createElement(StaticRouterProvider, { router, context, hydrate: false }))
 }
 
-test('NEG-023 a form whose request breaks where nobody expected it says so, without what broke', async () => {
+test('a form whose request breaks where nobody expected it says so, without what broke', async () => {
 	const page = await sent(() => {
 		throw new Error('SQLITE_FULL: database or disk is full')
 	})

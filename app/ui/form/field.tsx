@@ -38,7 +38,7 @@ export function fieldControl(field: FieldState, hint?: ReactNode) {
 	}
 }
 
-export function initialText(field: FieldState): string | undefined {
+export function initialText(field: { initialValue?: unknown }): string | undefined {
 	return typeof field.initialValue === 'string' ? field.initialValue : undefined
 }
 

@@ -3,15 +3,17 @@ export type Visitor = {
 	get(path: string): Promise<Response>
 	/** A form as the product's own page sends it; redirects are not followed. */
 	post(path: string, fields: Record<string, string | string[]>): Promise<Response>
+	/** The same with fields in their order, as multipart where a form may carry files. */
+	send(path: string, fields: [name: string, value: string][], isMultipart: boolean): Promise<Response>
 	/** The JSON API with the session's cookie. Throws what it refuses. */
 	call<Data>(row: `${'POST' | 'PUT' | 'PATCH' | 'GET'} /${string}`, body?: unknown): Promise<Data>
 	/** The cookies as a header, to go on as the same person elsewhere. */
 	cookie(): string
 }
 
-/** A visitor of the program at `url` with an empty jar. */
-export function visitorOf(url: string): Visitor {
-	const jar = new Map<string, string>()
+/** A visitor of the program at `url` with an empty jar, or with the cookies of a session. */
+export function visitorOf(url: string, cookies = ''): Visitor {
+	const jar = new Map([...cookies.matchAll(/([^=; ]+)=([^;]*)/g)].map(([, name = '', value = '']) => [name, value]))
 	const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 	async function ask(path: string, init: RequestInit = {}) {
 		const headers = new Headers(init.headers)
@@ -30,6 +32,11 @@ export function visitorOf(url: string): Visitor {
 		cookie,
 		get: (path) => ask(path),
 		post: (path, fields) => ask(path, { method: 'POST', body: formOf(fields) }),
+		send(path, fields, isMultipart) {
+			const body = isMultipart ? new FormData() : new URLSearchParams()
+			for (const [name, value] of fields) body.append(name, value)
+			return ask(path, { method: 'POST', body })
+		},
 		async call(row, body) {
 			const [method = '', path = ''] = row.split(' ')
 			const answer = await ask(`/api${path}`, {

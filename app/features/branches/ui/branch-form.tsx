@@ -1,3 +1,4 @@
+import { initialText } from '#app/ui/form/field.tsx'
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -61,7 +62,7 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 	return (
 		<Form className="stack stack--3" method="post" encType="multipart/form-data" {...getFormProps(form)}>
 			<ErrorSummary errors={form.errors} fields={[...listed, ...daysIn(schedules)]} />
-			<input type="hidden" name={fields.placeId.name} defaultValue={fields.placeId.initialValue} />
+			<input type="hidden" name={fields.placeId.name} defaultValue={initialText(fields.placeId)} />
 			<div className="form-cols">
 				<div className="stack">
 					<FormCard title="Datos de la sucursal">

@@ -1,3 +1,4 @@
+import { initialText } from '#app/ui/form/field.tsx'
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { FieldError, fieldControl, textOf } from '#app/ui/form/field.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
@@ -34,7 +35,7 @@ export function ColorField({ form, field, favourites }: ColorFieldProps) {
 						key={field.key}
 						className="color-free"
 						type="color"
-						defaultValue={field.initialValue}
+						defaultValue={initialText(field)}
 						{...fieldControl(field)}
 					/>
 				</label>

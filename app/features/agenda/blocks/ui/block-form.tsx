@@ -1,3 +1,5 @@
+import { initialText } from '#app/ui/form/field.tsx'
+import { useChanged } from '#app/ui/form/use-changed.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -42,7 +44,7 @@ export function BlockForm({ blockId, inSeries, choices, defaults, answer, parent
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
 	})
-	useUnsavedChanges(form.dirty)
+	useUnsavedChanges(useChanged(form.id))
 	const { title, branchId, specialistId, specialistIds, date, time, endDate, endTime, colorHex } = fields
 	const who = blockId ? specialistId : specialistIds
 	return (
@@ -56,7 +58,7 @@ export function BlockForm({ blockId, inSeries, choices, defaults, answer, parent
 						details={answer?.details}
 						insisted={fields.allowConflict.value === 'on'}
 					/>
-					{inSeries ? <ScopeField what="bloqueo" chosen={fields.scope.initialValue} /> : null}
+					{inSeries ? <ScopeField what="bloqueo" chosen={initialText(fields.scope)} /> : null}
 					<TextField
 						field={title}
 						label="Título"
@@ -91,7 +93,7 @@ type Specialist = BlockFormProps['choices']['specialists'][number]
 
 /** One block is made for each that is chosen (AGE-062). */
 function SpecialistChecks({ field, specialists }: { field: FieldState; specialists: Specialist[] }) {
-	const chosen = Array.isArray(field.initialValue) ? field.initialValue : [field.initialValue]
+	const chosen = [field.initialValue].flat()
 	return (
 		<fieldset className="stack stack--1" aria-describedby={field.errors?.length ? field.errorId : undefined}>
 			<legend className="label">Especialistas</legend>

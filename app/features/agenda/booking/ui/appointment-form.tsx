@@ -1,3 +1,5 @@
+import { initialText } from '#app/ui/form/field.tsx'
+import { useChanged } from '#app/ui/form/use-changed.ts'
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form, useFetcher } from '@remix-run/react'
@@ -61,7 +63,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
 	})
-	useUnsavedChanges(form.dirty)
+	useUnsavedChanges(useChanged(form.id))
 	const hydrated = useHydrated()
 	const isRepeated = Boolean(fields.repeat.initialValue) || Boolean(fields.repeat.errors)
 	const fetcher = useFetcher<{ choices: AppointmentChoices }>()
@@ -82,7 +84,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
 					{appointmentId && end.follows ? <input type="hidden" name="endFollows" value="on" /> : null}
 					{!appointmentId && end.follows ? (
-						<input type="hidden" name="endSuggested" value={endTime.value ?? ''} />
+						<input type="hidden" name="endSuggested" value={textOf(endTime) ?? ''} />
 					) : null}
 					<FormProblems
 						errors={form.errors}
@@ -90,7 +92,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 						details={answer?.details}
 						insisted={fields.allowConflict.value === 'on'}
 					/>
-					{props.inSeries ? <ScopeField what="cita" chosen={fields.scope.initialValue} /> : null}
+					{props.inSeries ? <ScopeField what="cita" chosen={initialText(fields.scope)} /> : null}
 					<Autocomplete
 						field={contactId}
 						label="Cliente"

@@ -1,8 +1,11 @@
+import { type FieldState } from '#app/ui/form/field.tsx'
+import { textOf } from '#app/ui/form/field.tsx'
+import { initialText } from '#app/ui/form/field.tsx'
 import { useRef, useState } from 'react'
 import { isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
-type TimeState = { name: string; value?: string; initialValue?: string }
+type TimeState = Pick<FieldState, 'name' | 'initialValue'> & { value?: unknown }
 
 export type EndFollows = {
 	/** Nobody touched the end: it goes where the start goes. */
@@ -22,7 +25,7 @@ export function useEndFollows<Time extends TimeState>(
 	untouched = true,
 ): EndFollows {
 	const [follows, setFollows] = useState(untouched)
-	const length = useRef(minutesBetween(time.initialValue, endTime.initialValue))
+	const length = useRef(minutesBetween(initialText(time), initialText(endTime)))
 	function move(start: string | undefined) {
 		if (follows && length.current !== null && start && isLocalTime(start)) {
 			update(endTime, timeOf((minutesOf(start) + length.current) % DAY_MINUTES))
@@ -34,7 +37,7 @@ export function useEndFollows<Time extends TimeState>(
 		lasts(minutes) {
 			if (length.current === null) return
 			length.current = minutes
-			move(time.value)
+			move(textOf(time))
 		},
 		touch: () => setFollows(false),
 	}

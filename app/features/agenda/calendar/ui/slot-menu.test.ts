@@ -19,7 +19,7 @@ function menuOf(access: 'full' | 'listed', grants: PageGrant[], onboarding = fal
 	return choicesOf({ date: '2026-11-17', minute: 600 }, links).map(({ text }) => text)
 }
 
-test('AGE-011 AGE-013 AGE-015 full access, or an edit entry of the agenda with its schedules, offers both', () => {
+test('full access, or an edit entry of the agenda with its schedules, offers both', () => {
 	expect(menuOf('full', [])).toEqual(['Agendar cita', 'Bloquear horario'])
 	const both = agendaPage(['view', 'edit'], { appointments: true, blocks: true })
 	expect(menuOf('listed', [both])).toEqual(['Agendar cita', 'Bloquear horario'])
@@ -27,7 +27,7 @@ test('AGE-011 AGE-013 AGE-015 full access, or an edit entry of the agenda with i
 	expect(menuOf('listed', [agendaPage(['edit'], { blocks: true })])).toEqual(['Bloquear horario'])
 })
 
-test('AGE-014 AGE-016 a list without such an entry offers neither', () => {
+test('a list without such an entry offers neither', () => {
 	expect(menuOf('listed', [agendaPage(['view'], { appointments: true, blocks: true })])).toEqual([])
 	expect(menuOf('listed', [agendaPage(['edit'])])).toEqual([])
 	expect(menuOf('listed', [agendaPage(['edit'], { appointments: false, blocks: false })])).toEqual([])
@@ -37,7 +37,7 @@ test('AGE-014 AGE-016 a list without such an entry offers neither', () => {
 	expect(menuOf('listed', [])).toEqual([])
 })
 
-test('AGE-012 as long as the business is in onboarding nobody is offered to book, whatever the permissions', () => {
+test('as long as the business is in onboarding nobody is offered to book, whatever the permissions', () => {
 	expect(menuOf('full', [], true)).toEqual(['Bloquear horario'])
 	expect(menuOf('listed', [agendaPage(['edit'], { appointments: true })], true)).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { useChanged } from '#app/ui/form/use-changed.ts'
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -29,7 +30,7 @@ export function ConsumptionForm({ appointmentId, choices, answer, parent }: Cons
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterConsumption }),
 	})
-	useUnsavedChanges(form.dirty)
+	useUnsavedChanges(useChanged(form.id))
 	if (choices.products.length === 0) return <NoProducts />
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

@@ -1,3 +1,4 @@
+import { useChanged } from '#app/ui/form/use-changed.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -34,7 +35,7 @@ export function PaymentForm({ appointmentId, currency, today, missing, answer, p
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterPayment }),
 	})
-	useUnsavedChanges(form.dirty)
+	useUnsavedChanges(useChanged(form.id))
 	const { date, amount, paymentMethod, concept } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

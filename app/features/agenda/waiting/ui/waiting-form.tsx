@@ -1,3 +1,4 @@
+import { useChanged } from '#app/ui/form/use-changed.ts'
 import { getFormProps, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -33,7 +34,7 @@ export function WaitingForm({ choices, defaults, answer, parent, search }: Waiti
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: AddWaiting }),
 	})
-	useUnsavedChanges(form.dirty)
+	useUnsavedChanges(useChanged(form.id))
 	const { contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo, notes } = fields
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

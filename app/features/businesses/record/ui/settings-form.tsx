@@ -1,3 +1,4 @@
+import { initialText } from '#app/ui/form/field.tsx'
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -97,7 +98,7 @@ function spare(known: number): Number[] {
 
 function TestingNumbers({ rows }: { rows: FieldMetadata<Number>[] }) {
 	const isScripted = useHydrated()
-	const filled = rows.filter((row) => row.getFieldset().whatsapp.initialValue).length
+	const filled = rows.filter((row) => initialText(row.getFieldset().whatsapp)).length
 	const [shown, setShown] = useState(Math.max(1, filled))
 	const visible = isScripted ? rows.slice(0, shown) : rows
 	return (

@@ -1,0 +1,155 @@
+import { createClient } from '@libsql/client'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+
+/** The agenda of a new salon, by its pages as they are without scripts and by the JSON API. */
+let salon: RunningSalon
+
+beforeAll(async () => {
+	salon = await openRunningSalon()
+}, 120_000)
+
+afterAll(() => salon?.close())
+
+type Made = { _id: string } & Record<string, unknown>
+const at = (path: string) => paperAt(salon.own.visitor, path)
+const read = <Data>(row: `GET /${string}`) => salon.own.visitor.call<Data>(row)
+
+/** In the file of the program, what no door does yet. */
+async function plant(statement: string, args: string[] = []) {
+	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+	await file.execute('pragma busy_timeout = 5000')
+	await file.execute({ sql: statement, args })
+	file.close()
+}
+
+let hour = 9
+
+/** One more appointment of an empty day, of a client of its own. */
+async function booked(type = 'client', change: object = {}) {
+	hour++
+	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: `55020000${hour}`, type }
+	const { _id: clientId } = await salon.own.visitor.call<Made>('POST /client', { client })
+	const wish = {
+		...{ branchId: salon.own.branch, clientId, start: `2026-12-15T${hour}:00` },
+		...{ specialistId: salon.own.specialists['Andrea Solís'], serviceId: salon.own.services['Manicure con gel'] },
+	}
+	const made = await salon.own.visitor.call<Made>('POST /appointment', { appointment: { ...wish, ...change } })
+	return { ...made, clientId }
+}
+
+test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to block as the entries of the agenda say', async () => {
+	const offered = async (grants: object[]) => {
+		const member = 'update members set permissions = ? where user_id = (select id from users where name = ?)'
+		await plant(member, [JSON.stringify(grants), 'Nadia'])
+		const page = await paperAt(salon.as('bare'), '/agenda?fecha=2026-12-15&vista=dia')
+		return ['citas/nueva', 'bloqueos/nuevo'].filter((form) => page.html.includes(`href="/agenda/${form}`))
+	}
+	const entry = (actions: string[], schedule?: object) => [{ pageId: 6, actions, schedule }]
+	expect(await offered(entry(['view', 'edit'], { appointments: true, blocks: true }))).toEqual([
+		'citas/nueva',
+		'bloqueos/nuevo',
+	])
+	expect(await offered(entry(['view', 'edit'], { appointments: true }))).toEqual(['citas/nueva'])
+	expect(await offered(entry(['view', 'edit'], { blocks: true }))).toEqual(['bloqueos/nuevo'])
+	expect(await offered(entry(['view'], { appointments: true, blocks: true }))).toEqual([])
+	expect(await offered(entry(['view', 'edit']))).toEqual([])
+	const owner = (await at('/agenda?fecha=2026-12-15&vista=dia')).html
+	expect(owner).toContain('href="/agenda/citas/nueva')
+	expect(owner).toContain('href="/agenda/bloqueos/nuevo')
+})
+
+test('AGE-012 as long as a business is in onboarding nobody is offered to book, on any page', async () => {
+	const everybody = (value: number) => plant(`update businesses set onboarding = ${value}`)
+	const pages = [
+		...['/agenda?fecha=2026-12-15&vista=dia', '/agenda/horario?fecha=2026-12-15&hora=10:00', '/principal'],
+		...['/agenda/dashboard?desde=2020-01-01&hasta=2020-01-31', `/chat/${salon.cast.ids.thread}`],
+	]
+	const offering = async () => {
+		const found: string[] = []
+		for (const path of pages) {
+			const page = await paperAt(salon.as('owner'), path)
+			expect([path, page.status]).toEqual([path, 200])
+			if (page.html.includes('href="/agenda/citas/nueva')) found.push(path)
+		}
+		return found
+	}
+	expect(await offering()).toEqual(pages)
+	await everybody(1)
+	const offered = await offering()
+	const agenda = await at('/agenda?fecha=2026-12-15&vista=dia')
+	await everybody(0)
+	expect([offered, agenda.html.includes('href="/agenda/bloqueos/nuevo')]).toEqual([[], true])
+})
+
+test('AGE-017 AGE-018 AGE-019 AGE-020 AGE-031 an appointment carries on the wire everything that the documents name', async () => {
+	const made = await booked('client', { details: 'Trae foto', clientNotes: 'Alergia al amoniaco' })
+	expect(made).toMatchObject({
+		...{
+			_id: expect.stringMatching(/^apt_/),
+			shortId: expect.stringMatching(/^[2-9a-z]{10}$/),
+			businessId: salon.businessId,
+		},
+		...{ branchId: salon.own.branch, clientId: made.clientId, serviceId: salon.own.services['Manicure con gel'] },
+		...{ specialistId: salon.own.specialists['Andrea Solís'], title: 'Manicure con gel', type: 'appointment' },
+		...{ status: 'agendada', colorHex: expect.stringMatching(/^#/), eventId: null, details: 'Trae foto' },
+		...{
+			clientNotes: 'Alergia al amoniaco',
+			moneyMovementIds: [],
+			stockMovementIds: [],
+			confirmationMessagesCounter: 0,
+		},
+		...{ autoCancelDate: null, googleCalendarId: null, googleCalendarName: null },
+		...{
+			createdBy: 'Mariana Fuentes',
+			updatedBy: 'Mariana Fuentes',
+			createdAt: expect.any(String),
+			updatedAt: expect.any(String),
+		},
+	})
+})
+
+test('AGE-043 an appointment that was attended makes a client of a lead', async () => {
+	const { _id, clientId } = await booked('lead')
+	const typeOf = async () => (await read<Made>(`GET /client/${clientId}`)).type
+	expect(await typeOf()).toBe('lead')
+	await salon.own.visitor.call(`PATCH /appointment/${_id}`, { status: 'asistida' })
+	expect(await typeOf()).toBe('client')
+})
+
+test('AGE-021 AGE-040 AGE-045 what was not paid opens, is edited and deleted like any other; every other status is offered, block never', async () => {
+	for (const status of ['no_pagada', 'pago_pendiente']) {
+		const { _id } = await booked()
+		await salon.own.visitor.call(`PATCH /appointment/${_id}`, { status })
+		const dialog = await at(`/agenda/citas/${_id}`)
+		const [select = ''] = /<select[^>]*name="status"[\s\S]*?<\/select>/.exec(dialog.html) ?? []
+		const offered = [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, one]) => one)
+		const all = ['agendada', 'asistida', 'cancelada', 'confirmada', 'no_asistida', 'no_pagada', 'pago_pendiente']
+		expect(offered.sort()).toEqual(all.filter((one) => one !== status))
+		const saved = await (await at(`/agenda/citas/${_id}/editar`)).press(/^Guardar cambios/, { details: 'Sin foto' })
+		expect(saved.words).toContain('Cita actualizada con éxito')
+		expect((await at(`/agenda/citas/${_id}`)).words).toContain('Sin foto')
+		const removed = await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/)
+		expect(removed.words).toContain('Cita eliminada con éxito')
+		expect((await at(`/agenda/citas/${_id}`)).status).toBe(404)
+	}
+})
+
+test('AGE-029 an appointment whose client can not be found is refused in the documented words', async () => {
+	const form = await at('/agenda/citas/nueva?fecha=2026-12-15&hora=09:00')
+	const wish = {
+		...{ branchId: salon.own.branch, contactId: 'con_nobody', serviceId: salon.own.services['Manicure con gel'] ?? '' },
+		specialistId: salon.own.specialists['Andrea Solís'] ?? '',
+	}
+	const page = await form.press(/^Agendar cita$/, wish)
+	expect(page.words).toContain('No se encontró el cliente, la sucursal, el servicio o el especialista')
+})
+
+test('AGE-050 a message for a client who is no longer there is refused: Cliente no encontrado', async () => {
+	const { _id, clientId } = await booked()
+	await plant(`update contacts set deleted_at = 1 where id = '${clientId}'`)
+	const page = await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: 'Lo sentimos' })
+	expect(page.words).toContain('Cliente no encontrado')
+	expect((await at(`/agenda/citas/${_id}`)).status).toBe(200)
+})

@@ -1,0 +1,83 @@
+import { type Visitor } from './browser-door.ts'
+import { type Fields, type Form, formsIn, wordsOf } from './paper-forms.ts'
+
+/** By name: what is typed there instead; null is what nobody sends, such as a box that was unchecked. */
+type Typed = Record<string, string | string[] | null>
+
+/** A page as somebody without scripts has it: its words, its forms, and the buttons that send them. */
+export type Paper = {
+	status: number
+	/** Where it was found after all redirects. */
+	path: string
+	html: string
+	/** What a person reads, in one line. */
+	words: string
+	/** The part of the page that the pattern captures, in words. */
+	wordsIn(part: RegExp): string
+	/** What stands in the fields of that name. */
+	values(name: string): string[]
+	/** What is said beside a field. */
+	errorOf(name: string): string
+	/** Sends the form of the first button whose words match, with what was typed, and reads where it leads. */
+	press(button: RegExp, typed?: Typed): Promise<Paper>
+	/** The lone button whose form goes to that address. */
+	pressAt(action: string): Promise<Paper>
+}
+
+export async function paperAt(visitor: Visitor, path: string): Promise<Paper> {
+	return follow(visitor, path, await visitor.get(path))
+}
+
+async function follow(visitor: Visitor, path: string, answer: Response): Promise<Paper> {
+	const to = answer.headers.get('Location')
+	if (answer.status >= 300 && answer.status < 400 && to) {
+		await answer.arrayBuffer()
+		const next = new URL(to, answer.url)
+		const there = next.pathname + next.search
+		return follow(visitor, there, await visitor.get(there))
+	}
+	return paperOf(visitor, path, answer.status, await answer.text())
+}
+
+function paperOf(visitor: Visitor, path: string, status: number, html: string): Paper {
+	const all = () => formsIn(html).flatMap(({ fields }) => fields)
+	return {
+		...{ status, path, html, words: wordsOf(html) },
+		wordsIn: (part) => wordsOf(part.exec(html)?.[1] ?? part.exec(html)?.[0] ?? ''),
+		values: (name) => all().flatMap(([each, value]) => (each === name ? [value] : [])),
+		errorOf: (name) =>
+			wordsOf(new RegExp(`<p class="error" id="[^"]*${quoted(name)}-error">([\\s\\S]*?)</p>`).exec(html)?.[1] ?? ''),
+		async press(button, typed = {}) {
+			for (const form of formsIn(html)) {
+				const pressed = form.buttons.find(({ words }) => button.test(words))
+				if (pressed) return send(visitor, path, form, pressed, typed)
+			}
+			throw new Error(`${path} has no button ${button}: ${wordsOf(html).slice(-600)}`)
+		},
+		async pressAt(action) {
+			const form = formsIn(html).find((each) => plainPath(each.action) === action)
+			const [pressed] = form?.buttons ?? []
+			if (!form || !pressed) throw new Error(`${path} has no form to ${action}`)
+			return send(visitor, path, form, pressed)
+		},
+	}
+}
+
+async function send(visitor: Visitor, path: string, form: Form, pressed: Form['buttons'][0], typed: Typed = {}) {
+	const own: Fields = pressed.name ? [[pressed.name, pressed.value]] : []
+	const action = pressed.action || form.action || path
+	const answer = await visitor.send(action, [...withTyped(form.fields, typed), ...own], form.isMultipart)
+	return follow(visitor, action, answer)
+}
+
+const plainPath = (address: string) => address.split('?')[0]
+
+function withTyped(fields: Fields, typed: Typed): Fields {
+	const kept = fields.filter(([name]) => !(name in typed))
+	const more = Object.entries(typed).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
+	return [...kept, ...more] as Fields
+}
+
+function quoted(text: string): string {
+	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startMercadoPago } from '#tests/standins/mercado-pago.ts'
+import { followClock } from '#tests/standins/process-clock.ts'
+import { environment } from '#tests/standins/settings.ts'
+import { startSmtp } from '#tests/standins/smtp.ts'
+import { startWhatsAppGraph } from '#tests/standins/whatsapp-graph.ts'
+import { type Visitor, visitorOf } from './browser-door.ts'
+import { type Cast, castIn } from './cast.ts'
+import { type NewSalon, registerSalon } from './new-salon.ts'
+import { type Program, startProgram } from './program.ts'
+
+/** Friday, before the salon opens: no test depends on the day on which it runs. */
+export const today = '2026-11-20'
+/** The moment at which its clock begins. */
+export const opening = Date.parse(`${today}T07:00:00-06:00`)
+
+export type RunningSalon = {
+	program: Program
+	/** The salon that was registered through the program's doors, and its owner. */
+	own: NewSalon
+	businessId: string
+	/** Sessions beside it of who comes in through no door yet: a partner, an administrator, people of the demo. */
+	as(who: keyof Cast['cookies']): Visitor
+	cast: Cast
+	close(): Promise<void>
+}
+
+/** The built program with the services outside that a salon has, and a new salon in it: screens are asked without a browser. */
+export async function openRunningSalon(env: Record<string, string> = {}): Promise<RunningSalon> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-screens-'))
+	writeFileSync(`${dataDir}.clock`, String(opening - Date.now()))
+	const giveClockBack = followClock(`${dataDir}.clock`)
+	const [graph, mercadoPago, mail] = [await startWhatsAppGraph({}), await startMercadoPago(), await startSmtp()]
+	const ports = { graph: portOf(graph.url), mercadoPago: portOf(mercadoPago.url) }
+	const program = await startProgram({ dataDir, env: { ...environment(ports), SMTP_URL: mail.url, ...env } })
+	const own = await registerSalon(program.url, mail, today)
+	const cast = await castIn(dataDir, opening)
+	const [branch] = await own.visitor.call<{ businessId: string }[]>('GET /branch')
+	return {
+		...{ program, own, cast, businessId: branch?.businessId ?? '' },
+		as: (who) => visitorOf(program.url, cast.cookies[who]),
+		async close() {
+			await program.stop()
+			program.clean()
+			giveClockBack()
+			await Promise.all([graph.close(), mercadoPago.close(), mail.close()])
+		},
+	}
+}
+
+function portOf(url: string): number {
+	return Number(new URL(url).port)
+}
