@@ -13,7 +13,10 @@ test('an invitation without its address and its permissions names both on top, a
 	const summary = page.getByRole('alert')
 	await expect(summary).toContainText('Revisa 2 campos')
 	const links = summary.getByRole('link')
-	await expect(links).toHaveText([/^Correo/, /^(Permisos|Lo que puede)/])
+	await expect(links).toHaveText([
+		/^Correo electrónico: El correo no es válido/,
+		/Elige al menos un permiso, o da acceso completo/,
+	])
 	for (const [index, control] of (await links.all()).entries()) {
 		const id = (await control.getAttribute('href'))?.slice(1)
 		await control.click()

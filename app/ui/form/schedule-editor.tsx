@@ -148,7 +148,7 @@ function TimeInput({ field, label }: { field: FieldMetadata<string>; label: stri
 }
 
 /** What stands in the fields now; half-typed ranges are left out. */
-function rangesIn(value: unknown): TimeRange[] {
+export function rangesIn(value: unknown): TimeRange[] {
 	return Array.isArray(value) ? value.filter(isRange) : []
 }
 

@@ -1,3 +1,4 @@
+import { rangesIn } from '#app/ui/form/schedule-editor.tsx'
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
@@ -39,8 +40,7 @@ export function ExceptionForm({ today, example, closedText = 'Cerrado todo el dÃ
 	})
 	const { day, until, closed, reason, ranges } = fields
 	const rows = ranges.getFieldList()
-	const typed = rows.flatMap(({ value }) => (value?.from && value.to ? [{ from: value.from, to: value.to }] : []))
-	const next = nextRange(typed)
+	const next = nextRange(rangesIn(rows.map(({ value }) => value)))
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={[day, until, closed, reason]} />

@@ -17,13 +17,18 @@ const access = {
 }
 type Chosen = { access: 'full' | 'listed'; permissions: Grant[] }
 
-const nothing = { path: ['permissions'], error: 'Elige al menos un permiso, o da acceso completo' }
+/** Said beside what else is wrong: a missing address does not hide that nothing was chosen. */
+function isAccessRead({ issues }: z.core.ParsePayload) {
+	return !issues.some(({ path = [] }) => path[0] === 'access' || path[0] === 'permissions')
+}
+
+const nothing = { when: isAccessRead, path: ['permissions'], error: 'Elige al menos un permiso, o da acceso completo' }
 /** An empty list never becomes full access by itself. */
 function isChosen({ access: kind, permissions }: Chosen) {
 	return kind === 'full' || permissions.some(({ actions, schedule }) => actions.length > 0 || hasHalf(schedule))
 }
 
-const noHalf = { path: ['permissions'], error: 'En la agenda elige citas, bloqueos o ambos' }
+const noHalf = { when: isAccessRead, path: ['permissions'], error: 'En la agenda elige citas, bloqueos o ambos' }
 function namesHalf({ access: kind, permissions }: Chosen) {
 	if (kind === 'full') return true
 	const agenda = permissions.filter(
