@@ -1,8 +1,8 @@
-import { searches } from '#tests/support/fuzz/fuzz-doors.ts'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
+import { searches } from '#tests/support/fuzz/fuzz-doors.ts'
 import { routeSources } from '#tests/support/route-list.ts'
 import { importsOf, read, sourceFiles } from '#tests/support/source-files.ts'
 

@@ -1,6 +1,6 @@
 import { type Browser, type Page } from '@playwright/test'
 import { now } from '../../app/lib/clock.ts'
-import { type Cast, castIn } from '../support/cast.ts'
+import { type Cast, castIn } from '../support/scenes/cast.ts'
 import { read, sourceFiles } from '../support/source-files.ts'
 import { expect, type Salon, test } from './salon.ts'
 import { addressOf, mainRole, screens } from './screens.ts'
@@ -8,7 +8,7 @@ import { addressOf, mainRole, screens } from './screens.ts'
 /** As the routes say it themselves. */
 const dialogs = sourceFiles(['app/routes'])
 	.filter((file) => /export const handle = \{ dialog: true \}/.test(read(file)) && !file.includes('/dev.'))
-	.map((file) => file.slice('app/routes/'.length).replace(/\.tsx$/, ''))
+	.map((file) => (file.split('/').at(-1) ?? '').replace(/\.tsx$/, ''))
 
 /** One of each layout and of each form that asks before it is left; MATRIX walks them all. */
 const sample = [

@@ -4,10 +4,19 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rows } from '#app/web/api/table.server.ts'
-import { type Asked, askApi, askRoute, type Ground, mainPerson, searches, sensiblePath } from '#tests/support/fuzz/fuzz-doors.ts'
+import {
+	type Asked,
+	askApi,
+	askRoute,
+	type Ground,
+	mainPerson,
+	searches,
+	sensiblePath,
+} from '#tests/support/fuzz/fuzz-doors.ts'
 import { hostileBytes } from '#tests/support/fuzz/fuzz-raw.ts'
 import { hostileUpload } from '#tests/support/fuzz/fuzz-uploads.ts'
 import { type Chance, chanceOf } from '#tests/support/fuzz/fuzz-values.ts'
+import { formsIn } from '#tests/support/paper-forms.ts'
 import { type Desk, openDesk } from '#tests/support/programs/desk.ts'
 import { sendRaw } from '#tests/support/programs/raw-request.ts'
 import { routeFiles } from '#tests/support/route-list.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Visitor } from '#tests/support/browser-door.ts'
 import { hoursIn, least, most, quotes, type Refusal, refuses, required, x } from '#tests/support/catalogue-papers.ts'
 import { paperAt } from '#tests/support/paper.ts'
+import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
 
 /** Branches and specialists of a new salon, through its forms as they are without scripts and the JSON API. */

@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Visitor } from '#tests/support/browser-door.ts'
 import { paperAt } from '#tests/support/paper.ts'
+import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
 
 /** What the owner of a new salon sees of it: every page is asked of the running program and read without scripts. */

@@ -1,5 +1,5 @@
-import { type Visitor } from './browser-door.ts'
 import { type Fields, type Form, formsIn, wordsOf } from './paper-forms.ts'
+import { type Visitor } from './programs/browser-door.ts'
 
 /** By name: what is typed there instead; null is what nobody sends, such as a box that was unchecked. */
 type Typed = Record<string, string | string[] | null>

@@ -1,6 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { agendaMay } from '#app/features/agenda/ui/agenda-may.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/thread-list.tsx'

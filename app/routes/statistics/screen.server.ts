@@ -1,5 +1,5 @@
-import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { queryOf, readNumbersAddress } from '#app/features/agenda/statistics/ui/query.ts'
 import { localDate } from '#app/lib/time.ts'

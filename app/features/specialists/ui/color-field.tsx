@@ -1,6 +1,5 @@
-import { initialText } from '#app/ui/form/field.tsx'
 import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { FieldError, fieldControl, textOf } from '#app/ui/form/field.tsx'
+import { FieldError, fieldControl, initialText, textOf } from '#app/ui/form/field.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import './specialists.css'
 

@@ -1,9 +1,7 @@
-import { type FieldState } from '#app/ui/form/field.tsx'
-import { textOf } from '#app/ui/form/field.tsx'
-import { initialText } from '#app/ui/form/field.tsx'
 import { useRef, useState } from 'react'
 import { isLocalTime, minutesOf, timeOf } from '#app/lib/time-calendar.ts'
 import { DAY_MINUTES } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type FieldState, initialText, textOf } from '#app/ui/form/field.tsx'
 
 type TimeState = Pick<FieldState, 'name' | 'initialValue'> & { value?: unknown }
 
