@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type NoticeStatus } from '#app/ui/feedback/notice.tsx'
-import { useAnnounce } from '#app/ui/feedback/notices.tsx'
+import { type NoticeStatus } from '#app/ui/feedback/callout.tsx'
+import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 
 /** How many notices this person has not seen, and the newest; `key` changes when it happens again. */
 export type BellNews = { unseen: number; newest?: { key: string; text: string; status: NoticeStatus } }

@@ -6,11 +6,11 @@ import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { type Failure } from '#app/core/errors.ts'
 import { type Operation } from '#app/core/operation.server.ts'
 import { log } from '#app/lib/log.ts'
-import { type Undo } from '#app/ui/feedback/notice.tsx'
+import { type Undo } from '#app/ui/feedback/callout.tsx'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
+import { leave } from './flash.server.ts'
 import { formOf } from './form-data.server.ts'
-import { leave } from './notice.server.ts'
 import { parseWithZod } from './submission.server.ts'
 
 /** `input`: what the address already says, e.g. an id. `notTaken`: why the upload door refused files, by field. */

@@ -7,7 +7,7 @@ import {
 	replanReminders,
 	saving,
 	scheduleNotices,
-} from './appointment-notices.server.ts'
+} from './appointment-notifications.server.ts'
 import { cancelNotification, createNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
 import { followMergedContact, followMessage } from './delivery.server.ts'
@@ -20,7 +20,7 @@ import {
 	OfAppointment,
 	OfContact,
 } from './schemas.ts'
-import { tellOffer } from './waiting-notices.server.ts'
+import { tellOffer } from './waiting-notifications.server.ts'
 import { creationFailed, sendingFailed } from './wording.ts'
 
 export const notifications = feature('notifications', {

@@ -12,7 +12,7 @@ import {
 import { payPage, seeDiscount } from './link/pay-page.server.ts'
 import { mayBeReleased, planRelease } from './link/release.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
-import { storeNotice } from './recording/notices.server.ts'
+import { storeNotice } from './recording/payment-webhooks.server.ts'
 import {
 	AppointmentPayments,
 	Checked,

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Awning } from '#app/ui/awning.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
 import { BrandLink } from '../brand.tsx'
 import { FootLinks } from '../footer.tsx'
 import { useBrand } from '../use-brand.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { type NoticeContent } from '#app/ui/feedback/notice.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/notices.tsx'
+import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
 import { ThemeToggle } from '#app/ui/style/theme-toggle.tsx'
 import { BrandLink } from '../brand.tsx'
 import { useBrand } from '../use-brand.ts'

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { signInByLink } from '#app/web/door.server.ts'
 

@@ -6,7 +6,7 @@ import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { signIn } from '#app/web/door.server.ts'
-import { ownPath, takeNotice } from '#app/web/notice.server.ts'
+import { ownPath, takeNotice } from '#app/web/flash.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 

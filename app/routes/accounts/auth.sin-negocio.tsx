@@ -4,8 +4,8 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NoBusinessPage } from '#app/features/businesses/ui/no-business-page.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { takeNotice } from '#app/web/notice.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 

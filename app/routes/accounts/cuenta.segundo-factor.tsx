@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { SecondFactorPage } from '#app/features/accounts/ui/second-factor-page.tsx'
 import { accountContext } from '#app/web/context.server.ts'
+import { ownPath } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { ownPath } from '#app/web/notice.server.ts'
 import { press } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Segundo factor' }]

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { ProofForm } from '#app/features/accounts/ui/proof-form.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { accountContext } from '#app/web/context.server.ts'
 import { submit } from '#app/web/submit.server.ts'

@@ -3,8 +3,8 @@ import { Outlet, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { AccountLayout } from '#app/navigation/layouts/account-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { takeNotice } from '#app/web/notice.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { name, email } = await load(await accountContext(request), accounts.ownProfile, {})

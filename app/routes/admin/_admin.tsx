@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { AdminLayout } from '#app/navigation/layouts/admin-layout.tsx'
 import { type BarPage } from '#app/navigation/menu/bar-pages.tsx'
-import { takeNotice } from '#app/web/notice.server.ts'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { adminContext } from './admin-context.server.ts'
 
 const pages: BarPage[] = [

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
-import { ownPath } from '#app/web/notice.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { press } from '#app/web/submit.server.ts'
 

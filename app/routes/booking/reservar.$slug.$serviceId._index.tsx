@@ -4,8 +4,8 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { TimeChoice } from '#app/features/booking/ui/time-choice.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { takeNotice } from '#app/web/notice.server.ts'
 import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [

@@ -4,8 +4,8 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { DeletedList } from '#app/features/businesses/record/ui/deleted-list.tsx'
 import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { takeNotice } from '#app/web/notice.server.ts'
 import { restoreAndOpen } from './new-business.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Negocios eliminados' }]

@@ -4,9 +4,9 @@ import { type Operation } from '#app/core/operation.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence, type Texts } from '#app/web/failure-copy.ts'
+import { leave } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { listQuery } from '#app/web/next-page.server.ts'
-import { leave } from '#app/web/notice.server.ts'
 import { noteUnsaid } from '#app/web/submit.server.ts'
 
 type Op<Input extends z.ZodType, Output extends z.ZodType> = Operation<Input, Output, 'business'>

@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { type SampleRows } from '#app/ui/showcase/numbers.tsx'
-import { leave } from '#app/web/notice.server.ts'
+import { leave } from '#app/web/flash.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 
 /** What was done on the page of pieces stays in the browser alone. */

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { menuStateText, parseMenuState } from '#app/navigation/menu/menu-state.ts'
+import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
-import { ownPath } from '#app/web/notice.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { menuStateCookie, menuStateOf } from './menu-cookie.server.ts'
 

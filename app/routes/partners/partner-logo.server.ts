@@ -3,7 +3,7 @@ import { logoFolder } from '#app/features/partners/branding.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { logoLimit, quotaTexts } from '#app/lib/file-kinds.ts'
 import { attempt } from '#app/web/attempt.server.ts'
-import { leave } from '#app/web/notice.server.ts'
+import { leave } from '#app/web/flash.server.ts'
 import { type Keeper, receiveFor } from '#app/web/uploads/upload.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 

@@ -1,7 +1,7 @@
 import { partners } from '#app/features/partners/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
+import { takeNotice } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { takeNotice } from '#app/web/notice.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 /** A partner may have businesses in several zones; the banner's end is told in that of the documents. */

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
+import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
-import { ownPath } from '#app/web/notice.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { themeCookie } from '#app/web/theme.server.ts'
 

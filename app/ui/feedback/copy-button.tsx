@@ -1,7 +1,7 @@
 import { Button, type ButtonLook } from '../button.tsx'
 import { useHydrated } from '../use-hydrated.ts'
 import { type Copied, copyTexts } from './copy-texts.ts'
-import { useAnnounce } from './notices.tsx'
+import { useAnnounce } from './flash.tsx'
 
 type CopyButtonProps = {
 	text: string

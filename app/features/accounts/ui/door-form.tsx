@@ -1,10 +1,10 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 
 type DoorFormProps<Shape extends Record<string, unknown>> = {
 	id: string
@@ -26,9 +26,7 @@ export function DoorForm<Shape extends Record<string, unknown>>(props: DoorFormP
 		id,
 		lastResult,
 		defaultValue,
-		constraint: getZodConstraint(schema),
-		onValidate: ({ formData }) => parseWithZod(formData, { schema }),
-		shouldRevalidate: 'onInput',
+		...validatedBy(schema),
 	})
 	return (
 		<Form className="stack" method="post" {...getFormProps(form as FormMetadata<Record<string, unknown>>)}>

@@ -1,4 +1,4 @@
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 
 /** Where no mail can leave, links come from whoever runs the server. */
 export function MailMissing() {

@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type Profile, SaveProfile } from '../schemas.ts'

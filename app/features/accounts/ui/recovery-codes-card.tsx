@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import './second-factor.css'
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type SecondFactorState } from '../schemas.ts'

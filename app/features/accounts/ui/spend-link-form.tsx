@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 
 type SpendLinkFormProps = { token: string; refusal?: string; children: string }

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { parseMinor } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
@@ -8,6 +7,7 @@ import { textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { GiveCredits } from '../schemas-businesses.ts'
 
 type CreditFormProps = { businessId: string; requestId: string; lastResult?: SubmissionResult; parent: string }
@@ -18,9 +18,7 @@ export function CreditForm({ businessId, requestId, lastResult, parent }: Credit
 		id: 'creditos',
 		lastResult,
 		defaultValue: { creditType: 'gpt_model', businessId, requestId },
-		constraint: getZodConstraint(GiveCredits),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: GiveCredits }),
+		...validatedBy(GiveCredits),
 	})
 	const { creditType, amount, total, comments } = fields
 	return (

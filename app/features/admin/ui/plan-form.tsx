@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { SetPlan } from '../schemas-businesses.ts'
 
 type PlanFormProps = {
@@ -20,9 +20,7 @@ export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProp
 		id: 'plan',
 		lastResult,
 		defaultValue: { endsOn: start.endsOn, productLimit: start.productLimit?.toString() },
-		constraint: getZodConstraint(SetPlan),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SetPlan }),
+		...validatedBy(SetPlan),
 	})
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

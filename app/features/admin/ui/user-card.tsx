@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'

@@ -1,17 +1,17 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Countdown } from '#app/ui/feedback/countdown.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { bookingPathOf } from '../paths.ts'
 import { BookOnline, type Chosen } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
@@ -67,9 +67,7 @@ function DetailsForm({ token, result, back }: DetailsFormProps) {
 		id: 'datos',
 		lastResult: result as SubmissionResult<string[]> | undefined,
 		defaultValue: { token, countryCode: '52' },
-		constraint: getZodConstraint(BookOnline),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: BookOnline }),
+		...validatedBy(BookOnline),
 	})
 	const { name, lastname, countryCode, whatsapp, email, clientNotes } = fields
 	return (

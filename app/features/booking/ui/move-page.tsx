@@ -1,6 +1,6 @@
 import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
 import { ownPathOf } from '../paths.ts'
 import { type OwnTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ownPathOf } from '../paths.ts'

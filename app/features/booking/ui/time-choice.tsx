@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
-import { type NoticeContent } from '#app/ui/feedback/notice.tsx'
+import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { mostFiles } from '#app/features/files/schemas.ts'
@@ -17,6 +16,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/form/use-uploads.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Branch, BranchFields } from '../schemas.ts'
 import { LocationField } from './location-field.tsx'
 import './branches.css'
@@ -38,9 +38,7 @@ export function BranchForm({ branch, timeZone, services, media, lastResult }: Br
 		id: 'sucursal',
 		lastResult,
 		defaultValue: startOf(branch, timeZone),
-		constraint: getZodConstraint(BranchFields),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: BranchFields }),
+		...validatedBy(BranchFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

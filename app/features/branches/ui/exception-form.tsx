@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { z } from 'zod'
 import { nextRange } from '#app/lib/weekly-schedule/editing.ts'
@@ -13,6 +12,7 @@ import { rangesIn } from '#app/ui/form/schedule-editor.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { checkException, exceptionShape } from '../schemas.ts'
 import './branches.css'
 
@@ -34,9 +34,7 @@ export function ExceptionForm({ today, example, closedText = 'Cerrado todo el dÃ
 		id: 'fecha',
 		lastResult,
 		defaultValue: { closed: 'on', ranges: [{ ...newBranchRange }] },
-		constraint: getZodConstraint(Wish),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: Wish }),
+		...validatedBy(Wish),
 	})
 	const { day, until, closed, reason, ranges } = fields
 	const rows = ranges.getFieldList()

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type GoogleAccount, type GoogleAccounts } from '../schemas.ts'

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type ChannelAccount, SaveAccount } from '../schemas.ts'
 
 type Fields = Record<keyof SaveAccount, string>
@@ -21,9 +21,7 @@ export function ConnectForm({ account, lastResult, parent }: ConnectFormProps) {
 			parentId: account?.parentId,
 			name: account?.name ?? 'WhatsApp',
 		},
-		constraint: getZodConstraint(SaveAccount),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveAccount }),
+		...validatedBy(SaveAccount),
 	})
 	const { channel, externalId, parentId, name, token } = fields
 	return (

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { CreateEquipment, type Equipment } from '../schemas.ts'
 
 const Typed = CreateEquipment.omit({ branchId: true })
@@ -22,9 +22,7 @@ export function EquipmentForm({ equipment, lastResult, children }: EquipmentForm
 		id: equipment ? 'equipo' : 'equipo-nuevo',
 		lastResult,
 		defaultValue: equipment ?? { capacity: 1 },
-		constraint: getZodConstraint(Typed),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: Typed }),
+		...validatedBy(Typed),
 	})
 	const { name, capacity } = fields
 	return (

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { accountWords } from '#app/features/channels/account-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { type Conversation } from '../schemas.ts'
 

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type OwnVisit, type VisitState } from '../schemas.ts'
 import './kiosk.css'

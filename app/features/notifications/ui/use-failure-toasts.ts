@@ -1,5 +1,5 @@
 import { useLive } from '#app/realtime/use-live.ts'
-import { useAnnounce } from '#app/ui/feedback/notices.tsx'
+import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 
 /** A notice that could not be made or sent is told at once to whoever has the screen open (AGE-036, AGE-037, NOT-008). */
 export function useFailureToasts(businessId: string): void {

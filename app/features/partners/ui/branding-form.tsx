@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type BrandColors, defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { brandFonts } from '#app/lib/brand/brand-sheet.ts'
@@ -13,6 +12,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { Card } from '#app/ui/list/card.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type BrandingShown, brandColorFields, SaveBranding } from '../schemas-branding.ts'
 import { BrandColor } from './brand-color.tsx'
 import { BrandPreview } from './brand-preview.tsx'
@@ -42,9 +42,7 @@ export function BrandingForm({ branding, lastResult }: BrandingFormProps) {
 		id: 'marca',
 		lastResult,
 		defaultValue: start,
-		constraint: getZodConstraint(SaveBranding),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveBranding }),
+		...validatedBy(SaveBranding),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { DomainRef, domainNotes } from '../schemas-domains.ts'
 
 /** A name of one's own (COM-109). */
@@ -12,9 +12,7 @@ export function DomainForm({ lastResult, parent }: { lastResult?: SubmissionResu
 	const [form, { host }] = useForm<DomainRef, unknown>({
 		id: 'dominio',
 		lastResult,
-		constraint: getZodConstraint(DomainRef),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: DomainRef }),
+		...validatedBy(DomainRef),
 	})
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

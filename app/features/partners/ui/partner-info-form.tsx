@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -8,6 +7,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { PartnerInfo, type PartnerInfoShown } from '../schemas.ts'
 import { type partnerLinks } from '../schemas-links.ts'
 
@@ -19,9 +19,7 @@ export function PartnerInfoForm({ info, lastResult, parent }: PartnerInfoFormPro
 		id: 'partner',
 		lastResult,
 		defaultValue: info,
-		constraint: getZodConstraint(PartnerInfo),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: PartnerInfo }),
+		...validatedBy(PartnerInfo),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

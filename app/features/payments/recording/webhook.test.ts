@@ -19,7 +19,7 @@ import {
 } from '#tests/support/scenes/payments.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
-import { storeNotice } from './notices.server.ts'
+import { storeNotice } from './payment-webhooks.server.ts'
 
 let standin: MercadoPagoStandin
 let home: PayHouse

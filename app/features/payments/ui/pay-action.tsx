@@ -1,6 +1,6 @@
 import { moneyText } from '#app/lib/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage } from '../schemas.ts'
 import { endings, noOptions } from './pay-words.ts'

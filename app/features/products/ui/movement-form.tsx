@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
@@ -12,6 +11,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { RecordMovement } from '../schemas.ts'
 
 type Named = { id: string; name: string }
@@ -32,9 +32,7 @@ export function MovementForm({ products, branches, productId, today, time, paren
 		id: 'movimiento',
 		lastResult,
 		defaultValue: { type: 'in', productId, branchId: branches[0]?.id, quantity: 1, date: today, time },
-		constraint: getZodConstraint(RecordMovement),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: RecordMovement }),
+		...validatedBy(RecordMovement),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

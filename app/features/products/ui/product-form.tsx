@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Product, ProductFields } from '../schemas.ts'
 
 type ProductFormProps = {
@@ -28,9 +28,7 @@ export function ProductForm({ product, currency, full, parent, lastResult }: Pro
 		defaultValue: product
 			? { ...product, customId: product.customId ?? undefined, category: product.category ?? undefined }
 			: { unit: 'pieza' },
-		constraint: getZodConstraint(ProductFields),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ProductFields }),
+		...validatedBy(ProductFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
@@ -9,6 +8,7 @@ import { SaveBar } from '#app/ui/form/save-bar.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/form/use-uploads.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Service, ServiceFields } from '../schemas.ts'
 import { type LinkPriceInput } from '../schemas-link-price.ts'
 import { AvailabilityCard, BookableCard } from './availability-card.tsx'
@@ -44,9 +44,7 @@ export function ServiceForm(props: ServiceFormProps) {
 		id: 'servicio',
 		lastResult,
 		defaultValue: startOf(service),
-		constraint: getZodConstraint(ServiceFields),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: ServiceFields }),
+		...validatedBy(ServiceFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { daysIn } from '#app/features/branches/ui/branch-form.tsx'
@@ -13,6 +12,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Specialist, SpecialistFields } from '../schemas.ts'
 import { BranchChoice, type BranchOption } from './branch-choice.tsx'
 import { ColorField } from './color-field.tsx'
@@ -33,9 +33,7 @@ export function SpecialistForm({ specialist, branches, favourites, lastResult }:
 		id: 'especialista',
 		lastResult,
 		defaultValue: startOf(specialist, branches, favourites),
-		constraint: getZodConstraint(SpecialistFields),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SpecialistFields }),
+		...validatedBy(SpecialistFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

@@ -9,9 +9,9 @@ import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
 import { hoursOf, type Saying, type Turn } from './policy/turn.ts'
 import { type Reading, readBurst } from './read.ts'
-import { capital } from './saying/lists.ts'
-import { voiceOf } from './saying/voice.ts'
 import { todayIn } from './when/settle.ts'
+import { capital } from './wording/lists.ts'
+import { voiceOf } from './wording/voice.ts'
 
 /**
  * The engine that needs no language model: deterministic, offline, explainable. It works a turn out anew at every

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { AppointmentStatusChip } from '../../booking/ui/appointment-status.tsx'
 import { whenInWords } from '../../booking/ui/appointment-words.ts'

@@ -1,6 +1,6 @@
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
 import { lengthInWords } from './appointment-words.ts'

@@ -1,5 +1,5 @@
 import { dateInWords } from '#app/lib/time-text.ts'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
-import { useAnnounce } from '#app/ui/feedback/notices.tsx'
+import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 import { undoSeconds } from '../../booking/undo.ts'
 import { type Calendar } from '../../schemas-reads.ts'
 import { agendaPaths } from './agenda-links.ts'

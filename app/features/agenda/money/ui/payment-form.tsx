@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -9,6 +8,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type FormAnswer } from '../../booking/ui/appointment-form.tsx'
 import { RegisterPayment } from '../schemas-money.ts'
 import { paymentMethods } from './payment-words.ts'
@@ -31,9 +31,7 @@ export function PaymentForm({ appointmentId, currency, today, missing, answer, p
 		id: 'pago',
 		lastResult: answer?.result,
 		defaultValue: { appointmentId, date: today, amount: missing, paymentMethod: 'cash' },
-		constraint: getZodConstraint(RegisterPayment),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: RegisterPayment }),
+		...validatedBy(RegisterPayment),
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const { date, amount, paymentMethod, concept } = fields

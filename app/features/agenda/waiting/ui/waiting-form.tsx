@@ -1,5 +1,4 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { Autocomplete } from '#app/ui/form/autocomplete.tsx'
@@ -10,6 +9,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type FormAnswer } from '../../booking/ui/appointment-form.tsx'
 import { contactOptions } from '../../booking/ui/contact-options.ts'
 import { type FormDefaults } from '../../booking/ui/form-defaults.ts'
@@ -30,9 +30,7 @@ export function WaitingForm({ choices, defaults, answer, parent, search }: Waiti
 		id: 'espera',
 		lastResult: answer?.result,
 		defaultValue: defaults,
-		constraint: getZodConstraint(AddWaiting),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: AddWaiting }),
+		...validatedBy(AddWaiting),
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const { contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeFrom, timeTo, notes } = fields

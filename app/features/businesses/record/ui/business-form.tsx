@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { zoneOfCountry } from '#app/lib/time-zone-choices.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { Card } from '#app/ui/list/card.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type BusinessRecord, SaveBusiness } from '../schemas-record.ts'
 import { BasicFields, ContactFields, KindFields } from './business-fields.tsx'
 import { ColorList } from './color-list.tsx'
@@ -30,9 +30,7 @@ export function BusinessForm({ record, lastResult, mayEdit }: BusinessFormProps)
 		id: 'negocio',
 		lastResult,
 		defaultValue: startOf(record),
-		constraint: getZodConstraint(SaveBusiness),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveBusiness }),
+		...validatedBy(SaveBusiness),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

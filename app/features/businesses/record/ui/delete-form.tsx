@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { DeleteBusiness } from '../schemas-deletion.ts'
 import '../../ui/businesses.css'
 
@@ -16,9 +16,7 @@ export function DeleteForm({ businessName, lastResult, parent }: DeleteFormProps
 	const [form, { name }] = useForm<DeleteBusiness, unknown>({
 		id: 'eliminar',
 		lastResult,
-		constraint: getZodConstraint(DeleteBusiness),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: DeleteBusiness }),
+		...validatedBy(DeleteBusiness),
 	})
 	return (
 		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>

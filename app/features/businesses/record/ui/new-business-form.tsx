@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { zoneOfCountry } from '#app/lib/time-zone-choices.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { NewBusiness } from '../schemas-record.ts'
 import { BasicFields, ContactFields, KindFields } from './business-fields.tsx'
 import '../../ui/businesses.css'
@@ -18,9 +18,7 @@ export function NewBusinessForm({ lastResult, cancelTo }: { lastResult?: Submiss
 		id: 'negocio-nuevo',
 		lastResult,
 		defaultValue: { countryCode: '52', timeZone: zoneOfCountry('52'), hasServices: 'on' },
-		constraint: getZodConstraint(NewBusiness),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewBusiness }),
+		...validatedBy(NewBusiness),
 	})
 	const { name, description, category, whatsapp, whatsappOwner, countryCode, timeZone, address, city, state } = fields
 	const listed = [name, description, category, whatsapp, whatsappOwner, countryCode, timeZone, address, city, state]

@@ -1,5 +1,4 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { Button } from '#app/ui/button.tsx'
@@ -13,6 +12,7 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { Card } from '#app/ui/list/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type BusinessRecord } from '../schemas-record.ts'
 import { creditAlertDefaults, SaveCreditAlerts, SaveSettings } from '../schemas-settings.ts'
 import '../../ui/businesses.css'
@@ -36,9 +36,7 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 			quietTo: record.quietTo,
 			testingNumbers: [...record.testingNumbers, ...spare(record.testingNumbers.length)],
 		},
-		constraint: getZodConstraint(SaveSettings),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveSettings }),
+		...validatedBy(SaveSettings),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
@@ -137,9 +135,7 @@ export function CreditAlertsForm({ record: { counters }, lastResult }: FormProps
 				counters.creditNotificationInterval ?? creditAlertDefaults.creditNotificationInterval,
 			),
 		},
-		constraint: getZodConstraint(SaveCreditAlerts),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: SaveCreditAlerts }),
+		...validatedBy(SaveCreditAlerts),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)

@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/notice.tsx'
+import { Notice } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'

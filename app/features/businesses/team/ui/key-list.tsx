@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -10,6 +9,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { Table } from '#app/ui/list/table.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
 import { type ApiKey, type ApiKeys, NewApiKey } from '../../schemas.ts'
 import '../../ui/businesses.css'
 
@@ -81,9 +81,7 @@ function KeyForm({ lastResult }: { lastResult?: SubmissionResult }) {
 	const [form, { name }] = useForm<NewApiKey, unknown>({
 		id: 'llave',
 		lastResult,
-		constraint: getZodConstraint(NewApiKey),
-		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: NewApiKey }),
+		...validatedBy(NewApiKey),
 	})
 	return (
 		<Form method="post" {...getFormProps(form)}>

@@ -2,11 +2,11 @@ import { localDate, localTime } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has } from '../read.ts'
-import { instantWords } from '../saying/when-words.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { findWhen } from '../when/find-when.ts'
 import { type Piece, type When } from '../when/shapes.ts'
+import { instantWords } from '../wording/when-words.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
 /** Expressions that point at an appointment there is, and those that say when the person would like to come. */

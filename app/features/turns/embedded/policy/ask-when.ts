@@ -1,10 +1,10 @@
 import { addDays, daysBetween } from '#app/lib/time.ts'
 import { type Option, type Task } from '../frame.ts'
-import { capital, listed } from '../saying/lists.ts'
-import { regret } from '../saying/voice.ts'
-import { daysWords, dayTitle, hoursWords, hourTitle } from '../saying/when-words.ts'
 import { isPast, settleHours } from '../when/settle.ts'
 import { type DayReading, type HourReading } from '../when/shapes.ts'
+import { capital, listed } from '../wording/lists.ts'
+import { regret } from '../wording/voice.ts'
+import { daysWords, dayTitle, hoursWords, hourTitle } from '../wording/when-words.ts'
 import { askFor, hoursOf, nod, type Saying, type Turn } from './turn.ts'
 
 // Beyond this a day that was named is likelier a slip than a plan.

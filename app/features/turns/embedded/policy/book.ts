@@ -1,7 +1,7 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
-import { regret } from '../saying/voice.ts'
+import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
 import { offerInstead } from './instead.ts'

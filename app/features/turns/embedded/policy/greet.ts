@@ -1,6 +1,6 @@
 import { HOUR } from '#app/lib/time.ts'
 import { has } from '../read.ts'
-import { smile, speak } from '../saying/voice.ts'
+import { smile, speak } from '../wording/voice.ts'
 import { fold } from '../words/spelling.ts'
 import { type Turn } from './turn.ts'
 

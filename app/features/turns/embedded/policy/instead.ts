@@ -1,7 +1,7 @@
 import { addDays, minutesOf } from '#app/lib/time.ts'
 import { type Offer, type Task } from '../frame.ts'
-import { regret } from '../saying/voice.ts'
 import { WHOLE_DAY } from '../when/shapes.ts'
+import { regret } from '../wording/voice.ts'
 import { NEAREST, offerTimes } from './offer.ts'
 import { type Play } from './play.ts'
 import { type Refusal } from './propose.ts'

@@ -1,5 +1,5 @@
 import { type Option, type Proposal, type Task } from '../frame.ts'
-import { smile } from '../saying/voice.ts'
+import { smile } from '../wording/voice.ts'
 import { yesOrNo } from './offer.ts'
 import { ask, type Outcome, type Play } from './play.ts'
 import { refuse } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { regret } from '../saying/voice.ts'
+import { regret } from '../wording/voice.ts'
 import { yesOrNo } from './offer.ts'
 import { type Outcome } from './play.ts'
 import { askFor, type Saying, say, type Turn } from './turn.ts'

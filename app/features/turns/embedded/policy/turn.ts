@@ -2,8 +2,8 @@ import { type AppointmentFacts, type Conversation } from '../../engines/engine.t
 import { branchOf, type Facts } from '../facts.ts'
 import { type Frame, type Option, type Question, type Task } from '../frame.ts'
 import { has, type Reading } from '../read.ts'
-import { agree, speak, type Voice } from '../saying/voice.ts'
 import { type Today } from '../when/shapes.ts'
+import { agree, speak, type Voice } from '../wording/voice.ts'
 
 /** One turn of thinking. `frame` is a draft of its own: what it holds at the end is stored with the thread. */
 export type Turn = {

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { BackField } from '../form/back-field.tsx'
 import { Icon } from '../icon.tsx'
 import { cssVariables } from '../style/css-variables.ts'
-import { Notice, type NoticeContent, noticeIcons, noticeSeconds, type Undo } from './notice.tsx'
+import { Notice, type NoticeContent, noticeIcons, noticeSeconds, type Undo } from './callout.tsx'
 
 type Announce = (notice: Omit<NoticeContent, 'id'>) => void
 

@@ -1,6 +1,6 @@
 import { createCookie } from '@remix-run/node'
 import { newShortId } from '#app/lib/id.ts'
-import { type Undo } from '#app/ui/feedback/notice.tsx'
+import { type Undo } from '#app/ui/feedback/callout.tsx'
 import { fieldsOf } from './form-data.server.ts'
 import { redirect } from './redirect.server.ts'
 import { settings } from './runtime.server.ts'

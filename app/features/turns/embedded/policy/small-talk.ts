@@ -1,5 +1,5 @@
 import { has } from '../read.ts'
-import { regret, smile } from '../saying/voice.ts'
+import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
