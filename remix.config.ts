@@ -50,7 +50,7 @@ export default defineConfig({
 			'tests/contracts/**/*.test.ts',
 			'tests/faults/**/*.test.ts',
 			'tests/screens/**/*.test.ts',
-			'tests/standins/**/*.test.ts',
+			'tests/fakes/**/*.test.ts',
 		],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],

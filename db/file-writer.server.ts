@@ -2,7 +2,7 @@ import Database from 'libsql'
 import { pathOf, pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
-import { inTurn, type Turn, turnHere } from './transaction.server.ts'
+import { currentTransaction, inTransaction, type OpenTransaction } from './transaction.server.ts'
 import { type Transaction, type WriteLine } from './writer.server.ts'
 
 /**
@@ -12,7 +12,7 @@ import { type Transaction, type WriteLine } from './writer.server.ts'
  */
 export class FileLine implements WriteLine {
 	#statements: Statements | null = null
-	#turn: Turn | null = null
+	#current: OpenTransaction | null = null
 	#db: Transaction
 
 	constructor(readonly url: string) {
@@ -27,15 +27,15 @@ export class FileLine implements WriteLine {
 		const { database } = this.#open()
 		database.exec('BEGIN IMMEDIATE')
 		try {
-			const result = await inTurn((turn) => {
-				this.#turn = turn
+			const result = await inTransaction((turn) => {
+				this.#current = turn
 				return work(this.#db)
 			})
-			this.#turn = null
+			this.#current = null
 			database.exec('COMMIT')
 			return result
 		} catch (error) {
-			this.#turn = null
+			this.#current = null
 			this.#rollBack(database)
 			throw error
 		}
@@ -48,7 +48,7 @@ export class FileLine implements WriteLine {
 
 	/** What a turn left running would otherwise write into the next one, or into none. */
 	#ofThisTurn(): Statements {
-		if (!this.#turn || turnHere() !== this.#turn) throw new Error('this transaction is over')
+		if (!this.#current || currentTransaction() !== this.#current) throw new Error('this transaction is over')
 		const statements = this.#open()
 		if (!statements.database.inTransaction) throw new Error('SQLite rolled this transaction back')
 		return statements

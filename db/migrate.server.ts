@@ -49,7 +49,7 @@ export function pendingAmong(migrations: Migration[], applied: { name: string; h
 
 /** The migrations that are not yet in the file. */
 export async function pendingMigrations(writer: Writer, migrations: Migration[]): Promise<Migration[]> {
-	return writer.turn(async (db) => {
+	return writer.transaction(async (db) => {
 		await db.run(
 			sql`CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, hash TEXT NOT NULL, at INTEGER NOT NULL)`,
 		)
@@ -60,7 +60,7 @@ export async function pendingMigrations(writer: Writer, migrations: Migration[])
 
 /** Applies what is pending in one transaction: all of it, or nothing. */
 export async function migrate(writer: Writer, pending: Migration[], at: number): Promise<void> {
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		for (const migration of pending) await apply(db, migration, at)
 	})
 }

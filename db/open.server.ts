@@ -4,7 +4,7 @@ import { isThere, lookInto, NoDatabase } from './file-check.server.ts'
 import { type Migration, migrate, pendingMigrations } from './migrate.server.ts'
 import { makePrivateFile } from './private-files.server.ts'
 import { type OpenReader, openReader } from './reader.server.ts'
-import { plantStandingRows } from './seed.server.ts'
+import { plantSeed } from './seed.server.ts'
 import { makeTriggers } from './triggers.server.ts'
 import { openWriter, type Transaction, type Writer } from './writer.server.ts'
 
@@ -42,9 +42,9 @@ export async function openDatabase(
 	else await refuseUnfit(address, migrations, opening)
 	const writer = await openWriter(address)
 	try {
-		if (opening.before) await writer.turn(opening.before)
+		if (opening.before) await writer.transaction(opening.before)
 		const opened = await bringUpToDate(address, writer, { migrations, now, made })
-		if (!opening.existing) await writer.turn(makeTriggers)
+		if (!opening.existing) await writer.transaction(makeTriggers)
 		const reader = await openReader(address)
 		return {
 			reader,
@@ -76,7 +76,7 @@ async function bringUpToDate(address: DatabaseAddress, writer: Writer, schema: S
 	const copy = isFile(address.url) && !made ? await copyBeforeMigrating(address, { migrations, pending, now }) : null
 	try {
 		await migrate(writer, pending, now)
-		await writer.turn(plantStandingRows)
+		await writer.transaction(plantSeed)
 	} catch (error) {
 		// All of it or nothing: the file is what the copy is. A server that is started again and again fills no disk.
 		copy?.drop()

@@ -126,7 +126,7 @@ test('the database knows its key by a value that another key does not make', asy
 	const database = await openDatabase(addressOf(), migrations, now)
 	const [own, other] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
 	expect(await fitOf(database.reader.db, own)).toBe('unproven')
-	await database.writer.turn((db) => noteKey(db, own, now))
+	await database.writer.transaction((db) => noteKey(db, own, now))
 	expect([await fitOf(database.reader.db, own), await fitOf(database.reader.db, other)]).toEqual(['fits', 'other'])
 	await database.close()
 	expect(readFileSync(pathOf()).includes(own)).toBe(false)

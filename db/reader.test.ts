@@ -20,7 +20,7 @@ async function aFile() {
 	const folder = mkdtempSync(join(tmpdir(), 'recepcion-reader-'))
 	const address = { url: `file:${join(folder, 'test.db')}` }
 	const writer = await openWriter(address)
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		await db.run(sql`CREATE TABLE people (id INTEGER PRIMARY KEY, name TEXT, is_kind INTEGER, tags TEXT, face BLOB)`)
 		await db.run(sql`CREATE TABLE pets (id INTEGER PRIMARY KEY, owner_id INTEGER, name TEXT)`)
 		await db.insert(people).values([
@@ -79,7 +79,7 @@ test('a kept statement sees what was written since, under other values too', asy
 	const { db, writer, done } = await aFile()
 	const nameOf = async (id: number) => (await db.select({ name: pets.name }).from(pets).where(eq(pets.id, id)))[0]?.name
 	expect(await nameOf(5)).toBeUndefined()
-	await writer.turn((tx) => tx.insert(pets).values({ id: 5, ownerId: 2, name: 'Michi' }))
+	await writer.transaction((tx) => tx.insert(pets).values({ id: 5, ownerId: 2, name: 'Michi' }))
 	expect([await nameOf(5), await nameOf(6)]).toEqual(['Michi', undefined])
 	expect(await db.$count(pets)).toBe(2)
 	expect(await db.get(sql`SELECT id FROM pets WHERE id = 6`)).toBeUndefined()

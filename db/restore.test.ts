@@ -54,7 +54,7 @@ async function dataIn(name: string, { secret = `key of ${name}`, checked = true,
 	// Migrated already: many such folders are made here.
 	copyFileSync(resolve('node_modules/.cache/tests/template.db'), join(dataDir, 'recepcion.db'))
 	const opened = await openDatabase(database, list, now)
-	await opened.writer.turn(async (db) => {
+	await opened.writer.transaction(async (db) => {
 		await db.run(
 			sql`INSERT INTO users (id, name, email, role, created_at) VALUES ('u', ${name}, 'ana@ejemplo.test', 'user', ${now})`,
 		)

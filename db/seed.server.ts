@@ -12,6 +12,6 @@ const documented = {
 }
 
 /** Rows that every database has from its first start; what somebody changed afterwards stays. */
-export async function plantStandingRows(db: Transaction): Promise<void> {
+export async function plantSeed(db: Transaction): Promise<void> {
 	await db.insert(promotions).values(documented).onConflictDoNothing()
 }

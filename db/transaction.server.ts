@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** One turn at the writer, as its own code knows it. */
-export type Turn = object
+export type OpenTransaction = object
 
-const turns = new AsyncLocalStorage<Turn>()
+const turns = new AsyncLocalStorage<OpenTransaction>()
 let running = 0
 
 /**
  * Runs `work` as a turn of its own: all that it starts belongs to it, also what it forgot to wait for. While such marks
  * are in use, Node 20 keeps books on every promise of the process: between turns they are put away.
  */
-export async function inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(work: (turn: OpenTransaction) => Promise<T>): Promise<T> {
 	const turn = {}
 	running++
 	try {
@@ -23,6 +23,6 @@ export async function inTurn<T>(work: (turn: Turn) => Promise<T>): Promise<T> {
 }
 
 /** The turn that the running code belongs to, over or not. */
-export function turnHere(): Turn | undefined {
+export function currentTransaction(): OpenTransaction | undefined {
 	return turns.getStore()
 }

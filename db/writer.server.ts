@@ -4,7 +4,7 @@ import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
 import { type Written } from './file-statements.server.ts'
 import { FileLine } from './file-writer.server.ts'
-import { inTurn } from './transaction.server.ts'
+import { inTransaction } from './transaction.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
 export type Transaction = Pick<
@@ -14,7 +14,7 @@ export type Transaction = Pick<
 
 export type Writer = {
 	/** Runs `work` in an immediate transaction, one after another. What it throws rolls everything back. */
-	turn<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+	transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T>
 	close(): Promise<void>
 }
 
@@ -28,17 +28,17 @@ export class DatabaseBusy extends Error {
 const patience = { attempts: 240, milliseconds: 50 }
 
 /** All writers of this process by address: a second one for the same database would lose writes. */
-const house = globalThis as { [key: symbol]: Map<string, Writer> | undefined }
+const globals = globalThis as { [key: symbol]: Map<string, Writer> | undefined }
 const key = Symbol.for('recepcion.writers')
-const writers = house[key] ?? new Map<string, Writer>()
-house[key] = writers
+const writers = globals[key] ?? new Map<string, Writer>()
+globals[key] = writers
 
 /** The one connection that writes. Opening a second for the same address throws. */
 export async function openWriter(address: DatabaseAddress): Promise<Writer> {
 	if (writers.has(address.url)) throw new Error('a second writer for one database')
 	const connection = new WriteConnection(address)
 	const writer: Writer = {
-		turn: (work) => connection.queue(() => connection.perform(work)),
+		transaction: (work) => connection.queue(() => connection.perform(work)),
 		close: () => connection.queue(async () => connection.close()).finally(() => writers.delete(address.url)),
 	}
 	writers.set(address.url, writer)
@@ -129,7 +129,7 @@ class ServerLine implements WriteLine {
 	async transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
 		this.#client ??= openClient(this.address)
 		const db = drizzle({ client: this.#client, casing: 'snake_case' })
-		return inTurn(() => db.transaction(work))
+		return inTransaction(() => db.transaction(work))
 	}
 
 	close() {

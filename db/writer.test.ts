@@ -13,7 +13,7 @@ async function aFile() {
 	const folder = mkdtempSync(join(tmpdir(), 'recepcion-writer-'))
 	const path = join(folder, 'test.db')
 	const writer = await openWriter({ url: `file:${path}` })
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		await db.run(sql`CREATE TABLE seats (id INTEGER PRIMARY KEY, place TEXT NOT NULL UNIQUE, holder TEXT)`)
 		await db.run(sql`
 			CREATE TRIGGER reserved BEFORE INSERT ON seats WHEN NEW.holder = 'nadie' BEGIN SELECT RAISE(ABORT, 'reserved'); END`)
@@ -24,7 +24,7 @@ async function aFile() {
 	const done = async () => {
 		other.close()
 		await writer.close()
-		await expect(writer.turn((db) => db.select().from(seats))).rejects.toThrow('closed')
+		await expect(writer.transaction((db) => db.select().from(seats))).rejects.toThrow('closed')
 		rmSync(folder, { recursive: true, force: true })
 	}
 	return { writer, other, stored, done }
@@ -33,7 +33,7 @@ async function aFile() {
 test('a kept statement that SQLite refused takes the next row, and what was refused is nowhere', async () => {
 	const { writer, stored, done } = await aFile()
 	for (let turn = 0; turn < 20; turn++) {
-		await writer.turn(async (db) => {
+		await writer.transaction(async (db) => {
 			const take = (place: string, holder: string) => db.insert(seats).values({ place, holder })
 			const [row] = await take(`a${turn}`, 'Ana').returning()
 			expect(row?.place).toBe(`a${turn}`)
@@ -51,12 +51,12 @@ test('a kept statement that SQLite refused takes the next row, and what was refu
 test('what is thrown takes the whole turn back; a savepoint takes back its part alone', async () => {
 	const { writer, stored, done } = await aFile()
 	for (let turn = 0; turn < 3; turn++) {
-		const failed = writer.turn(async (db) => {
+		const failed = writer.transaction(async (db) => {
 			await db.insert(seats).values({ place: 'x' }).returning()
 			throw new Error('no')
 		})
 		await expect(failed).rejects.toThrow('no')
-		await writer.turn(async (db) => {
+		await writer.transaction(async (db) => {
 			await db.insert(seats).values({ place: `kept${turn}` })
 			await db.run(sql`SAVEPOINT part`)
 			await db.insert(seats).values({ place: 'y' }).returning()
@@ -70,7 +70,7 @@ test('what is thrown takes the whole turn back; a savepoint takes back its part 
 
 test('a change without an answer says how many rows it was about, one that answers rows is done to its end', async () => {
 	const { writer, stored, done } = await aFile()
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		await db.insert(seats).values([{ place: 'a' }, { place: 'b' }, { place: 'c' }])
 		expect(await db.update(seats).set({ holder: 'Ana' })).toMatchObject({ rowsAffected: 3 })
 		expect(await db.delete(seats).where(eq(seats.place, 'a'))).toMatchObject({ rowsAffected: 1 })
@@ -83,7 +83,7 @@ test('a change without an answer says how many rows it was about, one that answe
 
 test('a file that somebody else holds is waited for, and afterwards nothing is lost', async () => {
 	const { writer, other, stored, done } = await aFile()
-	const take = (place: string) => writer.turn((db) => db.insert(seats).values({ place }).returning())
+	const take = (place: string) => writer.transaction((db) => db.insert(seats).values({ place }).returning())
 	await take('before')
 	other.exec('BEGIN IMMEDIATE')
 	const waiting = take('after a while')
@@ -97,11 +97,11 @@ test('a file that somebody else holds is waited for, and afterwards nothing is l
 
 test('a table that changed under a kept statement is read and written as it is now', async () => {
 	const { writer, stored, done } = await aFile()
-	const all = () => writer.turn((db) => db.all(sql`SELECT * FROM seats`))
-	await writer.turn((db) => db.insert(seats).values({ place: 'a' }))
+	const all = () => writer.transaction((db) => db.all(sql`SELECT * FROM seats`))
+	await writer.transaction((db) => db.insert(seats).values({ place: 'a' }))
 	expect(await all()).toEqual([{ id: 1, place: 'a', holder: null }])
-	await writer.turn((db) => db.run(sql`ALTER TABLE seats ADD COLUMN size INTEGER NOT NULL DEFAULT 2`))
-	await writer.turn((db) => db.insert(seats).values({ place: 'b' }))
+	await writer.transaction((db) => db.run(sql`ALTER TABLE seats ADD COLUMN size INTEGER NOT NULL DEFAULT 2`))
+	await writer.transaction((db) => db.insert(seats).values({ place: 'b' }))
 	expect(await all()).toEqual([
 		{ id: 1, place: 'a', holder: null, size: 2 },
 		{ id: 2, place: 'b', holder: null, size: 2 },
@@ -118,13 +118,13 @@ test('what a turn forgot to wait for writes neither into the next turn nor into 
 	})
 	const late: Promise<unknown>[] = []
 	const leave = () =>
-		writer.turn(async (db) => {
+		writer.transaction(async (db) => {
 			late.push(gate.then(() => db.insert(seats).values({ place: 'late' })).catch((error) => error.cause?.message))
 			await db.insert(seats).values({ place: `own ${late.length}` })
 		})
 	await leave()
 	await leave()
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		goOn()
 		await db.insert(seats).values({ place: 'next' })
 		await Promise.all(late)

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { type Settings } from '#app/core/settings.server.ts'
 import { log } from '#app/lib/log.ts'
 
-type Place = Pick<Settings, 'dataDir'>
+type WithDataDir = Pick<Settings, 'dataDir'>
 
-const fileOf = ({ dataDir }: Place) => join(dataDir, 'server.address')
+const fileOf = ({ dataDir }: WithDataDir) => join(dataDir, 'server.address')
 
 /** A running server says where it is bound, for commands that print links beside it. Answers how to take it back. */
-export function noteAddress(place: Place, address: string): () => void {
+export function noteAddress(place: WithDataDir, address: string): () => void {
 	try {
 		mkdirSync(place.dataDir, { recursive: true, mode: 0o700 })
 		writeFileSync(fileOf(place), `${process.pid} ${address}\n`, { mode: 0o600 })
@@ -21,12 +21,12 @@ export function noteAddress(place: Place, address: string): () => void {
 }
 
 /** Where the server of this folder listens; null when none runs. */
-export function servedAt(place: Place): string | null {
+export function servedAt(place: WithDataDir): string | null {
 	const noted = read(place)
 	return noted && isAlive(noted.pid) ? noted.address : null
 }
 
-function read(place: Place): { pid: number; address: string } | null {
+function read(place: WithDataDir): { pid: number; address: string } | null {
 	try {
 		const [pid = '', address = ''] = readFileSync(fileOf(place), 'utf8').trim().split(' ')
 		return URL.canParse(address) ? { pid: Number(pid), address } : null

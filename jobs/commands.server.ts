@@ -10,7 +10,7 @@ import { makeSetupLink } from '#app/features/accounts/sign-in/sign-in.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { version } from '#app/lib/version.ts'
-import { openHouse, settings } from '#app/web/runtime.server.ts'
+import { openRuntime, settings } from '#app/web/runtime.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
@@ -41,7 +41,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 async function start(build: ServerBuild, assets: Assets, { only, demo }: { only?: Role; demo?: boolean }) {
 	if (only && !everyRole.includes(only)) throw new Error(`No existe el rol ${only}: web, jobs o realtime`)
 	say(`Recepción ${version}`)
-	const opened = await openHouse({ locked: true })
+	const opened = await openRuntime({ locked: true })
 	for (const line of openedLines(opened)) say(line)
 	if (demo) await fillIfEmpty()
 	const running = await serve(build, assets, only ? [only] : everyRole)
@@ -78,14 +78,14 @@ function giveBackMemory() {
 }
 
 async function migrate() {
-	const opened = await openHouse({ locked: true })
+	const opened = await openRuntime({ locked: true })
 	for (const line of openedLines(opened)) say(line)
 	await opened.close()
 	say('La base de datos está al día.')
 }
 
 async function demo() {
-	const { close } = await openHouse({ locked: true })
+	const { close } = await openRuntime({ locked: true })
 	const ctx = await platformCtx('command_line')
 	if (await isEmpty(ctx)) await fillDemo(ctx)
 	else say('La base de datos ya tiene datos: no se cambió nada.')
@@ -174,6 +174,6 @@ function addBusinessCommands(program: Command) {
 
 /** Tools may write beside a running server: they take the same turns at the file's lock. */
 async function inHouse(work: () => Promise<void>) {
-	const { close } = await openHouse({ locked: false })
+	const { close } = await openRuntime({ locked: false })
 	await work().finally(close)
 }

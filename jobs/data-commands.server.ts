@@ -1,7 +1,7 @@
 import { type Command } from 'commander'
 import { keyAtHand, keysFrom } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { openHouse, settings } from '#app/web/runtime.server.ts'
+import { openRuntime, settings } from '#app/web/runtime.server.ts'
 import { backUp } from '#db/backup.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { restore } from '#db/restore.server.ts'
@@ -60,7 +60,7 @@ async function restoreFrom(source: string, withoutKey: boolean) {
 }
 
 async function takeNewKey() {
-	const { key, close } = await openHouse({ locked: true, forgetLost: true })
+	const { key, close } = await openRuntime({ locked: true, forgetLost: true })
 	await close()
 	if (key.keyMade) say(`Se hizo una llave nueva en ${keyAtHand(settings()).file}: guárdala también en otro lugar.`)
 	for (const line of forgottenLines(key.forgotten)) say(line)

@@ -40,7 +40,7 @@ test('a job that runs longer than its lease is not taken for dead', async () => 
 test('a job that ends its process each time is given up after its attempts, and takes none of the others along', async () => {
 	const ctx = await aCtx('platform')
 	let at = ctx.now
-	const house = () => makeCtx(ctx, 'platform', {}, ctx.actor, at)
+	const runtime = () => makeCtx(ctx, 'platform', {}, ctx.actor, at)
 	const add = (kind: string, maxAttempts: number) =>
 		transact(ctx, (within) => enqueue(within, { kind, payload: {}, maxAttempts, runAt: at }))
 	const killer = await add('test.killer', 4)
@@ -49,7 +49,7 @@ test('a job that ends its process each time is given up after its attempts, and 
 
 	let deaths = 0
 	for (let round = 0; round < 40; round++) {
-		const running = await advance(house(), [], 16)
+		const running = await advance(runtime(), [], 16)
 		if (running.some(({ id }) => id === killer)) {
 			// Nobody is left to say how any of them ended.
 			deaths++
@@ -57,7 +57,7 @@ test('a job that ends its process each time is given up after its attempts, and 
 			continue
 		}
 		await advance(
-			house(),
+			runtime(),
 			running.map(({ id }) => ({ id, state: 'done' as const })),
 			0,
 		)
@@ -66,6 +66,6 @@ test('a job that ends its process each time is given up after its attempts, and 
 	expect(deaths).toBe(4)
 	expect(await rowOf(killer)).toMatchObject({ state: 'failed', attempts: 4, lastError: died, finishedAt: at })
 	for (const id of others) expect(await rowOf(id)).toMatchObject({ state: 'done' })
-	const shown = await execute(house(), admin.listFailedJobs, { kind: 'test.killer' })
+	const shown = await execute(runtime(), admin.listFailedJobs, { kind: 'test.killer' })
 	expect(shown).toMatchObject({ ok: true, value: { jobs: [{ id: killer, attempts: 4, reason: died }] } })
 })

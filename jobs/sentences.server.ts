@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { WrongSettings } from '#app/core/settings.server.ts'
 import { countText } from '#app/lib/counted.ts'
-import { type OpenHouse, settings } from '#app/web/runtime.server.ts'
+import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
 import { BadBackup, NotAFile } from '#db/backup.server.ts'
 import { NoCopy } from '#db/copy.server.ts'
@@ -111,7 +111,7 @@ function ofDisk(error: Error): string | null {
 }
 
 /** What a start did to the database, for whoever watches it. */
-export function openedLines({ database: { opened }, key }: OpenHouse): string[] {
+export function openedLines({ database: { opened }, key }: OpenRuntime): string[] {
 	const { dataDir, database } = settings()
 	const lines = [
 		`Datos en ${dataDir}${database.url.startsWith('file:') ? '' : ', base de datos en un servidor libSQL'}`,

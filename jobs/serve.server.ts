@@ -3,13 +3,13 @@ import { type AddressInfo } from 'node:net'
 import { type ServerBuild } from '@remix-run/node'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { placeOf } from '#app/core/settings.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
 import { assetsFrom } from '#app/web/assets.server.ts'
-import { house, settings } from '#app/web/runtime.server.ts'
+import { runtime, settings } from '#app/web/runtime.server.ts'
 import { makeWebServer } from '#app/web/server.server.ts'
 import { addPulse } from '#app/web/watch/pulse.server.ts'
 import { isFile } from '#db/connect.server.ts'
@@ -25,8 +25,8 @@ export type Assets = Parameters<typeof assetsFrom>[0]
 
 /** A ctx of the program itself, for its loops and commands. */
 export async function platformCtx(kind: 'job' | 'command_line' = 'job'): Promise<Ctx<'platform'>> {
-	const actor = { kind, permissions: housePermissions, bookingPolicy: staffPolicy }
-	return makeCtx(await house(), 'platform', {}, actor, now())
+	const actor = { kind, permissions: systemPermissions, bookingPolicy: staffPolicy }
+	return makeCtx(await runtime(), 'platform', {}, actor, now())
 }
 
 /** Starts the roles of this process and answers the address really bound. */
@@ -36,7 +36,7 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 			'Los roles por separado necesitan un servidor libSQL: un archivo pertenece a un solo proceso (DATABASE_URL).',
 		)
 	}
-	const { close, place } = await house()
+	const { close, place } = await runtime()
 	const stops: (() => Promise<void> | void)[] = [close]
 	const stop = async () => {
 		for (const each of stops.splice(0)) await each()

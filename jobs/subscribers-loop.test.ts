@@ -11,7 +11,7 @@ import { notices } from '#app/features/notices/operations.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { cursors, events, jobs } from '#db/schema/core.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import { theHouse } from '#tests/support/runtime.ts'
+import { theRuntime } from '#tests/support/runtime.ts'
 import { aBusiness, aCtx, type Scene } from '#tests/support/scenes/scene.ts'
 import { type Loop } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
@@ -49,12 +49,12 @@ const hear: AfterSubscriber<'test.happened'>['run'] = async (_ctx, { payload }) 
 }
 
 async function cursorOf(reader: string): Promise<number> {
-	const { db } = await theHouse()
+	const { db } = await theRuntime()
 	return (await db.select().from(cursors).where(eq(cursors.reader, reader)))[0]?.seq ?? -1
 }
 
 async function head(): Promise<number> {
-	const { db } = await theHouse()
+	const { db } = await theRuntime()
 	return (await db.get<{ head: number }>(sql`SELECT max(seq) AS head FROM events`)).head
 }
 
@@ -65,7 +65,7 @@ function happens({ ctx }: Scene, numbers: number[], event: 'test.happened' | 'te
 }
 
 async function queued(reader: string) {
-	const { db } = await theHouse()
+	const { db } = await theRuntime()
 	const rows = await db
 		.select()
 		.from(jobs)
@@ -76,13 +76,13 @@ async function queued(reader: string) {
 
 /** On a connection of its own: a reader that was asked for a plan would see no later write. */
 async function planOf(text: string): Promise<string[]> {
-	const database = new Database((await theHouse()).path)
+	const database = new Database((await theRuntime()).path)
 	const rows = database.prepare(`EXPLAIN QUERY PLAN ${text.replaceAll('?', '1')}`).all() as { detail: string }[]
 	database.close()
 	return rows.map(({ detail }) => detail)
 }
 
-const work = async (now: number) => runJobs(await theHouse(), { now, mayBreak: true })
+const work = async (now: number) => runJobs(await theRuntime(), { now, mayBreak: true })
 
 test('a subscriber that was never seen before begins at the head and reacts to nothing that is past', async () => {
 	const scene = await aBusiness()
@@ -184,7 +184,7 @@ test('what can never succeed is not told again', async () => {
 	await expect.poll(async () => (await queued(reader)).length, soon).toBe(1)
 	await work(scene.at)
 	expect(await queued(reader)).toMatchObject([{ state: 'failed', lastError: 'gone', attempts: 1 }])
-	const { db } = await theHouse()
+	const { db } = await theRuntime()
 	const about = and(eq(events.businessId, scene.business.id), eq(events.name, 'core.reactionFailed'))
 	expect(await db.select().from(events).where(about)).toHaveLength(1)
 })
@@ -206,7 +206,7 @@ test('a subscriber acts as the house in the business of the event, and what it c
 	})
 	await happens(scene, [1])
 	await expect.poll(async () => (await queued(reader)).length, soon).toBe(1)
-	const ctx = makeCtx(await theHouse(), 'platform', {}, (await aCtx('platform')).actor, scene.at)
+	const ctx = makeCtx(await theRuntime(), 'platform', {}, (await aCtx('platform')).actor, scene.at)
 	await work(ctx.now)
 	const named = inArray(events.name, ['test.happened', 'test.reacted'])
 	const rows = await ctx.db

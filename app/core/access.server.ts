@@ -10,7 +10,7 @@ import { files } from '#db/schema/resources.ts'
 import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
 import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
 import { DomainError } from './errors.ts'
-import { housePermissions, type Permission, permissionsOfAdmin, permissionsOfMember } from './permissions.ts'
+import { type Permission, permissionsOfAdmin, permissionsOfMember, systemPermissions } from './permissions.ts'
 import { within } from './transact.server.ts'
 
 /*
@@ -228,7 +228,7 @@ export function byJob(ctx: Ctx, businessId: string, cause: string): Ctx<'busines
 		ctx,
 		'business',
 		{ businessId },
-		{ kind: 'job', id: cause, cause, permissions: housePermissions, bookingPolicy: staffPolicy },
+		{ kind: 'job', id: cause, cause, permissions: systemPermissions, bookingPolicy: staffPolicy },
 	)
 }
 
@@ -291,5 +291,5 @@ function visitor(words: Permission[], subjectId?: string): Actor {
 }
 
 function webhook(id: string): Actor {
-	return { kind: 'webhook', id, permissions: housePermissions, bookingPolicy: visitorPolicy }
+	return { kind: 'webhook', id, permissions: systemPermissions, bookingPolicy: visitorPolicy }
 }

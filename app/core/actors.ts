@@ -16,6 +16,9 @@ export type ActorKind =
 export type BookingPolicy = {
 	minimumNoticeMinutes: number
 	lookAheadDays: number | null
+	/** Rules that bind everybody else do not bind: past hours, closed appointments, what is not offered. */
+	isStaff: boolean
+	/** May insist on a time that is taken. */
 	mayBookOver: boolean
 	/** Starts off the branch's grid. */
 	mayLeaveGrid: boolean
@@ -24,12 +27,14 @@ export type BookingPolicy = {
 export const staffPolicy: BookingPolicy = {
 	minimumNoticeMinutes: 0,
 	lookAheadDays: null,
+	isStaff: true,
 	mayBookOver: true,
 	mayLeaveGrid: true,
 }
 export const visitorPolicy: BookingPolicy = {
 	minimumNoticeMinutes: 0,
 	lookAheadDays: 90,
+	isStaff: false,
 	mayBookOver: false,
 	mayLeaveGrid: false,
 }

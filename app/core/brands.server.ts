@@ -4,7 +4,7 @@ import { type BrandColors, defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
-import { type Place } from './settings.server.ts'
+import { type Installation } from './settings.server.ts'
 
 type Row = typeof partners.$inferSelect
 
@@ -60,7 +60,7 @@ export async function mailBrandOf(db: Reader, about: { userId?: string; business
 }
 
 /** Where links for a business's clients lead: the host name of its partner where there is one, else our own address. */
-export async function publicOrigin(ctx: { db: Reader; businessId: string; place: Place }): Promise<string> {
+export async function publicOrigin(ctx: { db: Reader; businessId: string; place: Installation }): Promise<string> {
 	const { db, businessId, place } = ctx
 	const partner = db.select({ id: businesses.partnerId }).from(businesses).where(eq(businesses.id, businessId))
 	return under(place.origin, await hostOf(db, inArray(partnerDomains.partnerId, partner)))

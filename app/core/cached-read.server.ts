@@ -15,7 +15,7 @@ const kept = new WeakMap<object, Kept>()
  * `about`: what it depends on beside business and actor; `forAnyone`: not on who the actor is and may do, only on how he
  * may book. `isLarge`: an answer that is too much to keep. The answer is shared and must not be changed.
  */
-export async function whileUnchanged<Answer>(
+export async function cachedRead<Answer>(
 	ctx: ReadCtx,
 	{ forAnyone = false, ...about }: { name: string; input: unknown; forAnyone?: boolean },
 	make: () => Promise<Answer>,

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
-import { whileUnchanged } from './cached-read.server.ts'
+import { cachedRead } from './cached-read.server.ts'
 import { transact } from './transact.server.ts'
 
 test('an answer is kept until something is written, the minute is over, or somebody else asks', async () => {
 	const { ctx, branch, home } = await aBusiness()
 	let made = 0
 	const nameAt = (now = ctx.now, businessId = ctx.businessId) =>
-		whileUnchanged({ ...ctx, now, businessId }, { name: 'test.name', input: {} }, async () => {
+		cachedRead({ ...ctx, now, businessId }, { name: 'test.name', input: {} }, async () => {
 			made++
 			const [row] = await home.db.select({ name: branches.name }).from(branches).where(eq(branches.id, branch.id))
 			return row?.name
@@ -28,8 +28,8 @@ test('an answer is kept until something is written, the minute is over, or someb
 test('what failed is asked again', async () => {
 	const { ctx } = await aBusiness()
 	const about = { name: 'test.failing', input: {} }
-	await expect(whileUnchanged(ctx, about, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
-	expect(await whileUnchanged(ctx, about, async () => 'better')).toBe('better')
+	await expect(cachedRead(ctx, about, () => Promise.reject(new Error('no luck')))).rejects.toThrow('no luck')
+	expect(await cachedRead(ctx, about, async () => 'better')).toBe('better')
 })
 
 test('what does not depend on the person is made once for all, and what is too large is not kept', async () => {
@@ -37,7 +37,7 @@ test('what does not depend on the person is made once for all, and what is too l
 	let made = 0
 	const ask = (id: string, about: { name: string; forAnyone?: boolean }, isLarge?: () => boolean) => {
 		const within = { ...ctx, actor: { ...ctx.actor, id } }
-		return whileUnchanged(within, { ...about, input: {} }, async () => ++made, isLarge)
+		return cachedRead(within, { ...about, input: {} }, async () => ++made, isLarge)
 	}
 	const [own, shared, large] = [{ name: 'own' }, { name: 'shared', forAnyone: true }, { name: 'large' }]
 	expect([await ask('ana', own), await ask('eva', own), await ask('ana', own)]).toEqual([1, 2, 1])

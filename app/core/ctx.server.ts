@@ -5,7 +5,7 @@ import { type Actor } from './actors.ts'
 import { DomainError } from './errors.ts'
 import { type Emit } from './events.server.ts'
 import { type Permission } from './permissions.ts'
-import { type Keys, type Place } from './settings.server.ts'
+import { type Installation, type Keys } from './settings.server.ts'
 import { type News } from './signal.server.ts'
 
 export type Subject = {
@@ -25,7 +25,7 @@ type Shared<S extends Scope> = Subject[S] & {
 	/** The key under which secrets are sealed. */
 	keys: Keys
 	/** Where the program stands. */
-	place: Place
+	place: Installation
 	can(permission: Permission): boolean
 	allow(permission: Permission): void
 }
@@ -50,17 +50,17 @@ export type Ctx<S extends Scope = Scope> = ReadCtx<S> & {
 }
 
 /** The clients and keys a ctx carries: the program's own, a test's, or those of a copy of the file. */
-export type House = { db: Reader; writer: Writer; adapters: Adapters; keys: Keys; place: Place }
+export type Runtime = { db: Reader; writer: Writer; adapters: Adapters; keys: Keys; place: Installation }
 
 /** Makes a ctx. `subject` names the business, partner or person that its scope is about. */
 export function makeCtx<S extends Scope>(
-	house: House,
+	runtime: Runtime,
 	scope: S,
 	subject: Subject[S],
 	actor: Actor,
 	now: number,
 ): Ctx<S> {
-	const { db, writer, adapters, keys, place } = house
+	const { db, writer, adapters, keys, place } = runtime
 	const can = (permission: Permission) => permission === 'public' || actor.permissions.has(permission)
 	const ctx = {
 		...subject,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { idempotency } from '#db/schema/core.ts'
 import { aPartner } from '#tests/support/scenes/partners.ts'
 import { aBusiness, aCtx, asActor } from '#tests/support/scenes/scene.ts'
-import { whileUnchanged } from './cached-read.server.ts'
+import { cachedRead } from './cached-read.server.ts'
 import { type Ctx } from './ctx.server.ts'
 import { execute, feature, operation } from './operation.server.ts'
 
@@ -129,7 +129,7 @@ test('an answer that is kept for a visitor is not given to the visitor of anothe
 	const scene = await aBusiness()
 	const ask = (subjectId?: string) => {
 		const ctx = asActor(scene, { kind: 'visitor', id: undefined, subjectId })
-		return whileUnchanged(ctx, { name: 'test.own', input: null }, async () => `of ${ctx.actor.subjectId}`)
+		return cachedRead(ctx, { name: 'test.own', input: null }, async () => `of ${ctx.actor.subjectId}`)
 	}
 	expect(await ask('apt_one')).toBe('of apt_one')
 	expect(await ask('apt_two')).toBe('of apt_two')

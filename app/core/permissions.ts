@@ -130,7 +130,7 @@ export function permissionsOfAssistant(capabilities: Record<string, unknown>): S
 }
 
 /** Jobs, webhooks and the command line act for the house itself. */
-export const housePermissions: ReadonlySet<Permission> = new Set<Permission>([
+export const systemPermissions: ReadonlySet<Permission> = new Set<Permission>([
 	...businessPermissions,
 	...partnerPermissions,
 	...internalPermissions,

@@ -22,8 +22,8 @@ const key = Symbol.for('recepcion')
 
 /** The one registry of the process; it stands on globalThis, so that hot reloading keeps it. */
 export function registry(): Registry {
-	const house = globalThis as { [key: symbol]: Registry | undefined }
-	house[key] ??= {
+	const globals = globalThis as { [key: symbol]: Registry | undefined }
+	globals[key] ??= {
 		operations: new Map(),
 		events: new Map(Object.entries(coreEvents)),
 		inside: new Map(),
@@ -31,7 +31,7 @@ export function registry(): Registry {
 		deliveries: new Map(),
 		references: [],
 	}
-	return house[key]
+	return globals[key]
 }
 
 /** All that the product knows of a feature: its `feature.server.ts`. */

@@ -69,7 +69,7 @@ export type Keys = {
 }
 
 /** What the domain may know of where it runs. */
-export type Place = {
+export type Installation = {
 	/** Reached from this machine alone: demo accounts may sign in. */
 	loopback: boolean
 	/** 'https://recepcion.example': where links in messages lead. */
@@ -90,7 +90,7 @@ export type Place = {
 const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
-export function placeOf(settings: ReturnType<typeof readSettings>): Place {
+export function placeOf(settings: ReturnType<typeof readSettings>): Installation {
 	const { host, port, appUrl, mail, llm, meta, mercadoPago, google, filesQuota } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {

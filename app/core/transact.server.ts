@@ -1,4 +1,4 @@
-import { turnHere } from '#db/transaction.server.ts'
+import { currentTransaction } from '#db/transaction.server.ts'
 import { type Ctx, type Scope, type Subject, type WriteCtx } from './ctx.server.ts'
 import { emitter } from './events.server.ts'
 import { type News, wakeReaders } from './signal.server.ts'
@@ -9,9 +9,9 @@ export async function transact<S extends Scope, T>(
 	run: (ctx: WriteCtx<S>) => Promise<T>,
 ): Promise<T> {
 	if (ctx.inTransaction) return run(ctx)
-	if (turnHere()) throw new Error('transact inside a transaction with an outer ctx')
+	if (currentTransaction()) throw new Error('transact inside a transaction with an outer ctx')
 	const news: News = { any: false, events: [] }
-	const result = await ctx.writer.turn((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)))
+	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)))
 	if (news.any) wakeReaders(news.events)
 	return result
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { type NoticeStatus } from '#app/ui/feedback/callout.tsx'
+import { type Tone } from '#app/ui/feedback/callout.tsx'
 import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 
 /** How many notices this person has not seen, and the newest; `key` changes when it happens again. */
-export type BellNews = { unseen: number; newest?: { key: string; text: string; status: NoticeStatus } }
+export type BellNews = { unseen: number; newest?: { key: string; text: string; status: Tone } }
 
 /** What comes in while the page is open is told for 3 seconds (COM-003); what was there before is only counted. */
 export function BellRing({ news: { newest } }: { news: BellNews }) {

@@ -3,7 +3,7 @@ import { type EventName, type LoggedEvent } from '#app/core/event-map.ts'
 import { openSessions } from '#app/features/accounts/own/sessions.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
-import { house } from '#app/web/runtime.server.ts'
+import { runtime } from '#app/web/runtime.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 import { businessesIn, businessRoom, seatsIn, seatsOf } from './audience.server.ts'
 import { inTurn, type Line, type Lines } from './guard.server.ts'
@@ -25,7 +25,7 @@ export function leave(line: Line, businessId: string): void {
 
 /** Whether the line's session stands; a line without one is cut. */
 export async function stands(line: Line): Promise<boolean> {
-	const { db } = await house()
+	const { db } = await runtime()
 	const { sessionId } = line.data
 	const standing = (await openSessions(db, [sessionId], now())).has(sessionId)
 	if (!standing) line.disconnect(true)
@@ -84,7 +84,7 @@ export function sweepSessions(lines: Lines): () => void {
 }
 
 async function cutEnded(lines: Lines): Promise<void> {
-	const { db } = await house()
+	const { db } = await runtime()
 	const open = lines.all()
 	for (let from = 0; from < open.length; from += atOnce) {
 		const some = open.slice(from, from + atOnce)

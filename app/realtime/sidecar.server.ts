@@ -7,7 +7,7 @@ import { now } from '#app/lib/clock.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { partnerOfHost } from '#app/web/brand.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
-import { house, settings } from '#app/web/runtime.server.ts'
+import { runtime, settings } from '#app/web/runtime.server.ts'
 import { hostOf, refusal } from '#app/web/security.server.ts'
 import { publicContext, tokenIn } from '#app/web/session.server.ts'
 import { addPulse } from '#app/web/watch/pulse.server.ts'
@@ -22,7 +22,7 @@ const longestGap = 500
 
 /** The live sidecar: rooms by business and permission, missed events read from the log. Answers how to stop it. */
 export async function startRealtime(server: HttpServer): Promise<() => Promise<void>> {
-	const { db } = await house()
+	const { db } = await runtime()
 	const { realtimeUrl, appUrl } = settings()
 	const lines = openLines(server, {
 		mayAsk,
@@ -65,14 +65,14 @@ async function identify(request: IncomingMessage, ticket: string): Promise<Perso
 		return outcome.ok ? outcome.value : null
 	}
 	const token = await tokenIn(request.headers.cookie ?? null)
-	const session = token ? await findSession((await house()).db, token, now()) : null
+	const session = token ? await findSession((await runtime()).db, token, now()) : null
 	return session && { userId: session.userId, name: session.name, sessionId: session.sessionId }
 }
 
 const handlers: Handlers = {
 	async joinRooms(line, { rooms }) {
 		const joined = await enter(line, rooms)
-		return { rooms: joined, head: await headOf((await house()).db) }
+		return { rooms: joined, head: await headOf((await runtime()).db) }
 	},
 	async leaveRooms(line, { rooms }) {
 		for (const businessId of rooms) leave(line, businessId)
@@ -86,7 +86,7 @@ const handlers: Handlers = {
 }
 
 async function missed(line: Line, { businessId, after }: Resume): Promise<ResumeAnswer> {
-	const { db } = await house()
+	const { db } = await runtime()
 	const head = await headOf(db)
 	const permissions = (await roomsOf(await publicContext(), line.data.userId, [businessId])).get(businessId)
 	if (!permissions) return { head, events: [], tooFar: false }

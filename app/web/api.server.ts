@@ -2,7 +2,7 @@ import { bySession } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
-import { type ApiHouse, apiLimits } from './api/callers.server.ts'
+import { type ApiRuntime, apiLimits } from './api/callers.server.ts'
 import { chaptersOf } from './api/docs.server.ts'
 import { answer } from './api/door.server.ts'
 import { openApi } from './api/openapi.server.ts'
@@ -11,7 +11,7 @@ import { attempt } from './attempt.server.ts'
 import { remoteAddress } from './request-scope.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 
-const program: ApiHouse = {
+const program: ApiRuntime = {
 	outside: publicContext,
 	member: async (request) => {
 		const session = await sessionOf(request)

@@ -2,7 +2,7 @@ import { brandOfBusiness, brandOfPartner, partnerIdOfHost, partnerIdOfUser } fro
 import { type Brand } from '#app/lib/brand/brand.ts'
 import { now } from '#app/lib/clock.ts'
 import { perRequest } from './request-scope.server.ts'
-import { house, settings } from './runtime.server.ts'
+import { runtime, settings } from './runtime.server.ts'
 import { isOwnHost } from './security.server.ts'
 import { publicContext, sessionOf } from './session.server.ts'
 
@@ -19,7 +19,7 @@ export async function partnerOfHost(host: string): Promise<string | null> {
 	const name = host.replace(/:\d+$/, '').toLowerCase()
 	const known = hosts.get(name)
 	if (known && known.until > now()) return known.partnerId
-	const partnerId = await partnerIdOfHost((await house()).db, name)
+	const partnerId = await partnerIdOfHost((await runtime()).db, name)
 	if (hosts.size >= mostNames) hosts.clear()
 	hosts.set(name, { partnerId, until: now() + remembered })
 	return partnerId

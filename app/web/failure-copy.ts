@@ -88,7 +88,7 @@ export function spanish(codeOrSentence: string): string {
 	return (sentences as Record<string, string>)[codeOrSentence] ?? codeOrSentence
 }
 
-/** One sentence for a notice: the operation's own text, then the reason. */
+/** One sentence for a flash: the operation's own text, then the reason. */
 export function sentence(failure: Failure, texts: Texts): string {
 	if (failure.code === 'unexpected')
 		return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed

@@ -6,36 +6,36 @@ import { redirect } from './redirect.server.ts'
 import { settings } from './runtime.server.ts'
 
 /** `id` tells two notices of the same words apart. */
-export type Notice = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number; undo?: Undo }
+export type Flash = { id: string; text: string; status: 'ok' | 'fallo'; seconds: number; undo?: Undo }
 
 const cookie = () =>
 	createCookie('aviso', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: 60, secrets: [settings().keys.sign] })
 
-type Going = Partial<Pick<Notice, 'status' | 'seconds' | 'undo'>> & { headers?: HeadersInit }
+type Going = Partial<Pick<Flash, 'status' | 'seconds' | 'undo'>> & { headers?: HeadersInit }
 
 /**
- * Stores a notice for the next page, none for an empty text, and goes there. A `back` in the form wins over `to` when it
+ * Stores a flash for the next page, none for an empty text, and goes there. A `back` in the form wins over `to` when it
  * is a path of ours.
  */
-export async function leave(
+export async function redirectWithFlash(
 	request: Request,
 	to: string,
 	text: string,
 	{ status = 'ok', seconds = 6, undo, headers }: Going = {},
 ) {
 	const all = new Headers(headers)
-	const notice: Notice = { id: newShortId(6), text, status, seconds, undo }
-	if (text) all.append('Set-Cookie', await cookie().serialize(notice))
+	const flash: Flash = { id: newShortId(6), text, status, seconds, undo }
+	if (text) all.append('Set-Cookie', await cookie().serialize(flash))
 	return redirect((await backOf(request)) ?? to, { status: 303, headers: all })
 }
 
-/** The notice that the page before left, and the header that forgets it. */
-export async function takeNotice(request: Request): Promise<{ notice: Notice | null; headers: Headers }> {
+/** The flash that the page before left, and the header that forgets it. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | null; headers: Headers }> {
 	const header = request.headers.get('Cookie')
-	const notice: Notice | null = header?.includes('aviso=') ? await cookie().parse(header) : null
+	const flash: Flash | null = header?.includes('aviso=') ? await cookie().parse(header) : null
 	const headers = new Headers()
-	if (notice) headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
-	return { notice, headers }
+	if (flash) headers.append('Set-Cookie', await cookie().serialize('', { maxAge: 0 }))
+	return { flash, headers }
 }
 
 async function backOf(request: Request): Promise<string | null> {

@@ -1,5 +1,5 @@
 import '#app/features.server.ts'
-import { type House } from '#app/core/ctx.server.ts'
+import { type Runtime } from '#app/core/ctx.server.ts'
 import {
 	findKeys,
 	type Keys,
@@ -21,8 +21,8 @@ import { makePrivateFolder, narrow } from '#db/private-files.server.ts'
 import { assertNoHalfRestore } from '#db/restore.server.ts'
 import { type Transaction } from '#db/writer.server.ts'
 
-type Program = { settings?: Settings & { keys: Keys }; keys?: Keys; opening?: Promise<OpenHouse> }
-export type OpenHouse = House & {
+type Program = { settings?: Settings & { keys: Keys }; keys?: Keys; opening?: Promise<OpenRuntime> }
+export type OpenRuntime = Runtime & {
 	database: Database
 	lock: Lock | null
 	/** Whether a key had to be made, and what `forgetLost` let go, by table. */
@@ -56,8 +56,8 @@ function keysOf(read: Settings): Keys {
 }
 
 /** The program's own reader, writer and adapters; opened at first use, held for life, surviving hot reloading. */
-export function house(): Promise<OpenHouse> {
-	return openHouse({ locked: true })
+export function runtime(): Promise<OpenRuntime> {
+	return openRuntime({ locked: true })
 }
 
 type Opening = {
@@ -70,7 +70,7 @@ type Opening = {
 	forgetLost?: boolean
 }
 
-export function openHouse(opening: Opening): Promise<OpenHouse> {
+export function openRuntime(opening: Opening): Promise<OpenRuntime> {
 	const here = program()
 	here.opening ??= open(opening).catch((error) => {
 		here.opening = undefined
@@ -79,7 +79,7 @@ export function openHouse(opening: Opening): Promise<OpenHouse> {
 	return here.opening
 }
 
-async function open(opening: Opening): Promise<OpenHouse> {
+async function open(opening: Opening): Promise<OpenRuntime> {
 	const { locked } = opening
 	const { database: address, dataDir } = settings()
 	if (locked) prepareFolder(address.url, dataDir)

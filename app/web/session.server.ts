@@ -5,7 +5,7 @@ import { absolute, findSession, needsTouch, type OpenSession } from '#app/featur
 import { now } from '#app/lib/clock.ts'
 import { attempt } from './attempt.server.ts'
 import { perRequest } from './request-scope.server.ts'
-import { house } from './runtime.server.ts'
+import { runtime } from './runtime.server.ts'
 
 const cookie = createCookie('sesion', { path: '/', httpOnly: true, sameSite: 'lax', maxAge: absolute / 1000 })
 
@@ -17,10 +17,10 @@ const browser = createCookie('registro', { path: '/auth', httpOnly: true, sameSi
 /** Nobody in particular. */
 export async function publicContext(): Promise<Ctx<'public'>> {
 	const actor = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: noPolicy } as const
-	return makeCtx(await house(), 'public', {}, actor, now())
+	return makeCtx(await runtime(), 'public', {}, actor, now())
 }
 
-const noPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 0, mayBookOver: false, mayLeaveGrid: false }
+const noPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 0, isStaff: false, mayBookOver: false, mayLeaveGrid: false }
 
 export function tokenOf(request: Request): Promise<string | null> {
 	return tokenIn(request.headers.get('Cookie'))

@@ -9,7 +9,7 @@ import { log } from '#app/lib/log.ts'
 import { type Undo } from '#app/ui/feedback/callout.tsx'
 import { attempt } from './attempt.server.ts'
 import { inSpanish, sentence, statusOf, type Texts } from './failure-copy.ts'
-import { leave } from './flash.server.ts'
+import { redirectWithFlash } from './flash.server.ts'
 import { formOf } from './form-data.server.ts'
 import { parseWithZod } from './submission.server.ts'
 
@@ -45,7 +45,7 @@ export async function submit<Input extends z.ZodType, Output extends z.ZodType, 
 	const outcome = await attempt(ctx, op, submission.value, once)
 	if (outcome.ok) {
 		const text = said?.(outcome.value) ?? texts.done
-		return leave(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })
+		return redirectWithFlash(request, to(outcome.value), text, { headers: await headers?.(outcome.value) })
 	}
 	noteUnsaid(op, outcome.failure, texts)
 	return refusal(submission, outcome.failure, texts)
@@ -78,8 +78,8 @@ export async function submitOnce<Input extends z.ZodType, Output extends z.ZodTy
 	return data({ result: submission.reply(inSpanish(failure, texts)), value: null }, { status: statusOf(failure) })
 }
 
-/** A lone button: done or not, the person lands on `back` with a notice, which may offer to take it back for a while. */
-export async function press<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+/** A lone button: done or not, the person lands on `back` with a flash, which may offer to take it back for a while. */
+export async function runAndRedirect<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<NoInfer<S>>,
 	request: Request,
 	op: Operation<Input, Output, S>,
@@ -87,7 +87,7 @@ export async function press<Input extends z.ZodType, Output extends z.ZodType, S
 ) {
 	const submission = parseWithZod(await formOf(request, input), { schema: op.input })
 	const outcome = await attempt(ctx, op, submission.status === 'success' ? submission.value : submission.payload)
-	if (outcome.ok) return leave(request, back, texts.done, undo && { undo, seconds: undo.seconds })
+	if (outcome.ok) return redirectWithFlash(request, back, texts.done, undo && { undo, seconds: undo.seconds })
 	noteUnsaid(op, outcome.failure, texts)
-	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
+	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

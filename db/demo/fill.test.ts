@@ -6,7 +6,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { afterAll, expect, test } from 'vitest'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { explain } from '#app/features/agenda/availability/explain.ts'
 import { passwordFits } from '#app/lib/passwords.ts'
 import { unseal } from '#app/lib/secrets.ts'
@@ -26,7 +26,7 @@ import { notifications } from '#db/schema/notifications.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { reminderTemplate } from '#tests/fakes/whatsapp-state.ts'
-import { openHouse } from '#tests/support/runtime.ts'
+import { openRuntime } from '#tests/support/runtime.ts'
 import { fillDemo, isEmpty } from './fill.server.ts'
 
 const zone = 'America/Mexico_City'
@@ -42,9 +42,9 @@ afterAll(async () => {
 })
 
 async function demoAt(now: string) {
-	const home = await openHouse(join(folder, `${opened.length}.db`))
+	const home = await openRuntime(join(folder, `${opened.length}.db`))
 	opened.push(home.close)
-	const actor = { kind: 'command_line' as const, permissions: housePermissions, bookingPolicy: staffPolicy }
+	const actor = { kind: 'command_line' as const, permissions: systemPermissions, bookingPolicy: staffPolicy }
 	const ctx: Ctx<'platform'> = makeCtx(home, 'platform', {}, actor, Date.parse(now))
 	expect(await isEmpty(ctx)).toBe(true)
 	await fillDemo(ctx)

@@ -17,7 +17,7 @@ export type Notices = { notices: Notice[]; jobs: Job[] }
 const waiting = 3
 
 /** Reminders: those that stand in conversations, those of what was cancelled, and a few that are still to go. */
-export function noticesOf(world: World, shop: Shop, talks: Conversation[]): Notices {
+export function notificationsOf(world: World, shop: Shop, talks: Conversation[]): Notices {
 	const made: Notices = { notices: [], jobs: [] }
 	for (const talk of talks) {
 		const { booking, script } = talk.scene

@@ -22,7 +22,7 @@ import { conversationsOf, type Voices } from './conversations.ts'
 import { creditRows } from './credits.ts'
 import { blockedTimes, visitsOf } from './diary.ts'
 import { handleRows } from './handles.ts'
-import { noticesOf } from './notices.ts'
+import { notificationsOf } from './notices.ts'
 import { type Crowd, noteRows, peopleOf } from './people.ts'
 import { type Scene, scenesOf } from './scenes.ts'
 import { settle } from './settle.ts'
@@ -87,7 +87,7 @@ function inboxOf(world: World, shop: Shop, { people, bookings, staff, pictureId,
 	const talks = conversationsOf(world, shop, { scenes, voices })
 	return {
 		handles: handleRows(world, people, scenes),
-		...noticesOf(world, shop, talks),
+		...notificationsOf(world, shop, talks),
 		threads: talks.map(({ thread }) => thread),
 		// As they were written: what came first stands first in the table.
 		messages: talks.flatMap((talk) => talk.messages).sort((a, b) => a.at - b.at),

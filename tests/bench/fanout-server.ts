@@ -14,7 +14,7 @@ import { publicContext, sessionCookie } from '#app/web/session.server.ts'
 import { sessions, users } from '#db/schema/accounts.ts'
 import { businesses, members } from '#db/schema/businesses.ts'
 import { clock, payloadOf, roomId, rooms, type ServerAnswer, type ServerTask } from './fanout-wire.ts'
-import { openBenchHouse } from './runtime.ts'
+import { openBenchRuntime } from './runtime.ts'
 
 /*
  * One of two servers with the same rooms and the same payloads: the live sidecar of the product, fed by the event log, or
@@ -99,7 +99,7 @@ function plain(): Feed {
 }
 
 async function sidecar(): Promise<Feed> {
-	await (await openBenchHouse(`${process.env.DATA_DIR}/recepcion.db`)).close()
+	await (await openBenchRuntime(`${process.env.DATA_DIR}/recepcion.db`)).close()
 	const ctx = byJob(await publicContext(), roomId(0), 'bench')
 	const createdAt = ctx.now
 	const cookies = await seatPeople(ctx)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { compose } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { advance, perform } from '#jobs/queue.server.ts'
 import { type Bench } from './bench.ts'
-import { openBenchHouse } from './runtime.ts'
+import { openBenchRuntime } from './runtime.ts'
 
 const pending = 1_000_000
 const due = 1_000
@@ -18,11 +18,11 @@ const at = Date.parse('2026-11-20T12:00:00Z')
 /** A thousand due jobs among a million: claimed, done (nothing to do), marked; beside the same in raw SQL. */
 class Queue {
 	#folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
-	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
+	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 
 	async start() {
 		compose([{ name: 'bench', deliveries: { 'bench.nothing': async () => undefined } }])
-		this.#house = await openBenchHouse(join(this.#folder, 'jobs.db'))
+		this.#runtime = await openBenchRuntime(join(this.#folder, 'jobs.db'))
 		const ctx = this.#ctx()
 		for (let from = 0; from < pending; from += 100_000) {
 			await transact(ctx, ({ db }) =>
@@ -46,14 +46,14 @@ class Queue {
 	}
 
 	async stop() {
-		await this.#house?.close()
+		await this.#runtime?.close()
 		rmSync(this.#folder, { recursive: true, force: true })
 	}
 
 	async #raw(): Promise<number> {
 		const ctx = this.#ctx()
 		const from = performance.now()
-		const rows = await ctx.writer.turn((db) =>
+		const rows = await ctx.writer.transaction((db) =>
 			db.all<{ id: string }>(sql`UPDATE jobs SET state = 'running', lease_until = ${at + 1000}, attempts = attempts + 1
 				WHERE id IN (SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${at} ORDER BY run_at LIMIT ${due}) RETURNING id`),
 		)
@@ -61,7 +61,9 @@ class Queue {
 			rows.map(({ id }) => sql`${id}`),
 			sql`, `,
 		)
-		await ctx.writer.turn((db) => db.run(sql`UPDATE jobs SET state = 'done', finished_at = ${at} WHERE id IN (${ids})`))
+		await ctx.writer.transaction((db) =>
+			db.run(sql`UPDATE jobs SET state = 'done', finished_at = ${at} WHERE id IN (${ids})`),
+		)
 		return performance.now() - from
 	}
 
@@ -75,12 +77,12 @@ class Queue {
 	}
 
 	#ctx(): Ctx<'platform'> {
-		if (!this.#house) throw new Error('not started')
+		if (!this.#runtime) throw new Error('not started')
 		return makeCtx(
-			this.#house,
+			this.#runtime,
 			'platform',
 			{},
-			{ kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy },
+			{ kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy },
 			at,
 		)
 	}

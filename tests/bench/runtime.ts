@@ -6,7 +6,7 @@ import { openDatabase } from '#db/open.server.ts'
 const folder = 'db/migrations'
 
 /** A fresh migrated file with reader and writer, as the program opens it; nobody answers outside. */
-export async function openBenchHouse(path: string) {
+export async function openBenchRuntime(path: string) {
 	const files = readdirSync(folder).filter((name) => name.endsWith('.sql'))
 	const migrations = toMigrations(
 		Object.fromEntries(files.map((name) => [name, readFileSync(`${folder}/${name}`, 'utf8')])),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import '#app/features.server.ts'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
@@ -12,7 +12,7 @@ import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { openBenchHouse } from './runtime.ts'
+import { openBenchRuntime } from './runtime.ts'
 
 const businessId = 'biz_bench'
 export const zone = 'America/Mexico_City'
@@ -23,25 +23,25 @@ export const staffIds = Array.from({ length: 20 }, (_, index) => `spe_${index}`)
 export class SalonGround {
 	readonly folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
 	readonly path = join(this.folder, 'salon.db')
-	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
+	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 
 	constructor(readonly now: number) {}
 
 	async open(service: Partial<typeof services.$inferInsert> = {}): Promise<Ctx<'business'>> {
-		this.#house = await openBenchHouse(this.path)
+		this.#runtime = await openBenchRuntime(this.path)
 		const ctx = this.ctx()
 		await plant(ctx, service)
 		return ctx
 	}
 
 	ctx(now = this.now): Ctx<'business'> {
-		if (!this.#house) throw new Error('not started')
-		const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy } as const
-		return makeCtx(this.#house, 'business', { businessId }, actor, now)
+		if (!this.#runtime) throw new Error('not started')
+		const actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy } as const
+		return makeCtx(this.#runtime, 'business', { businessId }, actor, now)
 	}
 
 	async close(): Promise<void> {
-		await this.#house?.close()
+		await this.#runtime?.close()
 		rmSync(this.folder, { recursive: true, force: true })
 	}
 }

@@ -6,7 +6,7 @@ import '#app/features.server.ts'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
@@ -17,7 +17,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { type Bench } from './bench.ts'
-import { openBenchHouse } from './runtime.ts'
+import { openBenchRuntime } from './runtime.ts'
 import { aScene } from './slots.bench.ts'
 import { plainSweep } from './slots-floor.ts'
 
@@ -27,11 +27,11 @@ const businessId = 'biz_bench'
 /** The free times of 20 specialists with 4,000 busy rows, asked as the assistant asks; beside raw queries and the sweep. */
 class Ground {
 	#folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
-	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
+	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 	#scene = aScene(20)
 
 	async start() {
-		this.#house = await openBenchHouse(join(this.#folder, 'slots.db'))
+		this.#runtime = await openBenchRuntime(join(this.#folder, 'slots.db'))
 		await plant(this.#ctx(), this.#scene)
 	}
 
@@ -47,7 +47,7 @@ class Ground {
 	}
 
 	async stop() {
-		await this.#house?.close()
+		await this.#runtime?.close()
 		rmSync(this.#folder, { recursive: true, force: true })
 	}
 
@@ -83,9 +83,9 @@ class Ground {
 	}
 
 	#ctx(): Ctx<'business'> {
-		if (!this.#house) throw new Error('not started')
-		const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy } as const
-		return makeCtx(this.#house, 'business', { businessId }, actor, this.#scene.search.now)
+		if (!this.#runtime) throw new Error('not started')
+		const actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy } as const
+		return makeCtx(this.#runtime, 'business', { businessId }, actor, this.#scene.search.now)
 	}
 }
 

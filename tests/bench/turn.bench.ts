@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { registry } from '#app/core/registry.server.ts'
 import '#app/features.server.ts'
 import { addDays } from '#app/lib/time.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { advance, perform } from '#jobs/queue.server.ts'
 import { type Bench } from './bench.ts'
-import { openBenchHouse } from './runtime.ts'
+import { openBenchRuntime } from './runtime.ts'
 import { sameRows, type TurnRows } from './turn-floor.ts'
 import { aSalon, type BenchSalon, hears } from './turn-salon.ts'
 
@@ -31,7 +31,7 @@ const kept = {
 /** The 'sí' that books: the embedded engine's turn with its tool, beside the same rows inserted raw in one transaction. */
 class Turns {
 	#folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
-	#house: Awaited<ReturnType<typeof openBenchHouse>> | null = null
+	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 	#salon: BenchSalon | null = null
 	#rows: TurnRows | null = null
 	#count = 0
@@ -42,7 +42,7 @@ class Turns {
 		home.operations = new Map(kept.operations)
 		home.inside = new Map(kept.inside)
 		home.deliveries = new Map(kept.deliveries)
-		this.#house = await openBenchHouse(join(this.#folder, 'turn.db'))
+		this.#runtime = await openBenchRuntime(join(this.#folder, 'turn.db'))
 		this.#salon = await aSalon(this.#ctx('none'))
 		await this.#proposed()
 		const marks = await sameRows(this.#business()).mark()
@@ -62,7 +62,7 @@ class Turns {
 	}
 
 	async stop() {
-		await this.#house?.close()
+		await this.#runtime?.close()
 		rmSync(this.#folder, { recursive: true, force: true })
 	}
 
@@ -98,7 +98,7 @@ class Turns {
 		if (!this.#rows) throw new Error('not started')
 		const statements = this.#rows.statements(this.#count)
 		const from = performance.now()
-		await this.#business().writer.turn(async (db) => {
+		await this.#business().writer.transaction(async (db) => {
 			for (const statement of statements) await db.run(statement)
 		})
 		return performance.now() - from
@@ -112,9 +112,9 @@ class Turns {
 	}
 
 	#platform(): Ctx<'platform'> {
-		if (!this.#house) throw new Error('not started')
-		const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: visitorPolicy } as const
-		return makeCtx(this.#house, 'platform', {}, actor, this.#now)
+		if (!this.#runtime) throw new Error('not started')
+		const actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: visitorPolicy } as const
+		return makeCtx(this.#runtime, 'platform', {}, actor, this.#now)
 	}
 
 	#business(): Ctx<'business'> {
@@ -122,9 +122,9 @@ class Turns {
 	}
 
 	#ctx(businessId: string): Ctx<'business'> {
-		if (!this.#house) throw new Error('not started')
-		const actor = { kind: 'webhook', permissions: housePermissions, bookingPolicy: visitorPolicy } as const
-		return makeCtx(this.#house, 'business', { businessId }, actor, this.#now)
+		if (!this.#runtime) throw new Error('not started')
+		const actor = { kind: 'webhook', permissions: systemPermissions, bookingPolicy: visitorPolicy } as const
+		return makeCtx(this.#runtime, 'business', { businessId }, actor, this.#now)
 	}
 
 	#salonOf(): BenchSalon {

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createClient } from '@libsql/client/sqlite3'
 import { metaJson, metaSignature } from '../fakes/meta-signing.ts'
-import { environment, standinSettings } from '../fakes/settings.ts'
+import { environment, fakeSettings } from '../fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../fakes/whatsapp-graph.ts'
 import { type Program, startProgram } from '../support/programs/program.ts'
 import { type Bench, percentile } from './bench.ts'
@@ -80,7 +80,7 @@ async function post(url: string, from: string, text: string): Promise<number> {
 		method: 'POST',
 		headers: {
 			'Content-Type': 'application/json',
-			'X-Hub-Signature-256': metaSignature(body, standinSettings.metaAppSecret),
+			'X-Hub-Signature-256': metaSignature(body, fakeSettings.metaAppSecret),
 		},
 		body,
 	})
@@ -94,15 +94,15 @@ function messageFrom(from: string, body: string) {
 	const value = {
 		messaging_product: 'whatsapp',
 		metadata: {
-			display_phone_number: standinSettings.displayPhoneNumber,
-			phone_number_id: standinSettings.phoneNumberId,
+			display_phone_number: fakeSettings.displayPhoneNumber,
+			phone_number_id: fakeSettings.phoneNumberId,
 		},
 		contacts: [{ profile: { name: 'Ana' }, wa_id: from }],
 		messages: [{ from, id, timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } }],
 	}
 	return {
 		object: 'whatsapp_business_account',
-		entry: [{ id: standinSettings.wabaId, changes: [{ field: 'messages', value }] }],
+		entry: [{ id: fakeSettings.wabaId, changes: [{ field: 'messages', value }] }],
 	}
 }
 

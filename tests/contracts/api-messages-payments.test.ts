@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
-import { aPayHouse, aPayScene } from '#tests/support/scenes/payments.ts'
+import { aPayRuntime, aPayScene } from '#tests/support/scenes/payments.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 
-let standin: MercadoPagoStandin
-let home: Awaited<ReturnType<typeof aPayHouse>>
+let fake: MercadoPagoFake
+let home: Awaited<ReturnType<typeof aPayRuntime>>
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 10_000 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 10_000 })
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
 test('API-037 API-115 POST /notification stores the notification, and answers success and message', async () => {
@@ -90,7 +90,7 @@ test('API-038 POST /mercadopago/preference answers the id, at the price that the
 		status: 200,
 		body: { success: true, id: expect.any(String), payUrl: expect.stringMatching(/^http/) },
 	})
-	expect(standin.preferences().find(({ id }) => id === made.body.id)).toMatchObject({
+	expect(fake.preferences().find(({ id }) => id === made.body.id)).toMatchObject({
 		externalReference: scene.shortId,
 	})
 	expect(JSON.stringify(made.body)).not.toContain('APP_USR-token')
@@ -125,7 +125,7 @@ test('a business without Mercado Pago, or one whose account refuses, says so', a
 		status: 400,
 		body: { success: false, data: { code: 'not_connected' } },
 	})
-	standin.close()
+	fake.close()
 	expect(
 		await (await anApi(dead))('POST /mercadopago/preference', { body: { appointment: dead.appointmentId } }),
 	).toMatchObject({

@@ -7,13 +7,13 @@ import { execute, type Operation } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { events } from '#db/schema/core.ts'
 import { startDns } from '#tests/fakes/dns.ts'
-import { type GoogleStandin, startGoogle } from '#tests/fakes/google.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
 import { kindsIn } from '#tests/support/inputs/schema-kinds.ts'
 import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/inputs/valid-input.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
-import { aPayHouse, type PayHouse } from '#tests/support/scenes/payments.ts'
+import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
 /** Doors for people who are nobody yet. */
@@ -48,27 +48,27 @@ const filters = [
 const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 
 const operations = [...registry().operations.values()]
-let standin: MercadoPagoStandin
-let google: GoogleStandin
+let fake: MercadoPagoFake
+let google: GoogleFake
 let graph: WhatsAppGraph
 let dns: Awaited<ReturnType<typeof startDns>>
-let home: PayHouse
+let home: PayRuntime
 let [ours, theirs]: Stage[] = []
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
+	fake = await startMercadoPago()
 	google = await startGoogle()
 	dns = await startDns({})
 	graph = await startWhatsAppGraph({ statuses: 'none' })
 	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
-	home = withGoogle(await aPayHouse(standin, outside), google.url)
+	home = withGoogle(await aPayRuntime(fake, outside), google.url)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 	await google.close()
 	await graph.close()
 	dns.stop()

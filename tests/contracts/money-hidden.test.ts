@@ -5,13 +5,13 @@ import { businessPermissions, type Permission, permissionsOfMember } from '#app/
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { numbersReport } from '#app/features/agenda/statistics/ui/report.ts'
+import { statisticsReport } from '#app/features/agenda/statistics/ui/report.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { validInputs } from '#tests/support/inputs/valid-input.ts'
-import { aPayHouse, type PayHouse } from '#tests/support/scenes/payments.ts'
+import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -22,13 +22,13 @@ const told = /7,?39[12][.]?\d\d|7,?39[12]\.\d/
 const everyone: Permission[] = ['account.own', ...businessPermissions]
 const withoutMoney = everyone.filter((word) => !word.startsWith('finance.'))
 
-let standin: MercadoPagoStandin
-let home: PayHouse
+let fake: MercadoPagoFake
+let home: PayRuntime
 let stage: Stage
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 10_000 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 10_000 })
 	stage = await aWholeBusiness(home)
 	const { appointmentId, contactId } = stage.ids
 	await transact(stage.ctx, async (within) => {
@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
 /** The reads of a business, whatever door asks for them, that tell somebody with these words what was paid. */
@@ -64,7 +64,7 @@ async function tellersOf(words: Permission[]): Promise<string[]> {
 
 test('COM-012 nothing that staff can read tells a member without the permission of finances what was paid', async () => {
 	expect(await tellersOf(everyone)).toEqual(
-		expect.arrayContaining(['agenda.appointment', 'agenda.numbers', 'businesses.frame', 'businesses.getRecord']),
+		expect.arrayContaining(['agenda.appointment', 'agenda.statistics', 'businesses.frame', 'businesses.getRecord']),
 	)
 	expect(await tellersOf(withoutMoney)).toEqual([])
 })
@@ -74,9 +74,9 @@ test('the numbers of the agenda and their document have no revenue for a recepti
 	const range = { from: addDays(today, -31), to: addDays(today, 31), group: 'month' }
 	const address = { desde: range.from, hasta: range.to, por: 'mes' } as const
 	const sectionsFor = async (permissions: ReadonlySet<Permission>) => {
-		const outcome = await execute(asActor(stage, { permissions }), agenda.numbers, range)
+		const outcome = await execute(asActor(stage, { permissions }), agenda.statistics, range)
 		if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
-		return JSON.stringify(numbersReport(outcome.value, address))
+		return JSON.stringify(statisticsReport(outcome.value, address))
 	}
 	const owner = await sectionsFor(permissionsOfMember('full', []))
 	const desk = await sectionsFor(permissionsOfMember('listed', [{ pageId: 6, actions: ['view'] }]))

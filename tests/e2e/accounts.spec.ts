@@ -4,8 +4,8 @@ import { expect, expectAccessible, openSalon, type Salon } from './salon.ts'
 
 const password = 'una clave bastante larga'
 
-const test = base.extend<object, { house: Salon }>({
-	house: [
+const test = base.extend<object, { own: Salon }>({
+	own: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
 		async ({}, use) => {
 			const salon = await openSalon({ env: { META_PIXEL_ID: '123456789012345' } })
@@ -14,13 +14,13 @@ const test = base.extend<object, { house: Salon }>({
 		},
 		{ scope: 'worker', timeout: 60_000 },
 	],
-	baseURL: async ({ house }, use) => use(house.url),
+	baseURL: async ({ own }, use) => use(own.url),
 })
 
 let count = 0
 const address = () => `persona${Date.now()}${count++}@ejemplo.mx`
 
-async function signUp(page: Page, house: Salon, email = address()) {
+async function signUp(page: Page, own: Salon, email = address()) {
 	await page.goto('/auth/registro')
 	await page.getByLabel('Nombre').fill('Elena Ríos')
 	await page.getByLabel('Correo electrónico').fill(email)
@@ -28,12 +28,12 @@ async function signUp(page: Page, house: Salon, email = address()) {
 	await page.getByLabel(/Acepto los/).check()
 	await page.getByRole('button', { name: 'Crear cuenta' }).click()
 	await expect(page.getByRole('heading', { name: 'Revisa tu correo' })).toBeVisible()
-	const [link = ''] = (await house.mail.next(email)).links
+	const [link = ''] = (await own.mail.next(email)).links
 	return { email, link }
 }
 
-async function newPerson(page: Page, house: Salon) {
-	const { email, link } = await signUp(page, house)
+async function newPerson(page: Page, own: Salon) {
+	const { email, link } = await signUp(page, own)
 	await page.goto(link)
 	await page.getByRole('button', { name: 'Verificar mi correo' }).click()
 	await expect(page.getByRole('heading', { name: '¡Te damos la bienvenida, Elena!' })).toBeVisible()
@@ -60,14 +60,14 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test(`COM-019 somebody signs up, opens the link and is in; the pixel hears of it once, ${how}`, async ({
 			page,
-			house,
+			own,
 		}) => {
 			const pixels: string[] = []
 			await page.route('https://www.facebook.com/**', (route) => {
 				pixels.push(route.request().url())
 				return route.fulfill({ status: 204 })
 			})
-			await newPerson(page, house)
+			await newPerson(page, own)
 			await expect.poll(() => pixels).toEqual([expect.stringContaining('ev=CompleteRegistration')])
 			await page.getByRole('link', { name: 'Continuar' }).click()
 			await expect(page.getByRole('link', { name: /Crear Nuevo Negocio/ })).toBeVisible()
@@ -78,9 +78,9 @@ for (const javaScriptEnabled of [true, false]) {
 
 		test(`a code of the app is asked after the password, and a recovery code opens once, ${how}`, async ({
 			page,
-			house,
+			own,
 		}) => {
-			const email = await newPerson(page, house)
+			const email = await newPerson(page, own)
 			await page.goto('/cuenta/segundo-factor')
 			await page.getByRole('button', { name: 'Activar' }).click()
 			const secret = ((await page.locator('.qr-row code').textContent()) ?? '').replaceAll(' ', '')
@@ -117,7 +117,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`who is invited comes in with the permissions that were chosen, and no further, ${how}`, async ({
 			page,
 			browser,
-			house,
+			own,
 		}) => {
 			const email = address()
 			const guest = javaScriptEnabled ? 'Ximena Toledo' : 'Renata Solano'
@@ -136,8 +136,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await page.getByRole('button', { name: 'Enviar invitación' }).click()
 			await expect(page.getByText(email).first()).toBeVisible()
 
-			const letter = await house.mail.next(email)
-			const context = await browser.newContext({ baseURL: house.url, javaScriptEnabled, locale: 'es-MX' })
+			const letter = await own.mail.next(email)
+			const context = await browser.newContext({ baseURL: own.url, javaScriptEnabled, locale: 'es-MX' })
 			const theirs = await context.newPage()
 			await theirs.goto(letter.links.find((link) => link.includes('/auth/invitacion')) ?? '')
 			await theirs.getByLabel('Nombre').fill(guest)

@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type MercadoPagoStandin, startMercadoPago } from '../fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '../fakes/mercado-pago.ts'
 import { followClock } from '../fakes/process-clock.ts'
 import { environment } from '../fakes/settings.ts'
-import { type SmtpStandin, startSmtp } from '../fakes/smtp.ts'
+import { type SmtpFake, startSmtp } from '../fakes/smtp.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../fakes/whatsapp-graph.ts'
 import { demoNumber } from '../fakes/whatsapp-state.ts'
 import { type Program, type ProgramOptions, startProgram } from '../support/programs/program.ts'
@@ -16,8 +16,8 @@ export type Salon = {
 	program: Program
 	url: string
 	graph: WhatsAppGraph
-	mercadoPago: MercadoPagoStandin
-	mail: SmtpStandin
+	mercadoPago: MercadoPagoFake
+	mail: SmtpFake
 	/** The salon that was registered through the program's doors. */
 	own: NewSalon
 }

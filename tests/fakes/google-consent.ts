@@ -42,7 +42,7 @@ export function decide(state: GoogleState, asked: URLSearchParams, decision: Dec
 		return back.href
 	}
 	state.counter++
-	const code = `4/0Standin-${state.counter}-${now().toString(36)}`
+	const code = `4/0Fake-${state.counter}-${now().toString(36)}`
 	const scope = ['openid', 'https://www.googleapis.com/auth/userinfo.email']
 	if (!decision.withoutCalendar) scope.push(calendar)
 	state.codes.set(code, {

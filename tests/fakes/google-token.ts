@@ -28,7 +28,7 @@ function forCode(state: GoogleState, form: URLSearchParams): StandinAnswer {
 	if (!known || known.expiresAt < now()) return refused('invalid_grant', 'Malformed auth code.')
 	if (known.redirectUri !== form.get('redirect_uri')) return refused('redirect_uri_mismatch', 'Bad Request')
 	const { email, scope, verified } = known
-	const refreshToken = `1//0standin-${state.counter}-${now().toString(36)}`
+	const refreshToken = `1//0fake-${state.counter}-${now().toString(36)}`
 	state.grants.set(refreshToken, { email, scope, revoked: false })
 	return json(200, {
 		access_token: accessToken(state),
@@ -53,7 +53,7 @@ function refused(error: string, description: string, status = 400): StandinAnswe
 
 function accessToken(state: GoogleState): string {
 	state.counter++
-	return `ya29.standin-${state.counter}`
+	return `ya29.fake-${state.counter}`
 }
 
 /** Signed by nobody: whoever gets it straight from here need not ask. */
@@ -69,6 +69,6 @@ function idToken({ clientId }: GoogleState, email: string, verified: boolean): s
 		iat: seconds,
 		exp: seconds + tokenLife,
 	}
-	const parts = [{ alg: 'RS256', kid: 'standin', typ: 'JWT' }, claims]
+	const parts = [{ alg: 'RS256', kid: 'fake', typ: 'JWT' }, claims]
 	return [...parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')), 'c3RhbmRpbg'].join('.')
 }

@@ -4,12 +4,12 @@ import { type GoogleState, grantOf } from './google-state.ts'
 import { tokenRoutes } from './google-token.ts'
 import { controlPage, escapeHtml, html, json } from './page.ts'
 import { startServer } from './server.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 
 /** How a person answers Google's page. */
 export type Decision = { email?: string; deny?: boolean; withoutCalendar?: boolean; unverified?: boolean }
 
-export type GoogleStandin = {
+export type GoogleFake = {
 	url: string
 	requests: RecordedRequest[]
 	/** Somebody answers the page of permission; the address to which the browser is sent back. */
@@ -22,8 +22,8 @@ export type GoogleStandin = {
 }
 
 /** Google's sign-in on this machine: the page of permission and the token endpoint. */
-export async function startGoogle(options: { port?: number } = {}): Promise<GoogleStandin> {
-	const { googleClientId: clientId, googleClientSecret: clientSecret } = standinSettings
+export async function startGoogle(options: { port?: number } = {}): Promise<GoogleFake> {
+	const { googleClientId: clientId, googleClientSecret: clientSecret } = fakeSettings
 	const state: GoogleState = { clientId, clientSecret, counter: 0, codes: new Map(), grants: new Map() }
 	const home = {
 		method: 'GET',

@@ -2,16 +2,16 @@ import { now } from '#app/lib/clock.ts'
 import { startGoogle } from './google.ts'
 import { startMercadoPago } from './mercado-pago.ts'
 import { startOpenAi } from './openai.ts'
-import { environment, standinPorts } from './settings.ts'
+import { environment, fakePorts } from './settings.ts'
 import { startWhatsAppGraph } from './whatsapp-graph.ts'
 
 /**
- * All stand-ins by hand (`npm run standins`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
+ * All stand-ins by hand (`npm run fakes`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
  * set; STANDIN_PORT moves the four ports together (4010, 4020, 4030 and 4040 by default).
  */
 async function main() {
 	const base = (process.env.WEBHOOK_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
-	const first = Number(process.env.STANDIN_PORT ?? standinPorts.graph)
+	const first = Number(process.env.STANDIN_PORT ?? fakePorts.graph)
 	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20, google: first + 30 }
 	// Ids must be new in each run: the product remembers those of the last one.
 	const seed = Math.floor(now() / 1000)
@@ -43,7 +43,7 @@ async function main() {
 			'',
 		].join('\n'),
 	)
-	const stop = () => Promise.all(running.map((standin) => standin.close())).then(() => process.exit(0))
+	const stop = () => Promise.all(running.map((fake) => fake.close())).then(() => process.exit(0))
 	process.once('SIGINT', stop)
 	process.once('SIGTERM', stop)
 }

@@ -5,16 +5,16 @@ import { now } from '#app/lib/clock.ts'
 import { type RecordedRequest } from './contract.ts'
 import { startMercadoPago } from './mercado-pago.ts'
 import { startReceiver } from './receiver.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 
 async function aShop() {
 	const receiver = await startReceiver()
-	const standin = await startMercadoPago()
+	const fake = await startMercadoPago()
 	onTestFinished(async () => {
-		await standin.close()
+		await fake.close()
 		await receiver.close()
 	})
-	return { receiver, standin, call: (path: string, body?: object, key = 'k') => call(standin.url + path, body, key) }
+	return { receiver, fake, call: (path: string, body?: object, key = 'k') => call(fake.url + path, body, key) }
 }
 
 async function call(url: string, body: object | undefined, key: string) {
@@ -39,7 +39,7 @@ function preference(receiver: { url: string }) {
 
 function isSigned({ query, headers }: RecordedRequest): boolean {
 	const dataId = new URLSearchParams(query).get('data.id')
-	const secret = standinSettings.mercadoPagoWebhookSecret
+	const secret = fakeSettings.mercadoPagoWebhookSecret
 	return verifySignature({
 		signature: headers['x-signature'],
 		requestId: headers['x-request-id'],
@@ -50,18 +50,18 @@ function isSigned({ query, headers }: RecordedRequest): boolean {
 }
 
 test('somebody pays on the page: a signed notice, then the browser returns with claims', async () => {
-	const { receiver, standin, call } = await aShop()
+	const { receiver, fake, call } = await aShop()
 	const { answer } = await call('/checkout/preferences/', preference(receiver))
 	const page = await (await fetch(answer.init_point ?? '')).text()
 	expect(page).toContain('$350.00')
 	const action = /action="([^"]+)"/.exec(page)?.[1]
 	const form = new URLSearchParams({ status: 'approved', order: 'notice_first' })
-	const paid = await fetch(standin.url + action, { method: 'POST', body: form, redirect: 'manual' })
+	const paid = await fetch(fake.url + action, { method: 'POST', body: form, redirect: 'manual' })
 	expect(paid.headers.get('location')).toMatch(/a=7&collection_id=\d+&collection_status=approved/)
 	const [notice] = receiver.received
 	expect(notice && isSigned(notice)).toBe(true)
 	expect(notice?.query).toContain('source_news=webhooks')
-	const paymentId = String(standin.payments()[0]?.id)
+	const paymentId = String(fake.payments()[0]?.id)
 	expect(
 		parseWebhook({ query: new URLSearchParams(notice?.query), body: JSON.parse(notice?.body ?? '') }),
 	).toMatchObject({
@@ -77,13 +77,13 @@ test('somebody pays on the page: a signed notice, then the browser returns with 
 })
 
 test('notices come twice, in seconds, forged and in the old format', async () => {
-	const { receiver, standin, call } = await aShop()
+	const { receiver, fake, call } = await aShop()
 	const { answer } = await call('/checkout/preferences', preference(receiver))
-	const { payment } = await standin.pay(String(answer.id), { status: 'pending', copies: 2, parallel: true })
-	standin.settle(payment.id, 'approved')
-	await standin.notify(payment.id, { action: 'payment.updated', tsUnit: 's' })
-	await standin.notify(payment.id, { forged: true })
-	await standin.notify(payment.id, { ipn: true })
+	const { payment } = await fake.pay(String(answer.id), { status: 'pending', copies: 2, parallel: true })
+	fake.settle(payment.id, 'approved')
+	await fake.notify(payment.id, { action: 'payment.updated', tsUnit: 's' })
+	await fake.notify(payment.id, { forged: true })
+	await fake.notify(payment.id, { ipn: true })
 	expect(receiver.received.map(isSigned)).toEqual([true, true, true, false, false])
 	const last = receiver.received.at(-1)
 	expect(parseWebhook({ query: new URLSearchParams(last?.query), body: undefined })).toMatchObject({
@@ -92,19 +92,19 @@ test('notices come twice, in seconds, forged and in the old format', async () =>
 })
 
 test('a repeated key answers the same and makes nothing, with another body it is refused', async () => {
-	const { receiver, standin, call } = await aShop()
+	const { receiver, fake, call } = await aShop()
 	const first = await call('/checkout/preferences', preference(receiver), 'a')
 	expect(await call('/checkout/preferences', preference(receiver), 'a')).toEqual(first)
 	expect(await call('/checkout/preferences', { ...preference(receiver), external_reference: 'X' }, 'a')).toMatchObject({
 		status: 409,
 	})
 	expect(await call('/checkout/preferences', { items: [] }, 'b')).toMatchObject({ status: 400 })
-	expect(standin.preferences()).toHaveLength(1)
+	expect(fake.preferences()).toHaveLength(1)
 })
 
 test('money goes back once, and another seller sees nothing', async () => {
-	const { standin, call } = await aShop()
-	const { id } = standin.addPayment({ amount: 100, externalReference: 'CITA-7' })
+	const { fake, call } = await aShop()
+	const { id } = fake.addPayment({ amount: 100, externalReference: 'CITA-7' })
 	expect(await call(`/v1/payments/${id}/refunds`, { amount: 40 }, 'r1')).toMatchObject({ status: 201 })
 	expect(await call(`/v1/payments/${id}/refunds`, { amount: 40 }, 'r1')).toMatchObject({ status: 201 })
 	expect(await call(`/v1/payments/${id}/refunds`, { amount: 70 }, 'r2')).toMatchObject({ status: 400 })
@@ -113,16 +113,16 @@ test('money goes back once, and another seller sees nothing', async () => {
 		status: 'refunded',
 		transaction_amount_refunded: 100,
 	})
-	const theirs = standin.addPayment({ amount: 1, collectorId: '55555' })
+	const theirs = fake.addPayment({ amount: 1, collectorId: '55555' })
 	expect(await call(`/v1/payments/${theirs.id}`)).toMatchObject({ status: 404 })
 })
 
 test('an unanswered notice comes again', async () => {
-	const { receiver, standin } = await aShop()
-	standin.setWebhookUrl(receiver.url)
+	const { receiver, fake } = await aShop()
+	fake.setWebhookUrl(receiver.url)
 	receiver.answerNext(500)
-	const { id } = standin.addPayment({ amount: 1 })
-	await standin.notify(id)
-	await standin.retryNow()
+	const { id } = fake.addPayment({ amount: 1 })
+	await fake.notify(id)
+	await fake.retryNow()
 	expect(receiver.received.map(({ status }) => status)).toEqual([500, 200])
 })

@@ -12,7 +12,7 @@ import {
 import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from './outbox.ts'
 import { json } from './page.ts'
 import { startServer } from './server.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 
 export type MercadoPagoStandinOptions = {
 	port?: number
@@ -31,7 +31,7 @@ export type PayOptions = NoticeOptions & { status?: StandinPaymentStatus; order?
 
 export type PaymentDraft = Partial<StandinPayment> & { amount: number }
 
-export type MercadoPagoStandin = {
+export type MercadoPagoFake = {
 	url: string
 	requests: RecordedRequest[]
 	webhooks: QueuedWebhook[]
@@ -62,7 +62,7 @@ const retries = {
 }
 
 /** Mercado Pago on this machine: its API, its pay page and its signed notices. */
-export async function startMercadoPago(options: MercadoPagoStandinOptions = {}): Promise<MercadoPagoStandin> {
+export async function startMercadoPago(options: MercadoPagoStandinOptions = {}): Promise<MercadoPagoFake> {
 	const state = makeState(options)
 	let url = ''
 	const routes = [...payRoutes(state), ...mercadoPagoRoutes(state, () => url)]
@@ -87,12 +87,12 @@ function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
 		counter: 0,
 		seed: options.seed ?? 70_000_000_000,
 		sellers: new Map(Object.entries(options.sellers ?? {})),
-		defaultSeller: standinSettings.mercadoPagoUserId,
+		defaultSeller: fakeSettings.mercadoPagoUserId,
 		revokedTokens: new Set(),
 		preferences: new Map(),
 		payments: new Map(),
 		replays: new Map(),
-		webhookSecret: options.webhookSecret ?? standinSettings.mercadoPagoWebhookSecret,
+		webhookSecret: options.webhookSecret ?? fakeSettings.mercadoPagoWebhookSecret,
 		webhookUrl: options.webhookUrl,
 		liveMode: options.liveMode ?? true,
 		outbox: makeOutbox(retries),

@@ -5,7 +5,7 @@ import { type Fault, type RecordedRequest, type StandinAnswer, type StandinReque
 import { bookingScript, type Script, type ScriptReply, type ScriptScene } from './openai-script.ts'
 import { controlPage, escapeHtml, html, json } from './page.ts'
 import { startServer } from './server.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 
 export type OpenAiOptions = {
 	port?: number
@@ -16,7 +16,7 @@ export type OpenAiOptions = {
 	models?: string[]
 }
 
-export type OpenAiStandin = {
+export type OpenAiFake = {
 	url: string
 	/** `LLM_BASE_URL`. */
 	baseUrl: string
@@ -84,11 +84,11 @@ type State = {
 }
 
 /** An OpenAI-compatible endpoint that thinks by a script: deterministic, offline, as strict as the real one. */
-export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiStandin> {
+export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFake> {
 	const state: State = {
 		script: options.script ?? bookingScript,
 		timeZone: options.timeZone ?? 'America/Mexico_City',
-		models: options.models ?? [standinSettings.gptModel, standinSettings.reasoningModel],
+		models: options.models ?? [fakeSettings.gptModel, fakeSettings.reasoningModel],
 		revoked: new Set(),
 		next: [],
 		conversations: [],

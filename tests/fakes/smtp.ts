@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net'
 
 export type Letter = { to: string; subject: string; text: string; links: string[] }
 
-export type SmtpStandin = {
+export type SmtpFake = {
 	url: string
 	letters: Letter[]
 	/** Waits for the next letter to somebody that has not been taken yet. */
@@ -11,7 +11,7 @@ export type SmtpStandin = {
 }
 
 /** A mail server of a few words that keeps what it is given. */
-export async function startSmtp(): Promise<SmtpStandin> {
+export async function startSmtp(): Promise<SmtpFake> {
 	const letters: Letter[] = []
 	const taken = new Set<Letter>()
 	const server = createServer((socket) => converse(socket, letters))

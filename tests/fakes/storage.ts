@@ -5,14 +5,14 @@ import { type StandinServer, startServer } from './server.ts'
 
 /** Secrets of the stores; worth nothing anywhere else. */
 export const storageSettings = {
-	s3: { bucket: 'recepcion', region: 'us-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'standin/s3+secret' },
-	cloudinary: { cloud: 'standin', apiKey: '123456789', apiSecret: 'standin_cloudinary_secret' },
+	s3: { bucket: 'recepcion', region: 'us-east-1', accessKeyId: 'AKIASTANDIN', secretAccessKey: 'fake/s3+secret' },
+	cloudinary: { cloud: 'fake', apiKey: '123456789', apiSecret: 'standin_cloudinary_secret' },
 }
 
-export type StorageStandin = StandinServer & { stored: Map<string, Buffer> }
+export type StorageFake = StandinServer & { stored: Map<string, Buffer> }
 
 /** A bucket and a Cloudinary cloud in memory. Both refuse what is not signed as they document it. */
-export async function startStorage({ port = 0 }: { port?: number } = {}): Promise<StorageStandin> {
+export async function startStorage({ port = 0 }: { port?: number } = {}): Promise<StorageFake> {
 	const stored = new Map<string, Buffer>()
 	const routes = [...bucketRoutes(stored), ...cloudinaryRoutes(stored)]
 	const server = await startServer({ name: 'Almacén', port, routes, notFound: () => json(404, { error: 'no route' }) })

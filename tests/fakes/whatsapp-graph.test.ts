@@ -6,7 +6,7 @@ import { verifySignature } from '#app/integrations/whatsapp/signature.server.ts'
 import { parseWebhook } from '#app/integrations/whatsapp/webhook.server.ts'
 import { type RecordedRequest } from './contract.ts'
 import { startReceiver } from './receiver.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraphOptions } from './whatsapp-graph.ts'
 import { inbound } from './whatsapp-messages.ts'
 
@@ -24,11 +24,11 @@ async function aConversation(options: WhatsAppGraphOptions = {}) {
 }
 
 function isSigned({ body, headers }: RecordedRequest): boolean {
-	return verifySignature(Buffer.from(body), headers['x-hub-signature-256'], standinSettings.metaAppSecret)
+	return verifySignature(Buffer.from(body), headers['x-hub-signature-256'], fakeSettings.metaAppSecret)
 }
 
 async function say(url: string, body: string, to = ana) {
-	const response = await fetch(`${url}/v25.0/${standinSettings.phoneNumberId}/messages`, {
+	const response = await fetch(`${url}/v25.0/${fakeSettings.phoneNumberId}/messages`, {
 		method: 'POST',
 		headers: { authorization: 'Bearer x', 'content-type': 'application/json' },
 		body: JSON.stringify({
@@ -212,7 +212,7 @@ test('the phone in the browser writes, shows the answer and presses its buttons 
 		body: { text: '¿A qué hora?' },
 		action: { buttons: [{ type: 'reply', reply: { id: 'opcion-1', title: '5:30' } }] },
 	}
-	await fetch(`${graph.url}/v25.0/${standinSettings.phoneNumberId}/messages`, {
+	await fetch(`${graph.url}/v25.0/${fakeSettings.phoneNumberId}/messages`, {
 		method: 'POST',
 		headers: { authorization: 'Bearer x' },
 		body: JSON.stringify({ messaging_product: 'whatsapp', to: ana, type: 'interactive', interactive }),

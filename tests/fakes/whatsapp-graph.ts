@@ -3,7 +3,7 @@ import { type Fault, type RecordedRequest } from './contract.ts'
 import { graphError } from './graph-answers.ts'
 import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from './outbox.ts'
 import { startServer } from './server.ts'
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 import {
 	type BatchShape,
 	type Change,
@@ -96,7 +96,7 @@ const retries = { pauses: [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000
 export async function startWhatsAppGraph(options: WhatsAppGraphOptions = {}): Promise<WhatsAppGraph> {
 	const state = makeState(options)
 	const outbox = makeOutbox(retries)
-	const appSecret = options.appSecret ?? standinSettings.metaAppSecret
+	const appSecret = options.appSecret ?? fakeSettings.metaAppSecret
 	const target: WebhookTarget = { url: options.webhookUrl, appSecret, outbox }
 	let url = ''
 	const context: GraphContext = { state, target, timers: new Set(), baseUrl: () => url }
@@ -209,7 +209,7 @@ function levers({ state, target }: GraphContext) {
 			target.url = webhookUrl
 		},
 		set: (change: Partial<GraphState>) => void Object.assign(state, change),
-		verifyWebhook: async (verifyToken = standinSettings.metaVerifyToken) => {
+		verifyWebhook: async (verifyToken = fakeSettings.metaVerifyToken) => {
 			const query = new URLSearchParams({
 				'hub.mode': 'subscribe',
 				'hub.challenge': '1158201444',

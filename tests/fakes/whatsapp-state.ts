@@ -1,4 +1,4 @@
-import { standinSettings } from './settings.ts'
+import { fakeSettings } from './settings.ts'
 import { type WireContent } from './whatsapp-messages.ts'
 import { type People } from './whatsapp-people.ts'
 
@@ -85,15 +85,15 @@ export type GraphState = {
 }
 
 export const demoNumber: BusinessNumber = {
-	phoneNumberId: standinSettings.phoneNumberId,
-	wabaId: standinSettings.wabaId,
-	displayPhoneNumber: standinSettings.displayPhoneNumber,
+	phoneNumberId: fakeSettings.phoneNumberId,
+	wabaId: fakeSettings.wabaId,
+	displayPhoneNumber: fakeSettings.displayPhoneNumber,
 	verifiedName: 'Salón Demo',
 }
 
 /** {{1}} name, {{2}} service, {{3}} day and hour in words, {{4}} branch. */
 export const reminderTemplate: StandinTemplate = {
-	wabaId: standinSettings.wabaId,
+	wabaId: fakeSettings.wabaId,
 	id: '400000000000001',
 	name: 'recordatorio_cita',
 	language: 'es_MX',

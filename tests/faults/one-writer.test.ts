@@ -14,7 +14,7 @@ async function aFile() {
 	const folder = mkdtempSync(join(tmpdir(), 'recepcion-writer-'))
 	const path = join(folder, 'test.db')
 	const writer = await openWriter({ url: `file:${path}` })
-	await writer.turn((db) => db.run(sql`CREATE TABLE things (name TEXT)`))
+	await writer.transaction((db) => db.run(sql`CREATE TABLE things (name TEXT)`))
 	const reader = await openReader({ url: `file:${path}` })
 	const done = async () => {
 		reader.close()
@@ -31,7 +31,7 @@ test('while another process holds the write lock again and again, every success 
 	const holding = holdLock(path, { times: 3, heldMs })
 	const write = async (lane: number) => {
 		for (let i = 0; i < 100; i++) {
-			await writer.turn(async (db) => {
+			await writer.transaction(async (db) => {
 				await db.run(sql`INSERT INTO things VALUES (${`${lane}-${i}`})`)
 			})
 			claimed++
@@ -51,10 +51,10 @@ test('PRAGMAs are set again after the reconnect that follows a busy answer', asy
 	const { path, writer, done } = await aFile()
 	await Promise.all([
 		holdLock(path, { times: 1, heldMs: 400 }),
-		...[1, 2, 3].map(() => writer.turn((db) => db.run(sql`INSERT INTO things VALUES ('x')`))),
+		...[1, 2, 3].map(() => writer.transaction((db) => db.run(sql`INSERT INTO things VALUES ('x')`))),
 	])
-	const [synchronous] = await writer.turn((db) => db.all<{ synchronous: number }>(sql`PRAGMA synchronous`))
-	const [keys] = await writer.turn((db) => db.all<{ foreign_keys: number }>(sql`PRAGMA foreign_keys`))
+	const [synchronous] = await writer.transaction((db) => db.all<{ synchronous: number }>(sql`PRAGMA synchronous`))
+	const [keys] = await writer.transaction((db) => db.all<{ foreign_keys: number }>(sql`PRAGMA foreign_keys`))
 	expect([synchronous?.synchronous, keys?.foreign_keys]).toEqual([2, 1])
 	await done()
 })
@@ -62,7 +62,7 @@ test('PRAGMAs are set again after the reconnect that follows a busy answer', asy
 test('work that failed after BEGIN is not repeated and leaves nothing behind', async () => {
 	const { writer, reader, done } = await aFile()
 	let runs = 0
-	const attempt = writer.turn(async (db) => {
+	const attempt = writer.transaction(async (db) => {
 		runs++
 		await db.run(sql`INSERT INTO things VALUES ('half')`)
 		throw Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' })

@@ -39,7 +39,7 @@ const modeOf = (name = '') => statSync(join(dataDir, name)).mode & 0o777
 
 async function write(...statements: ReturnType<typeof sql>[]) {
 	const writer = await openWriter(database())
-	await writer.turn(async (db) => {
+	await writer.transaction(async (db) => {
 		for (const statement of statements) await db.run(statement)
 	})
 	await writer.close()

@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { build } from 'esbuild'
 
 /** Bundles the stand-ins (Node 20 runs no TypeScript) and starts them; Ctrl+C stops both. */
-const outfile = resolve('node_modules/.cache/standins/main.mjs')
+const outfile = resolve('node_modules/.cache/fakes/main.mjs')
 await build({
 	entryPoints: ['tests/fakes/main.ts'],
 	outfile,

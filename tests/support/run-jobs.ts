@@ -1,6 +1,6 @@
 import { staffPolicy } from '#app/core/actors.ts'
-import { type House, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { makeCtx, type Runtime } from '#app/core/ctx.server.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { advance, type Claimed, type Ending, perform } from '#jobs/queue.server.ts'
 
 export type RanJob = { job: Claimed; ending: Ending }
@@ -16,8 +16,8 @@ type Run = {
  * Does what the job loop does, without waiting: claims and performs due jobs, one after another, until none is due at
  * `now`. Answers every job that ran and how it ended. Jobs that put themselves back for later stay pending.
  */
-export async function runJobs(home: House, { now, mayBreak = false }: Run): Promise<RanJob[]> {
-	const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy } as const
+export async function runJobs(home: Runtime, { now, mayBreak = false }: Run): Promise<RanJob[]> {
+	const actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy } as const
 	const ctx = makeCtx(home, 'platform', {}, actor, now)
 	const ran: RanJob[] = []
 	while (true) {

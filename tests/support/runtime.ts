@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll } from 'vitest'
 import '#app/features.server.ts'
-import { type House } from '#app/core/ctx.server.ts'
+import { type Runtime } from '#app/core/ctx.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { openReader } from '#db/reader.server.ts'
@@ -13,11 +13,11 @@ import { testEvents } from './test-events.ts'
 for (const [name, payload] of Object.entries(testEvents)) registry().events.set(name, payload)
 
 const folder = mkdtempSync(join(tmpdir(), 'recepcion-test-'))
-let opening: Promise<House & { path: string; close(): Promise<void> }> | null = null
+let opening: Promise<Runtime & { path: string; close(): Promise<void> }> | null = null
 
 /** The house of this test file: its own copy of the migrated database, opened at first use, gone afterwards. */
-export function theHouse() {
-	opening ??= openHouse(join(folder, 'test.db'))
+export function theRuntime() {
+	opening ??= openRuntime(join(folder, 'test.db'))
 	return opening
 }
 
@@ -27,7 +27,7 @@ afterAll(async () => {
 })
 
 /** `outside` replaces addresses of services by those of stand-ins; by default nobody answers there. */
-export async function openHouse(path: string, outside: Partial<Parameters<typeof makeAdapters>[0]> = {}) {
+export async function openRuntime(path: string, outside: Partial<Parameters<typeof makeAdapters>[0]> = {}) {
 	copyFileSync(resolve('node_modules/.cache/tests/template.db'), path)
 	const address = { url: `file:${path}` }
 	const writer = await openWriter(address)

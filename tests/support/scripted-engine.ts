@@ -41,12 +41,12 @@ export class Killed extends Error {}
 /** The process dies at its n-th transaction: before it begins, or right after its commit. */
 export function dyingAt(ctx: Ctx<'business'>, n: number, when: 'before' | 'after'): Ctx<'business'> {
 	let count = 0
-	const turn: Ctx['writer']['turn'] = async (work) => {
+	const transaction: Ctx['writer']['transaction'] = async (work) => {
 		count++
 		if (count === n && when === 'before') throw new Killed()
-		const result = await ctx.writer.turn(work)
+		const result = await ctx.writer.transaction(work)
 		if (count === n) throw new Killed()
 		return result
 	}
-	return { ...ctx, writer: { ...ctx.writer, turn } }
+	return { ...ctx, writer: { ...ctx.writer, transaction } }
 }

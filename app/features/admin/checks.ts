@@ -1,10 +1,10 @@
-import { type Place } from '#app/core/settings.server.ts'
+import { type Installation } from '#app/core/settings.server.ts'
 
 /** `optional`: the program does without it, so that its lack is nothing wrong. */
 export type Finding = { good: boolean; text: string; optional?: boolean }
 
 /** What is set up and what is missing, in words an operator understands; on the screen and in `recepcion doctor`. */
-export function checksOf(place: Place): Finding[] {
+export function checksOf(place: Installation): Finding[] {
 	const reachable = !/^https?:\/\/(127\.|localhost|\[::1\])/.test(place.origin)
 	return [
 		finding(
@@ -17,7 +17,7 @@ export function checksOf(place: Place): Finding[] {
 }
 
 /** What the program can do without. */
-function services(place: Place): Finding[] {
+function services(place: Installation): Finding[] {
 	return [
 		finding(
 			place.metaAppSecret && place.metaVerifyToken,
@@ -55,7 +55,7 @@ function services(place: Place): Finding[] {
 }
 
 /** Demo accounts are a danger only where others reach the server. */
-export function demoCheck({ loopback }: Pick<Place, 'loopback'>): Finding {
+export function demoCheck({ loopback }: Pick<Installation, 'loopback'>): Finding {
 	return finding(
 		loopback,
 		'Hay cuentas de demostración; entran porque solo este equipo llega al servidor',

@@ -33,9 +33,13 @@ export async function listAudit(ctx: ReadCtx<'platform'>, input: ListAudit): Pro
 	return pageOf(ctx, and(byAdmin, who), input)
 }
 
-type Place = { cursor?: string; limit: number }
+type PageAsked = { cursor?: string; limit: number }
 
-async function pageOf(ctx: ReadCtx<'platform'>, where: SQL | undefined, { cursor, limit }: Place): Promise<EventPage> {
+async function pageOf(
+	ctx: ReadCtx<'platform'>,
+	where: SQL | undefined,
+	{ cursor, limit }: PageAsked,
+): Promise<EventPage> {
 	const before = cursor && /^\d{1,15}$/.test(cursor) ? lt(events.seq, Number(cursor)) : undefined
 	const rows = await ctx.db
 		.select({ event: events, business: { id: businesses.id, name: businesses.name } })

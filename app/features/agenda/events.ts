@@ -4,20 +4,20 @@ import { appointmentStatuses } from './booking/statuses.ts'
 import { type AppointmentRecord } from './queries.server.ts'
 
 /** Whose time something was, from when to when. */
-export const Place = z.object({
+export const BookedTime = z.object({
 	branchId: z.string(),
 	specialistId: z.string(),
 	startsAt: z.number(),
 	endsAt: z.number(),
 })
-export type Place = z.output<typeof Place>
+export type BookedTime = z.output<typeof BookedTime>
 
 const OfAppointment = z.object({ appointmentId: z.string() })
-const Moved = OfAppointment.extend({ previous: Place })
+const Moved = OfAppointment.extend({ previous: BookedTime })
 const OfSeries = z.object({ seriesId: z.string() })
 const OfEntry = z.object({ entryId: z.string() })
 const OfHold = z.object({ holdId: z.string() })
-const BlockMoved = z.object({ blockId: z.string(), previous: Place })
+const BlockMoved = z.object({ blockId: z.string(), previous: BookedTime })
 
 /** What happens here. A cancellation, whoever asked for it, is both `statusSet` and `appointmentCancelled`. */
 export const agendaEvents = {
@@ -37,7 +37,7 @@ export const agendaEvents = {
 	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),
 	'agenda.paymentRegistered': OfAppointment.extend({ moneyMovementId: z.string() }),
 	/** One of a series, of which only the first is told to people. */
-	'agenda.occurrenceSaved': OfAppointment.extend({ previous: orNull(Place) }),
+	'agenda.occurrenceSaved': OfAppointment.extend({ previous: orNull(BookedTime) }),
 	'agenda.seriesBooked': OfSeries.extend({ appointmentIds: z.array(z.string()) }),
 	'agenda.seriesChanged': OfSeries,
 	'agenda.seriesExtended': OfSeries,
@@ -45,7 +45,7 @@ export const agendaEvents = {
 	'agenda.waitingRemoved': OfEntry,
 	'agenda.waitingOffered': OfEntry.extend({ offerId: z.string() }),
 	/** `freed`: the time that was kept in vain. */
-	'agenda.offerAnswered': z.object({ offerId: z.string(), status: z.string(), freed: orNull(Place) }),
+	'agenda.offerAnswered': z.object({ offerId: z.string(), status: z.string(), freed: orNull(BookedTime) }),
 	'agenda.slotHeld': OfHold,
 	'agenda.holdReleased': OfHold,
 	'agenda.blocksCreated': z.object({ blockIds: z.array(z.string()) }),

@@ -14,7 +14,7 @@ import { moneyOperations } from './money/money-operations.server.ts'
 import * as shapes from './schemas.ts'
 import * as reads from './schemas-reads.ts'
 import { seriesOperations } from './series/series-operations.server.ts'
-import { numbersOperations } from './statistics/operations.server.ts'
+import { statisticsOperations } from './statistics/operations.server.ts'
 import {
 	followMergedContact,
 	freeing,
@@ -198,7 +198,7 @@ export const agenda = feature('agenda', {
 	...moneyOperations,
 	...seriesOperations,
 	...waitingOperations,
-	...numbersOperations,
+	...statisticsOperations,
 	...consumptionOperations,
 })
 

@@ -3,7 +3,7 @@ import { dateText, idText, optionalText, text, timeText } from '#app/core/schema
 import { appointmentStatuses } from './booking/statuses.ts'
 
 /** Sentences of the documents for refusals that only the database can decide; doors show them to the letter. */
-export const sayings = {
+export const messages = {
 	unresolved: 'No se encontró el cliente, la sucursal, el servicio o el especialista',
 	noClient: 'Cliente no encontrado',
 	endBeforeStart: 'La fecha de finalización no puede ser anterior a la fecha de inicio',
@@ -73,7 +73,7 @@ export function startsFirst(ends: Ends): boolean {
 	if (endTime === undefined || endFollows || endTime === endSuggested) return true
 	return `${date} ${time}` < `${endDate} ${endTime}`
 }
-const endsLater = { error: sayings.endBeforeStart, path: ['endTime'] }
+const endsLater = { error: messages.endBeforeStart, path: ['endTime'] }
 
 const endSuggested = timeText
 	.optional()
@@ -142,7 +142,7 @@ const blockShape = {
 	colorHex: colorHex.default('#555555'),
 	allowConflict,
 }
-const blockEndsLater = { error: sayings.blockStartsAfterEnd, path: ['endTime'] }
+const blockEndsLater = { error: messages.blockStartsAfterEnd, path: ['endTime'] }
 const noSpecialist = { error: 'Debe seleccionar al menos un especialista' }
 
 export const CreateBlocks = z

@@ -9,7 +9,7 @@ import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { changeStatus } from './booking/status.server.ts'
 import { type AppointmentStatus, holdsTime } from './booking/statuses.ts'
-import { Place } from './events.ts'
+import { BookedTime } from './events.ts'
 import { getAppointment, getBlock } from './queries.server.ts'
 import { leftOf, placeOf } from './waiting/freed.ts'
 import { offerFreed } from './waiting/waiting-freed.server.ts'
@@ -54,7 +54,7 @@ export async function offerTimeOfAppointment(
 }
 
 /** Offers freed time when people may be written to, and not before it can no longer be taken back. */
-async function offerAwake(ctx: WriteCtx, freed: Place, notBefore: number | null = null): Promise<void> {
+async function offerAwake(ctx: WriteCtx, freed: BookedTime, notBefore: number | null = null): Promise<void> {
 	const { timeZone } = await getBranch(ctx, freed.branchId)
 	const runAt = outsideQuiet(notBefore ?? ctx.now, await quietHoursOf(ctx, timeZone))
 	if (runAt <= ctx.now) return offerFreed(ctx, freed)
@@ -63,7 +63,7 @@ async function offerAwake(ctx: WriteCtx, freed: Place, notBefore: number | null 
 
 /** What is still free of it by now is offered; who took the cancellation back has it again. */
 export async function offerNow(ctx: WriteCtx, freed: unknown): Promise<void> {
-	await offerFreed(ctx, Place.parse(freed))
+	await offerFreed(ctx, BookedTime.parse(freed))
 }
 
 export async function offerTimeOfBlock(

@@ -8,7 +8,7 @@ import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { fromIso, localTime } from '#app/lib/time.ts'
 import { assertOpen, toPublicBranch, toPublicService } from './place.server.ts'
-import { type Booked, type BookOnline, type Chosen, type ChosenOf, sayings } from './schemas.ts'
+import { type Booked, type BookOnline, type Chosen, type ChosenOf, messages } from './schemas.ts'
 import { bookable } from './times.server.ts'
 
 /** Appointments to come that one number may have before only the business itself books more for it. */
@@ -52,7 +52,7 @@ async function contactOf(ctx: WriteCtx, person: Omit<BookOnline, 'token'>): Prom
 	if (!known) return (await createContact(ctx, CreateContact.parse(person))).id
 	const upcoming = await appointmentsOfContact(ctx, known.id, { upcoming: true })
 	if (upcoming.length >= MOST_UPCOMING) {
-		throw new DomainError('too_many_attempts', 'whatsapp', undefined, sayings.tooMany)
+		throw new DomainError('too_many_attempts', 'whatsapp', undefined, messages.tooMany)
 	}
 	return known.id
 }

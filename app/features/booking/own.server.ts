@@ -12,11 +12,11 @@ import { publicBusiness, toPublicBranch } from './place.server.ts'
 import {
 	type CancelOwn,
 	type MoveOwn,
+	messages,
 	type OwnAppointment,
 	type OwnOf,
 	type OwnTimes,
 	type OwnTimesOf,
-	sayings,
 } from './schemas.ts'
 import { freeDays } from './times.server.ts'
 
@@ -84,7 +84,7 @@ export async function moveOwn(ctx: WriteCtx, input: MoveOwn): Promise<OwnAppoint
 	const record = await ownRecord(ctx, input.appointmentId)
 	const { id, changesByClient } = record.appointment
 	if (changesByClient >= MOST_CHANGES) {
-		throw new DomainError('too_late_to_cancel', undefined, undefined, sayings.noMoreChanges)
+		throw new DomainError('too_late_to_cancel', undefined, undefined, messages.noMoreChanges)
 	}
 	await rescheduleAppointment(ctx, { ...input, allowConflict: false })
 	await change(ctx, id, { changesByClient: changesByClient + 1 })
@@ -108,7 +108,7 @@ async function ownRecord(ctx: ReadCtx | WriteCtx, appointmentId: string): Promis
 /** What is over needs no reason; the rest does. */
 function whyNoChange(closed: string | null): string | null {
 	if (closed === 'already_closed') return null
-	return closed ? sayings.tooLate : sayings.noMoreChanges
+	return closed ? messages.tooLate : messages.noMoreChanges
 }
 
 /** The code of the refusal; null while the client may still change it. */

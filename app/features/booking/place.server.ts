@@ -9,7 +9,7 @@ import { branches, branchServices } from '#db/schema/branches.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { type PublicBranch, type PublicService, sayings } from './schemas.ts'
+import { messages, type PublicBranch, type PublicService } from './schemas.ts'
 
 const LIMIT = 500
 
@@ -34,7 +34,7 @@ export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBus
 /** Throws `not_found` where a business takes no bookings online. */
 export async function assertOpen(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
 	const business = await publicBusiness(ctx)
-	if (!business.open) throw new DomainError('not_found', undefined, undefined, sayings.closed)
+	if (!business.open) throw new DomainError('not_found', undefined, undefined, messages.closed)
 	return business
 }
 

@@ -4,7 +4,7 @@ import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 
-export const sayings = {
+export const messages = {
 	closed: 'Este negocio no recibe reservas en línea por ahora.',
 	tooMany: 'Ya tienes varias citas por venir con este número. Escríbele al negocio para agendar otra.',
 	noMoreChanges: 'Ya cambiaste esta cita 3 veces. Escríbele al negocio para moverla otra vez.',

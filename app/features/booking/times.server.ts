@@ -1,7 +1,7 @@
-import { whileUnchanged } from '#app/core/cached-read.server.ts'
+import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { freeTimesIn, type Place } from '#app/features/agenda/availability/free-times.server.ts'
+import { type BookablePlace, freeTimesIn } from '#app/features/agenda/availability/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
@@ -18,7 +18,7 @@ const MOST = 2000
 
 /** The free hours of a service on two weeks of days. Throws `not_found` on what can't be booked here. */
 export function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
-	return whileUnchanged(ctx, { name: 'booking.times', input }, () => findTimes(ctx, input))
+	return cachedRead(ctx, { name: 'booking.times', input }, () => findTimes(ctx, input))
 }
 
 async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
@@ -48,7 +48,7 @@ async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTi
 }
 
 /** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
-type Asked = { service: ServiceRow; place: Place; except?: string; left?: string }
+type Asked = { service: ServiceRow; place: BookablePlace; except?: string; left?: string }
 type Shown = { from?: LocalDate; date?: LocalDate }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */

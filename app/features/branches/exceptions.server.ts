@@ -11,9 +11,9 @@ import {
 	type ExceptionInput,
 	type Exceptions,
 	type ExceptionsOfYear,
+	messages,
 	type RemoveException,
 	type SetException,
-	sayings,
 } from './schemas.ts'
 
 export type ExceptionRow = typeof scheduleExceptions.$inferSelect
@@ -73,7 +73,7 @@ export async function putException(
 	timeZone: string,
 	{ day, until = day, closed, ranges, reason }: ExceptionInput,
 ): Promise<void> {
-	if (day < localDate(ctx.now, timeZone)) throw new DomainError('invalid_input', 'day', undefined, sayings.dayPassed)
+	if (day < localDate(ctx.now, timeZone)) throw new DomainError('invalid_input', 'day', undefined, messages.dayPassed)
 	const days = datesFrom(day, until)
 	await dropDays(ctx, holder, days)
 	const hours = closed ? [] : [...ranges].sort((a, b) => a.from.localeCompare(b.from))

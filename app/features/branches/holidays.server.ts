@@ -5,7 +5,7 @@ import { scheduleExceptions } from '#db/schema/exceptions.ts'
 import { dropDays, exceptionsOf } from './exceptions.server.ts'
 import { publicHolidays } from './holiday-list.server.ts'
 import { getBranch } from './queries.server.ts'
-import { type AcceptHolidays, type ExceptionsOfYear, type Holidays, sayings } from './schemas.ts'
+import { type AcceptHolidays, type ExceptionsOfYear, type Holidays, messages } from './schemas.ts'
 
 /** The public holidays of a year and which of them close the branch. They are offered; none closes by itself (D-28). */
 export async function listHolidays(ctx: ReadCtx, { branchId, year }: ExceptionsOfYear): Promise<Holidays> {
@@ -24,7 +24,7 @@ export async function acceptHolidays(ctx: WriteCtx, { branchId, year, days }: Ac
 	const offered = await publicHolidays(year)
 	const names = new Map(offered.map(({ day, name }) => [day, name]))
 	if (days.some((day) => !names.has(day))) {
-		throw new DomainError('invalid_input', 'days', undefined, sayings.noHoliday)
+		throw new DomainError('invalid_input', 'days', undefined, messages.noHoliday)
 	}
 	const { exceptions } = await exceptionsOf(ctx, { branchId: id }, year)
 	const byHand = new Set(exceptions.filter(({ source }) => source === 'manual').map(({ day }) => day))

@@ -5,7 +5,7 @@ import { isZoneName } from '#app/lib/time-zone-choices.ts'
 import { bookingSteps, defaultBookingStep, WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { exceptionProblem } from './rules.ts'
 
-export const sayings = {
+export const messages = {
 	dayPassed: 'Ese día ya pasó',
 	tooManyDays: 'Son demasiados días: máximo 92 a la vez',
 	hoursOrClosed: 'Escribe el horario o marca el día como cerrado',
@@ -133,7 +133,7 @@ export function checkException(input: ExceptionInput, refinement: z.RefinementCt
 }
 
 function sentenceOf(say: string): string {
-	return (sayings as Record<string, string>)[say] ?? say
+	return (messages as Record<string, string>)[say] ?? say
 }
 
 export const SetException = z.object({ branchId: idText, ...exceptionShape }).superRefine(checkException)

@@ -5,7 +5,7 @@ const OfBusiness = z.object({ businessId: z.string() })
 const OfUser = z.object({ userId: z.string() })
 const OfInvitation = z.object({ invitationId: z.string() })
 const OfKey = z.object({ apiKeyId: z.string() })
-const Place = z.object({ address: orNull(z.string()), city: orNull(z.string()), state: orNull(z.string()) })
+const BusinessAddress = z.object({ address: orNull(z.string()), city: orNull(z.string()), state: orNull(z.string()) })
 
 /** What happens to a business, its team and its keys. */
 export const businessesEvents = {
@@ -15,7 +15,7 @@ export const businessesEvents = {
 		ownerId: z.string(),
 		timeZone: z.string(),
 		countryCode: z.string(),
-		place: Place,
+		place: BusinessAddress,
 	}),
 	'businesses.businessSaved': OfBusiness,
 	'businesses.businessDeleted': OfBusiness,

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { whileUnchanged } from '#app/core/cached-read.server.ts'
+import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
@@ -40,7 +40,7 @@ export async function quietHoursOf(ctx: ReadCtx | WriteCtx, zone: string): Promi
 
 /** What the frame around every screen shows of the business. Every page asks, and it seldom changes. */
 export function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
-	return whileUnchanged(ctx, { name: 'businesses.frame', input: null }, () => frameIn(ctx))
+	return cachedRead(ctx, { name: 'businesses.frame', input: null }, () => frameIn(ctx))
 }
 
 async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {

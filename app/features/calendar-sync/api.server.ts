@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { calendarSync } from './operations.server.ts'
-import { AuthoriseAccount, sayings } from './schemas.ts'
+import { AuthoriseAccount, messages } from './schemas.ts'
 
 const group = 'Personas'
 
@@ -18,7 +18,7 @@ export const calendarSyncApi = [
 		answer: z.object({ data: z.string() }),
 		in: ({ body }) => body,
 		out: ({ reference }) => {
-			if (reference === null) throw new DomainError('not_connected', 'email', undefined, sayings.revoked)
+			if (reference === null) throw new DomainError('not_connected', 'email', undefined, messages.revoked)
 			return { data: reference }
 		},
 	}),

@@ -6,7 +6,7 @@ import { type GoogleAccess, type GoogleResult } from '#app/integrations/google/g
 import { unseal } from '#app/lib/secrets.ts'
 import { noteRevoked } from './accounts.server.ts'
 import { findByEmail } from './queries.server.ts'
-import { type AuthoriseAccount, type Authorised, sayings } from './schemas.ts'
+import { type AuthoriseAccount, type Authorised, messages } from './schemas.ts'
 import { referenceTo } from './sealed-words.server.ts'
 
 /** The permission stays sealed: with an idempotency key this is stored. */
@@ -16,10 +16,10 @@ type Answer = GoogleResult<GoogleAccess>
 /** Throws `not_found` for an e-mail that the business did not connect, `not_connected` for a permission that is over. */
 export async function prepareAuthorise(ctx: WriteCtx, { email }: AuthoriseAccount): Promise<Prepared> {
 	const account = await findByEmail(ctx, email)
-	if (!account) throw new DomainError('not_found', 'email', undefined, sayings.unknown)
+	if (!account) throw new DomainError('not_found', 'email', undefined, messages.unknown)
 	if (account.problem || !account.sealedToken)
-		throw new DomainError('not_connected', 'email', undefined, sayings.revoked)
-	if (!ctx.place.google) throw new DomainError('not_connected', 'email', undefined, sayings.notSetUp)
+		throw new DomainError('not_connected', 'email', undefined, messages.revoked)
+	if (!ctx.place.google) throw new DomainError('not_connected', 'email', undefined, messages.notSetUp)
 	return { googleAccountId: account.id, sealedToken: account.sealedToken }
 }
 
@@ -36,9 +36,9 @@ export async function recordAuthorised(
 	{ googleAccountId }: Prepared,
 	answer: Answer,
 ): Promise<Authorised> {
-	if (answer.kind === 'unavailable') throw new DomainError('unavailable', 'email', undefined, sayings.noAnswer)
+	if (answer.kind === 'unavailable') throw new DomainError('unavailable', 'email', undefined, messages.noAnswer)
 	if (answer.kind === 'refused' && answer.meaning !== 'grant')
-		throw new DomainError('not_connected', 'email', undefined, sayings.clientRefused)
+		throw new DomainError('not_connected', 'email', undefined, messages.clientRefused)
 	if (answer.kind === 'refused') {
 		await noteRevoked(ctx, googleAccountId)
 		return { reference: null }

@@ -5,7 +5,7 @@ import { consentUrl } from '#app/integrations/google/consent.ts'
 import { type GoogleFailure, type GoogleGrant, type GoogleResult } from '#app/integrations/google/google.ts'
 import { keepAccount } from './accounts.server.ts'
 import { returnAddressOf, toAccount } from './queries.server.ts'
-import { type FinishConnecting, type GoogleAccount, type StartConnecting, type Started, sayings } from './schemas.ts'
+import { type FinishConnecting, type GoogleAccount, messages, type StartConnecting, type Started } from './schemas.ts'
 import { isOwnState, stateFor } from './sealed-words.server.ts'
 
 /** The address of Google's page of permission. Throws `not_connected` until the operator registered the program there. */
@@ -51,6 +51,6 @@ function refusalOf(failure: GoogleFailure): DomainError {
 		: refusal('not_connected', 'notGranted')
 }
 
-function refusal(code: FailureCode, saying: keyof typeof sayings): DomainError {
-	return new DomainError(code, 'code', undefined, sayings[saying])
+function refusal(code: FailureCode, saying: keyof typeof messages): DomainError {
+	return new DomainError(code, 'code', undefined, messages[saying])
 }

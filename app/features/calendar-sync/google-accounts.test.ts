@@ -5,15 +5,15 @@ import { transact } from '#app/core/transact.server.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
-import { type GoogleStandin, startGoogle } from '#tests/fakes/google.ts'
+import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { answerOfGoogle, connectGoogle, withGoogle } from '#tests/support/scenes/google.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { calendarSync } from './operations.server.ts'
-import { sayings } from './schemas.ts'
+import { messages } from './schemas.ts'
 import { originOf } from './sealed-words.server.ts'
 
-let google: GoogleStandin
+let google: GoogleFake
 
 beforeAll(async () => {
 	google = await startGoogle()
@@ -39,8 +39,8 @@ const accountsOf = async (scene: Scene) => {
 	const listed = await execute(scene.ctx, calendarSync.listAccounts, {})
 	return listed.ok ? listed.value.accounts : []
 }
-const refused = (code: string, saying: keyof typeof sayings, field = 'code') => {
-	return { ok: false, failure: { code, fields: { [field]: [sayings[saying]] } } }
+const refused = (code: string, saying: keyof typeof messages, field = 'code') => {
+	return { ok: false, failure: { code, fields: { [field]: [messages[saying]] } } }
 }
 
 test('a person permits the use of her account: it is listed with who connected it, its permission sealed', async () => {
@@ -52,7 +52,7 @@ test('a person permits the use of her account: it is listed with who connected i
 	const account = { email, connectedBy: scene.owner.name, connectedAt }
 	expect(outcome).toMatchObject({ ok: true, value: account })
 	expect(await accountsOf(scene)).toMatchObject([account])
-	expect(JSON.stringify([outcome, await accountsOf(scene)])).not.toMatch(/1\/\/0standin|sealed/)
+	expect(JSON.stringify([outcome, await accountsOf(scene)])).not.toMatch(/1\/\/0fake|sealed/)
 	const rows = await scene.home.db.select().from(googleAccounts)
 	expect(rows.find(({ businessId }) => businessId === scene.business.id)?.sealedToken).toMatch(/^v1\./)
 	expect(await scene.eventNames()).toContain('calendarSync.accountConnected')
@@ -165,7 +165,7 @@ test('API-233 API-023 POST /user/refreshToken with an e-mail answers a token str
 	expect([status, body]).toEqual([200, { success: true, data: expect.any(String) }])
 	const tokens = google.requests.filter(({ path }) => path === '/token').map(({ body: sent }) => sent)
 	expect(tokens.at(-1)).toContain('grant_type=refresh_token')
-	expect(body.data).not.toContain('1//0standin')
+	expect(body.data).not.toContain('1//0fake')
 })
 
 test('API-233 an e-mail that the business did not connect is not found, be it nobody’s or another business’s', async () => {
@@ -175,7 +175,7 @@ test('API-233 an e-mail that the business did not connect is not found, be it no
 
 	for (const unknown of ['nadie@gmail.com', 'clinica@gmail.com']) {
 		const { status, body } = await call('POST /user/refreshToken', { body: { email: unknown } })
-		expect([status, body]).toMatchObject([404, { success: false, message: sayings.unknown }])
+		expect([status, body]).toMatchObject([404, { success: false, message: messages.unknown }])
 	}
 	const wrong = await call('POST /user/refreshToken', { body: { email: 'no es un correo' } })
 	expect([wrong.status, wrong.body.message]).toEqual([400, 'El correo no es válido'])
@@ -196,7 +196,7 @@ test('API-233 a permission that the person took back at Google is refused, noted
 
 	for (const _time of [1, 2]) {
 		const { status, body } = await call('POST /user/refreshToken', { body: { email: retired } })
-		expect([status, body]).toMatchObject([400, { success: false, message: sayings.revoked }])
+		expect([status, body]).toMatchObject([400, { success: false, message: messages.revoked }])
 	}
 
 	expect(await accountsOf(scene)).toMatchObject([{ email: retired, problem: 'token' }])
@@ -205,7 +205,7 @@ test('API-233 a permission that the person took back at Google is refused, noted
 	expect((await accountsOf(scene))[0]?.problem).toBeUndefined()
 	google.setFault({ kind: '500', path: '/token' })
 	const down = await call('POST /user/refreshToken', { body: { email: retired } })
-	expect([down.status, down.body.message]).toEqual([502, sayings.noAnswer])
+	expect([down.status, down.body.message]).toEqual([502, messages.noAnswer])
 	expect((await call('POST /user/refreshToken', { body: { email: retired } })).status).toBe(200)
 })
 

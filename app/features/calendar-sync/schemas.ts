@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
 import { email } from '#app/features/accounts/schemas.ts'
 
-export const sayings = {
+export const messages = {
 	notSetUp: 'Falta configurar Google: quien opera el sistema debe poner GOOGLE_CLIENT_ID y GOOGLE_CLIENT_SECRET',
 	stale: 'La autorización caducó o se abrió en otra sesión. Empieza de nuevo desde Canales',
 	denied: 'No diste permiso en la página de Google',

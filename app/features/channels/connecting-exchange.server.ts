@@ -10,11 +10,11 @@ import { seal, unseal } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { anybodys, keepAccount } from './accounts.server.ts'
 import { type AccountRow, toAccount, tokenOf } from './queries.server.ts'
-import { type ChannelAccount, type SaveAccount, sayings } from './schemas.ts'
+import { type ChannelAccount, messages, type SaveAccount } from './schemas.ts'
 
 type Field = 'channel' | 'externalId' | 'parentId' | 'token'
 type Prepared = { input: Omit<SaveAccount, 'token'>; sealedToken: string }
-type Proof = { kind: 'proven'; number: WhatsAppPhoneNumber } | { kind: 'not_proven'; why: keyof typeof sayings }
+type Proof = { kind: 'proven'; number: WhatsAppPhoneNumber } | { kind: 'not_proven'; why: keyof typeof messages }
 
 /** What is asked of the provider: the number, under the token that was typed or the one that this business keeps for it. */
 export async function prepareConnecting(ctx: WriteCtx, { token, ...input }: SaveAccount): Promise<Prepared> {
@@ -76,12 +76,12 @@ async function release(ctx: WriteCtx, { id, businessId, externalId }: AccountRow
 	await theirs.emit('channels.accountDisconnected', { accountId: id, problem: 'taken' })
 }
 
-function whyOf(answer: Refusal | { kind: 'unknown' | 'not_sent' }, unknown: keyof typeof sayings) {
+function whyOf(answer: Refusal | { kind: 'unknown' | 'not_sent' }, unknown: keyof typeof messages) {
 	if (answer.kind !== 'refused' || answer.retryAfterMs !== undefined) return 'noAnswer'
 	return answer.meaning === 'token' ? 'tokenRefused' : unknown
 }
 
-const places: Record<keyof typeof sayings, [FailureCode, Field]> = {
+const places: Record<keyof typeof messages, [FailureCode, Field]> = {
 	onlyWhatsApp: ['not_connected', 'channel'],
 	noToken: ['not_connected', 'token'],
 	tokenRefused: ['not_connected', 'token'],
@@ -93,7 +93,7 @@ const places: Record<keyof typeof sayings, [FailureCode, Field]> = {
 	noAnswer: ['unavailable', 'externalId'],
 }
 
-function refusal(saying: keyof typeof sayings): DomainError {
+function refusal(saying: keyof typeof messages): DomainError {
 	const [code, field] = places[saying]
-	return new DomainError(code, field, undefined, sayings[saying])
+	return new DomainError(code, field, undefined, messages[saying])
 }

@@ -5,11 +5,11 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { channels } from './operations.server.ts'
-import { sayings } from './schemas.ts'
+import { messages } from './schemas.ts'
 
 /** Numbers are of all businesses: each test has its own. */
 let count = 0
@@ -17,7 +17,7 @@ const digits = (start: string) => `${start}${String(++count).padStart(14, '0')}`
 
 /** An inbox beside whose own number another one stands free at the provider, which only its owner's token opens. */
 async function besideAFreeNumber() {
-	const own = { ...standinSettings, phoneNumberId: digits('6'), verifiedName: 'Salón' }
+	const own = { ...fakeSettings, phoneNumberId: digits('6'), verifiedName: 'Salón' }
 	const free = {
 		phoneNumberId: digits('7'),
 		wabaId: digits('8'),
@@ -58,16 +58,16 @@ test('ASVS 8.4.1 somebody else’s number or account is refused beside its field
 		const outcome = await execute(scene.ctx, channels.saveAccount, { ...connection, ...changes })
 		return outcome.ok ? 'connected' : Object.entries(outcome.failure.fields).flat(2)
 	}
-	expect(await refused({ token: 'EAAG-stranger' })).toEqual(['externalId', sayings.unknownNumber])
-	expect(await refused({ token: undefined })).toEqual(['token', sayings.noToken])
-	expect(await refused({ parentId: standinSettings.wabaId })).toEqual(['parentId', sayings.otherParent])
+	expect(await refused({ token: 'EAAG-stranger' })).toEqual(['externalId', messages.unknownNumber])
+	expect(await refused({ token: undefined })).toEqual(['token', messages.noToken])
+	expect(await refused({ parentId: fakeSettings.wabaId })).toEqual(['parentId', messages.otherParent])
 	expect(await refused({ externalId: '123/../700' })).toEqual([
 		'externalId',
 		'Escribe solo los dígitos del identificador',
 	])
-	expect(await refused({ channel: 'instagram' })).toEqual(['channel', sayings.onlyWhatsApp])
+	expect(await refused({ channel: 'instagram' })).toEqual(['channel', messages.onlyWhatsApp])
 	scene.graph.revokeToken('EAAG-owner')
-	expect(await refused({})).toEqual(['token', sayings.tokenRefused])
+	expect(await refused({})).toEqual(['token', messages.tokenRefused])
 	expect(await scene.row()).toBeUndefined()
 })
 
@@ -85,7 +85,7 @@ test('ASVS 8.4.1 a number that another business only claimed goes to who proves 
 	const lost = await execute(squatter, channels.listAccounts, {})
 	expect(lost).toMatchObject({ value: { accounts: [{ state: 'disconnected', problem: 'taken' }] } })
 	const back = await execute(squatter, channels.saveAccount, connection)
-	expect(back).toMatchObject({ failure: { code: 'duplicate', fields: { externalId: [sayings.elsewhere] } } })
+	expect(back).toMatchObject({ failure: { code: 'duplicate', fields: { externalId: [messages.elsewhere] } } })
 })
 
 test('a number that its business disconnected can be connected by another that proves it', async () => {
@@ -140,7 +140,7 @@ test('to connect a number is to hear of its account; where Meta refuses that it 
 
 	const refused = await execute(scene.ctx, channels.saveAccount, connection)
 
-	expect(refused).toMatchObject({ failure: { code: 'unavailable', fields: { parentId: [sayings.notSubscribed] } } })
+	expect(refused).toMatchObject({ failure: { code: 'unavailable', fields: { parentId: [messages.notSubscribed] } } })
 	expect(await scene.row()).toBeUndefined()
 	expect(await hears(scene, scene.free.wabaId)).toBe(false)
 	expect((await execute(scene.ctx, channels.saveAccount, connection)).ok).toBe(true)

@@ -5,7 +5,7 @@ export const AccountChannel = z.enum(['whatsapp', 'instagram', 'messenger', 'web
 export type AccountChannel = z.output<typeof AccountChannel>
 
 /** Why a number was not connected; each stands beside its field. */
-export const sayings = {
+export const messages = {
 	onlyWhatsApp: 'Por ahora solo se conectan números de WhatsApp',
 	noToken: 'Escribe el token de acceso: con él Meta confirma que el número es tuyo',
 	tokenRefused: 'Meta no acepta este token. Cópialo otra vez, o crea uno nuevo',

@@ -9,7 +9,7 @@ import { newId } from '#app/lib/id.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
 import { services } from '#db/schema/services.ts'
 import { equipmentRecord, getEquipment } from './queries.server.ts'
-import { type CreateEquipment, type EditEquipment, type Equipment, type OneEquipment, sayings } from './schemas.ts'
+import { type CreateEquipment, type EditEquipment, type Equipment, messages, type OneEquipment } from './schemas.ts'
 
 export async function createEquipment(ctx: WriteCtx, { branchId, ...fields }: CreateEquipment): Promise<Equipment> {
 	const branch = await getBranch(ctx, branchId)
@@ -25,7 +25,7 @@ export async function editEquipment(ctx: WriteCtx, { equipmentId, ...fields }: E
 	const { id } = await getEquipment(ctx, equipmentId)
 	const needed = await mostNeeded(ctx, id)
 	if (needed > fields.capacity) {
-		throw new DomainError('invalid_input', 'capacity', undefined, sayings.neededAtOnce(needed))
+		throw new DomainError('invalid_input', 'capacity', undefined, messages.neededAtOnce(needed))
 	}
 	await ctx.db
 		.update(equipment)
@@ -72,7 +72,7 @@ export async function setEquipmentOfService(ctx: WriteCtx, serviceId: string, ne
 	if (rows.length < ids.length) throw new DomainError('not_found', 'equipment')
 	const short = rows.find(({ id, capacity }) => (wanted.get(id) ?? 0) > capacity)
 	if (short) {
-		const sentence = sayings.onlySoMany(short.name, short.capacity)
+		const sentence = messages.onlySoMany(short.name, short.capacity)
 		throw new DomainError('invalid_input', 'equipment', undefined, sentence)
 	}
 	await ctx.db

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idText, nameText } from '#app/core/schema.ts'
 
-export const sayings = {
+export const messages = {
 	onlySoMany: (name: string, capacity: number) => `De ${name} solo hay ${capacity}`,
 	neededAtOnce: (amount: number) => `Un servicio ocupa ${amount} a la vez`,
 } as const

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
-import { whileUnchanged } from '#app/core/cached-read.server.ts'
+import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
@@ -17,7 +17,7 @@ import { type Home, type Today, type Waiting } from './schemas.ts'
 
 /** The first page of the day: who answers, who comes, who waits. Kept, since it is opened more often than it changes. */
 export function home(ctx: ReadCtx): Promise<Home> {
-	return whileUnchanged(ctx, { name: 'home.show', input: null }, () => look(ctx))
+	return cachedRead(ctx, { name: 'home.show', input: null }, () => look(ctx))
 }
 
 async function look(ctx: ReadCtx): Promise<Home> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { templates } from '#db/schema/channels.ts'
 import { jobs } from '#db/schema/core.ts'
 import { metaJson, metaSignature } from '#tests/fakes/meta-signing.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { reminderTemplate } from '#tests/fakes/whatsapp-state.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 
@@ -37,14 +37,14 @@ async function rowsOf(scene: InboxScene) {
 	return { webhooks: webhooks.length, jobs: queued.length, events: (await scene.eventNames()).length }
 }
 
-const { metaAppSecret } = standinSettings
+const { metaAppSecret } = fakeSettings
 
 test('the address is verified with the right token alone', async () => {
 	const scene = await anInbox()
 
 	expect(await scene.graph.verifyWebhook()).toEqual({ status: 200, body: '1158201444' })
 	expect(await scene.graph.verifyWebhook('wrong')).toEqual({ status: 403, body: '' })
-	expect((await fetch(`${scene.doorUrl}?hub.verify_token=${standinSettings.metaVerifyToken}`)).status).toBe(403)
+	expect((await fetch(`${scene.doorUrl}?hub.verify_token=${fakeSettings.metaVerifyToken}`)).status).toBe(403)
 })
 
 test('a wrong, missing or re-serialised signature is refused, and nothing is written', async () => {

@@ -13,20 +13,20 @@ import {
 	findByKey,
 	insertNotification,
 	type NotificationRow,
-	noticesOf,
+	notificationsOf,
 	pendingOf,
 	putNotification,
 	remindedOf,
 	rewriteNotification,
 	takeBack,
 } from './rows.server.ts'
-import { type NoticeSubject, subjectOf } from './subject.server.ts'
+import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { cancellationDelay, clientDelay, reminderAt, specialistDelay } from './timing.ts'
 import {
 	clientDetails,
 	clientText,
 	type Facts,
-	type NoticeKind,
+	type NotificationKind,
 	reminderText,
 	specialistDetails,
 	specialistText,
@@ -35,19 +35,19 @@ import {
 } from './wording.ts'
 
 /** `isNew`: of an appointment made in this moment, about which nothing can be stored yet. */
-type Notice = { record: NoticeSubject; facts: Facts; kind: NoticeKind; isNew: boolean }
+type Planned = { record: NotificationSubject; facts: Facts; kind: NotificationKind; isNew: boolean }
 
 /** After these, people are told. */
 export const saving = ['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.appointmentRescheduled'] as const
 
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
-export async function scheduleNotices(
+export async function scheduleNotifications(
 	ctx: WriteCtx,
 	{ name, payload: { appointmentId } }: LoggedEvent<(typeof saving)[number]>,
-	inHand?: NoticeSubject,
+	inHand?: NotificationSubject,
 ): Promise<void> {
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
-	if (isOver(ctx, record)) return cancelNotices(ctx, appointmentId)
+	if (isOver(ctx, record)) return cancelNotifications(ctx, appointmentId)
 	const facts = await factsOf(ctx, record)
 	const isNew = name === 'agenda.appointmentBooked'
 	const kind = isNew ? 'booked' : 'changed'
@@ -60,18 +60,18 @@ export async function scheduleNotices(
 export async function followStatus(
 	ctx: WriteCtx,
 	{ payload: { appointmentId } }: LoggedEvent<'agenda.statusSet' | 'agenda.occurrenceSaved'>,
-	inHand?: NoticeSubject,
+	inHand?: NotificationSubject,
 ): Promise<void> {
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
-	if (isOver(ctx, record)) return cancelNotices(ctx, appointmentId)
+	if (isOver(ctx, record)) return cancelNotifications(ctx, appointmentId)
 	const facts = await factsOf(ctx, record)
 	await tellWhoNeverHeard(ctx, record, facts)
 	await planReminder(ctx, { record, facts, isNew: false })
 }
 
 /** A status that ended the appointment for a moment took back what was to be said first: it is said after all. */
-async function tellWhoNeverHeard(ctx: WriteCtx, record: NoticeSubject, facts: Facts): Promise<void> {
-	const all = await noticesOf(ctx, record.appointment.id)
+async function tellWhoNeverHeard(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
+	const all = await notificationsOf(ctx, record.appointment.id)
 	for (const [audience, tell] of [
 		['client', tellClient],
 		['specialist', tellSpecialist],
@@ -92,7 +92,7 @@ export async function replanReminders(ctx: WriteCtx): Promise<void> {
 }
 
 /** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
-async function cancelNotices(ctx: WriteCtx, appointmentId: string): Promise<void> {
+async function cancelNotifications(ctx: WriteCtx, appointmentId: string): Promise<void> {
 	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ kind }) => kind !== 'cancelled')
 	const ids = waiting.map(({ id }) => id)
 	await takeBack(ctx, ids, { forgotten: true })
@@ -103,7 +103,7 @@ export async function announceDeletion(
 	ctx: WriteCtx,
 	{ payload: { appointmentId, cancelMessage } }: LoggedEvent<'agenda.appointmentDeleted'>,
 ): Promise<void> {
-	await cancelNotices(ctx, appointmentId)
+	await cancelNotifications(ctx, appointmentId)
 	const text = cancelMessage?.trim()
 	if (!text) return
 	const { appointment, contact } = await subjectOf(ctx, appointmentId, { deleted: true })
@@ -133,7 +133,7 @@ export async function dropPayLinks(
 	}
 }
 
-async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Notice): Promise<void> {
+async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
 	const key = `${record.appointment.id}:client`
 	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (before && tellsTheSame(before, record.contact.id, clientDetails(facts))) return
@@ -149,7 +149,7 @@ async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Notice)
 	})
 }
 
-async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Notice): Promise<void> {
+async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
 	const { appointment, specialist } = record
 	const key = `${appointment.id}:specialist`
 	const before = isNew ? undefined : await findByKey(ctx, key)
@@ -171,7 +171,7 @@ async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Not
 	})
 }
 
-async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Notice, 'kind'>): Promise<void> {
+async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planned, 'kind'>): Promise<void> {
 	const { appointment, contact, branch } = record
 	const assistant = await assistantOfBranch(ctx, branch.id)
 	const hours = assistant?.capabilities.sendReminder ?? null
@@ -198,7 +198,11 @@ async function drop(ctx: WriteCtx, row: NotificationRow | undefined): Promise<vo
 }
 
 /** Somebody who has not yet heard of the appointment hears of a new one, however often it was changed meanwhile. */
-function kindAfter(kind: NoticeKind, before: NotificationRow | undefined, isSamePerson: boolean): NoticeKind {
+function kindAfter(
+	kind: NotificationKind,
+	before: NotificationRow | undefined,
+	isSamePerson: boolean,
+): NotificationKind {
 	if (!before) return kind
 	if (!isSamePerson) return 'booked'
 	return before.state === 'pending' && before.kind === 'booked' ? 'booked' : 'changed'
@@ -213,11 +217,11 @@ function textFor({ kind }: NotificationRow, facts: Facts): string | null {
 	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
 }
 
-function isOver(ctx: WriteCtx, { appointment }: NoticeSubject): boolean {
+function isOver(ctx: WriteCtx, { appointment }: NotificationSubject): boolean {
 	return isClosed(appointment.status) || appointment.deletedAt !== null || appointment.startsAt <= ctx.now
 }
 
-async function factsOf(ctx: WriteCtx, record: NoticeSubject): Promise<Facts> {
+async function factsOf(ctx: WriteCtx, record: NotificationSubject): Promise<Facts> {
 	const { appointment, contact, service, specialist, branch } = record
 	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
 	const origin = await publicOrigin(ctx)

@@ -6,7 +6,7 @@ import {
 	followStatus,
 	replanReminders,
 	saving,
-	scheduleNotices,
+	scheduleNotifications,
 } from './appointment-notifications.server.ts'
 import { cancelNotification, createNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
@@ -63,7 +63,7 @@ const creating = { savepoint: true, notice: creationFailed }
 const sending = { savepoint: true, notice: sendingFailed }
 
 export const notificationsInside = [
-	inside(saving, scheduleNotices, creating),
+	inside(saving, scheduleNotifications, creating),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),

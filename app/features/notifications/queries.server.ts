@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, lt, or, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { cursorOf, type Place, readCursor } from '#app/core/cursors.ts'
+import { type CursorPoint, cursorOf, readCursor } from '#app/core/cursors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -42,7 +42,7 @@ export async function notificationsOfContact(
 	return { notifications: page.map(toNotification), cursor: next }
 }
 
-function before({ at, id }: Place): SQL | undefined {
+function before({ at, id }: CursorPoint): SQL | undefined {
 	return or(lt(notifications.deliverAt, at), and(eq(notifications.deliverAt, at), lt(notifications.id, id)))
 }
 

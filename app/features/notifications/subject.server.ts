@@ -7,7 +7,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 
-export type NoticeSubject = Awaited<ReturnType<typeof subjectOf>>
+export type NotificationSubject = Awaited<ReturnType<typeof subjectOf>>
 
 /**
  * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices

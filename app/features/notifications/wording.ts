@@ -49,10 +49,10 @@ export type Facts = {
 	ownUrl: string
 }
 
-export type NoticeKind = 'booked' | 'changed'
+export type NotificationKind = 'booked' | 'changed'
 
 /** What a client reads after an appointment was saved. */
-export function clientText(kind: NoticeKind, facts: Facts): string {
+export function clientText(kind: NotificationKind, facts: Facts): string {
 	const opening =
 		kind === 'booked'
 			? `Hola ${facts.client}, tu cita quedó agendada:`
@@ -82,7 +82,7 @@ export function reminderText(facts: Facts): string {
 	)
 }
 
-export function specialistText(kind: NoticeKind, facts: Facts): string {
+export function specialistText(kind: NotificationKind, facts: Facts): string {
 	const opening =
 		kind === 'booked'
 			? `Hola ${facts.specialistGreeting}, tienes una cita nueva:`

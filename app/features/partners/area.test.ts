@@ -161,7 +161,7 @@ test('PAR-028 PAR-029 PAR-030 a domain’s state is what the DNS said when it wa
 		const list = await execute(at(), partners.domains, {})
 		return list.ok ? list.value.domains[0] : undefined
 	}
-	const originOf = async () => (await mailBrandOf(home.db, { userId: person.id }, 'https://app.house.test')).origin
+	const originOf = async () => (await mailBrandOf(home.db, { userId: person.id }, 'https://app.runtime.test')).origin
 	const check = async (dns: { address: string }) => {
 		const domains = makeDomains({ servers: [dns.address] })
 		return execute(at('2026-03-03T12:00:00Z', { adapters: { ...home.adapters, domains } }), partners.checkDomain, {
@@ -169,14 +169,14 @@ test('PAR-028 PAR-029 PAR-030 a domain’s state is what the DNS said when it wa
 		})
 	}
 	expect(await first()).toMatchObject({ host, state: 'unknown', dnsTarget: '127.0.0.1', isMain: false })
-	expect(await originOf()).toBe('https://app.house.test')
+	expect(await originOf()).toBe('https://app.runtime.test')
 
 	const [wrong, right] = [
 		await startDns({ [host]: { a: ['10.9.9.9'] } }),
 		await startDns({ [host]: { a: ['127.0.0.1'] } }),
 	]
 	expect(await check(wrong)).toMatchObject({ ok: true, value: { state: 'failing', seen: '10.9.9.9' } })
-	expect(await originOf()).toBe('https://app.house.test')
+	expect(await originOf()).toBe('https://app.runtime.test')
 	expect(await check(right)).toMatchObject({ ok: true, value: { state: 'ok' } })
 	expect(await first()).toMatchObject({ state: 'ok', isMain: true, checkedAt: Date.parse('2026-03-03T12:00:00Z') })
 	expect(await originOf()).toBe(`https://${host}`)

@@ -12,7 +12,7 @@ import { users } from '#db/schema/accounts.ts'
 import { jobs } from '#db/schema/core.ts'
 import { partnerDomains } from '#db/schema/partners.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
-import { theHouse } from '#tests/support/runtime.ts'
+import { theRuntime } from '#tests/support/runtime.ts'
 import { aPartner, aPerson } from '#tests/support/scenes/partners.ts'
 import { partners } from './operations.server.ts'
 
@@ -27,7 +27,7 @@ const accountOf = (ctx: Ctx, userId: string) =>
 
 /** The token of the last invitation that was mailed. */
 async function invitedToken() {
-	const { db, keys } = await theHouse()
+	const { db, keys } = await theRuntime()
 	const rows = await db.select().from(jobs).where(eq(jobs.kind, 'partners.mailInvitation')).orderBy(jobs.id)
 	return unseal(String(rows.at(-1)?.payload.token), keys.seal)
 }

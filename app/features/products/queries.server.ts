@@ -15,12 +15,12 @@ import {
 	type ListMovements,
 	type ListProducts,
 	type MovementsByIds,
+	messages,
 	type OneProduct,
 	type Product,
 	type ProductPage,
 	type StockMovement,
 	type StockMovements,
-	sayings,
 } from './schemas.ts'
 
 export type ProductRow = typeof products.$inferSelect
@@ -33,7 +33,7 @@ export async function getProduct(ctx: ReadCtx, productId: string): Promise<Produ
 		.select()
 		.from(products)
 		.where(owned(ctx, products, productId))
-	if (!row) throw new DomainError('not_found', 'productId', undefined, sayings.productGone)
+	if (!row) throw new DomainError('not_found', 'productId', undefined, messages.productGone)
 	return row
 }
 

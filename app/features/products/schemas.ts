@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { customIdText, dateText, idText, nameText, optionalText, pageInput, text, timeText } from '#app/core/schema.ts'
 
-export const sayings = {
+export const messages = {
 	productGone: 'Producto no encontrado',
 	dayPassed: 'La fecha del movimiento ya pasó',
 	wholeQuantity: 'La cantidad debe ser un número entero',
@@ -57,9 +57,9 @@ export const EditProduct = ProductFields.extend({ productId: idText })
 export type EditProduct = z.output<typeof EditProduct>
 
 const quantity = z
-	.number({ error: sayings.wholeQuantity })
-	.int({ error: sayings.wholeQuantity })
-	.min(1, { error: sayings.oneAtLeast })
+	.number({ error: messages.wholeQuantity })
+	.int({ error: messages.wholeQuantity })
+	.min(1, { error: messages.oneAtLeast })
 	.max(1_000_000, { error: 'Máximo 1,000,000' })
 
 export const StockMovement = z.object({

@@ -5,7 +5,7 @@ import { newId } from '#app/lib/id.ts'
 import { localDate, localTime, toInstant } from '#app/lib/time.ts'
 import { stockMovements } from '#db/schema/products.ts'
 import { getProduct, movementsByIds } from './queries.server.ts'
-import { type RecordMovement, type RecordMovements, type StockMovements, sayings } from './schemas.ts'
+import { messages, type RecordMovement, type RecordMovements, type StockMovements } from './schemas.ts'
 
 export type NewStockMovement = {
 	type: 'in' | 'out'
@@ -59,6 +59,6 @@ export async function timedMovement(
 	const { timeZone } = await getBranch(ctx, movement.branchId)
 	if (!date) return movement
 	const today = localDate(ctx.now, timeZone)
-	if (date < today) throw new DomainError('invalid_input', 'date', undefined, sayings.dayPassed)
+	if (date < today) throw new DomainError('invalid_input', 'date', undefined, messages.dayPassed)
 	return { ...movement, at: toInstant(date, time ?? localTime(ctx.now, timeZone), timeZone) }
 }

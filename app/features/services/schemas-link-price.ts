@@ -3,7 +3,7 @@ import { dateText, moneyText, optionalText, text } from '#app/core/schema.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { discountProblem } from './rules.ts'
 
-export const sayings = {
+export const messages = {
 	percentOutOfRange: 'El porcentaje no puede ser negativo ni mayor a 100',
 	fixedOutOfRange: 'El monto no puede ser negativo ni mayor al precio',
 	couponRequired: 'El cupón es requerido cuando el descuento tiene cuenta regresiva',
@@ -74,7 +74,7 @@ export const LinkPriceInput = z
 		paymentName: text({ max: 80 }),
 		paymentDescription: optionalText(200),
 		unitPrice: moneyText,
-		currency: z.enum(['MXN', 'USD'], { error: sayings.currencyRequired }),
+		currency: z.enum(['MXN', 'USD'], { error: messages.currencyRequired }),
 		themeColor: z
 			.string()
 			.regex(/^#[0-9a-f]{6}$/i, { error: 'Elige un color' })
@@ -100,8 +100,8 @@ export type LinkPriceInput = z.output<typeof LinkPriceInput>
 
 function say(
 	refinement: z.RefinementCtx,
-	problem: { field: string; say: keyof typeof sayings } | null,
+	problem: { field: string; say: keyof typeof messages } | null,
 	path: string[] = [],
 ): void {
-	if (problem) refinement.addIssue({ code: 'custom', path: [...path, problem.field], message: sayings[problem.say] })
+	if (problem) refinement.addIssue({ code: 'custom', path: [...path, problem.field], message: messages[problem.say] })
 }

@@ -4,7 +4,7 @@ import { checkException, exceptionShape } from '#app/features/branches/schemas.t
 import { digitsOf } from '#app/lib/phone.ts'
 import { WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
-export const sayings = {
+export const messages = {
 	noBranch: 'Selecciona una sucursal para el especialista',
 	notOffered: 'La sucursal no ofrece todos esos servicios',
 	noHours: 'Escribe el horario del especialista',
@@ -69,12 +69,12 @@ export const SpecialistFields = z.object({
 	whatsapp: z
 		.string({ error: 'Este campo es requerido' })
 		.trim()
-		.max(30, { error: sayings.phoneLength })
+		.max(30, { error: messages.phoneLength })
 		.refine((typed) => /^[\d\s()-]+$/.test(typed) && /^\d{7,11}$/.test(digitsOf(typed)), {
-			error: sayings.phoneLength,
+			error: messages.phoneLength,
 		}),
 	paymentInfo: optionalText(500),
-	branchId: z.string({ error: sayings.noBranch }).min(1, { error: sayings.noBranch }).max(64),
+	branchId: z.string({ error: messages.noBranch }).min(1, { error: messages.noBranch }).max(64),
 	serviceIds: z.array(idText).max(500).default([]),
 	colorHex: z
 		.string()

@@ -14,7 +14,7 @@ import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { branchServices } from '#db/schema/branches.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { getSpecialist, specialistRecord } from './queries.server.ts'
-import { type EditSpecialist, type OneSpecialist, type Specialist, type SpecialistFields, sayings } from './schemas.ts'
+import { type EditSpecialist, messages, type OneSpecialist, type Specialist, type SpecialistFields } from './schemas.ts'
 
 export async function createSpecialist(ctx: WriteCtx, fields: SpecialistFields): Promise<Specialist> {
 	const branch = await getBranch(ctx, fields.branchId)
@@ -104,7 +104,7 @@ async function assertOffered(ctx: WriteCtx, branch: BranchRow, serviceIds: strin
 		)
 	if (rows.length === wanted.length) return
 	for (const serviceId of wanted) await getService(ctx, serviceId)
-	throw new DomainError('invalid_input', 'serviceIds', undefined, sayings.notOffered)
+	throw new DomainError('invalid_input', 'serviceIds', undefined, messages.notOffered)
 }
 
 async function setServices(ctx: WriteCtx, specialistId: string, serviceIds: string[]): Promise<void> {

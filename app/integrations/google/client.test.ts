@@ -1,31 +1,31 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoogleStandin, startGoogle } from '#tests/fakes/google.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { makeGoogle } from './client.server.ts'
 import { consentUrl } from './consent.ts'
 import { toGrant } from './mapping.ts'
 
 const redirectUri = 'https://recepcion.example/negocio/canales/google/regreso'
-let standin: GoogleStandin
+let fake: GoogleFake
 
 beforeAll(async () => {
-	standin = await startGoogle()
+	fake = await startGoogle()
 })
 
-afterAll(() => standin.close())
+afterAll(() => fake.close())
 
-function config(secret = standinSettings.googleClientSecret) {
+function config(secret = fakeSettings.googleClientSecret) {
 	return {
-		clientId: standinSettings.googleClientId,
+		clientId: fakeSettings.googleClientId,
 		clientSecret: secret,
-		authBase: standin.url,
-		oauthBase: standin.url,
+		authBase: fake.url,
+		oauthBase: fake.url,
 	}
 }
 
 /** What somebody who permits brings back. */
 function aCode(): string {
-	const back = standin.decide(consentUrl(config(), { redirectUri, state: 's' }), { email: 'Ana@gmail.com' })
+	const back = fake.decide(consentUrl(config(), { redirectUri, state: 's' }), { email: 'Ana@gmail.com' })
 	return new URL(back).searchParams.get('code') ?? ''
 }
 
@@ -41,7 +41,7 @@ test('a code becomes a grant with the e-mail in lower case, and its refresh toke
 	expect(grant.kind === 'ok' && grant.value.email).toBe('ana@gmail.com')
 	const refreshToken = grant.kind === 'ok' ? (grant.value.refreshToken ?? '') : ''
 	expect(await google.refreshAccess(refreshToken)).toMatchObject({ kind: 'ok', value: { expiresInSeconds: 3599 } })
-	standin.revoke('Ana@gmail.com')
+	fake.revoke('Ana@gmail.com')
 	expect(await google.refreshAccess(refreshToken)).toMatchObject({ kind: 'refused', meaning: 'grant' })
 })
 
@@ -51,12 +51,12 @@ test('a wrong secret, another address of return or no credentials are our own fa
 		code: aCode(),
 		redirectUri: `${redirectUri}/x`,
 	})
-	const asked = standin.requests.length
+	const asked = fake.requests.length
 	const nobody = await makeGoogle({}).exchangeCode({ code: 'x', redirectUri })
 
 	for (const answer of [stranger, elsewhere, nobody])
 		expect(answer).toMatchObject({ kind: 'refused', meaning: 'client' })
-	expect(standin.requests.length).toBe(asked)
+	expect(fake.requests.length).toBe(asked)
 })
 
 test('an identity that was made for another program, by somebody else or by nobody is none', () => {

@@ -1,21 +1,21 @@
 import { afterEach, expect, test } from 'vitest'
-import { type OpenAiOptions, type OpenAiStandin, startOpenAi } from '#tests/fakes/openai.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { type OpenAiFake, type OpenAiOptions, startOpenAi } from '#tests/fakes/openai.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { makeLlm } from './client.server.ts'
 import { type LlmRequest } from './llm.ts'
 
-const open: OpenAiStandin[] = []
-const names = { gptModel: standinSettings.gptModel, reasoningModel: standinSettings.reasoningModel }
+const open: OpenAiFake[] = []
+const names = { gptModel: fakeSettings.gptModel, reasoningModel: fakeSettings.reasoningModel }
 
 afterEach(async () => {
-	for (const standin of open.splice(0)) await standin.close()
+	for (const fake of open.splice(0)) await fake.close()
 })
 
 async function aModel(options: OpenAiOptions = {}) {
-	const standin = await startOpenAi(options)
-	open.push(standin)
-	const llm = makeLlm({ ...names, llmBaseUrl: standin.baseUrl, llmApiKey: 'a-key', llmTimeoutMs: 400 })
-	return { standin, llm }
+	const fake = await startOpenAi(options)
+	open.push(fake)
+	const llm = makeLlm({ ...names, llmBaseUrl: fake.baseUrl, llmApiKey: 'a-key', llmTimeoutMs: 400 })
+	return { fake, llm }
 }
 
 const request: LlmRequest = {
@@ -39,46 +39,46 @@ test('without an endpoint there is no model', async () => {
 })
 
 test('an answer brings calls with the JSON text of their arguments, and what it cost', async () => {
-	const { standin, llm } = await aModel()
+	const { fake, llm } = await aModel()
 	const answer = await llm.complete(request)
 	expect(answer).toMatchObject({
 		kind: 'answer',
 		calls: [{ call_id: 'call_000001', name: 'freeTimes', arguments: expect.stringContaining('"service":"corte"') }],
 		usage: { inputTokens: expect.any(Number), outputTokens: expect.any(Number) },
 	})
-	expect(standin.conversations()).toMatchObject([{ model: names.gptModel, temperature: 0.4 }])
+	expect(fake.conversations()).toMatchObject([{ model: names.gptModel, temperature: 0.4 }])
 })
 
 test('a reasoning model gets an effort and no temperature', async () => {
-	const { standin, llm } = await aModel()
-	standin.answerNext({ text: 'Hola' })
+	const { fake, llm } = await aModel()
+	fake.answerNext({ text: 'Hola' })
 	expect(await llm.complete({ ...request, model: 'reasoning_model', effort: 'low' })).toMatchObject({
 		kind: 'answer',
 		text: 'Hola',
 	})
-	expect(standin.conversations()[0]).toMatchObject({ model: names.reasoningModel, reasoning_effort: 'low' })
-	expect(standin.conversations()[0]).not.toHaveProperty('temperature')
+	expect(fake.conversations()[0]).toMatchObject({ model: names.reasoningModel, reasoning_effort: 'low' })
+	expect(fake.conversations()[0]).not.toHaveProperty('temperature')
 })
 
 test('failures have a reason', async () => {
-	const { standin, llm } = await aModel()
-	standin.answerNext({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
+	const { fake, llm } = await aModel()
+	fake.answerNext({ status: 429, headers: { 'retry-after': '7' }, body: '{}' })
 	expect(await llm.complete(request)).toMatchObject({ reason: 'rate_limited', retryAfterMs: 7_000 })
 	for (const kind of ['drop', 'reset', '500'] as const) {
-		standin.setFault({ kind })
+		fake.setFault({ kind })
 		expect(await llm.complete(request)).toMatchObject({ kind: 'failed', reason: 'unavailable' })
 	}
-	standin.setFault({ kind: 'malformed' })
+	fake.setFault({ kind: 'malformed' })
 	expect(await llm.complete(request)).toMatchObject({ reason: 'bad_answer' })
 	expect(await llm.complete({ ...request, temperature: 9 })).toMatchObject({ reason: 'bad_request' })
-	standin.revokeKey('a-key')
+	fake.revokeKey('a-key')
 	expect(await llm.complete(request)).toMatchObject({ reason: 'unauthorised' })
-	await standin.close()
+	await fake.close()
 	expect(await llm.complete(request)).toMatchObject({ reason: 'unavailable' })
 })
 
 test('an answer that says nothing, or calls with something other than an object, is bad', async () => {
-	const { standin, llm } = await aModel()
+	const { fake, llm } = await aModel()
 	const broken = (message: object) => {
 		return {
 			status: 200,
@@ -87,13 +87,13 @@ test('an answer that says nothing, or calls with something other than an object,
 		}
 	}
 	const odd = { id: 'a', type: 'function', function: { name: 'freeTimes', arguments: '[1' } }
-	standin.answerNext(broken({ content: ' ' }), broken({ content: null, tool_calls: [odd] }), broken({ content: 7 }))
+	fake.answerNext(broken({ content: ' ' }), broken({ content: null, tool_calls: [odd] }), broken({ content: 7 }))
 	for (let at = 0; at < 3; at++) expect(await llm.complete(request)).toMatchObject({ reason: 'bad_answer' })
 })
 
 test('a turn that is given up stops waiting', async () => {
-	const { standin, llm } = await aModel()
-	standin.setFault({ kind: 'drop' })
+	const { fake, llm } = await aModel()
+	fake.setFault({ kind: 'drop' })
 	const stop = new AbortController()
 	setTimeout(() => stop.abort(), 30)
 	expect(await llm.complete({ ...request, signal: stop.signal })).toMatchObject({ reason: 'aborted' })

@@ -1,19 +1,19 @@
 import { afterEach, expect, test } from 'vitest'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { makeMercadoPago } from './client.server.ts'
 import { type NewPreference } from './mercado-pago.ts'
 
 const seller = { accessToken: 'a-token' }
-const open: MercadoPagoStandin[] = []
+const open: MercadoPagoFake[] = []
 
 afterEach(async () => {
-	for (const standin of open.splice(0)) await standin.close()
+	for (const fake of open.splice(0)) await fake.close()
 })
 
 async function aSeller() {
-	const standin = await startMercadoPago()
-	open.push(standin)
-	return { standin, mercadoPago: makeMercadoPago({ mpApiBase: standin.url, timeoutMs: 400 }) }
+	const fake = await startMercadoPago()
+	open.push(fake)
+	return { fake, mercadoPago: makeMercadoPago({ mpApiBase: fake.url, timeoutMs: 400 }) }
 }
 
 const preference: NewPreference = {
@@ -27,20 +27,20 @@ const preference: NewPreference = {
 }
 
 test('a preference gets a page to pay on, and the same key the same preference', async () => {
-	const { standin, mercadoPago } = await aSeller()
+	const { fake, mercadoPago } = await aSeller()
 
 	const first = await mercadoPago.createPreference(seller, preference)
 	const again = await mercadoPago.createPreference(seller, preference)
 
 	expect(first).toEqual({
 		kind: 'ok',
-		value: { id: expect.any(String), payUrl: expect.stringContaining(standin.url), collectorId: '44444' },
+		value: { id: expect.any(String), payUrl: expect.stringContaining(fake.url), collectorId: '44444' },
 	})
 	expect(again).toEqual(first)
-	expect(standin.preferences()).toMatchObject([
+	expect(fake.preferences()).toMatchObject([
 		{ amount: 350.5, currency: 'MXN', externalReference: 'CITA-7', title: 'Corte y peinado' },
 	])
-	expect(standin.requests[0]?.headers).toMatchObject({ 'x-idempotency-key': 'key-1', authorization: 'Bearer a-token' })
+	expect(fake.requests[0]?.headers).toMatchObject({ 'x-idempotency-key': 'key-1', authorization: 'Bearer a-token' })
 })
 
 test('several Mercado Pagos in one process don’t disturb each other', async () => {
@@ -49,12 +49,12 @@ test('several Mercado Pagos in one process don’t disturb each other', async ()
 		return mercadoPago.createPreference(seller, { ...preference, idempotencyKey: `key-${at}` })
 	})
 	await Promise.all(calls)
-	expect([one, other].map(({ standin }) => standin.preferences().length)).toEqual([2, 2])
+	expect([one, other].map(({ fake }) => fake.preferences().length)).toEqual([2, 2])
 })
 
 test('a payment is read as it stands, in minor units and epoch milliseconds', async () => {
-	const { standin, mercadoPago } = await aSeller()
-	const { id } = standin.addPayment({ amount: 350.5, externalReference: 'CITA-7', status: 'approved' })
+	const { fake, mercadoPago } = await aSeller()
+	const { id } = fake.addPayment({ amount: 350.5, externalReference: 'CITA-7', status: 'approved' })
 	expect(await mercadoPago.getPayment(seller, String(id))).toMatchObject({
 		kind: 'ok',
 		value: {
@@ -70,15 +70,15 @@ test('a payment is read as it stands, in minor units and epoch milliseconds', as
 			approvedAt: expect.any(Number),
 		},
 	})
-	const soon = Math.abs(Date.now() - (standin.payments()[0]?.approvedAt ?? 0))
+	const soon = Math.abs(Date.now() - (fake.payments()[0]?.approvedAt ?? 0))
 	expect(soon).toBeLessThan(5_000)
 })
 
 test('payments are found by our reference, newest first', async () => {
-	const { standin, mercadoPago } = await aSeller()
-	standin.addPayment({ amount: 1, externalReference: 'CITA-7', status: 'rejected' })
-	standin.addPayment({ amount: 2, externalReference: 'CITA-7' })
-	standin.addPayment({ amount: 3, externalReference: 'CITA-8' })
+	const { fake, mercadoPago } = await aSeller()
+	fake.addPayment({ amount: 1, externalReference: 'CITA-7', status: 'rejected' })
+	fake.addPayment({ amount: 2, externalReference: 'CITA-7' })
+	fake.addPayment({ amount: 3, externalReference: 'CITA-8' })
 	const found = await mercadoPago.searchPayments(seller, { externalReference: 'CITA-7' })
 	expect(found.kind === 'ok' && found.value.map(({ amountMinor, status }) => [amountMinor, status])).toEqual([
 		[200, 'approved'],
@@ -87,45 +87,45 @@ test('payments are found by our reference, newest first', async () => {
 })
 
 test('refusals say what is wrong: token, payment, parameters', async () => {
-	const { standin, mercadoPago } = await aSeller()
+	const { fake, mercadoPago } = await aSeller()
 	expect(await mercadoPago.getPayment(seller, '12345')).toMatchObject({
 		kind: 'refused',
 		meaning: 'not_found',
 		status: 404,
 	})
 	expect(await mercadoPago.getPayment(seller, '../users')).toMatchObject({ kind: 'refused', meaning: 'not_found' })
-	expect(standin.requests).toHaveLength(1)
+	expect(fake.requests).toHaveLength(1)
 	const free = await mercadoPago.createPreference(seller, { ...preference, amountMinor: 0 })
 	expect(free).toMatchObject({ kind: 'refused', meaning: 'parameter' })
-	standin.revokeToken('a-token')
+	fake.revokeToken('a-token')
 	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'refused', meaning: 'token' })
 })
 
 test('one failure is tried again under the same key, a longer one is told', async () => {
-	const { standin, mercadoPago } = await aSeller()
-	standin.setFault({ kind: '500' })
+	const { fake, mercadoPago } = await aSeller()
+	fake.setFault({ kind: '500' })
 	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'ok' })
-	standin.setFault({ kind: 'reset', when: 'after' })
+	fake.setFault({ kind: 'reset', when: 'after' })
 	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'ok' })
-	expect(standin.preferences()).toHaveLength(1)
+	expect(fake.preferences()).toHaveLength(1)
 	for (const kind of ['500', 'reset', 'drop'] as const) {
-		standin.setFault({ kind, times: 2 })
+		fake.setFault({ kind, times: 2 })
 		expect(await mercadoPago.getPayment(seller, '1')).toMatchObject({ kind: 'unavailable' })
 	}
-	standin.setFault({ kind: 'malformed' })
+	fake.setFault({ kind: 'malformed' })
 	expect(await mercadoPago.createPreference(seller, preference)).toEqual({
 		kind: 'unavailable',
 		detail: 'unreadable answer',
 	})
-	await standin.close()
+	await fake.close()
 	expect(await mercadoPago.getPayment(seller, '1')).toMatchObject({ kind: 'unavailable' })
 })
 
 test('an expiry goes as an instant with offset, and the page refuses after it', async () => {
-	const { standin, mercadoPago } = await aSeller()
+	const { fake, mercadoPago } = await aSeller()
 	const made = await mercadoPago.createPreference(seller, { ...preference, expiresAt: Date.now() - 1_000 })
 	if (made.kind !== 'ok') throw new Error(made.kind)
 	const page = await fetch(made.value.payUrl)
 	expect(await page.text()).toContain('venció')
-	expect(standin.requests[0]?.body).toMatch(/"expiration_date_to":"[\d-]+T[\d:.]+\+00:00"/)
+	expect(fake.requests[0]?.body).toMatch(/"expiration_date_to":"[\d-]+T[\d:.]+\+00:00"/)
 })

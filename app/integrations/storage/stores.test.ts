@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { now } from '#app/lib/clock.ts'
-import { type StorageStandin, startStorage, storageSettings } from '#tests/fakes/storage.ts'
+import { type StorageFake, startStorage, storageSettings } from '#tests/fakes/storage.ts'
 import { makeCloudinaryStorage } from './cloudinary.server.ts'
 import { makeS3Storage } from './s3.server.ts'
 import { type Storage } from './storage.ts'
 
-let standin: StorageStandin
+let fake: StorageFake
 let s3: Storage
 let cloudinary: Storage
 
 beforeAll(async () => {
-	standin = await startStorage()
-	s3 = makeS3Storage({ ...storageSettings.s3, endpoint: standin.url })
-	const bases = { apiBase: standin.url, deliveryBase: standin.url, now }
+	fake = await startStorage()
+	s3 = makeS3Storage({ ...storageSettings.s3, endpoint: fake.url })
+	const bases = { apiBase: fake.url, deliveryBase: fake.url, now }
 	cloudinary = makeCloudinaryStorage({ ...storageSettings.cloudinary, ...bases })
 })
 
-afterAll(() => standin.close())
+afterAll(() => fake.close())
 
 const bytes = (words: string) => new TextEncoder().encode(words)
 const parts = async () => (await readdir(tmpdir())).filter((name) => /^recepcion-[0-9a-f-]{36}\.part$/.test(name))
@@ -44,7 +44,7 @@ for (const name of ['S3', 'Cloudinary'] as const) {
 	})
 
 	test(`${name}: a stream that breaks or grows too long sends nothing and leaves nothing behind`, async () => {
-		const [before, files] = [standin.requests.length, await parts()]
+		const [before, files] = [fake.requests.length, await parts()]
 		async function* broken() {
 			yield bytes('hola')
 			throw new Error('cut')
@@ -52,12 +52,12 @@ for (const name of ['S3', 'Cloudinary'] as const) {
 		await expect(store().put('b1/a', broken())).rejects.toThrow('cut')
 		await expect(store().put('b1/a', bytes('12345'), { maxBytes: 4 })).rejects.toMatchObject({ code: 'too_large' })
 		await expect(store().put('../a', bytes('x'))).rejects.toMatchObject({ code: 'bad_key' })
-		expect(standin.requests.length).toBe(before)
+		expect(fake.requests.length).toBe(before)
 		expect(await parts()).toEqual(files)
 	})
 
 	test(`${name}: a store that refuses is told as a failure, without its key`, async () => {
-		standin.setFault({ kind: '500', when: 'before' })
+		fake.setFault({ kind: '500', when: 'before' })
 		const failure = await store()
 			.put('b1/secret', bytes('x'))
 			.catch((error: Error) => error.message)
@@ -67,8 +67,8 @@ for (const name of ['S3', 'Cloudinary'] as const) {
 }
 
 test('with a wrong secret neither store takes or gives anything', async () => {
-	const wrongBucket = makeS3Storage({ ...storageSettings.s3, endpoint: standin.url, secretAccessKey: 'other' })
-	const bases = { apiBase: standin.url, deliveryBase: standin.url, now }
+	const wrongBucket = makeS3Storage({ ...storageSettings.s3, endpoint: fake.url, secretAccessKey: 'other' })
+	const bases = { apiBase: fake.url, deliveryBase: fake.url, now }
 	const wrongCloud = makeCloudinaryStorage({ ...storageSettings.cloudinary, ...bases, apiSecret: 'other' })
 	await s3.put('b2/a', bytes('uno'))
 	await cloudinary.put('b2/a', bytes('uno'))
@@ -77,7 +77,7 @@ test('with a wrong secret neither store takes or gives anything', async () => {
 		await expect(store.get('b2/a')).rejects.toThrow(/answered 40[13]/)
 		await expect(store.delete('b2/a')).rejects.toThrow(/answered 40[13]/)
 	}
-	expect([...standin.stored.keys()].filter((key) => key.includes('b2'))).toEqual([
+	expect([...fake.stored.keys()].filter((key) => key.includes('b2'))).toEqual([
 		's3/b2/a',
 		'cloudinary/authenticated/b2/a',
 	])

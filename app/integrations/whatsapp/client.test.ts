@@ -1,11 +1,11 @@
 import { afterEach, expect, test } from 'vitest'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/fakes/whatsapp-graph.ts'
 import { makeWhatsApp } from './client.server.ts'
 import { clip } from './outgoing.ts'
 import { type OutgoingContent } from './whatsapp.ts'
 
-const account = { phoneNumberId: standinSettings.phoneNumberId, accessToken: 'a-token' }
+const account = { phoneNumberId: fakeSettings.phoneNumberId, accessToken: 'a-token' }
 const ana = '5215598765432'
 const open: WhatsAppGraph[] = []
 
@@ -179,7 +179,7 @@ test('a file left with Meta gets an id that can be sent', async () => {
 
 test('templates are listed over all pages, with the texts their bodies ask for', async () => {
 	const many = Array.from({ length: 150 }, (_, at) => ({
-		wabaId: standinSettings.wabaId,
+		wabaId: fakeSettings.wabaId,
 		id: String(at),
 		name: `plantilla_${at}`,
 		language: 'es_MX',
@@ -188,7 +188,7 @@ test('templates are listed over all pages, with the texts their bodies ask for',
 		components: [{ type: 'BODY', text: 'Hola {{1}}, {{2}} y {{1}}' }],
 	}))
 	const { whatsApp } = await aGraph({ templates: many })
-	const listed = await whatsApp.listTemplates({ wabaId: standinSettings.wabaId, accessToken: 'a-token' })
+	const listed = await whatsApp.listTemplates({ wabaId: fakeSettings.wabaId, accessToken: 'a-token' })
 	if (listed.kind !== 'ok') throw new Error(listed.kind)
 	expect(listed.value).toHaveLength(150)
 	expect(listed.value[149]).toMatchObject({ name: 'plantilla_149', status: 'APPROVED', bodyParameters: ['1', '2'] })

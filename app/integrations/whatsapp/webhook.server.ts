@@ -12,7 +12,7 @@ const seconds = z.coerce
 	.transform((value) => value * 1000)
 
 /** Where an item was found: what every change carries besides its own content. */
-type Place = { wabaId?: string; phoneNumberId?: string; displayPhoneNumber?: string; field: string; time?: string }
+type Source = { wabaId?: string; phoneNumberId?: string; displayPhoneNumber?: string; field: string; time?: string }
 
 /**
  * Every item of a WhatsApp webhook body in its order: several entries, changes, messages and statuses may share one
@@ -35,7 +35,7 @@ function changesOf(entry: { wabaId?: string; time?: string }, raw: unknown): Wha
 	const change = recordOf(raw)
 	const value = recordOf(change?.value)
 	const metadata = recordOf(value?.metadata)
-	const place: Place = {
+	const place: Source = {
 		...entry,
 		field: textOf(change?.field) ?? '',
 		phoneNumberId: textOf(metadata?.phone_number_id),
@@ -48,7 +48,7 @@ function changesOf(entry: { wabaId?: string; time?: string }, raw: unknown): Wha
 	return [unsupported(place, value, 'unknown field')]
 }
 
-function messagesOf(place: Place, value: Record<string, unknown>): WhatsAppChange[] {
+function messagesOf(place: Source, value: Record<string, unknown>): WhatsAppChange[] {
 	const contacts = listOf(value.contacts)
 	const changes = [
 		...listOf(value.messages).map((message) => toMessage(place, message, contacts)),
@@ -75,7 +75,7 @@ const Message = z.looseObject({
 		.catch(undefined),
 })
 
-function toMessage(place: Place, raw: unknown, contacts: unknown[]): WhatsAppChange {
+function toMessage(place: Source, raw: unknown, contacts: unknown[]): WhatsAppChange {
 	const message = Message.safeParse(raw).data
 	const { phoneNumberId } = place
 	if (!message || !phoneNumberId) return unsupported(place, raw, 'message of unknown shape')
@@ -132,7 +132,7 @@ function toReferral(referral: NonNullable<z.infer<typeof Message>['referral']>) 
 
 const Echo = z.looseObject({ id: z.string().min(1), to: some, to_user_id: some, timestamp: seconds, type: z.string() })
 
-function toEcho(place: Place, raw: unknown): WhatsAppChange {
+function toEcho(place: Source, raw: unknown): WhatsAppChange {
 	const echo = Echo.safeParse(raw).data
 	const { phoneNumberId } = place
 	if (!echo || !phoneNumberId) return unsupported(place, raw, 'echo of unknown shape')
@@ -152,7 +152,7 @@ const Status = z.object({
 	errors: providerErrors,
 })
 
-function toStatus(place: Place, raw: unknown): WhatsAppChange {
+function toStatus(place: Source, raw: unknown): WhatsAppChange {
 	const read = Status.safeParse(recordOf(raw) && { errors: [], ...recordOf(raw) }).data
 	const { phoneNumberId } = place
 	if (!read || !phoneNumberId) return unsupported(place, raw, 'status of unknown shape')
@@ -178,7 +178,7 @@ const Template = z.object({
 	reason: some,
 })
 
-function toTemplateStatus(place: Place, raw: unknown): WhatsAppChange {
+function toTemplateStatus(place: Source, raw: unknown): WhatsAppChange {
 	const read = Template.safeParse(raw).data
 	if (!read) return unsupported(place, raw, 'template status of unknown shape')
 	const template = {
@@ -194,16 +194,16 @@ function toTemplateStatus(place: Place, raw: unknown): WhatsAppChange {
 	return { kind: 'template_status', ...originOf(place), eventKey, template }
 }
 
-function unsupported(place: Place, raw: unknown, reason: string): WhatsAppChange {
+function unsupported(place: Source, raw: unknown, reason: string): WhatsAppChange {
 	const eventKey = keyOf(place, 'unsupported', hashOf([raw, place.time]))
 	return { kind: 'unsupported', ...originOf(place), eventKey, field: place.field, reason }
 }
 
-function originOf({ wabaId, phoneNumberId, displayPhoneNumber }: Place) {
+function originOf({ wabaId, phoneNumberId, displayPhoneNumber }: Source) {
 	return { wabaId, phoneNumberId, displayPhoneNumber }
 }
 
-function keyOf(place: Place, kind: string, id: string): string {
+function keyOf(place: Source, kind: string, id: string): string {
 	return `whatsapp:${place.phoneNumberId ?? place.wabaId ?? ''}:${kind}:${id}`
 }
 

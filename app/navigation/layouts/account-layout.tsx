@@ -1,8 +1,8 @@
 import { useLocation } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { ThemeToggle } from '#app/ui/style/theme-toggle.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { BrandLink } from '../brand.tsx'
@@ -18,18 +18,18 @@ const pages = [
 
 type AccountLayoutProps = {
 	user: { name: string; email: string }
-	notice: NoticeContent | null
+	flash: Flash | null
 	children: ReactNode
 }
 
 /** The person's own account: it stands outside every business, since it belongs to none. */
-export function AccountLayout({ user, notice, children }: AccountLayoutProps) {
+export function AccountLayout({ user, flash, children }: AccountLayoutProps) {
 	const { pathname } = useLocation()
 	const brand = useBrand()
 	const isOpen = (to: string) =>
 		to === '/cuenta' ? /^\/cuenta(\/correo)?\/?$/.test(pathname) : pathname.startsWith(to)
 	return (
-		<Notices notice={notice}>
+		<FlashProvider flash={flash}>
 			<a className="skip" href="#contenido">
 				Saltar al contenido
 			</a>
@@ -42,7 +42,7 @@ export function AccountLayout({ user, notice, children }: AccountLayoutProps) {
 				</LinkButton>
 			</header>
 			<main className="account" id="contenido" tabIndex={-1}>
-				<NoticeSlot />
+				<FlashSlot />
 				<header>
 					<h1>Tu cuenta</h1>
 					<p className="muted">
@@ -52,6 +52,6 @@ export function AccountLayout({ user, notice, children }: AccountLayoutProps) {
 				<Tabs label="Tu cuenta" tabs={pages.map((page) => ({ ...page, current: isOpen(page.to) }))} />
 				{children}
 			</main>
-		</Notices>
+		</FlashProvider>
 	)
 }

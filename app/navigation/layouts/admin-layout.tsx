@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { inertWhen } from '#app/ui/dialog/inert.ts'
 import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { ThemeToggle } from '#app/ui/style/theme-toggle.tsx'
 import { BrandMark } from '../brand.tsx'
 import { AccountMenu } from '../menu/account-menu.tsx'
@@ -14,16 +14,16 @@ import '../shell.css'
 type AdminLayoutProps = {
 	user: { name: string; role: string }
 	pages: BarPage[]
-	notice: NoticeContent | null
+	flash: Flash | null
 	children?: ReactNode
 }
 
 /** The frame of the operator's pages (NAV-038): the admin bar, which leads back to /principal (NAV-031). */
-export function AdminLayout({ user, pages, notice, children }: AdminLayoutProps) {
+export function AdminLayout({ user, pages, flash, children }: AdminLayoutProps) {
 	const behind = inertWhen(useDialogOpen())
 	const brand = useBrand()
 	return (
-		<Notices notice={notice}>
+		<FlashProvider flash={flash}>
 			<a className="skip" href="#contenido" {...behind}>
 				Saltar al contenido
 			</a>
@@ -39,10 +39,10 @@ export function AdminLayout({ user, pages, notice, children }: AdminLayoutProps)
 				</header>
 				<BarPages label="Administración" pages={pages} behind={behind} />
 				<main className="main main--bar" id="contenido" tabIndex={-1}>
-					<NoticeSlot />
+					<FlashSlot />
 					{children}
 				</main>
 			</div>
-		</Notices>
+		</FlashProvider>
 	)
 }

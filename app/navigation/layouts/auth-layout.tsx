@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
 import { Awning } from '#app/ui/awning.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { BrandLink } from '../brand.tsx'
 import { FootLinks } from '../footer.tsx'
 import { useBrand } from '../use-brand.ts'
@@ -10,14 +10,14 @@ import './door.css'
 type AuthLayoutProps = {
 	title: string
 	lead: ReactNode
-	notice?: NoticeContent | null
+	flash?: Flash | null
 	/** Under the form: where else to go. */
 	foot?: ReactNode
 	children?: ReactNode
 }
 
 /** The door: sign-in, forgotten passwords, invitations. */
-export function AuthLayout({ title, lead, notice, foot, children }: AuthLayoutProps) {
+export function AuthLayout({ title, lead, flash, foot, children }: AuthLayoutProps) {
 	const brand = useBrand()
 	return (
 		<div className="door">
@@ -29,10 +29,10 @@ export function AuthLayout({ title, lead, notice, foot, children }: AuthLayoutPr
 						<h1>{title}</h1>
 						<p className="read muted">{lead}</p>
 					</div>
-					{notice ? (
-						<Notice status={notice.status ?? 'ok'} role="status">
-							{notice.text}
-						</Notice>
+					{flash ? (
+						<Callout status={flash.status ?? 'ok'} role="status">
+							{flash.text}
+						</Callout>
 					) : null}
 					{children}
 					{foot}

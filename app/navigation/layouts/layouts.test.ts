@@ -38,7 +38,7 @@ const business = {
 const menu = menuFor(new Set(['agenda.view', 'inbox.view', 'businesses.edit']))
 
 function panel(over: Partial<Parameters<typeof PanelLayout>[0]> = {}, brand?: Brand) {
-	const props = { user, business, menu, menuState: '', bell: { unseen: 2 }, accountLinks: [], notice: null, ...over }
+	const props = { user, business, menu, menuState: '', bell: { unseen: 2 }, accountLinks: [], flash: null, ...over }
 	return render(createElement(PanelLayout, props, 'La página'), { brand })
 }
 
@@ -118,7 +118,7 @@ test('PAR-027 the frame of a business is side menu, top bar and a footer, all in
 })
 
 test('the operator’s bar says admin and leads home; the door has a frame of its own', async () => {
-	const admin = await render(createElement(AdminLayout, { user, pages: [], notice: null }, 'x'))
+	const admin = await render(createElement(AdminLayout, { user, pages: [], flash: null }, 'x'))
 	expect(admin).toMatch(/href="\/principal".*Recepción admin/)
 	const door = await render(createElement(AuthLayout, { title: 'Ingresar', lead: 'Hola' }, 'formulario'))
 	expect(door).toMatch(/class="door".*formulario/)
@@ -136,7 +136,7 @@ test('a partner’s frame: name, credits, banner of the moment, and the way here
 			until: 'sábado 16 de agosto, 23:59',
 		},
 	}
-	const props = { user, partner, editTo: '/partner/dashboard/datos', here: 'Tus negocios', notice: null }
+	const props = { user, partner, editTo: '/partner/dashboard/datos', here: 'Tus negocios', flash: null }
 	const html = await render(createElement(PartnerLayout, props, 'x'))
 	expect(html).toMatch(/href="\/partner\/dashboard\/datos"[^>]*><b class="clip">Citas Claras/)
 	expect(html).toContain('Sin fee <b>500.00</b>')

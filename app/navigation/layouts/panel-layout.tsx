@@ -1,8 +1,8 @@
 import { type ReactNode } from 'react'
 import { inertWhen } from '#app/ui/dialog/inert.ts'
 import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { useDrawers } from '#app/ui/use-drawers.ts'
 import { AdvisorButton } from '../advisor-button.tsx'
@@ -31,7 +31,7 @@ type PanelLayoutProps = {
 	bell: BellNews
 	accountLinks: AccountLink[]
 	create?: CreateLink
-	notice: NoticeContent | null
+	flash: Flash | null
 	/** An admin is a guest here: the name of the business, on every screen. */
 	visiting?: string
 	children?: ReactNode
@@ -39,7 +39,7 @@ type PanelLayoutProps = {
 
 /** The frame of every screen of a business (NAV-037). Routes choose its shape with their `handle` (PanelHandle). */
 export function PanelLayout(props: PanelLayoutProps) {
-	const { user, business, menu, menuState, back, bell, accountLinks, create, notice, visiting, children } = props
+	const { user, business, menu, menuState, back, bell, accountLinks, create, flash, visiting, children } = props
 	const frame = useFrame()
 	const brand = useBrand()
 	const dialog = useDialogOpen()
@@ -48,7 +48,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 	const thin = frame !== 'page' || parseMenuState(menuState).rail
 	return (
 		<div className={classNames('panel', (dialog || frame === 'talk') && 'no-tabbar', frame === 'talk' && 'is-talk')}>
-			<Notices notice={notice}>
+			<FlashProvider flash={flash}>
 				<BellRing news={bell} />
 				<a className="skip" href="#contenido" {...behind}>
 					Saltar al contenido
@@ -71,7 +71,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 						{visiting ? <VisitBanner business={visiting} behind={behind} /> : null}
 						<Topbar user={user} business={business} unseen={bell.unseen} accountLinks={accountLinks} behind={behind} />
 						<main className={frame === 'page' ? 'main' : 'main main--flush'} id="contenido" tabIndex={-1}>
-							<NoticeSlot />
+							<FlashSlot />
 							<PanelMenuContext.Provider value={menu}>{children}</PanelMenuContext.Provider>
 							{frame === 'page' ? <Footer brand={brand} /> : null}
 						</main>
@@ -80,7 +80,7 @@ export function PanelLayout(props: PanelLayoutProps) {
 				{brand.whatsapp ? <AdvisorButton to={brand.whatsapp} behind={behind} /> : null}
 				<Palette menu={menu} />
 				<Tabbar menu={menu} create={create} behind={behind} />
-			</Notices>
+			</FlashProvider>
 		</div>
 	)
 }

@@ -2,9 +2,9 @@ import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { inertWhen } from '#app/ui/dialog/inert.ts'
 import { useDialogOpen } from '#app/ui/dialog/use-dialog-open.ts'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { Countdown } from '#app/ui/feedback/countdown.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { ThemeToggle } from '#app/ui/style/theme-toggle.tsx'
 import { BrandLink } from '../brand.tsx'
@@ -34,7 +34,7 @@ type PartnerLayoutProps = {
 	trail?: Crumb[]
 	here: string
 	accountLinks?: AccountLink[]
-	notice: NoticeContent | null
+	flash: Flash | null
 	children?: ReactNode
 }
 
@@ -48,11 +48,11 @@ export const partnerPages: BarPage[] = [
 
 /** The frame of a partner's pages (NAV-039): his bar, the banner of the moment, the way here. */
 export function PartnerLayout(props: PartnerLayoutProps) {
-	const { user, partner, editTo, trail = [], here, accountLinks, notice, children } = props
+	const { user, partner, editTo, trail = [], here, accountLinks, flash, children } = props
 	const brand = useBrand()
 	const behind = inertWhen(useDialogOpen())
 	return (
-		<Notices notice={notice}>
+		<FlashProvider flash={flash}>
 			<a className="skip" href="#contenido" {...behind}>
 				Saltar al contenido
 			</a>
@@ -67,7 +67,7 @@ export function PartnerLayout(props: PartnerLayoutProps) {
 				</header>
 				<BarPages label="Área de partner" pages={partnerPages.filter(({ to }) => hasScreen(to))} behind={behind} />
 				<main className="main main--bar" id="contenido" tabIndex={-1}>
-					<NoticeSlot />
+					<FlashSlot />
 					<div className="wrap partner-crumbs">
 						<Crumbs trail={[{ to: '/', label: 'Panel de Control' }, ...trail]} here={here} />
 					</div>
@@ -75,7 +75,7 @@ export function PartnerLayout(props: PartnerLayoutProps) {
 					<Footer brand={brand} />
 				</main>
 			</div>
-		</Notices>
+		</FlashProvider>
 	)
 }
 

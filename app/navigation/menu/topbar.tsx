@@ -80,7 +80,7 @@ function BusinessName({ business: { name, others } }: { business: PanelBusiness 
 	)
 }
 
-/** A plain link: an unseen notice is told by the number, not by colour alone. */
+/** A plain link: an unseen flash is told by the number, not by colour alone. */
 function Bell({ unseen }: { unseen: number }) {
 	return (
 		<Link className="btn btn--ghost btn--icon bell" to="/avisos">

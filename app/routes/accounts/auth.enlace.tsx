@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Form, Link, useActionData, useLoaderData } from '@remix-run/react'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { signInByLink } from '#app/web/door.server.ts'
 
@@ -27,9 +27,9 @@ export default function LinkDoor() {
 			foot={<Link to="/auth/ingresar">Ingresar con contraseña</Link>}
 		>
 			{answer ? (
-				<Notice status="fallo" role="alert">
+				<Callout status="fallo" role="alert">
 					{answer.message}
-				</Notice>
+				</Callout>
 			) : null}
 			<Form method="post" className="stack">
 				<input type="hidden" name="token" value={token} />

@@ -6,7 +6,7 @@ import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { signIn } from '#app/web/door.server.ts'
-import { ownPath, takeNotice } from '#app/web/flash.server.ts'
+import { ownPath, takeFlash } from '#app/web/flash.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
@@ -14,8 +14,8 @@ export const meta: MetaFunction = () => [{ title: 'Ingresar' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await sessionOf(request)) throw redirect(ownPath(new URL(request.url).searchParams.get('p')) ?? '/')
-	const { notice, headers } = await takeNotice(request)
-	return data({ notice }, { headers })
+	const { flash, headers } = await takeFlash(request)
+	return data({ flash }, { headers })
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -23,13 +23,13 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Door() {
-	const { notice } = useLoaderData<typeof loader>()
+	const { flash } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AuthLayout
 			title="Qué gusto verte de nuevo"
 			lead="Ingresa para ver tu agenda y tus chats."
-			notice={notice}
+			flash={flash}
 			foot={
 				<p>
 					¿Aún no tienes cuenta? <Link to="/auth/registro">Crea una</Link>

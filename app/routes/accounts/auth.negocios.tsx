@@ -5,10 +5,10 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { BusinessChoice } from '#app/features/businesses/ui/no-business-page.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
-import { ownPath, takeNotice } from '#app/web/flash.server.ts'
+import { ownPath, takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { sessionOf, tokenOf } from '#app/web/session.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Cambiar de negocio' }]
 
@@ -19,14 +19,14 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		load(ctx, businesses.deletedBusinesses, {}),
 	])
 	const session = await sessionOf(request)
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const open = all.find(({ id }) => id === session?.businessId)
 	const others = all.filter(({ id }) => id !== open?.id)
-	return data({ open, others, hasDeleted: deleted.length > 0, notice }, { headers })
+	return data({ open, others, hasDeleted: deleted.length > 0, flash }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return press(await accountContext(request), request, accounts.openBusiness, {
+	return runAndRedirect(await accountContext(request), request, accounts.openBusiness, {
 		input: { token: (await tokenOf(request)) ?? undefined },
 		back: ownPath(new URL(request.url).searchParams.get('p')) ?? '/',
 		done: 'Cambiaste de negocio',
@@ -36,12 +36,12 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Businesses() {
-	const { open, others, hasDeleted, notice } = useLoaderData<typeof loader>()
+	const { open, others, hasDeleted, flash } = useLoaderData<typeof loader>()
 	return (
 		<AuthLayout
 			title="Cambiar de negocio"
 			lead={open ? `Ahora estás en ${open.name}.` : 'Elige el negocio que quieres abrir.'}
-			notice={notice}
+			flash={flash}
 			foot={
 				<p className="row row--wrap row--2">
 					<Link to="/auth/sin-negocio">Crear o unirte a otro</Link>

@@ -5,7 +5,7 @@ import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Dejar el negocio' }]
 
@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, businesses.leave, {
+	return runAndRedirect(await panelContext(request), request, businesses.leave, {
 		back: '/auth/negocios',
 		done: 'Ya no eres parte de ese equipo',
 		refused: 'No se pudo dejar el negocio',

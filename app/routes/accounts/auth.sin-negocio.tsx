@@ -4,7 +4,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { NoBusinessPage } from '#app/features/businesses/ui/no-business-page.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
@@ -12,17 +12,17 @@ export const meta: MetaFunction = () => [{ title: 'Sin negocio' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await accountContext(request)
 	const [own, deleted] = await Promise.all([load(ctx, businesses.own, {}), load(ctx, businesses.deletedBusinesses, {})])
-	const { notice, headers } = await takeNotice(request)
-	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, notice }, { headers })
+	const { flash, headers } = await takeFlash(request)
+	return data({ ...own, hasDeleted: deleted.businesses.length > 0, now: ctx.now, flash }, { headers })
 }
 
 export default function NoBusiness() {
-	const { notice, ...shown } = useLoaderData<typeof loader>()
+	const { flash, ...shown } = useLoaderData<typeof loader>()
 	return (
 		<AuthLayout
 			title={shown.businesses.length > 0 ? 'Abre un negocio' : 'Tu cuenta aún no abre ningún negocio'}
 			lead="Crea el tuyo, o únete al de tu equipo."
-			notice={notice}
+			flash={flash}
 		>
 			<NoBusinessPage {...shown} />
 		</AuthLayout>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckMailPage } from '#app/features/accounts/ui/check-mail-page.tsx'
 import { SpendLinkForm } from '#app/features/accounts/ui/spend-link-form.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { browserOf } from '#app/web/session.server.ts'
@@ -12,10 +12,10 @@ import { resendVerification, verify } from './sign-up.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Verificar correo' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const token = new URL(request.url).searchParams.get('t')
 	const email = (await browserOf(request))?.email ?? ''
-	return data({ token, email, notice, mail: Boolean(settings().mail.smtpUrl) }, { headers })
+	return data({ token, email, flash, mail: Boolean(settings().mail.smtpUrl) }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -23,11 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Verification() {
-	const { token, email, notice, mail } = useLoaderData<typeof loader>()
+	const { token, email, flash, mail } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	if (!token) {
 		return (
-			<AuthLayout title="Revisa tu correo" lead="Falta un paso: abrir el enlace que te enviamos." notice={notice}>
+			<AuthLayout title="Revisa tu correo" lead="Falta un paso: abrir el enlace que te enviamos." flash={flash}>
 				<CheckMailPage
 					email={email}
 					mail={mail}
@@ -37,7 +37,7 @@ export default function Verification() {
 		)
 	}
 	return (
-		<AuthLayout title="Verifica tu correo" lead="Un toque y listo." notice={notice}>
+		<AuthLayout title="Verifica tu correo" lead="Un toque y listo." flash={flash}>
 			<SpendLinkForm token={token} refusal={answer && 'message' in answer ? answer.message : undefined}>
 				Verificar mi correo
 			</SpendLinkForm>

@@ -5,7 +5,7 @@ import { SecondFactorPage } from '#app/features/accounts/ui/second-factor-page.t
 import { accountContext } from '#app/web/context.server.ts'
 import { ownPath } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Segundo factor' }]
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
 	const wanted = wantedOf(request)
 	const way = '/cuenta/segundo-factor/activar'
-	return press(await accountContext(request), request, accounts.beginSecondFactor, {
+	return runAndRedirect(await accountContext(request), request, accounts.beginSecondFactor, {
 		back: wanted ? `${way}?p=${encodeURIComponent(wanted)}` : way,
 		done: '',
 		refused: 'No se pudo preparar el segundo factor',

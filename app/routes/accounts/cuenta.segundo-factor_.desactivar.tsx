@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { ProofForm } from '#app/features/accounts/ui/proof-form.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { accountContext } from '#app/web/context.server.ts'
 import { submit } from '#app/web/submit.server.ts'
@@ -29,7 +29,7 @@ export default function Disable() {
 	return (
 		<Card title="Desactivar la verificación en dos pasos">
 			<p className="muted">Para ingresar bastará tu contraseña. Los códigos de recuperación dejan de valer.</p>
-			{isRequired ? <Notice status="aviso">Sin segundo factor no podrás entrar a la administración.</Notice> : null}
+			{isRequired ? <Callout status="aviso">Sin segundo factor no podrás entrar a la administración.</Callout> : null}
 			<ProofForm
 				id="desactivar"
 				lastResult={answer?.result}

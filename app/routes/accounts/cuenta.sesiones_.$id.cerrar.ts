@@ -2,10 +2,10 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { accounts } from '#app/features/accounts/operations.server.ts'
 import { accountContext } from '#app/web/context.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params }: ActionFunctionArgs) {
-	return press(await accountContext(request), request, accounts.closeOwnSession, {
+	return runAndRedirect(await accountContext(request), request, accounts.closeOwnSession, {
 		input: { sessionId: params.id },
 		back: '/cuenta/sesiones',
 		done: 'La sesión se cerró',

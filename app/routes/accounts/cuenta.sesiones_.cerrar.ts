@@ -3,10 +3,10 @@ import { accounts } from '#app/features/accounts/operations.server.ts'
 import { accountContext } from '#app/web/context.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { tokenOf } from '#app/web/session.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request }: ActionFunctionArgs) {
-	return press(await accountContext(request), request, accounts.closeOtherSessions, {
+	return runAndRedirect(await accountContext(request), request, accounts.closeOtherSessions, {
 		input: { token: (await tokenOf(request)) ?? '' },
 		back: '/cuenta/sesiones',
 		done: 'Tus demás sesiones se cerraron',

@@ -7,7 +7,7 @@ import { attempt } from '#app/web/attempt.server.ts'
 import { accountContext } from '#app/web/context.server.ts'
 import { enter, throttled, throttledPerson, userAgentOf } from '#app/web/door.server.ts'
 import { inSpanish, spanish, statusOf } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { fieldsOf, formOf } from '#app/web/form-data.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { publicContext, sessionOf, tokenOf } from '#app/web/session.server.ts'
@@ -41,7 +41,11 @@ export async function askToJoin(request: Request) {
 	if (submission.status !== 'success') return data({ result: submission.reply() }, { status: 400 })
 	const outcome = await attempt(ctx, businesses.askToJoin, submission.value)
 	if (outcome.ok) {
-		return leave(request, '/auth/sin-negocio', 'Tu solicitud va en camino: te avisaremos cuando te den acceso')
+		return redirectWithFlash(
+			request,
+			'/auth/sin-negocio',
+			'Tu solicitud va en camino: te avisaremos cuando te den acceso',
+		)
 	}
 	const { failure } = outcome
 	const isKnown = failure.code === 'already_member'
@@ -55,7 +59,7 @@ async function acceptOpen(request: Request) {
 	const token = String((await fieldsOf(request)).get('token') ?? '')
 	if (await partnersInvitation(token)) {
 		const accepted = await attempt(ctx, partners.acceptInvitation, { token })
-		if (accepted.ok) return leave(request, '/partner/dashboard', '¡Ya eres parte del equipo!')
+		if (accepted.ok) return redirectWithFlash(request, '/partner/dashboard', '¡Ya eres parte del equipo!')
 		const [first = accepted.failure.code] = Object.values(accepted.failure.fields).flat()
 		return data({ message: spanish(first) }, { status: statusOf(accepted.failure) })
 	}
@@ -87,7 +91,7 @@ export async function accept(request: Request) {
 async function open(request: Request, businessId: string, done: string) {
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(await accountContext(request), accounts.openBusiness, { token, businessId })
-	return leave(request, '/', done)
+	return redirectWithFlash(request, '/', done)
 }
 
 /** What an invitation's page shows to whoever opened its link; nothing of it once it is used, withdrawn or old. */

@@ -14,7 +14,7 @@ import { brandOf } from '#app/web/brand.server.ts'
 import { accountContext, toDoor, wantedOf } from '#app/web/context.server.ts'
 import { enter, throttled } from '#app/web/door.server.ts'
 import { inSpanish, statusOf, type Texts } from '#app/web/failure-copy.ts'
-import { leave, ownPath } from '#app/web/flash.server.ts'
+import { ownPath, redirectWithFlash } from '#app/web/flash.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
@@ -69,7 +69,7 @@ export async function passCode(request: Request) {
 async function startAgain(request: Request, wanted: string | null) {
 	const to = wanted ? `/auth/ingresar?p=${encodeURIComponent(wanted)}` : '/auth/ingresar'
 	const headers = { 'Set-Cookie': await stepCookie(request, '') }
-	return leave(request, to, 'Se acabó el tiempo para escribir el código. Ingresa otra vez.', {
+	return redirectWithFlash(request, to, 'Se acabó el tiempo para escribir el código. Ingresa otra vez.', {
 		status: 'fallo',
 		headers,
 	})

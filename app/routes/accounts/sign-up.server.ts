@@ -4,7 +4,7 @@ import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { enter, senderHashOf, throttled, userAgentOf } from '#app/web/door.server.ts'
 import { inSpanish, spanish, statusOf } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { fieldsOf, formOf } from '#app/web/form-data.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { browserCookie, browserOf, publicContext, tokenOf } from '#app/web/session.server.ts'
@@ -59,7 +59,7 @@ export async function resendVerification(request: Request) {
 		return data({ result, details: null }, { status: statusOf(outcome.failure) })
 	}
 	const headers = { 'Set-Cookie': await browserCookie(request, { secret, email }) }
-	return leave(request, '/auth/verificar', resending.done, { headers })
+	return redirectWithFlash(request, '/auth/verificar', resending.done, { headers })
 }
 
 /**
@@ -79,7 +79,7 @@ export async function verify(request: Request) {
 	const outcome = await attempt(await publicContext(), accounts.verifyEmail, input)
 	if (!outcome.ok) return data({ message: spanish(outcome.failure.code) }, { status: statusOf(outcome.failure) })
 	const { isNew, session, choose } = outcome.value
-	if (!isNew) return leave(request, '/cuenta', 'Tu correo quedó verificado')
+	if (!isNew) return redirectWithFlash(request, '/cuenta', 'Tu correo quedó verificado')
 	if (choose) return redirect(`/auth/restablecer?nueva=1&t=${choose}`, { status: 303 })
 	if (!session) return redirect('/auth/ingresar', { status: 303 })
 	const response = await enter(request, session, '/auth/bienvenida?nueva=1')

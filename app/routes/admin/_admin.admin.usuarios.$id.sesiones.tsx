@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { adminContext } from './admin-context.server.ts'
 
 export const handle = { dialog: true }
@@ -15,7 +15,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await adminContext(request), request, admin.closeSessions, {
+	return runAndRedirect(await adminContext(request), request, admin.closeSessions, {
 		input: { userId: id },
 		back: `/admin/usuarios/${id}`,
 		done: 'Sesiones cerradas',

@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
 import { AdminLayout } from '#app/navigation/layouts/admin-layout.tsx'
 import { type BarPage } from '#app/navigation/menu/bar-pages.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { adminContext } from './admin-context.server.ts'
 
 const pages: BarPage[] = [
@@ -18,14 +18,14 @@ const pages: BarPage[] = [
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const { actor } = await adminContext(request)
-	const { notice, headers } = await takeNotice(request)
-	return data({ user: { name: actor.name ?? '', role: 'Administración' }, notice }, { headers })
+	const { flash, headers } = await takeFlash(request)
+	return data({ user: { name: actor.name ?? '', role: 'Administración' }, flash }, { headers })
 }
 
 export default function Admin() {
-	const { user, notice } = useLoaderData<typeof loader>()
+	const { user, flash } = useLoaderData<typeof loader>()
 	return (
-		<AdminLayout user={user} pages={pages} notice={notice}>
+		<AdminLayout user={user} pages={pages} flash={flash}>
 			<Outlet />
 		</AdminLayout>
 	)

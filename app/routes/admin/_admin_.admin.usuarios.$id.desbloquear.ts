@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { admin } from '#app/features/admin/operations.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { adminContext } from './admin-context.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await adminContext(request), request, admin.unlockUser, {
+	return runAndRedirect(await adminContext(request), request, admin.unlockUser, {
 		input: { userId: id },
 		back: `/admin/usuarios/${id}`,
 		done: 'Cuenta desbloqueada',

@@ -5,7 +5,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 
 export const handle = { dialog: true }
@@ -24,7 +24,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const scope = (await fieldsOf(request)).get('scope')
 	if (scope === 'siguientes' || scope === 'todas') {
-		return press(await panelContext(request), request, agenda.deleteBlockSeries, {
+		return runAndRedirect(await panelContext(request), request, agenda.deleteBlockSeries, {
 			input: { blockId: id },
 			back: '/agenda',
 			done: 'Bloqueos eliminados con éxito',
@@ -32,7 +32,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 			failed: 'Error al eliminar el bloqueo',
 		})
 	}
-	return press(await panelContext(request), request, agenda.deleteBlock, {
+	return runAndRedirect(await panelContext(request), request, agenda.deleteBlock, {
 		input: { blockId: id },
 		back: '/agenda',
 		done: 'Bloqueo eliminado con éxito',

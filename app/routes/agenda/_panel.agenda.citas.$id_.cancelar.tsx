@@ -5,7 +5,7 @@ import { undoSeconds } from '#app/features/agenda/booking/undo.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 
 export const handle = { dialog: true }
@@ -21,7 +21,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { appointment } = await load(ctx, agenda.appointment, { appointmentId: id })
-	return press(ctx, request, agenda.setStatus, {
+	return runAndRedirect(ctx, request, agenda.setStatus, {
 		input: { appointmentId: id, status: 'cancelada', undoable: 'on' },
 		back: '/agenda',
 		done: 'Estado de la cita actualizado correctamente',

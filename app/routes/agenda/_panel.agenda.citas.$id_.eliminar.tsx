@@ -5,7 +5,7 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 
 export const handle = { dialog: true }
@@ -21,7 +21,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const scope = (await fieldsOf(request)).get('scope')
 	if (scope === 'siguientes' || scope === 'todas') {
-		return press(await panelContext(request), request, agenda.deleteSeries, {
+		return runAndRedirect(await panelContext(request), request, agenda.deleteSeries, {
 			input: { appointmentId: id },
 			back: '/agenda',
 			done: 'Citas eliminadas con éxito',
@@ -29,7 +29,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 			failed: 'Error al eliminar la cita',
 		})
 	}
-	return press(await panelContext(request), request, agenda.deleteAppointment, {
+	return runAndRedirect(await panelContext(request), request, agenda.deleteAppointment, {
 		input: { appointmentId: id },
 		back: '/agenda',
 		done: 'Cita eliminada con éxito',

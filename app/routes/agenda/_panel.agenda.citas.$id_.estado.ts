@@ -4,7 +4,7 @@ import { panelContext } from '#app/web/context.server.ts'
 import { ownPath } from '#app/web/flash.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
@@ -14,7 +14,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 		const [, search] = (ownPath(form.get('back')) ?? '').split('?')
 		return redirect(`/agenda/citas/${id}/cancelar${search ? `?${search}` : ''}`, 303)
 	}
-	return press(ctx, request, agenda.setStatus, {
+	return runAndRedirect(ctx, request, agenda.setStatus, {
 		input: { appointmentId: id },
 		back: `/agenda/citas/${id}`,
 		done: 'Estado de la cita actualizado correctamente',

@@ -3,7 +3,7 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 const page = '/agenda/reservas-en-linea'
 
@@ -19,8 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	const failed = 'Error al procesar la solicitud'
 	if (stops) {
 		const texts = { done: 'El calendario ya no se comparte', refused: 'No se pudo dejar de compartir', failed }
-		return press(ctx, request, booking.stopFeed, { back, ...texts })
+		return runAndRedirect(ctx, request, booking.stopFeed, { back, ...texts })
 	}
 	const texts = { done: 'La dirección del calendario está lista', refused: 'No se pudo crear la dirección', failed }
-	return press(ctx, request, booking.renewFeed, { back, ...texts })
+	return runAndRedirect(ctx, request, booking.renewFeed, { back, ...texts })
 }

@@ -45,7 +45,7 @@ export default function TryAssistant() {
 				conversation={conversation}
 				path={path}
 				backHref="/asistentes"
-				notice={assistant.hasCredits ? undefined : outOfCreditsText[assistant.model]}
+				flash={assistant.hasCredits ? undefined : outOfCreditsText[assistant.model]}
 				olderHref={(before) => `${path}?antes=${encodeURIComponent(before)}`}
 				thinking={thinking}
 			/>

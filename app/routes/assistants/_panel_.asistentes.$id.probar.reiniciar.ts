@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { turns } from '#app/features/turns/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, turns.restartTrial, {
+	return runAndRedirect(await panelContext(request), request, turns.restartTrial, {
 		input: { assistantId: id },
 		back: `/asistentes/${id}/probar`,
 		done: 'La prueba empieza de nuevo',

@@ -7,7 +7,7 @@ import { bookingPathOf, ownPathOf } from '#app/features/booking/paths.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence, spanish } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { fieldsOf, formOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
@@ -45,12 +45,12 @@ export async function holdAndGoOn(request: Request, slug: string, serviceId: str
 	const form = await formOf(request, { serviceId, visitor })
 	const texts = { done: '', refused: 'No se pudo apartar el horario', failed: 'Error al apartar el horario' }
 	if (!(await allowed(request, holdings))) {
-		return leave(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
+		return redirectWithFlash(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
 	}
 	const outcome = await attempt(ctx, booking.holdSlot, Object.fromEntries(form))
 	if (!outcome.ok) {
 		back.searchParams.delete('_routes')
-		return leave(request, page + back.search, sentence(outcome.failure, texts), { status: 'fallo' })
+		return redirectWithFlash(request, page + back.search, sentence(outcome.failure, texts), { status: 'fallo' })
 	}
 	const headers = known ? undefined : { 'Set-Cookie': await cookie.serialize(visitor, { secure: isHttps(request) }) }
 	return redirect(`${page}/datos?apartado=${outcome.value.token}`, { status: 303, headers })

@@ -4,9 +4,9 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { OwnPage } from '#app/features/booking/ui/own-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -16,14 +16,14 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
-	const { notice, headers } = await takeNotice(request)
-	return data({ own: await load(ctx, booking.ownAppointment, { appointmentId }), notice }, { headers })
+	const { flash, headers } = await takeFlash(request)
+	return data({ own: await load(ctx, booking.ownAppointment, { appointmentId }), flash }, { headers })
 }
 
 /** The one button of the page: 'Confirmar'. */
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
-	return press(ctx, request, booking.confirmOwn, {
+	return runAndRedirect(ctx, request, booking.confirmOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),
 		done: '¡Gracias! Tu cita quedó confirmada',
@@ -33,10 +33,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Own() {
-	const { own, notice } = useLoaderData<typeof loader>()
+	const { own, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a tu cita' }}>
-			<OwnPage own={own} notice={notice} />
+			<OwnPage own={own} flash={flash} />
 		</PublicLayout>
 	)
 }

@@ -5,9 +5,9 @@ import { ownPathOf } from '#app/features/booking/paths.ts'
 import { MovePage } from '#app/features/booking/ui/move-page.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Cambia tu cita' }, { name: 'robots', content: 'noindex' }]
@@ -15,18 +15,18 @@ export const meta: MetaFunction = () => [{ title: 'Cambia tu cita' }, { name: 'r
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
 	const query = new URL(request.url).searchParams
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const times = await load(ctx, booking.ownTimes, {
 		appointmentId,
 		from: dateIn(query.get('desde')),
 		date: dateIn(query.get('fecha')),
 	})
-	return data({ times, notice }, { headers })
+	return data({ times, flash }, { headers })
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
-	return press(ctx, request, booking.moveOwn, {
+	return runAndRedirect(ctx, request, booking.moveOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),
 		done: 'Tu cita cambió de horario',
@@ -36,10 +36,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Move() {
-	const { times, notice } = useLoaderData<typeof loader>()
+	const { times, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'horarios', text: 'Saltar a los horarios' }}>
-			<MovePage times={times} notice={notice} />
+			<MovePage times={times} flash={flash} />
 		</PublicLayout>
 	)
 }

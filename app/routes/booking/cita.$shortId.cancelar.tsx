@@ -5,7 +5,7 @@ import { ownPathOf } from '#app/features/booking/paths.ts'
 import { CancelPage } from '#app/features/booking/ui/cancel-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Cancela tu cita' }, { name: 'robots', content: 'noindex' }]
@@ -17,7 +17,7 @@ export async function loader({ params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
-	return press(ctx, request, booking.cancelOwn, {
+	return runAndRedirect(ctx, request, booking.cancelOwn, {
 		input: { appointmentId },
 		back: ownPathOf(params.shortId ?? ''),
 		done: 'Tu cita quedó cancelada',

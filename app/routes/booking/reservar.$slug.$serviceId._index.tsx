@@ -4,7 +4,7 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { TimeChoice } from '#app/features/booking/ui/time-choice.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
 
@@ -16,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const ctx = await visitorContext(params.slug)
 	const query = new URL(request.url).searchParams
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const times = await load(ctx, booking.times, {
 		serviceId: params.serviceId ?? '',
 		branchId: idIn(query, 'sucursal'),
@@ -24,7 +24,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		from: dateIn(query, 'desde'),
 		date: dateIn(query, 'fecha'),
 	})
-	return data({ times, notice }, { headers })
+	return data({ times, flash }, { headers })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {
@@ -32,10 +32,10 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function ChooseTime() {
-	const { times, notice } = useLoaderData<typeof loader>()
+	const { times, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'horarios', text: 'Saltar a los horarios' }}>
-			<TimeChoice times={times} notice={notice} />
+			<TimeChoice times={times} flash={flash} />
 		</PublicLayout>
 	)
 }

@@ -4,7 +4,7 @@ import { channels } from '#app/features/channels/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { found, load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Desconectar canal' }]
@@ -16,7 +16,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, channels.disconnectAccount, {
+	return runAndRedirect(await panelContext(request), request, channels.disconnectAccount, {
 		input: { accountId: id },
 		back: parent,
 		done: 'Canal desconectado',

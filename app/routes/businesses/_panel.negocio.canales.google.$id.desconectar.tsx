@@ -4,7 +4,7 @@ import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, found, load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Desconectar cuenta de Google' }]
@@ -18,7 +18,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, calendarSync.disconnectAccount, {
+	return runAndRedirect(await panelContext(request), request, calendarSync.disconnectAccount, {
 		input: { googleAccountId: id },
 		back: parent,
 		done: 'Cuenta de Google desconectada',

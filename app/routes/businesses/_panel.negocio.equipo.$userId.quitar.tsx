@@ -4,7 +4,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Quitar del equipo' }]
@@ -14,7 +14,7 @@ export async function loader({ request, params: { userId = '' } }: LoaderFunctio
 }
 
 export async function action({ request, params: { userId } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, businesses.removeMember, {
+	return runAndRedirect(await panelContext(request), request, businesses.removeMember, {
 		input: { userId },
 		back: '/negocio/equipo',
 		done: 'La persona ya no es parte del equipo',

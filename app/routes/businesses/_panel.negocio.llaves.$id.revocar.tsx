@@ -4,7 +4,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { found, load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Revocar llave' }]
@@ -15,7 +15,7 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, businesses.revokeApiKey, {
+	return runAndRedirect(await panelContext(request), request, businesses.revokeApiKey, {
 		input: { apiKeyId: id },
 		back: '/negocio/llaves',
 		done: 'Llave revocada: ya no abre tu negocio',

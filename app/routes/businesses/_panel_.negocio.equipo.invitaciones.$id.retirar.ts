@@ -2,10 +2,10 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, businesses.withdrawInvitation, {
+	return runAndRedirect(await panelContext(request), request, businesses.withdrawInvitation, {
 		input: { invitationId: id },
 		back: '/negocio/equipo',
 		done: 'La invitación se retiró',

@@ -4,7 +4,7 @@ import { businesses } from '#app/features/businesses/operations.server.ts'
 import { DeletedList } from '#app/features/businesses/record/ui/deleted-list.tsx'
 import { StartLayout } from '#app/navigation/layouts/start-layout.tsx'
 import { accountContext } from '#app/web/context.server.ts'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { restoreAndOpen } from './new-business.server.ts'
 
@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [{ title: 'Negocios eliminados' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const list = await load(await accountContext(request), businesses.deletedBusinesses, {})
-	const { notice, headers } = await takeNotice(request)
-	return data({ ...list, notice }, { headers })
+	const { flash, headers } = await takeFlash(request)
+	return data({ ...list, flash }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -21,9 +21,9 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Deleted() {
-	const { notice, ...list } = useLoaderData<typeof loader>()
+	const { flash, ...list } = useLoaderData<typeof loader>()
 	return (
-		<StartLayout title="Negocios eliminados" lead="Recupéralos mientras queden días." notice={notice}>
+		<StartLayout title="Negocios eliminados" lead="Recupéralos mientras queden días." flash={flash}>
 			<DeletedList {...list} />
 		</StartLayout>
 	)

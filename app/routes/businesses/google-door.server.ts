@@ -3,7 +3,7 @@ import { originOf } from '#app/features/calendar-sync/sealed-words.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext, toDoor } from '#app/web/context.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
@@ -21,7 +21,7 @@ export async function leaveForGoogle(request: Request) {
 	const { origin } = new URL(request.url)
 	const outcome = await attempt(ctx, calendarSync.startConnecting, { sessionKey, origin })
 	if (outcome.ok) return redirect(outcome.value.url)
-	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
+	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
 /**
@@ -36,8 +36,8 @@ export async function comeBackFromGoogle(request: Request) {
 	const [ctx, sessionKey] = [await panelContext(request), await sessionKeyOf(request)]
 	const { state, code, error } = query
 	const outcome = await attempt(ctx, calendarSync.finishConnecting, { sessionKey, state, code, error })
-	if (outcome.ok) return leave(request, back, `${texts.done}: ${outcome.value.email}`)
-	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
+	if (outcome.ok) return redirectWithFlash(request, back, `${texts.done}: ${outcome.value.email}`)
+	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
 async function sessionKeyOf(request: Request): Promise<string> {

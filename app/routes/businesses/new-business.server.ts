@@ -4,7 +4,7 @@ import { type businesses } from '#app/features/businesses/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { accountContext } from '#app/web/context.server.ts'
 import { inSpanish, sentence, statusOf } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { tokenOf } from '#app/web/session.server.ts'
 import { parseWithZod } from '#app/web/submission.server.ts'
@@ -36,7 +36,7 @@ export async function createAndOpen(request: Request, create: typeof businesses.
 	}
 	const token = (await tokenOf(request)) ?? ''
 	await attempt(ctx, accounts.openBusiness, { token, businessId: outcome.value.businessId })
-	return leave(request, '/negocio', texts.done)
+	return redirectWithFlash(request, '/negocio', texts.done)
 }
 
 /** A deleted business comes back, open in this session. */
@@ -46,8 +46,8 @@ export async function restoreAndOpen(request: Request, restore: typeof businesse
 	const outcome = await attempt(ctx, restore, { businessId })
 	if (!outcome.ok) {
 		const said = { done: '', refused: 'No se pudo recuperar el negocio', failed: 'Error al recuperar el negocio' }
-		return leave(request, '/negocios/eliminados', sentence(outcome.failure, said), { status: 'fallo' })
+		return redirectWithFlash(request, '/negocios/eliminados', sentence(outcome.failure, said), { status: 'fallo' })
 	}
 	await attempt(ctx, accounts.openBusiness, { token: (await tokenOf(request)) ?? '', businessId })
-	return leave(request, '/negocio/canales', 'Negocio recuperado: vuelve a conectar sus canales.')
+	return redirectWithFlash(request, '/negocio/canales', 'Negocio recuperado: vuelve a conectar sus canales.')
 }

@@ -4,7 +4,7 @@ import { type Operation } from '#app/core/operation.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence, type Texts } from '#app/web/failure-copy.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { listQuery } from '#app/web/next-page.server.ts'
 import { noteUnsaid } from '#app/web/submit.server.ts'
@@ -22,12 +22,12 @@ export async function loadOrHome<Input extends z.ZodType, Output extends z.ZodTy
 	if (outcome.ok) return outcome.value
 	if (outcome.failure.code !== 'unexpected') return load(ctx, op, input)
 	const texts = { done: '', refused: '', failed: 'Error al cargar la información' }
-	throw await leave(request, '/principal', sentence(outcome.failure, texts), { status: 'fallo' })
+	throw await redirectWithFlash(request, '/principal', sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
 type Removal = Omit<Texts, 'done'> & { back: string; deleted: string; archived: string }
 
-/** The button that deletes, or archives what is still needed: the notice says which. */
+/** The button that deletes, or archives what is still needed: the flash says which. */
 export async function removeOrArchive<Input extends z.ZodType>(
 	ctx: Ctx<'business'>,
 	request: Request,
@@ -35,10 +35,10 @@ export async function removeOrArchive<Input extends z.ZodType>(
 	{ input, back, ...told }: Removal & { input: z.input<Input> },
 ) {
 	const outcome = await attempt(ctx, op, input)
-	if (outcome.ok) return leave(request, back, told[outcome.value.outcome])
+	if (outcome.ok) return redirectWithFlash(request, back, told[outcome.value.outcome])
 	const texts = { ...told, done: '' }
 	noteUnsaid(op, outcome.failure, texts)
-	return leave(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
+	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }
 
 /** What the address of a list of cards says: `?q=`, `?archivados=1`. */

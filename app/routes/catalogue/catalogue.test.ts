@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { onlyLogged } from '#app/web/failure-copy.ts'
-import { takeNotice } from '#app/web/flash.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { loadOrHome, removeOrArchive } from './catalogue.server.ts'
 import { servicesScreen } from './services/services-screen.server.ts'
@@ -15,7 +15,7 @@ process.env.SECRET_KEY = 'a key of the tests, of no use elsewhere'
 /** Runs while a table can't be read, as after a fault of the disk. */
 async function whileBroken<Value>({ home }: Scene, table: string, column: string, run: () => Promise<Value>) {
 	const rename = (from: string, to: string) =>
-		home.writer.turn((db) => db.run(sql.raw(`alter table ${table} rename column ${from} to ${to}`)))
+		home.writer.transaction((db) => db.run(sql.raw(`alter table ${table} rename column ${from} to ${to}`)))
 	await rename(column, 'gone')
 	return run().finally(() => rename('gone', column))
 }
@@ -44,9 +44,9 @@ test('whoever asks for services that cannot be read is led home', async () => {
 })
 
 /** What the next page says after a button was pressed. */
-async function noticeOf(answer: Response): Promise<string> {
+async function flashOf(answer: Response): Promise<string> {
 	const [cookie = ''] = answer.headers.getSetCookie().map((each) => each.split(';')[0])
-	return (await takeNotice(new Request('http://127.0.0.1:3000/', { headers: { Cookie: cookie } }))).notice?.text ?? ''
+	return (await takeFlash(new Request('http://127.0.0.1:3000/', { headers: { Cookie: cookie } }))).flash?.text ?? ''
 }
 
 test('SUC-018 a branch that can not be archived or deleted says no more than that it failed', async () => {
@@ -54,7 +54,12 @@ test('SUC-018 a branch that can not be archived or deleted says no more than tha
 	const { ctx, branch } = scene
 	const request = () => new Request('http://127.0.0.1:3000/sucursales', { method: 'POST', body: new URLSearchParams() })
 	const archive = (branchId: string) =>
-		press(ctx, request(), branches.archiveBranch, { input: { branchId }, back: '/sucursales', done: '', ...onlyLogged })
+		runAndRedirect(ctx, request(), branches.archiveBranch, {
+			input: { branchId },
+			back: '/sucursales',
+			done: '',
+			...onlyLogged,
+		})
 	const remove = (branchId: string) =>
 		removeOrArchive(ctx, request(), branches.deleteBranch, {
 			...{ input: { branchId }, back: '/sucursales', deleted: 'Eliminada', archived: 'Archivada' },
@@ -62,10 +67,10 @@ test('SUC-018 a branch that can not be archived or deleted says no more than tha
 		})
 	for (const answer of [await archive('brn_none'), await remove('brn_none')]) {
 		expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/sucursales'])
-		expect(await noticeOf(answer)).toBe('Error al procesar la solicitud')
+		expect(await flashOf(answer)).toBe('Error al procesar la solicitud')
 	}
 	const both = async () => [await archive(branch.id), await remove(branch.id)]
 	for (const answer of await whileBroken(scene, 'branches', 'archived_at', both)) {
-		expect(await noticeOf(answer)).toMatch(/^Error al procesar la solicitud \(referencia \w{6}\)$/)
+		expect(await flashOf(answer)).toMatch(/^Error al procesar la solicitud \(referencia \w{6}\)$/)
 	}
 })

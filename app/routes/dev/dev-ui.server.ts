@@ -1,7 +1,7 @@
 import { createCookie } from '@remix-run/node'
 import { z } from 'zod'
 import { type SampleRows } from '#app/ui/showcase/numbers.tsx'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 
 /** What was done on the page of pieces stays in the browser alone. */
@@ -22,7 +22,7 @@ export async function devState(request: Request): Promise<DevState> {
 export async function leaveChanged(request: Request, change: Partial<DevState>, done: string) {
 	const state = { ...(await devState(request)), ...change }
 	const headers = { 'Set-Cookie': await cookie().serialize(state) }
-	return leave(request, '/dev/ui', done, { headers })
+	return redirectWithFlash(request, '/dev/ui', done, { headers })
 }
 
 const rows = Array.from({ length: 45 }, (_, index) => {

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react'
 import { type ActionFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { assertDevelopment } from './dev-pages.server.ts'
 import { leaveChanged } from './dev-ui.server.ts'
@@ -14,7 +14,7 @@ export async function action({ request }: ActionFunctionArgs) {
 	assertDevelopment()
 	const record = String((await formOf(request)).get('name') ?? '')
 	// The word for trying what a page does that can't be read again after a save.
-	if (record === 'rompe') return leave(request, '/dev/ui/rota', 'Registro actualizado correctamente')
+	if (record === 'rompe') return redirectWithFlash(request, '/dev/ui/rota', 'Registro actualizado correctamente')
 	return leaveChanged(request, { record }, 'Registro actualizado correctamente')
 }
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { DialogHost } from '#app/ui/dialog/dialog.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { ControlSpecimens } from '#app/ui/showcase/controls.tsx'
 import { DialogSpecimens, FeedbackSpecimens } from '#app/ui/showcase/feedback.tsx'
 import { HoursSpecimens } from '#app/ui/showcase/hours.tsx'
@@ -10,7 +10,7 @@ import { Sample } from '#app/ui/showcase/sample.ts'
 import { SampleForm } from '#app/ui/showcase/sample-form.tsx'
 import { Specimen } from '#app/ui/showcase/specimen.tsx'
 import { ThemeToggle } from '#app/ui/style/theme-toggle.tsx'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { formOf } from '#app/web/form-data.server.ts'
 import { parseWithZod } from '#app/web/submission.server.ts'
 import { assertDevelopment } from './dev-pages.server.ts'
@@ -20,12 +20,12 @@ export const meta: MetaFunction = () => [{ title: 'Piezas' }, { name: 'robots', 
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	assertDevelopment()
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const { searchParams: params } = new URL(request.url)
 	const query = params.get('buscar') ?? ''
 	const page = { step: params.get('paso') ?? 'horario', tab: params.get('vista') ?? 'todos', query }
 	const shown = { found: sampleClients(query), table: sampleRows(params.get('despues')) }
-	return data({ ...page, ...shown, notice, state: await devState(request) }, { headers })
+	return data({ ...page, ...shown, flash, state: await devState(request) }, { headers })
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -36,17 +36,17 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function Pieces() {
-	const { notice, state, step, tab, query, found, table } = useLoaderData<typeof loader>()
+	const { flash, state, step, tab, query, found, table } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
-		<Notices notice={notice}>
+		<FlashProvider flash={flash}>
 			<DialogHost>
 				<main className="wrap stack stack--3 p-3" id="contenido">
 					<header className="row">
 						<h1 className="grow">Piezas de la interfaz</h1>
 						<ThemeToggle />
 					</header>
-					<NoticeSlot />
+					<FlashSlot />
 					<Specimen id="formulario" title="Formulario" text="Los campos, con y sin JavaScript.">
 						<SampleForm lastResult={answer?.result} />
 					</Specimen>
@@ -57,7 +57,7 @@ export default function Pieces() {
 					<FeedbackSpecimens />
 				</main>
 			</DialogHost>
-		</Notices>
+		</FlashProvider>
 	)
 }
 

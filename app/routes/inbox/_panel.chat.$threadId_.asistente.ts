@@ -2,10 +2,10 @@ import { type ActionFunctionArgs } from '@remix-run/node'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, inbox.setAssistant, {
+	return runAndRedirect(await panelContext(request), request, inbox.setAssistant, {
 		input: { threadId },
 		back: `/chat/${threadId}`,
 		done: '',

@@ -4,7 +4,7 @@ import { notices } from '#app/features/notices/operations.server.ts'
 import { NoticeList } from '#app/features/notices/ui/notice-list.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Avisos' }]
 
@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, notices.markRead, {
+	return runAndRedirect(await panelContext(request), request, notices.markRead, {
 		back: '/avisos',
 		done: 'Avisos marcados como vistos',
 		refused: 'No se pudo marcar como visto',

@@ -17,7 +17,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 const counted = ['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'] as const
 
 export default function Panel() {
-	const { frame, user, role, visiting, notice, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
+	const { frame, user, role, visiting, flash, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
 	useLive(businessId, counted)
 	const granted = new Set(frame.permissions)
 	const { name, balance, credits, others } = frame
@@ -36,7 +36,7 @@ export default function Panel() {
 				...(others.length > 0 ? [{ to: '/auth/negocios', label: 'Cambiar de negocio', icon: 'store' as const }] : []),
 			]}
 			create={books ? { to: '/agenda/citas/nueva', label: 'Agendar cita' } : undefined}
-			notice={notice}
+			flash={flash}
 			visiting={visiting}
 		>
 			<Outlet />

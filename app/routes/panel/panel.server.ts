@@ -2,7 +2,7 @@ import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { copyOf } from '#app/features/notices/ui/notice-copy.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 import { menuStateOf } from './menu-cookie.server.ts'
@@ -12,7 +12,7 @@ export async function panelFrame(request: Request) {
 	const ctx = await panelContext(request)
 	const frame = await frameOf(ctx)
 	const session = await sessionOf(request)
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const role = session?.role ?? 'user'
 	const { unread, newest } = await load(ctx, notices.summary, {})
 	const shown = {
@@ -21,7 +21,7 @@ export async function panelFrame(request: Request) {
 		user: { name: session?.name ?? '', role: frame.roleInWords },
 		role,
 		visiting: ctx.actor.kind === 'admin' ? frame.name : undefined,
-		notice,
+		flash,
 		menuState: menuStateOf(request),
 		unread: ctx.can('inbox.view') ? (await load(ctx, inbox.countUnread, {})).count : 0,
 		bell: { unseen: unread, newest: newest ? ringOf(newest) : undefined },
@@ -30,7 +30,7 @@ export async function panelFrame(request: Request) {
 }
 
 /** Sorts by time: what comes later has the greater key. */
-function ringOf(notice: Parameters<typeof copyOf>[0] & { id: string; at: number }) {
-	const { title, status } = copyOf(notice)
-	return { key: `${notice.at} ${notice.id}`, text: title, status }
+function ringOf(flash: Parameters<typeof copyOf>[0] & { id: string; at: number }) {
+	const { title, status } = copyOf(flash)
+	return { key: `${flash.at} ${flash.id}`, text: title, status }
 }

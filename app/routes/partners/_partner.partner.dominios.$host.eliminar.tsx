@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { DeleteDialog } from '#app/ui/dialog/removal-dialogs.tsx'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 const parent = '/partner/dominios'
@@ -16,7 +16,7 @@ export async function loader({ request, params: { host = '' } }: LoaderFunctionA
 }
 
 export async function action({ request, params: { host } }: ActionFunctionArgs) {
-	return press(await partnerContext(request), request, partners.removeDomain, {
+	return runAndRedirect(await partnerContext(request), request, partners.removeDomain, {
 		input: { host },
 		back: parent,
 		done: 'Dominio eliminado',

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 const parent = '/partner/equipo'
@@ -19,7 +19,7 @@ export async function loader({ request, params: { userId } }: LoaderFunctionArgs
 }
 
 export async function action({ request, params: { userId } }: ActionFunctionArgs) {
-	return press(await partnerContext(request), request, partners.removePerson, {
+	return runAndRedirect(await partnerContext(request), request, partners.removePerson, {
 		input: { userId },
 		back: parent,
 		done: 'La persona ya no es parte del equipo',

@@ -10,7 +10,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Partner() {
-	const { user, partner, notice } = useLoaderData<typeof loader>()
+	const { user, partner, flash } = useLoaderData<typeof loader>()
 	const { pathname } = useLocation()
 	const page = partnerPages.slice(1).find(({ to }) => pathname.startsWith(to))
 	return (
@@ -21,7 +21,7 @@ export default function Partner() {
 			trail={page ? [{ to: '/partner/dashboard', label: partner.name }] : []}
 			here={page?.label ?? partner.name}
 			accountLinks={hasScreen('/cuenta') ? [{ to: '/cuenta', label: 'Mi cuenta', icon: 'user' }] : []}
-			notice={notice}
+			flash={flash}
 		>
 			<Outlet />
 		</PartnerLayout>

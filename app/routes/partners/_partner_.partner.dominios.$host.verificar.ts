@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 export function loader() {
@@ -9,7 +9,7 @@ export function loader() {
 }
 
 export async function action({ request, params: { host } }: ActionFunctionArgs) {
-	return press(await partnerContext(request), request, partners.checkDomain, {
+	return runAndRedirect(await partnerContext(request), request, partners.checkDomain, {
 		input: { host },
 		back: '/partner/dominios',
 		done: 'Estado del dominio actualizado',

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
 const back = '/partner/equipo'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await partnerContext(request), request, partners.withdrawInvitation, {
+	return runAndRedirect(await partnerContext(request), request, partners.withdrawInvitation, {
 		input: { invitationId: id },
 		back,
 		done: 'La invitación se retiró',

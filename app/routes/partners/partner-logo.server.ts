@@ -3,7 +3,7 @@ import { logoFolder } from '#app/features/partners/branding.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { logoLimit, quotaTexts } from '#app/lib/file-kinds.ts'
 import { attempt } from '#app/web/attempt.server.ts'
-import { leave } from '#app/web/flash.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { type Keeper, receiveFor } from '#app/web/uploads/upload.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
@@ -29,6 +29,6 @@ export async function receiveLogo(request: Request): Promise<Response> {
 		logo: { kinds: ['image'], max: 1, min: 1 },
 	})
 	const [problem] = refused.logo ?? []
-	if (problem) return leave(read, page, problem, { status: 'fallo' })
-	return leave(read, page, 'Logo actualizado correctamente')
+	if (problem) return redirectWithFlash(read, page, problem, { status: 'fallo' })
+	return redirectWithFlash(read, page, 'Logo actualizado correctamente')
 }

@@ -1,6 +1,6 @@
 import { partners } from '#app/features/partners/operations.server.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
-import { takeNotice } from '#app/web/flash.server.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 
@@ -11,7 +11,7 @@ const bannerZone = 'America/Mexico_City'
 export async function partnerPage(request: Request) {
 	const ctx = await partnerContext(request)
 	const { promotion, ...partner } = await load(ctx, partners.frame, {})
-	const { notice, headers } = await takeNotice(request)
+	const { flash, headers } = await takeFlash(request)
 	const running = promotion && {
 		text: promotion.text,
 		path: promotion.path,
@@ -19,5 +19,5 @@ export async function partnerPage(request: Request) {
 		until: dateTimeText(promotion.endsAt, bannerZone),
 	}
 	const user = { name: ctx.actor.name ?? '', role: 'Partner' }
-	return { shown: { user, partner: { ...partner, promotion: running }, notice }, headers }
+	return { shown: { user, partner: { ...partner, promotion: running }, flash }, headers }
 }

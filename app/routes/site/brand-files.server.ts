@@ -4,7 +4,7 @@ import { ownBrand } from '#app/lib/brand/brand.ts'
 import { colorRoles, defaultColors } from '#app/lib/brand/brand-colors.ts'
 import { brandSheet } from '#app/lib/brand/brand-sheet.ts'
 import { brandOf } from '#app/web/brand.server.ts'
-import { house } from '#app/web/runtime.server.ts'
+import { runtime } from '#app/web/runtime.server.ts'
 import { publicContext } from '#app/web/session.server.ts'
 
 type Partner = NonNullable<Awaited<ReturnType<typeof findPartner>>>
@@ -24,7 +24,7 @@ export async function serveBrandFile(partnerId: string, file: string): Promise<R
 }
 
 async function logoOf({ logoKey, logoType }: Partner): Promise<Response> {
-	const found = logoKey ? await (await house()).adapters.storage.get(logoKey) : undefined
+	const found = logoKey ? await (await runtime()).adapters.storage.get(logoKey) : undefined
 	if (!found || !logoType) return new Response('No encontramos esta imagen.', { status: 404 })
 	return answer(Readable.toWeb(found.stream) as ReadableStream, logoType, forEver)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { house } from '#app/web/runtime.server.ts'
+import { runtime } from '#app/web/runtime.server.ts'
 import { deadPulses } from '#app/web/watch/pulse.server.ts'
 import { stalls } from '#app/web/watch/stalls.server.ts'
 import { strays } from '#app/web/watch/strays.server.ts'
@@ -7,7 +7,7 @@ import { strays } from '#app/web/watch/strays.server.ts'
 /** What is not ready, by name; empty when everything is. Migrations ran before the house opened. */
 export async function readiness(): Promise<string[]> {
 	try {
-		const { db } = await house()
+		const { db } = await runtime()
 		await db.get(sql`SELECT 1 FROM migrations`)
 	} catch {
 		return ['database']

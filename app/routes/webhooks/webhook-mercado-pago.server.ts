@@ -10,21 +10,21 @@ import { bodyOf } from '#app/web/body.server.ts'
 const longestBody = 64 * 1024
 
 /**
- * A notice of Mercado Pago: signature, storage, answer; reading the payment is a job's (wire-formats §7). Only signed
+ * A flash of Mercado Pago: signature, storage, answer; reading the payment is a job's (wire-formats §7). Only signed
  * notices about a seller or an appointment of ours are kept. The old unsigned format and topics that we do not read are
- * answered with 200 and forgotten: a lost notice is made good when the person returns and before a slot is released.
+ * answered with 200 and forgotten: a lost flash is made good when the person returns and before a slot is released.
  */
 export async function receiveMercadoPago(ctx: Ctx<'public'>, request: Request): Promise<Response> {
 	const bytes = await bodyOf(request, longestBody)
 	if (!bytes) return new Response(null, { status: 413 })
 	const raw = new TextDecoder().decode(bytes)
 	const query = new URL(request.url).searchParams
-	const notice = ctx.adapters.mercadoPago.parseWebhook({ query, body: jsonOf(raw) })
-	if (notice.kind === 'unsigned_payment' || notice.kind === 'unsupported') return taken()
+	const flash = ctx.adapters.mercadoPago.parseWebhook({ query, body: jsonOf(raw) })
+	if (flash.kind === 'unsigned_payment' || flash.kind === 'unsupported') return taken()
 	if (!isGenuine(ctx, request)) return new Response(null, { status: 401 })
 	const shortId = query.get('a') ?? undefined
-	if (!(await concernsUs(ctx, notice, shortId))) return taken()
-	return store(ctx, { notice, shortId, raw })
+	if (!(await concernsUs(ctx, flash, shortId))) return taken()
+	return store(ctx, { flash, shortId, raw })
 }
 
 function taken(): Response {
@@ -33,7 +33,7 @@ function taken(): Response {
 
 function isGenuine({ adapters, place, now }: Ctx<'public'>, request: Request): boolean {
 	const secret = place.mercadoPagoSecret
-	if (!secret) log.warn('a notice of Mercado Pago was refused: MP_WEBHOOK_SECRET is not set')
+	if (!secret) log.warn('a flash of Mercado Pago was refused: MP_WEBHOOK_SECRET is not set')
 	const { headers, url } = request
 	return adapters.mercadoPago.verifySignature({
 		signature: headers.get('x-signature'),
@@ -51,11 +51,11 @@ async function concernsUs(ctx: Ctx<'public'>, { userId }: Kept, shortId: string 
 	return shortId !== undefined && (await byShortId(ctx, shortId)) !== null
 }
 
-type Taken = { notice: Kept; shortId: string | undefined; raw: string }
+type Taken = { flash: Kept; shortId: string | undefined; raw: string }
 
-async function store(ctx: Ctx<'public'>, { notice, shortId, raw }: Taken): Promise<Response> {
-	const { kind, eventKey, userId } = notice
-	const paymentId = notice.kind === 'payment' ? notice.paymentId : undefined
+async function store(ctx: Ctx<'public'>, { flash, shortId, raw }: Taken): Promise<Response> {
+	const { kind, eventKey, userId } = flash
+	const paymentId = flash.kind === 'payment' ? flash.paymentId : undefined
 	const input = { kind, eventKey, userId, paymentId, shortId, raw }
 	const outcome = await attempt(asReceiver(ctx), payments.storeNotice, input)
 	if (outcome.ok) return taken()

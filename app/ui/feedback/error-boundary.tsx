@@ -101,15 +101,15 @@ function FailureText({ failure, home }: { failure: Failure; home: string }) {
 	)
 }
 
-/** Whether the layout around brings the notice of a form that was saved. */
+/** Whether the layout around brings the flash of a form that was saved. */
 function useJustSaved(): boolean {
-	return useMatches().some(({ data }) => hasGoodNotice(data))
+	return useMatches().some(({ data }) => hasGoodFlash(data))
 }
 
-function hasGoodNotice(data: unknown): boolean {
-	if (typeof data !== 'object' || data === null || !('notice' in data)) return false
-	const { notice } = data
-	return typeof notice === 'object' && notice !== null && 'status' in notice && notice.status === 'ok'
+function hasGoodFlash(data: unknown): boolean {
+	if (typeof data !== 'object' || data === null || !('flash' in data)) return false
+	const { flash } = data
+	return typeof flash === 'object' && flash !== null && 'status' in flash && flash.status === 'ok'
 }
 
 /** A thrown response says its status and may carry `{ reference, said }`; anything else is a bug, a 500. */

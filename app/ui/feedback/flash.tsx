@@ -3,12 +3,12 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { BackField } from '../form/back-field.tsx'
 import { Icon } from '../icon.tsx'
 import { cssVariables } from '../style/css-variables.ts'
-import { Notice, type NoticeContent, noticeIcons, noticeSeconds, type Undo } from './callout.tsx'
+import { Callout, type Flash, flashSeconds, toneIcons, type Undo } from './callout.tsx'
 
-type Announce = (notice: Omit<NoticeContent, 'id'>) => void
+type Announce = (flash: Omit<Flash, 'id'>) => void
 
 const AnnounceContext = createContext<Announce>(() => {})
-const FirstContext = createContext<NoticeContent | null>(null)
+const FirstContext = createContext<Flash | null>(null)
 
 /** Says something to the person from a script ('Copiado'); nothing happens without one. */
 export function useAnnounce(): Announce {
@@ -16,13 +16,13 @@ export function useAnnounce(): Announce {
 }
 
 /**
- * Around a layout. A notice that came with the document stands on top of its page (`NoticeSlot`); those that come later
+ * Around a layout. A flash that came with the document stands on top of its page (`FlashSlot`); those that come later
  * are toasts, in a live region that was there before them.
  */
-export function Notices({ notice, children }: { notice: NoticeContent | null; children: ReactNode }) {
+export function FlashProvider({ flash, children }: { flash: Flash | null; children: ReactNode }) {
 	const { key } = useLocation()
-	const [first] = useState({ notice, key })
-	const [toasts, setToasts] = useState<NoticeContent[]>([])
+	const [first] = useState({ flash, key })
+	const [toasts, setToasts] = useState<Flash[]>([])
 	const count = useRef(0)
 	const announce = useCallback<Announce>((content) => {
 		count.current += 1
@@ -30,11 +30,11 @@ export function Notices({ notice, children }: { notice: NoticeContent | null; ch
 		setToasts((shown) => [...shown, { ...content, id }])
 	}, [])
 	useEffect(() => {
-		if (!notice || notice.id === first.notice?.id) return
-		setToasts((shown) => (shown.some(({ id }) => id === notice.id) ? shown : [...shown, notice]))
-	}, [notice, first])
+		if (!flash || flash.id === first.flash?.id) return
+		setToasts((shown) => (shown.some(({ id }) => id === flash.id) ? shown : [...shown, flash]))
+	}, [flash, first])
 	const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
-	const onPage = useMemo(() => (first.key === key ? first.notice : null), [first, key])
+	const onPage = useMemo(() => (first.key === key ? first.flash : null), [first, key])
 	return (
 		<AnnounceContext.Provider value={announce}>
 			<FirstContext.Provider value={onPage}>{children}</FirstContext.Provider>
@@ -47,15 +47,15 @@ export function Notices({ notice, children }: { notice: NoticeContent | null; ch
 	)
 }
 
-/** Where the notice of this document stands. */
-export function NoticeSlot() {
-	const notice = useContext(FirstContext)
-	if (!notice) return null
+/** Where the flash of this document stands. */
+export function FlashSlot() {
+	const flash = useContext(FirstContext)
+	if (!flash) return null
 	return (
-		<div className="notice-slot">
-			<Notice status={notice.status ?? 'ok'} role="status">
-				{notice.text} {notice.undo ? <UndoForm undo={notice.undo} /> : null}
-			</Notice>
+		<div className="flash-slot">
+			<Callout status={flash.status ?? 'ok'} role="status">
+				{flash.text} {flash.undo ? <UndoForm undo={flash.undo} /> : null}
+			</Callout>
 		</div>
 	)
 }
@@ -75,8 +75,8 @@ function UndoForm({ undo: { action, fields }, onPress }: { undo: Undo; onPress?:
 	)
 }
 
-function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => void }) {
-	const { id, text, status = 'ok', seconds = noticeSeconds.snackbar, action, undo } = toast
+function Toast({ toast, close }: { toast: Flash; close: (id: string) => void }) {
+	const { id, text, status = 'ok', seconds = flashSeconds.snackbar, action, undo } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {
@@ -99,7 +99,7 @@ function Toast({ toast, close }: { toast: NoticeContent; close: (id: string) => 
 			onFocus={() => setHeld(true)}
 			onBlur={() => setHeld(false)}
 		>
-			<Icon name={noticeIcons[status]} />
+			<Icon name={toneIcons[status]} />
 			<span>{text}</span>
 			{undo ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
 			{action ? (

@@ -10,7 +10,7 @@ export function ErrorSummary({ errors = [], fields = [] }: ErrorSummaryProps) {
 	const refused = fields.filter((field) => field.errors?.length)
 	if (errors.length + refused.length === 0) return null
 	return (
-		<div className="notice" data-status="fallo" role="alert">
+		<div className="callout" data-status="fallo" role="alert">
 			<Icon name="circle-exclamation-point" />
 			<div>
 				{errors.map((text) => (

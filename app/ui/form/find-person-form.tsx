@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { Button, LinkButton } from '../button.tsx'
 import { DialogBody, DialogFoot } from '../dialog/dialog.tsx'
-import { Notice } from '../feedback/callout.tsx'
+import { Callout } from '../feedback/callout.tsx'
 import { ErrorSummary } from './error-summary.tsx'
 import { plainField } from './field.tsx'
 import { SaveButton } from './form-buttons.tsx'
@@ -45,10 +45,10 @@ export function FindPersonForm(props: FindPersonFormProps) {
 						/>
 					</Form>
 					{found ? (
-						<Notice>
+						<Callout>
 							<b>{found.name}</b>, {found.email}
 							{children}
-						</Notice>
+						</Callout>
 					) : null}
 				</div>
 			</DialogBody>

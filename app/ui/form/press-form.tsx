@@ -5,7 +5,7 @@ import { useSubmitting } from './use-submitting.ts'
 
 type PressFormProps = ButtonLook & { action: string; fields?: Record<string, string>; back?: string; label?: ReactNode }
 
-/** A lone button that does something: a form of its own, for a route that answers with a notice. */
+/** A lone button that does something: a form of its own, for a route that answers with a flash. */
 export function PressForm({ action, fields = {}, back, label, children, ...look }: PressFormProps) {
 	const busy = useSubmitting(action)
 	return (

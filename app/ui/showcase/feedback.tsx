@@ -4,7 +4,7 @@ import { elapsedText } from '#app/lib/time-text.ts'
 import { Avatar } from '../avatar.tsx'
 import { Button, LinkButton } from '../button.tsx'
 import { Badge } from '../feedback/badge.tsx'
-import { Notice, noticeSeconds } from '../feedback/callout.tsx'
+import { Callout, flashSeconds } from '../feedback/callout.tsx'
 import { CopyButton, CopyField } from '../feedback/copy-button.tsx'
 import { Countdown } from '../feedback/countdown.tsx'
 import { ErrorState } from '../feedback/error-state.tsx'
@@ -66,8 +66,8 @@ export function FeedbackSpecimens() {
 	return (
 		<>
 			<Specimen id="avisos" title="Avisos" text="Arriba de la página siguiente, o un momento en la esquina.">
-				<Notice>El envío de correos no está configurado.</Notice>
-				<Notice status="aviso">Quedan 12 créditos.</Notice>
+				<Callout>El envío de correos no está configurado.</Callout>
+				<Callout status="aviso">Quedan 12 créditos.</Callout>
 				<ToastButtons />
 			</Specimen>
 			<Specimen id="estados" title="Estados" text="Un color y siempre su palabra.">
@@ -134,7 +134,7 @@ export function FeedbackSpecimens() {
 function ToastButtons() {
 	const announce = useAnnounce()
 	if (!useHydrated()) return null
-	const { snackbar, toast, salesFunnel } = noticeSeconds
+	const { snackbar, toast, salesFunnel } = flashSeconds
 	return (
 		<div className="row row--wrap">
 			<Button type="button" onClick={() => announce({ text: 'Cambios guardados', seconds: snackbar })}>

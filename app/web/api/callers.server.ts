@@ -5,7 +5,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { Refused } from './refused.ts'
 
 /** Where the API gets its callers from: the program's own, or a test's. */
-export type ApiHouse = {
+export type ApiRuntime = {
 	/** Nobody in particular. */
 	outside(): Promise<Ctx<'public'>>
 	/** The open business of a browser's session; null without one. */
@@ -18,7 +18,7 @@ export type ApiHouse = {
 }
 
 /** A key or a person may ask fifty times a second; who shows neither, twice a second, wrong keys included. */
-export function apiLimits(): ApiHouse['limits'] {
+export function apiLimits(): ApiRuntime['limits'] {
 	return {
 		ofCaller: new RateLimiterMemory({ points: 3000, duration: 60 }),
 		ofStranger: new RateLimiterMemory({ points: 120, duration: 60 }),
@@ -28,18 +28,18 @@ export function apiLimits(): ApiHouse['limits'] {
 export type Caller = { ctx: Ctx<'business'>; visits?: string }
 
 /** Who calls: an API key, else a session, else a visitor by the short id of his appointment. Throws `Refused`. */
-export async function callerOf(house: ApiHouse, request: Request, row: Row, body: unknown): Promise<Caller> {
+export async function callerOf(runtime: ApiRuntime, request: Request, row: Row, body: unknown): Promise<Caller> {
 	const authorization = request.headers.get('Authorization')
 	const key = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1]
-	const ctx = authorization ? key && (await byApiKey(await house.outside(), key)) : await house.member(request)
+	const ctx = authorization ? key && (await byApiKey(await runtime.outside(), key)) : await runtime.member(request)
 	if (ctx) {
-		await spend(house.limits.ofCaller, `${ctx.actor.kind}:${ctx.actor.id}`)
-		if (key) await house.keyUsed?.(ctx)
+		await spend(runtime.limits.ofCaller, `${ctx.actor.kind}:${ctx.actor.id}`)
+		if (key) await runtime.keyUsed?.(ctx)
 		return { ctx }
 	}
-	await spend(house.limits.ofStranger, house.address(request))
+	await spend(runtime.limits.ofStranger, runtime.address(request))
 	const shortId = authorization ? undefined : row.visitor?.shortId(body)
-	const visit = shortId ? await byShortId(await house.outside(), shortId) : null
+	const visit = shortId ? await byShortId(await runtime.outside(), shortId) : null
 	if (visit) return { ctx: visit.ctx, visits: visit.appointmentId }
 	throw new Refused(401, 'Falta una llave de API válida o una sesión abierta', { 'WWW-Authenticate': 'Bearer' })
 }

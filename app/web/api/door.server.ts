@@ -6,19 +6,19 @@ import { readRaw } from '#app/core/read-raw.ts'
 import { attempt } from '../attempt.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { readBody } from './body.ts'
-import { type ApiHouse, callerOf } from './callers.server.ts'
+import { type ApiRuntime, callerOf } from './callers.server.ts'
 import { readQuery } from './query.ts'
 import { Refused } from './refused.ts'
 import { brokenReply, failureReply, messageOf, refusedReply, reply } from './reply.server.ts'
 import { look } from './router.ts'
 
 /** One call of the API, from its request to its answer; never throws. */
-export async function answer(house: ApiHouse, rows: Row[], request: Request, path: string): Promise<Response> {
+export async function answer(runtime: ApiRuntime, rows: Row[], request: Request, path: string): Promise<Response> {
 	try {
 		const looked = look(rows, request.method, path)
 		if (looked.kind === 'unknown') throw new Refused(404, 'Esa llamada no existe')
 		if (looked.kind === 'method') return wrongMethod(request, looked.allowed)
-		return await serve(house, request, looked.found)
+		return await serve(runtime, request, looked.found)
 	} catch (error) {
 		return brokenReply(error, { method: request.method, path })
 	}
@@ -30,9 +30,13 @@ function wrongMethod({ method }: Request, allowed: string[]): Response {
 	return refusedReply(new Refused(405, `Esta llamada no acepta ${method}`, headers))
 }
 
-async function serve(house: ApiHouse, request: Request, { row, params }: { row: Row; params: Record<string, string> }) {
+async function serve(
+	runtime: ApiRuntime,
+	request: Request,
+	{ row, params }: { row: Row; params: Record<string, string> },
+) {
 	const body = row.body ? await readBody(request) : {}
-	const { ctx, visits } = await callerOf(house, request, row, body)
+	const { ctx, visits } = await callerOf(runtime, request, row, body)
 	const query = new URL(request.url).searchParams
 	assertOpenBusiness(ctx, [Object.fromEntries(query), body, ...Object.values(body).flat()])
 	const call: AnyCall = {

@@ -4,7 +4,7 @@ import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
-import { standinSettings } from '../../fakes/settings.ts'
+import { fakeSettings } from '../../fakes/settings.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { ofSeriesAndWaiting } from './agenda-input.ts'
 import { bookingInputs } from './booking-input.ts'
@@ -60,7 +60,7 @@ const ofAgenda: Record<string, Entry> = {
 	'agenda.daySheet': ({ ids: { branchId, specialistId }, tomorrow }) => {
 		return { date: tomorrow, branchIds: [branchId], specialistIds: [specialistId] }
 	},
-	'agenda.numbers': (stage) => ({
+	'agenda.statistics': (stage) => ({
 		...days(stage),
 		branchId: stage.ids.branchId,
 		specialistId: stage.ids.specialistId,
@@ -164,7 +164,7 @@ async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 const ofChannels: Record<string, Entry> = {
 	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
 	'channels.saveAccount': () => {
-		const { phoneNumberId: externalId, wabaId: parentId } = standinSettings
+		const { phoneNumberId: externalId, wabaId: parentId } = fakeSettings
 		return { channel: 'whatsapp', externalId, parentId, name: 'Otro número', token: 'EAAG' }
 	},
 	'channels.disconnectAccount': ({ ids: { accountId } }) => ({ accountId }),

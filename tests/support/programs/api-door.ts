@@ -4,7 +4,7 @@ import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
-import { type ApiHouse } from '#app/web/api/callers.server.ts'
+import { type ApiRuntime } from '#app/web/api/callers.server.ts'
 import { answer } from '#app/web/api/door.server.ts'
 import { rows } from '#app/web/api/table.server.ts'
 import { type Scene } from '../scenes/scene.ts'
@@ -19,12 +19,12 @@ export type Answer = { status: number; headers: Headers; body: any }
  * The API as its callers meet it, over the file of the scene: every request carries a key of the business, another one,
  * or (null) none. A cookie opens the scene's own session.
  */
-export async function anApi(scene: Scene, limits?: Partial<ApiHouse['limits']>) {
+export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>) {
 	const made = await execute(scene.ctx, businesses.createApiKey, { name: 'Integración' })
 	if (!made.ok) throw new Error('no key')
 	const ownKey = made.value.key
 	const many = () => new RateLimiterMemory({ points: 10_000, duration: 60 })
-	const house: ApiHouse = {
+	const runtime: ApiRuntime = {
 		outside: async () => makeCtx(scene.home, 'public', {}, nobody, scene.at),
 		member: async (request) => (request.headers.get('Cookie')?.includes('sesion=') ? scene.ctx : null),
 		address: () => '192.0.2.7',
@@ -38,7 +38,7 @@ export async function anApi(scene: Scene, limits?: Partial<ApiHouse['limits']>) 
 			headers: { ...(key && { Authorization: `Bearer ${key}` }), ...headers },
 			body: raw ?? (body === undefined ? undefined : JSON.stringify(body)),
 		})
-		const response = await answer(house, rows, request, url.pathname.slice('/api/'.length))
+		const response = await answer(runtime, rows, request, url.pathname.slice('/api/'.length))
 		const text = await response.text()
 		return { status: response.status, headers: response.headers, body: text === '' ? null : JSON.parse(text) }
 	}

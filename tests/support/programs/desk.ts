@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { type SQL, sql } from 'drizzle-orm'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { followClock } from '#tests/fakes/process-clock.ts'
 import { environment } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
@@ -13,7 +13,7 @@ import { type Program, startProgram } from './program.ts'
 
 export type Desk = {
 	graph: WhatsAppGraph
-	mercadoPago: MercadoPagoStandin
+	mercadoPago: MercadoPagoFake
 	url: string
 	dataDir: string
 	env: Record<string, string>
@@ -112,7 +112,7 @@ async function fill(): Promise<string> {
 	rmSync(clock)
 	if (code !== 0) throw new Error(output)
 	const writer = await openWriter({ url: `file:${join(dataDir, 'recepcion.db')}` })
-	await writer.turn((db) => db.run(sql`UPDATE businesses SET delay_response = 100`))
+	await writer.transaction((db) => db.run(sql`UPDATE businesses SET delay_response = 100`))
 	await writer.close()
 	return dataDir
 }

@@ -1,7 +1,7 @@
 import { staffPolicy } from '#app/core/actors.ts'
-import { type House, makeCtx } from '#app/core/ctx.server.ts'
+import { makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { once } from '#app/core/idempotency.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { coreDeliveries } from '#app/core/reactions.server.ts'
 import { compose } from '#app/core/registry.server.ts'
 import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
@@ -49,8 +49,8 @@ compose([
 const address = { url: `file:${path}` }
 const writer = await openWriter(address)
 const { db } = await openReader(address)
-const home = { db, writer } as unknown as House
-const actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy } as const
+const home = { db, writer } as unknown as Runtime
+const actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy } as const
 const ctxNow = async () => makeCtx(home, 'platform', {}, actor, now())
 startSubscribers(ctxNow)
 startQueue(ctxNow)

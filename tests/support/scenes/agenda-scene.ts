@@ -24,7 +24,13 @@ export function anAssistant(scene: Scene, policy: Partial<BookingPolicy> = {}, n
 		createBlockSchedules: true,
 		updateAppointmentStatus: true,
 	})
-	const limits = { minimumNoticeMinutes: 30, lookAheadDays: 60, mayBookOver: false, mayLeaveGrid: false }
+	const limits = {
+		minimumNoticeMinutes: 30,
+		lookAheadDays: 60,
+		isStaff: false,
+		mayBookOver: false,
+		mayLeaveGrid: false,
+	}
 	const actor = { kind: 'assistant', name: 'Asistente Sofía', permissions } as const
 	return asActor(scene, { ...actor, bookingPolicy: { ...limits, ...policy } }, now)
 }

@@ -41,7 +41,7 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 	try {
 		const known = await peopleOf(reader.db)
 		const salon = await idsOf(reader.db, known.salon)
-		const { tokens, planted } = await writer.turn(async (db) => {
+		const { tokens, planted } = await writer.transaction(async (db) => {
 			const people = await plant(db, known, at)
 			const { branch = '', contact = '', service = '', specialist = '' } = salon
 			const things = await plantThings(db, { businessId: known.salon, branchId: branch }, at)

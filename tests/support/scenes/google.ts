@@ -1,18 +1,18 @@
-import { type Ctx, type House } from '#app/core/ctx.server.ts'
+import { type Ctx, type Runtime } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { calendarSync } from '#app/features/calendar-sync/operations.server.ts'
 import { makeGoogle } from '#app/integrations/google/client.server.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { done } from './payments.ts'
 
 /** A house that is registered at the stand-in of Google. */
-export function withGoogle<Kind extends House>(house: Kind, url: string, timeoutMs = 10_000): Kind {
-	const { googleClientId: clientId, googleClientSecret: clientSecret } = standinSettings
+export function withGoogle<Kind extends Runtime>(runtime: Kind, url: string, timeoutMs = 10_000): Kind {
+	const { googleClientId: clientId, googleClientSecret: clientSecret } = fakeSettings
 	const google = { clientId, clientSecret, authBase: url, oauthBase: url }
 	return {
-		...house,
-		adapters: { ...house.adapters, google: makeGoogle({ google, timeoutMs }) },
-		place: { ...house.place, google: { clientId, authBase: url } },
+		...runtime,
+		adapters: { ...runtime.adapters, google: makeGoogle({ google, timeoutMs }) },
+		place: { ...runtime.place, google: { clientId, authBase: url } },
 	}
 }
 

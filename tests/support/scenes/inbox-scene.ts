@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
 import { afterAll } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
-import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { keepAccount } from '#app/features/channels/accounts.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
@@ -14,11 +14,11 @@ import { toIso } from '#app/lib/time.ts'
 import { receiveMeta, verifyMeta } from '#app/routes/webhooks/webhook-meta.server.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/fakes/whatsapp-graph.ts'
 import { type InboundDraft } from '#tests/fakes/whatsapp-messages.ts'
 import { type RanJob, runJobs } from '../run-jobs.ts'
-import { theHouse } from '../runtime.ts'
+import { theRuntime } from '../runtime.ts'
 import { aBusiness, type Scene } from './scene.ts'
 
 export type InboxScene = Scene & {
@@ -54,12 +54,12 @@ type InboxOptions = WhatsAppGraphOptions & { token?: string | null; timeoutMs?: 
 
 /** A business whose WhatsApp number stands at a provider of its own on this machine, with the webhook's door open. */
 export async function anInbox(options: InboxOptions = {}): Promise<InboxScene> {
-	const { token = standinSettings.whatsAppToken, timeoutMs = 500, ...standin } = options
+	const { token = fakeSettings.whatsAppToken, timeoutMs = 500, ...fake } = options
 	const phoneNumberId = `1${newNumber()}`
 	const numbers = [
-		{ phoneNumberId, wabaId: standinSettings.wabaId, displayPhoneNumber: '5215550001111', verifiedName: 'Salón' },
+		{ phoneNumberId, wabaId: fakeSettings.wabaId, displayPhoneNumber: '5215550001111', verifiedName: 'Salón' },
 	]
-	const graph = await startWhatsAppGraph({ statuses: 'none', seed: newShortId(4), numbers, ...standin })
+	const graph = await startWhatsAppGraph({ statuses: 'none', seed: newShortId(4), numbers, ...fake })
 	open.push(graph)
 	const scene = await aBusiness({ now: toIso(now()) })
 	const home = await homeAt(graph, timeoutMs)
@@ -85,7 +85,7 @@ export async function anInbox(options: InboxOptions = {}): Promise<InboxScene> {
 }
 
 /** What stands in the tables afterwards. */
-function rowsOf({ db }: House, businessId: string) {
+function rowsOf({ db }: Runtime, businessId: string) {
 	const allThreads = async () => db.select().from(threads).where(eq(threads.businessId, businessId))
 	return {
 		allThreads,
@@ -101,8 +101,8 @@ function rowsOf({ db }: House, businessId: string) {
 }
 
 /** The test's own house, told to reach the outside at the stand-in. */
-async function homeAt(graph: WhatsAppGraph, timeoutMs: number): Promise<House> {
-	const house = await theHouse()
+async function homeAt(graph: WhatsAppGraph, timeoutMs: number): Promise<Runtime> {
+	const runtime = await theRuntime()
 	const adapters = makeAdapters({
 		graphBase: graph.url,
 		graphVersion: 'v25.0',
@@ -110,11 +110,11 @@ async function homeAt(graph: WhatsAppGraph, timeoutMs: number): Promise<House> {
 		gptModel: '',
 		reasoningModel: '',
 		mailFrom: '',
-		storageDir: `${house.path}-files`,
+		storageDir: `${runtime.path}-files`,
 		timeoutMs,
 	})
-	const { metaAppSecret, metaVerifyToken } = standinSettings
-	return { ...house, adapters, place: { ...house.place, metaAppSecret, metaVerifyToken } }
+	const { metaAppSecret, metaVerifyToken } = fakeSettings
+	return { ...runtime, adapters, place: { ...runtime.place, metaAppSecret, metaVerifyToken } }
 }
 
 async function connect(
@@ -125,7 +125,7 @@ async function connect(
 		const { id } = await keepAccount(within, {
 			channel: 'whatsapp',
 			externalId: phoneNumberId,
-			parentId: standinSettings.wabaId,
+			parentId: fakeSettings.wabaId,
 			name: 'Salón Jacaranda',
 			sealedToken: token === null ? null : seal(token, within.keys.seal),
 			provenAt: within.now,
@@ -145,7 +145,7 @@ async function connect(
 }
 
 /** POST and GET /webhooks/meta on a port of its own. */
-async function openDoor(home: House): Promise<string> {
+async function openDoor(home: Runtime): Promise<string> {
 	const server = createServer(async (incoming, outgoing) => {
 		const chunks: Buffer[] = []
 		for await (const chunk of incoming) chunks.push(Buffer.from(chunk))

@@ -2,7 +2,7 @@ import { addDays, type LocalDate, startOfWeek } from '#app/lib/time-calendar.ts'
 import { toWire } from '#app/lib/weekly-schedule/wire.ts'
 import { salon as sketch } from '#db/demo/salon.ts'
 import { type ServiceSketch } from '#db/demo/shop.ts'
-import { type SmtpStandin } from '#tests/fakes/smtp.ts'
+import { type SmtpFake } from '#tests/fakes/smtp.ts'
 import { type Visitor, visitorOf } from '../programs/browser-door.ts'
 
 /** Who registers the new salon, in every program of the tests. */
@@ -37,7 +37,7 @@ export type NewSalon = { visitor: Visitor; slug: string; branch: string; special
  * API, signed in as its owner. It has the demo's branch, team and services, so that a test may name them, and nothing that
  * no door can make. `today` is the program's day.
  */
-export async function registerSalon(url: string, mail: SmtpStandin, today: LocalDate): Promise<NewSalon> {
+export async function registerSalon(url: string, mail: SmtpFake, today: LocalDate): Promise<NewSalon> {
 	const visitor = visitorOf(url)
 	await signUp(visitor, mail)
 	await register(visitor)
@@ -46,7 +46,7 @@ export async function registerSalon(url: string, mail: SmtpStandin, today: Local
 	return salon
 }
 
-async function signUp(visitor: Visitor, mail: SmtpStandin): Promise<void> {
+async function signUp(visitor: Visitor, mail: SmtpFake): Promise<void> {
 	await pass(visitor.post('/auth/registro', { ...owner, terms: 'on' }))
 	const link = new URL((await mail.next(owner.email)).links[0] ?? '')
 	await pass(visitor.post(link.pathname, { token: link.searchParams.get('t') ?? '' }))

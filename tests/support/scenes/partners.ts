@@ -6,10 +6,10 @@ import { transact } from '#app/core/transact.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
-import { type openHouse, theHouse } from '../runtime.ts'
+import { type openRuntime, theRuntime } from '../runtime.ts'
 import { aCtx } from './scene.ts'
 
-type AnyHouse = Awaited<ReturnType<typeof openHouse>>
+type AnyRuntime = Awaited<ReturnType<typeof openRuntime>>
 
 const start = '2026-03-02T12:00:00Z'
 
@@ -31,11 +31,11 @@ export async function aPartner(name = 'Citas Claras') {
 	})
 	if (!made.ok) throw new Error(made.failure.code)
 	const { partnerId } = made.value
-	const home = await theHouse()
-	const at = (now = start, house: Partial<AnyHouse> = {}) => {
+	const home = await theRuntime()
+	const at = (now = start, runtime: Partial<AnyRuntime> = {}) => {
 		const permissions = permissionsOfPartner()
 		const actor = { kind: 'partner', id: person.id, permissions, bookingPolicy: staffPolicy } as const
-		return makeCtx({ ...home, ...house }, 'partner', { partnerId }, actor, Date.parse(now))
+		return makeCtx({ ...home, ...runtime }, 'partner', { partnerId }, actor, Date.parse(now))
 	}
 	return { partnerId, person, at, home }
 }

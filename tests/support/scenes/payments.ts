@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { byShortId } from '#app/core/access.server.ts'
 import { visitorPolicy } from '#app/core/actors.ts'
-import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { execute, type Outcome } from '#app/core/operation.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -19,9 +19,9 @@ import { webhookEvents } from '#db/schema/core.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { payments as paymentRows } from '#db/schema/payments.ts'
 import { type Discount, type LinkPrice, services } from '#db/schema/services.ts'
-import { type MercadoPagoStandin } from '#tests/fakes/mercado-pago.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
-import { theHouse } from '../runtime.ts'
+import { type MercadoPagoFake } from '#tests/fakes/mercado-pago.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
+import { theRuntime } from '../runtime.ts'
 import { aBusiness, type Scene, type SceneOptions } from './scene.ts'
 
 export const aDiscount: Discount = {
@@ -42,29 +42,29 @@ export const aLink: LinkPrice = {
 	appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
 }
 
-export type PayHouse = Scene['home'] & { standin: MercadoPagoStandin }
+export type PayRuntime = Scene['home'] & { fake: MercadoPagoFake }
 
 type Outside = { timeoutMs?: number; dnsServers?: string[]; graphBase?: string }
 
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
-export async function aPayHouse(
-	standin: MercadoPagoStandin,
+export async function aPayRuntime(
+	fake: MercadoPagoFake,
 	{ timeoutMs, dnsServers, graphBase = 'http://127.0.0.1:9' }: Outside = {},
-): Promise<PayHouse> {
-	const house = await theHouse()
+): Promise<PayRuntime> {
+	const runtime = await theRuntime()
 	const models = { gptModel: '', reasoningModel: '' }
 	const config = { graphBase, graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
-	const adapters = makeAdapters({ ...config, mpApiBase: standin.url, storageDir: '/tmp/none', mailFrom: '' })
-	const home = { ...house, adapters, place: house.place, standin }
+	const adapters = makeAdapters({ ...config, mpApiBase: fake.url, storageDir: '/tmp/none', mailFrom: '' })
+	const home = { ...runtime, adapters, place: runtime.place, fake }
 	const { origin, close } = await openDoor(home)
-	home.place = { ...house.place, origin }
+	home.place = { ...runtime.place, origin }
 	return { ...home, close }
 }
 
 type PayOptions = SceneOptions & { link?: Partial<LinkPrice> | null; connected?: boolean }
 
 /** A business that is paid through the stand-in, with an appointment tomorrow at nine that waits for its payment. */
-export async function aPayScene(home: PayHouse, options: PayOptions = {}) {
+export async function aPayScene(home: PayRuntime, options: PayOptions = {}) {
 	// The stand-in lives by the real clock, and signatures have a date.
 	const scene = await aBusiness({ now: toIso(now()), ...options })
 	const date = addDays(localDate(scene.at, scene.branch.timeZone), 1)
@@ -89,27 +89,27 @@ function accountOf({ business, home, at }: Scene): typeof providerAccounts.$infe
 	return {
 		businessId: business.id,
 		provider: 'mercado_pago',
-		externalId: standinSettings.mercadoPagoUserId,
+		externalId: fakeSettings.mercadoPagoUserId,
 		publicKey: 'APP_USR-public',
-		sealedToken: seal(standinSettings.mercadoPagoToken, home.keys.seal),
+		sealedToken: seal(fakeSettings.mercadoPagoToken, home.keys.seal),
 		liveMode: true,
 		connectedAt: at,
 	}
 }
 
-function publicCtx(home: House, at: number): Ctx<'public'> {
+function publicCtx(home: Runtime, at: number): Ctx<'public'> {
 	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
 	return makeCtx(home, 'public', {}, nobody, at)
 }
 
 /** Whoever opens the link. */
-async function visitorOf(home: House, shortId: string, at: number): Promise<Ctx<'business'>> {
+async function visitorOf(home: Runtime, shortId: string, at: number): Promise<Ctx<'business'>> {
 	const door = await byShortId(publicCtx(home, at), shortId)
 	if (!door) throw new Error('no door')
 	return door.ctx
 }
 
-async function openDoor(home: House) {
+async function openDoor(home: Runtime) {
 	const server = createServer(async (incoming, outgoing) => {
 		const chunks: Buffer[] = []
 		for await (const chunk of incoming) chunks.push(Buffer.from(chunk))
@@ -135,17 +135,17 @@ export function done<Value>(outcome: Outcome<Value>): Value {
 }
 
 /** A scene whose pay link is open; `pay` is a person at Mercado Pago. */
-export async function anOpenedLink(home: PayHouse, options: PayOptions = {}) {
+export async function anOpenedLink(home: PayRuntime, options: PayOptions = {}) {
 	const scene = await aPayScene(home, options)
 	const input = { appointmentId: scene.appointmentId }
 	const { link } = done(await execute(await scene.visitor(), payments.openPayLink, input))
 	if (!link) throw new Error('no link')
-	const pay = (how: Parameters<MercadoPagoStandin['pay']>[1] = {}) => home.standin.pay(link.preferenceId, how)
+	const pay = (how: Parameters<MercadoPagoFake['pay']>[1] = {}) => home.fake.pay(link.preferenceId, how)
 	return { ...scene, pay }
 }
 
 /** What the tables hold about a scene's appointment. */
-export function recordsOf(home: House) {
+export function recordsOf(home: Runtime) {
 	return {
 		status: async ({ appointmentId }: PayScene) => {
 			const row = only(await home.db.select().from(appointments).where(eq(appointments.id, appointmentId)))

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { type Actor, staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx, type Scope } from '#app/core/ctx.server.ts'
-import { housePermissions, type Permission, permissionsOfMember } from '#app/core/permissions.ts'
+import { type Permission, permissionsOfMember, systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -12,7 +12,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { events } from '#db/schema/core.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { theHouse } from '../runtime.ts'
+import { theRuntime } from '../runtime.ts'
 
 export type SceneOptions = {
 	timeZone?: string
@@ -24,7 +24,7 @@ export type SceneOptions = {
 /** The cast: a business with a branch (every day 09:00-18:00), a specialist, a service of 60 minutes, a contact, an owner. */
 export async function aBusiness(options: SceneOptions = {}) {
 	const { timeZone = 'America/Mexico_City', now = '2026-03-02T12:00:00Z' } = options
-	const home = await theHouse()
+	const home = await theRuntime()
 	const at = Date.parse(now)
 	const cast = await plant(timeZone, at)
 	const permissions = new Set(options.permissions ?? permissionsOfMember('full', []))
@@ -67,8 +67,8 @@ export async function aCtx<S extends Exclude<Scope, 'business' | 'partner' | 'ac
 	scope: S,
 	now = '2026-03-02T12:00:00Z',
 ): Promise<Ctx<S>> {
-	const actor: Actor = { kind: 'job', permissions: housePermissions, bookingPolicy: staffPolicy }
-	return makeCtx(await theHouse(), scope, {} as never, actor, Date.parse(now))
+	const actor: Actor = { kind: 'job', permissions: systemPermissions, bookingPolicy: staffPolicy }
+	return makeCtx(await theRuntime(), scope, {} as never, actor, Date.parse(now))
 }
 
 async function plant(timeZone: string, at: number) {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Actor } from '#app/core/actors.ts'
-import { type Ctx, type House, makeCtx } from '#app/core/ctx.server.ts'
-import { housePermissions } from '#app/core/permissions.ts'
+import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
+import { systemPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
 import { type Assistant, getAssistant } from '#app/features/assistants/queries.server.ts'
@@ -33,7 +33,7 @@ export type TalkOptions = {
 	furnish?: (scene: Scene) => Promise<void>
 	assistant?: Partial<Parameters<typeof createAssistant>[1]>
 	/** Another house over the same file, e.g. one with a language model. */
-	house?: (house: House) => House
+	runtime?: (runtime: Runtime) => Runtime
 }
 
 const switchedOn: Partial<Capabilities> = {
@@ -48,7 +48,7 @@ const handle = '525598765432'
 
 /** Somebody writes on WhatsApp to a business whose assistant is on and has credits. Nothing is really sent. */
 export async function aTalk(options: TalkOptions = {}): Promise<Talk> {
-	const { now = '2026-03-02T18:00:00Z', credits = 100_00, house = (same) => same } = options
+	const { now = '2026-03-02T18:00:00Z', credits = 100_00, runtime = (same) => same } = options
 	const scene = await aBusiness({ now })
 	await options.furnish?.(scene)
 	const assistant = await anAssistant(scene, options)
@@ -59,7 +59,7 @@ export async function aTalk(options: TalkOptions = {}): Promise<Talk> {
 	const { id: threadId } = await transact(scene.ctx, async (within) => {
 		return threadOn(within, await getAccount(within, accountId), scene.contact.id)
 	})
-	return new Talk(scene, { assistant, accountId, threadId }, house(scene.home))
+	return new Talk(scene, { assistant, accountId, threadId }, runtime(scene.home))
 }
 
 const OptionsShown = z.object({
@@ -75,7 +75,7 @@ export class Talk {
 	constructor(
 		readonly scene: Scene,
 		parts: { assistant: Assistant; accountId: string; threadId: string },
-		readonly house: House,
+		readonly runtime: Runtime,
 	) {
 		this.assistant = parts.assistant
 		this.threadId = parts.threadId
@@ -87,10 +87,10 @@ export class Talk {
 	ctx(): Ctx<'business'> {
 		const actor: Actor = {
 			kind: 'webhook',
-			permissions: housePermissions,
+			permissions: systemPermissions,
 			bookingPolicy: this.scene.ctx.actor.bookingPolicy,
 		}
-		return makeCtx(this.house, 'business', { businessId: this.scene.business.id }, actor, this.clock.now)
+		return makeCtx(this.runtime, 'business', { businessId: this.scene.business.id }, actor, this.clock.now)
 	}
 
 	/** The person writes; each message a second after the one before. Nobody answers yet. */
@@ -115,7 +115,7 @@ export class Talk {
 	/** Lets everything that is due happen. */
 	async settle(mayBreak = false): Promise<RanJob[]> {
 		this.clock.now += 1000
-		return runJobs(this.house, { now: this.clock.now, mayBreak })
+		return runJobs(this.runtime, { now: this.clock.now, mayBreak })
 	}
 
 	/** What the assistant said, oldest first. */
@@ -126,12 +126,12 @@ export class Talk {
 
 	async messages() {
 		const mine = and(eq(messages.businessId, this.scene.business.id), eq(messages.threadId, this.threadId))
-		return this.house.db.select().from(messages).where(mine).orderBy(asc(messages.at), asc(messages.id))
+		return this.runtime.db.select().from(messages).where(mine).orderBy(asc(messages.at), asc(messages.id))
 	}
 
 	async turns() {
 		const mine = and(eq(turns.businessId, this.scene.business.id), eq(turns.threadId, this.threadId))
-		return this.house.db.select().from(turns).where(mine).orderBy(asc(turns.createdAt), asc(turns.id))
+		return this.runtime.db.select().from(turns).where(mine).orderBy(asc(turns.createdAt), asc(turns.id))
 	}
 
 	thread() {
@@ -141,7 +141,7 @@ export class Talk {
 	/** The person's appointments as people would say them, in order of time. */
 	async appointments(): Promise<string[]> {
 		const { contact, branch } = this.scene
-		const rows = await this.house.db
+		const rows = await this.runtime.db
 			.select({ row: appointments, who: specialists.name })
 			.from(appointments)
 			.innerJoin(specialists, eq(specialists.id, appointments.specialistId))

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { type Actor, staffPolicy, visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { execute, type Operation } from '#app/core/operation.server.ts'
-import { businessPermissions, housePermissions, type Permission } from '#app/core/permissions.ts'
+import { businessPermissions, type Permission, systemPermissions } from '#app/core/permissions.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
@@ -37,21 +37,21 @@ import { threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { notices } from '#db/schema/notices.ts'
 import { partners } from '#db/schema/partners.ts'
-import { aDiscount, aPayScene, type PayHouse, type PayScene } from './payments.ts'
+import { aDiscount, aPayScene, type PayRuntime, type PayScene } from './payments.ts'
 import { takeFactor } from './second-factor.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
 	ids: Awaited<ReturnType<typeof plant>>
 	tomorrow: string
-	home: PayHouse
+	home: PayRuntime
 }
 
 export const dayOff = '2099-05-05'
 export const password = 'una contraseña larga'
 
 /** A business in which everything has happened once. */
-export async function aWholeBusiness(home: PayHouse): Promise<Stage> {
+export async function aWholeBusiness(home: PayRuntime): Promise<Stage> {
 	const discount = { ...aDiscount, expirationType: 'timer', duration: 900 } as const
 	const scene = await aPayScene(home, { link: { discount } })
 	const tomorrow = addDays(localDate(scene.at, scene.branch.timeZone), 1)
@@ -245,7 +245,7 @@ export function callerOf(op: Operation, stage: Stage, permissions?: Permission[]
 		kind: isStaffs ? 'member' : 'job',
 		id: stage.owner.id,
 		name: stage.owner.name,
-		permissions: new Set(permissions ?? housePermissions),
+		permissions: new Set(permissions ?? systemPermissions),
 		bookingPolicy: op.scope === 'public' ? visitorPolicy : staffPolicy,
 	}
 	const subject = { businessId: stage.business.id, userId: stage.owner.id, partnerId: stage.ids.partnerId }

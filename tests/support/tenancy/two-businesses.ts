@@ -17,8 +17,8 @@ import { kiosks } from '#db/schema/kiosk.ts'
 import { partnerUsers } from '#db/schema/partners.ts'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { validInputs } from '../inputs/valid-input.ts'
-import { theHouse } from '../runtime.ts'
-import { aPayHouse } from '../scenes/payments.ts'
+import { theRuntime } from '../runtime.ts'
+import { aPayRuntime } from '../scenes/payments.ts'
 import { aSession, aWholeBusiness, type Stage } from '../scenes/whole-business.ts'
 
 /** One of two salons that have everything once, and who may open it. */
@@ -52,10 +52,10 @@ const notPlanted = ['businesses.leave', 'calendarSync.finishConnecting', 'calend
 
 /** A file with two whole businesses, every text of the second marked, that nobody serves yet. */
 export async function twoBusinesses(): Promise<TwoBusinesses> {
-	const standin = await startMercadoPago()
+	const fake = await startMercadoPago()
 	// What is sealed here opens in the program that will serve the file.
-	Object.assign((await theHouse()).keys, findKeys({ secretKey, dataDir: '' }))
-	const home = await aPayHouse(standin)
+	Object.assign((await theRuntime()).keys, findKeys({ secretKey, dataDir: '' }))
+	const home = await aPayRuntime(fake)
 	try {
 		const ours = await aTenant(await aWholeBusiness(home))
 		const theirs = await aTenant(await aWholeBusiness(home))
@@ -70,7 +70,7 @@ export async function twoBusinesses(): Promise<TwoBusinesses> {
 		return { dataDir, ours, theirs }
 	} finally {
 		await home.close()
-		await standin.close()
+		await fake.close()
 	}
 }
 

@@ -25,8 +25,8 @@ async function aPerson() {
 const outside = (scene: Scene, now = scene.at) => makeCtx(scene.home, 'public', {}, scene.ctx.actor, now)
 const own = (scene: Scene) => makeCtx(scene.home, 'account', { userId: scene.owner.id }, scene.ctx.actor, scene.at)
 const platform = (scene: Scene) =>
-	makeCtx(scene.home, 'platform', {}, { ...scene.ctx.actor, permissions: house }, scene.at)
-const house = new Set(['platform.operate' as const])
+	makeCtx(scene.home, 'platform', {}, { ...scene.ctx.actor, permissions: operator }, scene.at)
+const operator = new Set(['platform.operate' as const])
 
 /** The tokens of the letters that were queued, by kind and address or person. */
 async function mailed(scene: Scene, kind: string, to: string): Promise<string[]> {

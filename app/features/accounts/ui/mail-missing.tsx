@@ -1,10 +1,10 @@
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 
 /** Where no mail can leave, links come from whoever runs the server. */
 export function MailMissing() {
 	return (
-		<Notice status="aviso">
+		<Callout status="aviso">
 			El envío de correos no está configurado: pide a quien opera el servidor un enlace para entrar.
-		</Notice>
+		</Callout>
 	)
 }

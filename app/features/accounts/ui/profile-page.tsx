@@ -1,6 +1,6 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type Profile, SaveProfile } from '../schemas.ts'
@@ -31,9 +31,9 @@ export function ProfilePage({ profile, lastResult }: { profile: Profile; lastRes
 					</LinkButton>
 				</div>
 				{profile.newEmail && profile.newEmail !== profile.email ? (
-					<Notice>
+					<Callout>
 						Enviamos un enlace a <b>{profile.newEmail}</b>. Cuando lo abras, tu cuenta usará ese correo.
-					</Notice>
+					</Callout>
 				) : null}
 			</Card>
 		</>

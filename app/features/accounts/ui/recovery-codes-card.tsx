@@ -1,5 +1,5 @@
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import './second-factor.css'
@@ -11,9 +11,9 @@ export function RecoveryCodesCard({ codes, next, fresh }: RecoveryCodesCardProps
 	return (
 		<Card title="Guarda tus códigos de recuperación">
 			{fresh ? (
-				<Notice status="ok" role="status">
+				<Callout status="ok" role="status">
 					La verificación en dos pasos está activa.
-				</Notice>
+				</Callout>
 			) : null}
 			<p>
 				Cada código abre tu cuenta una vez si pierdes el teléfono. <b>No los volverás a ver</b>: cópialos o imprímelos

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type SecondFactorState } from '../schemas.ts'
@@ -21,9 +21,9 @@ function Missing({ state, wanted }: { state: SecondFactorState; wanted: string |
 	return (
 		<Card title="Verificación en dos pasos">
 			{state.isRequired ? (
-				<Notice status="aviso">
+				<Callout status="aviso">
 					Tu cuenta administra el sistema: activa el segundo factor para entrar a la administración.
-				</Notice>
+				</Callout>
 			) : null}
 			<p className="read">
 				Además de tu contraseña, al ingresar te pediremos un código de seis dígitos que cambia cada medio minuto en tu
@@ -66,7 +66,7 @@ function Enabled({ state, since, now }: { state: SecondFactorState; since: numbe
 					abre tu cuenta una vez si pierdes el teléfono.
 				</p>
 				{state.recoveryLeft <= 2 ? (
-					<Notice status="aviso">Haz códigos nuevos antes de quedarte sin ellos.</Notice>
+					<Callout status="aviso">Haz códigos nuevos antes de quedarte sin ellos.</Callout>
 				) : null}
 				<div className="row row--wrap">
 					<LinkButton icon="refresh-cw" to="/cuenta/segundo-factor/codigos">

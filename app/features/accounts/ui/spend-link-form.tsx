@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 
 type SpendLinkFormProps = { token: string; refusal?: string; children: string }
@@ -9,9 +9,9 @@ export function SpendLinkForm({ token, refusal, children }: SpendLinkFormProps) 
 	return (
 		<Form method="post" className="stack">
 			{refusal ? (
-				<Notice status="fallo" role="alert">
+				<Callout status="fallo" role="alert">
 					{refusal} <Link to="/auth/verificar">Pedir otro enlace</Link>
-				</Notice>
+				</Callout>
 			) : null}
 			<input type="hidden" name="token" value={token} />
 			<SaveButton block saving="Un momento...">

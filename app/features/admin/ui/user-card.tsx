@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -22,9 +22,9 @@ export function UserCard({ user, self, now }: { user: User; self: boolean; now: 
 				{user.lockedAt ? <StatusChip status="fallo">Bloqueada</StatusChip> : null}
 			</header>
 			{user.lockedAt ? (
-				<Notice status="aviso">
+				<Callout status="aviso">
 					Esta cuenta se bloqueó <When at={user.lockedAt} now={now} />: no puede entrar.
-				</Notice>
+				</Callout>
 			) : null}
 			<div className="grid gap-3 tablet:grid-cols-2">
 				<Account user={user} self={self} now={now} />

@@ -10,7 +10,7 @@ import {
 import { addDays, dayBounds, type LocalDate, localDate, toInstant } from '#app/lib/time.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
 import { slotOn } from './explain.ts'
 import { freeTimes as freeIn } from './free-times.ts'
@@ -19,7 +19,7 @@ import { type FreeTime, type Search } from './search.ts'
 import { textsOf, whyNothing } from './why.ts'
 
 /** A branch, and who gives the service there. */
-export type Place = { branch: BranchRow; specialists: SpecialistRow[] }
+export type BookablePlace = { branch: BranchRow; specialists: SpecialistRow[] }
 type Time = Times['times'][number]
 type Range = Pick<FreeTimes, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
 
@@ -42,7 +42,7 @@ export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: string)
 /** `freeTimes` for who has read the service and its places already. */
 export async function freeTimesIn(
 	ctx: ReadCtx,
-	{ service, places }: { service: ServiceRow; places: Place[] },
+	{ service, places }: { service: ServiceRow; places: BookablePlace[] },
 	input: Range,
 	except?: string,
 ): Promise<Times> {
@@ -68,7 +68,7 @@ export async function freeTimesIn(
 export async function whyNotFree(ctx: ReadCtx, input: WhyNotFree): Promise<Reasons> {
 	const service = await getService(ctx, input.serviceId)
 	const [place] = await placesFor(ctx, service, input)
-	if (!place) throw refused('specialistId', sayings.notGiven)
+	if (!place) throw refused('specialistId', messages.notGiven)
 	const { branch, specialists } = place
 	const { date } = input
 	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date })
@@ -82,14 +82,14 @@ async function placesFor(
 	ctx: ReadCtx,
 	service: ServiceRow,
 	{ branchId, specialistId }: { branchId?: string; specialistId?: string },
-): Promise<Place[]> {
+): Promise<BookablePlace[]> {
 	const asked = branchId ? await getBranch(ctx, branchId) : null
 	const specialist = specialistId ? await getSpecialist(ctx, specialistId) : null
-	if (asked && specialist && specialist.branchId !== asked.id) throw refused('specialistId', sayings.otherBranch)
+	if (asked && specialist && specialist.branchId !== asked.id) throw refused('specialistId', messages.otherBranch)
 	if (specialist && !(await givesService(ctx, specialist.id, service.id)))
-		throw refused('specialistId', sayings.notGiven)
+		throw refused('specialistId', messages.notGiven)
 	const offering = await branchesOffering(ctx, service.id)
-	if (asked && !offering.some(({ id }) => id === asked.id)) throw refused('branchId', sayings.notOffered)
+	if (asked && !offering.some(({ id }) => id === asked.id)) throw refused('branchId', messages.notOffered)
 	const giving = specialist ? [specialist] : await specialistsGiving(ctx, service.id)
 	return offering
 		.filter(({ id }) => !asked || id === asked.id)
@@ -142,7 +142,7 @@ function firstFrom(busy: { startsAt: number }[], instant: number): number {
 /** Why nothing is free in a place, and what is free around the wish. */
 type Wished = Range & { except?: string }
 
-async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: Place, input: Wished) {
+async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: BookablePlace, input: Wished) {
 	const { from, to, except, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
 	const search = await searchOf(ctx, { branch, service, specialists, ...around, except })

@@ -10,7 +10,7 @@ import {
 	weekdayOf,
 } from '#app/lib/time.ts'
 import { LAST_MINUTE, minuteRangesOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { rangesOn } from './day-grid.ts'
 import { explain } from './explain.ts'
 import { isConflict, type Reason } from './reasons.ts'
@@ -72,7 +72,7 @@ function withoutEchoes(reasons: Reason[]): Reason[] {
 /** Why the last starts of a day can't be had: nobody asked for them where it is full before. */
 const atTheEdges = ['outside_branch_hours', 'outside_specialist_hours']
 
-const fullyBooked: Why = { code: 'fully_booked', text: sayings.fullyBooked }
+const fullyBooked: Why = { code: 'fully_booked', text: messages.fullyBooked }
 
 function said(reason: Reason, timeZone: string): Why {
 	return { code: reason.code, text: reasonText(reason, timeZone) }

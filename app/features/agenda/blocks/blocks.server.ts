@@ -7,7 +7,7 @@ import { newId } from '#app/lib/id.ts'
 import { HOUR, type LocalDate, type LocalTime, MINUTE, toInstant } from '#app/lib/time.ts'
 import { type agendaSeries, blocks } from '#db/schema/agenda.ts'
 import { busyOf, LONGEST_BLOCK } from '../availability/busy.server.ts'
-import { overTheNet } from '../availability/overlap-guard.server.ts'
+import { overlapGuard } from '../availability/overlap-guard.server.ts'
 import { type Reason } from '../availability/reasons.ts'
 import { type Span } from '../availability/search.ts'
 import { ownWay, whoActs } from '../booking/appointments.server.ts'
@@ -21,8 +21,8 @@ import {
 	type Deleted,
 	type EditBlock,
 	type MoveBlock,
+	messages,
 	type OneBlock,
-	sayings,
 } from '../schemas.ts'
 import { placeOf } from '../waiting/freed.ts'
 
@@ -46,7 +46,7 @@ export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	}))
-	await overTheNet(ctx.db.insert(blocks).values(rows))
+	await overlapGuard(ctx.db.insert(blocks).values(rows))
 	const blockIds = rows.map(({ id }) => id)
 	await ctx.emit('agenda.blocksCreated', { blockIds })
 	return { blocks: (await blockRecords(ctx, blockIds)).map(toBlock) }
@@ -85,7 +85,7 @@ export async function saveBlock(ctx: WriteCtx, block: Row, { branch, columns, al
 	const specialists = await blockable(ctx, branch, [specialistId], 'specialistId', block.specialistId)
 	if (startsAt !== block.startsAt) assertNotPast(ctx, columns)
 	const over = await appointmentsUnder(ctx, branch, specialists, { startsAt, endsAt }, allowConflict)
-	await overTheNet(
+	await overlapGuard(
 		ctx.db
 			.update(blocks)
 			.set({ ...columns, bookedOver: over.has(specialistId), updatedAt: ctx.now })
@@ -118,7 +118,7 @@ export async function blockOn(
 	const id = newId('blk')
 	const stamps = { createdBy: whoActs(ctx), createdAt: ctx.now, updatedAt: ctx.now }
 	const row = { id, businessId: ctx.businessId, branchId, specialistId, title, seriesId, occurrenceOn: date, ...span }
-	await overTheNet(
+	await overlapGuard(
 		ctx.db.insert(blocks).values({ ...row, ...stamps, bookedOver: under.size > 0, colorHex: colorHex ?? '#555555' }),
 	)
 	return toBlock(await getBlock(ctx, id))
@@ -145,7 +145,7 @@ export async function blockable(
 	const specialists: SpecialistRow[] = []
 	for (const id of ids) {
 		const specialist = await getSpecialist(ctx, id)
-		if (specialist.branchId !== branch.id) throw refused(field, sayings.otherBranch)
+		if (specialist.branchId !== branch.id) throw refused(field, messages.otherBranch)
 		if (specialist.archivedAt !== null && id !== current) throw new DomainError('not_found', field)
 		specialists.push(specialist)
 	}
@@ -158,14 +158,14 @@ type Hours = { date: LocalDate; time: LocalTime; endDate?: LocalDate; endTime?: 
 export function spanOf({ timeZone }: BranchRow, { date, time, endDate = date, endTime }: Hours): Span {
 	const startsAt = toInstant(date, time, timeZone)
 	const endsAt = endTime === undefined ? startsAt + HOUR : toInstant(endDate, endTime, timeZone)
-	if (endsAt <= startsAt) throw refused('endTime', sayings.blockStartsAfterEnd)
-	if (endsAt - startsAt > LONGEST_BLOCK) throw refused('endTime', sayings.blockTooLong)
+	if (endsAt <= startsAt) throw refused('endTime', messages.blockStartsAfterEnd)
+	if (endsAt - startsAt > LONGEST_BLOCK) throw refused('endTime', messages.blockTooLong)
 	return { startsAt, endsAt }
 }
 
 /** The minute that runs now is not past yet (AGE-060). */
 function assertNotPast({ now }: WriteCtx, { startsAt }: Span): void {
-	if (startsAt < now - (now % MINUTE)) throw refused('time', sayings.blockInPast)
+	if (startsAt < now - (now % MINUTE)) throw refused('time', messages.blockInPast)
 }
 
 /** Whose appointments lie under the block. Throws `slot_taken` with their names unless staff insist. */

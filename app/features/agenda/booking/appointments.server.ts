@@ -5,15 +5,15 @@ import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { overTheNet } from '../availability/overlap-guard.server.ts'
+import { overlapGuard } from '../availability/overlap-guard.server.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment, toAppointment } from '../queries.server.ts'
 import {
 	type AddNote,
 	type Appointment,
 	type BookAppointment,
 	type EditAppointment,
+	messages,
 	type RescheduleAppointment,
-	sayings,
 } from '../schemas.ts'
 import { placeOf } from '../waiting/freed.ts'
 import { assertStillOpen } from './changes.ts'
@@ -71,7 +71,7 @@ export async function insertAppointment(
 		createdAt: ctx.now,
 		updatedAt: ctx.now,
 	}
-	await overTheNet(ctx.db.insert(appointments).values(row))
+	await overlapGuard(ctx.db.insert(appointments).values(row))
 	const record = { ...parts, specialist: taken.specialist, appointment: row }
 	if (quiet) await ctx.emit('agenda.occurrenceSaved', { appointmentId: id, previous: null }, record)
 	else await ctx.emit('agenda.appointmentBooked', { appointmentId: id }, record)
@@ -118,7 +118,7 @@ type Row = AppointmentRecord['appointment']
 /** Changes columns of an appointment, and says by whom and when (AGE-020). */
 export async function change(ctx: WriteCtx, appointmentId: string, columns: Partial<Row>): Promise<void> {
 	const touched = { ...columns, updatedBy: whoActs(ctx), updatedAt: ctx.now }
-	await overTheNet(
+	await overlapGuard(
 		ctx.db
 			.update(appointments)
 			.set(touched)
@@ -155,7 +155,7 @@ async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Part
 async function successor(ctx: WriteCtx, { specialist, service, branch }: AppointmentRecord, to?: string) {
 	if (!to || to === specialist.id) return specialist
 	const next = await getSpecialist(ctx, to)
-	if (next.archivedAt !== null) throw new DomainError('not_found', 'specialistId', undefined, sayings.unresolved)
+	if (next.archivedAt !== null) throw new DomainError('not_found', 'specialistId', undefined, messages.unresolved)
 	await assertGives(ctx, next, { branchId: branch.id, serviceId: service.id })
 	return next
 }

@@ -12,7 +12,7 @@ import {
 	overlaps,
 } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
-import { overTheNet } from '../availability/overlap-guard.server.ts'
+import { overlapGuard } from '../availability/overlap-guard.server.ts'
 import { agenda } from '../operations.server.ts'
 
 const book = (scene: Scene, extra: object, ctx = scene.ctx) =>
@@ -203,10 +203,10 @@ test('what slips past the code is caught by the database and told as a taken slo
 	const [row] = await appointmentRows(scene)
 	if (!row) throw new Error('nothing was booked')
 	const twin = { ...row, id: 'apt_twin', shortId: 'twin' }
-	const insert = transact(scene.ctx, ({ db }) => overTheNet(db.insert(appointments).values(twin)))
+	const insert = transact(scene.ctx, ({ db }) => overlapGuard(db.insert(appointments).values(twin)))
 	await expect(insert).rejects.toMatchObject({ code: 'slot_taken', field: 'time' })
 	const marked = { ...twin, bookedOver: true }
-	await transact(scene.ctx, ({ db }) => overTheNet(db.insert(appointments).values(marked)))
+	await transact(scene.ctx, ({ db }) => overlapGuard(db.insert(appointments).values(marked)))
 	expect(await appointmentRows(scene)).toHaveLength(2)
 })
 

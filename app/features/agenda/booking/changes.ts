@@ -14,7 +14,7 @@ export function assertStillOpen(
 	{ status, startsAt }: Existing,
 	noticeMinutes = 0,
 ): void {
-	if (actor.bookingPolicy.mayBookOver) return
+	if (actor.bookingPolicy.isStaff) return
 	if (isClosed(status)) throw new DomainError('already_closed')
 	if (startsAt - noticeMinutes * MINUTE <= now) throw new DomainError('too_late_to_cancel')
 }

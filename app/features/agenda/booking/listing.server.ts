@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
-import { cursorOf, type Place, readCursor } from '#app/core/cursors.ts'
+import { type CursorPoint, cursorOf, readCursor } from '#app/core/cursors.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
@@ -47,6 +47,6 @@ function beginsWithin(branches: { id: string; timeZone: string }[], { from, to }
 	return or(...clauses) ?? sql`false`
 }
 
-function after({ at, id }: Place): SQL {
+function after({ at, id }: CursorPoint): SQL {
 	return sql`(${appointments.startsAt}, ${appointments.id}) > (${at}, ${id})`
 }

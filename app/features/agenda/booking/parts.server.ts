@@ -9,7 +9,7 @@ import {
 	type SpecialistRow,
 	specialistsGiving,
 } from '#app/features/specialists/queries.server.ts'
-import { anySpecialist, sayings } from '../schemas.ts'
+import { anySpecialist, messages } from '../schemas.ts'
 
 type SlotIds = { branchId: string; specialistId: string; serviceId: string }
 type Ids = SlotIds & { contactId: string }
@@ -41,7 +41,7 @@ export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): 
 	assertActive('branchId', branch)
 	assertActive('serviceId', service)
 	assertForActor(ctx, service)
-	if (!(await offersService(ctx, branch.id, service.id))) throw refused('serviceId', sayings.notOffered)
+	if (!(await offersService(ctx, branch.id, service.id))) throw refused('serviceId', messages.notOffered)
 	if (!specialist) return { branch, service, specialists: await giversIn(ctx, branch, service) }
 	assertActive('specialistId', specialist)
 	await assertGives(ctx, specialist, { branchId: branch.id, serviceId: service.id })
@@ -54,14 +54,14 @@ export async function assertGives(
 	specialist: SpecialistRow,
 	{ branchId, serviceId }: { branchId: string; serviceId: string },
 ): Promise<void> {
-	if (specialist.branchId !== branchId) throw refused('specialistId', sayings.otherBranch)
-	if (!(await givesService(ctx, specialist.id, serviceId))) throw refused('specialistId', sayings.notGiven)
+	if (specialist.branchId !== branchId) throw refused('specialistId', messages.otherBranch)
+	if (!(await givesService(ctx, specialist.id, serviceId))) throw refused('specialistId', messages.notGiven)
 }
 
 /** A service that only staff book does not open to assistants and visitors. */
 export function assertForActor({ actor }: Pick<ReadCtx, 'actor'>, service: ServiceRow): void {
-	if (service.available || actor.bookingPolicy.mayBookOver) return
-	throw new DomainError('forbidden', 'serviceId', undefined, sayings.notForAssistants)
+	if (service.available || actor.bookingPolicy.isStaff) return
+	throw new DomainError('forbidden', 'serviceId', undefined, messages.notForAssistants)
 }
 
 export function refused(field: string, sentence: string): DomainError {
@@ -71,15 +71,15 @@ export function refused(field: string, sentence: string): DomainError {
 async function giversIn(ctx: ReadCtx, branch: BranchRow, service: ServiceRow): Promise<SpecialistRow[]> {
 	const giving = await specialistsGiving(ctx, service.id)
 	const here = giving.filter(({ branchId }) => branchId === branch.id)
-	if (here.length === 0) throw refused('specialistId', sayings.notGiven)
+	if (here.length === 0) throw refused('specialistId', messages.notGiven)
 	return here
 }
 
 function assertActive(field: string, row: { archivedAt: number | null }): void {
-	if (row.archivedAt !== null) throw new DomainError('not_found', field, undefined, sayings.unresolved)
+	if (row.archivedAt !== null) throw new DomainError('not_found', field, undefined, messages.unresolved)
 }
 
 function unresolved(error: unknown): never {
 	if (!(error instanceof DomainError) || error.code !== 'not_found') throw error
-	throw new DomainError('not_found', error.field, undefined, sayings.unresolved)
+	throw new DomainError('not_found', error.field, undefined, messages.unresolved)
 }

@@ -27,7 +27,7 @@ export async function refusalOf(
 	timeZone: string,
 	{ field = 'time', mayInsist = true } = {},
 ): Promise<DomainError> {
-	const staff = ctx.actor.bookingPolicy.mayBookOver
+	const staff = ctx.actor.bookingPolicy.isStaff
 	const known = await asVisits(ctx, reasons)
 	const details: Refusal = {
 		mayInsist: mayInsist && staff && reasons.every(mayBeOverruled),

@@ -16,14 +16,14 @@ type Visit = Limits &
 		id?: string
 		groupCapacity?: number
 	}
-type Place = {
+type SearchedBranch = {
 	id: string
 	timeZone: string
 	schedules: WeeklySchedule | null
 	stepMinutes: number
 }
 export type SearchAsked = {
-	branch: Place
+	branch: SearchedBranch
 	service: Visit
 	specialists: { id: string; schedules: WeeklySchedule | null }[]
 	/** Days of the branch, both included. */
@@ -68,8 +68,8 @@ export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search
 
 /** Staff book when they like; for everyone else the stricter of their own limits and the service's counts. */
 function policyFor({ actor }: ReadCtx, service: Limits): Search['policy'] {
-	const { minimumNoticeMinutes, lookAheadDays, mayBookOver } = actor.bookingPolicy
-	if (mayBookOver) return { minimumNoticeMinutes, lookAheadDays }
+	const { minimumNoticeMinutes, lookAheadDays, isStaff } = actor.bookingPolicy
+	if (isStaff) return { minimumNoticeMinutes, lookAheadDays }
 	const limits = [lookAheadDays, service.lookAheadDays].filter((days) => days !== null)
 	return {
 		minimumNoticeMinutes: Math.max(minimumNoticeMinutes, service.minimumNoticeMinutes),

@@ -7,7 +7,7 @@ import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant
 import { slotAt, slotOn } from '../availability/explain.ts'
 import { isConflict, type Reason } from '../availability/reasons.ts'
 import { type Search, type Span } from '../availability/search.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { mayBeOverruled, refusalOf } from './refusals.server.ts'
 import { searchOf } from './search.server.ts'
 
@@ -103,14 +103,14 @@ export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
 	if (endTime === undefined || !ctx.actor.bookingPolicy.mayLeaveGrid) return usual
 	const [startsAt, endsAt] = [toInstant(date, time, branch.timeZone), toInstant(endDate, endTime, branch.timeZone)]
 	const minutes = Math.round((endsAt - startsAt) / MINUTE)
-	if (minutes <= 0) throw new DomainError('invalid_input', 'endTime', undefined, sayings.endBeforeStart)
-	if (minutes > LONGEST_MINUTES) throw new DomainError('invalid_input', 'endTime', undefined, sayings.tooLong)
+	if (minutes <= 0) throw new DomainError('invalid_input', 'endTime', undefined, messages.endBeforeStart)
+	if (minutes > LONGEST_MINUTES) throw new DomainError('invalid_input', 'endTime', undefined, messages.tooLong)
 	return minutes
 }
 
 /** Staff write down at once what began earlier today; what lies on a past day they confirm. */
 function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Wish): boolean {
-	if (code !== 'past' || !ctx.actor.bookingPolicy.mayBookOver) return true
+	if (code !== 'past' || !ctx.actor.bookingPolicy.isStaff) return true
 	return date !== localDate(ctx.now, branch.timeZone)
 }
 

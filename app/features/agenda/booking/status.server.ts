@@ -7,8 +7,8 @@ import {
 	type CancelAppointment,
 	type DeleteAppointment,
 	type Deleted,
+	messages,
 	type SetStatus,
-	sayings,
 } from '../schemas.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
@@ -26,7 +26,7 @@ type Optional<Whole, Key extends keyof Whole> = Omit<Whole, Key> & Partial<Pick<
 export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoable'>): Promise<Appointment> {
 	const record = await getAppointment(ctx, input.appointmentId)
 	const { status } = record.appointment
-	if (!ctx.actor.bookingPolicy.mayBookOver && isClosed(status)) throw new DomainError('already_closed')
+	if (!ctx.actor.bookingPolicy.isStaff && isClosed(status)) throw new DomainError('already_closed')
 	const insists = input.allowConflict && ctx.actor.bookingPolicy.mayBookOver
 	const { undoable } = input
 	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable })
@@ -50,7 +50,7 @@ export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment)
 	const { appointment, contact } = await getAppointment(ctx, input.appointmentId)
 	const { cancelMessage } = input
 	if (cancelMessage && contact.deletedAt !== null) {
-		throw new DomainError('not_found', 'cancelMessage', undefined, sayings.noClient)
+		throw new DomainError('not_found', 'cancelMessage', undefined, messages.noClient)
 	}
 	await change(ctx, appointment.id, {
 		deletedAt: ctx.now,

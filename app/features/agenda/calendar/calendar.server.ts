@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { whileUnchanged } from '#app/core/cached-read.server.ts'
+import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
@@ -42,7 +42,7 @@ type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 /** Everything the calendar shows of a range of days. Filters combine (AGE-002). */
 export function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
 	const about = { name: 'agenda.calendar', input: range, forAnyone: true }
-	return whileUnchanged(
+	return cachedRead(
 		ctx,
 		about,
 		() => drawCalendar(ctx, range),

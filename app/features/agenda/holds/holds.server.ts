@@ -10,7 +10,7 @@ import { insertAppointment } from '../booking/appointments.server.ts'
 import { partsOf, slotParts } from '../booking/parts.server.ts'
 import { type Taken, takeSlot } from '../booking/slots.server.ts'
 import { whenOf } from '../queries.server.ts'
-import { type Appointment, sayings } from '../schemas.ts'
+import { type Appointment, messages } from '../schemas.ts'
 import { type BookHeld, type Hold, type HoldSlot, type OneHold, type Released } from './schemas-holds.ts'
 
 /** How long a slot is kept for somebody who is choosing (D-28). */
@@ -92,7 +92,7 @@ export async function findHold(ctx: ReadCtx, token: string): Promise<Complete> {
 		.where(and(owned(ctx, holds), eq(holds.token, token), gt(holds.expiresAt, ctx.now), complete))
 	const { branchId, serviceId, startsAt, endsAt } = row ?? {}
 	if (!row || !branchId || !serviceId || startsAt == null || endsAt == null) {
-		throw new DomainError('link_expired', 'token', undefined, sayings.holdGone)
+		throw new DomainError('link_expired', 'token', undefined, messages.holdGone)
 	}
 	return { ...row, branchId, serviceId, startsAt, endsAt }
 }

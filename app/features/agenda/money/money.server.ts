@@ -6,14 +6,14 @@ import { parseMinor } from '#app/lib/money.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
 import { refused } from '../booking/parts.server.ts'
 import { getAppointment } from '../queries.server.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { type RegisteredPayment, type RegisterPayment } from './schemas-money.ts'
 
 /** Money that came in for an appointment (AGE-052). Throws `invalid_input` on a day that has not come yet. */
 export async function registerPayment(ctx: WriteCtx, input: RegisterPayment): Promise<RegisteredPayment> {
 	const { appointment, branch, service } = await getAppointment(ctx, input.appointmentId)
 	const today = localDate(ctx.now, branch.timeZone)
-	if (input.date > today) throw refused('date', sayings.paidInFuture)
+	if (input.date > today) throw refused('date', messages.paidInFuture)
 	const { id } = await recordMovement(ctx, {
 		type: 'income',
 		amountMinor: parseMinor(input.amount) ?? 0,

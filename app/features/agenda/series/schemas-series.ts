@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
-import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, sayings, startsFirst } from '../schemas.ts'
+import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, messages, startsFirst } from '../schemas.ts'
 
 const modes = ['avisar', 'omitir', 'encimar'] as const
 
@@ -24,14 +24,14 @@ const untilLater = { error: 'Elige un día posterior al primero', path: ['repeat
 const { allowConflict: _visits, ...visitShape } = BookAppointment.shape
 export const BookSeries = z
 	.object({ ...visitShape, ...repeatShape })
-	.refine(startsFirst, { error: sayings.endBeforeStart, path: ['endTime'] })
+	.refine(startsFirst, { error: messages.endBeforeStart, path: ['endTime'] })
 	.refine(endsAfterStart, untilLater)
 export type BookSeries = z.output<typeof BookSeries>
 
 const { allowConflict: _blocks, ...blockShape } = CreateBlocks.shape
 export const BlockSeries = z
 	.object({ ...blockShape, ...repeatShape })
-	.refine(startsFirst, { error: sayings.blockStartsAfterEnd, path: ['endTime'] })
+	.refine(startsFirst, { error: messages.blockStartsAfterEnd, path: ['endTime'] })
 	.refine(endsAfterStart, untilLater)
 export type BlockSeries = z.output<typeof BlockSeries>
 
@@ -70,7 +70,7 @@ export const EditBlockSeries = z
 		specialistId: z.string({ error: 'Elige un especialista' }).min(1, { error: 'Elige un especialista' }).max(64),
 		onConflict: repeatShape.onConflict,
 	})
-	.refine(startsFirst, { error: sayings.blockStartsAfterEnd, path: ['endTime'] })
+	.refine(startsFirst, { error: messages.blockStartsAfterEnd, path: ['endTime'] })
 export type EditBlockSeries = z.output<typeof EditBlockSeries>
 
 export const DeleteBlockSeries = z.object({ blockId: idText, scope })

@@ -12,7 +12,7 @@ import { insertAppointment, whoActs } from '../booking/appointments.server.ts'
 import { unlessSuggested } from '../booking/end-as-meant.ts'
 import { type Parts, partsOf, refused } from '../booking/parts.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
-import { type Appointment, anySpecialist, type Block, Refusal, sayings } from '../schemas.ts'
+import { type Appointment, anySpecialist, type Block, messages, Refusal } from '../schemas.ts'
 import { type BlockSeries, type BookSeries, type MadeAppointments, type MadeBlocks } from './schemas-series.ts'
 
 export type SeriesRow = typeof agendaSeries.$inferSelect
@@ -26,7 +26,7 @@ const STEP = 7
 
 /** An appointment that comes again. Throws `slot_taken` with the days that are not free, unless told what to do then. */
 export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<MadeAppointments> {
-	if (input.specialistId === anySpecialist) throw refused('specialistId', sayings.seriesNeedsSpecialist)
+	if (input.specialistId === anySpecialist) throw refused('specialistId', messages.seriesNeedsSpecialist)
 	const parts = await partsOf(ctx, input)
 	const minutes = visitMinutes(ctx, { ...unlessSuggested(input), ...parts, allowConflict: false })
 	const { branchId, specialistId, serviceId, contactId } = input
@@ -116,8 +116,8 @@ export async function orRefusal<T>(attempt: () => Promise<T>): Promise<T | strin
 export function assertMade(mode: Mode, count: number, skipped: Skipped): void {
 	const details: Json = { days: skipped }
 	if (mode === 'avisar' && skipped.length > 0)
-		throw new DomainError('slot_taken', 'onConflict', details, sayings.seriesTaken)
-	if (count === 0) throw new DomainError('slot_taken', 'date', details, sayings.seriesNowhere)
+		throw new DomainError('slot_taken', 'onConflict', details, messages.seriesTaken)
+	if (count === 0) throw new DomainError('slot_taken', 'date', details, messages.seriesNowhere)
 }
 
 type Kind = Pick<SeriesRow, 'kind' | 'branchId' | 'specialistId' | 'minutes' | 'title'> & Partial<SeriesRow>

@@ -1,2 +1,2 @@
-/** Five years of numbers at once, in days. */
+/** Five years of statistics at once, in days. */
 export const longestDays = 1830

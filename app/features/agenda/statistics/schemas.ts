@@ -6,7 +6,7 @@ import { longestDays } from './range.ts'
 export const groupings = ['day', 'week', 'month'] as const
 
 /** Days of the branches, both included; without branch or specialist all of them. */
-export const NumbersQuery = z
+export const StatisticsQuery = z
 	.object({
 		from: dateText,
 		to: dateText,
@@ -16,7 +16,7 @@ export const NumbersQuery = z
 	})
 	.refine(({ from, to }) => from <= to, { path: ['to'], error: 'El último día no puede ser anterior al primero' })
 	.refine(({ from, to }) => daysBetween(from, to) <= longestDays, { path: ['to'], error: 'Elige un periodo más corto' })
-export type NumbersQuery = z.output<typeof NumbersQuery>
+export type StatisticsQuery = z.output<typeof StatisticsQuery>
 
 const count = z.number().int()
 
@@ -26,7 +26,7 @@ const counts = { attended: count, pending: count, lost: count, noShow: count }
 const Revenue = z.array(z.object({ currency: z.string(), minor: count })).optional()
 
 const Row = z.object({ id: z.string(), name: z.string(), ...counts, revenue: Revenue })
-export type NumbersRow = z.output<typeof Row>
+export type StatisticsRow = z.output<typeof Row>
 
 const Totals = z.object({
 	...counts,
@@ -38,11 +38,11 @@ const Totals = z.object({
 	/** Paid in the range, less what was given back. */
 	revenue: Revenue,
 })
-export type NumbersTotals = z.output<typeof Totals>
+export type StatisticsTotals = z.output<typeof Totals>
 
 const Choice = z.object({ id: z.string(), name: z.string() })
 
-export const Numbers = z.object({
+export const Statistics = z.object({
 	business: z.object({ name: z.string(), currency: z.string(), logoFileId: z.string().optional() }),
 	timeZone: z.string(),
 	today: z.string(),
@@ -55,4 +55,4 @@ export const Numbers = z.object({
 	bySpecialist: z.array(Row),
 	byService: z.array(Row),
 })
-export type Numbers = z.output<typeof Numbers>
+export type Statistics = z.output<typeof Statistics>

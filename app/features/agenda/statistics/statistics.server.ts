@@ -8,18 +8,18 @@ import { localDate, MINUTE } from '#app/lib/time.ts'
 import { services } from '#db/schema/services.ts'
 import { ownDaysOf } from '../calendar/own-days.server.ts'
 import { type CountRow, countRows, type RevenueRow, revenueRows, type SessionRow, sessionRows } from './rows.server.ts'
-import { type Numbers, type NumbersQuery, type NumbersRow, type NumbersTotals } from './schemas.ts'
+import { type Statistics, type StatisticsQuery, type StatisticsRow, type StatisticsTotals } from './schemas.ts'
 import { availableMinutes, type DayRange, groupingFor, outcomeOf, periodsOf, rangeBefore } from './statistics.ts'
 
 type Places = { branches: BranchRow[]; people: SpecialistRow[]; counted: BranchRow[] }
 type Rows = { counts: CountRow[]; sessions: SessionRow[]; revenue: RevenueRow[] }
-type Revenue = NumbersTotals['revenue']
+type Revenue = StatisticsTotals['revenue']
 
 /**
- * The numbers of a range of days and of the one before it. A day is a day of the branch. Throws `not_found` for a branch
+ * The statistics of a range of days and of the one before it. A day is a day of the branch. Throws `not_found` for a branch
  * or specialist of nobody here.
  */
-export async function numbers(ctx: ReadCtx, query: NumbersQuery): Promise<Numbers> {
+export async function statistics(ctx: ReadCtx, query: StatisticsQuery): Promise<Statistics> {
 	const business = await getBusiness(ctx)
 	const places = await placesOf(ctx, query)
 	const periods = periodsOf(query, groupingFor(query, query.group))
@@ -51,7 +51,7 @@ export async function numbers(ctx: ReadCtx, query: NumbersQuery): Promise<Number
 	}
 }
 
-async function placesOf(ctx: ReadCtx, { branchId, specialistId }: NumbersQuery): Promise<Places> {
+async function placesOf(ctx: ReadCtx, { branchId, specialistId }: StatisticsQuery): Promise<Places> {
 	// An address with an id of another business is a page that does not exist.
 	if (branchId) await getBranch(ctx, branchId)
 	if (specialistId) await getSpecialist(ctx, specialistId)
@@ -60,7 +60,7 @@ async function placesOf(ctx: ReadCtx, { branchId, specialistId }: NumbersQuery):
 	return { branches, people, counted: branches.filter(({ id }) => !branchId || id === branchId) }
 }
 
-async function rowsOf(ctx: ReadCtx, query: NumbersQuery, { counted }: Places, periods: DayRange[]): Promise<Rows> {
+async function rowsOf(ctx: ReadCtx, query: StatisticsQuery, { counted }: Places, periods: DayRange[]): Promise<Rows> {
 	const rows: Rows = { counts: [], sessions: [], revenue: [] }
 	for (const timeZone of new Set(counted.map((branch) => branch.timeZone))) {
 		const branchIds = counted.filter((branch) => branch.timeZone === timeZone).map(({ id }) => id)
@@ -94,7 +94,7 @@ function countsOf(rows: CountRow[]) {
 	return counts
 }
 
-function totalsOf(ctx: ReadCtx, { counts, sessions, revenue }: Rows): Omit<NumbersTotals, 'availableMinutes'> {
+function totalsOf(ctx: ReadCtx, { counts, sessions, revenue }: Rows): Omit<StatisticsTotals, 'availableMinutes'> {
 	const lengths = { attended: 0, pending: 0, lost: 0 }
 	for (const { status, length } of counts) lengths[outcomeOf(status)] += length
 	for (const { attended, length } of sessions) lengths[attended ? 'attended' : 'pending'] += length
@@ -118,7 +118,7 @@ function rowsBy(
 	key: 'specialistId' | 'serviceId',
 	{ counts, revenue }: Rows,
 	named: Map<string, string>,
-): NumbersRow[] {
+): StatisticsRow[] {
 	const ids = new Set([...counts, ...revenue].map((row) => row[key]))
 	const rows = [...ids].map((id) => ({
 		id,
@@ -148,7 +148,7 @@ async function availableIn(
 	ctx: ReadCtx,
 	{ people, counted }: Places,
 	counts: CountRow[],
-	{ specialistId }: NumbersQuery,
+	{ specialistId }: StatisticsQuery,
 	range: DayRange,
 ): Promise<number> {
 	const busy = new Set(counts.map((row) => row.specialistId))

@@ -72,7 +72,7 @@ async function paid(
 }
 
 async function numbersOf(scene: Scene, query: object) {
-	const outcome = await execute(scene.ctx, agenda.numbers, query)
+	const outcome = await execute(scene.ctx, agenda.statistics, query)
 	if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
 	return outcome.value
 }
@@ -200,7 +200,7 @@ test('a branch or specialist of another business is not found, and its appointme
 	await happened(other, [{ date: '2026-03-02' }])
 	expect((await numbersOf(scene, march)).totals.attended).toBe(0)
 	for (const foreign of [{ branchId: other.branch.id }, { specialistId: other.specialist.id }]) {
-		const outcome = await execute(scene.ctx, agenda.numbers, { ...march, ...foreign })
+		const outcome = await execute(scene.ctx, agenda.statistics, { ...march, ...foreign })
 		expect(outcome.ok ? null : outcome.failure.code).toBe('not_found')
 	}
 })
@@ -222,7 +222,7 @@ test('periods cover their range without gap or overlap, and too many of them bec
 	expect(groupingFor({ from: '2021-01-01', to: '2026-12-31' }, 'day')).toBe('month')
 })
 
-test('the numbers of a range walk along the index of starts, whatever lies outside', async () => {
+test('the statistics of a range walk along the index of starts, whatever lies outside', async () => {
 	const scene = await aBusiness()
 	await happened(scene, [{ date: '2026-03-02' }])
 	const plan = await scene.home.db.all<{ detail: string }>(

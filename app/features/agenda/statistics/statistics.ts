@@ -10,10 +10,10 @@ import {
 } from '#app/lib/time-calendar.ts'
 import { minuteRangesOf, type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type AppointmentStatus } from '../booking/statuses.ts'
-import { groupings, type NumbersQuery } from './schemas.ts'
+import { groupings, type StatisticsQuery } from './schemas.ts'
 
 export type DayRange = { from: LocalDate; to: LocalDate }
-export type Grouping = NumbersQuery['group']
+export type Grouping = StatisticsQuery['group']
 export type Outcome = 'attended' | 'pending' | 'lost'
 
 const outcomes: Record<AppointmentStatus, Outcome> = {

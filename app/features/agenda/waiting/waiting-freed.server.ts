@@ -11,7 +11,7 @@ import { type Span } from '../availability/search.ts'
 import { type SlotParts, slotParts } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { takeSlot } from '../booking/slots.server.ts'
-import { type Place } from '../events.ts'
+import { type BookedTime } from '../events.ts'
 import { offerTime } from './waiting-offers.server.ts'
 
 /** So many who wait are looked at for one freed time. */
@@ -26,7 +26,7 @@ type When = { date: LocalDate; time: LocalTime }
  * Offers freed time to those who have waited longest and fit, each a time of their own as long as there is room for one
  * more. Each is held until its answer or for half an hour. Who was asked about this time is not asked again.
  */
-export async function offerFreed(ctx: WriteCtx, freed: Place): Promise<void> {
+export async function offerFreed(ctx: WriteCtx, freed: BookedTime): Promise<void> {
 	const span = { startsAt: Math.max(freed.startsAt, ctx.now), endsAt: freed.endsAt }
 	if (span.startsAt >= span.endsAt) return
 	const branch = await getBranch(ctx, freed.branchId)
@@ -45,9 +45,9 @@ async function slotFor(ctx: WriteCtx, entry: Entry, specialistId: string, branch
 	const { serviceId } = entry
 	try {
 		// The house offers it, so a service that only staff book is offered too.
-		const parts = await slotParts(asHouse(ctx, { mayBookOver: true }), { branchId: branch.id, specialistId, serviceId })
+		const parts = await slotParts(asSystem(ctx, { isStaff: true }), { branchId: branch.id, specialistId, serviceId })
 		for (const { date, time } of await startsFor(ctx, entry, parts, span)) {
-			const taken = await orNull(() => takeSlot(asHouse(ctx), { ...parts, date, time, allowConflict: false }))
+			const taken = await orNull(() => takeSlot(asSystem(ctx), { ...parts, date, time, allowConflict: false }))
 			if (taken) return { ...taken, branch, serviceId }
 		}
 		return null
@@ -74,7 +74,7 @@ async function startsFor(ctx: WriteCtx, entry: Entry, parts: SlotParts, span: Sp
 	const last = localDate(span.endsAt - 1, branch.timeZone)
 	const from = [start.date, entry.dateFrom].sort().at(-1) ?? start.date
 	const to = [last, entry.dateTo, addDays(start.date, LOOK_AHEAD)].sort()[0] ?? last
-	const search = await searchOf(asHouse(ctx), { branch, service, specialists, from, to })
+	const search = await searchOf(asSystem(ctx), { branch, service, specialists, from, to })
 	const onGrid = freeTimes(search).flatMap(({ date, times }) => times.map((free) => ({ ...free, date })))
 	const first = onGrid.find(({ startsAt, date, time }) => {
 		return startsAt > span.startsAt && startsAt < span.endsAt && suits(entry, { date, time })
@@ -88,12 +88,12 @@ function suits({ dateFrom, dateTo, timeFrom, timeTo }: Entry, { date, time }: Wh
 }
 
 /** Whoever freed the time, it is the house that offers it: nobody is booked over, and hours need no mark of the grid. */
-function asHouse(ctx: WriteCtx, { mayBookOver = false } = {}): WriteCtx {
-	return { ...ctx, actor: { ...ctx.actor, bookingPolicy: { ...staffPolicy, mayBookOver } } }
+function asSystem(ctx: WriteCtx, { isStaff = false } = {}): WriteCtx {
+	return { ...ctx, actor: { ...ctx.actor, bookingPolicy: { ...staffPolicy, isStaff, mayBookOver: isStaff } } }
 }
 
 /** Who waits for a time on these days, the longest first. */
-async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: Place, span: Span): Promise<Entry[]> {
+async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: BookedTime, span: Span): Promise<Entry[]> {
 	const { branchId, specialistId, dateFrom, dateTo, createdAt, id } = waitingEntries
 	const asked = await ctx.db
 		.select({ entryId: waitingOffers.entryId })

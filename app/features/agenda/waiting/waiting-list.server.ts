@@ -17,7 +17,7 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { whoActs } from '../booking/appointments.server.ts'
 import { refused } from '../booking/parts.server.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import {
 	type AddWaiting,
 	type ListWaiting,
@@ -37,11 +37,11 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 	const branch = input.branchId ? await getBranch(ctx, input.branchId) : null
 	if (input.specialistId) {
 		const specialist = await getSpecialist(ctx, input.specialistId)
-		if (branch && specialist.branchId !== branch.id) throw refused('specialistId', sayings.otherBranch)
-		if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', sayings.notGiven)
+		if (branch && specialist.branchId !== branch.id) throw refused('specialistId', messages.otherBranch)
+		if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', messages.notGiven)
 	}
 	const timeZone = branch?.timeZone ?? (await timeZoneOf(ctx))
-	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', sayings.waitingOver)
+	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', messages.waitingOver)
 	const id = newId('wai')
 	const stamps = { createdBy: whoActs(ctx), createdAt: ctx.now, updatedAt: ctx.now }
 	await ctx.db.insert(waitingEntries).values({ ...input, ...stamps, id, businessId: ctx.businessId })
@@ -70,7 +70,7 @@ export async function listWaiting(ctx: ReadCtx, { past, serviceId, limit }: List
 /** Who no longer wants to wait. What is held for this person at the moment stays until it is answered. */
 export async function removeWaiting(ctx: WriteCtx, { entryId }: OneEntry): Promise<{ id: string }> {
 	const entry = await getEntry(ctx, entryId)
-	if (entry.status === 'ofrecida') throw new DomainError('conflict', undefined, undefined, sayings.waitingOffered)
+	if (entry.status === 'ofrecida') throw new DomainError('conflict', undefined, undefined, messages.waitingOffered)
 	await setEntry(ctx, entryId, 'retirada')
 	await ctx.emit('agenda.waitingRemoved', { entryId })
 	return { id: entryId }

@@ -14,7 +14,7 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { bookHeld, keepSlot, releaseHold } from '../holds/holds.server.ts'
 import { whenOf } from '../queries.server.ts'
-import { sayings } from '../schemas.ts'
+import { messages } from '../schemas.ts'
 import { placeOf } from './freed.ts'
 import { type Answered, type AnswerOffer, type OneOffer, type WaitingOffer } from './schemas-waiting.ts'
 import { setEntry } from './waiting-entries.server.ts'
@@ -59,12 +59,12 @@ export async function offerTime(ctx: WriteCtx, entry: Entry, slot: Parameters<ty
 export async function answerOffer(ctx: WriteCtx, { offerId, accept }: AnswerOffer): Promise<Answered> {
 	const row = await getOffer(ctx, offerId)
 	if (row.status !== 'abierta' || row.expiresAt <= ctx.now) {
-		throw new DomainError('link_expired', 'offerId', undefined, sayings.offerGone)
+		throw new DomainError('link_expired', 'offerId', undefined, messages.offerGone)
 	}
 	if (!accept) return refuse(ctx, row, 'rechazada')
 	// What the house offered is booked as the house books: a free hour needs no mark of the grid, whoever says yes.
-	const house: WriteCtx = { ...ctx, actor: { ...ctx.actor, bookingPolicy: staffPolicy } }
-	const { id: appointmentId } = await bookHeld(house, { token: row.holdToken, contactId: row.contactId })
+	const runtime: WriteCtx = { ...ctx, actor: { ...ctx.actor, bookingPolicy: staffPolicy } }
+	const { id: appointmentId } = await bookHeld(runtime, { token: row.holdToken, contactId: row.contactId })
 	await setOffer(ctx, row.id, { status: 'aceptada', appointmentId })
 	await setEntry(ctx, row.entryId, 'agendada')
 	await ctx.emit('agenda.offerAnswered', { offerId, status: 'aceptada', freed: null })

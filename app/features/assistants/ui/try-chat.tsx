@@ -3,7 +3,7 @@ import { type Conversation } from '#app/features/inbox/schemas.ts'
 import { Composer } from '#app/features/inbox/ui/composer.tsx'
 import { MessageLog, type MessageLogProps } from '#app/features/inbox/ui/message-log.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { Face } from './face.tsx'
 import { TrialOptions } from './trial-options.tsx'
@@ -17,11 +17,11 @@ type TryChatProps = Pick<MessageLogProps, 'olderHref' | 'thinking'> & {
 	path: string
 	backHref: string
 	/** Why no answer will come. */
-	notice?: string
+	flash?: string
 }
 
 /** Write to the assistant as a client would; no account anywhere is needed. What it books is real. */
-export function TryChat({ assistant, conversation, path, backHref, notice, ...log }: TryChatProps) {
+export function TryChat({ assistant, conversation, path, backHref, flash, ...log }: TryChatProps) {
 	return (
 		<>
 			<h1 className="sr">Probar a {assistant.name}</h1>
@@ -43,7 +43,7 @@ export function TryChat({ assistant, conversation, path, backHref, notice, ...lo
 							</Button>
 						</Form>
 					</div>
-					{notice ? <Notice status="aviso">{notice}</Notice> : null}
+					{flash ? <Callout status="aviso">{flash}</Callout> : null}
 					<MessageLog conversation={conversation} logKey={conversation.thread.id} mine="person" {...log} />
 					<TrialOptions conversation={conversation} action={path} />
 					<Composer

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
-import { NoticeSlot, Notices } from '#app/ui/feedback/flash.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
+import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { Stepper } from '#app/ui/feedback/stepper.tsx'
 import { type PublicBranch } from '../schemas.ts'
 import './booking.css'
@@ -11,14 +11,14 @@ type BookingFrameProps = {
 	branch?: Pick<PublicBranch, 'address' | 'city'>
 	/** Where one stands on the way, with the addresses to go back to. */
 	step?: { current: 'servicio' | 'horario' | 'datos'; services?: string; times?: string }
-	notice?: NoticeContent | null
+	flash?: Flash | null
 	children: ReactNode
 }
 
 /** Whose page it is, how far one has come, and the page itself. */
-export function BookingFrame({ business, branch, step, notice = null, children }: BookingFrameProps) {
+export function BookingFrame({ business, branch, step, flash = null, children }: BookingFrameProps) {
 	return (
-		<Notices notice={notice}>
+		<FlashProvider flash={flash}>
 			<main className="booking" id="contenido">
 				<div className="booking-brand">
 					<Avatar name={business.name} size="l" square />
@@ -28,10 +28,10 @@ export function BookingFrame({ business, branch, step, notice = null, children }
 					</div>
 				</div>
 				{step ? <Steps {...step} /> : null}
-				<NoticeSlot />
+				<FlashSlot />
 				{children}
 			</main>
-		</Notices>
+		</FlashProvider>
 	)
 }
 

@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
@@ -28,9 +28,9 @@ export function CancelPage({ own }: { own: OwnAppointment }) {
 					</SaveButton>
 				</Form>
 			) : (
-				<Notice status="aviso" role="status">
+				<Callout status="aviso" role="status">
 					Esta cita ya no se puede cancelar aquí. Escríbele al negocio.
-				</Notice>
+				</Callout>
 			)}
 			<LinkButton look="ghost" block to={own.canChange ? `${path}/cambiar` : path}>
 				{own.canChange ? 'Mejor cambiarla de día' : 'Volver a mi cita'}

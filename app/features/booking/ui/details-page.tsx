@@ -3,7 +3,7 @@ import { Form } from '@remix-run/react'
 import { useState } from 'react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Countdown } from '#app/ui/feedback/countdown.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -40,9 +40,9 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 				<div className="card-body stack">
 					<VisitFacts {...chosen} service={chosen.service.name} from={chosen.time} to={chosen.endTime} />
 					{over ? (
-						<Notice status="aviso" role="alert">
+						<Callout status="aviso" role="alert">
 							Se acabó el tiempo. <a href={back}>Elige tu horario otra vez</a>.
-						</Notice>
+						</Callout>
 					) : (
 						<p className="muted">
 							Te guardamos este horario{' '}

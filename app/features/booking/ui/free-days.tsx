@@ -2,7 +2,7 @@ import { Form, Link } from '@remix-run/react'
 import { addDays } from '#app/lib/time-calendar.ts'
 import { dateInWords, rangeText, weekdayShort } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { type FreeDays as Days } from '../schemas.ts'
 import { byPartOfDay } from './booking-words.ts'
@@ -115,9 +115,9 @@ function Hours({ date, times, hidden }: { date: string; times: string[]; hidden:
 function Nothing({ days, linkTo }: Omit<FreeDaysProps, 'hidden'>) {
 	return (
 		<div className="stack">
-			<Notice status="info" role="status">
+			<Callout status="info" role="status">
 				<b>No hay horarios libres estos días.</b> {days.why.join(' ')}
-			</Notice>
+			</Callout>
 			{days.nearest.length > 0 ? (
 				<div className="booking-part">
 					<h3>Lo más cercano</h3>

@@ -1,18 +1,18 @@
 import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { ownPathOf } from '../paths.ts'
 import { type OwnTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { FreeDays } from './free-days.tsx'
 
 /** Another day or hour for the client's own appointment. */
-export function MovePage({ times, notice }: { times: OwnTimes; notice: NoticeContent | null }) {
+export function MovePage({ times, flash }: { times: OwnTimes; flash: Flash | null }) {
 	const own = times.appointment
 	const path = ownPathOf(own.shortId)
 	const linkTo = (query: Record<string, string>) => `${path}/cambiar?${new URLSearchParams(query)}`
 	return (
-		<BookingFrame business={own.business} branch={own.branch} notice={notice}>
+		<BookingFrame business={own.business} branch={own.branch} flash={flash}>
 			<div>
 				<h1>Cambia tu cita</h1>
 				<p className="muted">
@@ -22,9 +22,9 @@ export function MovePage({ times, notice }: { times: OwnTimes; notice: NoticeCon
 			{own.canChange ? (
 				<FreeDays days={times} linkTo={linkTo} hidden={{}} />
 			) : (
-				<Notice status="aviso" role="status">
+				<Callout status="aviso" role="status">
 					{own.whyNoChange ?? 'Esta cita ya no se puede cambiar.'}
-				</Notice>
+				</Callout>
 			)}
 			<LinkButton look="ghost" block to={path}>
 				Dejarla como está

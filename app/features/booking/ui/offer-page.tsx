@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react'
 import { momentInWords, whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
 import { type WaitingOffer } from '#app/features/agenda/waiting/schemas-waiting.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { BookingFrame } from './booking-frame.tsx'
@@ -21,9 +21,9 @@ export function OfferPage({ offer, isOpen, business, problem }: OfferPageProps) 
 		<BookingFrame business={business}>
 			<h1>{titleOf(offer, isOpen)}</h1>
 			{problem ? (
-				<Notice status="fallo" role="alert">
+				<Callout status="fallo" role="alert">
 					{problem}
-				</Notice>
+				</Callout>
 			) : null}
 			<section className="card card-body">
 				<DescriptionList

@@ -2,7 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -36,7 +36,9 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 			</header>
 			<Card title="Tu página de reservas">
 				<div className="stack">
-					{settings.open ? null : <Notice status="aviso">La página está cerrada: nadie puede reservar en ella.</Notice>}
+					{settings.open ? null : (
+						<Callout status="aviso">La página está cerrada: nadie puede reservar en ella.</Callout>
+					)}
 					<p className="read">
 						Comparte esta dirección en Instagram, en tu WhatsApp o impresa en el mostrador. Muestra solo tus horarios
 						libres, con todas tus reglas.

@@ -1,7 +1,7 @@
 import { Form, Link } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Notice, type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { ownPathOf } from '../paths.ts'
@@ -10,10 +10,10 @@ import { BookingFrame } from './booking-frame.tsx'
 import { CallLink } from './call-link.tsx'
 
 /** The client's own page: what the appointment is, how it stands, and what can still be done with it. */
-export function OwnPage({ own, notice }: { own: OwnAppointment; notice: NoticeContent | null }) {
+export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | null }) {
 	const { business, branch } = own
 	return (
-		<BookingFrame business={business} branch={branch} notice={notice}>
+		<BookingFrame business={business} branch={branch} flash={flash}>
 			<h1>Tu cita</h1>
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
@@ -42,9 +42,9 @@ function Standing({ own: { status, isPast } }: { own: OwnAppointment }) {
 	const gone = isPast && (status === 'agendada' || status === 'confirmada')
 	const { status: tone, text } = gone ? { status: 'info' as const, text: 'Esta cita ya pasó.' } : standings[status]
 	return (
-		<Notice status={tone} role="status">
+		<Callout status={tone} role="status">
 			{text}
-		</Notice>
+		</Callout>
 	)
 }
 

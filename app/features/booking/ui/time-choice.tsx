@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
-import { type NoticeContent } from '#app/ui/feedback/callout.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
@@ -9,7 +9,7 @@ import { FreeDays } from './free-days.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 /** The second page: with whom, and when. */
-export function TimeChoice({ times, notice }: { times: BookingTimes; notice: NoticeContent | null }) {
+export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash | null }) {
 	const { business, branch, service, photos, specialists, specialistId } = times
 	const path = bookingPathOf(business.slug)
 	const chosen: Record<string, string> = {
@@ -24,7 +24,7 @@ export function TimeChoice({ times, notice }: { times: BookingTimes; notice: Not
 		<BookingFrame
 			business={business}
 			branch={branch}
-			notice={notice}
+			flash={flash}
 			step={{ current: 'horario', services: `${path}?sucursal=${branch.id}` }}
 		>
 			<div>

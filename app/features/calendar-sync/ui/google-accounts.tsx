@@ -1,6 +1,6 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
@@ -68,9 +68,10 @@ function AccountItem({
 }
 
 function NotSetUp({ returnAddress, mayEdit }: { returnAddress: string; mayEdit: boolean }) {
-	if (!mayEdit) return <Notice>Este sistema todavía no está registrado en Google. Todo lo demás funciona igual.</Notice>
+	if (!mayEdit)
+		return <Callout>Este sistema todavía no está registrado en Google. Todo lo demás funciona igual.</Callout>
 	return (
-		<Notice>
+		<Callout>
 			<div className="stack">
 				<p>
 					Para conectar cuentas, quien opera el sistema debe registrarlo en Google y poner <code>GOOGLE_CLIENT_ID</code>{' '}
@@ -84,6 +85,6 @@ function NotSetUp({ returnAddress, mayEdit }: { returnAddress: string; mayEdit: 
 					</CopyButton>
 				</div>
 			</div>
-		</Notice>
+		</Callout>
 	)
 }

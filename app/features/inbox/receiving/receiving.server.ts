@@ -18,7 +18,7 @@ import {
 	type Taken,
 } from './schemas-received.ts'
 
-export type Place = { thread: ThreadRow; contact: ContactRow }
+export type OpenThread = { thread: ThreadRow; contact: ContactRow }
 
 /** A person wrote: the message stands in their conversation, unread, and may start a turn. Repeats change nothing. */
 export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Promise<Taken> {
@@ -122,7 +122,7 @@ export async function placeOf(
 	ctx: WriteCtx,
 	{ accountId, person }: { accountId: string; person: Person },
 	seenAt?: number,
-): Promise<Place> {
+): Promise<OpenThread> {
 	const account = await getAccount(ctx, accountId)
 	const alternatives = person.handles.slice(1)
 	const contact = await findOrMakeByHandle(ctx, {

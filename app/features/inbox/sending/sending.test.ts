@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { jobs } from '#db/schema/core.ts'
 import { messages } from '#db/schema/inbox.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { inbox } from '../operations.server.ts'
 import { type Outgoing, queueMessage } from './outgoing.server.ts'
@@ -200,7 +200,7 @@ test('too many messages to one person wait, in their order', async () => {
 test('a token that is no longer taken disconnects the account, and later sends stop at once', async () => {
 	const scene = await aConversation()
 	await scene.queue()
-	scene.graph.revokeToken(standinSettings.whatsAppToken)
+	scene.graph.revokeToken(fakeSettings.whatsAppToken)
 
 	await scene.settle()
 	const next = await scene.queue()

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { accountWords } from '#app/features/channels/account-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { type Conversation } from '../schemas.ts'
 
@@ -67,9 +67,9 @@ export function Composer(props: ComposerProps) {
 	return (
 		<fetcher.Form ref={form} className="composer" method="post" action={action}>
 			{refused ? (
-				<Notice status="fallo" role="alert">
+				<Callout status="fallo" role="alert">
 					{Object.values(refused).flat().filter(Boolean).join(' ')}
-				</Notice>
+				</Callout>
 			) : null}
 			<input type="hidden" name="threadId" value={thread.id} />
 			<BackField to={back} />

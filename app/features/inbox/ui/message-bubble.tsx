@@ -50,7 +50,7 @@ function Body({ message, fileHref }: Pick<BubbleProps, 'message' | 'fileHref'>) 
 			{!message.file && !bare ? <span className="msg-file">{kindText(type)}</span> : null}
 			{text ? <LinkedText text={text} /> : null}
 			<Choices options={content?.options} />
-			<Place content={content} />
+			<SharedLocation content={content} />
 		</>
 	)
 }
@@ -71,7 +71,7 @@ function isChoice(option: unknown): option is { id: string; title: string } {
 	return typeof option === 'object' && option !== null && 'id' in option && 'title' in option
 }
 
-function Place({ content }: Pick<Message, 'content'>) {
+function SharedLocation({ content }: Pick<Message, 'content'>) {
 	const { latitude, longitude } = content ?? {}
 	if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
 	return (

@@ -1,7 +1,7 @@
 import { Form, useNavigation } from '@remix-run/react'
 import { useEffect } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type OwnVisit, type VisitState } from '../schemas.ts'
 import './kiosk.css'
@@ -70,9 +70,9 @@ function Search({ problem, typed }: { problem: string | null; typed?: string }) 
 					/>
 				</div>
 				{problem ? (
-					<Notice status="aviso" role="alert">
+					<Callout status="aviso" role="alert">
 						<span id="problema">{problem}</span>
-					</Notice>
+					</Callout>
 				) : null}
 				<Button look="primary" size="l" block busy={busy}>
 					Buscar mi cita

@@ -9,28 +9,28 @@ import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { idempotency } from '#db/schema/core.ts'
 import { preferences } from '#db/schema/payments.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
-import { aDiscount, aPayHouse, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
+import { aDiscount, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
 import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 
-let standin: MercadoPagoStandin
-let home: Awaited<ReturnType<typeof aPayHouse>>
+let fake: MercadoPagoFake
+let home: Awaited<ReturnType<typeof aPayRuntime>>
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 600 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
-const made = (scene: PayScene) => standin.preferences().filter((each) => each.externalReference === scene.shortId)
+const made = (scene: PayScene) => fake.preferences().filter((each) => each.externalReference === scene.shortId)
 const asked = (scene: PayScene) =>
-	standin.requests.filter(({ path, body }) => path.startsWith('/checkout/preferences') && body.includes(scene.shortId))
+	fake.requests.filter(({ path, body }) => path.startsWith('/checkout/preferences') && body.includes(scene.shortId))
 const pageOf = async (scene: PayScene, ms = 0) =>
 	done(await execute(await scene.visitor(ms), payments.payPage, { appointmentId: scene.appointmentId }))
 const open = async (scene: PayScene, ms = 0) =>
@@ -83,15 +83,15 @@ test('PAG-004 PAG-007 a preference answers its id, its address and the public ke
 		value: {
 			link: {
 				preferenceId: preference?.id,
-				payUrl: `${standin.url}/checkout/v1/redirect?pref_id=${preference?.id}`,
+				payUrl: `${fake.url}/checkout/v1/redirect?pref_id=${preference?.id}`,
 				publicKey: 'APP_USR-public',
 			},
 			amountMinor: 10_000,
 		},
 	})
 	const shown = JSON.stringify([outcome, await pageOf(scene)])
-	expect(shown).not.toContain(standinSettings.mercadoPagoToken)
-	expect(asked(scene)[0]?.headers.authorization).toBe(`Bearer ${standinSettings.mercadoPagoToken}`)
+	expect(shown).not.toContain(fakeSettings.mercadoPagoToken)
+	expect(asked(scene)[0]?.headers.authorization).toBe(`Bearer ${fakeSettings.mercadoPagoToken}`)
 	expect(await scene.eventNames()).toContain('payments.payLinkOpened')
 })
 
@@ -117,9 +117,9 @@ test('another price makes another preference', async () => {
 
 test('PAG-003 PAG-005 when Mercado Pago fails there is no link, and the next try is the same request', async () => {
 	const scene = await aPayScene(home)
-	standin.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
+	fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
 	expect(done(await open(scene)).link).toBeNull()
-	standin.clearFaults()
+	fake.clearFaults()
 	expect((await pageOf(scene)).link).toBeNull()
 	expect(done(await open(scene, MINUTE)).link).not.toBeNull()
 	const keys = new Set(asked(scene).map(({ headers }) => headers['x-idempotency-key']))
@@ -129,20 +129,20 @@ test('PAG-003 PAG-005 when Mercado Pago fails there is no link, and the next try
 
 test('a preference that was made but whose answer was lost is found again, not doubled', async () => {
 	const scene = await aPayScene(home)
-	standin.setFault({ kind: 'reset', when: 'after', path: '/checkout/preferences', times: 9 })
+	fake.setFault({ kind: 'reset', when: 'after', path: '/checkout/preferences', times: 9 })
 	expect(done(await open(scene)).link).toBeNull()
-	standin.clearFaults()
+	fake.clearFaults()
 	expect(done(await open(scene)).link?.preferenceId).toBe(made(scene)[0]?.id)
 	expect(made(scene)).toHaveLength(1)
 })
 
 test('an answer that does not come in time is no link, and the page does not wait for ever', async () => {
 	const scene = await aPayScene(home)
-	standin.setFault({ kind: 'drop', path: '/checkout/preferences', times: 9 })
+	fake.setFault({ kind: 'drop', path: '/checkout/preferences', times: 9 })
 	const started = performance.now()
 	expect(done(await open(scene)).link).toBeNull()
 	expect(performance.now() - started).toBeLessThan(6_000)
-	standin.clearFaults()
+	fake.clearFaults()
 })
 
 test('a token that Mercado Pago refuses is remembered for staff, until it works again', async () => {
@@ -158,11 +158,11 @@ test('a token that Mercado Pago refuses is remembered for staff, until it works 
 				.set({ sealedToken: seal(token, home.keys.seal) })
 				.where(eq(providerAccounts.businessId, scene.business.id)),
 		)
-	standin.revokeToken('revoked')
+	fake.revokeToken('revoked')
 	await use('revoked')
 	expect(done(await open(scene)).link).toBeNull()
 	expect(await problem()).toBe('token')
-	await use(standinSettings.mercadoPagoToken)
+	await use(fakeSettings.mercadoPagoToken)
 	expect(done(await open(scene)).link).not.toBeNull()
 	expect(await problem()).toBeNull()
 })
@@ -177,7 +177,7 @@ test('what the API is refused is remembered too: the token’s problem, and that
 				.where(eq(providerAccounts.businessId, scene.business.id)),
 		)
 	const ask = (key?: string) => execute(scene.ctx, payments.createPreference, { appointment: scene.shortId }, key)
-	standin.revokeToken('revoked by the seller')
+	fake.revokeToken('revoked by the seller')
 	await use('revoked by the seller')
 
 	for (const key of ['pedido-1', 'pedido-1', undefined])
@@ -191,7 +191,7 @@ test('what the API is refused is remembered too: the token’s problem, and that
 	expect(await scene.eventNames()).toContain('payments.payLinkFailed')
 	const keys = asked(scene).map(({ headers }) => headers['x-idempotency-key'])
 	expect(new Set(keys).size).toBe(2)
-	await use(standinSettings.mercadoPagoToken)
+	await use(fakeSettings.mercadoPagoToken)
 	expect(done(await ask('pedido-2')).payUrl).not.toBe('')
 })
 
@@ -251,11 +251,11 @@ test('API-038 a preference for staff or a key: by short id or id, an id in the a
 	const stranger = await aBusiness()
 	const foreign = await execute(stranger.ctx, payments.createPreference, { appointment: scene.shortId })
 	expect(foreign).toMatchObject({ ok: false, failure: { code: 'not_found' } })
-	standin.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
+	fake.setFault({ kind: '500', path: '/checkout/preferences', times: 9 })
 	const other = await aPayScene(home)
 	const failed = await execute(other.ctx, payments.createPreference, { appointment: other.shortId })
 	expect(failed).toMatchObject({ ok: false, failure: { code: 'unavailable' } })
-	standin.clearFaults()
+	fake.clearFaults()
 })
 
 test('with an idempotency key the token is stored sealed at most', async () => {
@@ -268,5 +268,5 @@ test('with an idempotency key the token is stored sealed at most', async () => {
 		.from(idempotency)
 		.where(like(idempotency.scope, `%${scene.business.id}%`))
 	expect(rows).toHaveLength(2)
-	expect(JSON.stringify(rows)).not.toContain(standinSettings.mercadoPagoToken)
+	expect(JSON.stringify(rows)).not.toContain(fakeSettings.mercadoPagoToken)
 })

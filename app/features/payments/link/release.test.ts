@@ -6,22 +6,22 @@ import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
-import { aPayHouse, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
+import { aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let standin: MercadoPagoStandin
-let home: Awaited<ReturnType<typeof aPayHouse>>
+let fake: MercadoPagoFake
+let home: Awaited<ReturnType<typeof aPayRuntime>>
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 600 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
 const twoHours = { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: 2 } as const
@@ -59,7 +59,7 @@ test('what was paid online, at the desk, or confirmed by staff is not released',
 		await execute(await online.visitor(), payments.openPayLink, { appointmentId: online.appointmentId }),
 	)
 	// Its notice is lost: only the question before the release tells of it.
-	await standin.pay(link?.preferenceId ?? '', { order: 'browser_first' })
+	await fake.pay(link?.preferenceId ?? '', { order: 'browser_first' })
 	const paid = { type: 'income', amountMinor: 10_000, currency: 'MXN', paymentMethod: 'cash' } as const
 	await transact(atDesk.ctx, (within) => recordMovement(within, { ...paid, appointmentId: atDesk.appointmentId }))
 	const change = { appointmentId: confirmed.appointmentId, status: 'confirmada', allowConflict: false } as const
@@ -72,11 +72,11 @@ test('what was paid online, at the desk, or confirmed by staff is not released',
 
 test('while Mercado Pago can not be asked nothing is released', async () => {
 	const scene = await withinTwoHours()
-	standin.setFault({ kind: '500', path: '/v1/payments/search', times: 9 })
+	fake.setFault({ kind: '500', path: '/v1/payments/search', times: 9 })
 	const ran = await after(scene, 2 * HOUR)
 	expect(ran.at(-1)?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
 	expect(await rowOf(scene)).toMatchObject({ status: 'agendada' })
-	standin.clearFaults()
+	fake.clearFaults()
 	await after(scene, 3 * HOUR)
 	expect(await rowOf(scene)).toMatchObject({ status: 'no_pagada' })
 })
@@ -85,10 +85,10 @@ test('a payment that comes after the release brings the appointment back', async
 	const scene = await withinTwoHours()
 	const input = { appointmentId: scene.appointmentId }
 	const { link } = done(await execute(await scene.visitor(), payments.openPayLink, input))
-	const { payment } = await standin.pay(link?.preferenceId ?? '', { status: 'pending', order: 'browser_first' })
+	const { payment } = await fake.pay(link?.preferenceId ?? '', { status: 'pending', order: 'browser_first' })
 	await after(scene, 2 * HOUR)
 	expect(await rowOf(scene)).toMatchObject({ status: 'no_pagada' })
-	standin.settle(payment.id, 'approved')
+	fake.settle(payment.id, 'approved')
 	await execute(await scene.visitor(3 * HOUR), payments.checkPayment, input)
 	const back = await rowOf(scene)
 	expect(back?.status).toBe('confirmada')

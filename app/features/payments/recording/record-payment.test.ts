@@ -7,31 +7,31 @@ import { now } from '#app/lib/clock.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { jobs } from '#db/schema/core.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import {
 	anOpenedLink,
-	aPayHouse,
+	aPayRuntime,
 	done,
-	type PayHouse,
+	type PayRuntime,
 	type PayScene,
 	recordsOf,
 } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
-let standin: MercadoPagoStandin
-let home: PayHouse
+let fake: MercadoPagoFake
+let home: PayRuntime
 let records: ReturnType<typeof recordsOf>
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 600 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
 	records = recordsOf(home)
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
 const opened = (options?: Parameters<typeof anOpenedLink>[1]) => anOpenedLink(home, options)
@@ -74,8 +74,8 @@ test('a voucher is pending until its money arrives', async () => {
 	await expectNothingConfirmed(scene)
 	const page = done(await execute(await scene.visitor(), payments.payPage, { appointmentId: scene.appointmentId }))
 	expect(page).toMatchObject({ state: 'payable', isPending: true })
-	standin.settle(payment.id, 'approved')
-	await standin.notify(payment.id, { action: 'payment.updated' })
+	fake.settle(payment.id, 'approved')
+	await fake.notify(payment.id, { action: 'payment.updated' })
 	await work()
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.payments(scene)).toMatchObject([{ state: 'approved' }])
@@ -90,8 +90,8 @@ test('another amount, currency, seller or mode than ours confirms nothing and is
 	for (const [problem, draft] of wrong) {
 		const scene = await opened()
 		const notificationUrl = `${home.place.origin}/webhooks/mercado-pago?a=${scene.shortId}`
-		const payment = standin.addPayment({ ...draft, externalReference: scene.shortId, notificationUrl })
-		await standin.notify(payment.id)
+		const payment = fake.addPayment({ ...draft, externalReference: scene.shortId, notificationUrl })
+		await fake.notify(payment.id)
 		await work()
 		await expectNothingConfirmed(scene)
 		const shown = done(await execute(scene.ctx, payments.ofAppointment, { appointmentId: scene.appointmentId }))
@@ -104,8 +104,8 @@ test('a payment to another seller with our reference confirms nothing', async ()
 	const scene = await opened()
 	const draft = { amount: 100, externalReference: scene.shortId, collectorId: '55555' }
 	const notificationUrl = `${home.place.origin}/webhooks/mercado-pago?a=${scene.shortId}`
-	const payment = standin.addPayment({ ...draft, notificationUrl })
-	await standin.notify(payment.id)
+	const payment = fake.addPayment({ ...draft, notificationUrl })
+	await fake.notify(payment.id)
 	await runJobs(home, { now: now() + 24 * HOUR })
 	await expectNothingConfirmed(scene)
 	expect(await records.payments(scene)).toEqual([])
@@ -125,7 +125,7 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 	const { payment } = await scene.pay()
 	await work()
 	const update = async () => {
-		await standin.notify(payment.id, { action: 'payment.updated' })
+		await fake.notify(payment.id, { action: 'payment.updated' })
 		await work()
 	}
 	payment.refunded = 30
@@ -136,7 +136,7 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 		['expense', 3_000],
 	])
 	expect(await records.payments(scene)).toMatchObject([{ state: 'approved' }])
-	standin.settle(payment.id, 'refunded')
+	fake.settle(payment.id, 'refunded')
 	await update()
 	await update()
 	const money = await records.money(scene)
@@ -151,8 +151,8 @@ test('a refund, in parts and whole, and a chargeback take the money out again, o
 	const other = await opened()
 	const charged = await other.pay()
 	await work()
-	standin.settle(charged.payment.id, 'charged_back')
-	await standin.notify(charged.payment.id, { action: 'payment.updated' })
+	fake.settle(charged.payment.id, 'charged_back')
+	await fake.notify(charged.payment.id, { action: 'payment.updated' })
 	await work()
 	expect((await records.money(other)).map(({ type }) => type)).toEqual(['income', 'expense'])
 })

@@ -7,13 +7,13 @@ import { seal } from '#app/lib/secrets.ts'
 import { HOUR, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
-import { type MercadoPagoStandin, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import {
 	anOpenedLink,
-	aPayHouse,
+	aPayRuntime,
 	done,
-	type PayHouse,
+	type PayRuntime,
 	type PayScene,
 	recordsOf,
 } from '#tests/support/scenes/payments.ts'
@@ -21,19 +21,19 @@ import { aCtx } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 import { storeNotice } from './payment-webhooks.server.ts'
 
-let standin: MercadoPagoStandin
-let home: PayHouse
+let fake: MercadoPagoFake
+let home: PayRuntime
 let records: ReturnType<typeof recordsOf>
 
 beforeAll(async () => {
-	standin = await startMercadoPago()
-	home = await aPayHouse(standin, { timeoutMs: 600 })
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
 	records = recordsOf(home)
 })
 
 afterAll(async () => {
 	await home.close()
-	await standin.close()
+	await fake.close()
 })
 
 const opened = (options?: Parameters<typeof anOpenedLink>[1]) => anOpenedLink(home, options)
@@ -82,8 +82,8 @@ test('the same notice twice, in parallel and again later, pays once', async () =
 	const { payment, attempts } = await scene.pay({ copies: 5, parallel: true })
 	expect(attempts.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
 	await Promise.all([work(), work()])
-	await standin.notify(payment.id, { action: 'payment.updated' })
-	await standin.notify(payment.id, { tsUnit: 's' })
+	await fake.notify(payment.id, { action: 'payment.updated' })
+	await fake.notify(payment.id, { tsUnit: 's' })
 	await work()
 	expect(await records.money(scene)).toHaveLength(1)
 	expect(await records.payments(scene)).toHaveLength(1)
@@ -97,7 +97,7 @@ test('the notice and the returning browser at the same moment pay once, whicheve
 	expect(returnUrl).toContain(`a=${scene.shortId}&regreso=1`)
 	const input = { appointmentId: scene.appointmentId }
 	const check = async () => done(await execute(await scene.visitor(), payments.checkPayment, input))
-	await standin.notify(payment.id)
+	await fake.notify(payment.id)
 	const [first] = await Promise.all([check(), work(), check()])
 	expect(first).toEqual({ isPaid: true, isPending: false })
 	expect(await records.status(scene)).toBe('confirmada')
@@ -129,8 +129,8 @@ test('a wrong signature, a signature of another id and none at all are refused a
 	const before = await records.notices()
 	const { payment, attempts } = await scene.pay({ forged: true })
 	expect(attempts.map(({ status }) => status)).toEqual([401])
-	await standin.notify(payment.id)
-	const genuine = standin.webhooks.at(-1)
+	await fake.notify(payment.id)
+	const genuine = fake.webhooks.at(-1)
 	if (!genuine) throw new Error('no webhook')
 	expect(await records.notices()).toBe(before + 1)
 	const otherId = genuine.url.replace(String(payment.id), '999')
@@ -150,7 +150,7 @@ test('the old unsigned format, unknown topics, broken JSON and huge bodies are a
 	const scene = await opened()
 	const { payment } = await scene.pay({ order: 'browser_first' })
 	const before = await records.notices()
-	expect((await standin.notify(payment.id, { ipn: true })).map(({ status }) => status)).toEqual([200])
+	expect((await fake.notify(payment.id, { ipn: true })).map(({ status }) => status)).toEqual([200])
 	const address = `${home.place.origin}/webhooks/mercado-pago`
 	const post = async (query: string, body: string) => (await fetch(address + query, { method: 'POST', body })).status
 	expect(await post('?topic=merchant_order&id=1', '{"resource":"x","topic":"merchant_order"}')).toBe(200)
@@ -164,20 +164,20 @@ test('the old unsigned format, unknown topics, broken JSON and huge bodies are a
 
 test('a signed notice about nobody of ours is answered and forgotten', async () => {
 	const before = await records.notices()
-	const payment = standin.addPayment({
+	const payment = fake.addPayment({
 		amount: 100,
 		collectorId: '99999',
 		notificationUrl: `${home.place.origin}/webhooks/mercado-pago?a=nobodyhasit`,
 	})
-	expect((await standin.notify(payment.id)).map(({ status }) => status)).toEqual([200])
+	expect((await fake.notify(payment.id)).map(({ status }) => status)).toEqual([200])
 	expect(await records.notices()).toBe(before)
 })
 
 test('a payment of the seller that is none of our appointments is read and left alone', async () => {
 	const scene = await opened()
 	const notificationUrl = `${home.place.origin}/webhooks/mercado-pago`
-	const payment = standin.addPayment({ amount: 100, externalReference: 'otra-tienda-7', notificationUrl })
-	await standin.notify(payment.id)
+	const payment = fake.addPayment({ amount: 100, externalReference: 'otra-tienda-7', notificationUrl })
+	await fake.notify(payment.id)
 	await work()
 	await expectNothingConfirmed(scene)
 	const [event] = (await home.db.select().from(webhookEvents)).slice(-1)
@@ -186,16 +186,16 @@ test('a payment of the seller that is none of our appointments is read and left 
 
 test('while the API fails the notice is read again later, and nothing is lost', async () => {
 	const scene = await opened()
-	standin.setFault({ kind: '500', path: '/v1/payments', times: 6 })
+	fake.setFault({ kind: '500', path: '/v1/payments', times: 6 })
 	await scene.pay()
 	const [first] = await work()
 	expect(first?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
 	await expectNothingConfirmed(scene)
-	standin.clearFaults()
-	standin.setFault({ kind: 'drop', path: '/v1/payments', times: 2 })
+	fake.clearFaults()
+	fake.setFault({ kind: 'drop', path: '/v1/payments', times: 2 })
 	const [second] = await runJobs(home, { now: now() + MINUTE })
 	expect(second?.ending).toMatchObject({ state: 'pending', reason: 'unavailable' })
-	standin.clearFaults()
+	fake.clearFaults()
 	await runJobs(home, { now: now() + HOUR })
 	expect(await records.status(scene)).toBe('confirmada')
 	expect(await records.money(scene)).toHaveLength(1)
@@ -224,7 +224,7 @@ test('a seller who unlinked us is disconnected, but only when the token is refus
 	await store(`a:${scene.shortId}`)
 	expect(await token()).not.toBeNull()
 	const sealedToken = seal(`gone-${scene.shortId}`, home.keys.seal)
-	standin.revokeToken(`gone-${scene.shortId}`)
+	fake.revokeToken(`gone-${scene.shortId}`)
 	await transact(scene.ctx, ({ db }) =>
 		db.update(providerAccounts).set({ sealedToken }).where(eq(providerAccounts.businessId, scene.business.id)),
 	)

@@ -1,6 +1,6 @@
 import { moneyText } from '#app/lib/money.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type PayPage } from '../schemas.ts'
 import { endings, noOptions } from './pay-words.ts'
@@ -22,12 +22,12 @@ export function PayAction({ page, phase, address }: PayActionProps) {
 	return (
 		<div className="stack stack--1">
 			{isPending ? (
-				<Notice role="status">Tu pago está en camino. En cuanto se acredite, tu cita queda pagada.</Notice>
+				<Callout role="status">Tu pago está en camino. En cuanto se acredite, tu cita queda pagada.</Callout>
 			) : null}
 			{wasRejected ? (
-				<Notice status="aviso" role="status">
+				<Callout status="aviso" role="status">
 					Tu último pago no se aprobó. Puedes intentarlo de nuevo.
-				</Notice>
+				</Callout>
 			) : null}
 			<PayButton link={page.link} price={price} phase={phase} address={address} />
 			<p className="caption text-center">Pago seguro en Mercado Pago. Tarjeta, OXXO o transferencia.</p>
@@ -72,9 +72,9 @@ function PayButton({ link, price: { amountMinor, currency }, phase, address }: P
 function Failed({ address }: { address: string }) {
 	return (
 		<div className="stack stack--1">
-			<Notice status="fallo" role="alert">
+			<Callout status="fallo" role="alert">
 				{noOptions}
-			</Notice>
+			</Callout>
 			<a className={buttonClass({ block: true })} href={address}>
 				<Icon name="refresh-cw" />
 				Intentar de nuevo
@@ -86,9 +86,9 @@ function Failed({ address }: { address: string }) {
 function Verifying({ address }: { address: string }) {
 	return (
 		<div className="stack stack--1">
-			<Notice role="status">
+			<Callout role="status">
 				<b>Estamos verificando tu pago.</b> Puede tardar un momento; no vuelvas a pagar.
-			</Notice>
+			</Callout>
 			<a className={buttonClass({ block: true })} href={`${address}&regreso=1&payment_id=0`}>
 				<Icon name="refresh-cw" />
 				Revisar de nuevo
@@ -104,9 +104,9 @@ function Ending({ state }: { state: PayPage['state'] }) {
 	if (state === 'payable') return null
 	const { title, text, status } = endings[state]
 	return (
-		<Notice status={status} role={status === 'fallo' ? 'alert' : 'status'}>
+		<Callout status={status} role={status === 'fallo' ? 'alert' : 'status'}>
 			{title ? <b>{title} </b> : null}
 			{text}
-		</Notice>
+		</Callout>
 	)
 }

@@ -70,8 +70,8 @@ function isInside(token: Token, finds: NameFind[]) {
 }
 
 function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { span }: Person): Piece[] {
-	const manners = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
-	const taken = span ? [...manners, span] : manners
+	const smallTalk = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
+	const taken = span ? [...smallTalk, span] : smallTalk
 	const pieces = findWhen(text, today).filter(
 		(piece) => !taken.some(({ start, end }) => piece.start < end && start < piece.end),
 	)

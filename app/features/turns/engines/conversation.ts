@@ -5,11 +5,11 @@ import { businessFacts, type Catalogue } from '../tools/facts.ts'
 import { type References, type Referent } from '../tools/references.ts'
 import { type Proposal } from '../turn/proposals.ts'
 import {
-	type Picture,
-	type PicturedAppointment,
-	type PicturedAssistant,
-	type PicturedMessage,
-	type PicturedOffer,
+	type AppointmentInTurn,
+	type AssistantInTurn,
+	type MessageInTurn,
+	type OfferInTurn,
+	type TurnContext,
 } from '../turn/turn-context.server.ts'
 import {
 	type AppointmentFacts,
@@ -33,18 +33,18 @@ export type Talk = {
 	seen: ReadonlySet<string>
 }
 
-type Thinking = { assistant: PicturedAssistant; tools: Conversation['tools']; now: number }
+type Thinking = { assistant: AssistantInTurn; tools: Conversation['tools']; now: number }
 
 /** Null when nothing waits for an answer. */
-export function talkOf(picture: Picture, { assistant, tools, now }: Thinking): Talk | null {
-	const parts = split(heardIn(picture.messages), picture.answeredTo)
+export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking): Talk | null {
+	const parts = split(heardIn(context.messages), context.answeredTo)
 	if (!parts) return null
-	const { facts, catalogue } = businessFacts(picture)
-	const { appointments: upcoming, business, kept } = picture
-	const offer = offerFacts(picture, catalogue)
+	const { facts, catalogue } = businessFacts(context)
+	const { appointments: upcoming, business, kept } = context
+	const offer = offerFacts(context, catalogue)
 	const things = {
 		...catalogue,
-		offerId: picture.offer && offer ? [{ ref: offer.ref, id: picture.offer.id, name: 'Horario apartado' }] : [],
+		offerId: context.offer && offer ? [{ ref: offer.ref, id: context.offer.id, name: 'Horario apartado' }] : [],
 		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
 	}
 	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
@@ -57,22 +57,22 @@ export function talkOf(picture: Picture, { assistant, tools, now }: Thinking): T
 		burst: parts.burst,
 		frame: kept?.frame ?? null,
 		business: facts,
-		contact: { ...contactFacts(picture.contact, visits), offer },
+		contact: { ...contactFacts(context.contact, visits), offer },
 		assistant: assistantFacts(assistant, business.name),
 		tools,
 	}
-	const offered = offeredBefore(picture.offer, parts.newest)
+	const offered = offeredBefore(context.offer, parts.newest)
 	const proposal = kept?.proposal ?? null
 	return { conversation, things, proposal, offered, newest: parts.newest, seen: parts.seen }
 }
 
 /** The names of the capabilities whose switch is on. */
-export function switchedOn({ capabilities }: PicturedAssistant): string[] {
+export function switchedOn({ capabilities }: AssistantInTurn): string[] {
 	return Object.entries(capabilities).flatMap(([name, value]) => (value === true ? [name] : []))
 }
 
 /** In the order in which they were stored. */
-function heardIn(messages: PicturedMessage[]): Heard[] {
+function heardIn(messages: MessageInTurn[]): Heard[] {
 	const heard = messages.filter(({ type }) => {
 		const known = MessageType.safeParse(type)
 		return known.success && asksForAnswer(known.data)
@@ -87,7 +87,7 @@ function heardIn(messages: PicturedMessage[]): Heard[] {
 }
 
 function appointmentFacts(
-	row: PicturedAppointment,
+	row: AppointmentInTurn,
 	index: number,
 	{ serviceId, specialistId, branchId }: Catalogue,
 ): AppointmentFacts {
@@ -101,7 +101,7 @@ function appointmentFacts(
 	}
 }
 
-function offerFacts({ offer }: Picture, { serviceId, specialistId, branchId }: Catalogue): OfferFacts | undefined {
+function offerFacts({ offer }: TurnContext, { serviceId, specialistId, branchId }: Catalogue): OfferFacts | undefined {
 	if (!offer) return undefined
 	const { id: _, serviceId: service, specialistId: specialist, branchId: branch, ...rest } = offer
 	return {
@@ -118,14 +118,14 @@ function refOf(things: Referent[], wanted: string): string {
 }
 
 /** The message that told of the time was the question: what the person wrote after it may be the yes or the no. */
-function offeredBefore(offer: PicturedOffer | null, newest: Heard): Proposal[] {
+function offeredBefore(offer: OfferInTurn | null, newest: Heard): Proposal[] {
 	if (!offer || newest.at <= offer.offeredAt) return []
 	const told = { tool: 'answerOffer', turnId: '', afterMessageId: '', at: offer.offeredAt }
 	return [true, false].map((accept) => ({ ...told, input: { offerId: offer.id, accept } }))
 }
 
 function appointmentReferent(
-	row: PicturedAppointment,
+	row: AppointmentInTurn,
 	index: number,
 	catalogue: Catalogue,
 	facts: BusinessFacts,
@@ -137,7 +137,7 @@ function appointmentReferent(
 	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
 }
 
-function contactFacts(contact: Picture['contact'], upcoming: AppointmentFacts[]): ContactFacts {
+function contactFacts(contact: TurnContext['contact'], upcoming: AppointmentFacts[]): ContactFacts {
 	const { name, lastname, email, whatsapp, type } = contact
 	// Until somebody learns the name, the record carries the number or 'Sin nombre'.
 	const isNamed = /\p{L}/u.test(name) && name !== 'Sin nombre'
@@ -151,7 +151,7 @@ function contactFacts(contact: Picture['contact'], upcoming: AppointmentFacts[])
 	}
 }
 
-function assistantFacts(assistant: PicturedAssistant, businessName: string): AssistantFacts {
+function assistantFacts(assistant: AssistantInTurn, businessName: string): AssistantFacts {
 	const { name, personality, goal, greeting, instructions, notes, capabilities } = assistant
 	const texts = { name, businessName, personality, goal, greeting, instructions, notes }
 	return { ...texts, schedulingMode: capabilities.schedulingMode, capabilities: switchedOn(assistant) }

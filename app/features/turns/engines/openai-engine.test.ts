@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type House } from '#app/core/ctx.server.ts'
+import { type Runtime } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
@@ -8,15 +8,15 @@ import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, localDate, MINUTE, toIso } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
-import { type OpenAiStandin, startOpenAi } from '#tests/fakes/openai.ts'
+import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
 import { json } from '#tests/fakes/page.ts'
-import { standinSettings } from '#tests/fakes/settings.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import * as desk from '#tests/support/scenes/agenda-scene.ts'
 import { booked } from '#tests/support/scenes/fuller-salon.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk, type TalkOptions } from '#tests/support/scenes/talk.ts'
 
-let model: OpenAiStandin
+let model: OpenAiFake
 beforeAll(async () => {
 	model = await startOpenAi()
 })
@@ -28,15 +28,15 @@ const today = localDate(now(), zone)
 const tomorrow = addDays(today, 1)
 const service = 'Corte de cabello, Lucía Herrera'
 
-function withModel(home: House): House {
+function withModel(home: Runtime): Runtime {
 	const adapters = makeAdapters({
 		graphBase: 'http://127.0.0.1:9',
 		graphVersion: 'v25.0',
 		mpApiBase: 'http://127.0.0.1:9',
 		llmBaseUrl: model.baseUrl,
-		llmApiKey: standinSettings.llmApiKey,
-		gptModel: standinSettings.gptModel,
-		reasoningModel: standinSettings.reasoningModel,
+		llmApiKey: fakeSettings.llmApiKey,
+		gptModel: fakeSettings.gptModel,
+		reasoningModel: fakeSettings.reasoningModel,
 		storageDir: '/nonexistent',
 		mailFrom: 'nadie@localhost',
 	})
@@ -45,7 +45,7 @@ function withModel(home: House): House {
 
 function aModelTalk(options: TalkOptions = {}) {
 	model.clearFaults()
-	return aTalk({ now: toIso(now()), house: withModel, ...options })
+	return aTalk({ now: toIso(now()), runtime: withModel, ...options })
 }
 
 async function toolNames(talk: Talk) {
@@ -165,12 +165,12 @@ test('it is told who it is, what may be said and what may be called, and never a
 test('gpt gets the temperature and reasoning the effort of the assistant', async () => {
 	const gpt = await aModelTalk({ assistant: { temperatureHundredths: 20 } })
 	await gpt.say('hola')
-	expect(model.conversations().at(-1)).toMatchObject({ model: standinSettings.gptModel, temperature: 0.2 })
+	expect(model.conversations().at(-1)).toMatchObject({ model: fakeSettings.gptModel, temperature: 0.2 })
 
 	const reasoning = await aModelTalk({ assistant: { model: 'reasoning_model', reasoningEffort: 'high' } })
 	await reasoning.say('hola')
 	const request = model.conversations().at(-1)
-	expect(request).toMatchObject({ model: standinSettings.reasoningModel, reasoning_effort: 'high' })
+	expect(request).toMatchObject({ model: fakeSettings.reasoningModel, reasoning_effort: 'high' })
 	expect(request).not.toHaveProperty('temperature')
 })
 
@@ -268,16 +268,16 @@ test('a refused key can’t be mended by waiting', async () => {
 })
 
 test('a conversation changes engine in the middle: what one proposed the other carries out', async () => {
-	let house: House | null = null
+	let runtime: Runtime | null = null
 	const talk = await aTalk({
 		now: toIso(now()),
-		house: (home) => {
-			house = { ...home }
-			return house
+		runtime: (home) => {
+			runtime = { ...home }
+			return runtime
 		},
 	})
 	await talk.say('quiero un corte mañana a las 5 de la tarde')
-	Object.assign(house ?? {}, withModel(talk.scene.home))
+	Object.assign(runtime ?? {}, withModel(talk.scene.home))
 	const proposed = { service: 's1', specialist: 'e1', branch: 'b1', date: tomorrow, time: '17:00' }
 	model.answerNext({ calls: [{ name: 'bookAppointment', arguments: proposed }] }, { text: 'Listo.' })
 	await talk.say('sí')

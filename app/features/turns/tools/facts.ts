@@ -1,6 +1,6 @@
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type BusinessFacts } from '../engines/engine.ts'
-import { type Picture, type PicturedBranch, type PicturedService, type Shop } from '../turn/turn-context.server.ts'
+import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
 import { type References, type Referent } from './references.ts'
 
 export type Catalogue = Omit<References, 'appointmentId' | 'offerId'>
@@ -10,7 +10,7 @@ type Known = { facts: BusinessFacts; catalogue: Catalogue }
 const known = new WeakMap<Shop, Known>()
 
 /** What an engine may say of the business, and which id stands behind each short reference. Kept as long as the shop is. */
-export function businessFacts({ business, shop }: Pick<Picture, 'business' | 'shop'>): Known {
+export function businessFacts({ business, shop }: Pick<TurnContext, 'business' | 'shop'>): Known {
 	const before = known.get(shop)
 	if (before?.facts.name === business.name) return before
 	const made = factsOf(business.name, shop)
@@ -48,13 +48,13 @@ function labelOf(
 	name: string,
 	branchId: string,
 	all: { name: string }[],
-	branches: PicturedBranch[],
+	branches: BranchInTurn[],
 ): string | undefined {
 	if (all.filter((other) => other.name === name).length === 1) return undefined
 	return `${name} (${branches.find(({ id }) => id === branchId)?.name ?? ''})`
 }
 
-function branchFacts({ name, address, timeZone, phone, location, schedules }: PicturedBranch) {
+function branchFacts({ name, address, timeZone, phone, location, schedules }: BranchInTurn) {
 	return {
 		name,
 		address: address || undefined,
@@ -66,7 +66,7 @@ function branchFacts({ name, address, timeZone, phone, location, schedules }: Pi
 	}
 }
 
-function serviceFacts(row: PicturedService, referent: Referent | undefined, catalogue: Catalogue) {
+function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalogue: Catalogue) {
 	const { name, synonyms, description, durationMinutes, price } = row
 	return {
 		ref: referent?.ref ?? '',

@@ -8,7 +8,7 @@ import { type Json } from '#app/lib/json.ts'
 import { type ToolCall, type ToolDeclaration } from '../engines/engine.ts'
 import { isConfirmed, type Proposal, sameInput } from '../turn/proposals.ts'
 import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.server.ts'
-import { type Picture } from '../turn/turn-context.server.ts'
+import { type TurnContext } from '../turn/turn-context.server.ts'
 import { failureText, unknownText } from './failure-text.ts'
 import { type References } from './references.ts'
 import { type Tool, toolsAllowed } from './tool.ts'
@@ -32,7 +32,7 @@ export type ToolScene = {
 const schemas = new WeakMap<Operation, Json>()
 
 /** The tools that are allowed now and have something to work on, as an engine is told of them. */
-export function toolsFor(capabilities: string[], { offer }: Pick<Picture, 'offer'>): ToolDeclaration[] {
+export function toolsFor(capabilities: string[], { offer }: Pick<TurnContext, 'offer'>): ToolDeclaration[] {
 	const useful = toolsAllowed(capabilities).filter(({ names }) => offer !== null || !names.includes('offerId'))
 	return useful.map((tool) => {
 		const op = getOperation(tool.operation)

@@ -10,7 +10,7 @@ import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
 import { isOpen } from './turn.ts'
-import { pictureOf } from './turn-context.server.ts'
+import { turnContextOf } from './turn-context.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
 const maxSteps = 8
@@ -53,14 +53,14 @@ export async function handOverFailed(ctx: Ctx<'business'>, turnId: string, probl
 const silent: Engine = { name: 'embedded', think: () => Promise.reject(new EngineFailed('silent', { isFinal: true })) }
 
 async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<Run | null> {
-	const picture = await pictureOf(ctx, turnId)
-	if (!picture || !isOpen(picture.turn.state)) return null
-	const { turn, contact, assistant } = picture
+	const context = await turnContextOf(ctx, turnId)
+	if (!context || !isOpen(context.turn.state)) return null
+	const { turn, contact, assistant } = context
 	const scene = { turn, contact, assistant }
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
-	const talk = talkOf(picture, { assistant, tools: toolsFor(switchedOn(assistant), picture), now: ctx.now })
-	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(picture) }
+	const talk = talkOf(context, { assistant, tools: toolsFor(switchedOn(assistant), context), now: ctx.now })
+	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(context) }
 	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null
 }

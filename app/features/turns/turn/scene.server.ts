@@ -2,10 +2,10 @@ import { type Actor } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { permissionsOfAssistant } from '#app/core/permissions.ts'
 import { type Turn } from './turn.ts'
-import { type Picture, type PicturedAssistant } from './turn-context.server.ts'
+import { type AssistantInTurn, type TurnContext } from './turn-context.server.ts'
 
 /** A turn with those who take part in it. */
-export type Scene = { turn: Turn; assistant: PicturedAssistant; contact: Picture['contact'] }
+export type Scene = { turn: Turn; assistant: AssistantInTurn; contact: TurnContext['contact'] }
 
 /** The same ctx acting as the assistant: with the words of its capabilities and its own way of booking. */
 export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): Ctx<'business'> {
@@ -18,6 +18,7 @@ export function asAssistant(ctx: Ctx<'business'>, { turn, assistant }: Scene): C
 		bookingPolicy: {
 			minimumNoticeMinutes: waitTimeToSchedule,
 			lookAheadDays: searchPaginatedSchedules?.daysToLookAhead ?? null,
+			isStaff: false,
 			mayBookOver: false,
 			mayLeaveGrid: false,
 		},

@@ -5,7 +5,7 @@ import { type Json } from '#app/lib/json.ts'
 import { turnSteps } from '#db/schema/turns.ts'
 import { type EngineAnswer, type Step, type ToolResult } from '../engines/engine.ts'
 import { type Input } from '../tools/tool-input.ts'
-import { type Picture } from './turn-context.server.ts'
+import { type TurnContext } from './turn-context.server.ts'
 
 /** `input` is what the call came to once names were ids; it stays with us. */
 export type CallResult = ToolResult & { input?: Input; changed?: boolean }
@@ -16,7 +16,7 @@ export type CallResult = ToolResult & { input?: Input; changed?: boolean }
  */
 export type StoredStep = { step: number; round: number; answer: EngineAnswer; results: CallResult[]; isKept: boolean }
 
-export function storedSteps({ steps }: Pick<Picture, 'steps'>): StoredStep[] {
+export function storedSteps({ steps }: Pick<TurnContext, 'steps'>): StoredStep[] {
 	return steps.map(({ step, answer, results }) => {
 		const { round, ...said } = answer as unknown as EngineAnswer & { round: number }
 		return { step, round, answer: said, results: results as unknown as CallResult[], isKept: results.length > 0 }

@@ -9,9 +9,9 @@ import { type Proposal } from './proposals.ts'
 import { type Turn } from './turn.ts'
 
 /** All that the database knows about a turn when it begins: who takes part, what was said, and the business itself. */
-export type Picture = {
+export type TurnContext = {
 	turn: Turn
-	assistant: PicturedAssistant
+	assistant: AssistantInTurn
 	contact: {
 		id: string
 		type: 'lead' | 'client' | 'personal'
@@ -25,24 +25,24 @@ export type Picture = {
 	/** The newest message that a finished turn of the thread knew. */
 	answeredTo: string | null
 	/** Newest first. `place` is the order in which they were stored: clocks may disagree about which came first. */
-	messages: PicturedMessage[]
+	messages: MessageInTurn[]
 	steps: { step: number; answer: Json; results: Json[] }[]
 	shop: Shop
 	/** To come, soonest first. */
-	appointments: PicturedAppointment[]
+	appointments: AppointmentInTurn[]
 	/** What the waiting list offered to this person lately; the one that is still open before others. */
-	offer: PicturedOffer | null
+	offer: OfferInTurn | null
 }
 
 /** What the business offers. The same object as long as nothing in it has changed, so that engines need not read it anew. */
 export type Shop = {
-	branches: PicturedBranch[]
-	services: PicturedService[]
+	branches: BranchInTurn[]
+	services: ServiceInTurn[]
 	specialists: { id: string; name: string; branchId: string }[]
 	questions: { question: string; answer: string }[]
 }
 
-export type PicturedAssistant = Pick<
+export type AssistantInTurn = Pick<
 	Assistant,
 	| 'id'
 	| 'branchId'
@@ -59,7 +59,7 @@ export type PicturedAssistant = Pick<
 	| 'capabilities'
 >
 
-export type PicturedMessage = {
+export type MessageInTurn = {
 	id: string
 	role: 'user' | 'assistant' | 'staff' | 'system'
 	type: string
@@ -69,7 +69,7 @@ export type PicturedMessage = {
 	at: number
 	place: number
 }
-export type PicturedBranch = {
+export type BranchInTurn = {
 	id: string
 	name: string
 	address: string
@@ -79,7 +79,7 @@ export type PicturedBranch = {
 	schedules: WeeklySchedule | null
 }
 /** Only what assistants may book, with who gives it and where. */
-export type PicturedService = {
+export type ServiceInTurn = {
 	id: string
 	name: string
 	synonyms: string[]
@@ -89,7 +89,7 @@ export type PicturedService = {
 	branchIds: string[]
 	specialistIds: string[]
 }
-export type PicturedOffer = {
+export type OfferInTurn = {
 	id: string
 	status: 'abierta' | 'aceptada' | 'rechazada' | 'vencida'
 	startsAt: number
@@ -99,7 +99,7 @@ export type PicturedOffer = {
 	specialistId: string
 	branchId: string
 }
-export type PicturedAppointment = {
+export type AppointmentInTurn = {
 	id: string
 	title: string
 	status: string
@@ -113,10 +113,10 @@ export type PicturedAppointment = {
  * Null when there is no such turn or its thread is gone. One statement, since every turn begins with it and a statement
  * costs more than the rows that it reads.
  */
-export async function pictureOf(ctx: ReadCtx, turnId: string): Promise<Picture | null> {
+export async function turnContextOf(ctx: ReadCtx, turnId: string): Promise<TurnContext | null> {
 	const { businessId, now } = ctx
-	const [row] = await ctx.db.all<{ picture: string; shop: string }>(sql`
-		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${offerOf(businessId, now)}) AS picture,
+	const [row] = await ctx.db.all<{ context: string; shop: string }>(sql`
+		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${offerOf(businessId, now)}) AS context,
 			json_object(${shopOf(businessId)}) AS shop
 		FROM turns turn
 		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL
@@ -126,10 +126,10 @@ export async function pictureOf(ctx: ReadCtx, turnId: string): Promise<Picture |
 		LEFT JOIN frames frame ON frame.business_id = ${businessId} AND frame.thread_id = turn.thread_id
 		WHERE turn.business_id = ${businessId} AND turn.id = ${turnId}`)
 	if (!row) return null
-	const picture = JSON.parse(row.picture) as Omit<Picture, 'shop'>
-	const capabilities = Capabilities.parse(picture.assistant.capabilities)
+	const context = JSON.parse(row.context) as Omit<TurnContext, 'shop'>
+	const capabilities = Capabilities.parse(context.assistant.capabilities)
 	const shop = knownShops.read(businessId, row.shop)
-	return { ...picture, assistant: { ...picture.assistant, capabilities }, shop }
+	return { ...context, assistant: { ...context.assistant, capabilities }, shop }
 }
 
 const knownShops = {

@@ -5,7 +5,7 @@ import { KioskSettings } from '#app/features/kiosk/ui/kiosk-settings.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Kiosko' }]
 
@@ -16,7 +16,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const closes = (await fieldsOf(request)).get('do') === 'close'
-	return press(ctx, request, closes ? kiosk.close : kiosk.renew, {
+	return runAndRedirect(ctx, request, closes ? kiosk.close : kiosk.renew, {
 		input: { branchId: id },
 		back: `/sucursales/${id}/kiosko`,
 		done: closes ? 'El kiosko quedó cerrado' : 'La dirección del kiosko está lista',

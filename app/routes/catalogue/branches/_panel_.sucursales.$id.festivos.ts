@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, branches.acceptHolidays, {
+	return runAndRedirect(await panelContext(request), request, branches.acceptHolidays, {
 		input: { branchId: id },
 		back: `/sucursales/${id}/fechas`,
 		done: 'Días festivos guardados',

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { products } from '#app/features/products/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, products.archiveProduct, {
+	return runAndRedirect(await panelContext(request), request, products.archiveProduct, {
 		input: { productId: id },
 		back: `/inventario/productos${new URL(request.url).search}`,
 		done: 'Producto archivado',

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { specialists } from '#app/features/specialists/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { press } from '#app/web/submit.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return press(await panelContext(request), request, specialists.removeException, {
+	return runAndRedirect(await panelContext(request), request, specialists.removeException, {
 		input: { specialistId: id },
 		back: `/especialistas/${id}/fechas`,
 		done: 'El día vuelve a su horario de siempre',

@@ -1,6 +1,6 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { AppointmentStatusChip } from '../../booking/ui/appointment-status.tsx'
 import { whenInWords } from '../../booking/ui/appointment-words.ts'
@@ -21,7 +21,7 @@ export function BlockDialog({ block, parent, path, search, mayEdit }: BlockDialo
 		<DialogRoute title={block.title} above={<AppointmentStatusChip status="block" />} parent={parent}>
 			<DialogBody>
 				<div className="stack">
-					{block.bookedOver ? <Notice status="aviso">Hay citas dentro de este bloqueo.</Notice> : null}
+					{block.bookedOver ? <Callout status="aviso">Hay citas dentro de este bloqueo.</Callout> : null}
 					<DescriptionList
 						entries={[
 							{ term: 'Cuándo', value: whenInWords(block) },

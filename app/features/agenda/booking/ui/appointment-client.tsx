@@ -2,7 +2,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { chatLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
@@ -24,7 +24,7 @@ export function AppointmentClient({
 	chatHref?: string
 	historyHref?: string
 }) {
-	if (!contact) return <Notice status="fallo">Error al cargar información del cliente</Notice>
+	if (!contact) return <Callout status="fallo">Error al cargar información del cliente</Callout>
 	const name = fullName(contact)
 	const type = types[contact.type]
 	return (

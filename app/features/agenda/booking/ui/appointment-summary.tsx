@@ -1,6 +1,6 @@
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
 import { lengthInWords } from './appointment-words.ts'
@@ -26,7 +26,7 @@ export function AppointmentSummary({ details, reminder }: { details: Appointment
 	return (
 		<section className="stack stack--1">
 			<h3>Detalles</h3>
-			{bookedOver ? <Notice status="aviso">Se agendó encima de otra cita o fuera de horario.</Notice> : null}
+			{bookedOver ? <Callout status="aviso">Se agendó encima de otra cita o fuera de horario.</Callout> : null}
 			<DescriptionList entries={entries} />
 		</section>
 	)

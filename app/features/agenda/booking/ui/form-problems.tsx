@@ -1,5 +1,5 @@
 import { dateInWords } from '#app/lib/time-text.ts'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'
@@ -13,18 +13,18 @@ type FormProblemsProps = { errors?: string[]; fields: FieldState[]; details: unk
 export function FormProblems({ errors, fields, details, insisted }: FormProblemsProps) {
 	const refusal = Refusal.safeParse(details).data
 	const series = SeriesRefusal.safeParse(details).data
-	if (refusal) return <RefusalNotice refusal={refusal} insisted={insisted} />
-	return series ? <SeriesNotice days={series.days} /> : <ErrorSummary errors={errors} fields={fields} />
+	if (refusal) return <RefusalCallout refusal={refusal} insisted={insisted} />
+	return series ? <SeriesCallout days={series.days} /> : <ErrorSummary errors={errors} fields={fields} />
 }
 
 /** Why a time was refused, whose it is, and the box with which staff may book over it all the same (D-22). */
-function RefusalNotice({ refusal, insisted }: { refusal: Refusal; insisted: boolean }) {
+function RefusalCallout({ refusal, insisted }: { refusal: Refusal; insisted: boolean }) {
 	const { mayInsist, reasons, conflicts } = refusal
 	// What has that time is told once, with its name; the other reasons have none.
 	const others = reasons.filter(({ code }) => conflicts.length === 0 || !(code in isNamed))
 	const sentences = new Set([...conflicts, ...others].map(({ text }) => text))
 	return (
-		<Notice status="aviso" role="alert">
+		<Callout status="aviso" role="alert">
 			<b>Ese horario no está libre.</b>
 			<ul>
 				{[...sentences].map((text) => (
@@ -36,7 +36,7 @@ function RefusalNotice({ refusal, insisted }: { refusal: Refusal; insisted: bool
 					Guardar de todos modos, encima de lo que ya hay
 				</Check>
 			) : null}
-		</Notice>
+		</Callout>
 	)
 }
 
@@ -51,9 +51,9 @@ const isNamed: Record<Conflict['code'], true> = {
 }
 
 /** The days of a series that are not free, and what to do with them; nothing was saved yet. */
-function SeriesNotice({ days }: SeriesRefusal) {
+function SeriesCallout({ days }: SeriesRefusal) {
 	return (
-		<Notice status="aviso" role="alert">
+		<Callout status="aviso" role="alert">
 			<b>Hay días que no están libres.</b>
 			<ul>
 				{days.slice(0, SHOWN).map(({ date, text }) => (
@@ -69,7 +69,7 @@ function SeriesNotice({ days }: SeriesRefusal) {
 			<Check type="radio" name="onConflict" value="encimar">
 				Guardar todos, encima de lo que ya hay
 			</Check>
-		</Notice>
+		</Callout>
 	)
 }
 

@@ -2,7 +2,7 @@ import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { AgendaBar } from './agenda-bar.tsx'
 import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
@@ -56,7 +56,7 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 			<div className="agenda-main">
 				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
 				{truncated ? (
-					<Notice status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Notice>
+					<Callout status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Callout>
 				) : null}
 				{children}
 			</div>

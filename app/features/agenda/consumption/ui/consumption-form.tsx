@@ -4,7 +4,7 @@ import { Form } from '@remix-run/react'
 import { countText } from '#app/lib/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -41,10 +41,10 @@ export function ConsumptionForm({ appointmentId, choices, answer, parent }: Cons
 					<input type="hidden" name="appointmentId" value={appointmentId} />
 					<ErrorSummary errors={form.errors} fields={[fields.rows]} />
 					{choices.movements.length > 0 ? (
-						<Notice status="ok">
+						<Callout status="ok">
 							Consumo registrado correctamente:{' '}
 							{choices.movements.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')}.
-						</Notice>
+						</Callout>
 					) : null}
 					<Rows form={form} rows={fields.rows} products={choices.products} />
 				</div>

@@ -2,7 +2,7 @@ import { type Part, type Point, percentText, type Series } from '#app/lib/chart/
 import { moneyText } from '#app/lib/money.ts'
 import { monthInWords, rangeInWords, rangeText, shortDate } from '#app/lib/time-text.ts'
 import { type Trend } from '#app/ui/chart/kpi.tsx'
-import { type Numbers, type NumbersRow, type NumbersTotals } from '../schemas.ts'
+import { type Statistics, type StatisticsRow, type StatisticsTotals } from '../schemas.ts'
 import { type DayRange, type Grouping, groupingFor, noShowShare, shareOf } from '../statistics.ts'
 
 /** In the order in which they stand upon each other. */
@@ -17,17 +17,17 @@ export type Figure = { title: string; value: string; trend: Trend | null }
 const count = new Intl.NumberFormat('es-MX')
 
 /** The cards on top of the page and of the document. */
-export function figuresOf(numbers: Numbers): Figure[] {
-	const { before } = numbers
-	const figures = comparedFigures(numbers)
+export function figuresOf(statistics: Statistics): Figure[] {
+	const { before } = statistics
+	const figures = comparedFigures(statistics)
 	// Of a business that is new there is nothing to compare with.
 	if (allOf(before) > 0 || before.revenue?.length) return figures
 	return figures.map((figure) => ({ ...figure, trend: null }))
 }
 
-function comparedFigures({ totals, before, business: { currency } }: Numbers): Figure[] {
-	const revenue = (of: NumbersTotals) => of.revenue?.find((sum) => sum.currency === currency)?.minor ?? 0
-	const cancelled = (of: NumbersTotals) => of.lost - of.noShow
+function comparedFigures({ totals, before, business: { currency } }: Statistics): Figure[] {
+	const revenue = (of: StatisticsTotals) => of.revenue?.find((sum) => sum.currency === currency)?.minor ?? 0
+	const cancelled = (of: StatisticsTotals) => of.lost - of.noShow
 	return [
 		{ title: 'Citas', value: count.format(allOf(totals)), trend: change(allOf(totals), allOf(before), 'up') },
 		{
@@ -59,12 +59,12 @@ function comparedFigures({ totals, before, business: { currency } }: Numbers): F
 }
 
 /** Scheduled minutes of what the schedules offer (DAS-004). */
-export function occupancyOf({ attendedMinutes, pendingMinutes, availableMinutes }: NumbersTotals): number {
+export function occupancyOf({ attendedMinutes, pendingMinutes, availableMinutes }: StatisticsTotals): number {
 	return shareOf(attendedMinutes + pendingMinutes, availableMinutes)
 }
 
 /** The time of the schedules, in minutes: used, to be used, and free. */
-export function occupancyParts({ attendedMinutes, pendingMinutes, availableMinutes }: NumbersTotals): Part[] {
+export function occupancyParts({ attendedMinutes, pendingMinutes, availableMinutes }: StatisticsTotals): Part[] {
 	const free = Math.max(availableMinutes - attendedMinutes - pendingMinutes, 0)
 	return [
 		{ id: 'attended', name: 'Asistidas', tone: 'success', value: attendedMinutes },
@@ -73,14 +73,14 @@ export function occupancyParts({ attendedMinutes, pendingMinutes, availableMinut
 	]
 }
 
-export function outcomeParts(totals: NumbersTotals): Part[] {
+export function outcomeParts(totals: StatisticsTotals): Part[] {
 	const values = { attended: totals.attended, pending: totals.pending, lost: totals.lost }
 	return series.map((part) => ({ ...part, value: values[part.id as keyof typeof values] }))
 }
 
 /** What has not ended yet is drawn pale. */
-export function pointsBy(numbers: Numbers, group: Grouping): Point[] {
-	const { periods, today } = numbers
+export function pointsBy(statistics: Statistics, group: Grouping): Point[] {
+	const { periods, today } = statistics
 	const manyYears = periods[0]?.from.slice(0, 4) !== periods.at(-1)?.to.slice(0, 4)
 	return periods.map(({ from, to, attended, pending, lost }, index) => ({
 		...periodNames({ from, to }, group, manyYears && (index === 0 || from.slice(5, 7) === '01')),
@@ -113,12 +113,12 @@ export function rangeTitle({ from, to }: DayRange): string {
 	return rangeText(from, to)
 }
 
-export function allOf({ attended, pending, lost }: Pick<NumbersRow, 'attended' | 'pending' | 'lost'>): number {
+export function allOf({ attended, pending, lost }: Pick<StatisticsRow, 'attended' | 'pending' | 'lost'>): number {
 	return attended + pending + lost
 }
 
 /** '$1,250.00', and what came in other currencies. */
-export function revenueText(revenue: NumbersRow['revenue'], currency: string): string {
+export function revenueText(revenue: StatisticsRow['revenue'], currency: string): string {
 	const sums = revenue ?? []
 	const own = sums.filter((sum) => sum.currency === currency)
 	const others = sums.filter((sum) => sum.currency !== currency)

@@ -6,8 +6,8 @@ import { DateField } from '#app/ui/form/date-field.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { Card } from '#app/ui/list/card.tsx'
-import { type Numbers } from '../schemas.ts'
-import { type NumbersAddress, numbersSearch, presets } from './query.ts'
+import { type Statistics } from '../schemas.ts'
+import { presets, type StatisticsAddress, statisticsSearch } from './query.ts'
 
 const groups = [
 	{ id: 'dia', name: 'Por día' },
@@ -15,14 +15,14 @@ const groups = [
 	{ id: 'mes', name: 'Por mes' },
 ]
 
-type NumbersFiltersProps = {
-	address: NumbersAddress
+type StatisticsFiltersProps = {
+	address: StatisticsAddress
 	today: LocalDate
-	choices: Pick<Numbers, 'branches' | 'specialists'>
+	choices: Pick<Statistics, 'branches' | 'specialists'>
 }
 
 /** Ranges at a press, and a form of the address for everything else. */
-export function NumbersFilters({ address, today, choices }: NumbersFiltersProps) {
+export function StatisticsFilters({ address, today, choices }: StatisticsFiltersProps) {
 	const { desde, hasta, por, sucursal, especialista } = address
 	return (
 		<Card>
@@ -30,12 +30,12 @@ export function NumbersFilters({ address, today, choices }: NumbersFiltersProps)
 				label="Periodo"
 				chips={presets(today).map(({ id, name, ...range }) => ({
 					id,
-					to: `/agenda/dashboard${numbersSearch({ ...address, ...range })}`,
+					to: `/agenda/dashboard${statisticsSearch({ ...address, ...range })}`,
 					current: range.desde === desde && range.hasta === hasta,
 					children: name,
 				}))}
 			/>
-			<Form className="numbers-filters" action="/agenda/dashboard" key={numbersSearch(address)}>
+			<Form className="statistics-filters" action="/agenda/dashboard" key={statisticsSearch(address)}>
 				<DateField field={plainField('desde', { value: desde })} label="Desde" />
 				<DateField field={plainField('hasta', { value: hasta })} label="Hasta" />
 				<Select field={plainField('por', { value: por })} label="Agrupar" options={groups} />

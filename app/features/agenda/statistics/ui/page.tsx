@@ -4,7 +4,7 @@ import { Kpi, Kpis } from '#app/ui/chart/kpi.tsx'
 import { LineChart } from '#app/ui/chart/line-chart.tsx'
 import { PieChart } from '#app/ui/chart/pie-chart.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { type Numbers } from '../schemas.ts'
+import { type Statistics } from '../schemas.ts'
 import './statistics.css'
 import {
 	allOf,
@@ -18,19 +18,19 @@ import {
 	rangeTitle,
 	series,
 } from './figures.ts'
-import { NumbersFilters } from './filters.tsx'
-import { type NumbersAddress, numbersSearch, queryOf } from './query.ts'
-import { NumbersTable } from './table.tsx'
+import { StatisticsFilters } from './filters.tsx'
+import { queryOf, type StatisticsAddress, statisticsSearch } from './query.ts'
+import { StatisticsTable } from './table.tsx'
 
 /** `mayBook`: whether the empty page offers to book. */
-type NumbersPageProps = { numbers: Numbers; address: NumbersAddress; mayBook: boolean }
+type StatisticsPageProps = { statistics: Statistics; address: StatisticsAddress; mayBook: boolean }
 
-export function NumbersPage({ numbers, address, mayBook }: NumbersPageProps) {
-	const { totals, previous, today } = numbers
+export function StatisticsPage({ statistics, address, mayBook }: StatisticsPageProps) {
+	const { totals, previous, today } = statistics
 	const range = { from: address.desde, to: address.hasta }
 	const isEmpty = allOf(totals) === 0 && !totals.revenue?.length
 	return (
-		<div className="wrap numbers">
+		<div className="wrap statistics">
 			<header className="page-head">
 				<div>
 					<h1>Números de la agenda</h1>
@@ -38,9 +38,9 @@ export function NumbersPage({ numbers, address, mayBook }: NumbersPageProps) {
 						{rangeTitle(range)}, comparado con {rangeTitle(previous)}
 					</p>
 				</div>
-				<ExportPdf href={`/agenda/dashboard.pdf${numbersSearch(address)}`} />
+				<ExportPdf href={`/agenda/dashboard.pdf${statisticsSearch(address)}`} />
 			</header>
-			<NumbersFilters address={address} today={today} choices={numbers} />
+			<StatisticsFilters address={address} today={today} choices={statistics} />
 			{isEmpty ? (
 				<EmptyState
 					title="Sin citas en este periodo"
@@ -48,26 +48,26 @@ export function NumbersPage({ numbers, address, mayBook }: NumbersPageProps) {
 					action={mayBook ? { to: '/agenda/citas/nueva', icon: 'calendar-plus', text: 'Agendar cita' } : undefined}
 				/>
 			) : (
-				<NumbersBody numbers={numbers} address={address} />
+				<StatisticsBody statistics={statistics} address={address} />
 			)}
 		</div>
 	)
 }
 
-function NumbersBody({ numbers, address }: Omit<NumbersPageProps, 'mayBook'>) {
-	const { totals, business, bySpecialist, byService } = numbers
+function StatisticsBody({ statistics, address }: Omit<StatisticsPageProps, 'mayBook'>) {
+	const { totals, business, bySpecialist, byService } = statistics
 	const query = queryOf(address)
 	const group = drawnGrouping(query, query.group)
-	const points = pointsBy(numbers, group)
+	const points = pointsBy(statistics, group)
 	const all = points.map(({ values, ...names }) => ({ ...names, value: values.reduce((sum, value) => sum + value, 0) }))
 	return (
 		<>
 			<Kpis>
-				{figuresOf(numbers).map(({ title, value, trend }) => (
+				{figuresOf(statistics).map(({ title, value, trend }) => (
 					<Kpi key={title} title={title} value={value} trend={trend ?? undefined} />
 				))}
 			</Kpis>
-			<div className="numbers-charts">
+			<div className="statistics-charts">
 				<BarChart
 					title={`Citas ${groupNames[group].of}`}
 					caption={points.some(({ faded }) => faded) ? 'Más claro: lo que todavía no termina.' : undefined}
@@ -96,8 +96,8 @@ function NumbersBody({ numbers, address }: Omit<NumbersPageProps, 'mayBook'>) {
 					parts={outcomeParts(totals)}
 				/>
 			</div>
-			<NumbersTable title="Por especialista" name="Especialista" rows={bySpecialist} currency={business.currency} />
-			<NumbersTable title="Por servicio" name="Servicio" rows={byService} currency={business.currency} />
+			<StatisticsTable title="Por especialista" name="Especialista" rows={bySpecialist} currency={business.currency} />
+			<StatisticsTable title="Por servicio" name="Servicio" rows={byService} currency={business.currency} />
 			<p className="caption">
 				{totals.revenue ? 'Los ingresos son los pagos de citas recibidos en estas fechas, menos lo devuelto. ' : null}
 				No asistieron: de las citas que ya pasaron, cuántas quedaron como no asistidas.

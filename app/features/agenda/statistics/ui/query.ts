@@ -1,9 +1,9 @@
 import { addDays, addMonths, daysBetween, isLocalDate, type LocalDate, startOfMonth } from '#app/lib/time-calendar.ts'
 import { longestDays } from '../range.ts'
-import { type NumbersQuery } from '../schemas.ts'
+import { type StatisticsQuery } from '../schemas.ts'
 
-/** What the numbers are of, all of it in the address. */
-export type NumbersAddress = {
+/** What the statistics are of, all of it in the address. */
+export type StatisticsAddress = {
 	desde: LocalDate
 	hasta: LocalDate
 	por: 'dia' | 'semana' | 'mes'
@@ -14,7 +14,7 @@ export type NumbersAddress = {
 const groups = { dia: 'day', semana: 'week', mes: 'month' } as const
 
 /** Unknown or broken values fall back: to twelve whole months with this one, by month. Dates the wrong way round are turned. */
-export function readNumbersAddress(params: URLSearchParams, today: LocalDate): NumbersAddress {
+export function readStatisticsAddress(params: URLSearchParams, today: LocalDate): StatisticsAddress {
 	const [first, last] = yearTo(today)
 	const dates = [dateIn(params, 'desde') ?? first, dateIn(params, 'hasta') ?? last].sort()
 	const [desde = first, hasta = last] = dates
@@ -28,12 +28,12 @@ export function readNumbersAddress(params: URLSearchParams, today: LocalDate): N
 	}
 }
 
-export function queryOf({ desde, hasta, por, sucursal, especialista }: NumbersAddress): NumbersQuery {
+export function queryOf({ desde, hasta, por, sucursal, especialista }: StatisticsAddress): StatisticsQuery {
 	return { from: desde, to: hasta, group: groups[por], branchId: sucursal, specialistId: especialista }
 }
 
 /** The query string, '?' included. */
-export function numbersSearch(address: NumbersAddress): string {
+export function statisticsSearch(address: StatisticsAddress): string {
 	const { desde, hasta, por, sucursal, especialista } = address
 	const params = new URLSearchParams({ desde, hasta, por })
 	if (sucursal) params.set('sucursal', sucursal)
@@ -41,7 +41,7 @@ export function numbersSearch(address: NumbersAddress): string {
 	return `?${params}`
 }
 
-type Preset = { id: string; name: string } & Pick<NumbersAddress, 'desde' | 'hasta' | 'por'>
+type Preset = { id: string; name: string } & Pick<StatisticsAddress, 'desde' | 'hasta' | 'por'>
 
 /** Ranges that people ask for. */
 export function presets(today: LocalDate): Preset[] {

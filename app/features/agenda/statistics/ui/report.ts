@@ -1,6 +1,6 @@
 import { percentText } from '#app/lib/chart/chart-geometry.ts'
 import { type Report } from '#app/lib/pdf/report.ts'
-import { type Numbers, type NumbersRow } from '../schemas.ts'
+import { type Statistics, type StatisticsRow } from '../schemas.ts'
 import { noShowShare } from '../statistics.ts'
 import {
 	allOf,
@@ -15,15 +15,18 @@ import {
 	revenueText,
 	series,
 } from './figures.ts'
-import { type NumbersAddress, queryOf } from './query.ts'
+import { queryOf, type StatisticsAddress } from './query.ts'
 
 /** The page as a document: the same figures, drawings and tables. */
-export function numbersReport(numbers: Numbers, address: NumbersAddress): Pick<Report, 'title' | 'lines' | 'sections'> {
+export function statisticsReport(
+	statistics: Statistics,
+	address: StatisticsAddress,
+): Pick<Report, 'title' | 'lines' | 'sections'> {
 	const { from, to, group: asked, branchId, specialistId } = queryOf(address)
 	const group = drawnGrouping({ from, to }, asked)
-	const points = pointsBy(numbers, group)
-	const branch = numbers.branches.find(({ id }) => id === branchId)?.name ?? 'Todas las sucursales'
-	const specialist = numbers.specialists.find(({ id }) => id === specialistId)?.name ?? 'todos los especialistas'
+	const points = pointsBy(statistics, group)
+	const branch = statistics.branches.find(({ id }) => id === branchId)?.name ?? 'Todas las sucursales'
+	const specialist = statistics.specialists.find(({ id }) => id === specialistId)?.name ?? 'todos los especialistas'
 	const totals = points.map(({ label, values }) => ({ label, value: values.reduce((sum, value) => sum + value, 0) }))
 	return {
 		title: 'Números de la agenda',
@@ -31,7 +34,7 @@ export function numbersReport(numbers: Numbers, address: NumbersAddress): Pick<R
 		sections: [
 			{
 				kind: 'kpis',
-				kpis: figuresOf(numbers).map(({ title, value, trend }) => {
+				kpis: figuresOf(statistics).map(({ title, value, trend }) => {
 					return { title, value, note: trend ? `${trend.figure} ${trend.text}` : undefined }
 				}),
 			},
@@ -45,20 +48,20 @@ export function numbersReport(numbers: Numbers, address: NumbersAddress): Pick<R
 			},
 			{
 				kind: 'pie',
-				title: `Ocupación de ${hoursText(numbers.totals.availableMinutes)} de horario`,
-				parts: occupancyParts(numbers.totals),
+				title: `Ocupación de ${hoursText(statistics.totals.availableMinutes)} de horario`,
+				parts: occupancyParts(statistics.totals),
 			},
-			{ kind: 'pie', title: 'Asistencia', parts: outcomeParts(numbers.totals) },
-			{ kind: 'table', title: 'Por especialista', ...tableOf('Especialista', numbers.bySpecialist, numbers) },
-			{ kind: 'table', title: 'Por servicio', ...tableOf('Servicio', numbers.byService, numbers) },
+			{ kind: 'pie', title: 'Asistencia', parts: outcomeParts(statistics.totals) },
+			{ kind: 'table', title: 'Por especialista', ...tableOf('Especialista', statistics.bySpecialist, statistics) },
+			{ kind: 'table', title: 'Por servicio', ...tableOf('Servicio', statistics.byService, statistics) },
 		],
 	}
 }
 
 function tableOf(
 	name: string,
-	rows: NumbersRow[],
-	{ business, totals }: Numbers,
+	rows: StatisticsRow[],
+	{ business, totals }: Statistics,
 ): { head: string[]; rows: string[][] } {
 	const money = totals.revenue !== undefined
 	return {

@@ -1,13 +1,13 @@
 import { percentText } from '#app/lib/chart/chart-geometry.ts'
 import { Table } from '#app/ui/list/table.tsx'
-import { type NumbersRow } from '../schemas.ts'
+import { type StatisticsRow } from '../schemas.ts'
 import { noShowShare } from '../statistics.ts'
 import { allOf, revenueText } from './figures.ts'
 
-type NumbersTableProps = { title: string; name: string; rows: NumbersRow[]; currency: string }
+type StatisticsTableProps = { title: string; name: string; rows: StatisticsRow[]; currency: string }
 
 /** Who or what the appointments were with, the most first. */
-export function NumbersTable({ title, name, rows, currency }: NumbersTableProps) {
+export function StatisticsTable({ title, name, rows, currency }: StatisticsTableProps) {
 	return (
 		<section className="stack stack--1">
 			<h2>{title}</h2>
@@ -28,6 +28,6 @@ export function NumbersTable({ title, name, rows, currency }: NumbersTableProps)
 }
 
 function revenueIn(currency: string) {
-	const cell = ({ revenue }: NumbersRow) => revenueText(revenue, currency)
+	const cell = ({ revenue }: StatisticsRow) => revenueText(revenue, currency)
 	return { id: 'revenue', name: 'Ingresos', numeric: true, cell }
 }

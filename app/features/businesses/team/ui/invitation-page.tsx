@@ -2,7 +2,7 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { Notice } from '#app/ui/feedback/callout.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
@@ -52,9 +52,9 @@ function AcceptForm({ token, refusal, email }: { token: string; refusal?: string
 	return (
 		<Form method="post" className="stack">
 			{refusal ? (
-				<Notice status="fallo" role="alert">
+				<Callout status="fallo" role="alert">
 					{refusal}
-				</Notice>
+				</Callout>
 			) : null}
 			<p className="muted">Con tu cuenta {email}.</p>
 			<input type="hidden" name="token" value={token} />
@@ -68,9 +68,9 @@ function AcceptForm({ token, refusal, email }: { token: string; refusal?: string
 function OtherAccount({ email, invited }: { email: string; invited: string }) {
 	return (
 		<>
-			<Notice status="aviso">
+			<Callout status="aviso">
 				La invitación es para <b>{invited}</b>, y aquí está abierta la cuenta {email}. Sal, y abre otra vez el enlace.
-			</Notice>
+			</Callout>
 			<form method="post" action="/auth/salir">
 				<Button block icon="log-out">
 					Salir de {email}

@@ -209,7 +209,7 @@ const answers: [ActName, string][] = [
 	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
 ]
 
-const manners: [ActName, string][] = [
+const smallTalk: [ActName, string][] = [
 	[
 		'greet',
 		`hola|hey|buenas (?:tarde|noche|dia)|buenos dia|buenas|que (?:tal|onda)|saludos|como (?:estas?|estan|te va|les va|le va|andas?|amanecio)`,
@@ -250,7 +250,7 @@ const manners: [ActName, string][] = [
 ]
 
 /** Every rule, those that are tried first on equal length in front. */
-export const actRules: ActRule[] = [...manners, ...tasks, ...questions, ...answers].map(([name, source]) => ({
+export const actRules: ActRule[] = [...smallTalk, ...tasks, ...questions, ...answers].map(([name, source]) => ({
 	name,
 	pattern: new RegExp(`(?<!\\S)(?:${source})(?!\\S)`, 'gu'),
 }))
