@@ -2,8 +2,9 @@ import { type EventEmitter } from 'node:events'
 import { type z } from 'zod'
 import { type Row } from './api/row.ts'
 import { type Delivery } from './deliveries.server.ts'
-import { coreEvents, type Events } from './event-map.ts'
+import { coreEvents, type EventStart, type Events } from './event-map.ts'
 import { type Operation } from './operation.server.ts'
+import { type BusinessPermission } from './permissions.ts'
 import { type Reference } from './references.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
@@ -44,6 +45,11 @@ export type Feature = {
 	after?: AfterSubscriber[]
 	deliveries?: Record<string, Delivery>
 	references?: Reference[]
+	/**
+	 * Which of its events reach the browsers of their business: those of people with one of these words, which are the words
+	 * of the pages that show what the event is about. Anything else stays in the log.
+	 */
+	live?: Partial<Record<EventStart, BusinessPermission[]>>
 	/** Its calls of the JSON API. */
 	api?: Row[]
 }

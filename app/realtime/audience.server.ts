@@ -1,25 +1,10 @@
 import { type EventName, type EventStart, type LoggedEvent } from '#app/core/event-map.ts'
 import { type BusinessPermission, businessPermissions, type Permission } from '#app/core/permissions.ts'
 import { kinds } from '#app/features/notices/kinds.ts'
+import { features } from '#app/features.server.ts'
 
-/**
- * These events reach the browsers of their business: those of people with one of these words, which are the words of the
- * pages that show what the event is about. Anything else stays in the log.
- */
-const audiences: Partial<Record<EventStart, BusinessPermission[]>> = {
-	'agenda.': ['agenda.view'],
-	'archives.': ['businesses.export'],
-	'assistants.': ['assistants.view'],
-	'channels.accountDisconnected': ['inbox.view'],
-	'channels.accountSaved': ['inbox.view'],
-	'channels.accountTroubled': ['inbox.view'],
-	'contacts.': ['contacts.view'],
-	'core.reactionFailed': [kinds['core.reactionFailed'].permission],
-	'inbox.': ['inbox.view'],
-	'notifications.': ['notifications.view'],
-	'payments.': ['agenda.view', 'finance.view'],
-	'turns.': ['inbox.view', 'assistants.view'],
-}
+/** Who hears what, as the features say it. */
+const audiences: Partial<Record<EventStart, BusinessPermission[]>> = Object.assign({}, ...features.map(({ live }) => live))
 
 /** Words that some event asks for. */
 const asked = new Set<Permission>(

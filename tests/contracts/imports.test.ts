@@ -1,57 +1,10 @@
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
+import { features } from '#app/features.server.ts'
 import { importsOf, sourceFiles } from '#tests/support/source-files.ts'
 
-/** design.md §3: a feature imports only features listed before it. */
-const order = [
-	'accounts',
-	'files',
-	'businesses',
-	'credits',
-	'partners',
-	'branches',
-	'contacts',
-	'resources',
-	'products',
-	'equipment',
-	'services',
-	'specialists',
-	'courses',
-	'properties',
-	'knowledge',
-	'finance',
-	'agenda',
-	'payments',
-	'booking',
-	'kiosk',
-	'orders',
-	'channels',
-	'inbox',
-	'traffic-sources',
-	'comments',
-	'forms',
-	'funnels',
-	'assistants',
-	'calendar-sync',
-	'notifications',
-	'reactivation',
-	'upsells',
-	'audiences',
-	'conversion-events',
-	'sales-funnels',
-	'turns',
-	'campaigns',
-	'flows',
-	'notices',
-	'palette',
-	'home',
-	'dashboards',
-	'directory',
-	'help',
-	'onboarding',
-	'archives',
-	'admin',
-]
+/** A feature imports only features that stand before it in the product's own list. */
+const order = features.map(({ name }) => name)
 
 /** The layers from the top; what stands lower never imports what stands higher. */
 const layers = [

@@ -9,6 +9,7 @@ export const agendaFeature: Feature = {
 	name: 'agenda',
 	operations: agenda,
 	events: agendaEvents,
+	live: { 'agenda.': ['agenda.view'] },
 	inside: agendaInside,
 	deliveries: agendaDeliveries,
 	references: agendaReferences,

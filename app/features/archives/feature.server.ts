@@ -6,5 +6,6 @@ export const archivesFeature: Feature = {
 	name: 'archives',
 	operations: archives,
 	events: archivesEvents,
+	live: { 'archives.': ['businesses.export'] },
 	deliveries: archivesDeliveries,
 }

@@ -6,5 +6,6 @@ export const assistantsFeature: Feature = {
 	name: 'assistants',
 	operations: assistants,
 	events: assistantsEvents,
+	live: { 'assistants.': ['assistants.view'] },
 	inside: assistantsInside,
 }

@@ -6,6 +6,11 @@ export const channelsFeature: Feature = {
 	name: 'channels',
 	operations: channels,
 	events: channelsEvents,
+	live: {
+		'channels.accountDisconnected': ['inbox.view'],
+		'channels.accountSaved': ['inbox.view'],
+		'channels.accountTroubled': ['inbox.view'],
+	},
 	inside: channelsInside,
 	deliveries: channelsDeliveries,
 }

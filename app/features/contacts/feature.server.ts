@@ -7,5 +7,6 @@ export const contactsFeature: Feature = {
 	name: 'contacts',
 	operations: contacts,
 	events: contactsEvents,
+	live: { 'contacts.': ['contacts.view'] },
 	api: contactsApi,
 }

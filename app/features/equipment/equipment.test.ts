@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
-import { aServiceForm } from '#tests/support/inputs/valid-input-catalogue.ts'
+import { aServiceForm } from '#tests/support/examples/services.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { services } from '../services/operations.server.ts'
 import { equipment } from './operations.server.ts'

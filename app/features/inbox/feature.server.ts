@@ -7,6 +7,7 @@ export const inboxFeature: Feature = {
 	name: 'inbox',
 	operations: inbox,
 	events: inboxEvents,
+	live: { 'inbox.': ['inbox.view'] },
 	inside: inboxInside,
 	deliveries: inboxDeliveries,
 	api: inboxApi,

@@ -1,10 +1,12 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { noticesEvents } from './events.ts'
+import { kinds } from './kinds.ts'
 import { notices, noticesInside } from './operations.server.ts'
 
 export const noticesFeature: Feature = {
 	name: 'notices',
 	operations: notices,
 	events: noticesEvents,
+	live: { 'core.reactionFailed': [kinds['core.reactionFailed'].permission] },
 	inside: noticesInside,
 }

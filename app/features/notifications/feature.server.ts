@@ -7,6 +7,7 @@ export const notificationsFeature: Feature = {
 	name: 'notifications',
 	operations: notifications,
 	events: notificationsEvents,
+	live: { 'notifications.': ['notifications.view'] },
 	inside: notificationsInside,
 	deliveries: notificationsDeliveries,
 	api: notificationsApi,

@@ -7,6 +7,7 @@ export const paymentsFeature: Feature = {
 	name: 'payments',
 	operations: payments,
 	events: paymentsEvents,
+	live: { 'payments.': ['agenda.view', 'finance.view'] },
 	inside: paymentsInside,
 	deliveries: paymentsDeliveries,
 	api: paymentsApi,

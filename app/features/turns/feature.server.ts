@@ -6,6 +6,7 @@ export const turnsFeature: Feature = {
 	name: 'turns',
 	operations: turns,
 	events: turnsEvents,
+	live: { 'turns.': ['inbox.view', 'assistants.view'] },
 	inside: turnsInside,
 	deliveries: turnsDeliveries,
 }

@@ -1,10 +1,10 @@
 import { newShortId } from '#app/lib/id.ts'
 import { answerOfGoogle, connectGoogle } from '../scenes/google.ts'
-import { type Entry } from './valid-input.ts'
+import { type Entry } from './valid-inputs.ts'
 
 const anAddress = () => `${newShortId()}@gmail.com`
 
-export const ofCalendars: Record<string, Entry> = {
+export const examples: Record<string, Entry> = {
 	'calendarSync.listAccounts': () => ({}),
 	'calendarSync.startConnecting': () => ({ sessionKey: 'session', origin: 'http://127.0.0.1:3000' }),
 	'calendarSync.finishConnecting': async ({ ctx }) => {

@@ -6,21 +6,7 @@ import { appointments } from '#db/schema/agenda.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { type Stage } from '../scenes/whole-business.ts'
-
-/** What is said to a branch's kiosk, by who sets it up and by who arrives. */
-export const kioskInputs = {
-	'kiosk.ofBranch': ({ ids: { branchId } }: Stage) => ({ branchId }),
-	'kiosk.renew': ({ ids: { branchId } }: Stage) => ({ branchId }),
-	'kiosk.close': async (stage: Stage) => {
-		await aKiosk(stage)
-		return { branchId: stage.ids.branchId }
-	},
-	'kiosk.place': async (stage: Stage) => ({ kioskId: await aKiosk(stage) }),
-	'kiosk.findOwn': async (stage: Stage) => ({ kioskId: await aKiosk(stage), whatsapp: '55 5555 1234' }),
-	'kiosk.arrive': async (stage: Stage) => {
-		return { kioskId: await aKiosk(stage), ...(await aVisitOfNow(stage)) }
-	},
-}
+import { type Entry } from './valid-inputs.ts'
 
 /** The branch's kiosk; answers its id. */
 async function aKiosk({ ctx, business, ids: { branchId }, at }: Stage): Promise<string> {
@@ -45,4 +31,18 @@ async function aVisitOfNow({ ctx, ids }: Stage): Promise<{ appointmentId: string
 		await db.insert(appointments).values({ ...visit, ...held, id, shortId: newShortId(), status: 'agendada' })
 	})
 	return { appointmentId: id, whatsapp }
+}
+
+export const examples: Record<string, Entry> = {
+	'kiosk.ofBranch': ({ ids: { branchId } }: Stage) => ({ branchId }),
+	'kiosk.renew': ({ ids: { branchId } }: Stage) => ({ branchId }),
+	'kiosk.close': async (stage: Stage) => {
+		await aKiosk(stage)
+		return { branchId: stage.ids.branchId }
+	},
+	'kiosk.place': async (stage: Stage) => ({ kioskId: await aKiosk(stage) }),
+	'kiosk.findOwn': async (stage: Stage) => ({ kioskId: await aKiosk(stage), whatsapp: '55 5555 1234' }),
+	'kiosk.arrive': async (stage: Stage) => {
+		return { kioskId: await aKiosk(stage), ...(await aVisitOfNow(stage)) }
+	},
 }

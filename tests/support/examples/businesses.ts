@@ -5,11 +5,37 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { DAY } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
-import { businesses, claimCodes, invitations, joinRequests, members } from '#db/schema/businesses.ts'
+import {
+	businesses,
+	businesses as businessTable,
+	claimCodes,
+	invitations,
+	joinRequests,
+	members,
+} from '#db/schema/businesses.ts'
 import { password, type Stage } from '../scenes/whole-business.ts'
-import { type Entry } from './valid-input.ts'
+import { type Entry } from './valid-inputs.ts'
+
+/** Another business of the owner, deleted a moment ago; the stage's own stays. */
+async function aDeletedBusiness({ ctx, owner, at }: Stage): Promise<string> {
+	const id = newId('biz')
+	const row = { id, slug: newShortId(), name: 'Sucursal vieja', timeZone: 'America/Mexico_City', ownerId: owner.id }
+	await transact(ctx, ({ db }) => db.insert(businessTable).values({ ...row, createdAt: at, deletedAt: at }))
+	return id
+}
+
+const aNewBusiness = {
+	name: 'Barbería Norte',
+	description: 'Cortes y barba en el centro',
+	countryCode: '52',
+	whatsapp: '55 1234 5678',
+	whatsappOwner: '5587654321',
+	timeZone: 'America/Monterrey',
+	hasServices: true,
+}
 
 const agenda = { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } }
+
 const listed = { access: 'listed', permissions: [agenda] } as const
 
 async function aPerson(stage: Stage) {
@@ -80,7 +106,32 @@ async function noOwner(stage: Stage) {
 	return {}
 }
 
-export const ofTeam: Record<string, Entry> = {
+export const examples: Record<string, Entry> = {
+	'businesses.getRecord': () => ({}),
+	'businesses.createBusiness': () => aNewBusiness,
+	'businesses.createAnother': () => aNewBusiness,
+	'businesses.saveBusiness': ({ ids: { publicFileId: logoFileId } }) => ({
+		...aNewBusiness,
+		logoFileId,
+		slug: newShortId(),
+		keywords: ['balayage'],
+		favoriteColors: ['#7C5CBF'],
+		movementCategories: ['Propinas'],
+	}),
+	'businesses.deleteBusiness': ({ business }) => ({ name: business.name }),
+	'businesses.deletedBusinesses': () => ({}),
+	'businesses.restoreBusiness': async (stage) => ({ businessId: await aDeletedBusiness(stage) }),
+	'businesses.saveSettings': () => ({
+		delayResponse: 5000,
+		limitMessagesPerDay: 40,
+		testingNumbers: [{ whatsapp: '5598765432' }],
+	}),
+	'businesses.saveCreditAlerts': () => ({ lowCreditThreshold: 50, creditNotificationInterval: 12 }),
+	'businesses.setStripeCustomer': () => ({ stripeCustomerId: 'cus_1' }),
+	'businesses.setOwner': ({ owner }) => ({ userId: owner.id }),
+	'businesses.listApiKeys': () => ({}),
+	'businesses.revokeApiKey': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
+	'businesses.noteKeyUsed': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.team': () => ({}),
 	'businesses.getMember': async (stage) => ({ userId: await aColleague(stage) }),
 	'businesses.accessChoices': () => ({}),
@@ -107,4 +158,6 @@ export const ofTeam: Record<string, Entry> = {
 	'businesses.acceptAsNew': async (stage) => {
 		return { token: (await anInvitation(stage)).token, name: ' Elena ', password, terms: true }
 	},
+	'businesses.frame': () => ({}),
+	'businesses.createApiKey': () => ({ name: 'Integración' }),
 }

@@ -3,7 +3,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { users } from '#db/schema/accounts.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
 import { aSession, type Stage } from '../scenes/whole-business.ts'
-import { type Entry } from './valid-input.ts'
+import { type Entry } from './valid-inputs.ts'
 
 /** Somebody else than the one who acts. */
 async function another({ ctx, at }: Stage): Promise<string> {
@@ -28,7 +28,7 @@ async function aRefusedWebhook({ ctx, at }: Stage): Promise<string> {
 	return id
 }
 
-export const ofAdmin: Record<string, Entry> = {
+export const examples: Record<string, Entry> = {
 	'admin.sweep': () => ({}),
 	'admin.overview': () => ({}),
 	'admin.listBusinesses': () => ({ search: 'jacaranda' }),

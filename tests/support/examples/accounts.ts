@@ -6,7 +6,7 @@ import { newShortId } from '#app/lib/id.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
 import { codeAt, giveFactor } from '../scenes/second-factor.ts'
 import { aLink, aSession, givePassword, password, type Stage } from '../scenes/whole-business.ts'
-import { type Entry } from './valid-input.ts'
+import { type Entry } from './valid-inputs.ts'
 
 const email = () => `${newShortId()}@salon.test`
 
@@ -30,7 +30,7 @@ async function aTicket(stage: Stage): Promise<string> {
 	return (await transact(own, (ctx) => makeLiveTicket(ctx, { token }))).ticket
 }
 
-export const ofAccounts: Record<string, Entry> = {
+export const examples: Record<string, Entry> = {
 	'accounts.signIn': async (stage) => {
 		await givePassword(stage)
 		return { email: stage.owner.email, password }

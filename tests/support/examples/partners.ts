@@ -5,7 +5,7 @@ import { DAY } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { partnerDomains, partnerInvitations, partnerUsers } from '#db/schema/partners.ts'
 import { type Stage } from '../scenes/whole-business.ts'
-import { type Entry } from './valid-input.ts'
+import { type Entry } from './valid-inputs.ts'
 
 /** The brand of a partner as its form sends it. */
 export const aBrand = {
@@ -59,11 +59,7 @@ async function anInvitation({ ctx, owner, ids: { partnerId }, at }: Stage) {
 	return { invitationId, token }
 }
 
-export const ofFrame: Record<string, Entry> = {
-	'notices.list': () => ({}),
-	'notices.summary': () => ({}),
-	'notices.markRead': ({ ids: { noticeId } }) => [{ noticeId }, {}],
-	'palette.search': () => ({ search: 'reg' }),
+export const examples: Record<string, Entry> = {
 	'partners.createPartner': ({ owner }) => ({
 		name: 'Citas Claras',
 		description: 'Agenda para clínicas',
@@ -93,5 +89,4 @@ export const ofFrame: Record<string, Entry> = {
 	'partners.openInvitation': async (stage) => ({ token: (await anInvitation(stage)).token }),
 	'partners.acceptInvitation': async (stage) => ({ token: (await anInvitation(stage)).token }),
 	'partners.removePerson': async (stage) => ({ userId: await aPartnersPerson(stage) }),
-	'home.show': () => ({}),
 }

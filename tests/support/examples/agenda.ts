@@ -1,0 +1,126 @@
+import { addDays } from '#app/lib/time.ts'
+import { type Stage } from '../scenes/whole-business.ts'
+import { type Entry } from './valid-inputs.ts'
+
+const visit = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
+	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
+}
+
+const days = ({ tomorrow }: Stage) => ({ from: tomorrow, to: tomorrow })
+
+const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow }: Stage) => {
+	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
+}
+
+const block = ({ ids: { branchId }, tomorrow }: Stage) => {
+	return { title: 'Junta', branchId, date: tomorrow, time: '16:00', endTime: '17:00' }
+}
+
+export const examples: Record<string, Entry> = {
+	'agenda.bookSeries': (stage) => ({ ...visit(stage), repeat: 'semanal', repeatDays: [], repeatCount: 3 }),
+	'agenda.blockSeries': ({ ids: { branchId, specialistId }, tomorrow }) => {
+		const hours = { date: tomorrow, time: '17:00', endTime: '18:00' }
+		return { branchId, specialistIds: [specialistId], title: 'Junta', ...hours, repeat: 'diario', repeatCount: 2 }
+	},
+	'agenda.editSeries': ({ ids: { repeatedId, specialistId, serviceId } }) => {
+		return { appointmentId: repeatedId, scope: 'todas', specialistId, serviceId, time: '11:30' }
+	},
+	'agenda.deleteSeries': ({ ids: { repeatedId } }) => ({ appointmentId: repeatedId, scope: 'siguientes' }),
+	'agenda.editBlockSeries': ({ ids: { repeatedBlockId, specialistId }, tomorrow }) => {
+		const hours = { date: tomorrow, time: '18:00', endTime: '18:30' }
+		return { blockId: repeatedBlockId, scope: 'todas', specialistId, title: 'Junta', ...hours }
+	},
+	'agenda.deleteBlockSeries': ({ ids: { repeatedBlockId } }) => ({ blockId: repeatedBlockId, scope: 'todas' }),
+	'agenda.extendSeries': ({ ids: { seriesId } }) => ({ seriesId }),
+	'agenda.listWaiting': ({ ids: { serviceId } }) => ({ serviceId }),
+	'agenda.addWaiting': ({ ids: { contactId, serviceId, branchId, specialistId }, tomorrow }) => {
+		return { contactId, serviceId, branchId, specialistId, dateFrom: tomorrow, dateTo: addDays(tomorrow, 7) }
+	},
+	'agenda.removeWaiting': ({ ids: { entryId } }) => ({ entryId }),
+	'agenda.answerOffer': ({ ids: { offerId } }) => ({ offerId, accept: true }),
+	'agenda.seeOwnOffer': ({ ids: { offerId } }) => ({ offerId }),
+	'agenda.answerOwnOffer': ({ ids: { offerId } }) => ({ offerId, accept: false }),
+	'agenda.expireOffer': ({ ids: { offerId } }) => ({ offerId }),
+	'agenda.calendar': (stage) => ({
+		...days(stage),
+		branchIds: [stage.ids.branchId],
+		specialistIds: [stage.ids.specialistId],
+	}),
+	'agenda.dayCounts': (stage) => ({
+		...days(stage),
+		branchIds: [stage.ids.branchId],
+		specialistIds: [stage.ids.specialistId],
+	}),
+	'agenda.daySheet': ({ ids: { branchId, specialistId }, tomorrow }) => {
+		return { date: tomorrow, branchIds: [branchId], specialistIds: [specialistId] }
+	},
+	'agenda.statistics': (stage) => ({
+		...days(stage),
+		branchId: stage.ids.branchId,
+		specialistId: stage.ids.specialistId,
+	}),
+	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
+	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, contactId } }) => ({
+		branchId,
+		specialistId,
+		contactId,
+	}),
+	'agenda.appointmentsOfContact': ({ ids: { contactId } }) => ({ contactId }),
+	'agenda.listAppointments': (stage) => ({
+		...days(stage),
+		branchId: stage.ids.branchId,
+		specialistId: stage.ids.specialistId,
+	}),
+	'agenda.freeTimes': (stage) => {
+		const { serviceId, branchId, specialistId } = stage.ids
+		return { ...days(stage), serviceId, branchId, specialistId }
+	},
+	'agenda.whyNotFree': ({ ids: { serviceId, specialistId }, tomorrow }) => ({
+		serviceId,
+		specialistId,
+		date: tomorrow,
+		time: '09:00',
+	}),
+	'agenda.bookAppointment': noon,
+	'agenda.editAppointment': (stage) => ({
+		...noon(stage),
+		appointmentId: stage.ids.appointmentId,
+		details: 'Pelo largo',
+	}),
+	'agenda.rescheduleAppointment': ({ ids: { appointmentId, specialistId }, tomorrow }) => {
+		return { appointmentId, specialistId, date: tomorrow, time: '12:00' }
+	},
+	'agenda.addNote': ({ ids: { appointmentId } }) => ({ appointmentId, note: 'Llega tarde' }),
+	'agenda.consumption': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'agenda.registerConsumption': ({ ids: { appointmentId, productId } }) => ({
+		appointmentId,
+		rows: [{ productId, quantity: 2 }],
+	}),
+	'agenda.moveStock': ({ ids: { appointmentId, branchId, productId } }) => ({
+		appointmentId,
+		movements: [{ type: 'in', productId, branchId, quantity: 2, customId: 'SERV-12345' }],
+	}),
+	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
+	'agenda.cancelAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, reason: 'No puede venir' }),
+	'agenda.deleteAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, cancelMessage: 'Lo sentimos' }),
+	'agenda.registerPayment': ({ ids: { appointmentId }, tomorrow }) => {
+		return { appointmentId, date: addDays(tomorrow, -2), amount: '150.50', paymentMethod: 'cash' }
+	},
+	'agenda.holdSlot': ({ ids: { branchId, specialistId, serviceId }, tomorrow }) => {
+		return { branchId, specialistId, serviceId, date: tomorrow, time: '12:00', visitorKey: 'v1' }
+	},
+	'agenda.seeHold': ({ ids: { holdToken } }) => ({ token: holdToken }),
+	'agenda.releaseHold': ({ ids: { holdToken } }) => ({ token: holdToken }),
+	'agenda.bookHeld': ({ ids: { holdToken, contactId } }) => ({ token: holdToken, contactId }),
+	'agenda.createBlocks': (stage) => ({ ...block(stage), specialistIds: [stage.ids.specialistId] }),
+	'agenda.editBlock': (stage) => ({
+		...block(stage),
+		blockId: stage.ids.blockId,
+		specialistId: stage.ids.specialistId,
+	}),
+	'agenda.moveBlock': ({ ids: { blockId, specialistId }, tomorrow }) => {
+		return { blockId, specialistId, date: tomorrow, time: '19:00', minutes: 30 }
+	},
+	'agenda.deleteBlock': ({ ids: { blockId } }) => ({ blockId }),
+}

@@ -1,0 +1,12 @@
+import { type Entry } from './valid-inputs.ts'
+
+export const examples: Record<string, Entry> = {
+	'contacts.searchContacts': () => ({ search: 'reg' }),
+	'contacts.getContact': ({ ids: { contactId } }) => ({ contactId }),
+	'contacts.createContact': () => ({ name: ' Ana ', whatsapp: '55 2222 3333', customFields: { talla: 'M' } }),
+	'contacts.saveContact': ({ ids: { contactId } }) => {
+		return { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432' }
+	},
+	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
+	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
+}

@@ -1,0 +1,55 @@
+import { transact } from '#app/core/transact.server.ts'
+import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { newShortId } from '#app/lib/id.ts'
+import { type Stage } from '../scenes/whole-business.ts'
+import { type Entry } from './valid-inputs.ts'
+
+const fromAna = ({ ids: { accountId }, at }: Stage) => ({
+	accountId,
+	person: { handles: [{ handle: '525511112222', address: '5215511112222' }] },
+	providerId: `wamid.${newShortId()}`,
+	sentAt: at,
+})
+
+async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
+	const template = { name: 'aviso_de_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos {{2}}' }]
+	const saved = await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))
+	return saved.id
+}
+
+export const examples: Record<string, Entry> = {
+	'inbox.listThreads': () => ({ search: 'ana' }),
+	'inbox.countUnread': () => ({}),
+	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
+	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
+	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
+	'inbox.markRead': ({ ids: { threadId, writerId } }) => [{ threadId }, { contactId: writerId }],
+	'inbox.sendMessage': ({ ids: { threadId, messageId } }) => ({ threadId, text: 'Hola', quotedMessageId: messageId }),
+	'inbox.sendToContact': ({ ids: { writerId, messageId } }) => {
+		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId }
+	},
+	'inbox.templateChoices': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.sendTemplate': async (stage) => ({
+		threadId: stage.ids.threadId,
+		templateId: await aTemplate(stage),
+		parameters: ['Ana', 'mañana'],
+	}),
+	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
+	'inbox.storeWebhook': () => ({ provider: 'whatsapp', eventKey: newShortId(), raw: '{}' }),
+	'inbox.receiveMessage': (stage) => ({ ...fromAna(stage), type: 'text', text: '¿Tienes lugar?' }),
+	'inbox.receiveEcho': (stage) => ({ ...fromAna(stage), type: 'text', text: 'Sí' }),
+	'inbox.receiveReaction': (stage) => ({ ...fromAna(stage), target: stage.ids.providerId, emoji: '👍' }),
+	'inbox.receiveEdit': (stage) => ({
+		...fromAna(stage),
+		providerId: stage.ids.providerId,
+		type: 'text',
+		text: 'Hola, hola',
+	}),
+	'inbox.receiveRevoke': (stage) => ({ ...fromAna(stage), providerId: stage.ids.providerId }),
+	'inbox.receiveNotice': (stage) => ({ ...fromAna(stage), event: 'user_changed_number', newAddress: '5215544445555' }),
+	'inbox.receiveStatus': ({ ids: { accountId, sentId: messageId }, at }) => {
+		return { accountId, messageId, providerId: `wamid.${newShortId()}`, status: 'delivered', at }
+	},
+}

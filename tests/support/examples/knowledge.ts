@@ -1,0 +1,5 @@
+import { type Entry } from './valid-inputs.ts'
+
+export const examples: Record<string, Entry> = {
+	'knowledge.listQuestions': () => ({}),
+}

@@ -1,0 +1,26 @@
+import { type Entry } from './valid-inputs.ts'
+
+export const aServiceForm = {
+	name: 'Manicure con gel',
+	description: 'Limado, cutícula y gel',
+	price: '$280 MXN',
+	durationMinutes: 45,
+	linkPrice: { paymentName: 'Anticipo', unitPrice: '100', currency: 'MXN' },
+}
+
+export const examples: Record<string, Entry> = {
+	'services.setArchived': ({ ids: { serviceId } }) => ({ serviceId, archived: true }),
+	'services.listServices': ({ ids: { branchId } }) => ({ branchId, search: 'corte' }),
+	'services.getService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'services.mediaOfService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'services.formFacts': () => ({}),
+	'services.createService': ({ ids: { branchId, specialistId } }) => {
+		return { ...aServiceForm, branchIds: [branchId], specialistIds: [specialistId] }
+	},
+	'services.editService': ({ ids: { serviceId, branchId, specialistId } }) => {
+		return { ...aServiceForm, serviceId, branchIds: [branchId], specialistIds: [specialistId] }
+	},
+	'services.archiveService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'services.unarchiveService': ({ ids: { serviceId } }) => ({ serviceId }),
+	'services.deleteService': ({ ids: { serviceId } }) => ({ serviceId }),
+}

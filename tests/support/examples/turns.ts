@@ -1,0 +1,7 @@
+import { type Entry } from './valid-inputs.ts'
+
+export const examples: Record<string, Entry> = {
+	'turns.showTrial': ({ ids: { assistantId } }) => ({ assistantId }),
+	'turns.sayInTrial': ({ ids: { assistantId } }) => ({ assistantId, text: 'Hola' }),
+	'turns.restartTrial': ({ ids: { assistantId } }) => ({ assistantId }),
+}
