@@ -40,7 +40,7 @@ const broken: string[] = []
 const counts = { requests: 0, uploads: 0, raw: 0, answers: {} as Record<string, number> }
 
 beforeAll(async () => {
-	const probe = pathToFileURL(resolve(import.meta.dirname, '../support/stall-probe.mjs')).href
+	const probe = pathToFileURL(resolve(import.meta.dirname, '../support/programs/stall-probe.mjs')).href
 	// Two hundred addresses knock, so that no limit for one of them keeps the rest of the forms shut.
 	const env = { TRUST_PROXY: '1', LOG_LEVEL: 'error', NODE_OPTIONS: `--import ${probe}`, STALL_FILE: stallFile }
 	desk = await openDesk({ env })

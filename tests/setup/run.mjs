@@ -89,7 +89,9 @@ function summary() {
 /** The unit tests that failed, each with the first lines of its reason: told last, where a cut log still has them. */
 function failedTests(unit) {
 	return (unit?.testResults ?? []).flatMap((file) => [
-		...(file.assertionResults.length === 0 && file.status === 'failed' ? [`${file.name}\n${file.message}`] : []),
+		...(file.status === 'failed' && !file.assertionResults.some(({ status }) => status === 'failed')
+			? [`${file.name}\n${file.message.slice(0, 1200)}`]
+			: []),
 		...file.assertionResults
 			.filter((one) => one.status === 'failed')
 			.map((one) => `${file.name} › ${one.title}\n${(one.failureMessages ?? []).join('\n').slice(0, 600)}`),
