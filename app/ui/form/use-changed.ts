@@ -9,18 +9,20 @@ export function useChanged(formId: string): boolean {
 	const saved = useSavedCount()
 	const [changedAt, setChangedAt] = useState<number>()
 	useEffect(() => {
-		const form = document.getElementById(formId)
 		// A row that is added or removed is a submit too: conform takes it before it leaves.
 		const kinds = ['input', 'change', 'submit']
 		// Said once: where nothing changes React may run the component without its fields, and conform would forget them.
 		let isNoted = false
-		const note = () => {
-			if (!isNoted) setChangedAt(saved)
+		const note = ({ target }: Event) => {
+			const isOurs = target instanceof Node && document.getElementById(formId)?.contains(target)
+			if (!isOurs || isNoted) return
 			isNoted = true
+			setChangedAt(saved)
 		}
-		for (const kind of kinds) form?.addEventListener(kind, note)
+		// Behind React, which listens at the document: drawn anew before it has heard of it, a field would lose what was typed.
+		for (const kind of kinds) window.addEventListener(kind, note)
 		return () => {
-			for (const kind of kinds) form?.removeEventListener(kind, note)
+			for (const kind of kinds) window.removeEventListener(kind, note)
 		}
 	}, [formId, saved])
 	return changedAt === saved
@@ -28,5 +30,5 @@ export function useChanged(formId: string): boolean {
 
 /** For what changes a form without a field of it being touched, such as a file that is dropped or taken away. */
 export function noteChange(within: Element): void {
-	within.closest('form')?.dispatchEvent(new Event('change'))
+	within.closest('form')?.dispatchEvent(new Event('change', { bubbles: true }))
 }
