@@ -1,7 +1,7 @@
 import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { opening, openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
 
 /** The agenda of a new salon, by its pages as they are without scripts and by the JSON API. */
 let salon: RunningSalon
@@ -16,12 +16,13 @@ type Made = { _id: string } & Record<string, unknown>
 const at = (path: string) => paperAt(salon.own.visitor, path)
 const read = <Data>(row: `GET /${string}`) => salon.own.visitor.call<Data>(row)
 
-/** In the file of the program, what no door does yet. */
+/** In the file of the program, what no door does yet, or shows. */
 async function plant(statement: string, args: string[] = []) {
 	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
 	await file.execute('pragma busy_timeout = 5000')
-	await file.execute({ sql: statement, args })
+	const { rows } = await file.execute({ sql: statement, args })
 	file.close()
+	return rows
 }
 
 let hour = 9
@@ -152,4 +153,96 @@ test('AGE-050 a message for a client who is no longer there is refused: Cliente 
 	const page = await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: 'Lo sentimos' })
 	expect(page.words).toContain('Cliente no encontrado')
 	expect((await at(`/agenda/citas/${_id}`)).status).toBe(200)
+})
+
+test('AGE-005 the calendar of a branch without hours goes from 8:00 to 23:00', async () => {
+	const hours = async () => {
+		const { html } = await at('/agenda?fecha=2027-01-13&vista=semana')
+		const [, list = ''] = /<ol class="cal-hours">([\s\S]*?)<\/ol>/.exec(html) ?? []
+		const all = [...list.matchAll(/<li>([^<]+)/g)].map(([, one]) => one)
+		return [all[0], all.at(-1), all.length]
+	}
+	const withHours = await hours()
+	const [kept] = await plant('select schedules from branches where id = ?', [salon.own.branch])
+	await plant('update branches set schedules = null where id = ?', [salon.own.branch])
+	expect(await hours()).toEqual(['8:00', '22:00', 15])
+	await plant('update branches set schedules = ? where id = ?', [String(kept?.schedules), salon.own.branch])
+	expect(await hours()).toEqual(withHours)
+	expect(withHours).not.toEqual(['8:00', '22:00', 15])
+})
+
+test('AGE-007 a week brings what was booked from 30 days before it to 30 days after it, and not a day more', async () => {
+	const ids: string[] = []
+	for (const day of ['02-05', '02-06', '04-13', '04-14'])
+		ids.push((await booked('client', { start: `2027-${day}T13:00` }))._id)
+	const window = await salon.own.visitor.get('/agenda/ventana?fecha=2027-03-10&vista=semana')
+	const { from, to, items } = await window.json()
+	expect([from, to]).toEqual(['2027-02-06', '2027-04-13'])
+	expect(items.map(({ id }: { id: string }) => id)).toEqual([ids[1], ids[2]])
+})
+
+test('AGE-025 an appointment without an end lasts an hour where its service says nothing', async () => {
+	const length = "update services set duration_minutes = ? where name = 'Manicure con gel'"
+	const [kept] = await plant("select duration_minutes from services where name = 'Manicure con gel'")
+	await plant(length, ['0'])
+	const made = await booked('client', { start: '2027-01-12T10:00' })
+	await plant(length, [String(kept?.duration_minutes)])
+	expect(made).toMatchObject({ start: '2027-01-12T16:00:00.000Z', end: '2027-01-12T17:00:00.000Z' })
+	expect((await at('/agenda/citas/nueva?fecha=2027-01-12&hora=10:00')).words).toContain('Vacía, dura 1 h')
+})
+
+test('AGE-027 the form suggests thirty services at most, all of the chosen specialist', async () => {
+	const [andrea = '', diego = ''] = [salon.own.specialists['Andrea Solís'], salon.own.specialists['Diego Ramos']]
+	const offered = async (specialistId: string) => {
+		const page = await at(`/agenda/citas/nueva?branchId=${salon.own.branch}&specialistId=${specialistId}`)
+		const [select = ''] = /<select[^>]*name="serviceId"[\s\S]*?<\/select>/.exec(page.html) ?? []
+		return [...select.matchAll(/<option[^>]*value="(\w+)"/g)].map(([, id]) => id)
+	}
+	const diegos = await offered(diego)
+	for (let index = 10; index < 42; index++) {
+		const service = { name: `Decorado ${index}`, description: 'De una uña', price: '$50 MXN', duration: 15 }
+		const body = {
+			service: { ...service, isAlwaysAvailable: true },
+			branches: [salon.own.branch],
+			specialists: [andrea],
+		}
+		await salon.own.visitor.call('POST /service', body)
+	}
+	const all = await read<Made[]>('GET /service')
+	const hers = new Set(all.flatMap(({ _id, specialists }) => ((specialists as string[]).includes(andrea) ? [_id] : [])))
+	const suggested = await offered(andrea)
+	expect(suggested).toHaveLength(30)
+	expect(suggested.every((id = '') => hers.has(id))).toBe(true)
+	expect(await offered(diego)).toEqual(diegos)
+})
+
+test('AGE-036 a notice that can not be made is told: Error al crear la notificación', async () => {
+	expect((await at('/avisos')).words).not.toContain('Error al crear la notificación')
+	const refuse = "begin select raise(abort, 'no notices today'); end"
+	await plant(`create trigger no_notices before insert on notifications ${refuse}`)
+	const { _id } = await booked('client', { start: '2027-01-13T10:00' })
+	await plant('drop trigger no_notices')
+	await expect
+		.poll(async () => (await at('/avisos')).words, { timeout: 15_000 })
+		.toContain('Error al crear la notificación')
+	expect((await at('/avisos')).html).toContain(`/agenda/citas/${_id}`)
+})
+
+test('AGE-049 what is written at the deletion in its form goes five minutes later, in phase canceled_appointment', async () => {
+	const { _id, clientId } = await booked('client', { start: '2027-01-14T10:00' })
+	const message = 'Andrea está enferma. ¿Te busco otro día?'
+	await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: message })
+	const waiting = 'select text, phase, state, deliver_at - created_at as later from notifications where contact_id = ?'
+	const rows = await plant(`${waiting} and state = 'pending'`, [clientId])
+	expect(rows).toMatchObject([{ text: message, phase: 'canceled_appointment', later: 5 * 60_000 }])
+})
+
+test('AGE-037 a notice that does not go out is told: Error al enviar notificaciones', async () => {
+	expect((await at('/avisos')).words).not.toContain('Error al enviar notificaciones')
+	// No channel of the new salon can carry what its client reads two minutes after booking.
+	const { _id } = await booked('client', { start: '2027-01-15T10:00' })
+	salon.program.setClock(opening + 10 * 60_000 - Date.now())
+	const told = async () => (await at('/avisos')).words
+	await expect.poll(told, { timeout: 20_000 }).toContain('Error al enviar notificaciones')
+	expect((await at('/avisos')).html).toContain(`/agenda/citas/${_id}`)
 })
