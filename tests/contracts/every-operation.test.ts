@@ -11,10 +11,10 @@ import { type GoogleFake, startGoogle } from '#tests/fakes/google.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
 import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/examples/valid-inputs.ts'
+import { kindsIn } from '#tests/support/inputs/schema-kinds.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
-import { kindsIn } from '#tests/support/schema-kinds.ts'
 
 /** Doors for people who are nobody yet. */
 const forEveryone = [

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
+import { opening, openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+
+/** The payment page as a stranger has it, of services with every kind of discount; the demo's salon has Mercado Pago. */
+let salon: RunningSalon
+let owner: Visitor
+let place: { branchId: string; specialistId: string }
+
+beforeAll(async () => {
+	salon = await openRunningSalon()
+	owner = salon.as('owner')
+	const [specialist] = await owner.call<{ _id: string; branchId: string }[]>('GET /specialist')
+	place = { branchId: specialist?.branchId ?? '', specialistId: specialist?._id ?? '' }
+}, 120_000)
+
+afterAll(() => salon?.close())
+
+type Made = { _id: string; shortId: string; status: string }
+const minute = 60_000
+const hour = 60 * minute
+let visits = 0
+
+/** What an appointment of $500 costs whose service has this payment link; each on a day of its own. */
+async function payable(discount?: object, appointmentConfig: object = {}): Promise<Made & { wish: object }> {
+	visits++
+	const linkPrice = { paymentName: 'Anticipo', unitPrice: 500, currency: 'MXN', discount, appointmentConfig }
+	const service = {
+		name: `Peinado ${visits}`,
+		description: 'Para una fiesta',
+		price: '$500 MXN',
+		duration: 60,
+		linkPrice,
+	}
+	const body = { service: { ...service, isAlwaysAvailable: true }, branches: [place.branchId] }
+	const { _id: serviceId } = await owner.call<Made>('POST /service', { ...body, specialists: [place.specialistId] })
+	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: `55030000${9 + visits}`, type: 'client' }
+	const { _id: clientId } = await owner.call<Made>('POST /client', { client })
+	const wish = { ...place, serviceId, clientId, start: `2027-01-1${visits}T13:00` }
+	return { ...(await owner.call<Made>('POST /appointment', { appointment: wish, allowConflict: true })), wish }
+}
+
+/** As somebody sees it who comes for the first time, from a browser that knows nothing. */
+const seen = ({ shortId }: Made) => paperAt(visitorOf(salon.program.url), `/pagar-cita?a=${shortId}`)
+const price = async (visit: Made) => (await seen(visit)).wordsIn(/<p class="price">([\s\S]*?)<\/p>/)
+const clockAt = (moment: number) => salon.program.setClock(moment - Date.now())
+const aDiscount = { active: true, type: 'percentage', value: 20, message: 'Promo de noviembre' }
+
+test('PAG-010 a discount of expiration always lowers the price on every day until the visit, and nothing counts down', async () => {
+	const visit = await payable({ ...aDiscount, expirationType: 'always' })
+	for (const later of [0, 24 * hour, 40 * 24 * hour]) {
+		clockAt(opening + later)
+		const page = await seen(visit)
+		expect(page.words).toContain('Precio con descuento $400.00 MXN , antes $500.00')
+		expect(page.words).toContain('Promo de noviembre')
+		expect(page.words).not.toContain('Termina:')
+	}
+	clockAt(opening)
+})
+
+test('PAG-011 PAG-012 PAG-016 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {
+	const visit = await payable({ ...aDiscount, expirationType: 'timer', duration: 900, discountKey: 'PROMO2NV' })
+	const banner = async () => (await seen(visit)).wordsIn(/<aside class="timer-banner"[^>]*>([\s\S]*?)<\/aside>/)
+	await paperAt(owner, `/pagar-cita?a=${visit.shortId}`)
+	clockAt(opening + 10 * minute)
+	const first = await banner()
+	expect(first).toMatch(/^Promo de noviembre Termina: \d\d?:\d\d$/)
+	clockAt(opening + 20 * minute)
+	expect(await banner()).toBe(first)
+	expect(await price(visit)).toContain('$400.00')
+	clockAt(opening + 26 * minute)
+	expect([await banner(), await price(visit)]).toEqual(['', 'Precio $500.00 MXN'])
+	clockAt(opening)
+})
+
+test('PAG-013 a discount by dates stands from the first to the last of them, and on no day beside', async () => {
+	const dates = { startDate: '2026-11-23', endDate: '2026-11-24' }
+	const visit = await payable({ ...aDiscount, expirationType: 'date', ...dates })
+	const prices: boolean[] = []
+	for (const moment of ['22T23:59:30', '23T00:00:05', '24T23:59:30', '25T00:00:05']) {
+		clockAt(Date.parse(`2026-11-${moment}-06:00`))
+		const page = await seen(visit)
+		expect(page.words).toMatch(/Precio (con descuento )?\$/)
+		prices.push(page.words.includes('Promo de noviembre') && page.words.includes('$400.00'))
+	}
+	expect(prices).toEqual([false, true, true, false])
+	clockAt(opening)
+})
+
+test('PAG-015 what nobody paid in its hours gives its time back, and without that setting nothing does', async () => {
+	const [released, kept] = [await payable(undefined, { hoursToDeleteAppointmentIfNotPaid: 2 }), await payable()]
+	const statusOf = async ({ _id }: Made) => (await owner.call<Made>(`GET /appointment/${_id}`)).status
+	const again = () => owner.call<Made>('POST /appointment', { appointment: released.wish })
+	await expect(again()).rejects.toThrow(/409.*conflict/)
+	clockAt(opening + 2 * hour + 5 * minute)
+	await expect.poll(() => statusOf(released), { timeout: 20_000 }).toBe('no_pagada')
+	expect(await statusOf(kept)).toBe('agendada')
+	expect((await seen(released)).words).not.toContain('con Mercado Pago')
+	expect((await seen(kept)).words).toContain('con Mercado Pago')
+	expect((await again()).status).toBe('agendada')
+	clockAt(opening)
+})
