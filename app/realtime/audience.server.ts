@@ -4,7 +4,10 @@ import { kinds } from '#app/features/notices/kinds.ts'
 import { features } from '#app/features.server.ts'
 
 /** Who hears what, as the features say it. */
-const audiences: Partial<Record<EventStart, BusinessPermission[]>> = Object.assign({}, ...features.map(({ live }) => live))
+const audiences: Partial<Record<EventStart, BusinessPermission[]>> = Object.assign(
+	{},
+	...features.map(({ live }) => live),
+)
 
 /** Words that some event asks for. */
 const asked = new Set<Permission>(

@@ -1,9 +1,10 @@
-import { createServer } from 'node:http'
+import { createServer, type Server as HttpServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
+import { Socket as PageSocket } from 'socket.io-client'
 import { afterEach, expect, test, vi } from 'vitest'
 import { emitLive, openLine } from './line.ts'
-import { type LiveEvent, reconnection } from './live-events.ts'
+import { type LiveEvent } from './live-events.ts'
 
 type Told = { name: string; given: unknown }
 
@@ -30,8 +31,22 @@ async function aSidecar(missed: LiveEvent[] = []) {
 	vi.stubGlobal('window', { ...page, addEventListener: () => {}, removeEventListener: () => {} })
 	vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
 	const names = () => told.map(({ name }) => name)
-	return { io, told, names, sockets, last: () => sockets.at(-1), close: () => io.close() }
+	return { io, port, told, names, sockets, last: () => sockets.at(-1), close: () => io.close() }
 }
+
+/** Where the sidecar was: counts who asks and hangs up. */
+async function deafServer(port: number) {
+	let asked = 0
+	const http: HttpServer = createServer((request) => {
+		asked++
+		request.socket.destroy()
+	})
+	await new Promise<void>((done) => http.listen(port, '127.0.0.1', done))
+	return { asked: () => asked, close: () => new Promise((done) => http.close(done)) }
+}
+
+const { setTimeout: realTimeout } = globalThis
+const passing = (ms: number) => new Promise((done) => realTimeout(done, ms))
 
 function aListener() {
 	const events: LiveEvent[] = []
@@ -48,21 +63,90 @@ function aListener() {
 const payload = { appointmentId: 'apt_1' }
 const event = (seq: number): LiveEvent => ({ seq, businessId: 'biz_a', name: 'agenda.noteAdded', payload })
 
-afterEach(() => vi.unstubAllGlobals())
-
-test('TIE-204 a lost line is tried ten times, from one second up to five', () => {
-	expect(reconnection).toEqual({ reconnectionAttempts: 10, reconnectionDelay: 1000, reconnectionDelayMax: 5000 })
+afterEach(() => {
+	vi.useRealTimers()
+	vi.restoreAllMocks()
+	vi.unstubAllGlobals()
 })
 
-test('TIE-206 without a line nothing is sent, and a warning says so', () => {
+test('TIE-204 a lost line is tried ten times, from one second up to five, and then given up', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	// Without the scatter that keeps many pages from coming back at once.
+	vi.spyOn(Math, 'random').mockReturnValue(0)
+	const sidecar = await aSidecar()
+	const listener = aListener()
+	openLine('biz_a', listener)
+	await expect.poll(sidecar.names).toContain('joinRooms')
+	await sidecar.close()
+	const dead = await deafServer(sidecar.port)
+	const waits: number[] = []
+	for (let since = 0; !listener.states.includes('lost') && since < 60_000; since += 250) {
+		const before = dead.asked()
+		await vi.advanceTimersByTimeAsync(250)
+		// What is asked travels in real time.
+		await new Promise((done) => setImmediate(done))
+		await passing(5)
+		if (dead.asked() === before) continue
+		waits.push(since + 250)
+		since = -250
+	}
+	const seconds = waits.map((ms) => Math.trunc(ms / 1_000))
+	expect(seconds).toEqual([1, 2, 4, 5, 5, 5, 5, 5, 5, 5])
+	expect(listener.states.at(-1)).toBe('lost')
+	openLine('biz_none', aListener())()
+	await vi.advanceTimersByTimeAsync(2_000)
+	await dead.close()
+})
+
+test('TIE-206 without a line, or with one that is broken, nothing is sent, not even later, and a warning says so', async () => {
 	const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 	emitLive('leaveRooms', { rooms: ['biz_a'] })
 	expect(warned).toHaveBeenCalledWith('Sin conexión en vivo: no se envió leaveRooms')
-	warned.mockRestore()
+	const sidecar = await aSidecar()
+	const listener = aListener()
+	const leave = openLine('biz_a', listener)
+	await expect.poll(sidecar.names).toContain('joinRooms')
+	sidecar.last()?.conn.close()
+	await expect.poll(() => listener.states.at(-1)).toBe('connecting')
+	emitLive('sendMessageToClient', { businessId: 'biz_a', clientId: 'ctt_1', channel: 'whatsapp', text: 'Hola' })
+	expect(warned).toHaveBeenCalledWith('Sin conexión en vivo: no se envió sendMessageToClient')
+	await expect.poll(() => sidecar.names().filter((name) => name === 'joinRooms').length, { timeout: 5_000 }).toBe(2)
+	expect(sidecar.names()).not.toContain('sendMessageToClient')
+	leave()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
 })
 
-test('TIE-201 TIE-202 TIE-203 another business leaves the room and disconnects before it connects anew', async () => {
+test('TIE-201 a line goes to the address that the page names, with credentials; a host of its own is given a ticket', async () => {
 	const sidecar = await aSidecar()
+	const asked: string[] = []
+	vi.stubGlobal('window', { ...window, location: { origin: 'http://pagina.test', host: 'pagina.test' } })
+	vi.stubGlobal('fetch', async (path: string) => {
+		asked.push(path)
+		return Response.json({ ticket: 'uno' })
+	})
+	const opened = vi.spyOn(PageSocket.prototype, 'connect')
+	const leave = openLine('biz_a', aListener())
+	await expect.poll(sidecar.names).toContain('joinRooms')
+	const [line] = opened.mock.contexts as PageSocket[]
+	expect(line?.io.opts.withCredentials).toBe(true)
+	expect([asked, sidecar.last()?.handshake.auth]).toEqual([['/tiempo-real'], { ticket: 'uno' }])
+	leave()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
+test('TIE-202 TIE-203 another business leaves the room and disconnects before it connects anew', async () => {
+	const sidecar = await aSidecar()
+	const steps: string[] = []
+	const { connect, disconnect } = PageSocket.prototype
+	const noted = (step: string, next: () => PageSocket) =>
+		function (this: PageSocket) {
+			steps.push(step)
+			return next.call(this)
+		}
+	vi.spyOn(PageSocket.prototype, 'connect').mockImplementation(noted('connect', connect))
+	vi.spyOn(PageSocket.prototype, 'disconnect').mockImplementation(noted('disconnect', disconnect))
 	openLine('biz_a', aListener())
 	await expect.poll(sidecar.names).toEqual(['connection', 'joinRooms'])
 	const leave = openLine('biz_b', aListener())
@@ -75,6 +159,7 @@ test('TIE-201 TIE-202 TIE-203 another business leaves the room and disconnects b
 	])
 	const rooms = sidecar.told.filter(({ name }) => name.endsWith('Rooms')).map(({ given }) => given)
 	expect(rooms).toEqual([{ rooms: ['biz_a'] }, { rooms: ['biz_a'] }, { rooms: ['biz_b'] }])
+	expect(steps).toEqual(['connect', 'disconnect', 'connect'])
 	leave()
 	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
 	await sidecar.close()

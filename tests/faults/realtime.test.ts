@@ -130,7 +130,7 @@ test('TIE-001 TIE-202 rooms of foreign businesses are not joined, and a room tha
 	expect(await send(desk, foreign)).toMatchObject({ success: false })
 })
 
-test('TIE-002 TIE-004 TIE-005 TIE-209 a message sent over the line is stored, quoted, and told as new_message', async () => {
+test('a message sent over the line is stored, quoted, and told as new_message', async () => {
 	const { businessId: salon, contactId, threadId, messageId } = await openThread()
 	const line = await lineOf('demo@recepcion.test', [salon])
 	const told: NewMessage[] = []

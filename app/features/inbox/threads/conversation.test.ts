@@ -211,7 +211,7 @@ test('INB-015 CON-054 reactivated in one conversation, the assistant answers the
 	expect(Object.fromEntries(why)).toEqual({ [first.id]: null, [second ?? '']: null, [third ?? '']: 'hand_over' })
 })
 
-test('INB-019 TIE-004 a send that names a contact and a channel needs a conversation on it', async () => {
+test('INB-019 a send that names a contact and a channel needs a conversation on it', async () => {
 	const scene = await anInbox()
 	await scene.hear({ text: 'Hola' })
 	await scene.settle()
