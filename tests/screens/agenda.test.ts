@@ -45,15 +45,16 @@ test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to
 		const member = 'update members set permissions = ? where user_id = (select id from users where name = ?)'
 		await plant(member, [JSON.stringify(grants), 'Nadia'])
 		const page = await paperAt(salon.as('bare'), '/agenda?fecha=2026-12-15&vista=dia')
-		return ['citas/nueva', 'bloqueos/nuevo'].filter((form) => page.html.includes(`href="/agenda/${form}`))
+		return ['citas/nueva', 'bloqueos/nuevo'].flatMap((form) => {
+			const link = new RegExp(`<a [^>]*href="/agenda/${form}[^>]*>([\\s\\S]*?)</a>`)
+			return page.html.includes(`href="/agenda/${form}`) ? [page.wordsIn(link)] : []
+		})
 	}
 	const entry = (actions: string[], schedule?: object) => [{ pageId: 6, actions, schedule }]
-	expect(await offered(entry(['view', 'edit'], { appointments: true, blocks: true }))).toEqual([
-		'citas/nueva',
-		'bloqueos/nuevo',
-	])
-	expect(await offered(entry(['view', 'edit'], { appointments: true }))).toEqual(['citas/nueva'])
-	expect(await offered(entry(['view', 'edit'], { blocks: true }))).toEqual(['bloqueos/nuevo'])
+	const both = await offered(entry(['view', 'edit'], { appointments: true, blocks: true }))
+	expect(both).toEqual(['Agendar cita', 'Bloquear horario'])
+	expect(await offered(entry(['view', 'edit'], { appointments: true }))).toEqual(['Agendar cita'])
+	expect(await offered(entry(['view', 'edit'], { blocks: true }))).toEqual(['Bloquear horario'])
 	expect(await offered(entry(['view'], { appointments: true, blocks: true }))).toEqual([])
 	expect(await offered(entry(['view', 'edit']))).toEqual([])
 	const owner = (await at('/agenda?fecha=2026-12-15&vista=dia')).html

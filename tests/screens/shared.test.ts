@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { type Visitor } from '#tests/support/programs/browser-door.ts'
+import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+
+/** Pieces that many screens share, where a new salon's real pages and answers show them. */
+let salon: RunningSalon
+let visitor: Visitor
+
+beforeAll(async () => {
+	salon = await openRunningSalon()
+	visitor = salon.own.visitor
+}, 120_000)
+
+afterAll(() => salon?.close())
+
+type Made = { _id: string } & Record<string, unknown>
+const at = (path: string) => paperAt(visitor, path)
+
+async function aClient(change: object) {
+	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: '5551234567', type: 'client', ...change }
+	return visitor.call<Made>('POST /client', { client })
+}
+
+test('COM-004 COM-018 COM-117 COM-215 COM-217 the number of a client stands in its groups over the appointment, beside a link to write to it', async () => {
+	const { _id: clientId } = await aClient({})
+	const wish = {
+		...{ branchId: salon.own.branch, clientId, serviceId: salon.own.services['Manicure con gel'] },
+		...{ specialistId: salon.own.specialists['Andrea Solís'], start: '2026-12-15T10:00' },
+	}
+	const { _id } = await visitor.call<Made>('POST /appointment', { appointment: wish })
+	const page = await at(`/agenda/citas/${_id}`)
+	expect(page.words).toContain('52 555 123 4567')
+	expect(page.html).toMatch(
+		/<a [^>]*href="https:\/\/wa\.me\/5215551234567"[^>]*>(?:(?!<\/a>)[\s\S])*Escribir por WhatsApp/,
+	)
+})
+
+test('COM-118 COM-218 on the wire Mexico’s clients have 521, Argentina’s 549, and others the code of their country', async () => {
+	const codes = async (change: object) => {
+		const { countryCode, countryCodeExt } = await aClient(change)
+		return [countryCode, countryCodeExt]
+	}
+	expect(await codes({ whatsapp: '5551234001' })).toEqual(['52', '521'])
+	expect(await codes({ whatsapp: '1144445555', countryCode: '54' })).toEqual(['54', '549'])
+	expect(await codes({ whatsapp: '612345678', countryCode: '34' })).toEqual(['34', '34'])
+})
+
+test('COM-207 COM-208 the rests of a specialist on the wire are the bars of the page: a rest of 00:01-23:59 closes the day', async () => {
+	const rests = [
+		{ from: '00:00', to: '09:00' },
+		{ from: '14:00', to: '15:00' },
+		{ from: '20:00', to: '23:59' },
+	]
+	const restSchedules = { sunday: [{ from: '00:01', to: '23:59' }], monday: rests }
+	const specialist = { name: 'Rosa Luna', whatsapp: '5551239999', colorHex: '#7C5CBF', branchId: salon.own.branch }
+	const { _id } = await visitor.call<Made>('POST /specialist', { specialist: { ...specialist, restSchedules } })
+	const { html, wordsIn } = await at(`/especialistas/${_id}`)
+	const day = (name: string) => wordsIn(new RegExp(`>${name}(?:<!-- -->)?: </span>([\\s\\S]*?)</li>`, 'i'))
+	expect([day('domingo'), day('lunes')]).toEqual(['Cerrado', '9 a 14, 15 a 20 , descanso de 14:00 a 15:00'])
+	const [, bar = ''] = />lunes(?:<!-- -->)?: <\/span>[\s\S]*?class="week-bar"[^>]*>([\s\S]*?)<\/span>/i.exec(html) ?? []
+	expect([...bar.matchAll(/<i( class="is-rest")?/g)].map(([, rest]) => Boolean(rest))).toEqual([false, true, false])
+})
+
+test('COM-120 DAS-005 the line of the dashboard says over what it averages: 3 days, or 2 of any other period', async () => {
+	const said = async (by: string) => {
+		const { words } = await at(`/agenda/dashboard?desde=2026-11-01&hasta=2026-11-30&por=${by}`)
+		return /Promedio de \d+ \p{L}+/u.exec(words)?.[0]
+	}
+	const told = [await said('dia'), await said('semana'), await said('mes')]
+	expect(told).toEqual(['Promedio de 3 días', 'Promedio de 2 semanas', 'Promedio de 2 meses'])
+})
