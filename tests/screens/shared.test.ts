@@ -1,4 +1,6 @@
+import { createClient } from '@libsql/client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pages } from '#app/core/pages.ts'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
@@ -70,3 +72,71 @@ test('COM-120 DAS-005 the line of the dashboard says over what it averages: 3 da
 	const told = [await said('dia'), await said('semana'), await said('mes')]
 	expect(told).toEqual(['Promedio de 3 días', 'Promedio de 2 semanas', 'Promedio de 2 meses'])
 })
+
+test('COM-011 staff with their pages manage the team’s assistants, appointments, payments, consumption, branches, services and specialists', async () => {
+	const staff = salon.as('bare')
+	const granted = (grants: object[]) => plant([JSON.stringify(grants)])
+	const place = await placeOf(salon.as('owner'))
+	const manages = async () => {
+		const done: string[] = []
+		const attempt = async (what: string, work: () => Promise<unknown>) => {
+			if (await work().catch(() => false)) done.push(what)
+		}
+		const said = async (path: string, button: RegExp, typed: Record<string, string>, words: string) =>
+			(await (await paperAt(staff, path)).press(button, typed)).words.includes(words)
+		await attempt('branch', () => staff.call('POST /branch', { branch: aBranch }))
+		await attempt('service', () => staff.call('POST /service', { service: aService, branches: [place.branchId] }))
+		await attempt('specialist', () => staff.call('POST /specialist', { specialist: { ...aSpecialist, ...place } }))
+		const visit = `/agenda/citas/${place.appointment}`
+		const change = { details: 'Trae foto' }
+		await attempt('appointment', () => said(`${visit}/editar`, /^Guardar/, change, 'Cita actualizada con éxito'))
+		const paid = { amount: '100', paymentMethod: 'cash' }
+		await attempt('payment', () => said(`${visit}/pago`, /^Registrar/, paid, 'Pago registrado correctamente'))
+		const used = { 'rows[0].productId': salon.cast.ids.product ?? '', 'rows[0].quantity': '1' }
+		const noted = 'Consumo de productos registrado correctamente'
+		await attempt('consumption', () => said(`${visit}/consumo`, /^Registrar/, used, noted))
+		const assistant = `/asistentes/${salon.cast.ids.assistant}/encendido`
+		await attempt(
+			'assistant',
+			async () => (await (await paperAt(staff, '/asistentes')).pressAt(assistant)).status === 200,
+		)
+		return done
+	}
+	await granted([])
+	expect(await manages()).toEqual([])
+	await granted(
+		pages.map(({ id }) => ({ pageId: id, actions: ['view', 'edit', 'create', 'delete'], schedule: everything })),
+	)
+	const all = ['branch', 'service', 'specialist', 'appointment', 'payment', 'consumption', 'assistant']
+	expect(await manages()).toEqual(all)
+})
+
+const everything = { appointments: true, blocks: true }
+const aBranch = {
+	...{ name: 'Del Valle', city: 'Ciudad de México', state: 'CDMX', country: 'México' },
+	...{ address: { description: 'Pilares 45, Del Valle' } },
+	schedules: { friday: [{ from: '11:00', to: '15:00' }], frecuency: 30 },
+}
+const aService = {
+	name: 'Spa de manos',
+	description: 'Con exfoliación',
+	price: '$500 MXN',
+	duration: 45,
+	isAlwaysAvailable: true,
+}
+const aSpecialist = { name: 'Iris Vela', whatsapp: '5551230000', colorHex: '#7C5CBF' }
+
+/** Where the demo's salon is, and one of its appointments. */
+async function placeOf(owner: Visitor) {
+	const [branch] = await owner.call<Made[]>('GET /branch')
+	return { branchId: branch?._id ?? '', appointment: salon.cast.ids.appointment }
+}
+
+/** The access of the demo's member to whom nothing was granted. */
+async function plant(args: string[]) {
+	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+	await file.execute('pragma busy_timeout = 5000')
+	const sql = "update members set permissions = ? where user_id = (select id from users where name = 'Nadia')"
+	await file.execute({ sql, args })
+	file.close()
+}

@@ -72,7 +72,7 @@ test('COM-219 a person stores name, e-mail and role, and permissions entries wit
 	expect((await stored(scene, person.id))?.permissions).toEqual(desk)
 })
 
-test('COM-011 staff with their pages manage appointments, and another member none of it', async () => {
+test('staff with their pages manage appointments, and another member none of it', async () => {
 	const scene = await aBusiness()
 	const [clerk, viewer] = [await aMember(scene), await aMember(scene, 'listed', [{ pageId: 6, actions: ['view'] }])]
 
