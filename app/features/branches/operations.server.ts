@@ -1,3 +1,4 @@
+import { archivingOperations } from '#app/core/archiving.server.ts'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { type Reference } from '#app/core/references.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
@@ -14,6 +15,13 @@ import { createFirstBranch } from './first-branch.server.ts'
 import { acceptHolidays, listHolidays } from './holidays.server.ts'
 import { branchRecord, isFileOfBranch, listBranches, mediaOfBranch } from './queries.server.ts'
 import * as shapes from './schemas.ts'
+
+const archiving = archivingOperations({
+	what: 'una sucursal',
+	permission: 'branches.edit',
+	...{ one: shapes.OneBranch, set: shapes.SetArchived, shown: shapes.Branch },
+	verbs: { archive: archiveBranch, unarchive: unarchiveBranch, set: setArchived },
+})
 
 export const branches = feature('branches', {
 	listBranches: operation({
@@ -56,30 +64,9 @@ export const branches = feature('branches', {
 		output: shapes.Branch,
 		run: editBranch,
 	}),
-	archiveBranch: operation({
-		summary: 'Archiva una sucursal.',
-		effect: 'write',
-		permission: 'branches.edit',
-		input: shapes.OneBranch,
-		output: shapes.Branch,
-		run: archiveBranch,
-	}),
-	unarchiveBranch: operation({
-		summary: 'Desarchiva una sucursal.',
-		effect: 'write',
-		permission: 'branches.edit',
-		input: shapes.OneBranch,
-		output: shapes.Branch,
-		run: unarchiveBranch,
-	}),
-	setArchived: operation({
-		summary: 'Archiva o desarchiva una sucursal.',
-		effect: 'write',
-		permission: 'branches.edit',
-		input: shapes.SetArchived,
-		output: shapes.Branch,
-		run: setArchived,
-	}),
+	archiveBranch: archiving.archive,
+	unarchiveBranch: archiving.unarchive,
+	setArchived: archiving.set,
 	deleteBranch: operation({
 		summary: 'Elimina una sucursal, o la archiva si tiene citas o existencias.',
 		effect: 'write',

@@ -1,3 +1,4 @@
+import { archivingOperations } from '#app/core/archiving.server.ts'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { type Reference } from '#app/core/references.server.ts'
 import { Removed } from '#app/features/branches/schemas.ts'
@@ -11,6 +12,13 @@ import {
 	setArchived,
 	unarchiveService,
 } from './services.server.ts'
+
+const archiving = archivingOperations({
+	what: 'un servicio',
+	permission: 'services.edit',
+	...{ one: shapes.OneService, set: shapes.SetArchived, shown: shapes.Service },
+	verbs: { archive: archiveService, unarchive: unarchiveService, set: setArchived },
+})
 
 export const services = feature('services', {
 	listServices: operation({
@@ -61,30 +69,9 @@ export const services = feature('services', {
 		output: shapes.Service,
 		run: editService,
 	}),
-	archiveService: operation({
-		summary: 'Archiva un servicio.',
-		effect: 'write',
-		permission: 'services.edit',
-		input: shapes.OneService,
-		output: shapes.Service,
-		run: archiveService,
-	}),
-	unarchiveService: operation({
-		summary: 'Desarchiva un servicio.',
-		effect: 'write',
-		permission: 'services.edit',
-		input: shapes.OneService,
-		output: shapes.Service,
-		run: unarchiveService,
-	}),
-	setArchived: operation({
-		summary: 'Archiva o desarchiva un servicio.',
-		effect: 'write',
-		permission: 'services.edit',
-		input: shapes.SetArchived,
-		output: shapes.Service,
-		run: setArchived,
-	}),
+	archiveService: archiving.archive,
+	unarchiveService: archiving.unarchive,
+	setArchived: archiving.set,
 	deleteService: operation({
 		summary: 'Elimina un servicio, o lo archiva si tiene citas.',
 		effect: 'write',

@@ -1,3 +1,4 @@
+import { archivingOperations } from '#app/core/archiving.server.ts'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { Exceptions, Removed } from '#app/features/branches/schemas.ts'
@@ -14,6 +15,13 @@ import {
 	setArchived,
 	unarchiveSpecialist,
 } from './specialists.server.ts'
+
+const archiving = archivingOperations({
+	what: 'un especialista',
+	permission: 'specialists.edit',
+	...{ one: shapes.OneSpecialist, set: shapes.SetArchived, shown: shapes.Specialist },
+	verbs: { archive: archiveSpecialist, unarchive: unarchiveSpecialist, set: setArchived },
+})
 
 export const specialists = feature('specialists', {
 	listSpecialists: operation({
@@ -64,30 +72,9 @@ export const specialists = feature('specialists', {
 		output: shapes.Specialist,
 		run: editSpecialist,
 	}),
-	archiveSpecialist: operation({
-		summary: 'Archiva un especialista.',
-		effect: 'write',
-		permission: 'specialists.edit',
-		input: shapes.OneSpecialist,
-		output: shapes.Specialist,
-		run: archiveSpecialist,
-	}),
-	unarchiveSpecialist: operation({
-		summary: 'Desarchiva un especialista.',
-		effect: 'write',
-		permission: 'specialists.edit',
-		input: shapes.OneSpecialist,
-		output: shapes.Specialist,
-		run: unarchiveSpecialist,
-	}),
-	setArchived: operation({
-		summary: 'Archiva o desarchiva un especialista.',
-		effect: 'write',
-		permission: 'specialists.edit',
-		input: shapes.SetArchived,
-		output: shapes.Specialist,
-		run: setArchived,
-	}),
+	archiveSpecialist: archiving.archive,
+	unarchiveSpecialist: archiving.unarchive,
+	setArchived: archiving.set,
 	deleteSpecialist: operation({
 		summary: 'Elimina un especialista, o lo archiva si tiene citas.',
 		effect: 'write',

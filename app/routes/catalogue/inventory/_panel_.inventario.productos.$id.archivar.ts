@@ -1,14 +1,10 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
 import { products } from '#app/features/products/operations.server.ts'
-import { panelContext } from '#app/web/context.server.ts'
-import { runAndRedirect } from '#app/web/submit.server.ts'
+import { archivingAction } from '../archiving.server.ts'
 
-export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return runAndRedirect(await panelContext(request), request, products.archiveProduct, {
-		input: { productId: id },
-		back: `/inventario/productos${new URL(request.url).search}`,
-		done: 'Producto archivado',
-		refused: 'No se pudo archivar el producto',
-		failed: 'No se pudo archivar el producto',
-	})
-}
+export const action = archivingAction(products.archiveProduct, {
+	id: 'productId',
+	list: '/inventario/productos',
+	done: 'Producto archivado',
+	refused: 'No se pudo archivar el producto',
+	failed: 'No se pudo archivar el producto',
+})

@@ -1,14 +1,10 @@
-import { type ActionFunctionArgs } from '@remix-run/node'
 import { specialists } from '#app/features/specialists/operations.server.ts'
-import { panelContext } from '#app/web/context.server.ts'
 import { notProcessed } from '#app/web/failure-copy.ts'
-import { runAndRedirect } from '#app/web/submit.server.ts'
+import { archivingAction } from '../archiving.server.ts'
 
-export async function action({ request, params: { id } }: ActionFunctionArgs) {
-	return runAndRedirect(await panelContext(request), request, specialists.unarchiveSpecialist, {
-		input: { specialistId: id },
-		back: `/especialistas${new URL(request.url).search}`,
-		done: 'Especialista desarchivado',
-		...notProcessed,
-	})
-}
+export const action = archivingAction(specialists.unarchiveSpecialist, {
+	id: 'specialistId',
+	list: '/especialistas',
+	done: 'Especialista desarchivado',
+	...notProcessed,
+})
