@@ -54,6 +54,9 @@ export default defineConfig({
 		],
 		env: { TZ: 'UTC', NODE_ENV: 'test' },
 		globalSetup: ['tests/setup/global.ts'],
+		setupFiles: ['tests/setup/each-file.ts'],
+		// A process reads the app once and not for each file again: three quarters of the time. What a file opens ends with it.
+		isolate: false,
 		// Vitest leaves one processor free: of two, half.
 		maxWorkers: availableParallelism(),
 		testTimeout: 30_000,

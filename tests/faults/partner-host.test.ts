@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http'
-import { createClient } from '@libsql/client'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openWriter } from '#db/writer.server.ts'
 import { type Program, startProgram } from '#tests/support/programs/program.ts'
 
 const host = 'citas.claras.test'
@@ -18,22 +19,17 @@ afterAll(async () => {
 	program.clean()
 })
 
-/** A partner with a host name of his own, and the demo salons as his. */
+/** A partner with a host name of his own, and the demo salons as his; the program beside it may be writing too. */
 async function plantPartner(url: string) {
-	const client = createClient({ url })
+	const writer = await openWriter({ url })
 	const branding = JSON.stringify({ primaryColor: '#f2b705', companyName: 'Citas Claras', email: 'hola@claras.test' })
-	await client.batch(
-		[
-			{
-				sql: `INSERT INTO partners (id, name, partner_code, branding, created_at) VALUES ('ptn_1', 'Claras', 'claras', ?, 1)`,
-				args: [branding],
-			},
-			`INSERT INTO partner_domains (host, partner_id, created_at) VALUES ('${host}', 'ptn_1', 1)`,
-			`UPDATE businesses SET partner_id = 'ptn_1'`,
-		],
-		'write',
-	)
-	client.close()
+	await writer.transaction(async (db) => {
+		await db.run(sql`INSERT INTO partners (id, name, partner_code, branding, created_at)
+			VALUES ('ptn_1', 'Claras', 'claras', ${branding}, 1)`)
+		await db.run(sql`INSERT INTO partner_domains (host, partner_id, created_at) VALUES (${host}, 'ptn_1', 1)`)
+		await db.run(sql`UPDATE businesses SET partner_id = 'ptn_1'`)
+	})
+	await writer.close()
 }
 
 type Answer = { status: number; body: string; headers: Record<string, string | string[] | undefined> }

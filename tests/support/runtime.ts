@@ -1,29 +1,36 @@
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll } from 'vitest'
 import '#app/features.server.ts'
 import { type Runtime } from '#app/core/ctx.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
+import { atFileEnd } from './file-end.ts'
 import { testEvents } from './test-events.ts'
 
 for (const [name, payload] of Object.entries(testEvents)) registry().events.set(name, payload)
 
-const folder = mkdtempSync(join(tmpdir(), 'recepcion-test-'))
+let folder: string | null = null
 let opening: Promise<Runtime & { path: string; close(): Promise<void> }> | null = null
+
+function folderOfFile(): string {
+	folder ??= mkdtempSync(join(tmpdir(), 'recepcion-test-'))
+	return folder
+}
 
 /** The house of this test file: its own copy of the migrated database, opened at first use, gone afterwards. */
 export function theRuntime() {
-	opening ??= openRuntime(join(folder, 'test.db'))
+	opening ??= openRuntime(join(folderOfFile(), 'test.db'))
 	return opening
 }
 
-afterAll(async () => {
+atFileEnd(async () => {
 	if (opening) await (await opening).close()
-	rmSync(folder, { recursive: true, force: true })
+	if (folder) rmSync(folder, { recursive: true, force: true })
+	opening = null
+	folder = null
 })
 
 /** `outside` replaces addresses of services by those of stand-ins; by default nobody answers there. */
@@ -39,7 +46,7 @@ export async function openRuntime(path: string, outside: Partial<Parameters<type
 		mpApiBase: nobody,
 		gptModel: 'gpt-test',
 		reasoningModel: 'reasoning-test',
-		storageDir: join(folder, 'files'),
+		storageDir: join(folderOfFile(), 'files'),
 		mailFrom: 'Recepción <no-responder@localhost>',
 		...outside,
 	})

@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http'
 import { asc, eq } from 'drizzle-orm'
-import { afterAll } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -17,6 +16,7 @@ import { messages, threads } from '#db/schema/inbox.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph, type WhatsAppGraphOptions } from '#tests/fakes/whatsapp-graph.ts'
 import { type InboundDraft } from '#tests/fakes/whatsapp-messages.ts'
+import { atFileEnd } from '../file-end.ts'
 import { type RanJob, runJobs } from '../run-jobs.ts'
 import { theRuntime } from '../runtime.ts'
 import { aBusiness, type Scene } from './scene.ts'
@@ -45,7 +45,7 @@ export type InboxScene = Scene & {
 export const ana = '5215511112222'
 
 const open: { close(): Promise<unknown> }[] = []
-afterAll(async () => {
+atFileEnd(async () => {
 	for (const each of open.splice(0)) await each.close()
 })
 
