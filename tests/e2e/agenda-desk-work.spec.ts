@@ -87,7 +87,7 @@ test('SER-040 a consumption that the file does not take says so, and its rows st
 
 /** Nothing leaves the shelf until the answer is called. */
 async function breakShelf(path: string): Promise<() => Promise<void>> {
-	const client = createClient({ url: `file:${path}` })
+	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
 	await client.execute(
 		'create trigger broken_shelf before insert on stock_movements begin select no_such_function(); end',
 	)

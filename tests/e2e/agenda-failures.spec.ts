@@ -62,7 +62,7 @@ test('AGE-030 AGE-034 AGE-042 AGE-047 AGE-063 AGE-066 when the file takes nothin
 
 /** Every write to the agenda breaks from here on, as on a failing disk. */
 async function breakTables(path: string) {
-	const client = createClient({ url: `file:${path}` })
+	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
 	for (const table of ['appointments', 'blocks'])
 		for (const act of ['insert', 'update', 'delete'])
 			await client.execute(

@@ -100,7 +100,7 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 })
 
 async function run(path: string, statements: string[]) {
-	const client = createClient({ url: `file:${path}` })
+	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
 	await client.execute('pragma busy_timeout = 3000')
 	for (const statement of statements) await client.execute(statement)
 	client.close()

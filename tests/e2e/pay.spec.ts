@@ -63,7 +63,7 @@ async function payableForAMoment(salon: Salon): Promise<string> {
 /** A connection of a moment beside the server's; the server may be writing just then. */
 async function inDatabase<T>(salon: Salon, work: (client: Client) => Promise<T>): Promise<T> {
 	for (let attempt = 1; ; attempt++) {
-		const client = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+		const client = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
 		try {
 			return await work(client)
 		} catch (error) {

@@ -60,8 +60,9 @@ for (const { role, scripts, part, of } of parts) {
 	test(`every screen of ${role} is in order ${how}`, async ({ browser, salon, cast }) => {
 		const list = screensOf(role, cast).filter((_, index) => index % of === part)
 		test.setTimeout(60_000 + list.length * (matrix ? 60_000 : 20_000))
-		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role], scripts })
+		const context = await contextOf(browser, { url: salon.url, cookie: cast.cookies[role] })
 		const page = await context.newPage()
+		if (!scripts) await keepScriptsAway(page)
 		for (const [index, screen] of list.entries()) {
 			const rule = answerTo(role, screen, cast.granted)
 			const visit = { screen, rule, scripts, looks: looksOf(scripts, index), ids: cast.ids }
@@ -71,17 +72,27 @@ for (const { role, scripts, part, of } of parts) {
 	})
 }
 
-type Visitor = { url: string; cookie: string; scripts: boolean }
+type Visitor = { url: string; cookie: string }
 
-/** Without scripts is with ours kept away: axe itself needs one. */
-async function contextOf(browser: Browser, { url, cookie, scripts }: Visitor): Promise<BrowserContext> {
+async function contextOf(browser: Browser, { url, cookie }: Visitor): Promise<BrowserContext> {
 	const context = await browser.newContext({ baseURL: url, locale: 'es-MX', reducedMotion: 'reduce' })
 	if (cookie) {
 		const at = cookie.indexOf('=')
 		await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url }])
 	}
-	if (!scripts) await context.route('**/*.js', (route) => route.abort())
 	return context
+}
+
+/** Without scripts is with ours kept away: axe itself needs one. Not by a route, which would take the browser's cache away. */
+async function keepScriptsAway(page: Page): Promise<void> {
+	const devtools = await page.context().newCDPSession(page)
+	await devtools.send('Network.enable')
+	await devtools.send('Network.setBlockedURLs', { urls: ['*.js'] })
+}
+
+/** React stands on the document. */
+function hasTakenOver(page: Page): Promise<boolean> {
+	return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 }
 
 type Visit = { screen: Screen; rule: number | string; scripts: boolean; looks: Look[]; ids: Record<string, string> }
@@ -99,6 +110,7 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids }: Vis
 	await turn(page, looks[0])
 	const status = (await page.goto(addressOf(screen, ids)))?.status()
 	if (status !== rule) note(`answered ${status}`)
+	if (!scripts && (await hasTakenOver(page))) note('runs scripts')
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)
 		if (scripts) await drawn(page)
@@ -116,9 +128,12 @@ async function turn(page: Page, look: Look | undefined): Promise<void> {
 	await page.setViewportSize({ width: look.width, height: 900 })
 }
 
-/** Schedule-X comes in a script of its own, draws its frame, and fills it: then nothing changes any more. */
+/**
+ * Schedule-X comes in a script of its own, draws its frame, and fills it: then nothing changes any more. Behind a dialog
+ * nobody looks at it: the agenda has rows of its own.
+ */
 async function drawn(page: Page): Promise<void> {
-	if ((await page.locator('.agenda-main').count()) === 0) return
+	if ((await page.locator('.agenda-main').count()) === 0 || (await page.locator(dialog).count()) > 0) return
 	await page.waitForLoadState('networkidle')
 	const events = page.locator('.sx__event')
 	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)

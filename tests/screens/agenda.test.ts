@@ -18,7 +18,7 @@ const read = <Data>(row: `GET /${string}`) => salon.own.visitor.call<Data>(row)
 
 /** In the file of the program, what no door does yet, or shows. */
 async function plant(statement: string, args: string[] = []) {
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
 	await file.execute('pragma busy_timeout = 5000')
 	const { rows } = await file.execute({ sql: statement, args })
 	file.close()

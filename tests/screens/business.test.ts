@@ -158,7 +158,7 @@ test('NEG-007 NEG-010 connected accounts are told as set on the wire, and their 
 
 /** Runs while the file is damaged by these statements, which the second list mends. */
 async function whileBroken(breaks: string[], mends: string[], run: () => Promise<void>) {
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
 	const all = async (statements: string[]) => {
 		await file.execute('pragma busy_timeout = 5000')
 		for (const statement of statements) await file.execute(statement)

@@ -139,7 +139,7 @@ test('NAV-013 the search of the home finds screens by the beginnings of words, w
 test('NAV-024 NAV-025 the top bar has the salon’s name and its credits, and a balance above zero in their place', async () => {
 	const bar = async () => (await owner('/principal')).wordsIn(/<header class="topbar"([\s\S]*?)<\/header>/)
 	expect(await bar()).toMatch(/Salón Jacaranda GPT 0.00 · R 0.00/)
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
+	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
 	// No door gives a business money yet.
 	const balance = async (minor: number) =>
 		file.execute(`update business_records set balance_mxn_minor = ${minor} where business_id = '${salon.businessId}'`)
