@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { archivingRows } from '#app/core/api/archiving-rows.ts'
 import { businessId } from '#app/core/api/leaves.ts'
+import { recordRows } from '#app/core/api/record-rows.ts'
 import { type Ask, row } from '#app/core/api/row.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { BranchBody, branchIn, branchOut, productsByBranch, WireBranch } from './api-wire.server.ts'
@@ -35,32 +35,14 @@ export const branchesApi = [
 			return { data: found.branches.map((branch) => branchOut(businessId, branch, goods)) }
 		},
 	}),
-	row({
-		method: 'POST',
-		path: '/branch',
-		group,
-		operation: branches.createBranch,
-		body: BranchBody,
-		answer,
-		done: 'Sucursal registrada correctamente',
-		words,
-		in: async ({ body, ask }) => branchIn(body.branch, await zoneOf(ask)),
+	...recordRows({
+		...{ path: '/branch', id: 'branchId', group, words, body: BranchBody, answer },
+		create: branches.createBranch,
+		edit: branches.editBranch,
+		setArchived: branches.setArchived,
+		remove: branches.deleteBranch,
+		done: { created: 'Sucursal registrada correctamente', edited: 'Sucursal actualizada correctamente' },
+		in: async (body, ask) => branchIn(body.branch, await zoneOf(ask)),
 		out: branchAnswer,
-	}),
-	row({
-		method: 'PUT',
-		path: '/branch/{id}',
-		group,
-		operation: branches.editBranch,
-		body: BranchBody,
-		answer,
-		done: 'Sucursal actualizada correctamente',
-		words,
-		in: async ({ params, body, ask }) => ({ ...branchIn(body.branch, await zoneOf(ask)), branchId: params.id }),
-		out: branchAnswer,
-	}),
-	...archivingRows({
-		...{ path: '/branch/{id}', id: 'branchId', group, words, answer, out: branchAnswer },
-		...{ setArchived: branches.setArchived, remove: branches.deleteBranch },
 	}),
 ]

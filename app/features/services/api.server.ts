@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { archivingRows } from '#app/core/api/archiving-rows.ts'
 import { businessId } from '#app/core/api/leaves.ts'
+import { recordRows } from '#app/core/api/record-rows.ts'
 import { row } from '#app/core/api/row.ts'
 import { ServiceBody, serviceIn, serviceOut, WireService } from './api-wire.ts'
 import { services } from './operations.server.ts'
@@ -38,32 +38,14 @@ export const servicesApi = [
 		in: ({ params }) => ({ serviceId: params.id }),
 		out: (service, { businessId }) => ({ data: serviceOut(businessId, service) }),
 	}),
-	row({
-		method: 'POST',
-		path: '/service',
-		group,
-		operation: services.createService,
-		body: ServiceBody,
-		answer,
-		done: 'Servicio creado correctamente',
-		words,
-		in: ({ body }) => serviceIn(body),
+	...recordRows({
+		...{ path: '/service', id: 'serviceId', group, words, body: ServiceBody, answer },
+		create: services.createService,
+		edit: services.editService,
+		setArchived: services.setArchived,
+		remove: services.deleteService,
+		done: { created: 'Servicio creado correctamente', edited: 'Servicio actualizado correctamente' },
+		in: serviceIn,
 		out,
-	}),
-	row({
-		method: 'PUT',
-		path: '/service/{id}',
-		group,
-		operation: services.editService,
-		body: ServiceBody,
-		answer,
-		done: 'Servicio actualizado correctamente',
-		words,
-		in: ({ params, body }) => ({ ...serviceIn(body), serviceId: params.id }),
-		out,
-	}),
-	...archivingRows({
-		...{ path: '/service/{id}', id: 'serviceId', group, words, answer, out },
-		...{ setArchived: services.setArchived, remove: services.deleteService },
 	}),
 ]

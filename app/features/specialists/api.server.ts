@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { archivingRows } from '#app/core/api/archiving-rows.ts'
 import { businessId } from '#app/core/api/leaves.ts'
+import { recordRows } from '#app/core/api/record-rows.ts'
 import { row } from '#app/core/api/row.ts'
 import { serviceOut, WireService } from '#app/features/services/api-wire.ts'
 import { ListServices } from '#app/features/services/schemas.ts'
@@ -40,32 +40,14 @@ export const specialistsApi = [
 		in: ({ params, query: { search, limit } }) => ({ specialistId: params.id, search, limit }),
 		out: (found, { businessId }) => ({ data: found.services.map((service) => serviceOut(businessId, service)) }),
 	}),
-	row({
-		method: 'POST',
-		path: '/specialist',
-		group,
-		operation: specialists.createSpecialist,
-		body: SpecialistBody,
-		answer,
-		done: 'Especialista registrado correctamente',
-		words,
-		in: ({ body }) => specialistIn(body.specialist),
+	...recordRows({
+		...{ path: '/specialist', id: 'specialistId', group, words, body: SpecialistBody, answer },
+		create: specialists.createSpecialist,
+		edit: specialists.editSpecialist,
+		setArchived: specialists.setArchived,
+		remove: specialists.deleteSpecialist,
+		done: { created: 'Especialista registrado correctamente', edited: 'Especialista actualizado correctamente' },
+		in: ({ specialist }) => specialistIn(specialist),
 		out,
-	}),
-	row({
-		method: 'PUT',
-		path: '/specialist/{id}',
-		group,
-		operation: specialists.editSpecialist,
-		body: SpecialistBody,
-		answer,
-		done: 'Especialista actualizado correctamente',
-		words,
-		in: ({ params, body }) => ({ ...specialistIn(body.specialist), specialistId: params.id }),
-		out,
-	}),
-	...archivingRows({
-		...{ path: '/specialist/{id}', id: 'specialistId', group, words, answer, out },
-		...{ setArchived: specialists.setArchived, remove: specialists.deleteSpecialist },
 	}),
 ]
