@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { admin } from '#app/features/admin/operations.server.ts'
+import { Statements } from '#db/file-statements.server.ts'
 import { jobs } from '#db/schema/core.ts'
+import { planOf } from '#tests/support/plan.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { advance, died, lease } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
@@ -68,4 +70,17 @@ test('a job that ends its process each time is given up after its attempts, and 
 	for (const id of others) expect(await rowOf(id)).toMatchObject({ state: 'done' })
 	const shown = await execute(runtime(), admin.listFailedJobs, { kind: 'test.killer' })
 	expect(shown).toMatchObject({ ok: true, value: { jobs: [{ id: killer, attempts: 4, reason: died }] } })
+})
+
+test('who looks for jobs whose process ended reads none of the many others that are due', async () => {
+	const spies = (['rows', 'objects', 'run'] as const).map((way) => vi.spyOn(Statements.prototype, way))
+	const ctx = await aCtx('platform')
+	await advance(ctx, [], 1)
+	const texts = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
+	for (const spy of spies) spy.mockRestore()
+	const looks = texts.filter((text) => /^\s*SELECT[\s\S]*last_error/.test(text))
+	expect(looks).toHaveLength(1)
+	const tables = (await planOf(looks[0] ?? '')).filter((step) => step.includes('jobs'))
+	expect(tables).toHaveLength(2)
+	for (const detail of tables) expect(detail).toContain('INDEX jobs_suspect')
 })

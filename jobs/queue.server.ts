@@ -47,35 +47,38 @@ async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<
 async function claim(ctx: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
 	await comeBack(ctx)
 	const suspects = await suspectsIn(ctx)
-	const usual = await take(ctx, limit, suspects.waiting ? sql`last_error IS NOT ${died}` : sql`TRUE`)
+	const usual = await take(ctx, limit, suspects.waiting ? sql`NOT ${isSuspect}` : sql`TRUE`)
 	// Of those whose process ended one runs at a time, so that the one that ends it takes none of the others along again.
 	const isNext = suspects.waiting && !suspects.running && usual.length < limit
-	return isNext ? [...usual, ...(await take(ctx, 1, sql`last_error = ${died}`))] : usual
+	return isNext ? [...usual, ...(await take(ctx, 1, isSuspect))] : usual
 }
 
-/** Whether jobs whose process ended wait or run. The states stand written out, as their indexes have them. */
+/** Whether its process ended while the job ran; written out, as its index has it. */
+const isSuspect = sql.raw(`last_error IS '${died}'`)
+
+/** Whether jobs whose process ended wait or run: few ever, so that a long queue costs no more. */
 async function suspectsIn({ db, now }: WriteCtx<'platform'>) {
 	const row = await db.get<{ waiting: number; running: number }>(sql`SELECT
-		EXISTS (SELECT 1 FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND last_error = ${died}) AS waiting,
-		EXISTS (SELECT 1 FROM jobs WHERE state = 'running' AND last_error = ${died}) AS running`)
+		EXISTS (SELECT 1 FROM jobs WHERE ${isSuspect} AND state = 'pending' AND run_at <= ${now}) AS waiting,
+		EXISTS (SELECT 1 FROM jobs WHERE ${isSuspect} AND state = 'running') AS running`)
 	return { waiting: row.waiting === 1, running: row.running === 1 }
 }
 
 /** What ended with its process waits again, until it was there too often: then it is given up and shown as failed. */
 async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<void> {
-	const ended = and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now))
 	const tooOften = sql`${jobs.attempts} >= max(${jobs.maxAttempts}, ${deathsForgiven})`
-	const gone = { leaseUntil: null, lastError: died }
-	const given = await db
+	const back = await db
 		.update(jobs)
-		.set({ ...gone, state: 'failed', finishedAt: now })
-		.where(and(ended, tooOften))
-		.returning({ job: jobs.id, kind: jobs.kind, attempt: jobs.attempts })
-	for (const job of given) log.error(job, 'a job is given up: its process ended each time it ran')
-	await db
-		.update(jobs)
-		.set({ ...gone, state: 'pending' })
-		.where(ended)
+		.set({
+			leaseUntil: null,
+			lastError: died,
+			state: sql`CASE WHEN ${tooOften} THEN 'failed' ELSE 'pending' END`,
+			finishedAt: sql`CASE WHEN ${tooOften} THEN ${now} END`,
+		})
+		.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
+		.returning({ job: jobs.id, kind: jobs.kind, attempt: jobs.attempts, state: jobs.state })
+	for (const { state, ...job } of back)
+		if (state === 'failed') log.error(job, 'a job is given up: its process ended each time it ran')
 }
 
 /** Those due of a sort, oldest first, one of a lane at a time. */

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import Database from 'libsql'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { GiveUp } from '#app/core/deliveries.server.ts'
@@ -10,6 +9,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { cursors, events, jobs } from '#db/schema/core.ts'
+import { planOf } from '#tests/support/plan.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { theRuntime } from '#tests/support/runtime.ts'
 import { aBusiness, aCtx, type Scene } from '#tests/support/scenes/scene.ts'
@@ -72,14 +72,6 @@ async function queued(reader: string) {
 		.where(eq(jobs.kind, 'core.react'))
 		.orderBy(asc(jobs.createdAt), asc(jobs.id))
 	return rows.filter(({ payload }) => payload.reader === reader)
-}
-
-/** On a connection of its own: a reader that was asked for a plan would see no later write. */
-async function planOf(text: string): Promise<string[]> {
-	const database = new Database((await theRuntime()).path)
-	const rows = database.prepare(`EXPLAIN QUERY PLAN ${text.replaceAll('?', '1')}`).all() as { detail: string }[]
-	database.close()
-	return rows.map(({ detail }) => detail)
 }
 
 const work = async (now: number) => runJobs(await theRuntime(), { now, mayBreak: true })

@@ -56,6 +56,7 @@ export const jobs = sqliteTable(
 		index('jobs_leased').on(table.leaseUntil).where(sql`state = 'running'`),
 		index('jobs_failed').on(table.businessId, table.finishedAt).where(sql`state = 'failed'`),
 		index('jobs_refused').on(table.id).where(sql`state = 'failed'`),
+		index('jobs_suspect').on(table.state).where(sql`last_error is 'process_ended'`),
 		index('jobs_lane').on(table.lane).where(sql`state in ('pending', 'running') and lane is not null`),
 		uniqueIndex('jobs_key').on(table.key),
 		oneOf(table.state, jobStates, 'jobs_state'),

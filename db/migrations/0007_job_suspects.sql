@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_suspect` ON `jobs` (`state`) WHERE last_error is 'process_ended';
