@@ -1,16 +1,10 @@
 import { createClient } from '@libsql/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { opening, openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { opening, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The agenda of a new salon, by its pages as they are without scripts and by the JSON API. */
-let salon: RunningSalon
-
-beforeAll(async () => {
-	salon = await openRunningSalon()
-}, 120_000)
-
-afterAll(() => salon?.close())
+const salon = salonOfFile()
 
 type Made = { _id: string } & Record<string, unknown>
 const at = (path: string) => paperAt(salon.own.visitor, path)

@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoursIn, least, most, quotes, type Refusal, refuses, required, x } from '#tests/support/catalogue-papers.ts'
-import { paperAt } from '#tests/support/paper.ts'
-import { type Visitor } from '#tests/support/programs/browser-door.ts'
-import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Branches and specialists of a new salon, through its forms as they are without scripts and the JSON API. */
-let salon: RunningSalon
-let visitor: Visitor
+const salon = salonOfFile()
 
-beforeAll(async () => {
-	salon = await openRunningSalon()
-	visitor = salon.own.visitor
-}, 120_000)
-
-afterAll(() => salon?.close())
-
-type Made = { _id: string; name: string } & Record<string, unknown>
-const at = (path: string) => paperAt(visitor, path)
-const listed = (kind: string) => visitor.call<Made[]>(`GET /${kind}`)
-const named = async (kind: string, name: string) => (await listed(kind)).find((one) => one.name === name)
+const { at, listed, named } = ownerOf(salon)
 
 const aBranch = {
 	name: 'Del Valle',
@@ -227,7 +214,7 @@ test('DIS-001 DIS-003 DIS-004 DIS-014 hours of the wire: its marks close a day, 
 		frecuency: 30,
 	}
 	const branch = { ...aBranch, name: 'Narvarte', address: { description: aBranch.address }, schedules }
-	const { _id } = await visitor.call<Made>('POST /branch', { branch })
+	const { _id } = await salon.own.visitor.call<Made>('POST /branch', { branch })
 	const form = await at(`/sucursales/${_id}`)
 	const shown = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => hoursIn(form, day))
 	expect(shown).toEqual([[], [], [], ['10:00-12:00'], ['08:00-20:00'], ['09:00-13:00']])

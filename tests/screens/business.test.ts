@@ -1,25 +1,19 @@
 import { createClient } from '@libsql/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { type Visitor } from '#tests/support/programs/browser-door.ts'
-import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** What the owner of a new salon sees of it: every page is asked of the running program and read without scripts. */
-let salon: RunningSalon
-let visitor: Visitor
+const salon = salonOfFile()
 let id = ''
 
 beforeAll(async () => {
-	salon = await openRunningSalon()
-	visitor = salon.own.visitor
 	id = salon.businessId
-}, 120_000)
-
-afterAll(() => salon?.close())
+})
 
 type Wire = Record<string, unknown> & { counters: object }
-const wire = () => visitor.call<Wire>(`GET /business/${id}`)
-const record = () => paperAt(visitor, '/negocio')
+const wire = () => salon.own.visitor.call<Wire>(`GET /business/${id}`)
+const record = () => paperAt(salon.own.visitor, '/negocio')
 
 test('NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a business that registers has fifteen days, ten seconds, credits at level 1, and its counters', async () => {
 	const { counters, endSubscription, createdAt, ...rest } = await wire()
@@ -36,7 +30,7 @@ test('NEG-005 NEG-006 NEG-016 NEG-017 NEG-018 a business that registers has fift
 })
 
 test('NEG-019 a new business comes with one assistant of its own', async () => {
-	const list = await paperAt(visitor, '/asistentes')
+	const list = await paperAt(salon.own.visitor, '/asistentes')
 	expect(new Set([...list.html.matchAll(/href="\/asistentes\/(\w+)/g)].map(([, one]) => one)).size).toBe(1)
 })
 
@@ -115,11 +109,11 @@ test('NEG-012 NEG-013 NEG-014 NEG-015 what is wrong in the form of a business is
 })
 
 test('NEG-024 a business that nobody names is asked for', async () => {
-	await expect(visitor.call('GET /business/data')).rejects.toThrow(/400 .*ID de negocio requerido/)
+	await expect(salon.own.visitor.call('GET /business/data')).rejects.toThrow(/400 .*ID de negocio requerido/)
 })
 
 test('NEG-026 NEG-027 NEG-028 NEG-029 settings are edited in their form and shown in their view: pause, numbers for tests, no limit', async () => {
-	const form = () => paperAt(visitor, '/negocio/configuracion/editar')
+	const form = () => paperAt(salon.own.visitor, '/negocio/configuracion/editar')
 	const typed = { delayResponse: '4000', limitMessagesPerDay: '30' }
 	const numbers = {
 		'testingNumbers[0].whatsapp': '55 1111 2222',
@@ -188,9 +182,9 @@ test('SUC-002 SER-002 who asks for branches or services that can not be read is 
 		['/sucursales', 'branches', 'location'],
 		['/servicios', 'services', 'synonyms'],
 	] as const) {
-		expect((await paperAt(visitor, path)).path).toBe(path)
+		expect((await paperAt(salon.own.visitor, path)).path).toBe(path)
 		await whileBroken(renamed(table, column, 'gone'), renamed(table, 'gone', column), async () => {
-			const home = await paperAt(visitor, path)
+			const home = await paperAt(salon.own.visitor, path)
 			expect([home.path, home.status]).toEqual(['/principal', 200])
 			expect(home.words).toContain('Error al cargar la información')
 		})
@@ -201,7 +195,10 @@ test('NEG-023 a form whose request breaks where nobody expected it says so, keep
 	const trigger = 'create trigger broken before insert on specialists begin select no_such_function(); end'
 	await whileBroken([trigger], ['drop trigger broken'], async () => {
 		const typed = { name: 'Elena Ruiz', whatsapp: '5512345678', branchId: salon.own.branch }
-		const page = await (await paperAt(visitor, '/especialistas/nuevo')).press(/^Registrar especialista/, typed)
+		const page = await (await paperAt(salon.own.visitor, '/especialistas/nuevo')).press(
+			/^Registrar especialista/,
+			typed,
+		)
 		expect(page.words).toContain('Error al procesar la solicitud')
 		expect(page.values('name')).toEqual(['Elena Ruiz'])
 		expect(page.html).not.toMatch(/SQLITE|no_such_function/)

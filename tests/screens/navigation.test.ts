@@ -1,17 +1,11 @@
 import { createClient } from '@libsql/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { wordsOf } from '#tests/support/paper-forms.ts'
-import { opening, openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { opening, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The frame of the running program's pages, as the owner of a new salon, its partner and the operator have them. */
-let salon: RunningSalon
-
-beforeAll(async () => {
-	salon = await openRunningSalon()
-}, 120_000)
-
-afterAll(() => salon?.close())
+const salon = salonOfFile()
 
 const owner = (path: string) => paperAt(salon.own.visitor, path)
 const partner = (path: string) => paperAt(salon.as('partner'), path)

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
-import { opening, openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { opening, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The payment page as a stranger has it, of services with every kind of discount; the demo's salon has Mercado Pago. */
-let salon: RunningSalon
+const salon = salonOfFile()
 let owner: Visitor
 let place: { branchId: string; specialistId: string }
 
 beforeAll(async () => {
-	salon = await openRunningSalon()
 	owner = salon.as('owner')
 	const [specialist] = await owner.call<{ _id: string; branchId: string }[]>('GET /specialist')
 	place = { branchId: specialist?.branchId ?? '', specialistId: specialist?._id ?? '' }
-}, 120_000)
-
-afterAll(() => salon?.close())
+})
 
 type Made = { _id: string; shortId: string; status: string }
 const minute = 60_000

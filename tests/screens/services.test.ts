@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { hoursIn, least, most, quotes, refuses, required, x } from '#tests/support/catalogue-papers.ts'
 import { paperAt } from '#tests/support/paper.ts'
-import { type Visitor } from '#tests/support/programs/browser-door.ts'
-import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Services of a new salon, through its forms as they are without scripts and the JSON API. */
-let salon: RunningSalon
-let visitor: Visitor
+const salon = salonOfFile()
 
-beforeAll(async () => {
-	salon = await openRunningSalon()
-	visitor = salon.own.visitor
-}, 120_000)
-
-afterAll(() => salon?.close())
-
-type Made = { _id: string; name: string } & Record<string, unknown>
-const at = (path: string) => paperAt(visitor, path)
-const listed = (kind: string) => visitor.call<Made[]>(`GET /${kind}`)
-const named = async (kind: string, name: string) => (await listed(kind)).find((one) => one.name === name)
+const { at, listed, named } = ownerOf(salon)
 
 const aService = { name: 'Spa de manos', description: 'Con exfoliación', price: '$500 MXN', durationMinutes: '45' }
 const aBranch = { name: 'Del Valle', city: 'Ciudad de México', state: 'CDMX', country: 'México' }
@@ -52,7 +40,7 @@ test('SER-020 a salon without Mercado Pago has no payment link in the form of a 
 test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SER-006 SER-009 SER-010 a service’s own hours are those that its branches share; its closed day and its links are those of the wire', async () => {
 	const hours = { friday: [{ from: '11:00', to: '15:00' }], frecuency: 30 }
 	const branch = { ...aBranch, address: { description: 'Pilares 45, Del Valle' }, schedules: hours }
-	const { _id: second } = await visitor.call<Made>('POST /branch', { branch })
+	const { _id: second } = await salon.own.visitor.call<Made>('POST /branch', { branch })
 	const first = salon.own.branch
 	const anywhere = await (await at('/servicios/nuevo')).press(/^Siempre disponible$/, { ...aService, branchIds: null })
 	expect([hoursIn(anywhere, 'monday'), hoursIn(anywhere, 'sunday')]).toEqual([['08:00-20:00'], ['08:00-20:00']])

@@ -1,27 +1,19 @@
 import { createClient } from '@libsql/client'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { pages } from '#app/core/pages.ts'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor } from '#tests/support/programs/browser-door.ts'
-import { openRunningSalon, type RunningSalon } from '#tests/support/running-salon.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Pieces that many screens share, where a new salon's real pages and answers show them. */
-let salon: RunningSalon
-let visitor: Visitor
-
-beforeAll(async () => {
-	salon = await openRunningSalon()
-	visitor = salon.own.visitor
-}, 120_000)
-
-afterAll(() => salon?.close())
+const salon = salonOfFile()
 
 type Made = { _id: string } & Record<string, unknown>
-const at = (path: string) => paperAt(visitor, path)
+const at = (path: string) => paperAt(salon.own.visitor, path)
 
 async function aClient(change: object) {
 	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: '5551234567', type: 'client', ...change }
-	return visitor.call<Made>('POST /client', { client })
+	return salon.own.visitor.call<Made>('POST /client', { client })
 }
 
 test('COM-004 COM-018 COM-117 COM-215 COM-217 the number of a client stands in its groups over the appointment, beside a link to write to it', async () => {
@@ -30,7 +22,7 @@ test('COM-004 COM-018 COM-117 COM-215 COM-217 the number of a client stands in i
 		...{ branchId: salon.own.branch, clientId, serviceId: salon.own.services['Manicure con gel'] },
 		...{ specialistId: salon.own.specialists['Andrea Solís'], start: '2026-12-15T10:00' },
 	}
-	const { _id } = await visitor.call<Made>('POST /appointment', { appointment: wish })
+	const { _id } = await salon.own.visitor.call<Made>('POST /appointment', { appointment: wish })
 	const page = await at(`/agenda/citas/${_id}`)
 	expect(page.words).toContain('52 555 123 4567')
 	expect(page.html).toMatch(
@@ -56,7 +48,9 @@ test('COM-207 COM-208 the rests of a specialist on the wire are the bars of the 
 	]
 	const restSchedules = { sunday: [{ from: '00:01', to: '23:59' }], monday: rests }
 	const specialist = { name: 'Rosa Luna', whatsapp: '5551239999', colorHex: '#7C5CBF', branchId: salon.own.branch }
-	const { _id } = await visitor.call<Made>('POST /specialist', { specialist: { ...specialist, restSchedules } })
+	const { _id } = await salon.own.visitor.call<Made>('POST /specialist', {
+		specialist: { ...specialist, restSchedules },
+	})
 	const { html, wordsIn } = await at(`/especialistas/${_id}`)
 	const day = (name: string) => wordsIn(new RegExp(`>${name}(?:<!-- -->)?: </span>([\\s\\S]*?)</li>`, 'i'))
 	expect([day('domingo'), day('lunes')]).toEqual(['Cerrado', '9 a 14, 15 a 20 , descanso de 14:00 a 15:00'])

@@ -1,11 +1,13 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { followClock } from '#tests/fakes/process-clock.ts'
 import { environment } from '#tests/fakes/settings.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
 import { startWhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
+import { paperAt } from './paper.ts'
 import { type Visitor, visitorOf } from './programs/browser-door.ts'
 import { type Program, startProgram } from './programs/program.ts'
 import { type Cast, castIn } from './scenes/cast.ts'
@@ -28,7 +30,7 @@ export type RunningSalon = {
 }
 
 /** The built program with the services outside that a salon has, and a new salon in it: screens are asked without a browser. */
-export async function openRunningSalon(env: Record<string, string> = {}): Promise<RunningSalon> {
+async function openRunningSalon(env: Record<string, string> = {}): Promise<RunningSalon> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-screens-'))
 	writeFileSync(`${dataDir}.clock`, String(opening - Date.now()))
 	const giveClockBack = followClock(`${dataDir}.clock`)
@@ -47,6 +49,27 @@ export async function openRunningSalon(env: Record<string, string> = {}): Promis
 			giveClockBack()
 			await Promise.all([graph.close(), mercadoPago.close(), mail.close()])
 		},
+	}
+}
+
+/** One for all tests of a file, that ends with it; what it holds is there when they run. */
+export function salonOfFile(): RunningSalon {
+	const salon = {} as RunningSalon
+	beforeAll(async () => void Object.assign(salon, await openRunningSalon()), 120_000)
+	afterAll(() => salon.close?.())
+	return salon
+}
+
+/** A record as the JSON API shows it. */
+export type Made = { _id: string; name: string } & Record<string, unknown>
+
+/** What the owner of a salon sees: pages as they are without scripts, and records by the JSON API. */
+export function ownerOf(salon: RunningSalon) {
+	const listed = (kind: string) => salon.own.visitor.call<Made[]>(`GET /${kind}`)
+	return {
+		at: (path: string) => paperAt(salon.own.visitor, path),
+		listed,
+		named: async (kind: string, name: string) => (await listed(kind)).find((one) => one.name === name),
 	}
 }
 

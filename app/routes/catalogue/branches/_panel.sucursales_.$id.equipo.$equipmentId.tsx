@@ -5,8 +5,8 @@ import { EquipmentForm } from '#app/features/equipment/ui/equipment-form.tsx'
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { equipmentAt } from '#app/web/equipment-door.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { equipmentAt } from './equipment-at.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar equipo' }]

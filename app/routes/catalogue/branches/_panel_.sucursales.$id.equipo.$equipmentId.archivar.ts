@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
 import { equipment } from '#app/features/equipment/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
-import { equipmentAt } from '#app/web/equipment-door.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
+import { equipmentAt } from './equipment-at.server.ts'
 
 export async function action({ request, params }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
