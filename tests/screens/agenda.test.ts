@@ -241,3 +241,19 @@ test('AGE-037 a notice that does not go out is told: Error al enviar notificacio
 	await expect.poll(told, { timeout: 20_000 }).toContain('Error al enviar notificaciones')
 	expect((await at('/avisos')).html).toContain(`/agenda/citas/${_id}`)
 })
+
+test('a branch without specialists says so in place of an empty calendar, and leads to the form of the first', async () => {
+	const branch = {
+		name: 'Del Valle',
+		address: 'Pilares 45',
+		city: 'Ciudad de México',
+		state: 'CDMX',
+		country: 'México',
+	}
+	const { _id } = await salon.own.visitor.call<Made>('POST /branch', { branch })
+	const words = 'Esta sucursal todavía no tiene especialistas'
+	const empty = await at(`/agenda?sucursal=${_id}&fecha=2026-12-15&vista=dia`)
+	expect(empty.words).toContain(words)
+	expect(empty.wordsIn(/<a [^>]*href="\/especialistas\/nuevo"[^>]*>([\s\S]*?)<\/a>/)).toBe('Agregar especialista')
+	expect((await at(`/agenda?sucursal=${salon.own.branch}&fecha=2026-12-15&vista=dia`)).words).not.toContain(words)
+})

@@ -21,7 +21,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function Agenda() {
 	const loaded = useLoaderData<typeof loader>()
-	const { businessId, busy, may, chosenView } = loaded
+	const { businessId, busy, may, chosenView, addsSpecialists } = loaded
 	const { query, calendar } = useWindow(loaded.query, loaded.calendar)
 	const links = agendaLinks(query, may)
 	useLive(businessId, ['agenda.', 'payments.'])
@@ -39,6 +39,7 @@ export default function Agenda() {
 				specialists={calendar.filters.specialists}
 				statuses={calendar.filters.statuses}
 				truncated={calendar.truncated}
+				addsSpecialists={addsSpecialists}
 			>
 				<AgendaCalendar query={query} calendar={calendar} links={links} />
 			</AgendaFrame>

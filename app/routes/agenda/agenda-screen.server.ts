@@ -29,6 +29,7 @@ export async function loadAgenda(request: Request) {
 		businessId: ctx.businessId,
 		busy: days.filter(({ count }) => count > 0).map(({ date }) => date),
 		may: agendaMay(ctx, frame),
+		addsSpecialists: ctx.can('specialists.edit'),
 		chosenView: params.has('vista'),
 	}
 }
