@@ -6,10 +6,6 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
-import { applyPatches } from './jobs/patches.mjs'
-
-// The same in development, in tests and in what is built, also where the packages were installed before a patch came.
-applyPatches()
 
 declare module '@remix-run/node' {
 	interface Future {

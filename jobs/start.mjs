@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { installPackages, outOfDate } from './install.mjs'
 
 /*
  * `npm start`: installs what is missing, builds what is out of date, and serves. On loopback it fills an empty database
@@ -12,11 +11,7 @@ if (major < 20 || (major === 20 && minor < 19)) {
 	process.exit(1)
 }
 
-const installed = 'node_modules/.package-lock.json'
-if (!existsSync(installed) || statSync(installed).mtimeMs < statSync('package-lock.json').mtimeMs) {
-	process.stdout.write('Instalando paquetes (solo la primera vez)…\n')
-	execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
-}
+installPackages()
 if (outOfDate('build/main.js', ['app', 'db', 'jobs', 'patches', 'public', 'package-lock.json', 'remix.config.ts'])) {
 	process.stdout.write('Construyendo…\n')
 	execFileSync(process.execPath, ['jobs/build.mjs'], { stdio: ['inherit', 'ignore', 'inherit'] })
@@ -30,16 +25,3 @@ const server = spawn(process.execPath, ['build/main.js', 'serve', ...demo, ...pr
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 server.on('exit', (code) => process.exit(code ?? 0))
-
-function outOfDate(result, sources) {
-	if (!existsSync(result)) return true
-	const builtAt = statSync(result).mtimeMs
-	return sources.some((source) => newest(source) > builtAt)
-}
-
-function newest(path) {
-	if (!existsSync(path)) return 0
-	const { mtimeMs } = statSync(path)
-	if (!statSync(path).isDirectory()) return mtimeMs
-	return readdirSync(path).reduce((latest, name) => Math.max(latest, newest(join(path, name))), mtimeMs)
-}

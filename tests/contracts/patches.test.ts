@@ -1,55 +1,88 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { expect, test } from 'vitest'
-import { patched, patches } from '#jobs/patches.mjs'
+import { spawnSync } from 'node:child_process'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
 
-const all = patches()
-const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
+const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+const copies = 'node_modules/.cache/tests/patches'
+
+const all = readdirSync('patches').map((name) => {
+	const [, path = '', version = ''] = /^(.+)\+([^+]+)\.patch$/.exec(name) ?? []
+	const text = readFileSync(join('patches', name), 'utf8')
+	const files = [...text.matchAll(/^diff --git a\/node_modules\/(\S+) /gm)].flatMap(([, file]) => file ?? [])
+	return { name, of: path.replaceAll('+', '/'), version, why: text.split(/^diff --git /m)[0], files }
+})
+const files = all.flatMap((patch) => patch.files)
+
+beforeAll(() => {
+	rmSync(copies, { recursive: true, force: true })
+	layDown('upstream')
+	expect(install('upstream', '--reverse')).toMatchObject({ status: 0 })
+})
+
+/** The patched packages once more, in a project of their own. */
+function layDown(project: string) {
+	const sources = ['package.json', 'patches', ...all.map(({ of }) => `node_modules/${of}`)]
+	const filter = (path: string) => !/\.([cm]?ts|cjs(\.map)?)$/.test(path)
+	for (const source of sources) cpSync(source, join(copies, project, source), { recursive: true, filter })
+}
+
+/** What npm runs when it has laid the packages down; whether it fails is said by its own words, and by nothing around it. */
+function install(project: string, ...more: string[]) {
+	const [program, ...words] = scripts.postinstall.split(' ')
+	const script = resolve('node_modules', program, 'index.js')
+	const cwd = join(copies, project)
+	return spawnSync(process.execPath, [script, ...words, ...more], {
+		cwd,
+		env: { NODE_ENV: 'production' },
+		encoding: 'utf8',
+	})
+}
 
 test('each patch says why it is there and who upstream knows of it, and is of the version that is locked', () => {
 	expect(all.length).toBeGreaterThan(3)
-	for (const { name, package: of, version, why, files } of all) {
+	for (const { name, of, version, why, files } of all) {
 		expect([name, why]).toEqual([name, expect.stringMatching(/^Upstream: https:\/\/github\.com\/[\s\S]*Needless /m)])
-		expect([name, version]).toEqual([name, lock[`node_modules/${of}`].version])
-		expect(files.flatMap(({ hunks }) => hunks).length).toBeGreaterThan(0)
+		expect([name, version]).toEqual([name, packages[`node_modules/${of}`].version])
+		expect([name, files.length]).not.toEqual([name, 0])
 	}
 })
 
 test('what is installed is patched, and a patch can be taken out again', () => {
-	for (const { package: of, files } of all) {
-		for (const change of files) {
-			const text = readFileSync(join('node_modules', of, change.file), 'utf8')
-			expect([change.file, patched(text, change) === text]).toEqual([change.file, true])
-			const upstream = patched(text, change, true)
-			expect(upstream).not.toBe(text)
-			expect(patched(upstream, change)).toBe(text)
-			expect(() => patched('export const other = 1\n', change)).toThrow('does not fit')
-		}
-	}
+	layDown('again')
+	const texts = () => files.map((file) => readFileSync(join(copies, 'again/node_modules', file), 'utf8'))
+	const installed = texts()
+	expect(install('again', '--reverse')).toMatchObject({ status: 0 })
+	const upstream = texts()
+	expect(files.filter((_, index) => upstream[index] === installed[index])).toEqual([])
+	expect(install('again')).toMatchObject({ status: 0 })
+	expect(texts()).toEqual(installed)
+})
+
+test.each([
+	['another version', 'package.json', (text: string) => text.replace(/"version": ".+"/, '"version": "0.46.0"')],
+	['a text that the patch does not fit', 'entity.js', () => 'export const other = 1\n'],
+])('%s ends the install, which names the package', (_, file, change) => {
+	layDown('changed')
+	expect(install('changed')).toMatchObject({ status: 0 })
+	const path = join(copies, 'changed/node_modules/drizzle-orm', file)
+	writeFileSync(path, change(readFileSync(path, 'utf8')))
+	expect(install('changed')).toMatchObject({
+		status: 1,
+		stdout: expect.stringMatching(/(Warning|ERROR)[\s\S]+drizzle-orm/),
+	})
 })
 
 /** A file of a package as it is installed, or as upstream ships it. */
 // biome-ignore lint/suspicious/noExplicitAny: the parts of a package that it declares to nobody
-async function load(of: string, file: string, from: 'patched' | 'upstream'): Promise<any> {
-	const change = all.find((patch) => patch.package === of)?.files.find((one) => one.file === file)
-	if (!change) throw new Error(`no patch of ${of}/${file}`)
-	const path = resolve('node_modules', of, file)
-	const text = readFileSync(path, 'utf8')
-	const beside = pathToFileURL(`${dirname(path)}/`).href
-	const code = (from === 'upstream' ? patched(text, change, true) : text).replaceAll(
-		/from (["'])\.\//g,
-		`from $1${beside}`,
-	)
-	const copy = resolve('node_modules/.cache/tests', from, of, `${file}.mjs`)
-	mkdirSync(dirname(copy), { recursive: true })
-	writeFileSync(copy, code)
-	return import(/* @vite-ignore */ pathToFileURL(copy).href)
+async function load(file: string, from: 'patched' | 'upstream'): Promise<any> {
+	return import(/* @vite-ignore */ resolve(from === 'upstream' ? join(copies, from) : '.', 'node_modules', file))
 }
 
 /** How often something that stays the same is looked at when it is asked for the second time. */
-async function looks(of: string, file: string, from: 'patched' | 'upstream') {
-	const library = await load(of, file, from)
+async function looks(file: string, from: 'patched' | 'upstream') {
+	const library = await load(file, from)
 	let count = 0
 	const counting = <Value extends object>(value: Value): Value =>
 		new Proxy(value, {
@@ -58,8 +91,8 @@ async function looks(of: string, file: string, from: 'patched' | 'upstream') {
 				return Reflect.get(target, key)
 			},
 		})
-	const ask = asks[`${of}/${file}`]?.(library, counting)
-	if (!ask) throw new Error(`nothing is asked of ${of}/${file}`)
+	const ask = asks[file]?.(library, counting)
+	if (!ask) throw new Error(`nothing is asked of ${file}`)
 	await ask()
 	count = 0
 	await ask()
@@ -108,17 +141,13 @@ const asks: Record<string, Asking> = {
 	},
 }
 
-for (const name of Object.keys(asks)) {
-	const [of = '', file = ''] = all.flatMap((patch) =>
-		patch.files.filter((one) => `${patch.package}/${one.file}` === name).flatMap((one) => [patch.package, one.file]),
-	)
-	test(`${name}: upstream works it out anew at each call, so the patch is needed; with it nothing is looked at twice`, async () => {
-		expect(await looks(of, file, 'upstream')).toBeGreaterThan(0)
-		expect(await looks(of, file, 'patched')).toBe(0)
+for (const file of Object.keys(asks)) {
+	test(`${file}: upstream works it out anew at each call, so the patch is needed; with it nothing is looked at twice`, async () => {
+		expect(await looks(file, 'upstream')).toBeGreaterThan(0)
+		expect(await looks(file, 'patched')).toBe(0)
 	})
 }
 
 test('every patched file is asked, but the page’s routes, which nobody can ask for without a whole app', () => {
-	const files = all.flatMap((patch) => patch.files.map(({ file }) => `${patch.package}/${file}`))
 	expect(files.filter((file) => !(file in asks))).toEqual(['@remix-run/react/dist/esm/server.js'])
 })

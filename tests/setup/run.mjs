@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
-import { findBrowser, installPackages } from './install.mjs'
+import { installPackages } from '../../jobs/install.mjs'
+import { findBrowser } from './browser.mjs'
 
 /*
  * `npm test`: types, lint, build, unit and integration tests, browser tests. `--long` is the nightly variety: more

@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-
-/** Installs the packages of the lockfile when they are missing or older than it. Plain Node: nothing is there yet. */
-export function installPackages() {
-	const installed = 'node_modules/.package-lock.json'
-	if (existsSync(installed) && statSync(installed).mtimeMs >= statSync('package-lock.json').mtimeMs) return
-	process.stderr.write('Instalando paquetes…\n')
-	execFileSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { stdio: 'inherit' })
-}
+import { existsSync } from 'node:fs'
 
 /** Draws nothing but the page: half of what the whole browser costs. */
 const shell = '/usr/lib/chromium/chromium-headless-shell'
