@@ -37,15 +37,30 @@ export default function Forgotten() {
 	return (
 		<AuthLayout
 			title="Recupera tu contraseña"
-			lead="Te enviaremos un enlace para elegir otra. Vale una hora."
+			lead={mail ? 'Te enviaremos un enlace para elegir otra. Vale una hora.' : 'Para elegir otra necesitas un enlace.'}
 			foot={<Link to="/auth/ingresar">Volver a ingresar</Link>}
 		>
-			{mail ? null : <MailMissing />}
-			<DoorForm id="recuperar" schema={AskReset} lastResult={answer?.result} save="Enviar enlace" saving="Enviando...">
-				{({ email }) => (
-					<TextField field={email} label="Correo electrónico" type="email" autoComplete="username" inputMode="email" />
-				)}
-			</DoorForm>
+			{mail ? (
+				<DoorForm
+					id="recuperar"
+					schema={AskReset}
+					lastResult={answer?.result}
+					save="Enviar enlace"
+					saving="Enviando..."
+				>
+					{({ email }) => (
+						<TextField
+							field={email}
+							label="Correo electrónico"
+							type="email"
+							autoComplete="username"
+							inputMode="email"
+						/>
+					)}
+				</DoorForm>
+			) : (
+				<MailMissing />
+			)}
 		</AuthLayout>
 	)
 }

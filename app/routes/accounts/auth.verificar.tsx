@@ -27,7 +27,11 @@ export default function Verification() {
 	const answer = useActionData<typeof action>()
 	if (!token) {
 		return (
-			<AuthLayout title="Revisa tu correo" lead="Falta un paso: abrir el enlace que te enviamos." flash={flash}>
+			<AuthLayout
+				title={mail ? 'Revisa tu correo' : 'Falta tu enlace'}
+				lead={`Falta un paso: abrir el enlace que te ${mail ? 'enviamos' : 'darán'}.`}
+				flash={flash}
+			>
 				<CheckMailPage
 					email={email}
 					mail={mail}

@@ -23,7 +23,7 @@ export function CheckMailPage({ email, mail, lastResult }: CheckMailPageProps) {
 			) : (
 				<MailMissing />
 			)}
-			<details className="stack" open={Boolean(lastResult) || !email}>
+			<details className="stack" open={Boolean(lastResult) || !email} hidden={!mail}>
 				<summary className="link">¿No llegó? Pide otro enlace</summary>
 				<div className="pt-2">
 					<DoorForm

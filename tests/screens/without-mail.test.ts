@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { startProgram } from '#tests/support/programs/program.ts'
+
+test('where no mail can leave no page promises a letter or offers to send one', async () => {
+	const program = await startProgram({ demo: false })
+	for (const path of ['/auth/recuperar', '/auth/verificar']) {
+		const page = await paperAt(visitorOf(program.url), path)
+		expect([path, page.status]).toEqual([path, 200])
+		expect(page.words).toContain('El envío de correos no está configurado')
+		expect(page.words).not.toMatch(/enviamos|enviaremos|Escribimos a/)
+		expect(page.html.replace(/<details[^>]*hidden=""[\s\S]*?<\/details>/g, '')).not.toMatch(/>Enviar (otro )?enlace</)
+	}
+	await program.stop()
+	program.clean()
+}, 60_000)
