@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { AgendaCalendar } from '#app/features/agenda/calendar/ui/agenda-calendar.tsx'
 import { AgendaFrame } from '#app/features/agenda/calendar/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/calendar/ui/agenda-links.ts'
+import { NoSpecialists } from '#app/features/agenda/calendar/ui/no-specialists.tsx'
 import { useAgendaKeys } from '#app/features/agenda/calendar/ui/use-agenda-keys.ts'
 import { useSmallScreenView } from '#app/features/agenda/calendar/ui/use-small-screen-view.ts'
 import { useWindow } from '#app/features/agenda/calendar/ui/use-window.ts'
@@ -39,9 +40,12 @@ export default function Agenda() {
 				specialists={calendar.filters.specialists}
 				statuses={calendar.filters.statuses}
 				truncated={calendar.truncated}
-				addsSpecialists={addsSpecialists}
 			>
-				<AgendaCalendar query={query} calendar={calendar} links={links} />
+				{calendar.filters.specialists.length === 0 && calendar.items.length === 0 ? (
+					<NoSpecialists inBranch={Boolean(query.sucursal)} mayAdd={addsSpecialists} />
+				) : (
+					<AgendaCalendar query={query} calendar={calendar} links={links} />
+				)}
 			</AgendaFrame>
 		</DialogHost>
 	)

@@ -17,15 +17,12 @@ type AgendaFrameProps = AgendaFilterProps & {
 	links: AgendaLinks
 	/** There were more appointments than a calendar can show. */
 	truncated?: boolean
-	/** The person may add specialists. */
-	addsSpecialists?: boolean
 	/** The calendar itself. */
 	children: ReactNode
 }
 
 /** Month and filters at the side (a drawer where it is narrow), the bar, and the calendar under it. */
-export function AgendaFrame(props: AgendaFrameProps) {
-	const { query, today, busy, links, truncated, addsSpecialists = false, children, ...filters } = props
+export function AgendaFrame({ query, today, busy, links, truncated, children, ...filters }: AgendaFrameProps) {
 	return (
 		<div className="agenda">
 			<aside className="agenda-side" id="filtros" data-drawer aria-label="Calendario y filtros">
@@ -58,7 +55,6 @@ export function AgendaFrame(props: AgendaFrameProps) {
 			</aside>
 			<div className="agenda-main">
 				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
-				{filters.specialists.length === 0 ? <NoSpecialists here={query.sucursal} mayAdd={addsSpecialists} /> : null}
 				{truncated ? (
 					<Callout status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Callout>
 				) : null}
@@ -76,14 +72,4 @@ const more: { to: string; name: string; icon: IconName }[] = [
 /** A list that names every specialist filters nothing. */
 function filterCount({ sucursal, especialista, estado }: AgendaQuery, specialists: number) {
 	return (sucursal ? 1 : 0) + (especialista.length < specialists ? especialista.length : 0) + estado.length
-}
-
-/** A calendar without columns would only look closed. */
-function NoSpecialists({ here, mayAdd }: { here?: string; mayAdd: boolean }) {
-	return (
-		<Callout status="info">
-			{here ? 'Esta sucursal todavía no tiene especialistas' : 'Todavía no hay especialistas'}, y la agenda muestra sus
-			horarios. {mayAdd ? <Link to="/especialistas/nuevo">Agregar especialista</Link> : null}
-		</Callout>
-	)
 }
