@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { opening, salonOfFile } from '#tests/support/running-salon.ts'
@@ -9,15 +8,6 @@ const salon = salonOfFile()
 type Made = { _id: string } & Record<string, unknown>
 const at = (path: string) => paperAt(salon.own.visitor, path)
 const read = <Data>(row: `GET /${string}`) => salon.own.visitor.call<Data>(row)
-
-/** In the file of the program, what no door does yet, or shows. */
-async function plant(statement: string, args: string[] = []) {
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
-	await file.execute('pragma busy_timeout = 5000')
-	const { rows } = await file.execute({ sql: statement, args })
-	file.close()
-	return rows
-}
 
 let hour = 9
 
@@ -37,7 +27,7 @@ async function booked(type = 'client', change: object = {}) {
 test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to block as the entries of the agenda say', async () => {
 	const offered = async (grants: object[]) => {
 		const member = 'update members set permissions = ? where user_id = (select id from users where name = ?)'
-		await plant(member, [JSON.stringify(grants), 'Nadia'])
+		await salon.plant(member, [JSON.stringify(grants), 'Nadia'])
 		const page = await paperAt(salon.as('bare'), '/agenda?fecha=2026-12-15&vista=dia')
 		return ['citas/nueva', 'bloqueos/nuevo'].flatMap((form) => {
 			const link = new RegExp(`<a [^>]*href="/agenda/${form}[^>]*>([\\s\\S]*?)</a>`)
@@ -57,7 +47,7 @@ test('AGE-011 AGE-013 AGE-014 AGE-015 AGE-016 a member is offered to book and to
 })
 
 test('AGE-012 as long as a business is in onboarding nobody is offered to book, on any page', async () => {
-	const everybody = (value: number) => plant(`update businesses set onboarding = ${value}`)
+	const everybody = (value: number) => salon.plant(`update businesses set onboarding = ${value}`)
 	const pages = [
 		...['/agenda?fecha=2026-12-15&vista=dia', '/agenda/horario?fecha=2026-12-15&hora=10:00', '/principal'],
 		...['/agenda/dashboard?desde=2020-01-01&hasta=2020-01-31', `/chat/${salon.cast.ids.thread}`],
@@ -144,7 +134,7 @@ test('AGE-029 an appointment whose client can not be found is refused in the doc
 
 test('AGE-050 a message for a client who is no longer there is refused: Cliente no encontrado', async () => {
 	const { _id, clientId } = await booked()
-	await plant(`update contacts set deleted_at = 1 where id = '${clientId}'`)
+	await salon.plant(`update contacts set deleted_at = 1 where id = '${clientId}'`)
 	const page = await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: 'Lo sentimos' })
 	expect(page.words).toContain('Cliente no encontrado')
 	expect((await at(`/agenda/citas/${_id}`)).status).toBe(200)
@@ -158,10 +148,10 @@ test('AGE-005 the calendar of a branch without hours goes from 8:00 to 23:00', a
 		return [all[0], all.at(-1), all.length]
 	}
 	const withHours = await hours()
-	const [kept] = await plant('select schedules from branches where id = ?', [salon.own.branch])
-	await plant('update branches set schedules = null where id = ?', [salon.own.branch])
+	const [kept] = await salon.plant('select schedules from branches where id = ?', [salon.own.branch])
+	await salon.plant('update branches set schedules = null where id = ?', [salon.own.branch])
 	expect(await hours()).toEqual(['8:00', '22:00', 15])
-	await plant('update branches set schedules = ? where id = ?', [String(kept?.schedules), salon.own.branch])
+	await salon.plant('update branches set schedules = ? where id = ?', [String(kept?.schedules), salon.own.branch])
 	expect(await hours()).toEqual(withHours)
 	expect(withHours).not.toEqual(['8:00', '22:00', 15])
 })
@@ -178,10 +168,10 @@ test('AGE-007 a week brings what was booked from 30 days before it to 30 days af
 
 test('AGE-025 an appointment without an end lasts an hour where its service says nothing', async () => {
 	const length = "update services set duration_minutes = ? where name = 'Manicure con gel'"
-	const [kept] = await plant("select duration_minutes from services where name = 'Manicure con gel'")
-	await plant(length, ['0'])
+	const [kept] = await salon.plant("select duration_minutes from services where name = 'Manicure con gel'")
+	await salon.plant(length, ['0'])
 	const made = await booked('client', { start: '2027-01-12T10:00' })
-	await plant(length, [String(kept?.duration_minutes)])
+	await salon.plant(length, [String(kept?.duration_minutes)])
 	expect(made).toMatchObject({ start: '2027-01-12T16:00:00.000Z', end: '2027-01-12T17:00:00.000Z' })
 	expect((await at('/agenda/citas/nueva?fecha=2027-01-12&hora=10:00')).words).toContain('Vacía, dura 1 h')
 })
@@ -214,9 +204,9 @@ test('AGE-027 the form suggests thirty services at most, all of the chosen speci
 test('AGE-036 a notice that can not be made is told: Error al crear la notificación', async () => {
 	expect((await at('/avisos')).words).not.toContain('Error al crear la notificación')
 	const refuse = "begin select raise(abort, 'no notices today'); end"
-	await plant(`create trigger no_notices before insert on notifications ${refuse}`)
+	await salon.plant(`create trigger no_notices before insert on notifications ${refuse}`)
 	const { _id } = await booked('client', { start: '2027-01-13T10:00' })
-	await plant('drop trigger no_notices')
+	await salon.plant('drop trigger no_notices')
 	await expect
 		.poll(async () => (await at('/avisos')).words, { timeout: 15_000 })
 		.toContain('Error al crear la notificación')
@@ -228,7 +218,7 @@ test('AGE-049 what is written at the deletion in its form goes five minutes late
 	const message = 'Andrea está enferma. ¿Te busco otro día?'
 	await (await at(`/agenda/citas/${_id}/eliminar`)).press(/^Eliminar/, { cancelMessage: message })
 	const waiting = 'select text, phase, state, deliver_at - created_at as later from notifications where contact_id = ?'
-	const rows = await plant(`${waiting} and state = 'pending'`, [clientId])
+	const rows = await salon.plant(`${waiting} and state = 'pending'`, [clientId])
 	expect(rows).toMatchObject([{ text: message, phase: 'canceled_appointment', later: 5 * 60_000 }])
 })
 

@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client'
 import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
@@ -152,15 +151,9 @@ test('NEG-007 NEG-010 connected accounts are told as set on the wire, and their 
 
 /** Runs while the file is damaged by these statements, which the second list mends. */
 async function whileBroken(breaks: string[], mends: string[], run: () => Promise<void>) {
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
-	const all = async (statements: string[]) => {
-		await file.execute('pragma busy_timeout = 5000')
-		for (const statement of statements) await file.execute(statement)
-	}
-	await all(breaks)
+	for (const statement of breaks) await salon.plant(statement)
 	await run().finally(async () => {
-		await all(mends)
-		file.close()
+		for (const statement of mends) await salon.plant(statement)
 	})
 }
 

@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { wordsOf } from '#tests/support/paper-forms.ts'
@@ -133,15 +132,13 @@ test('NAV-013 the search of the home finds screens by the beginnings of words, w
 test('NAV-024 NAV-025 the top bar has the salon’s name and its credits, and a balance above zero in their place', async () => {
 	const bar = async () => (await owner('/principal')).wordsIn(/<header class="topbar"([\s\S]*?)<\/header>/)
 	expect(await bar()).toMatch(/Salón Jacaranda GPT 0.00 · R 0.00/)
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
 	// No door gives a business money yet.
 	const balance = async (minor: number) =>
-		file.execute(`update business_records set balance_mxn_minor = ${minor} where business_id = '${salon.businessId}'`)
+		salon.plant(`update business_records set balance_mxn_minor = ${minor} where business_id = '${salon.businessId}'`)
 	await balance(128_450)
 	expect(await bar()).toMatch(/Saldo \$1,284.50 MXN/)
 	expect(await bar()).not.toMatch(/GPT/)
 	await balance(0)
-	file.close()
 })
 
 test('NAV-027 NAV-028 NAV-039 a partner’s bar has the name, credits and a dialog for the information; the way here begins with the panel', async () => {

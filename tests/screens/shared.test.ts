@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client'
 import { expect, test } from 'vitest'
 import { pages } from '#app/core/pages.ts'
 import { paperAt } from '#tests/support/paper.ts'
@@ -69,7 +68,8 @@ test('COM-120 DAS-005 the line of the dashboard says over what it averages: 3 da
 
 test('COM-011 staff with their pages manage the team’s assistants, appointments, payments, consumption, branches, services and specialists', async () => {
 	const staff = salon.as('bare')
-	const granted = (grants: object[]) => plant([JSON.stringify(grants)])
+	const member = "update members set permissions = ? where user_id = (select id from users where name = 'Nadia')"
+	const granted = (grants: object[]) => salon.plant(member, [JSON.stringify(grants)])
 	const place = await placeOf(salon.as('owner'))
 	const manages = async () => {
 		const done: string[] = []
@@ -124,13 +124,4 @@ const aSpecialist = { name: 'Iris Vela', whatsapp: '5551230000', colorHex: '#7C5
 async function placeOf(owner: Visitor) {
 	const [branch] = await owner.call<Made[]>('GET /branch')
 	return { branchId: branch?._id ?? '', appointment: salon.cast.ids.appointment }
-}
-
-/** The access of the demo's member to whom nothing was granted. */
-async function plant(args: string[]) {
-	const file = createClient({ url: `file:${salon.program.dataDir}/recepcion.db` })
-	await file.execute('pragma busy_timeout = 5000')
-	const sql = "update members set permissions = ? where user_id = (select id from users where name = 'Nadia')"
-	await file.execute({ sql, args })
-	file.close()
 }

@@ -1,6 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createClient } from '@libsql/client'
 import { afterAll, beforeAll } from 'vitest'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { followClock } from '#tests/fakes/process-clock.ts'
@@ -26,6 +27,8 @@ export type RunningSalon = {
 	/** Sessions beside it of who comes in through no door yet: a partner, an administrator, people of the demo. */
 	as(who: keyof Cast['cookies']): Visitor
 	cast: Cast
+	/** In the file of the program, beside it: what no door does yet, or what is broken on purpose. Answers rows of a question. */
+	plant(statement: string, args?: string[]): Promise<Record<string, unknown>[]>
 	close(): Promise<void>
 }
 
@@ -43,6 +46,7 @@ async function openRunningSalon(env: Record<string, string> = {}): Promise<Runni
 	return {
 		...{ program, own, cast, businessId: branch?.businessId ?? '' },
 		as: (who) => visitorOf(program.url, cast.cookies[who]),
+		plant: (statement, args) => plantIn(dataDir, statement, args),
 		async close() {
 			await program.stop()
 			program.clean()
@@ -71,6 +75,13 @@ export function ownerOf(salon: RunningSalon) {
 		listed,
 		named: async (kind: string, name: string) => (await listed(kind)).find((one) => one.name === name),
 	}
+}
+
+async function plantIn(dataDir: string, sql: string, args: string[] = []) {
+	const file = createClient({ url: `file:${join(dataDir, 'recepcion.db')}`, timeout: 20_000 })
+	const { rows } = await file.execute({ sql, args })
+	file.close()
+	return rows
 }
 
 function portOf(url: string): number {
