@@ -185,6 +185,37 @@ test('TIE-205 who listens hears events until they leave; named events go the oth
 	await sidecar.close()
 })
 
+test('what happens between the page and its line is heard: it asks from where the log stood when the page was made', async () => {
+	const sidecar = await aSidecar([event(2), event(3)])
+	const [ana, frame] = [aListener(), aListener()]
+	const leave = openLine('biz_a', ana)
+	const leaveToo = openLine('biz_a', frame, 1)
+	await expect
+		.poll(() => [ana.events, frame.events])
+		.toEqual([
+			[event(2), event(3)],
+			[event(2), event(3)],
+		])
+	expect(sidecar.told.find(({ name }) => name === 'resume')?.given).toEqual({ businessId: 'biz_a', after: 1 })
+	leave()
+	leaveToo()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
+test('a page during which nothing happened asks for nothing', async () => {
+	const sidecar = await aSidecar([event(3)])
+	const listener = aListener()
+	const leave = openLine('biz_a', listener, 3)
+	await expect.poll(sidecar.names).toContain('joinRooms')
+	sidecar.last()?.emit('live', event(4))
+	await expect.poll(() => listener.events).toEqual([event(4)])
+	expect(sidecar.names()).not.toContain('resume')
+	leave()
+	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
 test('a line that broke comes back by itself and asks for what it missed', async () => {
 	const sidecar = await aSidecar([event(7), event(8)])
 	const listener = aListener()

@@ -12,11 +12,15 @@ type Listener = {
 type Line = { socket: LineSocket; businessId: string; seq: number; listeners: Set<Listener> }
 let line: Line | null = null
 
-/** One line per page, shared by all who listen. Another business leaves the room and disconnects first (TIE-203). */
-export function openLine(businessId: string, listener: Listener): () => void {
+/**
+ * One line per page, shared by all who listen. Another business leaves the room and disconnects first (TIE-203). `since`:
+ * where the log of events stood when the page was made, so that what happens before the line stands is heard too.
+ */
+export function openLine(businessId: string, listener: Listener, since = 0): () => void {
 	if (line && line.businessId !== businessId) closeLine()
 	line ??= connect(businessId)
 	const here = line
+	if (here.seq === 0) here.seq = since
 	here.listeners.add(listener)
 	if (here.socket.connected) listener.onState('live')
 	return () => {
@@ -74,7 +78,7 @@ function connect(businessId: string): Line {
 function join(here: Line) {
 	const after = here.seq
 	here.socket.emit('joinRooms', { rooms: [here.businessId] }, ({ head }) => {
-		if (after === 0) {
+		if (after === 0 || after === head) {
 			here.seq = Math.max(here.seq, head)
 			return
 		}

@@ -15,14 +15,14 @@ type Matters = readonly EventStart[] | ((event: LiveEvent) => boolean)
 
 /**
  * Keeps a screen fresh: its loaders run again when an event that `matters` arrives, when a lost line comes back with
- * something missed, and slowly while there is no line. Answers the state of the line.
+ * something missed, and slowly while there is no line. Answers the state of the line. `since`: of the page, for all of it.
  */
-export function useLive(businessId: string, matters: Matters): LineState {
+export function useLive(businessId: string, matters: Matters, since?: number): LineState {
 	const { revalidate } = useRevalidator()
 	const isLeaving = useNavigation().state !== 'idle'
 	const [state, setState] = useState<LineState>('connecting')
-	const latest = useRef({ revalidate, isLeaving, matters })
-	latest.current = { revalidate, isLeaving, matters }
+	const latest = useRef({ revalidate, isLeaving, matters, since })
+	latest.current = { revalidate, isLeaving, matters, since }
 	useEffect(() => {
 		let timer: ReturnType<typeof setTimeout> | undefined
 		let over = false
@@ -40,7 +40,8 @@ export function useLive(businessId: string, matters: Matters): LineState {
 			if (events.some((event) => isMeant(latest.current.matters, event))) refresh()
 		}
 		import('./line.ts').then(({ openLine }) => {
-			if (!over) leave = openLine(businessId, { onEvents, onState: setState, refresh })
+			const listener = { onEvents, onState: setState, refresh }
+			if (!over) leave = openLine(businessId, listener, latest.current.since)
 		})
 		return () => {
 			over = true
@@ -48,14 +49,20 @@ export function useLive(businessId: string, matters: Matters): LineState {
 			leave()
 		}
 	}, [businessId])
-	useEffect(() => {
-		if (state !== 'lost') return
-		const timer = setInterval(() => {
-			if (!latest.current.isLeaving) latest.current.revalidate()
-		}, slowly)
-		return () => clearInterval(timer)
-	}, [state])
+	useSlowLooks(state === 'lost', () => {
+		if (!latest.current.isLeaving) latest.current.revalidate()
+	})
 	return state
+}
+
+function useSlowLooks(isLost: boolean, look: () => void) {
+	const latest = useRef(look)
+	latest.current = look
+	useEffect(() => {
+		if (!isLost) return
+		const timer = setInterval(() => latest.current(), slowly)
+		return () => clearInterval(timer)
+	}, [isLost])
 }
 
 function isMeant(matters: Matters, event: LiveEvent): boolean {

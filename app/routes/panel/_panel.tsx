@@ -6,19 +6,21 @@ import { menuFor } from '#app/navigation/menu/menu-entries.ts'
 import { hasScreen } from '#app/navigation/menu/screens.ts'
 import { useBrand } from '#app/navigation/use-brand.ts'
 import { useLive } from '#app/realtime/use-live.ts'
-import { panelFrame } from './panel.server.ts'
+import { logHead, panelFrame } from './panel.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	const { shown, headers } = await panelFrame(request)
-	return data(shown, { headers })
+	// Asked before any screen has read anything: what happens from here on is told by the line.
+	const [liveSince, { shown, headers }] = await Promise.all([logHead(), panelFrame(request)])
+	return data({ ...shown, liveSince }, { headers })
 }
 
 /** What changes the numbers of the frame. */
 const counted = ['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'] as const
 
 export default function Panel() {
-	const { frame, user, role, visiting, flash, menuState, unread, bell, businessId } = useLoaderData<typeof loader>()
-	useLive(businessId, counted)
+	const { frame, user, role, visiting, flash, menuState, unread, bell, businessId, liveSince } =
+		useLoaderData<typeof loader>()
+	useLive(businessId, counted, liveSince)
 	const granted = new Set(frame.permissions)
 	const { name, balance, credits, others } = frame
 	// Nobody books as long as the business is in onboarding (AGE-012).

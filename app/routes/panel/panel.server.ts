@@ -1,9 +1,11 @@
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { copyOf } from '#app/features/notices/ui/notice-copy.ts'
+import { headOf } from '#app/realtime/log-reader.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
+import { runtime } from '#app/web/runtime.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 import { menuStateOf } from './menu-cookie.server.ts'
 
@@ -27,6 +29,11 @@ export async function panelFrame(request: Request) {
 		bell: { unseen: unread, newest: newest ? ringOf(newest) : undefined },
 	}
 	return { shown, headers }
+}
+
+/** Where the log of events stands. */
+export async function logHead(): Promise<number> {
+	return headOf((await runtime()).db)
 }
 
 /** Sorts by time: what comes later has the greater key. */
