@@ -12,7 +12,7 @@ import {
 	scripted,
 	ways,
 } from './agenda-desk.ts'
-import { expect, signInToDemo, test } from './salon.ts'
+import { expect, test } from './salon.ts'
 
 const specialist = 'Andrea Solís'
 const service = 'Manicure con gel'
@@ -107,8 +107,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			page,
 		}) => {
 			const day = free(3)
-			// Its clients have conversations already.
-			await atTheDesk(page, day, signInToDemo)
+			await atTheDesk(page, day)
 			await book(page, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, javaScriptEnabled)
 			const dialog = await openEvent(page, 'Lizbeth Morales')
 			await expect(dialog.getByRole('region', { name: 'Cliente' })).toContainText('Lizbeth Morales')
@@ -143,8 +142,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 		}) => {
 			// The Fridays before are Christmas and New Year, when the salon is closed.
 			const day = free(18)
-			// Its clients have conversations already.
-			await atTheDesk(page, day, signInToDemo)
+			await atTheDesk(page, day)
 			for (const message of ['', `Se enfermó Andrea ${index}, te llamamos.`]) {
 				await book(page, { day, time: '12:00', specialist, service, client: 'Lizbeth Morales' }, javaScriptEnabled)
 				const dialog = await openEvent(page, 'Lizbeth Morales')

@@ -1,4 +1,4 @@
-import { createClient } from '@libsql/client'
+import { breakTable, mendTable } from '../support/programs/beside.ts'
 import { atTheDesk, book, dialogOf, emptyDay, openEvent, ways } from './agenda-desk.ts'
 import { expect, expectAccessible, openSalon, test } from './salon.ts'
 
@@ -72,11 +72,11 @@ test('SER-040 a consumption that the file does not take says so, and its rows st
 		await (await openEvent(page, visit.client)).getByRole('link', { name: 'Registrar consumo' }).click()
 		const form = dialogOf(page, 'Consumo de productos')
 		await form.getByLabel('Cantidad').fill('3')
-		const mend = await breakShelf(`${salon.program.dataDir}/recepcion.db`)
+		await breakTable(salon.plant, 'stock_movements', 'insert')
 		await form.getByRole('button', { name: 'Registrar Consumo' }).click()
 		await expect(form.getByText('Ocurrió un error desconocido').first()).toBeVisible()
 		await expect(form.getByLabel('Cantidad')).toHaveValue('3')
-		await mend()
+		await mendTable(salon.plant, 'stock_movements', 'insert')
 		await form.getByRole('button', { name: 'Registrar Consumo' }).click()
 		await expect(page.getByText('Consumo de productos registrado correctamente')).toBeVisible()
 		await expect(dialogOf(page, visit.service).getByText('3 frasco')).toBeVisible()
@@ -84,15 +84,3 @@ test('SER-040 a consumption that the file does not take says so, and its rows st
 	}
 	await salon.close()
 })
-
-/** Nothing leaves the shelf until the answer is called. */
-async function breakShelf(path: string): Promise<() => Promise<void>> {
-	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
-	await client.execute(
-		'create trigger broken_shelf before insert on stock_movements begin select no_such_function(); end',
-	)
-	return async () => {
-		await client.execute('drop trigger broken_shelf')
-		client.close()
-	}
-}

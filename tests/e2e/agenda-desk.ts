@@ -88,8 +88,8 @@ export async function openEvent(page: Page, client: string): Promise<Locator> {
 	return dialog
 }
 
-/** The owner at the agenda of that day; `enter`: in which salon, the new one unless told. */
-export async function atTheDesk(page: Page, day: string, enter = signIn): Promise<void> {
-	await enter(page)
+/** The owner at the agenda of that day. */
+export async function atTheDesk(page: Page, day: string): Promise<void> {
+	await signIn(page)
 	await openDay(page, day)
 }

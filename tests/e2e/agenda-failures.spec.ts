@@ -1,6 +1,6 @@
-import { createClient } from '@libsql/client'
+import { breakTable } from '../support/programs/beside.ts'
 import { book, dialogOf, emptyDay, eventOf, openDay, openEvent, scripted } from './agenda-desk.ts'
-import { expect, openSalon, signIn, test } from './salon.ts'
+import { expect, openSalon, type Salon, signIn, test } from './salon.ts'
 
 const day = emptyDay(46)
 const visit = { day, specialist: 'Karla Medina', service: 'Corte y peinado' }
@@ -19,7 +19,7 @@ test('AGE-030 AGE-034 AGE-042 AGE-047 AGE-063 AGE-066 when the file takes nothin
 	await page.getByRole('dialog').getByRole('button', { name: 'Bloquear horario' }).click()
 	await says('Bloqueos creados exitosamente')
 
-	await breakTables(`${salon.program.dataDir}/recepcion.db`)
+	await breakAgenda(salon)
 
 	await openDay(page, day)
 	const dialog = await openEvent(page, 'Lizbeth Morales')
@@ -60,13 +60,8 @@ test('AGE-030 AGE-034 AGE-042 AGE-047 AGE-063 AGE-066 when the file takes nothin
 	}
 })
 
-/** Every write to the agenda breaks from here on, as on a failing disk. */
-async function breakTables(path: string) {
-	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
+/** Every write to the agenda breaks from here on. */
+async function breakAgenda({ plant }: Salon) {
 	for (const table of ['appointments', 'blocks'])
-		for (const act of ['insert', 'update', 'delete'])
-			await client.execute(
-				`create trigger broken_${table}_${act} before ${act} on ${table} begin select no_such_function(); end`,
-			)
-	client.close()
+		for (const act of ['insert', 'update', 'delete'] as const) await breakTable(plant, table, act)
 }

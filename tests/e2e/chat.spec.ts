@@ -1,6 +1,7 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../fakes/whatsapp-messages.ts'
-import { expect, openSalon, type Salon, scriptsRun, signInToDemo, test } from './salon.ts'
+import { salonNumber } from '../support/scenes/salon-additions.ts'
+import { expect, openSalon, type Salon, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
 
 let people = 0
 
@@ -8,6 +9,7 @@ let people = 0
 async function somebodyWrites(salon: Salon, text: string) {
 	people++
 	const person = {
+		phoneNumberId: salonNumber.phoneNumberId,
 		from: `52155${process.pid % 1000}${Date.now() % 1000}${String(people).padStart(2, '0')}`
 			.slice(0, 13)
 			.padEnd(13, '0'),
@@ -38,7 +40,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			salon,
 		}) => {
-			await signInToDemo(page)
+			await signIn(page)
 			await page.goto('/chat')
 			const person = await somebodyWrites(salon, 'Buenas tardes, ¿abren hoy?')
 			await appears(page, person.name, javaScriptEnabled)
@@ -52,7 +54,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`INB-021 what was said with a client is read over the appointment, ${how}`, async ({ page }) => {
-			await signInToDemo(page)
+			await signIn(page)
 			const list = await (await page.request.get('/agenda?vista=lista')).text()
 			await page.goto(/\/agenda\/citas\/apt_\w+/.exec(list)?.[0] ?? '')
 			const card = page.getByRole('region', { name: 'Cliente' })
@@ -69,7 +71,7 @@ for (const javaScriptEnabled of [true, false]) {
 			page,
 			salon,
 		}) => {
-			await signInToDemo(page)
+			await signIn(page)
 			const person = await somebodyWrites(salon, 'Me urge hablar con alguien')
 			await page.goto('/chat')
 			await appears(page, person.name, javaScriptEnabled)
@@ -92,6 +94,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test(`INB-003 INB-006 INB-020 INB-026 channels, search, and what cannot be written to, ${how}`, async ({
 			page,
 		}) => {
+			// No door connects Instagram yet.
 			await signInToDemo(page)
 			await page.goto('/chat')
 			await page.getByRole('link', { name: 'Instagram', exact: true }).click()
@@ -108,7 +111,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`INB-005 INB-013 INB-014 older messages and conversations are asked for, ${how}`, async ({ page, salon }) => {
-			await signInToDemo(page)
+			await signIn(page)
 			const person = await somebodyWrites(salon, 'mensaje 0')
 			for (let index = 1; index < 40; index++) await person.says(`mensaje ${index}`)
 			await page.goto('/chat')
@@ -143,7 +146,7 @@ test('INB-013 within 100 px of the top one page of older messages comes, and wha
 	salon,
 }) => {
 	test.slow()
-	await signInToDemo(page)
+	await signIn(page)
 	const person = await somebodyWrites(salon, 'mensaje 0')
 	for (let index = 1; index < 70; index++) await person.says(`mensaje ${index}`)
 	await page.goto('/chat')
@@ -194,7 +197,7 @@ test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the l
 	page,
 	salon,
 }) => {
-	await signInToDemo(page)
+	await signIn(page)
 	await page.goto('/chat')
 	await expect(page.locator('.threads-head').getByText('Conectado')).toBeVisible()
 	const person = await somebodyWrites(salon, 'Hola')
@@ -215,7 +218,7 @@ test('INB-012 a picture is shown in place, a deleted message is not', async ({ p
 		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
 		'base64',
 	)
-	await signInToDemo(page)
+	await signIn(page)
 	const { says: _says, ...person } = await somebodyWrites(salon, 'Mira')
 	const { id } = salon.graph.addMedia({ bytes, mimeType: 'image/png' })
 	await salon.graph.deliver({
@@ -238,7 +241,7 @@ test('INB-027 INB-028 a page more that fails ends the list without a word; a con
 }) => {
 	const logged: string[] = []
 	page.on('console', (message) => logged.push(message.text()))
-	await signInToDemo(page)
+	await signIn(page)
 	await page.route(/\/chat\/hilos\.data/, (route) => route.fulfill({ status: 500, body: '' }))
 	await page.goto('/chat')
 	await expect(page.locator('.thread')).toHaveCount(20)
@@ -257,7 +260,7 @@ test('INB-027 INB-028 a page more that fails ends the list without a word; a con
 test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {
 	const salon = await openSalon({ env: { ADVISOR_WHATSAPP: '5215512345678' } })
 	const page = await browser.newPage({ baseURL: salon.url })
-	await signInToDemo(page)
+	await signIn(page)
 	await page.goto('/principal', { waitUntil: 'commit' })
 	const advisor = page.getByRole('link', { name: 'Escribe a tu asesor por WhatsApp', includeHidden: true })
 	await expect(advisor).toHaveAttribute('href', 'https://wa.me/5215512345678')

@@ -1,30 +1,32 @@
-import { createClient } from '@libsql/client'
 import { now } from '#app/lib/clock.ts'
+import { breakTable, mendTable } from '../support/programs/beside.ts'
 import { castIn } from '../support/scenes/cast.ts'
-import { expect, openSalon, signInToDemo, test } from './salon.ts'
+import { hireReceptionist, receptionist } from '../support/scenes/salon-additions.ts'
+import { expect, openSalon, signIn, test } from './salon.ts'
 
 test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the page in the words of the documents', async ({
 	browser,
 }) => {
 	test.slow()
 	const salon = await openSalon()
-	const path = `${salon.program.dataDir}/recepcion.db`
+	const { plant } = salon
+	await hireReceptionist(salon.own, salon.url, salon.mail)
 	const cast = await castIn(salon.program.dataDir, now())
 	const context = await browser.newContext({ baseURL: salon.url, locale: 'es-MX', javaScriptEnabled: false })
 	const page = await context.newPage()
 	page.setDefaultTimeout(10_000)
 	const says = (text: string) => expect(page.getByText(text).first()).toBeVisible()
-	await signInToDemo(page)
+	await signIn(page)
 
-	await run(path, [`update contacts set deleted_at = ${now()} where id in (select contact_id from appointments)`])
+	await plant(`update contacts set deleted_at = ${now()} where id in (select contact_id from appointments)`)
 	const list = await (await page.request.get('/agenda?vista=lista')).text()
 	await page.goto(/\/agenda\/citas\/apt_\w+/.exec(list)?.[0] ?? '')
 	await says('Error al cargar información del cliente')
 
 	const other = await browser.newContext({ baseURL: salon.url, locale: 'es-MX' })
-	const receptionist = await other.newPage()
-	await signInToDemo(receptionist, 'recepcion@recepcion.test')
-	const refused = await receptionist.request.post('/negocio/configuracion/editar', {
+	const brenda = await other.newPage()
+	await signIn(brenda, receptionist)
+	const refused = await brenda.request.post('/negocio/configuracion/editar', {
 		form: { replyDelayMs: '5000' },
 		headers: { 'Sec-Fetch-Site': 'same-origin' },
 	})
@@ -32,22 +34,22 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 	await other.close()
 
 	await page.goto('/negocio/configuracion/editar')
-	await breakTable('business_records', 'update')
-	await breakTable('businesses', 'update')
+	await breakTable(plant, 'business_records', 'update')
+	await breakTable(plant, 'businesses', 'update')
 	await page.getByLabel('Pausa antes de contestar').fill('5000')
 	await page.getByRole('button', { name: 'Guardar configuración' }).click()
 	await says('Error al actualizar la configuración')
-	await mendTable('business_records', 'update')
-	await mendTable('businesses', 'update')
+	await mendTable(plant, 'business_records', 'update')
+	await mendTable(plant, 'businesses', 'update')
 
-	await breakTable('assistants', 'insert')
+	await breakTable(plant, 'assistants', 'insert')
 	await register('Barbería Norte')
 	await expect(page).toHaveURL(/\/negocio$/)
 	await page.goto('/avisos')
 	await says('Error al crear el asistente')
-	await mendTable('assistants', 'insert')
+	await mendTable(plant, 'assistants', 'insert')
 
-	await breakTable('businesses', 'insert')
+	await breakTable(plant, 'businesses', 'insert')
 	await register('Barbería Sur')
 	await says('Error al Registrar el negocio')
 	await says('Error al crear el negocio')
@@ -62,14 +64,14 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 	await desk.goto('/partner/dominios/nuevo')
 	const adding = desk.getByRole('dialog', { name: 'Agregar dominio' })
 	await adding.getByRole('textbox', { name: 'Dominio' }).fill('citas.claras.test')
-	await breakTable('partner_domains', 'insert')
+	await breakTable(plant, 'partner_domains', 'insert')
 	await adding.getByRole('button', { name: 'Agregar dominio' }).click()
 	await expect(desk.getByText('No se pudo agregar el dominio').first()).toBeVisible()
-	await mendTable('partner_domains', 'insert')
+	await mendTable(plant, 'partner_domains', 'insert')
 	await adding.getByRole('button', { name: 'Agregar dominio' }).click()
 	await expect(desk.getByText('Dominio agregado: falta apuntarlo aquí')).toBeVisible()
-	await breakTable('partner_domains', 'update')
-	await breakTable('partner_domains', 'delete')
+	await breakTable(plant, 'partner_domains', 'update')
+	await breakTable(plant, 'partner_domains', 'delete')
 	await desk.locator('form[action*="/verificar"] button').last().click()
 	await expect(desk.getByText('No se pudo obtener el estado del dominio').first()).toBeVisible()
 	await desk.getByRole('link', { name: 'Eliminar citas.claras.test' }).click()
@@ -86,22 +88,4 @@ test('NEG-020 NEG-021 NEG-022 NEG-030 PAR-032 AGE-039 what fails is told on the 
 		await page.getByLabel('WhatsApp de quien es dueño').fill('5587654321')
 		await page.getByRole('button', { name: 'Registrar negocio' }).click()
 	}
-
-	/** Every such write breaks from here on, as on a failing disk. */
-	function breakTable(table: string, act: string) {
-		return run(path, [
-			`create trigger broken_${table}_${act} before ${act} on ${table} begin select no_such_function(); end`,
-		])
-	}
-
-	function mendTable(table: string, act: string) {
-		return run(path, [`drop trigger broken_${table}_${act}`])
-	}
 })
-
-async function run(path: string, statements: string[]) {
-	const client = createClient({ url: `file:${path}`, timeout: 20_000 })
-	await client.execute('pragma busy_timeout = 3000')
-	for (const statement of statements) await client.execute(statement)
-	client.close()
-}

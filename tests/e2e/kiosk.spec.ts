@@ -1,6 +1,6 @@
 import { type Page } from '@playwright/test'
 import { now } from '../../app/lib/clock.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, openingDay, signInToDemo, test } from './salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, openingDay, signIn, test } from './salon.ts'
 
 let people = 0
 
@@ -48,7 +48,7 @@ for (const javaScriptEnabled of [true, false]) {
 		test.use({ javaScriptEnabled })
 
 		test(`who arrives finds today's appointment at the kiosk and says so, ${how}`, async ({ page, browser }) => {
-			await signInToDemo(page)
+			await signIn(page)
 			const { branchId, whatsapp, specialist, id } = await somebodyComes(page, '09:00')
 			const late = await somebodyComes(page, '17:30')
 			const address = await opensKiosk(page, branchId)
@@ -91,7 +91,7 @@ for (const javaScriptEnabled of [true, false]) {
 		})
 
 		test(`NAV-041 a kiosk is light, dark, or goes by the hour, as its switch says, ${how}`, async ({ page }) => {
-			await signInToDemo(page)
+			await signIn(page)
 			const { branchId } = await somebodyComes(page, '10:00')
 			await page.goto(await opensKiosk(page, branchId))
 			const modes = page.getByRole('navigation', { name: 'Tema' })
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test('NAV-042 by the hour the kiosk is light until 19:00, and looks at the clock each minute', async ({ page }) => {
-	await signInToDemo(page)
+	await signIn(page)
 	const { branchId } = await somebodyComes(page, '11:00')
 	const address = await opensKiosk(page, branchId)
 	await page.clock.install()
@@ -129,7 +129,7 @@ test('NAV-042 by the hour the kiosk is light until 19:00, and looks at the clock
 })
 
 test('the kiosk forgets who walked away from it', async ({ page }) => {
-	await signInToDemo(page)
+	await signIn(page)
 	const { branchId, whatsapp } = await somebodyComes(page, '09:00')
 	await page.goto(await opensKiosk(page, branchId))
 	await page.clock.install()

@@ -1,4 +1,3 @@
-import { type Client, createClient } from '@libsql/client'
 import { now } from '../../app/lib/clock.ts'
 import { newId, newShortId } from '../../app/lib/id.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, test } from './salon.ts'
@@ -22,16 +21,13 @@ async function payable(salon: Salon): Promise<string> {
 		created_at: now(),
 		deleted_at: null,
 	}
-	await inDatabase(salon, async (client) => {
-		const { rows } = await client.execute("SELECT name FROM pragma_table_info('appointments')")
-		const columns = rows.map(({ name }) => String(name))
-		const values = columns.map((name) => (name in fresh ? `:${name}` : `a.${name}`))
-		await client.execute({
-			sql: `INSERT INTO appointments (${columns.join(', ')}) SELECT ${values.join(', ')} FROM appointments a
-				JOIN services s ON s.id = a.service_id WHERE s.link_price IS NOT NULL LIMIT 1`,
-			args: fresh,
-		})
-	})
+	const columns = await columnsOf(salon, 'appointments')
+	const values = columns.map((name) => (name in fresh ? `:${name}` : `a.${name}`))
+	await salon.plant(
+		`INSERT INTO appointments (${columns.join(', ')}) SELECT ${values.join(', ')} FROM appointments a
+			JOIN services s ON s.id = a.service_id WHERE s.link_price IS NOT NULL LIMIT 1`,
+		fresh,
+	)
 	return shortId
 }
 
@@ -42,43 +38,28 @@ async function payableForAMoment(salon: Salon): Promise<string> {
 		...{ active: true, type: 'percentage', value: 20, message: 'Promo de noviembre', discountKey: 'PROMO2NV' },
 		...{ expirationType: 'timer', duration: 900, startDate: null, endDate: null },
 	}
-	await inDatabase(salon, async (client) => {
-		const { rows } = await client.execute("SELECT name FROM pragma_table_info('services')")
-		const changed: Record<string, string> = {
-			id: ':id',
-			link_price: "json_set(s.link_price, '$.discount', json(:discount))",
-		}
-		const columns = rows.map(({ name }) => String(name))
-		const id = newId('svc')
-		await client.execute({
-			sql: `INSERT INTO services (${columns.join(', ')}) SELECT ${columns.map((name) => changed[name] ?? `s.${name}`).join(', ')}
-				FROM services s JOIN appointments a ON a.service_id = s.id WHERE a.short_id = :shortId`,
-			args: { id, shortId, discount: JSON.stringify(discount) },
-		})
-		await client.execute({ sql: 'UPDATE appointments SET service_id = ? WHERE short_id = ?', args: [id, shortId] })
-	})
+	const changed: Record<string, string> = {
+		id: ':id',
+		link_price: "json_set(s.link_price, '$.discount', json(:discount))",
+	}
+	const columns = await columnsOf(salon, 'services')
+	const id = newId('svc')
+	await salon.plant(
+		`INSERT INTO services (${columns.join(', ')}) SELECT ${columns.map((name) => changed[name] ?? `s.${name}`).join(', ')}
+			FROM services s JOIN appointments a ON a.service_id = s.id WHERE a.short_id = :shortId`,
+		{ id, shortId, discount: JSON.stringify(discount) },
+	)
+	await salon.plant('UPDATE appointments SET service_id = ? WHERE short_id = ?', [id, shortId])
 	return shortId
 }
 
-/** A connection of a moment beside the server's; the server may be writing just then. */
-async function inDatabase<T>(salon: Salon, work: (client: Client) => Promise<T>): Promise<T> {
-	for (let attempt = 1; ; attempt++) {
-		const client = createClient({ url: `file:${salon.program.dataDir}/recepcion.db`, timeout: 20_000 })
-		try {
-			return await work(client)
-		} catch (error) {
-			if (attempt === 20) throw error
-			await new Promise((resolve) => setTimeout(resolve, 100))
-		} finally {
-			client.close()
-		}
-	}
+async function columnsOf(salon: Salon, table: string): Promise<string[]> {
+	return (await salon.plant('SELECT name FROM pragma_table_info(?)', [table])).map(({ name }) => String(name))
 }
 
 async function statusOf(salon: Salon, shortId: string): Promise<unknown> {
-	const query = { sql: 'SELECT status FROM appointments WHERE short_id = ?', args: [shortId] }
-	const { rows } = await inDatabase(salon, (client) => client.execute(query))
-	return rows[0]?.status
+	const [row] = await salon.plant('SELECT status FROM appointments WHERE short_id = ?', [shortId])
+	return row?.status
 }
 
 for (const javaScriptEnabled of [true, false]) {

@@ -1,30 +1,15 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { test as base, expect, type Locator, type Page } from '@playwright/test'
-import { type MercadoPagoFake, startMercadoPago } from '../fakes/mercado-pago.ts'
-import { followClock } from '../fakes/process-clock.ts'
-import { environment } from '../fakes/settings.ts'
-import { type SmtpFake, startSmtp } from '../fakes/smtp.ts'
-import { startWhatsAppGraph, type WhatsAppGraph } from '../fakes/whatsapp-graph.ts'
 import { demoNumber } from '../fakes/whatsapp-state.ts'
-import { type Program, type ProgramOptions, startProgram } from '../support/programs/program.ts'
-import { type NewSalon, owner, registerSalon } from '../support/scenes/new-salon.ts'
+import { type ProgramOptions } from '../support/programs/program.ts'
+import { openSalonProgram, type SalonProgram, today } from '../support/programs/salon-program.ts'
+import { owner } from '../support/scenes/new-salon.ts'
+import { connectWhatsApp, peopleWrite, salonNumber } from '../support/scenes/salon-additions.ts'
 import { violationsOf } from './axe.ts'
 
-export type Salon = {
-	program: Program
-	url: string
-	graph: WhatsAppGraph
-	mercadoPago: MercadoPagoFake
-	mail: SmtpFake
-	/** The salon that was registered through the program's doors. */
-	own: NewSalon
-}
+export type Salon = SalonProgram & { url: string }
 
-/** Every run begins on the same Friday at seven, before the salon opens: no test depends on the day on which it runs. */
-export const openingDay = '2026-11-20'
-const opening = Date.parse(`${openingDay}T07:00:00-06:00`)
+/** Every run begins on the same Friday at seven, before the salon opens. */
+export const openingDay = today
 
 /** A number that Meta shows to this token alone: a business may connect it. */
 export const ownNumber = {
@@ -35,52 +20,30 @@ export const ownNumber = {
 	tokens: ['EAAG-super-secret'],
 }
 
-/** Starts a program with the demo salon, its own WhatsApp, Mercado Pago and mail. Their clocks are the server's. */
-export async function openSalon(
-	options: Pick<ProgramOptions, 'binary' | 'env'> = {},
-): Promise<Salon & { close(): Promise<void> }> {
-	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-e2e-'))
-	writeFileSync(`${dataDir}.clock`, String(opening - Date.now()))
-	const giveClockBack = followClock(`${dataDir}.clock`)
+/** Starts a program with the demo salon, its own WhatsApp, Mercado Pago and mail, and registers a new salon. */
+export async function openSalon(options: Pick<ProgramOptions, 'binary' | 'env'> = {}): Promise<Salon> {
 	const statuses = { sent: 50, delivered: 100, read: 150 }
-	const graph = await startWhatsAppGraph({ statuses, numbers: [demoNumber, ownNumber] })
-	const mercadoPago = await startMercadoPago()
-	const mail = await startSmtp()
-	const ports = { graph: Number(new URL(graph.url).port), mercadoPago: Number(new URL(mercadoPago.url).port) }
-	const program = await startProgram({
-		...options,
-		dataDir,
-		env: { ...environment(ports), SMTP_URL: mail.url, ...options.env },
-	})
-	graph.setWebhookUrl(`${program.url}/webhooks/meta`)
-	mercadoPago.setWebhookUrl(`${program.url}/webhooks/mercado-pago`)
-	const close = async () => {
-		await program.stop()
-		program.clean()
-		giveClockBack()
-		await Promise.all([graph.close(), mercadoPago.close(), mail.close()])
-	}
-	try {
-		const own = await registerSalon(program.url, mail, openingDay)
-		return { program, url: program.url, graph, mercadoPago, mail, own, close }
-	} catch (error) {
-		// Playwright would wait for a program that nobody stops.
-		await close()
-		throw error
-	}
+	const graph = { statuses, numbers: [demoNumber, ownNumber, salonNumber] }
+	const salon = await openSalonProgram({ ...options, graph })
+	return { ...salon, url: salon.program.url }
 }
 
 /**
- * A running program for each worker, with a salon that was registered through its doors; tests that move its clock open one
- * of their own.
+ * A running program for each worker, with a salon that was registered through its doors and whose clients have written to
+ * it; tests that move its clock open one of their own.
  */
 export const test = base.extend<object, { salon: Salon }>({
 	salon: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
 		async ({}, use) => {
 			const salon = await openSalon()
-			await use(salon)
-			await salon.close()
+			try {
+				await connectWhatsApp(salon.own)
+				await peopleWrite(salon.own, salon.graph)
+				await use(salon)
+			} finally {
+				await salon.close()
+			}
 		},
 		{ scope: 'worker', timeout: 60_000 },
 	],
@@ -100,14 +63,14 @@ export const test = base.extend<object, { salon: Salon }>({
 
 export { expect }
 
-/** In as the owner of the new salon. */
-export function signIn(page: Page): Promise<void> {
-	return enter(page, owner)
+/** In as the owner of the new salon, or another person of it. */
+export function signIn(page: Page, person: { email: string; password: string } = owner): Promise<void> {
+	return enter(page, person)
 }
 
-/** In as the demo's owner or receptionist: for what no door can set up yet. */
-export function signInToDemo(page: Page, email = 'demo@recepcion.test'): Promise<void> {
-	return enter(page, { email, password: 'recepcion-demo' })
+/** In as the demo's owner: for what no door can set up yet. */
+export function signInToDemo(page: Page): Promise<void> {
+	return enter(page, { email: 'demo@recepcion.test', password: 'recepcion-demo' })
 }
 
 /** By the door's own form, without drawing it: door.spec.ts looks at that. */

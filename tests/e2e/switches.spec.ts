@@ -1,11 +1,8 @@
 import { type Locator, type Page } from '@playwright/test'
-import { expect, scriptsRun, signInToDemo, test } from './salon.ts'
+import { growSalon } from '../support/scenes/salon-additions.ts'
+import { ways } from './agenda-desk.ts'
+import { expect, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
 import { type SwitchForm, switchForms } from './switches.ts'
-
-const ways = [
-	{ javaScriptEnabled: true, how: 'with JavaScript' },
-	{ javaScriptEnabled: false, how: 'without JavaScript' },
-]
 
 /** Switches of this page by their key, in its order: on or off. */
 type State = Map<string, boolean>
@@ -160,15 +157,18 @@ async function addressOf(page: Page, { path, link }: SwitchForm): Promise<string
 
 let counted = 0
 
+test.beforeAll(({ salon }) => growSalon(salon))
+
 for (const { javaScriptEnabled, how } of ways) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
-		test.beforeEach(async ({ page }) => signInToDemo(page))
+		test.beforeEach(async ({ page }) => signIn(page))
 
 		for (const form of switchForms) {
 			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
 				page.setDefaultTimeout(8000)
 				const scripted = javaScriptEnabled
+				if (form.onlyDemo) await signInToDemo(page)
 				const address = await opened(page, form, scripted)
 				const pressed: string[] = []
 				const rounds = form.save ? (form.rounds ?? [/./]) : []
@@ -258,7 +258,7 @@ for (const { javaScriptEnabled, how } of ways) {
 }
 
 test('the keys of the agenda are silenced and speak again', async ({ page }) => {
-	await signInToDemo(page)
+	await signIn(page)
 	await page.goto('/agenda/teclado')
 	const box = page.getByLabel('Usar teclas de una sola letra')
 	for (const on of [false, true]) {

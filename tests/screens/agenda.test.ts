@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { opening, salonOfFile } from '#tests/support/running-salon.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The agenda of a new salon, by its pages as they are without scripts and by the JSON API. */
 const salon = salonOfFile()

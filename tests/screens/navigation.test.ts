@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { wordsOf } from '#tests/support/paper-forms.ts'
-import { opening, salonOfFile } from '#tests/support/running-salon.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The frame of the running program's pages, as the owner of a new salon, its partner and the operator have them. */
 const salon = salonOfFile()

@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
-import { opening, salonOfFile } from '#tests/support/running-salon.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** The payment page as a stranger has it, of services with every kind of discount; the demo's salon has Mercado Pago. */
 const salon = salonOfFile()

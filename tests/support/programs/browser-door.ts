@@ -51,6 +51,14 @@ export function visitorOf(url: string, cookies = ''): Visitor {
 	}
 }
 
+/** A form that was taken leads to another page; what was refused is told without the page's frame. */
+export async function pass(answer: Promise<Response>): Promise<void> {
+	const given = await answer
+	if (given.status >= 300 && given.status < 400) return
+	const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(await given.text()) ?? []
+	throw new Error(`${given.url}: ${given.status} ${main.replace(/<[^>]+>/g, ' ').slice(0, 600)}`)
+}
+
 function formOf(fields: Record<string, string | string[]>): URLSearchParams {
 	const form = new URLSearchParams()
 	for (const [name, value] of Object.entries(fields)) for (const one of [value].flat()) form.append(name, one)

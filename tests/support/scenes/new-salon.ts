@@ -3,7 +3,7 @@ import { toWire } from '#app/lib/weekly-schedule/wire.ts'
 import { salon as sketch } from '#db/demo/salon.ts'
 import { type ServiceSketch } from '#db/demo/shop.ts'
 import { type SmtpFake } from '#tests/fakes/smtp.ts'
-import { type Visitor, visitorOf } from '../programs/browser-door.ts'
+import { pass, type Visitor, visitorOf } from '../programs/browser-door.ts'
 
 /** Who registers the new salon, in every program of the tests. */
 export const owner = { name: 'Mariana Fuentes', email: 'duena@nuevo.test', password: 'una clave bastante larga' }
@@ -29,8 +29,19 @@ const clients = [
 
 type Ids = Record<string, string>
 type Made = { _id: string; name: string }
+type Branch = Made & { businessId: string }
 
-export type NewSalon = { visitor: Visitor; slug: string; branch: string; specialists: Ids; services: Ids; clients: Ids }
+export type NewSalon = {
+	visitor: Visitor
+	businessId: string
+	slug: string
+	branch: string
+	specialists: Ids
+	services: Ids
+	clients: Ids
+	/** Of each client by name, as it is dialled within the country. */
+	phones: Record<string, string>
+}
 
 /**
  * A person registers, verifies the mail, and sets a salon up through the product's own doors alone: forms and the JSON
@@ -67,17 +78,9 @@ async function slugOf(visitor: Visitor): Promise<string> {
 	return /\/reservar\/([a-z0-9-]+)/.exec(page)?.[1] ?? ''
 }
 
-/** A form that was taken leads to another page; what was refused is told without the page's frame. */
-async function pass(answer: Promise<Response>): Promise<void> {
-	const given = await answer
-	if (given.status >= 300 && given.status < 400) return
-	const [, main = ''] = /<main[^>]*>([\s\S]*?)<\/main>/.exec(await given.text()) ?? []
-	throw new Error(`${given.url}: ${given.status} ${main.replace(/<[^>]+>/g, ' ').slice(0, 600)}`)
-}
-
 /** The first branch came with the business; the rest is registered. */
 async function furnish(visitor: Visitor): Promise<NewSalon> {
-	const [first] = await visitor.call<Made[]>('GET /branch')
+	const [first] = await visitor.call<Branch[]>('GET /branch')
 	if (!first) throw new Error('a new business has a branch')
 	const { hours, ...place } = sketch.branch
 	const schedules = { ...toWire('branch', hours), frecuency: sketch.stepMinutes }
@@ -101,13 +104,22 @@ async function furnish(visitor: Visitor): Promise<NewSalon> {
 		}
 		services[each.name] = (await visitor.call<Made>('POST /service', body))._id
 	}
-	const people: Ids = {}
+	const { _id: branch, businessId } = first
+	const slug = await slugOf(visitor)
+	return { visitor, businessId, slug, branch, specialists, services, ...(await registerClients(visitor)) }
+}
+
+async function registerClients(visitor: Visitor): Promise<Pick<NewSalon, 'clients' | 'phones'>> {
+	const ids: Ids = {}
+	const phones: NewSalon['phones'] = {}
 	for (const [index, full] of clients.entries()) {
 		const [name, lastname] = full.split(' ')
-		const client = { name, lastname, whatsapp: `55010000${String(index).padStart(2, '0')}`, type: 'client' }
-		people[full] = (await visitor.call<Made>('POST /client', { client }))._id
+		const whatsapp = `55010000${String(index).padStart(2, '0')}`
+		const client = { name, lastname, whatsapp, type: 'client' }
+		ids[full] = (await visitor.call<Made>('POST /client', { client }))._id
+		phones[full] = whatsapp
 	}
-	return { visitor, slug: await slugOf(visitor), branch: first._id, specialists, services, clients: people }
+	return { clients: ids, phones }
 }
 
 /** `count`: so many came in; `usedBy`: the service whose sessions use one up. */
