@@ -14,11 +14,11 @@ export type Reader = Pick<
 export type OpenReader = { db: Reader; close: () => void }
 
 const attempts = 40
-const states = new WeakMap<Reader, () => Promise<string>>()
+const versions = new WeakMap<Reader, () => Promise<string>>()
 
 /** A text that is another one once anything was written to the file; null on a libSQL server, which does not tell. */
-export async function stateOf(reader: Reader): Promise<string | null> {
-	return (await states.get(reader)?.()) ?? null
+export async function versionOf(reader: Reader): Promise<string | null> {
+	return (await versions.get(reader)?.()) ?? null
 }
 
 /** Opens a connection that can't write. */
@@ -47,7 +47,7 @@ async function openFile(url: string): Promise<OpenReader> {
 	await ask(() => undefined)
 	const db = readingDatabase(ask)
 	// SQLite counts what others commit, for each connection from a beginning of its own.
-	states.set(db, () => ask((statements) => `${opened}:${statements.rows('PRAGMA data_version', [])}`))
+	versions.set(db, () => ask((statements) => `${opened}:${statements.rows('PRAGMA data_version', [])}`))
 	return {
 		db,
 		close() {

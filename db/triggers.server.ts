@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import { markTriggers } from './marks.server.ts'
 import { type Transaction } from './writer.server.ts'
 
-type Trigger = { name: string; sql: string }
+/** The text begins with `CREATE TRIGGER`, as SQLite keeps it. */
+export type Trigger = { name: string; sql: string }
 
 const held = "('agendada', 'confirmada', 'asistida', 'pago_pendiente')"
 
@@ -96,11 +98,16 @@ const triggers: Trigger[] = [
 	},
 ]
 
-/** Drops and makes again every trigger; runs at each start after the migrations. */
+/** Makes every trigger that is not there in these very words, and drops what is there in others; runs at each start. */
 export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
-	for (const trigger of triggers) {
-		await db.run(sql.raw(`DROP TRIGGER IF EXISTS ${trigger.name}`))
-		await db.run(sql.raw(trigger.sql))
+	const wanted = new Map([...triggers, ...(await markTriggers(db))].map((trigger) => [trigger.name, trigger.sql]))
+	const there = await db.all<{ name: string; sql: string }>(
+		sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`,
+	)
+	for (const trigger of there) {
+		if (wanted.get(trigger.name) === trigger.sql) wanted.delete(trigger.name)
+		else await db.run(sql.raw(`DROP TRIGGER "${trigger.name}"`))
 	}
+	for (const text of wanted.values()) await db.run(sql.raw(text))
 }

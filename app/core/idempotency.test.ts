@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { idempotency } from '#db/schema/core.ts'
 import { aPartner } from '#tests/support/scenes/partners.ts'
 import { aBusiness, aCtx, asActor } from '#tests/support/scenes/scene.ts'
-import { cachedRead } from './cached-read.server.ts'
 import { type Ctx } from './ctx.server.ts'
+import { cachedRead } from './kept/cached-read.server.ts'
 import { execute, feature, operation } from './operation.server.ts'
 
 const face = { summary: 'Cuenta.', permission: 'public', input: z.object({}), output: z.object({ count: z.number() }) }

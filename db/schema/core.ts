@@ -102,3 +102,12 @@ export const timetableRuns = sqliteTable('timetable_runs', {
 	finishedAt: instant(),
 	problem: text(),
 })
+
+/**
+ * How often something of a business was written, by triggers alone (db/marks.server.ts): while its number stands still,
+ * what was worked out of the business's rows is still true. The row '' is of what several businesses share.
+ */
+export const writeMarks = sqliteTable('write_marks', {
+	subject: text().primaryKey(),
+	mark: integer().notNull(),
+})

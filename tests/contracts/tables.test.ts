@@ -24,6 +24,7 @@ const global = [
 	'idempotency',
 	'webhook_events',
 	'timetable_runs',
+	'write_marks',
 ]
 const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
 

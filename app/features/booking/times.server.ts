@@ -1,6 +1,7 @@
-import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { nextHoldEnd } from '#app/features/agenda/availability/busy.server.ts'
 import { type BookablePlace, freeTimesIn } from '#app/features/agenda/availability/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
@@ -18,7 +19,8 @@ const MOST = 2000
 
 /** The free hours of a service on two weeks of days. Throws `not_found` on what can't be booked here. */
 export function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
-	return cachedRead(ctx, { name: 'booking.times', input }, () => findTimes(ctx, input))
+	const about = { name: 'booking.times', input, until: () => nextHoldEnd(ctx) }
+	return cachedRead(ctx, about, () => findTimes(ctx, input))
 }
 
 async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { type QuietHours } from '#app/lib/quiet-hours.ts'

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
-import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
-import { dayBounds, localDateTime } from '#app/lib/time.ts'
+import { dayBounds, localDateTime, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
@@ -20,7 +20,9 @@ export function home(ctx: ReadCtx): Promise<Home> {
 	return cachedRead(ctx, { name: 'home.show', input: null }, () => look(ctx))
 }
 
-async function look(ctx: ReadCtx): Promise<Home> {
+/** As of the minute that runs: what is kept of it is true until the minute is over. */
+async function look(asked: ReadCtx): Promise<Home> {
+	const ctx = { ...asked, now: asked.now - (asked.now % MINUTE) }
 	const timeZone = await timeZoneOf(ctx)
 	const { date, time } = localDateTime(ctx.now, timeZone)
 	return {

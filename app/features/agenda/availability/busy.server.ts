@@ -1,4 +1,4 @@
-import { and, gt, lt, type SQL, sql } from 'drizzle-orm'
+import { and, gt, lt, min, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -36,6 +36,15 @@ export async function busyOf(ctx: ReadCtx, asked: BusyAsked): Promise<Map<string
 	for (const row of rows) busy.get(row.specialistId)?.push(...spansOf(row, asked))
 	for (const spans of busy.values()) spans.sort((a, b) => a.startsAt - b.startsAt)
 	return busy
+}
+
+/** When the next hold runs out, which frees its time without anything being written. */
+export async function nextHoldEnd(ctx: ReadCtx): Promise<number | null> {
+	const [row] = await ctx.db
+		.select({ end: min(holds.expiresAt) })
+		.from(holds)
+		.where(and(owned(ctx, holds), gt(holds.expiresAt, ctx.now)))
+	return row?.end ?? null
 }
 
 type Table = typeof appointments | typeof blocks | typeof holds | typeof externalBusy

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
-import { cachedRead } from '#app/core/cached-read.server.ts'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows } from '#app/features/branches/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -20,7 +20,7 @@ import { appointments, blocks } from '#db/schema/agenda.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
-import { LONGEST_BLOCK } from '../availability/busy.server.ts'
+import { LONGEST_BLOCK, nextHoldEnd } from '../availability/busy.server.ts'
 import { type Span } from '../availability/search.ts'
 import { type Calendar, type CalendarRange, type DayCounts } from '../schemas-reads.ts'
 import { columnsOf, daysOf, type Working, workingTimes } from './calendar-hours.server.ts'
@@ -29,8 +29,6 @@ import { packed } from './packed.server.ts'
 
 /** What a calendar can show at once. */
 const LIMIT = 5000
-/** More than this is shown to one person at a time and not kept. */
-const MUCH = 1000
 /** Free half hours are for days that people look at closely. */
 const DAYS_WITH_FREE = 7
 
@@ -41,13 +39,8 @@ type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 
 /** Everything the calendar shows of a range of days. Filters combine (AGE-002). */
 export function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
-	const about = { name: 'agenda.calendar', input: range, forAnyone: true }
-	return cachedRead(
-		ctx,
-		about,
-		() => drawCalendar(ctx, range),
-		({ items }) => items.length > MUCH,
-	)
+	const about = { name: 'agenda.calendar', input: range, forAnyone: true, until: () => nextHoldEnd(ctx) }
+	return cachedRead(ctx, about, () => drawCalendar(ctx, range))
 }
 
 /** Each table is asked once. */
