@@ -68,7 +68,59 @@ const searchTables = [
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search USING fts5(words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ]
 
+const atWork = "('pending', 'running')"
+
+/**
+ * Who of a lane is behind another is known beforehand: a look for due jobs meets none of them, however many wait. The
+ * first of a lane is in front; what ends lets the next one to the front; what is brought back stands before the younger.
+ */
+const lanes: Trigger[] = [
+	{
+		name: 'jobs_lane_joined',
+		sql: `CREATE TRIGGER jobs_lane_joined AFTER INSERT ON jobs
+			WHEN NEW.lane IS NOT NULL AND NEW.state = 'pending' AND EXISTS (
+				SELECT 1 FROM jobs other WHERE other.lane = NEW.lane AND other.state IN ${atWork} AND other.rowid < NEW.rowid
+			)
+			BEGIN
+				UPDATE jobs SET is_behind = 1 WHERE rowid = NEW.rowid;
+			END`,
+	},
+	{
+		name: 'jobs_lane_left',
+		sql: `CREATE TRIGGER jobs_lane_left AFTER UPDATE OF state ON jobs
+			WHEN NEW.lane IS NOT NULL AND OLD.state IN ${atWork} AND NEW.state NOT IN ${atWork}
+			BEGIN
+				UPDATE jobs SET is_behind = 0 WHERE is_behind = 1 AND rowid = (
+					SELECT min(rowid) FROM jobs other WHERE other.lane = NEW.lane AND other.state IN ${atWork}
+				);
+			END`,
+	},
+	{
+		name: 'jobs_lane_again',
+		sql: `CREATE TRIGGER jobs_lane_again AFTER UPDATE OF state ON jobs
+			WHEN NEW.lane IS NOT NULL AND OLD.state NOT IN ${atWork} AND NEW.state IN ${atWork}
+			BEGIN
+				UPDATE jobs SET is_behind = 1
+					WHERE lane = NEW.lane AND state = 'pending' AND is_behind = 0 AND rowid > NEW.rowid;
+				UPDATE jobs SET is_behind = EXISTS (
+					SELECT 1 FROM jobs other WHERE other.lane = NEW.lane AND other.state IN ${atWork} AND other.rowid < NEW.rowid
+				) WHERE rowid = NEW.rowid;
+			END`,
+	},
+	{
+		name: 'jobs_lane_removed',
+		sql: `CREATE TRIGGER jobs_lane_removed AFTER DELETE ON jobs
+			WHEN OLD.lane IS NOT NULL AND OLD.state IN ${atWork}
+			BEGIN
+				UPDATE jobs SET is_behind = 0 WHERE is_behind = 1 AND rowid = (
+					SELECT min(rowid) FROM jobs other WHERE other.lane = OLD.lane AND other.state IN ${atWork}
+				);
+			END`,
+	},
+]
+
 const triggers: Trigger[] = [
+	...lanes,
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',

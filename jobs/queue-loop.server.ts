@@ -2,14 +2,17 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
-import { advance, anythingDue, type Claimed, type Ending, lease, nextDue, perform } from './queue.server.ts'
+import { advance, type Claimed, type Ending, lease, outlook, perform } from './queue.server.ts'
+import { Room } from './room.ts'
 
-const atOnce = 16
 /** Another process may have queued something: look at least this often. */
 const poll = 1_000
 const gather = 4
 /** Silent for longer than this, the loop counts as dead. */
 const pulse = 30_000
+
+/** Whoever ends now begins nothing more. */
+const noRoom = new Room(0)
 
 export type Loop = { stop(): Promise<void>; alive(): boolean }
 
@@ -29,6 +32,7 @@ export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 
 class Queue {
 	lastStep = now()
+	#room = new Room()
 	#running = new Set<Promise<void>>()
 	#leases = new Map<string, number>()
 	#endings: Ending[] = []
@@ -66,27 +70,31 @@ class Queue {
 				log.error({ err: error }, 'the job loop stumbled')
 				this.#schedule(poll)
 			})
+			// A database that answers at once would otherwise let nobody else in until the queue is empty.
+			if (this.#again) await new Promise((goOn) => setImmediate(goOn))
 		}
 	}
 
 	async #step(): Promise<void> {
 		const ctx = await this.makeCtx()
-		const free = this.#stopped ? 0 : atOnce - this.#running.size
-		const claimed = await this.#advance(ctx, free > 0 && (await anythingDue(ctx)) ? free : 0)
+		const { isDue, next } = await outlook(ctx)
+		const claimed = await this.#advance(ctx, isDue)
 		for (const job of claimed) this.#run(ctx, job)
+		// The places that are left are for whoever has more waiting than was its turn.
+		if (claimed.length > 0) this.#again = true
 		this.lastStep = now()
-		const due = this.#stopped ? null : await nextDue(ctx)
-		// What is due and was not taken waits for its lane: its predecessor's end wakes the loop.
-		this.#schedule(due !== null && due > ctx.now ? Math.min(poll, Math.max(20, due - ctx.now)) : poll)
+		// What is due and was not taken waits for a place: the end of whoever has it wakes the loop.
+		this.#schedule(next === null ? poll : Math.min(poll, Math.max(20, next - ctx.now)))
 	}
 
-	async #advance(ctx: Ctx<'platform'>, free: number): Promise<Claimed[]> {
+	async #advance(ctx: Ctx<'platform'>, isDue: boolean): Promise<Claimed[]> {
 		const finished = this.#endings
 		const slow = this.#slow(ctx.now)
-		if (finished.length === 0 && free === 0 && slow.length === 0) return []
+		const mayBegin = isDue || finished.length > 0
+		if (!mayBegin && slow.length === 0) return []
 		this.#endings = []
 		try {
-			return await advance(ctx, finished, free, slow)
+			return await advance(ctx, finished, this.#stopped ? noRoom : this.#room, slow)
 		} catch (error) {
 			this.#endings.push(...finished)
 			throw error
@@ -102,17 +110,20 @@ class Queue {
 
 	#run(ctx: Ctx<'platform'>, job: Claimed) {
 		this.#leases.set(job.id, ctx.now)
+		this.#room.enter(job)
 		const work = perform(ctx, job).then((ending) => {
 			this.#endings.push(ending)
 			this.#running.delete(work)
 			this.#leases.delete(job.id)
+			this.#room.leave(job.id)
 			this.#soon()
 		})
 		this.#running.add(work)
 	}
 
-	/** Jobs that end within a moment of each other are marked together. */
+	/** Jobs that end within a moment of each other are marked together; the last of them waits for nobody. */
 	#soon() {
+		if (this.#running.size === 0) return this.tick()
 		this.#gathering ??= setTimeout(() => {
 			this.#gathering = undefined
 			this.tick()

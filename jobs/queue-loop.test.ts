@@ -10,7 +10,8 @@ import { Statements } from '#db/file-statements.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
-import { advance, died, lease } from './queue.server.ts'
+import { died } from './picks.server.ts'
+import { advance, lease } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 
 test('a job that runs longer than its lease is not taken for dead', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { byJob } from '#app/core/access.server.ts'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
@@ -6,32 +6,39 @@ import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
 import { jobs } from '#db/schema/core.ts'
+import { died, nextUp } from './picks.server.ts'
+import { Room, type Standing } from './room.ts'
 
 /** A job whose process died comes back after so long. */
 export const lease = 2 * 60_000
-/** Why a job stands where it does whose process ended while it ran. */
-export const died = 'process_ended'
 /** A job may be in the room when its process ends so many times, however few attempts it has. */
 const deathsForgiven = 3
 const firstPause = 5_000
 const longestPause = 60 * 60_000
 
-export type Claimed = DeliveryJob & { businessId: string | null }
+export type Claimed = DeliveryJob & Standing & { businessId: string | null }
 
 /**
- * Marks how jobs ended, renews the leases of those that run on, and takes up to `limit` due ones under a lease, oldest first, one of a lane at a time: a single
- * commit for both, since an end frees its lane.
+ * Marks how jobs ended, renews the leases of those that run on, and takes due ones for which there is room under a lease,
+ * fairly, one of a lane at a time: a single commit for all, since an end frees its lane; none where there is nothing to do.
+ * `room` as a number: so many, whose ever they are.
  */
 export async function advance(
 	ctx: Ctx<'platform'>,
 	endings: Ending[],
-	limit: number,
+	room: Room | number,
 	stillRunning: string[] = [],
 ): Promise<Claimed[]> {
+	const places = typeof room === 'number' ? new Room(room) : room
+	// What ends now frees lanes: then who is next is known only inside.
+	const before = endings.length > 0 ? null : await nextUp(ctx.db, ctx.now, places)
+	const isIdle = before?.length === 0 && stillRunning.length === 0 && !(await anyLost(ctx))
+	if (isIdle) return []
 	return transact(ctx, async (within) => {
 		await mark(within, endings)
 		await renew(within, stillRunning)
-		return limit > 0 ? claim(within, limit) : []
+		const came = await comeBack(within)
+		return claim(within, came || !before ? await nextUp(within.db, within.now, places) : before)
 	})
 }
 
@@ -41,31 +48,11 @@ async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<
 	await db
 		.update(jobs)
 		.set({ leaseUntil: now + lease })
-		.where(and(inArray(jobs.id, ids), eq(jobs.state, 'running')))
-}
-
-async function claim(ctx: WriteCtx<'platform'>, limit: number): Promise<Claimed[]> {
-	await comeBack(ctx)
-	const suspects = await suspectsIn(ctx)
-	const usual = await take(ctx, limit, suspects.waiting ? sql`NOT ${isSuspect}` : sql`TRUE`)
-	// Of those whose process ended one runs at a time, so that the one that ends it takes none of the others along again.
-	const isNext = suspects.waiting && !suspects.running && usual.length < limit
-	return isNext ? [...usual, ...(await take(ctx, 1, isSuspect))] : usual
-}
-
-/** Whether its process ended while the job ran; written out, as its index has it. */
-const isSuspect = sql.raw(`last_error IS '${died}'`)
-
-/** Whether jobs whose process ended wait or run: few ever, so that a long queue costs no more. */
-async function suspectsIn({ db, now }: WriteCtx<'platform'>) {
-	const row = await db.get<{ waiting: number; running: number }>(sql`SELECT
-		EXISTS (SELECT 1 FROM jobs WHERE ${isSuspect} AND state = 'pending' AND run_at <= ${now}) AS waiting,
-		EXISTS (SELECT 1 FROM jobs WHERE ${isSuspect} AND state = 'running') AS running`)
-	return { waiting: row.waiting === 1, running: row.running === 1 }
+		.where(and(among(ids), eq(jobs.state, 'running')))
 }
 
 /** What ended with its process waits again, until it was there too often: then it is given up and shown as failed. */
-async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<void> {
+async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<boolean> {
 	const tooOften = sql`${jobs.attempts} >= max(${jobs.maxAttempts}, ${deathsForgiven})`
 	const back = await db
 		.update(jobs)
@@ -75,41 +62,49 @@ async function comeBack({ db, now }: WriteCtx<'platform'>): Promise<void> {
 			state: sql`CASE WHEN ${tooOften} THEN 'failed' ELSE 'pending' END`,
 			finishedAt: sql`CASE WHEN ${tooOften} THEN ${now} END`,
 		})
-		.where(and(eq(jobs.state, 'running'), lt(jobs.leaseUntil, now)))
+		// Literal, as its index has it.
+		.where(and(sql`state = 'running'`, lt(jobs.leaseUntil, now)))
 		.returning({ job: jobs.id, kind: jobs.kind, attempt: jobs.attempts, state: jobs.state })
 	for (const { state, ...job } of back)
 		if (state === 'failed') log.error(job, 'a job is given up: its process ended each time it ran')
+	return back.length > 0
 }
 
-/** Those due of a sort, oldest first, one of a lane at a time. */
-async function take({ db, now }: WriteCtx<'platform'>, limit: number, sort: SQL): Promise<Claimed[]> {
-	const { id, businessId, kind, payload, attempts: attempt, maxAttempts } = jobs
-	const due = sql`${id} IN (
-		SELECT id FROM jobs WHERE state = 'pending' AND run_at <= ${now} AND ${sort} AND (lane IS NULL OR NOT EXISTS (
-			SELECT 1 FROM jobs other WHERE other.lane = jobs.lane AND other.state IN ('pending', 'running') AND other.rowid < jobs.rowid
-		)) ORDER BY run_at LIMIT ${limit}
-	)`
-	return db
+/** Takes those named under a lease, in their order; another process may have been quicker with some. */
+async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Promise<Claimed[]> {
+	if (chosen.length === 0) return []
+	const { id, businessId, kind, payload, pool, share, attempts: attempt, maxAttempts } = jobs
+	const ids = chosen.map((job) => job.id)
+	const rows = await db
 		.update(jobs)
 		.set({ state: 'running', leaseUntil: now + lease, attempts: sql`${attempt} + 1` })
-		.where(due)
-		.returning({ id, businessId, kind, payload, attempt, maxAttempts })
+		.where(and(among(ids), eq(jobs.state, 'pending'), eq(jobs.isBehind, false)))
+		.returning({ id, businessId, kind, payload, pool, share, attempt, maxAttempts })
+	const taken = new Map(rows.map((row) => [row.id, row]))
+	return ids.flatMap((each) => taken.get(each) ?? [])
 }
 
-/** When the next pending job is due, in epoch ms; null when none is. */
-export async function nextDue(ctx: Ctx<'platform'>): Promise<number | null> {
-	const row = await ctx.db.get<{ at: number | null } | undefined>(
-		sql`SELECT min(run_at) AS at FROM jobs WHERE state = 'pending'`,
+/** One statement however many they are. */
+function among(ids: string[]): SQL {
+	return sql`${jobs.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`
+}
+
+/** Whether a lease ended with its process. */
+async function anyLost({ db, now }: Ctx<'platform'>): Promise<boolean> {
+	const row = await db.get<{ found: number }>(
+		sql`SELECT EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_leased WHERE state = 'running' AND lease_until < ${now}) AS found`,
 	)
-	return row?.at ?? null
+	return row.found === 1
 }
 
-/** Whether a claim would find anything: due work, or a lease that ended. Asked of the reader, so that idling never writes. */
-export async function anythingDue(ctx: Ctx<'platform'>): Promise<boolean> {
-	const row = await ctx.db.get<{ found: number }>(sql`SELECT
-		EXISTS (SELECT 1 FROM jobs WHERE state = 'pending' AND run_at <= ${ctx.now})
-		OR EXISTS (SELECT 1 FROM jobs WHERE state = 'running' AND lease_until < ${ctx.now}) AS found`)
-	return row.found === 1
+/** Whether anything waits whose time has come, or a lease ended; and when the next one's time comes, in epoch ms. */
+export async function outlook({ db, now }: Ctx<'platform'>): Promise<{ isDue: boolean; next: number | null }> {
+	const row = await db.get<{ due: number; next: number | null }>(sql`SELECT
+		EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_due WHERE state = 'pending' AND is_behind = 0 AND run_at <= ${now})
+		OR EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_leased WHERE state = 'running' AND lease_until < ${now}) AS due,
+		(SELECT min(run_at) FROM jobs INDEXED BY jobs_due
+			WHERE state = 'pending' AND is_behind = 0 AND run_at > ${now}) AS next`)
+	return { isDue: row.due === 1, next: row.next }
 }
 
 export type Ending = { id: string } & (
@@ -144,7 +139,7 @@ function ended(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
 async function mark({ db, now }: WriteCtx<'platform'>, endings: Ending[]): Promise<void> {
 	const done = endings.filter((ending) => ending.state === 'done').map(({ id }) => id)
 	if (done.length > 0) {
-		await db.update(jobs).set({ state: 'done', finishedAt: now, leaseUntil: null }).where(inArray(jobs.id, done))
+		await db.update(jobs).set({ state: 'done', finishedAt: now, leaseUntil: null }).where(among(done))
 	}
 	for (const ending of endings) {
 		if (ending.state === 'done') continue

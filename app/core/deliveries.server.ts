@@ -1,5 +1,6 @@
 import { type Json } from '#app/lib/json.ts'
 import { type Ctx } from './ctx.server.ts'
+import { type Pool } from './pools.ts'
 
 export type DeliveryJob = {
 	id: string
@@ -12,6 +13,9 @@ export type DeliveryJob = {
 
 /** Does one queued job. It may ask the outside; what it changes goes through operations or `transact`. */
 export type Delivery = (ctx: Ctx<'business'> | Ctx<'platform'>, job: DeliveryJob) => Promise<void>
+
+/** What a feature delivers, by the pool whose places it takes. */
+export type Deliveries = Partial<Record<Pool, Record<string, Delivery>>>
 
 /** Try again, not before `afterMs`; without it the queue's own growing pause. Does not count as a bug. */
 export class TryAgain extends Error {

@@ -3,6 +3,7 @@ import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { jobs } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
+import { registry } from './registry.server.ts'
 
 export type NewJob = {
 	/** Names its delivery, e.g. 'inbox.sendMessage'. */
@@ -14,6 +15,8 @@ export type NewJob = {
 	key?: string
 	/** One after another, in queueing order, e.g. the messages of one thread. */
 	lane?: string
+	/** Whose share of its pool it takes, where no business is named yet. */
+	share?: string
 	maxAttempts?: number
 }
 
@@ -23,10 +26,12 @@ export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string
 	ctx.news.any = true
 	const { kind, payload, runAt = ctx.now, maxAttempts = 8, key = null, lane = null } = job
 	const businessId = 'businessId' in ctx ? ctx.businessId : null
+	const pool = registry().pools.get(kind) ?? 'usual'
+	const share = businessId ?? job.share ?? ''
 	await ctx.db.run(sql`
-		INSERT INTO jobs (id, business_id, kind, payload, run_at, max_attempts, key, lane, cause, created_at)
+		INSERT INTO jobs (id, business_id, kind, payload, run_at, max_attempts, key, lane, pool, share, cause, created_at)
 		VALUES (${id}, ${businessId}, ${kind}, ${JSON.stringify(payload)}, ${runAt}, ${maxAttempts}, ${key}, ${lane},
-			${ctx.actor.cause ?? null}, ${ctx.now})
+			${pool}, ${share}, ${ctx.actor.cause ?? null}, ${ctx.now})
 		ON CONFLICT (key) DO NOTHING`)
 	return id
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { events } from '#db/schema/core.ts'
 import { byJob } from './access.server.ts'
 import { type Ctx, type WriteCtx } from './ctx.server.ts'
-import { type Delivery, GiveUp } from './deliveries.server.ts'
+import { type Deliveries, type Delivery, GiveUp } from './deliveries.server.ts'
 import { type LoggedEvent } from './event-map.ts'
 import { eventIn } from './events.server.ts'
 import { once } from './idempotency.server.ts'
@@ -30,7 +30,7 @@ export async function queueReaction(ctx: WriteCtx<'platform'>, reader: string, e
 	)
 }
 
-export const coreDeliveries: Record<string, Delivery> = { [kind]: react }
+export const coreDeliveries: Deliveries = { reactions: { [kind]: react } }
 
 function causeOf({ seq }: LoggedEvent): string {
 	return `event:${seq}`

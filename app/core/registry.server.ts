@@ -1,10 +1,11 @@
 import { type EventEmitter } from 'node:events'
 import { type z } from 'zod'
 import { type Row } from './api/row.ts'
-import { type Delivery } from './deliveries.server.ts'
+import { type Deliveries, type Delivery } from './deliveries.server.ts'
 import { coreEvents, type EventStart, type Events } from './event-map.ts'
 import { type Operation } from './operation.server.ts'
 import { type BusinessPermission } from './permissions.ts'
+import { type Pool } from './pools.ts'
 import { type Reference } from './references.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
@@ -15,6 +16,8 @@ type Registry = {
 	inside: Map<string, InsideSubscriber[]>
 	after: AfterSubscriber[]
 	deliveries: Map<string, Delivery>
+	/** Whose places the jobs of a kind take. */
+	pools: Map<string, Pool>
 	references: Reference[]
 	signal?: EventEmitter
 }
@@ -30,6 +33,7 @@ export function registry(): Registry {
 		inside: new Map(),
 		after: [],
 		deliveries: new Map(),
+		pools: new Map(),
 		references: [],
 	}
 	return globals[key]
@@ -43,7 +47,7 @@ export type Feature = {
 	events?: Events<string>
 	inside?: InsideSubscriber[]
 	after?: AfterSubscriber[]
-	deliveries?: Record<string, Delivery>
+	deliveries?: Deliveries
 	references?: Reference[]
 	/**
 	 * Which of its events reach the browsers of their business: those of people with one of these words, which are the words
@@ -62,6 +66,7 @@ export function compose(features: Feature[]): void {
 	home.inside.clear()
 	home.after = []
 	home.deliveries.clear()
+	home.pools.clear()
 	home.references = []
 	for (const feature of features) add(home, feature)
 }
@@ -77,7 +82,12 @@ function add(
 	}
 	home.after.push(...after)
 	home.references.push(...references)
-	for (const [kind, delivery] of Object.entries(deliveries)) home.deliveries.set(kind, delivery)
+	for (const [pool, ofPool] of Object.entries(deliveries)) {
+		for (const [kind, delivery] of Object.entries(ofPool)) {
+			home.deliveries.set(kind, delivery)
+			home.pools.set(kind, pool as Pool)
+		}
+	}
 }
 
 /** An operation by its public name, e.g. for a tool or a flow node. Throws for a name nobody registered. */

@@ -17,6 +17,8 @@ export type NewWebhook = {
 	about?: Record<string, Json>
 	/** Those of one lane are read one after another. */
 	lane?: string
+	/** Whose it is, as the provider names them: thousands for one hold up nobody else's. */
+	share?: string
 }
 
 /** The longest pause is an hour: a provider that can't be asked for a day and more loses nothing. */
@@ -27,7 +29,7 @@ const maxAttempts = 40
  * and no more. False where it is known. /admin shows what lies here, with its problem, and reads it again.
  */
 export async function keepWebhook(ctx: WriteCtx<'platform'>, webhook: NewWebhook): Promise<boolean> {
-	const { provider, eventKey, raw, kind, about, lane } = webhook
+	const { provider, eventKey, raw, kind, about, lane, share } = webhook
 	const id = newId('whk')
 	const rows = await ctx.db
 		.insert(webhookEvents)
@@ -35,7 +37,8 @@ export async function keepWebhook(ctx: WriteCtx<'platform'>, webhook: NewWebhook
 		.onConflictDoNothing({ target: [webhookEvents.provider, webhookEvents.eventKey] })
 		.returning({ id: webhookEvents.id })
 	if (rows.length === 0) return false
-	await enqueue(ctx, { kind, payload: { ...about, webhookEventId: id }, key: `${kind}:${id}`, lane, maxAttempts })
+	const payload = { ...about, webhookEventId: id }
+	await enqueue(ctx, { kind, payload, key: `${kind}:${id}`, lane, share, maxAttempts })
 	await ctx.emit('core.webhookStored', { webhookEventId: id, provider })
 	return true
 }

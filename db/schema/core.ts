@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type Json } from '#app/lib/json.ts'
-import { instant, json, oneOf } from './columns.ts'
+import { flag, instant, json, oneOf } from './columns.ts'
 
 /** What happened, in the order in which it happened. Written in the transaction of the change itself. */
 export const events = sqliteTable(
@@ -46,13 +46,20 @@ export const jobs = sqliteTable(
 		key: text(),
 		/** Jobs of one lane run one after another, in the order in which they were queued. */
 		lane: text(),
+		/** Whether another of its lane, queued before it, is not done yet. Only triggers write it. */
+		isBehind: flag(),
+		/** Whose places it takes: a pool of `core/pools.ts`. */
+		pool: text().notNull().default('usual'),
+		/** Whose share of these: its business, or what is known of one that is not named yet. */
+		share: text().notNull().default(''),
 		cause: text(),
 		lastError: text(),
 		createdAt: instant().notNull(),
 		finishedAt: instant(),
 	},
 	(table) => [
-		index('jobs_due').on(table.runAt).where(sql`state = 'pending'`),
+		index('jobs_due').on(table.isBehind, table.runAt).where(sql`state = 'pending'`),
+		index('jobs_shares').on(table.pool, table.share, table.runAt).where(sql`state = 'pending' and is_behind = 0`),
 		index('jobs_leased').on(table.leaseUntil).where(sql`state = 'running'`),
 		index('jobs_failed').on(table.businessId, table.finishedAt).where(sql`state = 'failed'`),
 		index('jobs_refused').on(table.id).where(sql`state = 'failed'`),

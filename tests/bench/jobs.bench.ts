@@ -21,7 +21,7 @@ class Queue {
 	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 
 	async start() {
-		compose([{ name: 'bench', deliveries: { 'bench.nothing': async () => undefined } }])
+		compose([{ name: 'bench', deliveries: { usual: { 'bench.nothing': async () => undefined } } }])
 		this.#runtime = await openBenchRuntime(join(this.#folder, 'jobs.db'))
 		const ctx = this.#ctx()
 		for (let from = 0; from < pending; from += 100_000) {

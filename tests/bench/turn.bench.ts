@@ -26,6 +26,7 @@ const kept = {
 	operations: new Map(parts.operations),
 	inside: new Map(parts.inside),
 	deliveries: new Map(parts.deliveries),
+	pools: new Map(parts.pools),
 }
 
 /** The 'sí' that books: the embedded engine's turn with its tool, beside the same rows inserted raw in one transaction. */
@@ -42,6 +43,7 @@ class Turns {
 		home.operations = new Map(kept.operations)
 		home.inside = new Map(kept.inside)
 		home.deliveries = new Map(kept.deliveries)
+		home.pools = new Map(kept.pools)
 		this.#runtime = await openBenchRuntime(join(this.#folder, 'turn.db'))
 		this.#salon = await aSalon(this.#ctx('none'))
 		await this.#proposed()

@@ -178,8 +178,10 @@ export const accounts = feature('accounts', {
 })
 
 export const accountsDeliveries = {
-	'accounts.mailReset': mailReset,
-	'accounts.mailVerification': mailVerification,
-	'accounts.mailTaken': mailTaken,
-	'accounts.mailNotice': mailNotice,
+	usual: {
+		'accounts.mailReset': mailReset,
+		'accounts.mailVerification': mailVerification,
+		'accounts.mailTaken': mailTaken,
+		'accounts.mailNotice': mailNotice,
+	},
 }

@@ -85,11 +85,12 @@ async function bringBack(ctx: WriteCtx<'platform'>, ids: string[]): Promise<numb
 export async function queueState({ db, now }: ReadCtx<'platform'>): Promise<QueueState> {
 	const due = await db.all<{ kind: string; count: number; oldestAt: number }>(sql`
 		SELECT kind, count(*) AS count, min(run_at) AS oldestAt FROM jobs
-		WHERE state = 'pending' AND run_at <= ${now} GROUP BY kind ORDER BY oldestAt LIMIT 100`)
+		WHERE state = 'pending' AND is_behind IN (0, 1) AND run_at <= ${now} GROUP BY kind ORDER BY oldestAt LIMIT 100`)
 	const running = await db.all<{ kind: string; count: number }>(sql`
 		SELECT kind, count(*) AS count FROM jobs WHERE state = 'running' GROUP BY kind ORDER BY kind LIMIT 100`)
 	const later = await db.get<{ count: number; nextAt: number | null }>(sql`
-		SELECT count(*) AS count, min(run_at) AS nextAt FROM jobs WHERE state = 'pending' AND run_at > ${now}`)
+		SELECT count(*) AS count, min(run_at) AS nextAt FROM jobs
+		WHERE state = 'pending' AND is_behind IN (0, 1) AND run_at > ${now}`)
 	return {
 		due: due.map((row) => ({ ...row, oldestAt: toIso(row.oldestAt) })),
 		running,

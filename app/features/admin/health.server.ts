@@ -77,7 +77,7 @@ export async function overview(ctx: ReadCtx<'platform'>): Promise<Overview> {
 		(SELECT count(*) FROM businesses WHERE deleted_at IS NULL) AS businesses,
 		(SELECT count(*) FROM users WHERE deleted_at IS NULL) AS users,
 		(SELECT count(*) FROM jobs WHERE state = 'failed') AS failedJobs,
-		(SELECT count(*) FROM jobs WHERE state = 'pending' AND run_at <= ${late}) AS overdueJobs,
+		(SELECT count(*) FROM jobs WHERE state = 'pending' AND is_behind IN (0, 1) AND run_at <= ${late}) AS overdueJobs,
 		(SELECT count(*) FROM webhook_events WHERE problem IS NOT NULL) AS refusedWebhooks,
 		(SELECT count(*) FROM channel_accounts WHERE problem IS NOT NULL AND deleted_at IS NULL) AS failingChannels`)
 	return { ...counts, missing: (await findings(ctx)).filter(({ good }) => !good).length }

@@ -23,7 +23,9 @@ const offerFreedTime: Delivery = async (ctx, job) => {
 }
 
 export const agendaDeliveries = {
-	'agenda.extendSeries': extendSeries,
-	'agenda.expireOffer': expireOffer,
-	'agenda.offerFreed': offerFreedTime,
+	usual: {
+		'agenda.extendSeries': extendSeries,
+		'agenda.expireOffer': expireOffer,
+		'agenda.offerFreed': offerFreedTime,
+	},
 }

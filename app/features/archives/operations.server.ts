@@ -49,4 +49,6 @@ export const archives = feature('archives', {
 	}),
 })
 
-export const archivesDeliveries = { 'archives.makeExport': makeExport, 'archives.purgeBusiness': purgeBusiness }
+export const archivesDeliveries = {
+	bulk: { 'archives.makeExport': makeExport, 'archives.purgeBusiness': purgeBusiness },
+}

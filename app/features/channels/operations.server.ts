@@ -78,4 +78,4 @@ export const channelsInside = [
 	inside(['businesses.businessDeleted'], disconnectAll),
 ]
 
-export const channelsDeliveries = { 'channels.fetchTemplates': fetchTemplates }
+export const channelsDeliveries = { usual: { 'channels.fetchTemplates': fetchTemplates } }

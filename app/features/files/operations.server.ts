@@ -48,4 +48,4 @@ export const files = feature('files', {
 	}),
 })
 
-export const filesDeliveries = { 'files.removeBytes': removeBytes }
+export const filesDeliveries = { bulk: { 'files.removeBytes': removeBytes } }

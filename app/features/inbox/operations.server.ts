@@ -143,7 +143,7 @@ export const inboxInside = [
 ]
 
 export const inboxDeliveries = {
-	'inbox.processWebhook': processWebhook,
-	'inbox.sendMessage': deliverMessage,
-	'inbox.fetchMedia': fetchMedia,
+	webhooks: { 'inbox.processWebhook': processWebhook },
+	messages: { 'inbox.sendMessage': deliverMessage },
+	usual: { 'inbox.fetchMedia': fetchMedia },
 }

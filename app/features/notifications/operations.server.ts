@@ -73,4 +73,4 @@ export const notificationsInside = [
 	inside(['contacts.contactsMerged'], followMergedContact),
 ]
 
-export const notificationsDeliveries = { 'notifications.deliver': deliverNotification }
+export const notificationsDeliveries = { messages: { 'notifications.deliver': deliverNotification } }

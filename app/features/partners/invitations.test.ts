@@ -81,10 +81,10 @@ test('ASVS 6.4.3 links that open an account lead to the product’s own address,
 			attempt: 1,
 			maxAttempts: 1,
 		})
-	await letter('reset', accountsDeliveries['accounts.mailReset'], {})
-	await letter('verify', accountsDeliveries['accounts.mailVerification'], {})
-	await letter('taken', accountsDeliveries['accounts.mailTaken'], {})
-	await letter('notice', accountsDeliveries['accounts.mailNotice'], { about: 'password_changed' })
+	await letter('reset', accountsDeliveries.usual['accounts.mailReset'], {})
+	await letter('verify', accountsDeliveries.usual['accounts.mailVerification'], {})
+	await letter('taken', accountsDeliveries.usual['accounts.mailTaken'], {})
+	await letter('notice', accountsDeliveries.usual['accounts.mailNotice'], { about: 'password_changed' })
 
 	await smtp.close()
 	expect(smtp.letters).toHaveLength(4)

@@ -209,4 +209,4 @@ export const partners = feature('partners', {
 	}),
 })
 
-export const partnersDeliveries = { 'partners.mailInvitation': mailInvitation }
+export const partnersDeliveries = { usual: { 'partners.mailInvitation': mailInvitation } }

@@ -103,4 +103,6 @@ export const paymentsInside = [
 	}),
 ]
 
-export const paymentsDeliveries = { 'payments.readNotice': readNotice, 'payments.releaseUnpaid': deliverRelease }
+export const paymentsDeliveries = {
+	usual: { 'payments.readNotice': readNotice, 'payments.releaseUnpaid': deliverRelease },
+}

@@ -34,4 +34,4 @@ export const turns = feature('turns', {
 
 /** A turn that can't be opened must not cost the message: its subscriber stands in a savepoint. */
 export const turnsInside = [inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true })]
-export const turnsDeliveries = { 'turns.run': deliverTurn }
+export const turnsDeliveries = { turns: { 'turns.run': deliverTurn } }

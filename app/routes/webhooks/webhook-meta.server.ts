@@ -43,7 +43,13 @@ export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise
 }
 
 async function store(ctx: Ctx<'public'>, changes: WhatsAppChange[], raw: string): Promise<Response> {
-	const input = { provider: 'meta', eventKey: keyOf(changes, raw), raw, lane: laneOf(changes) }
+	const input = {
+		provider: 'meta',
+		eventKey: keyOf(changes, raw),
+		raw,
+		lane: laneOf(changes),
+		share: numberOf(changes),
+	}
 	const outcome = await attempt(asReceiver(ctx), inbox.storeWebhook, input)
 	if (outcome.ok) return plain(200)
 	log.error({ code: outcome.failure.code }, 'a webhook of Meta was not stored')
@@ -59,11 +65,15 @@ function keyOf(changes: WhatsAppChange[], raw: string): string {
 
 /** Events of one person are read one after another; a body about several people waits for those of its number. */
 function laneOf(changes: WhatsAppChange[]): string | undefined {
-	const numbers = new Set(changes.map(({ phoneNumberId, wabaId }) => phoneNumberId ?? wabaId ?? ''))
-	const people = new Set(changes.map(personOf))
-	const [[number], [person]] = [[...numbers], [...people]]
-	if (numbers.size > 1 || !number) return undefined
-	return `whatsapp:${number}${people.size === 1 && person ? `:${person}` : ''}`
+	const [number, people] = [numberOf(changes), new Set(changes.map(personOf))]
+	const [person] = people
+	return number && `${number}${people.size === 1 && person ? `:${person}` : ''}`
+}
+
+/** The number that everything in a body is about. */
+function numberOf(changes: WhatsAppChange[]): string | undefined {
+	const [number, other] = new Set(changes.map(({ phoneNumberId, wabaId }) => phoneNumberId ?? wabaId ?? ''))
+	return number && other === undefined ? `whatsapp:${number}` : undefined
 }
 
 function personOf(change: WhatsAppChange): string {

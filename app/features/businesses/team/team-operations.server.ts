@@ -214,8 +214,10 @@ export const teamOperations = {
 }
 
 export const businessesDeliveries = {
-	'businesses.mailInvitation': mailInvitation,
-	'businesses.mailOwnerChanged': mailOwnerChanged,
-	'businesses.mailJoinRequest': mailJoinRequest,
-	'businesses.mailJoinApproved': mailJoinApproved,
+	usual: {
+		'businesses.mailInvitation': mailInvitation,
+		'businesses.mailOwnerChanged': mailOwnerChanged,
+		'businesses.mailJoinRequest': mailJoinRequest,
+		'businesses.mailJoinApproved': mailJoinApproved,
+	},
 }

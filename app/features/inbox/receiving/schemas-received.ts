@@ -107,6 +107,7 @@ export const StoreWebhook = z.object({
 	raw: z.string().max(3_200_000),
 	/** Events of one person wait for each other. */
 	lane: z.string().max(300).optional(),
+	share: z.string().max(300).optional(),
 })
 export type StoreWebhook = z.output<typeof StoreWebhook>
 

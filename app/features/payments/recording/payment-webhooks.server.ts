@@ -6,7 +6,15 @@ import { type Stored, type StoreNotice } from '../schemas.ts'
 export async function storeNotice(ctx: WriteCtx<'platform'>, notice: StoreNotice): Promise<Stored> {
 	const { eventKey, raw, kind, paymentId = null, userId = null, shortId = null } = notice
 	const about = { kind, paymentId, userId, shortId }
+	const share = `mercado_pago:${userId ?? shortId ?? ''}`
 	return {
-		isNew: await keepWebhook(ctx, { provider: 'mercado_pago', eventKey, raw, kind: 'payments.readNotice', about }),
+		isNew: await keepWebhook(ctx, {
+			provider: 'mercado_pago',
+			eventKey,
+			raw,
+			kind: 'payments.readNotice',
+			about,
+			share,
+		}),
 	}
 }

@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Pool } from '#app/core/pools.ts'
+import { type Reader } from '#db/reader.server.ts'
+import { type Room, type Standing } from './room.ts'
+
+/** So many due jobs are looked at one by one; where more wait, the businesses are asked in turn. */
+const atAGlance = 256
+
+type Database = Pick<Reader, 'all' | 'get'>
+/** At which moment, and of which sort. */
+type Asked = { now: number; sort: SQL; room: Room }
+
+/** Why a job stands where it does whose process ended while it ran. */
+export const died = 'process_ended'
+/** Whether its process ended while the job ran; written out, as its index has it. */
+const isSuspect = sql.raw(`last_error IS '${died}'`)
+/** Due and in front of its lane; literal, as its indexes have it. They are named, so that no statistics lead elsewhere. */
+const isDue = (now: number) => sql`state = 'pending' AND is_behind = 0 AND run_at <= ${now}`
+
+/**
+ * The due jobs that begin next, in their order. What it costs grows with the places and the businesses, not with the queue.
+ * Of those whose process ended one runs at a time, so that the one that ends it takes none of the others along again.
+ */
+export async function nextUp(db: Database, now: number, room: Room): Promise<Standing[]> {
+	if (room.open().length === 0) return []
+	const suspects = await suspectsAmong(db, now)
+	const asked = { now, room, sort: suspects.waiting ? sql`NOT ${isSuspect}` : sql`TRUE` }
+	const waiting = (await isCrowd(db, asked)) ? await fewOfAll(db, asked) : await all(db, asked)
+	if (suspects.waiting && !suspects.running) waiting.push(...(await oldestSuspect(db, now)))
+	return room.choose(waiting)
+}
+
+/** Whether jobs whose process ended wait or run: few ever, so that a long queue costs no more. */
+async function suspectsAmong(db: Database, now: number) {
+	const row = await db.get<{ waiting: number; running: number }>(sql`SELECT
+		EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_suspect WHERE ${isSuspect} AND ${isDue(now)}) AS waiting,
+		EXISTS (SELECT 1 FROM jobs INDEXED BY jobs_suspect WHERE ${isSuspect} AND state = 'running') AS running`)
+	return { waiting: row.waiting === 1, running: row.running === 1 }
+}
+
+function oldestSuspect(db: Database, now: number): Promise<Standing[]> {
+	return db.all<Standing>(sql`
+		SELECT id, pool, share FROM jobs INDEXED BY jobs_suspect WHERE ${isSuspect} AND ${isDue(now)} ORDER BY run_at LIMIT 1`)
+}
+
+async function isCrowd(db: Database, { now }: Asked): Promise<boolean> {
+	const rows = await db.all(sql`
+		SELECT 1 FROM jobs INDEXED BY jobs_due WHERE ${isDue(now)} ORDER BY run_at LIMIT 1 OFFSET ${atAGlance}`)
+	return rows.length > 0
+}
+
+function all(db: Database, { now, sort }: Asked): Promise<Standing[]> {
+	return db.all<Standing>(sql`
+		SELECT id, pool, share FROM jobs INDEXED BY jobs_due WHERE ${isDue(now)} AND ${sort} ORDER BY run_at LIMIT ${atAGlance}`)
+}
+
+async function fewOfAll(db: Database, asked: Asked): Promise<Standing[]> {
+	const waiting: Standing[] = []
+	for (const pool of asked.room.open()) waiting.push(...(await fewOfEach(db, pool, asked)))
+	return waiting
+}
+
+/** The oldest of the businesses whose turn it is in a pool: beginning behind the one that was last. */
+async function fewOfEach(db: Database, pool: Pool, asked: Asked): Promise<Standing[]> {
+	const { now, sort, room } = asked
+	const shares = await sharesInTurn(db, pool, asked)
+	if (shares.length === 0) return []
+	const each = Math.ceil(room.free(pool) / shares.length)
+	return db.all<Standing>(sql`
+		SELECT jobs.id, jobs.pool, jobs.share FROM json_each(${JSON.stringify(shares)}) AS turn JOIN jobs ON jobs.rowid IN (
+			SELECT rowid FROM jobs INDEXED BY jobs_shares WHERE pool = ${pool} AND share = turn.value AND ${isDue(now)} AND ${sort}
+				ORDER BY run_at LIMIT ${each}
+		)`)
+}
+
+async function sharesInTurn(db: Database, pool: Pool, { now, room }: Asked): Promise<string[]> {
+	const [from, full] = [room.lastIn(pool), JSON.stringify(room.full(pool))]
+	const most = room.free(pool)
+	const behind = await sharesWhere(db, { pool, now, full, most, after: from })
+	if (from === undefined || behind.length === most) return behind
+	const others = await sharesWhere(db, { pool, now, full, most: most - behind.length, upTo: from })
+	return [...behind, ...others]
+}
+
+type Stretch = { pool: Pool; now: number; full: string; most: number; after?: string; upTo?: string }
+
+/** Goes from one share to the next by the index, past all their jobs but the first. */
+async function sharesWhere(db: Database, { pool, now, full, most, after, upTo }: Stretch): Promise<string[]> {
+	const last = upTo === undefined ? sql`TRUE` : sql`share <= ${upTo}`
+	const next = (than: SQL) => sql`(SELECT min(share) FROM jobs INDEXED BY jobs_shares
+		WHERE pool = ${pool} AND state = 'pending' AND is_behind = 0 AND ${than} AND ${last})`
+	const first = after === undefined ? sql`TRUE` : sql`share > ${after}`
+	const rows = await db.all<{ share: string }>(sql`
+		WITH RECURSIVE shares(share) AS (
+			SELECT ${next(first)} UNION ALL SELECT ${next(sql`share > shares.share`)} FROM shares WHERE share IS NOT NULL
+		)
+		SELECT share FROM shares WHERE share IS NOT NULL AND share NOT IN (SELECT value FROM json_each(${full}))
+			AND ${now} >= (SELECT min(run_at) FROM jobs INDEXED BY jobs_shares
+				WHERE pool = ${pool} AND jobs.share = shares.share AND state = 'pending' AND is_behind = 0)
+		LIMIT ${most}`)
+	return rows.map(({ share }) => share)
+}
