@@ -1,3 +1,4 @@
+import { coreRetention } from './core/log-retention.server.ts'
 import { coreDeliveries } from './core/reactions.server.ts'
 import { compose, type Feature } from './core/registry.server.ts'
 import { accountsFeature } from './features/accounts/feature.server.ts'
@@ -32,7 +33,7 @@ import { turnsFeature } from './features/turns/feature.server.ts'
 
 /** Every feature of the product, in the order in which one may know another: each what stands before it. */
 export const features: Feature[] = [
-	{ name: 'core', deliveries: coreDeliveries },
+	{ name: 'core', deliveries: coreDeliveries, retention: coreRetention },
 	accountsFeature,
 	filesFeature,
 	businessesFeature,

@@ -7,6 +7,7 @@ import { type Operation } from './operation.server.ts'
 import { type BusinessPermission } from './permissions.ts'
 import { type Pool } from './pools.ts'
 import { type Reference } from './references.server.ts'
+import { type Retention } from './retention.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
 type Registry = {
@@ -19,6 +20,8 @@ type Registry = {
 	/** Whose places the jobs of a kind take. */
 	pools: Map<string, Pool>
 	references: Reference[]
+	/** What leaves by its age, in the order in which it is swept. */
+	retention: Retention[]
 	signal?: EventEmitter
 }
 
@@ -35,6 +38,7 @@ export function registry(): Registry {
 		deliveries: new Map(),
 		pools: new Map(),
 		references: [],
+		retention: [],
 	}
 	return globals[key]
 }
@@ -49,6 +53,8 @@ export type Feature = {
 	after?: AfterSubscriber[]
 	deliveries?: Deliveries
 	references?: Reference[]
+	/** How old rows of its tables may become; those that refer to others stand before them. */
+	retention?: Retention[]
 	/**
 	 * Which of its events reach the browsers of their business: those of people with one of these words, which are the words
 	 * of the pages that show what the event is about. Anything else stays in the log.
@@ -68,12 +74,13 @@ export function compose(features: Feature[]): void {
 	home.deliveries.clear()
 	home.pools.clear()
 	home.references = []
+	home.retention = []
 	for (const feature of features) add(home, feature)
 }
 
 function add(
 	home: Registry,
-	{ operations = {}, events = {}, inside = [], after = [], deliveries = {}, references = [] }: Feature,
+	{ operations = {}, events = {}, inside = [], after = [], deliveries = {}, references = [], retention = [] }: Feature,
 ) {
 	for (const operation of Object.values(operations)) home.operations.set(operation.name, operation)
 	for (const [name, payload] of Object.entries(events)) home.events.set(name, payload)
@@ -82,6 +89,7 @@ function add(
 	}
 	home.after.push(...after)
 	home.references.push(...references)
+	home.retention.push(...retention)
 	for (const [pool, ofPool] of Object.entries(deliveries)) {
 		for (const [kind, delivery] of Object.entries(ofPool)) {
 			home.deliveries.set(kind, delivery)

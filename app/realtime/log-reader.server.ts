@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
+import { logBegins } from '#app/core/log-retention.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
@@ -15,7 +16,7 @@ export async function headOf(db: Reader): Promise<number> {
 	return row.head ?? 0
 }
 
-/** What one business missed after `seq`, oldest first, at most `limit`; `tooFar` where there was more. */
+/** What one business missed after `seq`, oldest first, at most `limit`; `tooFar` where there was more, or where some have left the log. */
 export async function missedEvents(
 	db: Reader,
 	businessId: string,
@@ -28,7 +29,8 @@ export async function missedEvents(
 		.where(and(eq(events.businessId, businessId), gt(events.seq, seq)))
 		.orderBy(asc(events.seq))
 		.limit(limit + 1)
-	return { events: rows.slice(0, limit).flatMap((row) => eventIn(row) ?? []), tooFar: rows.length > limit }
+	const tooFar = rows.length > limit || seq < (await logBegins(db))
+	return { events: rows.slice(0, limit).flatMap((row) => eventIn(row) ?? []), tooFar }
 }
 
 /** Without a look at the log for longer than this, the reader counts as dead. */

@@ -82,6 +82,8 @@ export const businessRecords = sqliteTable('business_records', {
 	aiConnected: flag(),
 	testingNumbers: json<TestingNumber[]>().notNull().default([]),
 	movementCategories: json<string[]>().notNull().default([]),
+	/** So many days its part of the log is kept; null is as long as everybody's. */
+	logDays: integer(),
 })
 
 export const accesses = ['full', 'listed'] as const

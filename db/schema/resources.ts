@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { flag, instant, oneOf, ownPair, tenant } from './columns.ts'
 
@@ -23,6 +24,7 @@ export const files = sqliteTable(
 	(table) => [
 		ownPair(table, 'files_pair'),
 		index('files_pending').on(table.state, table.createdAt),
+		index('files_let_go').on(table.deletedAt).where(sql`deleted_at is not null`),
 		/** All that a quota counts: fifty thousand files are summed up without reading a row. */
 		index('files_used').on(table.businessId, table.deletedAt, table.state, table.createdAt, table.bytes),
 		oneOf(table.state, fileStates, 'files_state'),

@@ -70,6 +70,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'join_requests_by_user',
 		'preferences_request',
 		'files_pending',
+		'files_let_go',
 	]
 	for (const table of tables) {
 		const { name, indexes } = getTableConfig(table)

@@ -101,13 +101,14 @@ export async function changeOwner(ctx: WriteCtx<'platform'>, { businessId, email
 	return { done: true }
 }
 
-/** Until when it is subscribed, in its own zone, and how many products it may have. */
-export async function setPlan(ctx: WriteCtx<'platform'>, { businessId, endsOn, productLimit }: SetPlan): Promise<Done> {
+/** Until when it is subscribed, in its own zone, how many products it may have, and for how long its log is kept. */
+export async function setPlan(ctx: WriteCtx<'platform'>, input: SetPlan): Promise<Done> {
+	const { businessId, endsOn = null, productLimit = null, logDays = null } = input
 	const within = await stepInto(ctx, businessId)
 	const { timeZone } = await getBusiness(within)
 	const subscriptionEndsAt = endsOn ? dayBounds(endsOn, timeZone).endsAt : null
-	await writeRecord(within, { subscriptionEndsAt, productLimit: productLimit ?? null })
-	await within.emit('admin.planSet', { endsOn: endsOn ?? null, productLimit: productLimit ?? null })
+	await writeRecord(within, { subscriptionEndsAt, productLimit, logDays })
+	await within.emit('admin.planSet', { endsOn, productLimit, logDays })
 	return { done: true }
 }
 

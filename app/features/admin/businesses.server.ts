@@ -123,12 +123,13 @@ async function planOf({ db, now }: ReadCtx<'platform'>, businessId: string, time
 			.leftJoin(partners, eq(partners.id, businesses.partnerId))
 			.where(eq(businesses.id, businessId)),
 	)
-	const { paymentMode, paymentLevel, productLimit, subscriptionEndsAt } = row.record ?? {}
+	const { paymentMode, paymentLevel, productLimit, subscriptionEndsAt, logDays } = row.record ?? {}
 	const { stripeCustomerId, isWorking = true } = row.record ?? {}
 	return {
 		paymentMode: paymentMode ?? undefined,
 		paymentLevel: paymentLevel ?? undefined,
 		productLimit: productLimit ?? undefined,
+		logDays: logDays ?? undefined,
 		// The last day ends with this instant.
 		endsOn: subscriptionEndsAt ? localDate(subscriptionEndsAt - 1, timeZone) : undefined,
 		isOver: subscriptionEndsAt != null && subscriptionEndsAt <= now,

@@ -13,24 +13,21 @@ export const adminEvents = {
 		hundredths: z.number(),
 		totalMinor: z.number(),
 	}),
-	'admin.planSet': z.object({ endsOn: orNull(z.string()), productLimit: orNull(z.number()) }),
+	'admin.planSet': z.object({
+		endsOn: orNull(z.string()),
+		productLimit: orNull(z.number()),
+		logDays: orNull(z.number()),
+	}),
 	'admin.jobsRetried': z.object({ jobIds: z.array(z.string()) }),
 	'admin.webhookReplayed': z.object({ webhookEventId: z.string() }),
 	'admin.roleSet': z.object({ userId: z.string(), role: z.string() }),
 	'admin.userLocked': OfUser,
 	'admin.userUnlocked': OfUser,
 	'admin.sessionsClosed': OfUser,
-	/** How many rows of each sort were past their time. */
-	'admin.swept': z.object({
-		sessions: z.number(),
-		links: z.number(),
-		letters: orNull(z.number()),
-		steps: z.number(),
-		holds: z.number(),
-		jobs: z.number(),
-		outcomes: z.number(),
-		webhooks: z.number(),
-	}),
+	/** The sweep was queued. */
+	'admin.sweepAsked': z.object({ jobId: z.string() }),
+	/** How many rows left, by table. */
+	'admin.swept': z.object({ rows: orNull(z.record(z.string(), z.number())) }),
 } satisfies Events<'admin'>
 
 declare module '#app/core/event-map.ts' {

@@ -1,7 +1,8 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { logBegins, sweptLog } from '#app/core/log-retention.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { version } from '#app/lib/version.ts'
 import { users } from '#db/schema/accounts.ts'
@@ -38,7 +39,7 @@ async function databaseOf({ db }: ReadCtx<'platform'>): Promise<Health['database
 	)
 	const [file] = await db.all<{ file: string }>(sql`SELECT file FROM pragma_database_list WHERE name = 'main'`)
 	const rows = await db.get<{ events: number; jobs: number }>(
-		sql`SELECT (SELECT coalesce(max(seq), 0) FROM events) AS events, (SELECT count(*) FROM jobs) AS jobs`,
+		sql`SELECT (SELECT coalesce(max(seq), 0) FROM events) - ${await logBegins(db)} AS events, (SELECT count(*) FROM jobs) AS jobs`,
 	)
 	return { ...size, ...rows, freeBytes: await freeBytes(file?.file) }
 }
@@ -55,6 +56,7 @@ async function readersOf({ db }: ReadCtx<'platform'>): Promise<Health['readers']
 	return db
 		.select({ name: cursors.reader, behind: sql<number>`${head} - ${cursors.seq}` })
 		.from(cursors)
+		.where(ne(cursors.reader, sweptLog))
 		.orderBy(asc(cursors.reader))
 		.limit(100)
 }

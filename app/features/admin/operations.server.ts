@@ -13,7 +13,7 @@ import { listBusinesses, showBusiness } from './businesses.server.ts'
 import { listAudit, listEvents } from './event-log.server.ts'
 import { listFailedJobs, queueState, retryJob, retryJobs } from './failed-jobs.server.ts'
 import { health, overview } from './health.server.ts'
-import { Sweep, Swept } from './schemas.ts'
+import { Sweep, SweepAsked } from './schemas.ts'
 import * as of from './schemas-businesses.ts'
 import * as machinery from './schemas-machinery.ts'
 import * as people from './schemas-users.ts'
@@ -28,9 +28,10 @@ const write = { effect: 'write', scope: 'platform', permission: 'platform.operat
 export const admin = feature('admin', {
 	sweep: operation({
 		...write,
-		summary: 'Retira lo que ya venció: sesiones, enlaces, trabajos terminados y avisos que nadie repetirá.',
+		summary:
+			'Manda retirar lo que ya cumplió su tiempo: sesiones, enlaces, trabajos terminados, avisos de proveedores y la bitácora antigua.',
 		input: Sweep,
-		output: Swept,
+		output: SweepAsked,
 		run: sweep,
 	}),
 	overview: operation({

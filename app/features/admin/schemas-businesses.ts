@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logDays } from '#app/core/log-days.ts'
 import { dateText, idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
 
 /** A person as the operator sees him. */
@@ -45,6 +46,8 @@ const Plan = z.object({
 	paymentLevel: z.number().optional(),
 	/** Thousands of products. */
 	productLimit: z.number().optional(),
+	/** Days for which its part of the log is kept, where it is longer than everybody's. */
+	logDays: z.number().optional(),
 	/** The last day of the subscription, where the business is. */
 	endsOn: z.string().optional(),
 	isOver: z.boolean(),
@@ -89,12 +92,17 @@ export const BusinessCard = BusinessLine.extend({
 export type BusinessCard = z.output<typeof BusinessCard>
 
 const thousands = { error: 'Escribe un número entero de 1 a 1,000' }
+const days = { error: `Escribe un número entero de ${logDays} a 3,650` }
 
-/** The last day of the subscription, and thousands of products (D-60); what is left out has no end and no limit. */
+/**
+ * The last day of the subscription, thousands of products (D-60), and for how long its log is kept; what is left out has no
+ * end, no limit, and is kept as long as everybody's.
+ */
 export const SetPlan = z.object({
 	businessId: idText,
 	endsOn: dateText.optional(),
 	productLimit: z.number(thousands).int(thousands).min(1, thousands).max(1000, thousands).optional(),
+	logDays: z.number(days).int(days).min(logDays, days).max(3650, days).optional(),
 })
 export type SetPlan = z.output<typeof SetPlan>
 

@@ -2,15 +2,13 @@ import { z } from 'zod'
 
 export const Sweep = z.object({})
 
-/** Rows that left, by table. */
-export const Swept = z.object({
-	sessions: z.number(),
-	links: z.number(),
-	letters: z.number(),
-	steps: z.number(),
-	holds: z.number(),
-	jobs: z.number(),
-	outcomes: z.number(),
-	webhooks: z.number(),
+export const SweepAsked = z.object({ jobId: z.string() })
+export type SweepAsked = z.output<typeof SweepAsked>
+
+/** Where a sweep goes on: at which table and behind which row, and what left so far. */
+export const SweepPlace = z.object({
+	table: z.string().optional(),
+	after: z.number().default(0),
+	rows: z.record(z.string(), z.number()).default({}),
 })
-export type Swept = z.output<typeof Swept>
+export type SweepPlace = z.output<typeof SweepPlace>

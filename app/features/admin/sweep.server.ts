@@ -1,44 +1,60 @@
-import { and, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm'
-import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { idle } from '#app/features/accounts/own/sessions.server.ts'
-import { DAY } from '#app/lib/time.ts'
-import { accountLinks, lettersAsked, sessions, signInSteps } from '#db/schema/accounts.ts'
-import { holds } from '#db/schema/agenda.ts'
-import { idempotency, jobs, webhookEvents } from '#db/schema/core.ts'
-import { type Swept } from './schemas.ts'
+import { getTableName } from 'drizzle-orm'
+import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Delivery } from '#app/core/deliveries.server.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
+import { registry } from '#app/core/registry.server.ts'
+import { type Retention, sweepSome } from '#app/core/retention.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { type SweepAsked, SweepPlace } from './schemas.ts'
 
-/** Meta repeats an event for seven days; whoever repeats a call later than this is a new call. */
-const repeatable = 9 * DAY
-const finishedJobs = 30 * DAY
-/** In one night at most so many of a table: the writer is needed by people too. */
-const atOnce = 20_000
+const kind = 'admin.sweepOn'
+/** Of one run of the job, in ms: whoever stops the program does not wait for a whole sweep. */
+const stint = 2_000
 
-/** What is over leaves: sessions, links, holds, done jobs, outcomes and raw webhooks that nobody can repeat any more. */
-export async function sweep(ctx: WriteCtx<'platform'>): Promise<Swept> {
-	const { now } = ctx
-	const over = and(inArray(jobs.state, ['done', 'cancelled']), lt(jobs.finishedAt, now - finishedJobs))
-	const swept = {
-		sessions: await remove(ctx, sessions, or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, now - idle))),
-		links: await remove(ctx, accountLinks, lt(accountLinks.expiresAt, now - DAY)),
-		letters: await remove(ctx, lettersAsked, lt(lettersAsked.askedAt, now - DAY)),
-		steps: await remove(ctx, signInSteps, lt(signInSteps.createdAt, now - DAY)),
-		holds: await remove(ctx, holds, lt(holds.expiresAt, now - DAY)),
-		jobs: await remove(ctx, jobs, over),
-		outcomes: await remove(ctx, idempotency, lt(idempotency.at, now - repeatable)),
-		webhooks: await remove(
-			ctx,
-			webhookEvents,
-			and(isNotNull(webhookEvents.processedAt), lt(webhookEvents.receivedAt, now - repeatable)),
-		),
+/** Queues the sweep of every table that has a rule (`retention` of its feature). One after another, whoever asks twice. */
+export async function sweep(ctx: WriteCtx<'platform'>): Promise<SweepAsked> {
+	const jobId = await enqueue(ctx, { kind, payload: {}, lane: kind })
+	await ctx.emit('admin.sweepAsked', { jobId })
+	return { jobId }
+}
+
+/** Sweeps on for some time from where the job before it stopped, and leaves the rest to the next. Twice does no harm. */
+export const sweepOn: Delivery = async (ctx, { payload }) => {
+	if (ctx.scope !== 'platform') throw new Error('a sweep belongs to the house')
+	const until = performance.now() + stint
+	let place: SweepPlace | null = SweepPlace.parse(payload)
+	while (place && performance.now() < until) {
+		const from = performance.now()
+		const next = await step(ctx, place)
+		// Half of the time belongs to everybody else, also to whoever came while the writer was busy.
+		await new Promise((rested) => setTimeout(rested, performance.now() - from))
+		if (next === null) await finish(ctx, place.rows)
+		place = next
 	}
-	await ctx.emit('admin.swept', swept)
-	return swept
+	const rest = place
+	if (rest) await transact(ctx, (within) => enqueue(within, { kind, payload: rest, lane: kind }))
 }
 
-async function remove(ctx: WriteCtx<'platform'>, table: SQLiteTable, where: SQL | undefined): Promise<number> {
-	const { rowsAffected } = await ctx.db
-		.delete(table)
-		.where(sql`rowid IN (SELECT rowid FROM ${table} WHERE ${where} LIMIT ${atOnce})`)
-	return rowsAffected
+/** One look at one table; null behind the last. Counts into the `rows` of the place. */
+async function step(ctx: Ctx<'platform'>, { table, after, rows }: SweepPlace): Promise<SweepPlace | null> {
+	const rules = registry().retention
+	const index = table === undefined ? 0 : rules.findIndex((rule) => nameOf(rule) === table)
+	const rule = rules[index]
+	if (!rule) return null
+	const name = nameOf(rule)
+	const swept = await sweepSome(ctx, rule, after)
+	if (swept.rows > 0) rows[name] = (rows[name] ?? 0) + swept.rows
+	if (swept.after !== null) return { table: name, after: swept.after, rows }
+	const next = rules[index + 1]
+	return next ? { table: nameOf(next), after: 0, rows } : null
 }
+
+function nameOf({ table }: Retention): string {
+	return getTableName(table)
+}
+
+function finish(ctx: Ctx<'platform'>, rows: Record<string, number>): Promise<void> {
+	return transact(ctx, (within) => within.emit('admin.swept', { rows }))
+}
+
+export const adminDeliveries = { [kind]: sweepOn }

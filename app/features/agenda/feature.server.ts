@@ -4,6 +4,7 @@ import { agendaDeliveries } from './deliveries.server.ts'
 import { agendaEvents } from './events.ts'
 import { agenda, agendaInside } from './operations.server.ts'
 import { agendaReferences } from './references.server.ts'
+import { agendaRetention } from './retention.server.ts'
 
 export const agendaFeature: Feature = {
 	name: 'agenda',
@@ -13,5 +14,6 @@ export const agendaFeature: Feature = {
 	inside: agendaInside,
 	deliveries: agendaDeliveries,
 	references: agendaReferences,
+	retention: agendaRetention,
 	api: agendaApi,
 }

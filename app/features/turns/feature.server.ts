@@ -1,6 +1,7 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { turnsEvents } from './events.ts'
 import { turns, turnsDeliveries, turnsInside } from './operations.server.ts'
+import { turnsRetention } from './retention.server.ts'
 
 export const turnsFeature: Feature = {
 	name: 'turns',
@@ -9,4 +10,5 @@ export const turnsFeature: Feature = {
 	live: { 'turns.': ['inbox.view', 'assistants.view'] },
 	inside: turnsInside,
 	deliveries: turnsDeliveries,
+	retention: turnsRetention,
 }

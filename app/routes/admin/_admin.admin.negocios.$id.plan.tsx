@@ -12,8 +12,8 @@ export const meta: MetaFunction = () => [{ title: 'Cambiar plan' }]
 
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const { name, plan } = await load(await adminContext(request), admin.showBusiness, { businessId: id })
-	const { endsOn, productLimit } = plan
-	return { id, name, start: { endsOn, productLimit }, parent: `/admin/negocios/${id}` }
+	const { endsOn, productLimit, logDays } = plan
+	return { id, name, start: { endsOn, productLimit, logDays }, parent: `/admin/negocios/${id}` }
 }
 
 export async function action({ request, params: { id } }: ActionFunctionArgs) {

@@ -11,7 +11,7 @@ const modes: Record<string, string> = { credits: 'Créditos' }
 
 /** What a business pays by, and until when. */
 export function PlanCard({ plan, path, today }: PlanCardProps) {
-	const { paymentMode, paymentLevel, productLimit, hasStripe, isWorking, partner } = plan
+	const { paymentMode, paymentLevel, productLimit, logDays, hasStripe, isWorking, partner } = plan
 	return (
 		<Card
 			title="Plan"
@@ -31,6 +31,7 @@ export function PlanCard({ plan, path, today }: PlanCardProps) {
 						term: 'Productos',
 						value: productLimit ? `Hasta ${(productLimit * 1000).toLocaleString('es-MX')}` : 'Sin límite',
 					},
+					{ term: 'Bitácora', value: logDays ? `${logDays.toLocaleString('es-MX')} días` : 'Lo habitual' },
 					{ term: 'Cliente de Stripe', value: hasStripe ? 'Vinculado' : 'No vinculado' },
 					{ term: 'Partner', value: partner ?? 'Ninguno' },
 					{ term: 'Atiende', value: isWorking ? 'Sí' : 'Está cerrado por ahora' },

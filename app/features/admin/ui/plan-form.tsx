@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { logDays as keptByDefault } from '#app/core/log-days.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -10,16 +11,20 @@ import { SetPlan } from '../schemas-businesses.ts'
 
 type PlanFormProps = {
 	businessId: string
-	start: { endsOn?: string; productLimit?: number }
+	start: { endsOn?: string; productLimit?: number; logDays?: number }
 	lastResult?: SubmissionResult
 	parent: string
 }
 
 export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProps) {
-	const [form, { endsOn, productLimit }] = useForm<Record<keyof SetPlan, string>, unknown>({
+	const [form, { endsOn, productLimit, logDays }] = useForm<Record<keyof SetPlan, string>, unknown>({
 		id: 'plan',
 		lastResult,
-		defaultValue: { endsOn: start.endsOn, productLimit: start.productLimit?.toString() },
+		defaultValue: {
+			endsOn: start.endsOn,
+			productLimit: start.productLimit?.toString(),
+			logDays: start.logDays?.toString(),
+		},
 		...validatedBy(SetPlan),
 	})
 	return (
@@ -27,7 +32,7 @@ export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProp
 			<input type="hidden" name="businessId" value={businessId} />
 			<DialogBody>
 				<div className="stack">
-					<ErrorSummary errors={form.errors} fields={[endsOn, productLimit]} />
+					<ErrorSummary errors={form.errors} fields={[endsOn, productLimit, logDays]} />
 					<DateField
 						field={endsOn}
 						label="Suscrito hasta"
@@ -41,6 +46,15 @@ export function PlanForm({ businessId, start, lastResult, parent }: PlanFormProp
 						numeric
 						inputMode="numeric"
 						hint="2 son 2,000 productos. Vacío: sin límite."
+						optional
+					/>
+					<TextField
+						field={logDays}
+						label="Conservar su bitácora"
+						suffix="días"
+						numeric
+						inputMode="numeric"
+						hint={`De ${keptByDefault} en adelante. Vacío: ${keptByDefault} días, como los demás.`}
 						optional
 					/>
 				</div>

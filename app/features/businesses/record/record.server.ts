@@ -47,6 +47,7 @@ const blank: Omit<RecordRow, 'businessId'> = {
 	aiConnected: false,
 	testingNumbers: [],
 	movementCategories: [],
+	logDays: null,
 }
 
 /** The rest of the record; blank where nothing was ever saved. */

@@ -1,0 +1,149 @@
+import { getTableName, is } from 'drizzle-orm'
+import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { expect, test } from 'vitest'
+import '#app/features.server.ts'
+import { registry } from '#app/core/registry.server.ts'
+import { type Retention } from '#app/core/retention.server.ts'
+import { undoable } from '#app/features/businesses/record/deletion.server.ts'
+import { DAY } from '#app/lib/time.ts'
+import { timetable } from '#jobs/timetable.ts'
+import { planOf } from '#tests/support/plan.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true })
+const tables = Object.values(modules).flatMap((module) =>
+	Object.values(module).filter((value): value is SQLiteTable => is(value, SQLiteTable)),
+)
+
+/** Why a table has no rule: what stands here either can't grow without end, or is what the business is for. */
+const lasting: Record<string, string[]> = {
+	'one row for each person, business or partner, or for something that one of them set up': [
+		'users',
+		'second_factors',
+		'recovery_codes',
+		'businesses',
+		'business_records',
+		'members',
+		'claim_codes',
+		'api_keys',
+		'provider_accounts',
+		'partners',
+		'partner_users',
+		'partner_domains',
+		'promotions',
+		'branches',
+		'branch_services',
+		'services',
+		'specialists',
+		'specialist_services',
+		'equipment',
+		'service_equipment',
+		'schedule_exceptions',
+		'booking_pages',
+		'calendar_feeds',
+		'kiosks',
+		'google_accounts',
+		'channel_accounts',
+		'templates',
+		'assistants',
+		'questions',
+		'products',
+		'credit_balances',
+		'agenda_series',
+	],
+	'made by hand, one by one, by people who invite, ask or export': [
+		'invitations',
+		'partner_invitations',
+		'join_requests',
+		'business_exports',
+	],
+	'one row for each reader of the log, each line of the timetable, each thread': [
+		'cursors',
+		'timetable_runs',
+		'frames',
+	],
+	'the agenda: what was booked, for whom, and what was said about it': [
+		'appointments',
+		'blocks',
+		'waiting_entries',
+		'waiting_offers',
+		'notifications',
+		'discount_views',
+	],
+	'the people and the conversations with them': [
+		'contacts',
+		'contact_handles',
+		'contact_notes',
+		'threads',
+		'messages',
+		'turns',
+	],
+	'money and stock: bookkeeping': ['preferences', 'payments', 'money_movements', 'credit_movements', 'stock_movements'],
+	'nothing writes it yet: the feature that reads outside calendars brings its rule': ['external_busy'],
+}
+
+/** Those whose rows leave by an operation of their own, since more than the row must go. */
+const byOperation: Record<string, string> = { files: 'files.purge' }
+
+const rules = () => registry().retention
+const ruled = () => rules().map(({ table }) => getTableName(table))
+
+test('every table has a rule for its age, leaves by an operation of the timetable, or says why its rows last', () => {
+	const reasons = [...Object.values(lasting).flat(), ...Object.keys(byOperation), ...ruled()]
+	const names = tables.map((table) => getTableConfig(table).name)
+	expect(names.filter((name) => !reasons.includes(name))).toEqual([])
+	expect(reasons.filter((name) => !names.includes(name))).toEqual([])
+	expect(reasons.filter((name, place) => reasons.indexOf(name) !== place)).toEqual([])
+	const lines = timetable.map(({ operation }) => operation)
+	expect([...Object.values(byOperation), 'admin.sweep'].filter((operation) => !lines.includes(operation))).toEqual([])
+})
+
+test('rows that refer to others are swept before them', () => {
+	for (const { table } of rules()) {
+		for (const key of getTableConfig(table).foreignKeys) {
+			const { foreignTable } = key.reference()
+			const [own, parent] = [getTableName(table), getTableName(foreignTable)].map((name) => ruled().indexOf(name))
+			if (parent !== undefined && parent >= 0)
+				expect(own, `${getTableName(table)} before its parent`).toBeLessThan(parent)
+		}
+	}
+})
+
+test('what a deleted business takes back is still there on the last day on which it can', () => {
+	const [jobs] = rules().filter(({ table }) => getTableName(table) === 'jobs')
+	const asked: number[] = []
+	jobs?.over((days) => asked.push(days))
+	expect(Math.max(...asked) * DAY).toBeGreaterThan(undoable)
+})
+
+/** As `sweepSome` asks. */
+function statements({ table, over }: Retention): { look: string; leave: string } {
+	const name = getTableName(table)
+	const dialect = new SQLiteSyncDialect({ casing: 'snake_case' })
+	const isOver = dialect.sqlToQuery(over(() => 0)).sql
+	return {
+		look: `SELECT rowid, ${isOver} FROM ${name} WHERE rowid > ? ORDER BY rowid LIMIT 500`,
+		leave: `DELETE FROM ${name} WHERE rowid > ? AND rowid <= ? AND ${isOver}`,
+	}
+}
+
+test.each(registry().retention.map((rule) => [getTableName(rule.table), rule] as const))(
+	'%s is swept by its place: no step of the plan reads the whole table, none sorts',
+	async (name, rule) => {
+		const { look, leave } = statements(rule)
+		for (const text of [look, leave]) {
+			const plan = await planOf(text)
+			expect(
+				plan.some((step) => step.startsWith(`SEARCH ${name} USING INTEGER PRIMARY KEY`)),
+				plan.join('\n'),
+			).toBe(true)
+			expect(plan.filter((step) => /^SCAN|TEMP B-TREE/.test(step))).toEqual([])
+		}
+	},
+)
+
+test('files that nobody used and those that were let go are found by an index each', async () => {
+	const pending = `SELECT id FROM files WHERE state = 'pending' AND created_at < ? AND deleted_at IS NULL LIMIT 500`
+	const gone = 'SELECT id FROM files WHERE deleted_at < ? LIMIT 500'
+	expect((await planOf(pending)).join()).toContain('USING INDEX files_pending')
+	expect((await planOf(gone)).join()).toContain('USING INDEX files_let_go')
+})
