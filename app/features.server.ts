@@ -1,6 +1,6 @@
-import { coreRetention } from './core/log-retention.server.ts'
 import { coreDeliveries } from './core/reactions.server.ts'
 import { compose, type Feature } from './core/registry.server.ts'
+import { coreRetention } from './core/retention/log.server.ts'
 import { accountsFeature } from './features/accounts/feature.server.ts'
 import { adminFeature } from './features/admin/feature.server.ts'
 import { agendaFeature } from './features/agenda/feature.server.ts'

@@ -7,7 +7,7 @@ import { type Operation } from './operation.server.ts'
 import { type BusinessPermission } from './permissions.ts'
 import { type Pool } from './pools.ts'
 import { type Reference } from './references.server.ts'
-import { type Retention } from './retention.server.ts'
+import { type Retention } from './retention/retention.server.ts'
 import { type AfterSubscriber, type InsideSubscriber } from './subscribers.server.ts'
 
 type Registry = {

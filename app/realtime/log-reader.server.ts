@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { eventIn } from '#app/core/events.server.ts'
-import { logBegins } from '#app/core/log-retention.server.ts'
+import { logBegins } from '#app/core/retention/log.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'

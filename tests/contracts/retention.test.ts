@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqli
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { type Retention } from '#app/core/retention.server.ts'
+import { type Retention } from '#app/core/retention/retention.server.ts'
 import { undoable } from '#app/features/businesses/record/deletion.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { timetable } from '#jobs/timetable.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Retention } from '#app/core/retention.server.ts'
+import { type Retention } from '#app/core/retention/retention.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { accountLinks, lettersAsked, liveTickets, sessions, signInSteps } from '#db/schema/accounts.ts'
 import { idle } from './own/sessions.server.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logDays } from '#app/core/log-days.ts'
+import { logDays } from '#app/core/retention/log-days.ts'
 import { dateText, idText, moneyText, optionalText, pageInput } from '#app/core/schema.ts'
 
 /** A person as the operator sees him. */

@@ -3,7 +3,7 @@ import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { type Retention, sweepSome } from '#app/core/retention.server.ts'
+import { type Retention, sweepSome } from '#app/core/retention/retention.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { type SweepAsked, SweepPlace } from './schemas.ts'
 

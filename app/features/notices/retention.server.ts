@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type Retention } from '#app/core/retention.server.ts'
+import { type Retention } from '#app/core/retention/retention.server.ts'
 import { noticeReads, notices } from '#db/schema/notices.ts'
 
 const days = 365

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { logDays as keptByDefault } from '#app/core/log-days.ts'
+import { logDays as keptByDefault } from '#app/core/retention/log-days.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'

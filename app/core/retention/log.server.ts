@@ -2,9 +2,9 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { type Reader } from '#db/reader.server.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
 import { cursors, events, idempotency, jobs, webhookEvents } from '#db/schema/core.ts'
-import { type WriteCtx } from './ctx.server.ts'
+import { type WriteCtx } from '../ctx.server.ts'
+import { registry } from '../registry.server.ts'
 import { logDays } from './log-days.ts'
-import { registry } from './registry.server.ts'
 import { type Retention } from './retention.server.ts'
 
 /** Longer than a deleted business can be taken back, whose jobs then wait again (`reviveJobs`). */

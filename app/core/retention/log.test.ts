@@ -5,10 +5,10 @@ import { missedEvents } from '#app/realtime/log-reader.server.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
 import { cursors, events, jobs } from '#db/schema/core.ts'
 import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
-import { coreRetention, logBegins } from './log-retention.server.ts'
-import { registry } from './registry.server.ts'
+import { registry } from '../registry.server.ts'
+import { transact } from '../transact.server.ts'
+import { coreRetention, logBegins } from './log.server.ts'
 import { sweepSome } from './retention.server.ts'
-import { transact } from './transact.server.ts'
 
 const [log] = coreRetention
 

@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type SQLiteColumn, type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { DAY } from '#app/lib/time.ts'
 import { type Reader } from '#db/reader.server.ts'
-import { type Ctx, type WriteCtx } from './ctx.server.ts'
-import { transact } from './transact.server.ts'
+import { type Ctx, type WriteCtx } from '../ctx.server.ts'
+import { transact } from '../transact.server.ts'
 
 /** How old rows of a table may become. A feature says it of its own tables; a contract asks it of every table that grows. */
 export type Retention = {
