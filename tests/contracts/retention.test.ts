@@ -56,9 +56,10 @@ const lasting: Record<string, string[]> = {
 		'join_requests',
 		'business_exports',
 	],
-	'one row for each reader of the log, each line of the timetable, each thread': [
+	'one row for each reader of the log, each line of the timetable, each business, each thread': [
 		'cursors',
 		'timetable_runs',
+		'write_marks',
 		'frames',
 	],
 	'the agenda: what was booked, for whom, and what was said about it': [

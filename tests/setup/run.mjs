@@ -6,8 +6,8 @@ import { findBrowser } from './browser.mjs'
 
 /*
  * `npm test`: types, lint, build, unit and integration tests, browser tests. `--long` is the nightly variety: more
- * kills and races. `--matrix` looks at every screen in every role, width and theme, with and without scripts. Each
- * step's own output is shown; the last line counts all tests.
+ * kills and races, and a simulated year of 500 salons (with `--only=year` alone). `--matrix` looks at every screen in every
+ * role, width and theme, with and without scripts. Each step's own output is shown; the last line counts all tests.
  */
 const long = process.argv.includes('--long')
 const matrix = process.argv.includes('--matrix')
@@ -40,6 +40,10 @@ if (wanted('unit')) {
 		'--reporter=json',
 		`--outputFile.json=${reports}/unit.json`,
 	])
+}
+if (long && wanted('year')) {
+	// Its own report is what it is run for: sizes, sweeps and page times, month by month.
+	await step('year', 'npx', ['vitest', 'run', '--config', 'remix.config.ts'], { YEAR: '1' })
 }
 if (wanted('browser')) {
 	env.CHROMIUM_PATH = findBrowser() ?? ''

@@ -51,7 +51,9 @@ export class Pages {
 	#write(): void {
 		this.#writer?.exec(`INSERT INTO events (business_id, name, payload, actor, at)
 			SELECT id, 'inbox.messageReceived', '{"messageId":"msg","threadId":"thr","contactId":"con"}', '{"kind":"webhook"}', ${this.at}
-			FROM businesses WHERE slug = 'demo'`)
+			FROM businesses WHERE slug = 'demo';
+			UPDATE threads SET preview = preview WHERE id = (SELECT id FROM threads WHERE id LIKE 'thr.%'
+				AND business_id = (SELECT id FROM businesses WHERE slug = 'demo') LIMIT 1)`)
 	}
 
 	#ask(path: string): Promise<void> {

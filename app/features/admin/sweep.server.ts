@@ -1,6 +1,6 @@
 import { getTableName } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type Delivery } from '#app/core/deliveries.server.ts'
+import { type Deliveries, type Delivery } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { type Retention, sweepSome } from '#app/core/retention/retention.server.ts'
@@ -57,4 +57,4 @@ function finish(ctx: Ctx<'platform'>, rows: Record<string, number>): Promise<voi
 	return transact(ctx, (within) => within.emit('admin.swept', { rows }))
 }
 
-export const adminDeliveries = { [kind]: sweepOn }
+export const adminDeliveries: Deliveries = { bulk: { [kind]: sweepOn } }
