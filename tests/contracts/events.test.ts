@@ -103,6 +103,8 @@ test('rows of an older version are read with null for what was added since; what
 	expect(cancelled).toMatchObject({ name: 'agenda.appointmentCancelled' })
 	expect(cancelled?.payload).toEqual({
 		appointmentId: 'apt_1',
+		contactId: null,
+		time: null,
 		offerFrom: null,
 	} satisfies EventMap['agenda.appointmentCancelled'])
 	expect(others).toEqual([null, null])

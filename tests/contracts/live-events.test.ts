@@ -33,7 +33,7 @@ const anEvent = (name: string, payload: object = {}) =>
 /** The starts of event names that a screen listens to. */
 function listenedTo(): string[] {
 	return sourceFiles(['app'])
-		.filter((file) => /useLive\(/.test(read(file)))
+		.filter((file) => !/\.test\.tsx?$/.test(file) && /useLive\(|useLooks\(|: LiveEvent\)/.test(read(file)))
 		.flatMap((file) => [...read(file).matchAll(/'((?:[a-z]+[A-Z]?[a-zA-Z]*)\.[a-zA-Z]*)'/g)])
 		.map(([, name = '']) => name)
 		.filter((name) => !(businessPermissions as readonly string[]).includes(name))

@@ -277,3 +277,23 @@ test('INB-029 an advisor can be written to three seconds after the page loads, n
 	await page.context().close()
 	await salon.close()
 })
+
+test('who writes changes the number in the frame of a desk at the agenda, whose calendar is not asked for again', async ({
+	page,
+	salon,
+}) => {
+	await signIn(page)
+	await page.goto('/agenda?vista=semana')
+	const chat = page.getByRole('link', { name: /^Chat/ }).first()
+	await expect(chat).toBeVisible()
+	const before = await chat.innerText()
+	const asked: string[] = []
+	// The line has joined, and the days around those shown have been fetched.
+	await page.waitForTimeout(2_000)
+	page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+	await somebodyWrites(salon, 'Hola, ¿tienen lugar el jueves?')
+	await expect(chat).not.toHaveText(before)
+	await page.waitForTimeout(500)
+	expect(asked).toContain('/conteos')
+	expect(asked.filter((path) => path.startsWith('/agenda'))).toEqual([])
+})

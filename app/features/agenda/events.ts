@@ -13,31 +13,33 @@ export const BookedTime = z.object({
 export type BookedTime = z.output<typeof BookedTime>
 
 const OfAppointment = z.object({ appointmentId: z.string() })
-const Moved = OfAppointment.extend({ previous: BookedTime })
+/** `time`: where it lies now, or lay until now; a screen that shows neither the time nor the client is not concerned. */
+const Placed = OfAppointment.extend({ contactId: orNull(z.string()), time: orNull(BookedTime) })
+const Moved = Placed.extend({ previous: BookedTime })
 const OfSeries = z.object({ seriesId: z.string() })
 const OfEntry = z.object({ entryId: z.string() })
-const OfHold = z.object({ holdId: z.string() })
-const BlockMoved = z.object({ blockId: z.string(), previous: BookedTime })
+const OfHold = z.object({ holdId: z.string(), time: orNull(BookedTime) })
+const BlockMoved = z.object({ blockId: z.string(), previous: BookedTime, time: orNull(BookedTime) })
 
 /** What happens here. A cancellation, whoever asked for it, is both `statusSet` and `appointmentCancelled`. */
 export const agendaEvents = {
-	'agenda.appointmentBooked': OfAppointment,
+	'agenda.appointmentBooked': Placed,
 	/** `previous`: the time that it had, be it another or the same. */
 	'agenda.appointmentEdited': Moved,
 	'agenda.appointmentRescheduled': Moved,
 	/** `offerFrom`: until then it may be undone, and its time is offered to nobody. */
-	'agenda.appointmentCancelled': OfAppointment.extend({ offerFrom: orNull(z.number()) }),
-	'agenda.statusSet': OfAppointment.extend({
+	'agenda.appointmentCancelled': Placed.extend({ offerFrom: orNull(z.number()) }),
+	'agenda.statusSet': Placed.extend({
 		status: z.enum(appointmentStatuses),
 		previous: z.enum(appointmentStatuses),
 	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
-	'agenda.appointmentDeleted': OfAppointment.extend({ cancelMessage: orNull(z.string()) }),
+	'agenda.appointmentDeleted': Placed.extend({ cancelMessage: orNull(z.string()) }),
 	'agenda.noteAdded': OfAppointment,
 	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),
 	'agenda.paymentRegistered': OfAppointment.extend({ moneyMovementId: z.string() }),
 	/** One of a series, of which only the first is told to people. */
-	'agenda.occurrenceSaved': OfAppointment.extend({ previous: orNull(BookedTime) }),
+	'agenda.occurrenceSaved': Placed.extend({ previous: orNull(BookedTime) }),
 	'agenda.seriesBooked': OfSeries.extend({ appointmentIds: z.array(z.string()) }),
 	'agenda.seriesChanged': OfSeries,
 	'agenda.seriesExtended': OfSeries,
@@ -48,7 +50,8 @@ export const agendaEvents = {
 	'agenda.offerAnswered': z.object({ offerId: z.string(), status: z.string(), freed: orNull(BookedTime) }),
 	'agenda.slotHeld': OfHold,
 	'agenda.holdReleased': OfHold,
-	'agenda.blocksCreated': z.object({ blockIds: z.array(z.string()) }),
+	/** `times`: of each specialist from the first of them to the last. */
+	'agenda.blocksCreated': z.object({ blockIds: z.array(z.string()), times: orNull(z.array(BookedTime)) }),
 	'agenda.blockEdited': BlockMoved,
 	'agenda.blockDeleted': BlockMoved,
 } satisfies Events<'agenda'>

@@ -85,6 +85,8 @@ export type SpecialistColumn = z.output<typeof SpecialistColumn>
 
 export const Calendar = z.object({
 	timeZone: z.string(),
+	/** From the first moment of the days shown, in any branch, to their last. */
+	span: z.object({ startsAt: z.number(), endsAt: z.number() }),
 	now: z.object({ date: z.iso.date(), minute: z.number() }),
 	visible: minuteRange,
 	items: z.array(CalendarItem),

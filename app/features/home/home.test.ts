@@ -39,6 +39,7 @@ test('the home page shows the appointments of the day, and to a member only what
 	const quiet = await aBusiness({ permissions: ['account.own'] })
 	const little = await execute(quiet.ctx, home.show, {})
 	expect(JSON.parse(JSON.stringify(little.ok && little.value))).toEqual({
+		span: { startsAt: Date.parse('2026-03-02T06:00:00Z'), endsAt: Date.parse('2026-03-03T06:00:00Z') },
 		date: '2026-03-02',
 		hour: 6,
 		now: quiet.ctx.now,

@@ -25,13 +25,15 @@ async function look(asked: ReadCtx): Promise<Home> {
 	const ctx = { ...asked, now: asked.now - (asked.now % MINUTE) }
 	const timeZone = await timeZoneOf(ctx)
 	const { date, time } = localDateTime(ctx.now, timeZone)
+	const span = dayBounds(date, timeZone)
 	return {
 		now: ctx.now,
 		timeZone,
+		span,
 		date,
 		hour: Number(time.slice(0, 2)),
 		assistants: ctx.can('assistants.view') ? await assistantsOf(ctx) : undefined,
-		today: ctx.can('agenda.view') ? await todayOf(ctx, dayBounds(date, timeZone)) : undefined,
+		today: ctx.can('agenda.view') ? await todayOf(ctx, span) : undefined,
 		waiting: ctx.can('inbox.view') ? await waitingOf(ctx) : undefined,
 	}
 }

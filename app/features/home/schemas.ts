@@ -39,6 +39,8 @@ export type Waiting = z.output<typeof Waiting>
 export const Home = z.object({
 	now: z.number().int(),
 	timeZone: z.string(),
+	/** From the first moment of that day to its last. */
+	span: z.object({ startsAt: z.number().int(), endsAt: z.number().int() }),
 	/** The day and the hour of the business's own clock. */
 	date: z.string(),
 	hour: z.number().int(),

@@ -28,8 +28,8 @@ export async function createNotification(ctx: WriteCtx, input: CreateNotificatio
 		funnelId: input.funnelId || null,
 		deletable: input.deletable,
 	})
-	await ctx.emit('notifications.created', { notificationId })
 	const row = await findRow(ctx, notificationId)
+	await ctx.emit('notifications.created', { notificationId, contactId: row?.contactId ?? null })
 	return toNotification(only(row ? [row] : []))
 }
 
@@ -43,7 +43,7 @@ export async function cancelNotification(ctx: WriteCtx, { notificationId }: Canc
 	if (!row.deletable) throw new DomainError('forbidden', 'notificationId')
 	const [gone] = await takeBack(ctx, [notificationId], { forgotten: false })
 	if (!gone) throw new DomainError('conflict', 'notificationId')
-	await ctx.emit('notifications.cancelled', { notificationId })
+	await ctx.emit('notifications.cancelled', { notificationId, contactId: row.contactId })
 	return toNotification({ ...row, state: 'cancelled' })
 }
 

@@ -42,7 +42,7 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	})
 	if (state === 'not_sent') return refuse(ctx, row, problem ?? 'unreachable', messageId)
 	await setState(ctx, row.id, { state: state === 'sent' ? 'sent' : 'queued', messageId })
-	await ctx.emit('notifications.delivered', { notificationId: row.id, messageId })
+	await ctx.emit('notifications.delivered', { notificationId: row.id, contactId: row.contactId, messageId })
 }
 
 /** After a long standstill of the server a notice of the rules would only confuse; what a person wrote still goes. */
@@ -114,8 +114,8 @@ async function refuse(ctx: WriteCtx, row: NotificationRow, problem: string, mess
 }
 
 /** AGE-037, NOT-008: staff read it as a notice. */
-async function tellFailure(ctx: WriteCtx, { id, appointmentId }: NotificationRow): Promise<void> {
-	await ctx.emit('notifications.failed', { notificationId: id, appointmentId, notice: sendingFailed })
+async function tellFailure(ctx: WriteCtx, { id, contactId, appointmentId }: NotificationRow): Promise<void> {
+	await ctx.emit('notifications.failed', { notificationId: id, contactId, appointmentId, notice: sendingFailed })
 }
 
 async function setState(ctx: WriteCtx, id: string, changed: Partial<NotificationRow>): Promise<void> {

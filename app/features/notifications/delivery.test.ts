@@ -157,6 +157,7 @@ test('AGE-037 NOT-008 a failed sending is told to staff, with the reason on the 
 	expect(row.state).toBe('failed')
 	expect(row.problem).toContain('WhatsApp no pudo entregarla')
 	expect(await scene.eventsOf('notifications.failed')).toContainEqual({
+		contactId: row.contactId,
 		notificationId: row.id,
 		appointmentId: row.appointmentId,
 		notice: 'Error al enviar notificaciones',

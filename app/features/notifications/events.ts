@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
-const OfNotification = z.object({ notificationId: z.string() })
+const OfNotification = z.object({ notificationId: z.string(), contactId: orNull(z.string()) })
 
 /** What happens with notices that go out by themselves. `notice` is what staff read, to the letter. */
 export const notificationsEvents = {

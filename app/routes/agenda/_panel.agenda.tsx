@@ -1,8 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { useLoaderData, useParams } from '@remix-run/react'
 import { AgendaCalendar } from '#app/features/agenda/calendar/ui/agenda-calendar.tsx'
 import { AgendaFrame } from '#app/features/agenda/calendar/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/calendar/ui/agenda-links.ts'
+import { inSight, type Sight } from '#app/features/agenda/calendar/ui/in-sight.ts'
 import { NoSpecialists } from '#app/features/agenda/calendar/ui/no-specialists.tsx'
 import { useAgendaKeys } from '#app/features/agenda/calendar/ui/use-agenda-keys.ts'
 import { useSmallScreenView } from '#app/features/agenda/calendar/ui/use-small-screen-view.ts'
@@ -22,10 +23,14 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function Agenda() {
 	const loaded = useLoaderData<typeof loader>()
-	const { businessId, busy, may, chosenView, addsSpecialists } = loaded
+	const { businessId, busy, monthRange, may, chosenView, addsSpecialists } = loaded
 	const { query, calendar } = useWindow(loaded.query, loaded.calendar)
 	const links = agendaLinks(query, may)
-	useLive(businessId, ['agenda.', 'payments.'])
+	const { id: openId } = useParams()
+	const { branchId, specialistIds } = { branchId: loaded.query.sucursal, specialistIds: loaded.query.especialista }
+	const marks = { ...monthRange, busy, timeZone: loaded.calendar.timeZone }
+	const sight: Sight = { ...loaded.calendar.span, branchId, specialistIds, openId, marks }
+	useLive(businessId, (event) => inSight(sight, event))
 	useFailureToasts(businessId)
 	useSmallScreenView(query, chosenView)
 	useAgendaKeys(query, calendar.now.date, links)

@@ -28,6 +28,7 @@ export async function loadAgenda(request: Request) {
 		calendar,
 		businessId: ctx.businessId,
 		busy: days.filter(({ count }) => count > 0).map(({ date }) => date),
+		monthRange,
 		may: agendaMay(ctx, frame),
 		addsSpecialists: ctx.can('specialists.edit'),
 		chosenView: params.has('vista'),

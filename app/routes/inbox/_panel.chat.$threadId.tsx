@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { inView } from '#app/features/inbox/ui/in-view.ts'
 import { ThreadScreen } from '#app/features/inbox/ui/thread-screen.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
@@ -16,7 +17,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 export default function ChatThread() {
 	const { businessId, ...screen } = useLoaderData<typeof loader>()
-	useLive(businessId, ['agenda.', 'notifications.', 'turns.'])
+	const { thread, contact } = screen.conversation
+	const view = { threadIds: [], contactIds: [], openThreadId: thread.id, openContactId: contact.id }
+	useLive(businessId, (event) => inView(view, event))
 	return <ThreadScreen key={screen.path} {...screen} />
 }
 

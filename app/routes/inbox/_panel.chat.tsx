@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { type ShouldRevalidateFunction, useLoaderData, useOutlet, useParams } from '@remix-run/react'
+import { inView } from '#app/features/inbox/ui/in-view.ts'
 import { InboxFrame } from '#app/features/inbox/ui/inbox-frame.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
@@ -21,7 +22,12 @@ export default function Chat() {
 	const { page, query, now, businessId } = useLoaderData<typeof loader>()
 	const { threadId } = useParams()
 	const conversation = useOutlet()
-	const line = useLive(businessId, ['inbox.', 'contacts.'])
+	const view = {
+		threadIds: page.threads.map(({ id }) => id),
+		contactIds: page.threads.map(({ contactId }) => contactId),
+		openThreadId: threadId,
+	}
+	const line = useLive(businessId, (event) => inView(view, event))
 	// The open one is being read: its loader says so at the same moment as the list is made.
 	const threads = page.threads.map((thread) => (thread.id === threadId ? { ...thread, unread: 0 } : thread))
 	const hydrated = useHydrated()

@@ -3,6 +3,7 @@ import { useLoaderData, useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
+import { inSight } from '#app/features/agenda/calendar/ui/in-sight.ts'
 import { Face } from '#app/features/assistants/ui/face.tsx'
 import { home as homeOperations } from '#app/features/home/operations.server.ts'
 import { AssistantRow } from '#app/features/home/ui/assistant-row.tsx'
@@ -13,7 +14,7 @@ import '#app/features/home/ui/home.css'
 import { HomeItems, HomeSearch } from '#app/navigation/home-items.tsx'
 import { homeTab } from '#app/navigation/home-tabs.ts'
 import { usePanelMenu } from '#app/navigation/menu/panel-menu.ts'
-import { useLive } from '#app/realtime/use-live.ts'
+import { isMeant, useLive } from '#app/realtime/use-live.ts'
 import { Awning } from '#app/ui/awning.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
@@ -29,8 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { home, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
 }
 
-/** Of these the lists beside the tabs are made. */
-const lists = ['agenda.', 'payments.', 'assistants.', 'turns.outOfCredits', 'turns.handedOver'] as const
+/** Of these the lists beside the tabs are made, and of what happens today. */
+const lists = ['assistants.', 'turns.outOfCredits', 'turns.handedOver'] as const
 const chats = ['inbox.messageReceived', 'inbox.threadRead', 'inbox.assistantPaused', 'inbox.assistantResumed'] as const
 
 export default function HomePage() {
@@ -39,7 +40,7 @@ export default function HomePage() {
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
 	useEffect(() => setSearch(asked), [asked])
-	useLive(businessId, [...lists, ...chats])
+	useLive(businessId, (event) => isMeant([...lists, ...chats], event) || inSight(home.span, event))
 	const { today, waiting, assistants, now } = home
 	return (
 		<>

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs } from '@remix-run/node'
 import { Outlet, useLoaderData } from '@remix-run/react'
+import { useCounts } from '#app/features/notices/ui/use-counts.ts'
 import { backLinkFor } from '#app/navigation/back-link.ts'
 import { PanelLayout } from '#app/navigation/layouts/panel-layout.tsx'
 import { menuFor } from '#app/navigation/menu/menu-entries.ts'
 import { hasScreen } from '#app/navigation/menu/screens.ts'
 import { useBrand } from '#app/navigation/use-brand.ts'
-import { useLive } from '#app/realtime/use-live.ts'
 import { logHead, panelFrame } from './panel.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -14,13 +14,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return data({ ...shown, liveSince }, { headers })
 }
 
-/** What changes the numbers of the frame. */
-const counted = ['inbox.messageReceived', 'inbox.threadRead', 'notices.raised'] as const
-
 export default function Panel() {
-	const { frame, user, role, visiting, flash, menuState, unread, bell, businessId, liveSince } =
+	const { frame, user, role, visiting, flash, menuState, counts, businessId, liveSince } =
 		useLoaderData<typeof loader>()
-	useLive(businessId, counted, liveSince)
+	const { unread, bell } = useCounts(businessId, counts, liveSince)
 	const granted = new Set(frame.permissions)
 	const { name, balance, credits, others } = frame
 	// Nobody books as long as the business is in onboarding (AGE-012).

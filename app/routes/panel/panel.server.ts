@@ -1,3 +1,4 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { copyOf } from '#app/features/notices/ui/notice-copy.ts'
@@ -16,7 +17,6 @@ export async function panelFrame(request: Request) {
 	const session = await sessionOf(request)
 	const { flash, headers } = await takeFlash(request)
 	const role = session?.role ?? 'user'
-	const { unread, newest } = await load(ctx, notices.summary, {})
 	const shown = {
 		businessId: ctx.businessId,
 		frame: role === 'admin' ? { ...frame, permissions: [...frame.permissions, 'platform.operate'] } : frame,
@@ -25,10 +25,16 @@ export async function panelFrame(request: Request) {
 		visiting: ctx.actor.kind === 'admin' ? frame.name : undefined,
 		flash,
 		menuState: menuStateOf(request),
-		unread: ctx.can('inbox.view') ? (await load(ctx, inbox.countUnread, {})).count : 0,
-		bell: { unseen: unread, newest: newest ? ringOf(newest) : undefined },
+		counts: await countsIn(ctx),
 	}
 	return { shown, headers }
+}
+
+/** The numbers of the frame: conversations that nobody read, and what the bell tells. */
+export async function countsIn(ctx: Ctx<'business'>) {
+	const { unread: unseen, newest } = await load(ctx, notices.summary, {})
+	const unread = ctx.can('inbox.view') ? (await load(ctx, inbox.countUnread, {})).count : 0
+	return { unread, bell: { unseen, newest: newest ? ringOf(newest) : undefined } }
 }
 
 /** Where the log of events stands. */

@@ -16,9 +16,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	return { list, past, businessId: ctx.businessId, mayBook: ctx.can('agenda.book') }
 }
 
+/** What is booked elsewhere changes no line of the list. */
+const told = [
+	...(['agenda.waitingAdded', 'agenda.waitingRemoved'] as const),
+	...(['agenda.waitingOffered', 'agenda.offerAnswered'] as const),
+]
+
 export default function Waiting() {
 	const { list, past, businessId, mayBook } = useLoaderData<typeof loader>()
-	useLive(businessId, ['agenda.'])
+	useLive(businessId, told)
 	return (
 		<DialogHost>
 			<WaitingPage list={list} past={past} mayBook={mayBook} />

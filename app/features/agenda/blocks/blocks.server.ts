@@ -24,7 +24,7 @@ import {
 	messages,
 	type OneBlock,
 } from '../schemas.ts'
-import { placeOf } from '../waiting/freed.ts'
+import { hullsOf, placeOf } from '../waiting/freed.ts'
 
 /** One block for each specialist (AGE-062). Staff are told of appointments in the way and may insist. */
 export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<Blocks> {
@@ -48,7 +48,7 @@ export async function createBlocks(ctx: WriteCtx, input: CreateBlocks): Promise<
 	}))
 	await overlapGuard(ctx.db.insert(blocks).values(rows))
 	const blockIds = rows.map(({ id }) => id)
-	await ctx.emit('agenda.blocksCreated', { blockIds })
+	await ctx.emit('agenda.blocksCreated', { blockIds, times: hullsOf(rows) })
 	return { blocks: (await blockRecords(ctx, blockIds)).map(toBlock) }
 }
 
@@ -91,7 +91,7 @@ export async function saveBlock(ctx: WriteCtx, block: Row, { branch, columns, al
 			.set({ ...columns, bookedOver: over.has(specialistId), updatedAt: ctx.now })
 			.where(owned(ctx, blocks, block.id)),
 	)
-	await ctx.emit('agenda.blockEdited', { blockId: block.id, previous: placeOf(block) })
+	await ctx.emit('agenda.blockEdited', { blockId: block.id, previous: placeOf(block), time: placeOf(columns) })
 	return toBlock(await getBlock(ctx, block.id))
 }
 
@@ -130,7 +130,7 @@ export async function deleteBlock(ctx: WriteCtx, { blockId }: OneBlock): Promise
 		.update(blocks)
 		.set({ deletedAt: ctx.now, updatedAt: ctx.now })
 		.where(owned(ctx, blocks, block.id))
-	await ctx.emit('agenda.blockDeleted', { blockId, previous: placeOf(block) })
+	await ctx.emit('agenda.blockDeleted', { blockId, previous: placeOf(block), time: null })
 	return { id: blockId }
 }
 

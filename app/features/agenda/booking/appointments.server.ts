@@ -15,7 +15,7 @@ import {
 	messages,
 	type RescheduleAppointment,
 } from '../schemas.ts'
-import { placeOf } from '../waiting/freed.ts'
+import { placedOf, placeOf } from '../waiting/freed.ts'
 import { assertStillOpen } from './changes.ts'
 import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
@@ -73,8 +73,9 @@ export async function insertAppointment(
 	}
 	await overlapGuard(ctx.db.insert(appointments).values(row))
 	const record = { ...parts, specialist: taken.specialist, appointment: row }
-	if (quiet) await ctx.emit('agenda.occurrenceSaved', { appointmentId: id, previous: null }, record)
-	else await ctx.emit('agenda.appointmentBooked', { appointmentId: id }, record)
+	const said = placedOf(row)
+	if (quiet) await ctx.emit('agenda.occurrenceSaved', { ...said, previous: null }, record)
+	else await ctx.emit('agenda.appointmentBooked', said, record)
 	return toAppointment(record)
 }
 
@@ -86,7 +87,8 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
 	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
 	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
-	await ctx.emit('agenda.appointmentEdited', { appointmentId: appointment.id, previous: placeOf(appointment) })
+	const said = placedOf({ ...appointment, ...columns })
+	await ctx.emit('agenda.appointmentEdited', { ...said, previous: placeOf(appointment) })
 	return appointmentRecord(ctx, appointment.id)
 }
 
@@ -100,8 +102,10 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	const usual = minutesIn(appointment)
 	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
-	await change(ctx, appointment.id, { ...(await slotFor(ctx, appointment, wish)), ...ownWay(appointment) })
-	await ctx.emit('agenda.appointmentRescheduled', { appointmentId: appointment.id, previous: placeOf(appointment) })
+	const slot = await slotFor(ctx, appointment, wish)
+	await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
+	const said = placedOf({ ...appointment, ...slot })
+	await ctx.emit('agenda.appointmentRescheduled', { ...said, previous: placeOf(appointment) })
 	return appointmentRecord(ctx, appointment.id)
 }
 

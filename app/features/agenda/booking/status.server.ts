@@ -10,6 +10,7 @@ import {
 	messages,
 	type SetStatus,
 } from '../schemas.ts'
+import { placedOf } from '../waiting/freed.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
 import { refusalOf } from './refusals.server.ts'
@@ -56,7 +57,7 @@ export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment)
 		deletedAt: ctx.now,
 		cancelMessage: cancelMessage ?? appointment.cancelMessage,
 	})
-	await ctx.emit('agenda.appointmentDeleted', { appointmentId: appointment.id, cancelMessage: cancelMessage ?? null })
+	await ctx.emit('agenda.appointmentDeleted', { ...placedOf(appointment), cancelMessage: cancelMessage ?? null })
 	return { id: appointment.id }
 }
 
@@ -75,10 +76,10 @@ export async function changeStatus(
 	const cancelledAt = status === 'cancelada' ? ctx.now : null
 	await change(ctx, appointment.id, { ...also, status, cancelledAt, ...held })
 	if (status === 'asistida' && contact.deletedAt === null) await promoteToClient(ctx, contact.id)
-	const appointmentId = appointment.id
-	await ctx.emit('agenda.statusSet', { appointmentId, status, previous: appointment.status })
+	const said = placedOf(appointment)
+	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status })
 	if (status !== 'cancelada') return
-	await ctx.emit('agenda.appointmentCancelled', { appointmentId, offerFrom: undoable ? ctx.now + UNDO_FOR : null })
+	await ctx.emit('agenda.appointmentCancelled', { ...said, offerFrom: undoable ? ctx.now + UNDO_FOR : null })
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

@@ -59,6 +59,7 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 	const schedules = view.branchIds.size > 0 ? branches.filter(({ id }) => view.branchIds.has(id)) : working.branches
 	return {
 		timeZone,
+		span,
 		now: { date: now.date, minute: minutesOf(now.time) },
 		visible: visibleOf(schedules, items),
 		items,

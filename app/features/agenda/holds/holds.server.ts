@@ -9,6 +9,7 @@ import { holds } from '#db/schema/agenda.ts'
 import { insertAppointment } from '../booking/appointments.server.ts'
 import { partsOf, slotParts } from '../booking/parts.server.ts'
 import { type Taken, takeSlot } from '../booking/slots.server.ts'
+import { type BookedTime } from '../events.ts'
 import { whenOf } from '../queries.server.ts'
 import { type Appointment, messages } from '../schemas.ts'
 import { type BookHeld, type Hold, type HoldSlot, type OneHold, type Released } from './schemas-holds.ts'
@@ -53,7 +54,7 @@ export async function keepSlot(
 		expiresAt,
 	}
 	await ctx.db.insert(holds).values(row)
-	await ctx.emit('agenda.slotHeld', { holdId: row.id })
+	await ctx.emit('agenda.slotHeld', { holdId: row.id, time: heldTime(row) })
 	return toHold(row, branch)
 }
 
@@ -103,9 +104,13 @@ async function letGo(ctx: WriteCtx, which: ReturnType<typeof eq>): Promise<{ id:
 		.update(holds)
 		.set({ expiresAt: ctx.now })
 		.where(and(owned(ctx, holds), which, gt(holds.expiresAt, ctx.now)))
-		.returning({ id: holds.id })
-	for (const { id } of rows) await ctx.emit('agenda.holdReleased', { holdId: id })
+		.returning()
+	for (const row of rows) await ctx.emit('agenda.holdReleased', { holdId: row.id, time: heldTime(row) })
 	return rows
+}
+
+function heldTime({ branchId, specialistId, heldFrom, heldTo }: HoldRow): BookedTime | null {
+	return branchId ? { branchId, specialistId, startsAt: heldFrom, endsAt: heldTo } : null
 }
 
 function toHold(row: HoldRow, { id, timeZone }: BranchRow): Hold {

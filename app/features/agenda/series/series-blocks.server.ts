@@ -44,7 +44,7 @@ export async function deleteBlockSeries(ctx: WriteCtx, input: DeleteBlockSeries)
 		.set({ deletedAt: ctx.now, updatedAt: ctx.now })
 		.where(and(owned(ctx, blocks), eq(blocks.seriesId, series.id), later, gt(blocks.endsAt, ctx.now)))
 		.returning()
-	for (const row of rows) await ctx.emit('agenda.blockDeleted', { blockId: row.id, previous: placeOf(row) })
+	for (const row of rows) await ctx.emit('agenda.blockDeleted', { blockId: row.id, previous: placeOf(row), time: null })
 	await endSeries(ctx, series, input.scope, block.occurrenceOn)
 	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }
 }

@@ -10,7 +10,7 @@ import { endAsMeant, minutesIn } from '../booking/end-as-meant.ts'
 import { type Parts, partsOf } from '../booking/parts.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { type AppointmentRecord, getAppointment } from '../queries.server.ts'
-import { placeOf } from '../waiting/freed.ts'
+import { placedOf, placeOf } from '../waiting/freed.ts'
 import { type ChangedSeries, type DeleteSeries, type EditSeries, type ExtendSeries } from './schemas-series.ts'
 import {
 	assertMade,
@@ -54,9 +54,10 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 			continue
 		}
 		const price = parts.service.id === row.serviceId ? {} : priceOf(parts.service)
-		await change(ctx, row.id, { ...columnsOf(parts, input), ...slotColumns(taken), ...price })
+		const columns = { ...columnsOf(parts, input), ...slotColumns(taken), ...price }
+		await change(ctx, row.id, columns)
 		await ctx.emit(changed.length === 0 ? 'agenda.appointmentEdited' : 'agenda.occurrenceSaved', {
-			appointmentId: row.id,
+			...placedOf({ ...row, ...columns }),
 			previous: placeOf(row),
 		})
 		changed.push(row.id)
@@ -72,10 +73,10 @@ export async function deleteSeries(ctx: WriteCtx, input: DeleteSeries): Promise<
 	const { appointment } = await getAppointment(ctx, input.appointmentId)
 	const series = await getSeries(ctx, appointment.seriesId)
 	const rows = await rowsToCome(ctx, series, from(appointment, input.scope), appointment.id, { detached: true })
-	for (const [index, { id, cancelMessage: kept }] of rows.entries()) {
+	for (const [index, row] of rows.entries()) {
 		const cancelMessage = (index === 0 && input.cancelMessage) || null
-		await change(ctx, id, { deletedAt: ctx.now, cancelMessage: cancelMessage ?? kept })
-		await ctx.emit('agenda.appointmentDeleted', { appointmentId: id, cancelMessage })
+		await change(ctx, row.id, { deletedAt: ctx.now, cancelMessage: cancelMessage ?? row.cancelMessage })
+		await ctx.emit('agenda.appointmentDeleted', { ...placedOf(row), cancelMessage })
 	}
 	await endSeries(ctx, series, input.scope, appointment.occurrenceOn)
 	return { seriesId: series.id, changed: rows.map(({ id }) => id), skipped: [] }

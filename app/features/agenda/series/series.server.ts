@@ -12,7 +12,9 @@ import { insertAppointment, whoActs } from '../booking/appointments.server.ts'
 import { unlessSuggested } from '../booking/end-as-meant.ts'
 import { type Parts, partsOf, refused } from '../booking/parts.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
+import { type BookedTime } from '../events.ts'
 import { type Appointment, anySpecialist, type Block, messages, Refusal } from '../schemas.ts'
+import { hullsOf } from '../waiting/freed.ts'
 import { type BlockSeries, type BookSeries, type MadeAppointments, type MadeBlocks } from './schemas-series.ts'
 
 export type SeriesRow = typeof agendaSeries.$inferSelect
@@ -62,8 +64,15 @@ export async function blockSeries(ctx: WriteCtx, input: BlockSeries): Promise<Ma
 		made.skipped.push(...skipped)
 	}
 	assertMade(input.onConflict, made.blocks.length, made.skipped)
-	await ctx.emit('agenda.blocksCreated', { blockIds: made.blocks.map(({ id }) => id) })
+	await ctx.emit('agenda.blocksCreated', {
+		blockIds: made.blocks.map(({ id }) => id),
+		times: hullsOf(made.blocks.map(timeOfBlock)),
+	})
 	return made
+}
+
+function timeOfBlock({ startsAt, endsAt, ...place }: Block): BookedTime {
+	return { ...place, startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }
 }
 
 /** Only the first tells people of a new appointment; the others have their reminders (notifications). */
