@@ -112,7 +112,7 @@ class Queue {
 		this.#leases.set(job.id, ctx.now)
 		this.#room.enter(job)
 		const work = perform(ctx, job).then((ending) => {
-			this.#endings.push(ending)
+			if (ending.state !== 'done' || !ending.isMarked) this.#endings.push(ending)
 			this.#running.delete(work)
 			this.#leases.delete(job.id)
 			this.#room.leave(job.id)

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { byJob } from '#app/core/access.server.ts'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type DeliveryJob, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { type DeliveryJob, ended, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
@@ -107,8 +107,8 @@ export async function outlook({ db, now }: Ctx<'platform'>): Promise<{ isDue: bo
 	return { isDue: row.due === 1, next: row.next }
 }
 
-export type Ending = { id: string } & (
-	| { state: 'done' }
+export type Ending = { id: string } /** `isMarked`: by the last transaction of the delivery itself. */ & (
+	| { state: 'done'; isMarked?: boolean }
 	| { state: 'failed'; reason: string }
 	| { state: 'pending'; reason: string; runAt: number }
 )
@@ -118,14 +118,14 @@ export async function perform(ctx: Ctx<'platform'>, job: Claimed): Promise<Endin
 	const delivery = registry().deliveries.get(job.kind)
 	if (!delivery) return { id: job.id, state: 'failed', reason: `nobody delivers ${job.kind}` }
 	try {
-		await delivery(job.businessId ? byJob(ctx, job.businessId, job.id) : ctx, job)
-		return { id: job.id, state: 'done' }
+		const said = await delivery(job.businessId ? byJob(ctx, job.businessId, job.id) : ctx, job)
+		return { id: job.id, state: 'done', isMarked: said === ended }
 	} catch (error) {
-		return ended(ctx, job, error)
+		return brokenOff(ctx, job, error)
 	}
 }
 
-function ended(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
+function brokenOff(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
 	if (error instanceof GiveUp) return { id: job.id, state: 'failed', reason: error.message }
 	const expected = error instanceof TryAgain
 	if (!expected) log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job broke')

@@ -11,8 +11,14 @@ export type DeliveryJob = {
 	maxAttempts: number
 }
 
-/** Does one queued job. It may ask the outside; what it changes goes through operations or `transact`. */
-export type Delivery = (ctx: Ctx<'business'> | Ctx<'platform'>, job: DeliveryJob) => Promise<void>
+/**
+ * Does one queued job. It may ask the outside; what it changes goes through operations or `transact`. Answers what
+ * `endJob` gave where its last transaction marked its end too; else the queue marks it.
+ */
+export type Delivery = (ctx: Ctx<'business'> | Ctx<'platform'>, job: DeliveryJob) => Promise<unknown>
+
+/** Says that a delivery marked its own end. */
+export const ended = Symbol('ended')
 
 /** What a feature delivers, by the pool whose places it takes. */
 export type Deliveries = Partial<Record<Pool, Record<string, Delivery>>>

@@ -3,6 +3,7 @@ import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { jobs } from '#db/schema/core.ts'
 import { type Scope, type WriteCtx } from './ctx.server.ts'
+import { type DeliveryJob, ended } from './deliveries.server.ts'
 import { registry } from './registry.server.ts'
 
 export type NewJob = {
@@ -54,6 +55,19 @@ export async function cancelJobs(ctx: WriteCtx<Scope>, keys: string[]): Promise<
 		.update(jobs)
 		.set({ state: 'cancelled', finishedAt: ctx.now })
 		.where(and(inArray(jobs.key, keys), eq(jobs.state, 'pending')))
+}
+
+/**
+ * Marks a job done in the last transaction of its delivery: what it did and its end are one commit, which no crash can
+ * come between. A run that is not the newest any more leaves the mark to that one.
+ */
+export async function endJob(
+	{ db, now }: Pick<WriteCtx<Scope>, 'db' | 'now'>,
+	{ id, attempt }: Pick<DeliveryJob, 'id' | 'attempt'>,
+): Promise<typeof ended> {
+	await db.run(sql`UPDATE jobs SET state = 'done', finished_at = ${now}, lease_until = NULL
+		WHERE id = ${id} AND state = 'running' AND attempts = ${attempt}`)
+	return ended
 }
 
 /** The business is gone: nothing of it that waits is done. What runs ends by itself. */

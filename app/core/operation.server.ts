@@ -84,6 +84,23 @@ export async function execute<Input extends z.ZodType, Output extends z.ZodType,
 	}
 }
 
+/**
+ * A write in a transaction that is open already, e.g. of one of several events that stand or fall together. What is
+ * refused is thrown: what it wrote must go with it.
+ */
+export async function executeInside<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
+	ctx: WriteCtx<NoInfer<S>>,
+	op: Operation<Input, Output, S>,
+	raw: unknown,
+	key: string,
+): Promise<z.output<Output>> {
+	if (ctx.scope !== op.scope || op.effect !== 'write') throw new DomainError('forbidden')
+	ctx.allow(op.permission)
+	const read = readRaw(op.input, raw)
+	if (!read.success) throw read.error
+	return once(ctx, `${op.name}:${key}`, () => op.run(ctx, read.data) as Promise<Json>) as Promise<z.output<Output>>
+}
+
 async function perform<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(
 	ctx: Ctx<S>,
 	op: Operation<Input, Output, S>,

@@ -4,7 +4,6 @@ import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
 import { fetchMedia } from './receiving/media-deliveries.server.ts'
 import { receiving } from './receiving/received-operations.server.ts'
 import { processWebhook } from './receiving/webhook-deliveries.server.ts'
-import { markTaken } from './receiving/webhooks.server.ts'
 import {
 	AssistantSwitch,
 	ContactHistory,
@@ -134,13 +133,7 @@ const screens = feature('inbox', {
 
 export const inbox = { ...screens, ...receiving }
 
-export const inboxInside = [
-	inside(['contacts.contactsMerged'], joinThreads),
-	inside(
-		['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageChanged', 'inbox.messageStateChanged'],
-		markTaken,
-	),
-]
+export const inboxInside = [inside(['contacts.contactsMerged'], joinThreads)]
 
 export const inboxDeliveries = {
 	webhooks: { 'inbox.processWebhook': processWebhook },

@@ -1,65 +1,126 @@
-import { type z } from 'zod'
 import { byChannelAccount, byChannelParent } from '#app/core/access.server.ts'
-import { type Ctx, enter } from '#app/core/ctx.server.ts'
-import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
-import { execute, type Operation } from '#app/core/operation.server.ts'
+import { type Ctx, enter, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Delivery, type DeliveryJob, ended, TryAgain } from '#app/core/deliveries.server.ts'
+import { endJob } from '#app/core/jobs.server.ts'
+import { execute, executeInside, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { settleWebhook, unreadWebhook } from '#app/core/webhooks.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
 import { log } from '#app/lib/log.ts'
 import { receiving } from './received-operations.server.ts'
-import { causeOf } from './webhooks.server.ts'
 import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
+
+/** So many events of one number are one transaction at most: others wait for the writer too. */
+const together = 25
 
 /**
  * Reads a stored webhook: each of its events runs one operation under its own key, so that repeats, batches that are
- * cut anew, and a second try of this job do nothing twice. One that breaks is tried again; the others stand.
+ * cut anew, and a second try of this job do nothing twice. Those of one number are one transaction, the last with the
+ * marks that all is read. Where one of them fails they are taken one by one: it is tried again, the others stand.
  */
 export const processWebhook: Delivery = async (ctx, job) => {
 	const id = String(job.payload.webhookEventId)
 	const row = await unreadWebhook(ctx.db, id)
 	if (!row) return
-	const changes = ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw))
-	const cause = changes.length === 1 ? causeOf(id) : undefined
-	const problems: string[] = []
-	let broken = false
-	for (const change of changes) {
-		try {
-			const problem = await take(ctx, change, cause)
-			if (problem) problems.push(`${change.kind}: ${problem}`)
-		} catch (error) {
-			broken = true
-			problems.push(`${change.kind}: unexpected`)
-			log.error({ err: error, webhookEventId: id, kind: change.kind }, 'an event of a webhook broke')
-		}
+	const reading: Reading = { ctx, id, job, problems: [], broken: false }
+	const routed = await routesOf(reading, ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw)))
+	for (const part of partsOf(routed)) {
+		const isLast = part.at(-1) === routed.at(-1)
+		const said = await takeTogether(reading, part, isLast)
+		if (said === ended) return ended
+		if (said === 'failed') for (const each of part) await takeAlone(reading, each)
 	}
-	if (problems.length > 0 || !cause || (await unreadWebhook(ctx.db, id))) await mark(ctx, id, { problems, broken })
+	const { broken } = reading
+	const said = await transact(ctx, async (within) => settle(reading, within))
 	if (broken) throw new TryAgain('an event broke')
+	return said
 }
 
-async function mark(ctx: Ctx, id: string, { problems, broken }: { problems: string[]; broken: boolean }) {
-	const problem = problems.length > 0 ? problems.join('; ').slice(0, 2000) : null
-	await transact(ctx, (within) => settleWebhook(within, id, { problem, isBroken: broken }))
+type Reading = { ctx: Ctx; id: string; job: DeliveryJob; problems: string[]; broken: boolean }
+/** One event, led to the number that it is about. */
+type Routed = { kind: string; key: string; to: Ctx<'business'>; operation: Operation; input: unknown }
+
+/** What can't be taken, e.g. of an unknown number, stays stored as it came, with why. */
+async function routesOf(reading: Reading, changes: WhatsAppChange[]): Promise<Routed[]> {
+	const routed: Routed[] = []
+	for (const change of changes) {
+		const found = await routesTo(reading, change).catch((error) => note(reading, change.kind, error))
+		if (typeof found === 'string') reading.problems.push(`${change.kind}: ${found}`)
+		else if (found) routed.push(...found)
+	}
+	return routed
 }
 
-/** One event, led to its business. Answers why it could not be taken; it stays stored as it came. */
-async function take(ctx: Ctx, change: WhatsAppChange, cause: string | undefined): Promise<string | null> {
+async function routesTo({ ctx, id }: Reading, change: WhatsAppChange): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
-	if (change.kind === 'template_status') return takeTemplateStatus(ctx, change)
+	const { kind, eventKey: key } = change
+	if (change.kind === 'template_status') {
+		const { wabaId, template } = change
+		const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
+		const input = { parentId: wabaId, name: template.name, language: template.language, status: template.event }
+		const operation = channels.setTemplateStatus
+		return businesses.length > 0 ? businesses.map((to) => ({ kind, key, to, operation, input })) : 'unknown account'
+	}
 	const found = await byChannelAccount(ctx, 'whatsapp', change.phoneNumberId)
 	if (!found) return 'unknown account'
-	const business = enter(found, 'business', { businessId: found.businessId }, { ...found.actor, cause })
-	const { operation, input } = toOperation(change, String(business.actor.id))
-	return run(business, operation, input, change.eventKey)
+	const to = enter(found, 'business', { businessId: found.businessId }, { ...found.actor, cause: `webhook:${id}` })
+	return [{ kind, key, to, ...toOperation(change, String(to.actor.id)) }]
 }
 
-type Routed = { operation: Operation; input: unknown }
+/** Neighbours of one number, a few at a time, in their order. */
+function partsOf(routed: Routed[]): Routed[][] {
+	const parts: Routed[][] = []
+	for (const each of routed) {
+		const last = parts.at(-1)
+		const isSame = last?.[0]?.to.businessId === each.to.businessId && last[0].to.actor.id === each.to.actor.id
+		if (last && isSame && last.length < together) last.push(each)
+		else parts.push([each])
+	}
+	return parts
+}
+
+/** All of a part or nothing of it; the last part brings the end of the whole with it. */
+async function takeTogether(reading: Reading, part: Routed[], isLast: boolean) {
+	const [first] = part
+	if (!first) return
+	try {
+		return await transact(first.to, async (within) => {
+			for (const { operation, input, key } of part) await executeInside(within, operation, input, key)
+			return isLast ? settle(reading, within) : undefined
+		})
+	} catch {
+		// Which of them it was, and why, is seen when they are taken one by one.
+		return 'failed' as const
+	}
+}
+
+async function takeAlone(reading: Reading, { kind, key, to, operation, input }: Routed): Promise<void> {
+	try {
+		const outcome = await execute(to, operation, input, key)
+		if (!outcome.ok) reading.problems.push(`${kind}: ${outcome.failure.code}`)
+	} catch (error) {
+		note(reading, kind, error)
+	}
+}
+
+function note(reading: Reading, kind: string, error: unknown): void {
+	reading.broken = true
+	reading.problems.push(`${kind}: unexpected`)
+	log.error({ err: error, webhookEventId: reading.id, kind }, 'an event of a webhook broke')
+}
+
+/** The webhook is read, and with it the job is done, unless something broke. */
+async function settle({ id, job, problems, broken }: Reading, within: Pick<WriteCtx<Scope>, 'db' | 'now'>) {
+	const problem = problems.length > 0 ? problems.join('; ').slice(0, 2000) : null
+	await settleWebhook(within, id, { problem, isBroken: broken })
+	return broken ? undefined : endJob(within, job)
+}
 
 function toOperation(
 	change: Extract<WhatsAppChange, { kind: 'message' | 'echo' | 'status' }>,
 	accountId: string,
-): Routed {
+): Pick<Routed, 'operation' | 'input'> {
 	if (change.kind === 'status') return { operation: receiving.receiveStatus, input: toStatus(accountId, change.status) }
 	const byBusiness = change.kind === 'echo'
 	const { wamid, sentAt, content } = change.message
@@ -87,25 +148,4 @@ function toOperation(
 			if (change.kind === 'echo') return { operation: receiving.receiveEcho, input: toEcho(accountId, change.message) }
 			return { operation: receiving.receiveMessage, input: toMessage(accountId, change.message) }
 	}
-}
-
-async function takeTemplateStatus(
-	ctx: Ctx,
-	{ wabaId, template, eventKey }: Extract<WhatsAppChange, { kind: 'template_status' }>,
-): Promise<string | null> {
-	const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
-	if (businesses.length === 0) return 'unknown account'
-	const input = { parentId: wabaId, name: template.name, language: template.language, status: template.event }
-	for (const business of businesses) await run(business, channels.setTemplateStatus, input, eventKey)
-	return null
-}
-
-async function run<Input extends z.ZodType, Output extends z.ZodType>(
-	ctx: Ctx<'business'>,
-	operation: Operation<Input, Output>,
-	input: unknown,
-	key: string,
-): Promise<string | null> {
-	const outcome = await execute(ctx, operation, input, key)
-	return outcome.ok ? null : outcome.failure.code
 }

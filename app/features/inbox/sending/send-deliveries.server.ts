@@ -1,5 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type Delivery, type DeliveryJob, TryAgain } from '#app/core/deliveries.server.ts'
+import { type Delivery, type DeliveryJob, ended, TryAgain } from '#app/core/deliveries.server.ts'
+import { endJob } from '#app/core/jobs.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { type AccountRow, canSend, getAccount, tokenOf } from '#app/features/channels/queries.server.ts'
 import { blockTemplate } from '#app/features/channels/templates.server.ts'
@@ -17,11 +18,15 @@ import { toWhatsApp } from './whatsapp-send.ts'
  */
 export const sendMessage: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') throw new Error('a message belongs to a business')
-	const ready = await transact(ctx, (within) => begin(within, String(job.payload.messageId)))
-	if (!ready) return
+	const ready = await transact(
+		ctx,
+		async (within) => (await begin(within, String(job.payload.messageId))) ?? endJob(within, job),
+	)
+	if (ready === ended) return ended
 	const answer = await ctx.adapters.whatsApp.send(ready.account, ready.outgoing)
-	const pause = await transact(ctx, (within) => end(within, job, ready, answer))
-	if (pause) throw pause
+	const pause = await transact(ctx, async (within) => (await end(within, job, ready, answer)) ?? endJob(within, job))
+	if (pause !== ended) throw pause
+	return ended
 }
 
 type Ready = {

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { makeCtx } from '#app/core/ctx.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { recharge } from '#app/features/credits/ledger.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { fakeSettings } from '#tests/fakes/settings.ts'
+import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
+import { startQueue } from './queue-loop.server.ts'
+
+const texts = { goal: 'Agendar citas', greeting: 'Hola, soy Sofía', instructions: 'Sé amable', notes: 'Nada más' }
+
+/** A salon whose assistant answers on WhatsApp, the real loop at work. `look`: what stands after each commit. */
+async function answering(look: (scene: InboxScene) => Promise<unknown> = async () => undefined) {
+	const scene = await anInbox()
+	await transact(scene.ctx, async (within) => {
+		await createAssistant(within, { ...texts, branchId: scene.branch.id, name: 'Sofía', channels: ['whatsapp'] })
+		await recharge(within, { creditType: 'gpt_model', hundredths: 10_000 })
+	})
+	const { actor } = await aCtx('platform')
+	const queue = startQueue(async () => makeCtx(scene.home, 'platform', {}, actor, now()))
+	const { writer } = scene.home
+	const transaction = writer.transaction.bind(writer)
+	const commits = vi.spyOn(writer, 'transaction').mockImplementation(async (work) => {
+		const result = await transaction(work)
+		await look(scene)
+		return result
+	})
+	/** Everything that is due has been done and marked. */
+	const settled = () =>
+		expect.poll(async () => (await scene.webhooks()).every(({ processedAt }) => processedAt !== null)).toBe(true)
+	/** How many there were, marks included. */
+	const done = async () => {
+		await queue.stop()
+		const count = commits.mock.calls.length
+		commits.mockRestore()
+		return count
+	}
+	return { scene, settled, done }
+}
+
+function statusesOf({ graph, phoneNumberId }: InboxScene) {
+	const [sent] = graph.sent()
+	const statuses = ['sent', 'delivered', 'read'].map((status) => ({
+		id: sent?.wamid,
+		status,
+		timestamp: String(Math.floor(now() / 1000)),
+		recipient_id: ana,
+		biz_opaque_callback_data: sent?.callbackData,
+	}))
+	const metadata = { display_phone_number: '5215550001111', phone_number_id: phoneNumberId }
+	const value = { messaging_product: 'whatsapp', metadata, statuses }
+	return { wabaId: fakeSettings.wabaId, field: 'messages', value }
+}
+
+async function exchange({ scene, settled }: Awaited<ReturnType<typeof answering>>) {
+	await scene.hear({ text: 'Hola' })
+	await expect.poll(() => scene.graph.sent().length, { timeout: 10_000 }).toBe(1)
+	await expect.poll(async () => (await scene.messages()).at(-1)?.state).toBe('sent')
+	await scene.graph.deliverBatch([statusesOf(scene)])
+	await expect.poll(async () => (await scene.messages()).at(-1)?.state).toBe('read')
+	await settled()
+}
+
+test('a message, its answer and the three statuses of one webhook are eleven commits', async () => {
+	const home = await answering()
+	await exchange(home)
+	expect(await home.done()).toBeLessThanOrEqual(11)
+})
+
+test('after no commit stands a message of a webhook whose reading is not over, nor a sent one whose job is not', async () => {
+	const halves: unknown[] = []
+	const home = await answering(async (scene) => {
+		const rows = await scene.home.db.all(sql`SELECT jobs.kind, messages.state FROM messages JOIN jobs
+			ON (messages.state = 'received' AND jobs.id = (
+				SELECT min(id) FROM jobs WHERE kind = 'inbox.processWebhook' AND share = ${`whatsapp:${scene.phoneNumberId}`}))
+			OR (messages.state IN ('delivered', 'read') AND jobs.share = ${`whatsapp:${scene.phoneNumberId}`})
+			OR (messages.state = 'sent' AND json_extract(jobs.payload, '$.messageId') = messages.id)
+			WHERE messages.business_id = ${scene.business.id} AND jobs.state <> 'done'`)
+		halves.push(...rows)
+	})
+	await exchange(home)
+	await home.done()
+	expect(halves).toEqual([])
+})
+
+test('of the events of one webhook that which breaks is tried again, and the others stand once', async () => {
+	const scene = await anInbox()
+	const { phoneNumberId } = scene
+	const trap = (statement: string) => transact(scene.ctx, ({ db }) => db.run(sql.raw(statement)))
+	await trap(`CREATE TRIGGER trap BEFORE INSERT ON messages WHEN NEW.text = 'Dos'
+		BEGIN SELECT RAISE(ABORT, 'not today'); END`)
+	await scene.graph.deliverBatch(
+		['Uno', 'Dos', 'Tres'].map((text) => ({ from: ana, phoneNumberId, text })),
+		'merged',
+	)
+	await scene.settle()
+	expect((await scene.messages()).map(({ text }) => text)).toEqual(['Uno', 'Tres'])
+	expect((await scene.webhooks()).at(-1)).toMatchObject({ processedAt: null, problem: 'message: unexpected' })
+	await trap('DROP TRIGGER trap')
+	await scene.settle(60_000)
+	expect((await scene.messages()).map(({ text }) => text).sort()).toEqual(['Dos', 'Tres', 'Uno'])
+	expect((await scene.webhooks()).at(-1)?.problem).toBeNull()
+})
