@@ -5,8 +5,8 @@ export type Written = { rowsAffected: number }
 
 type Statement = { names: string[]; rows: (params: unknown[]) => unknown[][]; run: (params: unknown[]) => Written }
 
-/** So many are kept compiled; the oldest goes. */
-const kept = 300
+/** So many are kept compiled; the one that was not used for longest goes. */
+export const kept = 300
 /** Such a statement is none to keep, and what is kept may answer other columns after it. */
 const changesTables = /^\s*(?:alter|create|drop)\b/i
 /** SQLite takes at most 127 arguments in a function. */
@@ -18,6 +18,7 @@ const widest = 100
  */
 export class Statements {
 	#known = new Map<string, Statement>()
+	#newest = ''
 
 	constructor(readonly database: Database.Database) {}
 
@@ -43,11 +44,14 @@ export class Statements {
 
 	#statement(sql: string): Statement {
 		const known = this.#known.get(sql)
-		if (known) return known
-		const fresh = compile(this.database, sql)
-		if (this.#known.size >= kept) this.#known.delete(this.#known.keys().next().value ?? '')
-		this.#known.set(sql, fresh)
-		return fresh
+		if (known && sql === this.#newest) return known
+		const statement = known ?? compile(this.database, sql)
+		// Whatever is used moves to the end, so that the first is the one that was not used for longest.
+		this.#known.delete(sql)
+		this.#known.set(sql, statement)
+		this.#newest = sql
+		if (this.#known.size > kept) this.#known.delete(this.#known.keys().next().value ?? '')
+		return statement
 	}
 }
 

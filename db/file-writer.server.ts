@@ -1,9 +1,13 @@
 import Database from 'libsql'
-import { pathOf, pragmas } from './connect.server.ts'
+import { DatabaseBusy } from './busy.server.ts'
+import { isBusy, pathOf, pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
 import { currentTransaction, inTransaction, type OpenTransaction } from './transaction.server.ts'
-import { type Transaction, type WriteLine } from './writer.server.ts'
+import { type Transaction, type Turn, type WriteLine } from './writer.server.ts'
+
+/** How a part of a transaction ended, until all of it is written: what it threw, or else its value. */
+type End = { turn: Turn; failed: boolean; outcome: unknown }
 
 /**
  * The line of a file: `libsql` itself, the base of the client, which would compile every statement at every call. Only
@@ -23,22 +27,47 @@ export class FileLine implements WriteLine {
 		this.#open()
 	}
 
-	async transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+	/** Whoever throws takes back his own part; a COMMIT that fails, and what SQLite rolls back by itself, fail all. */
+	async write(first: Turn, more: () => Turn | undefined) {
 		const { database } = this.#open()
 		database.exec('BEGIN IMMEDIATE')
+		const ends: End[] = []
 		try {
-			const result = await inTransaction((turn) => {
-				this.#current = turn
-				return work(this.#db)
-			})
-			this.#current = null
+			for (let turn: Turn | undefined = first; turn; turn = more()) {
+				const end: End = { turn, failed: false, outcome: null }
+				ends.push(end)
+				await this.#part(database, end, turn === first)
+			}
 			database.exec('COMMIT')
-			return result
 		} catch (error) {
-			this.#current = null
 			this.#rollBack(database)
-			throw error
+			if (isBusy(error)) this.close()
+			return tellUndone(ends, error)
 		}
+		for (const { turn, failed, outcome } of ends) {
+			if (failed) turn.failed(outcome)
+			else turn.done(outcome)
+		}
+	}
+
+	/** The first part is the transaction itself, so that one that is alone costs no more; each further one a savepoint. */
+	async #part(database: Database.Database, end: End, isFirst: boolean) {
+		if (!isFirst) database.exec('SAVEPOINT part_of_many')
+		try {
+			end.outcome = await inTransaction(async (open) => {
+				this.#current = open
+				const value = await end.turn.work(this.#db)
+				if (!database.inTransaction) throw new Error('SQLite rolled this transaction back')
+				return value
+			})
+		} catch (error) {
+			Object.assign(end, { failed: true, outcome: error })
+			if (isFirst || !database.inTransaction || isBusy(error)) throw error
+			database.exec('ROLLBACK TO part_of_many')
+		} finally {
+			this.#current = null
+		}
+		if (!isFirst) database.exec('RELEASE part_of_many')
 	}
 
 	close() {
@@ -81,5 +110,14 @@ function connect(url: string): Statements {
 	} catch (error) {
 		database.close()
 		throw error
+	}
+}
+
+/** Nothing of it is in the file. Whose own fault it was not may ask again. */
+function tellUndone(ends: End[], error: unknown) {
+	const isOfOne = ends.some(({ failed, outcome }) => failed && outcome === error)
+	for (const { turn, failed, outcome } of ends) {
+		if (failed) turn.failed(outcome)
+		else turn.failed(isOfOne ? new DatabaseBusy('undone') : error)
 	}
 }

@@ -1,9 +1,11 @@
 import { type Client } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
 import { type Written } from './file-statements.server.ts'
 import { FileLine } from './file-writer.server.ts'
+import { Lines, Stretch, stretch, type Waiter } from './lines.server.ts'
 import { inTransaction } from './transaction.server.ts'
 
 /** An open transaction. Reads inside a write go through it too. */
@@ -13,19 +15,16 @@ export type Transaction = Pick<
 >
 
 export type Writer = {
-	/** Runs `work` in an immediate transaction, one after another. What it throws rolls everything back. */
-	transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+	/**
+	 * Runs `work` in an immediate transaction, one after another; of several that wait, some share one. What it throws
+	 * takes back all that it did and nothing else. Throws DatabaseBusy where it could not begin in time.
+	 */
+	transaction<T>(work: (db: Transaction) => Promise<T>, urgency?: Urgency): Promise<T>
+	/** How many wait; and whether it stands still: somebody waited in vain, and nothing was written since. */
+	health(): { waiting: number; standsStill: boolean }
+	/** What was asked for before is written first. */
 	close(): Promise<void>
 }
-
-/** Nobody could write for so long that the caller must be told. */
-export class DatabaseBusy extends Error {
-	constructor() {
-		super('the database stayed locked by another process')
-	}
-}
-
-const patience = { attempts: 240, milliseconds: 50 }
 
 /** All writers of this process by address: a second one for the same database would lose writes. */
 const globals = globalThis as { [key: symbol]: Map<string, Writer> | undefined }
@@ -34,12 +33,13 @@ const writers = globals[key] ?? new Map<string, Writer>()
 globals[key] = writers
 
 /** The one connection that writes. Opening a second for the same address throws. */
-export async function openWriter(address: DatabaseAddress): Promise<Writer> {
+export async function openWriter(address: DatabaseAddress, limits = bounds): Promise<Writer> {
 	if (writers.has(address.url)) throw new Error('a second writer for one database')
-	const connection = new WriteConnection(address)
+	const connection = new WriteConnection(address, limits)
 	const writer: Writer = {
-		transaction: (work) => connection.queue(() => connection.perform(work)),
-		close: () => connection.queue(async () => connection.close()).finally(() => writers.delete(address.url)),
+		transaction: (work, urgency = 'background') => connection.ask(work, urgency),
+		health: () => connection.health(),
+		close: () => connection.close().finally(() => writers.delete(address.url)),
 	}
 	writers.set(address.url, writer)
 	try {
@@ -51,68 +51,116 @@ export async function openWriter(address: DatabaseAddress): Promise<Writer> {
 	return writer
 }
 
+/** A write that was asked for, and who is told how it ended. */
+export type Turn = {
+	work(db: Transaction): Promise<unknown>
+	done(value: unknown): void
+	failed(error: unknown): void
+}
+
 /** One connection to where is written. Nobody waits in it: what is locked throws BUSY at once. */
 export type WriteLine = {
 	open(): Promise<void>
-	/** Immediate; committed with the work's result, rolled back with what it throws. */
-	transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T>
+	/**
+	 * Writes `first` and what `more` gives in one immediate transaction, one after another, and tells each how it ended
+	 * once all is on the disk. Throws only what happened before anything began.
+	 */
+	write(first: Turn, more: () => Turn | undefined): Promise<void>
 	/** The next use opens another connection. */
 	close(): void
 }
 
+/** Who waited in vain longer ago than this, in ms, says nothing of now: perhaps nobody has asked since. */
+const remembered = 10_000
+
+/** So often, and so long each, the lock of another process is waited for. */
+const patience = { attempts: 240, milliseconds: 50 }
+
 class WriteConnection {
-	#line: WriteLine
-	#last: Promise<unknown> = Promise.resolve()
+	#database: WriteLine
+	#lines: Lines<'door', 'background', Turn & Waiter>
+	#stretch = new Stretch()
+	#isServing = false
+	#writtenAt = 0
+	#inVainAt = Number.NEGATIVE_INFINITY
+	#served: Promise<void> = Promise.resolve()
 	#closed = false
 
-	constructor(address: DatabaseAddress) {
-		this.#line = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
+	constructor(address: DatabaseAddress, limits: typeof bounds) {
+		this.#database = isFile(address.url) ? new FileLine(address.url) : new ServerLine(address)
+		this.#lines = new Lines(['door', 'background'], limits)
+	}
+
+	health() {
+		const isOfLate = performance.now() - this.#inVainAt < remembered
+		return { waiting: this.#lines.waiting, standsStill: isOfLate && this.#inVainAt > this.#writtenAt }
 	}
 
 	async open() {
 		for (let attempt = 1; ; attempt++) {
 			try {
-				return await this.#line.open()
+				return await this.#database.open()
 			} catch (error) {
 				if (!isBusy(error) || attempt === patience.attempts) throw error
-				this.#line.close()
+				this.#database.close()
 				await pause(patience.milliseconds)
 			}
 		}
+	}
+
+	ask<T>(work: (db: Transaction) => Promise<T>, urgency: Urgency): Promise<T> {
+		return new Promise<T>((resolve, reject) => {
+			if (this.#closed) throw new Error('the writer is closed')
+			const refused = (why: 'full' | 'late') => {
+				if (why === 'late') this.#inVainAt = performance.now()
+				reject(new DatabaseBusy(why))
+			}
+			this.#lines.join({ work, done: (value) => resolve(value as T), failed: reject, refused }, urgency)
+			if (!this.#isServing) this.#served = this.#serve()
+		})
 	}
 
 	/** Writers take turns: two open transactions on one file would block the event loop. */
-	queue<T>(work: () => Promise<T>): Promise<T> {
-		const turn = this.#last.then(work)
-		this.#last = turn.catch(() => undefined)
-		return turn
+	async #serve() {
+		this.#isServing = true
+		while (this.#lines.waiting > 0) {
+			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
+			const urgency = this.#lines.round()
+			const place = urgency && this.#lines.next(urgency)
+			if (place) await this.#perform(place.waiter, place.until, urgency)
+		}
+		// Without a pause after the last look: who joins then begins anew.
+		this.#isServing = false
 	}
 
-	/** Repeats only what failed at BEGIN. After BEGIN nothing is retried: part of the work may have been seen. */
-	async perform<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+	/** Repeats only what failed before anything began. After BEGIN nothing is retried: part of the work may have been seen. */
+	async #perform(first: Turn, until: number, urgency: Urgency) {
+		const from = performance.now()
+		// Who shares a transaction hears of it when all of it is written: soon, then, and only with his like.
+		const isOver = () => this.#stretch.isOver() || performance.now() - from >= stretch
+		const more = () => (isOver() ? undefined : this.#lines.next(urgency)?.waiter)
 		for (let attempt = 1; ; attempt++) {
-			if (this.#closed) throw new Error('the writer is closed')
-			let begun = false
 			try {
-				return await this.#line.transaction((db) => {
-					begun = true
-					return work(db)
-				})
+				await this.#database.write(first, more)
+				this.#writtenAt = performance.now()
+				return
 			} catch (error) {
-				if (!isBusy(error)) throw error
 				// A connection that saw BUSY claims writes that never reach the table (libsql-client-ts #352).
-				this.#line.close()
-				await this.open()
-				if (begun) throw error
-				if (attempt === patience.attempts) throw new DatabaseBusy()
+				this.#database.close()
+				if (!isBusy(error)) return first.failed(error)
+				if (attempt === patience.attempts || performance.now() >= until) {
+					this.#inVainAt = performance.now()
+					return first.failed(new DatabaseBusy('locked'))
+				}
 				await pause(patience.milliseconds)
 			}
 		}
 	}
 
-	close() {
+	async close() {
 		this.#closed = true
-		this.#line.close()
+		await this.#served
+		this.#database.close()
 	}
 }
 
@@ -126,10 +174,21 @@ class ServerLine implements WriteLine {
 		this.#client ??= openClient(this.address)
 	}
 
-	async transaction<T>(work: (db: Transaction) => Promise<T>): Promise<T> {
+	async write(first: Turn) {
 		this.#client ??= openClient(this.address)
 		const db = drizzle({ client: this.#client, casing: 'snake_case' })
-		return inTransaction(() => db.transaction(work))
+		let begun = false
+		const work = (open: Transaction) => {
+			begun = true
+			return first.work(open)
+		}
+		try {
+			first.done(await inTransaction(() => db.transaction(work)))
+		} catch (error) {
+			if (!begun) throw error
+			if (isBusy(error)) this.close()
+			first.failed(error)
+		}
 	}
 
 	close() {

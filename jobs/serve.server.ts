@@ -81,11 +81,14 @@ export class CannotListen extends Error {
 	}
 }
 
+/** Connections that wait to be taken up. Of what comes beyond them the system says nothing, and each tries again seconds later. */
+const backlog = 4_096
+
 function listen(server: Server): Promise<string> {
 	const { port, host } = settings()
 	return new Promise((resolve, reject) => {
 		server.once('error', (error) => reject(new CannotListen('code' in error ? String(error.code) : '', host, port)))
-		server.listen(port, host, () => {
+		server.listen(port, host, backlog, () => {
 			const bound = server.address() as AddressInfo
 			// With PORT=0 the links in messages must lead to the port that was really given.
 			if (!process.env.APP_URL) settings().port = bound.port

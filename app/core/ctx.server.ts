@@ -1,4 +1,5 @@
 import { type Adapters } from '#app/integrations/adapters.ts'
+import { type Urgency } from '#db/busy.server.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { type Transaction, type Writer } from '#db/writer.server.ts'
 import { type Actor } from './actors.ts'
@@ -46,11 +47,20 @@ export type WriteCtx<S extends Scope = 'business'> = Shared<S> & {
 export type Ctx<S extends Scope = Scope> = ReadCtx<S> & {
 	writer: Writer
 	adapters: Adapters
+	/** Whether somebody stands at a door and waits; without it the program's own work. */
+	urgency?: Urgency
 	inTransaction?: undefined
 }
 
 /** The clients and keys a ctx carries: the program's own, a test's, or those of a copy of the file. */
-export type Runtime = { db: Reader; writer: Writer; adapters: Adapters; keys: Keys; place: Installation }
+export type Runtime = {
+	db: Reader
+	writer: Writer
+	adapters: Adapters
+	keys: Keys
+	place: Installation
+	urgency?: Urgency
+}
 
 /** Makes a ctx. `subject` names the business, partner or person that its scope is about. */
 export function makeCtx<S extends Scope>(
@@ -60,7 +70,7 @@ export function makeCtx<S extends Scope>(
 	actor: Actor,
 	now: number,
 ): Ctx<S> {
-	const { db, writer, adapters, keys, place } = runtime
+	const { db, writer, adapters, keys, place, urgency } = runtime
 	const can = (permission: Permission) => permission === 'public' || actor.permissions.has(permission)
 	const ctx = {
 		...subject,
@@ -69,6 +79,7 @@ export function makeCtx<S extends Scope>(
 		adapters,
 		keys,
 		place,
+		urgency,
 		scope,
 		actor,
 		now,

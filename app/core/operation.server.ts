@@ -139,7 +139,8 @@ async function exchange<Input extends z.ZodType, Output extends z.ZodType, S ext
 	})
 	if (!('prepared' in begun)) return begun.kept
 	const answer = await op.call(begun.prepared, ctx.adapters, ctx.keys)
-	const recorded = await transact(ctx, (within) =>
+	// The outside has acted: whoever stands at the door, this is not to be refused because others wait.
+	const recorded = await transact({ ...ctx, urgency: 'background' }, (within) =>
 		orRefusal(once(within, key, async () => thrown(await op.record(within, begun.prepared, answer)) as Json)),
 	)
 	if (recorded instanceof Refusal) throw recorded.error

@@ -11,14 +11,14 @@ export async function transact<S extends Scope, T>(
 	if (ctx.inTransaction) return run(ctx)
 	if (currentTransaction()) throw new Error('transact inside a transaction with an outer ctx')
 	const news: News = { any: false, events: [] }
-	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)))
+	const result = await ctx.writer.transaction((db) => run(inside(ctx, db as WriteCtx<S>['db'], news)), ctx.urgency)
 	if (news.any) wakeReaders(news.events)
 	return result
 }
 
 /** Swaps the reader for the transaction and binds `emit` to it, so that no event escapes its change. */
 function inside<S extends Scope>(ctx: Ctx<S>, db: WriteCtx<S>['db'], news: WriteCtx['news']): WriteCtx<S> {
-	const { writer: _writer, adapters: _adapters, ...rest } = ctx
+	const { writer: _writer, adapters: _adapters, urgency: _urgency, ...rest } = ctx
 	const within = { ...rest, db, news, inTransaction: true, emit: undefined } as unknown as WriteCtx<S>
 	within.emit = emitter(within)
 	return within

@@ -3,7 +3,7 @@ import { type Ctx, type Scope } from '#app/core/ctx.server.ts'
 import { execute, type Operation, type Outcome } from '#app/core/operation.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
-import { DatabaseBusy } from '#db/writer.server.ts'
+import { DatabaseBusy } from '#db/busy.server.ts'
 
 /** `execute` for a door that a person stands at: a bug is logged and answered with its reference number. */
 export async function attempt<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(

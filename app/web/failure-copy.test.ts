@@ -10,3 +10,11 @@ test('AGE-050 what an operation says itself is quoted to the letter; a reason of
 		'Error al eliminar la cita: no se encontró lo que buscas.',
 	)
 })
+
+test('who is to ask again is told so, also where the documents have one text for every refusal', () => {
+	const generic = { ...texts, generic: true }
+	expect(sentence({ code: 'conflict', fields: {} }, generic)).toBe('Error al eliminar la cita')
+	expect(sentence({ code: 'busy', fields: {} }, generic)).toBe(
+		'Error al eliminar la cita: el sistema está ocupado en este momento. Inténtalo de nuevo.',
+	)
+})

@@ -92,8 +92,8 @@ export function spanish(codeOrSentence: string): string {
 export function sentence(failure: Failure, texts: Texts): string {
 	if (failure.code === 'unexpected')
 		return failure.reference ? `${texts.failed} (referencia ${failure.reference})` : texts.failed
-	// Who may not do it is told so: no text of the documents is about that.
-	if (texts.generic && failure.code !== 'forbidden') return texts.refused
+	// Who may not do it, or is to ask again, is told so: no text of the documents is about that.
+	if (texts.generic && failure.code !== 'forbidden' && failure.code !== 'busy') return texts.refused
 	const [first] = Object.values(failure.fields).flat()
 	return `${texts.refused}: ${reasonOf(first ?? failure.code)}`
 }

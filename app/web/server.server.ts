@@ -7,15 +7,22 @@ import { gzip } from 'node:zlib'
 import { createRequestHandler, type ServerBuild } from '@remix-run/server-runtime'
 import { newShortId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
+import { Admission } from './admission.server.ts'
 import { serveAsset } from './assets.server.ts'
 import { bodyStream } from './body-stream.server.ts'
 import { partnerOfHost } from './brand.server.ts'
+import { spanish } from './failure-copy.ts'
 import { inRequest } from './request-scope.server.ts'
 import { settings } from './runtime.server.ts'
 import { type Refused, refusal, securityHeaders } from './security.server.ts'
 import { type Target, targetOf } from './target.server.ts'
 import { attend } from './watch/stranded.server.ts'
 import { bytesOf } from './whole-page.server.ts'
+
+/** Seconds after which who was refused with 503 may ask again: by then those who wait for the writer are served. */
+const comeBackIn = '2'
+
+const admission = new Admission()
 
 /** The web role: bare node:http, a small adapter, buffered pages. */
 export function makeWebServer(build: ServerBuild): Server {
@@ -53,12 +60,28 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 	const registered = target !== null && (await partnerOfHost(target.host)) !== null
 	const refused = refusal(incoming, settings(), registered)
 	if (refused || !target) return refuse(outgoing, refused ?? { status: 400, text: 'No se pudo leer la dirección.' })
+	const isIn = await admission.admit(target.path).then(
+		() => true,
+		() => false,
+	)
+	if (!isIn) return refuse(outgoing, crowded(target.path))
+	if (outgoing.destroyed) return
 	const nonce = randomBytes(16).toString('base64')
 	const headers = headersOf(incoming)
 	const response = await inRequest(headers, target.remote, () =>
 		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
 	)
 	await reply(incoming, outgoing, response, nonce)
+}
+
+/** What was typed stands on the page before; a machine reads what it reads of every refusal. */
+function crowded(path: string): Refused {
+	const headers = { 'Retry-After': comeBackIn }
+	const message = spanish('busy')
+	if (!path.startsWith('/api/'))
+		return { status: 503, text: `${message} Lo que escribiste sigue en la página anterior.`, headers }
+	const text = JSON.stringify({ success: false, message, data: { code: 'busy' } })
+	return { status: 503, text, headers: { ...headers, 'Content-Type': 'application/json' } }
 }
 
 function refuse(outgoing: ServerResponse, { status, text, headers }: Refused): void {
@@ -99,6 +122,7 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse, respon
 	for (const [name, value] of response.headers) if (name !== 'set-cookie') outgoing.setHeader(name, value)
 	const cookies = response.headers.getSetCookie()
 	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
+	if (response.status === 503 && !outgoing.hasHeader('Retry-After')) outgoing.setHeader('Retry-After', comeBackIn)
 	for (const [name, value] of securityHeaders(nonce, settings()))
 		if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
 	if (incoming.method === 'HEAD') {

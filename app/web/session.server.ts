@@ -17,7 +17,7 @@ const browser = createCookie('registro', { path: '/auth', httpOnly: true, sameSi
 /** Nobody in particular. */
 export async function publicContext(): Promise<Ctx<'public'>> {
 	const actor = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: noPolicy } as const
-	return makeCtx(await runtime(), 'public', {}, actor, now())
+	return makeCtx({ ...(await runtime()), urgency: 'door' }, 'public', {}, actor, now())
 }
 
 const noPolicy = { minimumNoticeMinutes: 0, lookAheadDays: 0, isStaff: false, mayBookOver: false, mayLeaveGrid: false }

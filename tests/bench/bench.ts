@@ -9,6 +9,8 @@ export type Bench = {
 	better: 'lower' | 'higher'
 	/** One of five interleaved runs. */
 	run(): Promise<Pair>
+	/** Where five would take too long. */
+	runs?: number
 	/** Starts what every run needs, and stops it afterwards. */
 	start?(): Promise<void>
 	stop?(): Promise<void>

@@ -4,6 +4,7 @@ import { bookBench } from './book.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
+import { overloadBenches } from './overload.bench.ts'
 import { pageBenches } from './pages.bench.ts'
 import { slots1, slots20 } from './slots.bench.ts'
 import { slotsDbBench } from './slots-db.bench.ts'
@@ -22,6 +23,7 @@ export const benches: Bench[] = [
 	jobsBench,
 	turnBench,
 	webhookBench,
+	...overloadBenches,
 	...pageBenches,
 	...fanoutBenches,
 	...idleBenches,

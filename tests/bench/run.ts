@@ -23,7 +23,7 @@ async function measured(bench: Bench): Promise<BenchResult> {
 	await bench.start?.()
 	try {
 		const pairs = []
-		for (let index = 0; index < runs; index++) pairs.push(await bench.run())
+		for (let index = 0; index < (bench.runs ?? runs); index++) pairs.push(await bench.run())
 		return summarise(bench, pairs)
 	} finally {
 		await bench.stop?.()

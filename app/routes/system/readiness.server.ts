@@ -7,8 +7,9 @@ import { strays } from '#app/web/watch/strays.server.ts'
 /** What is not ready, by name; empty when everything is. Migrations ran before the house opened. */
 export async function readiness(): Promise<string[]> {
 	try {
-		const { db } = await runtime()
+		const { db, writer } = await runtime()
 		await db.get(sql`SELECT 1 FROM migrations`)
+		if (writer.health().standsStill) return ['writer', ...deadPulses()]
 	} catch {
 		return ['database']
 	}
