@@ -57,8 +57,8 @@ export function percentile(numbers: number[], share: number): number {
 
 /**
  * A bound of the true median with a confidence of 95 %, whatever the numbers are spread like: each of them lies above it
- * as often as below, so how many do is a matter of coins. `side`: the highest that it may be, or the lowest. NaN with
- * fewer than five, which can't tell.
+ * as often as below, so how many do is a matter of coins. `side`: the highest that it may be, or the lowest. Fewer than
+ * five can't tell: the worst of them counts.
  */
 export function boundOfMedian(numbers: number[], side: 'highest' | 'lowest'): number {
 	const sorted = [...numbers].sort((a, b) => (side === 'highest' ? a - b : b - a))
@@ -69,7 +69,7 @@ export function boundOfMedian(numbers: number[], side: 'highest' | 'lowest'): nu
 		if (below >= 0.95) return number
 		ways = (ways * (sorted.length - index)) / (index + 1)
 	}
-	return Number.NaN
+	return sorted.at(-1) ?? Number.NaN
 }
 
 /** `met` is judged on the bound of the median of the runs' ratios. */
