@@ -78,57 +78,57 @@ function reached({ salon, monday, key }: Own, cookie: string): Salon {
 }
 
 async function plant(db: Transaction, own: Own) {
-	const { salon, at, isAsked } = own
+	const { salon, isAsked } = own
+	await plantPeople(db, own)
+	const shop = await plantShop(db, own)
+	await insert(db, contacts, clientsOf(own))
+	if (!isAsked) return
+	await insert(db, appointments, visitsOf(own, shop))
+	await talk(db, own, idOf('acc', salon))
+}
+
+async function plantPeople(db: Transaction, { salon, at, token, key }: Own) {
+	const [businessId, userId] = [idOf('biz', salon), idOf('usr', salon)]
+	const business = { id: businessId, slug: businessId, name: `Salón ${salon}`, timeZone: zone, ownerId: userId }
+	await insert(db, users, [{ id: userId, email: `${userId}@bench.test`, name: 'Mariana', createdAt: at }])
+	await insert(db, businesses, [{ ...business, createdAt: at }])
+	await insert(db, members, [{ businessId, userId, access: 'full', createdAt: at }])
+	const life = { createdAt: at, lastSeenAt: at, expiresAt: at + DAY }
+	await insert(db, sessions, [{ id: tokenHash(token), userId, businessId, ...life }])
+	const secret = { keyHash: tokenHash(key), prefix: key.slice(0, 8) }
+	await insert(db, apiKeys, [{ id: idOf('key', salon), businessId, name: 'Bench', createdAt: at, ...secret }])
+}
+
+async function plantShop(db: Transaction, { salon, at }: Own): Promise<Shop> {
 	const businessId = idOf('biz', salon)
-	const userId = idOf('usr', salon)
 	const tenant = { businessId, createdAt: at }
 	const place = { address: 'Colima 1', city: 'CDMX', state: 'CDMX', country: 'México', timeZone: zone }
 	const [branchId, serviceId] = [idOf('brn', salon), idOf('srv', salon)]
-	await insert(db, users, [{ id: userId, email: `${userId}@bench.test`, name: 'Mariana', createdAt: at }])
-	await insert(db, businesses, [
-		{ id: businessId, slug: businessId, name: `Salón ${salon}`, timeZone: zone, ownerId: userId, createdAt: at },
-	])
-	await insert(db, members, [{ businessId, userId, access: 'full', createdAt: at }])
-	const life = { createdAt: at, lastSeenAt: at, expiresAt: at + DAY }
-	await insert(db, sessions, [{ id: tokenHash(own.token), userId, businessId, ...life }])
-	await insert(db, apiKeys, [
-		{ id: idOf('key', salon), ...tenant, name: 'Bench', keyHash: tokenHash(own.key), prefix: own.key.slice(0, 8) },
-	])
-	const schedules = sameHours({ from: '09:00', to: '19:00' })
-	await insert(db, branches, [{ ...tenant, ...place, id: branchId, name: 'Centro', schedules }])
-	const link = { paymentName: 'Anticipo', unitPriceMinor: 10_000, currency: 'MXN', discount: null }
-	const linkPrice = {
-		...link,
-		appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
-	}
-	await insert(db, services, [
-		{ ...tenant, id: serviceId, name: 'Corte de cabello', price: '$250', durationMinutes: 45, linkPrice },
-	])
 	const staffIds = range(staff).map((index) => idOf('spe', salon, index))
-	await insert(
-		db,
-		specialists,
-		staffIds.map((id, index) => ({ ...tenant, id, branchId, name: `Especialista ${index}` })),
-	)
+	const team = staffIds.map((id, index) => ({ ...tenant, id, branchId, name: `Especialista ${index}` }))
+	const schedules = sameHours({ from: '09:00', to: '19:00' })
+	const service = { name: 'Corte de cabello', price: '$250', durationMinutes: 45, linkPrice }
+	await insert(db, branches, [{ ...tenant, ...place, id: branchId, name: 'Centro', schedules }])
+	await insert(db, services, [{ ...tenant, id: serviceId, ...service }])
+	await insert(db, specialists, team)
 	await insert(db, branchServices, [{ businessId, branchId, serviceId }])
-	await insert(
-		db,
-		specialistServices,
-		staffIds.map((specialistId) => ({ businessId, specialistId, serviceId })),
-	)
+	const gives = staffIds.map((specialistId) => ({ businessId, specialistId, serviceId }))
+	await insert(db, specialistServices, gives)
 	await insert(db, bookingPages, [{ businessId, open: true, updatedAt: at }])
-	const clients = range(isAsked ? people : 3)
-	await insert(
-		db,
-		contacts,
-		clients.map((index) => ({
-			...{ ...tenant, id: idOf('con', salon, index), name: `Ana Sofía ${index}`, lastname: 'Hernández Ruiz' },
-			...{ whatsapp: `55${String(salon).padStart(4, '0')}${String(index).padStart(4, '0')}`, updatedAt: at },
-		})),
-	)
-	if (!isAsked) return
-	await insert(db, appointments, visitsOf(own, { branchId, serviceId, staffIds }))
-	await talk(db, own)
+	return { branchId, serviceId, staffIds }
+}
+
+const linkPrice = {
+	...{ paymentName: 'Anticipo', unitPriceMinor: 10_000, currency: 'MXN', discount: null },
+	appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
+}
+
+function clientsOf({ salon, at, isAsked }: Own) {
+	return range(isAsked ? people : 3).map((index) => ({
+		...{ id: idOf('con', salon, index), businessId: idOf('biz', salon), createdAt: at, updatedAt: at },
+		...{ name: `Ana Sofía ${index}`, lastname: 'Hernández Ruiz' },
+		whatsapp: `55${String(salon).padStart(4, '0')}${String(index).padStart(4, '0')}`,
+	}))
 }
 
 type Shop = { branchId: string; serviceId: string; staffIds: string[] }
@@ -154,9 +154,8 @@ function visitsOf({ salon, at, monday }: Own, { branchId, serviceId, staffIds }:
 	)
 }
 
-async function talk(db: Transaction, { salon, at }: Own) {
+async function talk(db: Transaction, { salon, at }: Own, accountId: string) {
 	const tenant = { businessId: idOf('biz', salon), createdAt: at }
-	const accountId = idOf('acc', salon)
 	await insert(db, channelAccounts, [
 		{ ...tenant, id: accountId, channel: 'whatsapp', externalId: accountId, name: 'Recepción', provenAt: at },
 	])
