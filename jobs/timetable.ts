@@ -4,4 +4,5 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '35 * * * *', operation: 'files.purge' },
 	{ every: '50 * * * *', operation: 'archives.expireExports' },
 	{ every: '10 9 * * *', operation: 'archives.purgeBusinesses' },
+	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },
 ]

@@ -75,8 +75,7 @@ export async function cancelJobsOfBusiness(ctx: WriteCtx): Promise<void> {
 	await ctx.db
 		.update(jobs)
 		.set({ state: 'cancelled', finishedAt: ctx.now })
-		// Written out, as the index of what waits has it: what is done is not gone through.
-		.where(and(eq(jobs.businessId, ctx.businessId), sql`state = 'pending'`))
+		.where(and(eq(jobs.businessId, ctx.businessId), eq(jobs.state, 'pending')))
 }
 
 /** Takes that back: what was cancelled at that very instant and is not due yet waits again. */

@@ -5,7 +5,7 @@ import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.
 import { DomainError, type Failure, Refusal, toFailure } from './errors.ts'
 import { once, outcomeOf, together } from './idempotency.server.ts'
 import { type Permission } from './permissions.ts'
-import { readRaw } from './read-raw.ts'
+import { readRaw } from './rows/read-raw.ts'
 import { type Keys } from './settings.server.ts'
 import { transact } from './transact.server.ts'
 

@@ -81,6 +81,8 @@ export type Installation = {
 	/** So many bytes of files a business may keep. */
 	filesQuota: number
 	mercadoPagoSecret?: string
+	/** Where sellers permit that we charge in their name; absent without credentials. */
+	mercadoPago?: { clientId: string; authBase: string }
 	metaAppSecret?: string
 	metaVerifyToken?: string
 	/** Where people permit the use of their Google account; absent without credentials. */
@@ -101,6 +103,7 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 		languageModel: Boolean(llm.baseUrl),
 		filesQuota,
 		mercadoPagoSecret: mercadoPago.webhookSecret,
+		mercadoPago: mercadoPago.app ? { clientId: mercadoPago.app.clientId, authBase: mercadoPago.authBase } : undefined,
 		metaAppSecret: meta.appSecret,
 		metaVerifyToken: meta.verifyToken,
 		google: google ? { clientId: google.clientId, authBase: google.authBase } : undefined,
@@ -145,8 +148,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		mercadoPago: {
 			apiBase: values.MP_API_BASE,
 			authBase: values.MP_AUTH_BASE,
-			clientId: values.MP_CLIENT_ID,
-			clientSecret: values.MP_CLIENT_SECRET,
+			app: mercadoPagoAppIn(values),
 			webhookSecret: values.MP_WEBHOOK_SECRET,
 		},
 		google: googleIn(values),
@@ -177,6 +179,12 @@ function googleIn(values: z.output<typeof Environment>) {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
 	if (!clientId || !clientSecret) return null
 	return { clientId, clientSecret, authBase: values.GOOGLE_AUTH_BASE, oauthBase: values.GOOGLE_OAUTH_BASE }
+}
+
+/** The program as Mercado Pago knows it, in whose name sellers permit; null until both halves are set. */
+function mercadoPagoAppIn(values: z.output<typeof Environment>) {
+	const { MP_CLIENT_ID: clientId, MP_CLIENT_SECRET: clientSecret } = values
+	return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
 /** A bucket, a Cloudinary cloud, or (null) the folder in DATA_DIR. A bucket that is half set is a mistake. */

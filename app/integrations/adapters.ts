@@ -7,7 +7,7 @@ import { type Llm } from '#app/integrations/llm/llm.ts'
 import { type Mail } from '#app/integrations/mail/mail.ts'
 import { makeMail } from '#app/integrations/mail/smtp.server.ts'
 import { makeMercadoPago } from '#app/integrations/mercado-pago/client.server.ts'
-import { type MercadoPago } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { type MercadoPago, type MercadoPagoApp } from '#app/integrations/mercado-pago/mercado-pago.ts'
 import { type CloudinaryConfig, makeCloudinaryStorage } from '#app/integrations/storage/cloudinary.server.ts'
 import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
 import { makeS3Storage, type S3Config } from '#app/integrations/storage/s3.server.ts'
@@ -35,6 +35,8 @@ export type AdapterConfig = {
 	graphVersion: string
 	/** 'https://api.mercadopago.com' */
 	mpApiBase: string
+	/** Absent or null until the program is registered at Mercado Pago. */
+	mpApp?: MercadoPagoApp | null
 	/** Absent or null until the program is registered at Google. */
 	google?: GoogleConfig | null
 	/** An OpenAI-compatible endpoint, '/v1' included; absent means none is configured. */

@@ -1,6 +1,6 @@
 import { type Server as HttpServer, type IncomingMessage } from 'node:http'
 import { Server, type Socket } from 'socket.io'
-import { readRaw } from '#app/core/read-raw.ts'
+import { readRaw } from '#app/core/rows/read-raw.ts'
 import { log } from '#app/lib/log.ts'
 import { Allowance } from './allowance.server.ts'
 import { type BrowserToServer, type ServerToBrowser } from './live-events.ts'

@@ -138,6 +138,7 @@ function adapterConfig({ meta, mercadoPago, google, llm, mail, storage, dataDir 
 		graphBase: meta.graphBase,
 		graphVersion: meta.graphVersion,
 		mpApiBase: mercadoPago.apiBase,
+		mpApp: mercadoPago.app,
 		google,
 		llmBaseUrl: llm.baseUrl,
 		llmApiKey: llm.apiKey,

@@ -213,6 +213,16 @@ export const providerAccounts = sqliteTable(
 		liveMode: flag(),
 		connectedAt: instant().notNull(),
 		problem: text(),
+		/** How the provider calls the account. */
+		label: text(),
+		/** Who connected it, as the screen names her. */
+		connectedBy: text(),
+		/** When the permission ends; null where it does not. */
+		tokenEndsAt: instant(),
+		/** What the account's own application signs its notices with; null where it is the operator's. */
+		sealedWebhookSecret: text(),
+		/** When its payments were last looked through. */
+		reconciledAt: instant(),
 	},
 	(table) => [
 		primaryKey({ columns: [table.businessId, table.provider] }),

@@ -1,9 +1,9 @@
 import { Agent, get } from 'node:http'
-import { type Client, createClient } from '@libsql/client/sqlite3'
+import { createClient } from '@libsql/client/sqlite3'
 import { now } from '#app/lib/clock.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
 import { type Program, startProgram } from '../support/programs/program.ts'
-import { type Bench, inOrder, median, type Order, type Pair } from './bench.ts'
+import { type Bench, median } from './bench.ts'
 import { cookieOf } from './pages.bench.ts'
 
 const pages = 100
@@ -18,13 +18,13 @@ class Ground {
 	async start() {
 		await this.#long.start(past.value)
 		await this.#short.start(past.floor)
-		for (let page = 0; page < pages; page++) await this.#both('ours first')
+		for (let page = 0; page < pages; page++) await this.#both()
 	}
 
 	/** One page of each in turn, so that what else the machine does falls on both. */
-	async run(order: Order) {
-		const times: Pair[] = []
-		for (let page = 0; page < pages; page++) times.push(await this.#both(order))
+	async run() {
+		const times: { value: number; floor: number }[] = []
+		for (let page = 0; page < pages; page++) times.push(await this.#both())
 		return { value: median(times.map(({ value }) => value)), floor: median(times.map(({ floor }) => floor)) }
 	}
 
@@ -33,19 +33,14 @@ class Ground {
 		await this.#short.stop()
 	}
 
-	#both(order: Order) {
-		return inOrder(
-			order,
-			() => this.#long.page(),
-			() => this.#short.page(),
-		)
+	async #both() {
+		return { value: await this.#long.page(), floor: await this.#short.page() }
 	}
 }
 
 class Salon {
 	#program: Program | null = null
 	#cookie = ''
-	#beside: Client | null = null
 	#agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 	/** The past is written while no server holds the file, as that of a business that has been there for years. */
@@ -55,13 +50,10 @@ class Salon {
 		await fill(seeded.dataDir, count)
 		this.#program = await startProgram({ dataDir: seeded.dataDir, env })
 		this.#cookie = await cookieOf(this.#program.url)
-		this.#beside = createClient({ url: `file:${seeded.dataDir}/recepcion.db` })
 	}
 
-	/** Milliseconds until the last byte, just after something of the salon was written: nothing is kept of the week. */
-	async page(): Promise<number> {
-		await this.#beside?.execute(`UPDATE contacts SET updated_at = updated_at + 1
-			WHERE id = (SELECT id FROM contacts WHERE business_id = ${salon} ORDER BY id LIMIT 1)`)
+	/** Milliseconds until the last byte. */
+	page(): Promise<number> {
 		const from = performance.now()
 		const options = { agent: this.#agent, headers: { cookie: this.#cookie } }
 		return new Promise((done, fail) => {
@@ -74,7 +66,6 @@ class Salon {
 
 	async stop() {
 		this.#agent.destroy()
-		this.#beside?.close()
 		await this.#program?.stop()
 		this.#program?.clean()
 	}
@@ -120,6 +111,6 @@ export const agendaHistoryBench: Bench = {
 	goal: 1.3,
 	better: 'lower',
 	start: () => ground.start(),
-	run: (order) => ground.run(order),
+	run: () => ground.run(),
 	stop: () => ground.stop(),
 }

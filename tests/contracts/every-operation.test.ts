@@ -13,6 +13,7 @@ import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-gr
 import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/examples/valid-inputs.ts'
 import { kindsIn } from '#tests/support/inputs/schema-kinds.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
+import { withMercadoPago } from '#tests/support/scenes/mercado-pago.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -61,7 +62,7 @@ beforeAll(async () => {
 	dns = await startDns({})
 	graph = await startWhatsAppGraph({ statuses: 'none' })
 	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
-	home = withGoogle(await aPayRuntime(fake, outside), google.url)
+	home = withMercadoPago(withGoogle(await aPayRuntime(fake, outside), google.url), fake.url)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })

@@ -3,7 +3,7 @@ import { demoNumber } from '../fakes/whatsapp-state.ts'
 import { type ProgramOptions } from '../support/programs/program.ts'
 import { openSalonProgram, type SalonProgram, today } from '../support/programs/salon-program.ts'
 import { owner } from '../support/scenes/new-salon.ts'
-import { connectWhatsApp, peopleWrite, salonNumber } from '../support/scenes/salon-additions.ts'
+import { connectMercadoPago, connectWhatsApp, peopleWrite, salonNumber } from '../support/scenes/salon-additions.ts'
 import { violationsOf } from './axe.ts'
 
 export type Salon = SalonProgram & { url: string }
@@ -39,6 +39,7 @@ export const test = base.extend<object, { salon: Salon }>({
 			const salon = await openSalon()
 			try {
 				await connectWhatsApp(salon.own)
+				await connectMercadoPago(salon.own, salon.mercadoPago)
 				await peopleWrite(salon.own, salon.graph)
 				await use(salon)
 			} finally {

@@ -120,6 +120,21 @@ export const screens: Screen[] = [
 		path: '/negocio/canales/google/{googleAccount}/desconectar',
 		word: 'businesses.edit',
 	},
+	{
+		route: '_panel.integraciones.mercado-pago',
+		path: '/integraciones/mercado-pago',
+		word: 'inbox.view',
+	},
+	{
+		route: '_panel.integraciones.mercado-pago.llaves',
+		path: '/integraciones/mercado-pago/llaves',
+		word: 'businesses.edit',
+	},
+	{
+		route: '_panel.integraciones.mercado-pago.desconectar',
+		path: '/integraciones/mercado-pago/desconectar',
+		word: 'businesses.edit',
+	},
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },

@@ -101,6 +101,7 @@ export function payRoutes(state: MercadoPagoState): Route[] {
 export function settlePayment(payment: StandinPayment, status: StandinPaymentStatus): void {
 	payment.status = status
 	payment.statusDetail = details[status] ?? status
+	payment.updatedAt = now()
 	if (status === 'approved') payment.approvedAt = now()
 	if (status === 'refunded') payment.refunded = payment.amount
 }

@@ -3,7 +3,7 @@ import { now } from '#app/lib/clock.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from './contract.ts'
 import { settlePayment } from './mercado-pago-pay.ts'
-import { type MercadoPagoState, nextNumber, notify, wireDate, wirePayment } from './mercado-pago-state.ts'
+import { type MercadoPagoState, nextNumber, nicknameOf, notify, wireDate, wirePayment } from './mercado-pago-state.ts'
 import { json } from './page.ts'
 
 type Answer = (request: StandinRequest, match: string[], seller: string) => StandinAnswer | Promise<StandinAnswer>
@@ -35,7 +35,9 @@ export function mercadoPagoRoutes(state: MercadoPagoState, baseUrl: () => string
 		route('POST', /^\/v1\/payments\/(\d+)\/refunds$/, (request, [id], seller) => {
 			return replayed(state, request, () => refund(state, paymentOf(state, id, seller), request.json))
 		}),
-		route('GET', /^\/users\/me$/, (_request, _match, seller) => json(200, { id: Number(seller), site_id: 'MLM' })),
+		route('GET', /^\/users\/me$/, (_request, _match, seller) => {
+			return json(200, { id: Number(seller), nickname: nicknameOf(state, seller), site_id: 'MLM' })
+		}),
 	]
 }
 
@@ -144,6 +146,12 @@ function search(state: MercadoPagoState, query: URLSearchParams, seller: string)
 	const found = [...state.payments.values()].filter((payment) => {
 		return payment.collectorId === seller && (!reference || payment.externalReference === reference)
 	})
+	// The only range that the product asks for.
+	if (query.get('range') === 'date_last_updated') {
+		const from = fromIso(query.get('begin_date') ?? '') ?? 0
+		const changed = found.filter(({ updatedAt, createdAt }) => (updatedAt ?? createdAt) >= from)
+		found.splice(0, found.length, ...changed)
+	}
 	if (query.get('criteria') === 'desc') found.reverse()
 	const results = found.slice(offset, offset + limit).map(wirePayment)
 	return json(200, { paging: { total: found.length, limit, offset }, results })
@@ -161,6 +169,7 @@ async function refund(
 		return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state')
 	}
 	payment.refunded += amount
+	payment.updatedAt = now()
 	if (payment.refunded === payment.amount) settlePayment(payment, 'refunded')
 	setTimeout(() => notify(state, payment, { action: 'payment.updated' }), 50)
 	const answer = { payment_id: payment.id, amount, status: 'approved', date_created: wireDate(now()) }

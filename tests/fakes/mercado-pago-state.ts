@@ -41,8 +41,13 @@ export type StandinPayment = {
 	notificationUrl?: string
 	createdAt: number
 	approvedAt?: number
+	/** Of its last change of status. */
+	updatedAt?: number
 	liveMode: boolean
 }
+
+/** What a code stands for: whose account, and the challenge and address that were asked with it. */
+export type ConsentCode = { seller: string; redirectUri: string; challenge: string; expiresAt: number }
 
 export type MercadoPagoState = {
 	counter: number
@@ -52,6 +57,10 @@ export type MercadoPagoState = {
 	sellers: Map<string, string>
 	defaultSeller: string
 	revokedTokens: Set<string>
+	/** Codes of the page of permission, each good once. */
+	codes: Map<string, ConsentCode>
+	/** Refresh token → user id. */
+	permissions: Map<string, string>
 	preferences: Map<string, StandinPreference>
 	payments: Map<number, StandinPayment>
 	/** Idempotency key → the body it came with and the answer it got. */
@@ -61,6 +70,11 @@ export type MercadoPagoState = {
 	webhookUrl?: string
 	liveMode: boolean
 	outbox: Outbox
+}
+
+/** How an account is called; nobody's name. */
+export function nicknameOf({ defaultSeller }: MercadoPagoState, seller: string): string {
+	return seller === defaultSeller ? 'SALON_DEMO' : `VENDEDOR_${seller}`
 }
 
 export function nextNumber(state: MercadoPagoState): number {

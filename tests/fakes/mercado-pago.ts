@@ -1,4 +1,5 @@
 import { type Fault, type RecordedRequest } from './contract.ts'
+import { consentRoutes, decide, type SellerDecision } from './mercado-pago-consent.ts'
 import { makePayment, type PayOrder, payRoutes, returnAddress, settlePayment } from './mercado-pago-pay.ts'
 import { mercadoPagoRoutes } from './mercado-pago-routes.ts'
 import {
@@ -45,7 +46,11 @@ export type MercadoPagoFake = {
 	notify(paymentId: number, options?: NoticeOptions): Promise<WebhookAttempt[]>
 	/** Changes a payment; the product learns of it by `notify` or by asking. */
 	settle(paymentId: number, status: StandinPaymentStatus): void
+	/** Somebody answers the page of permission; the address to which the browser is sent back. */
+	decide(consentUrl: string, decision?: SellerDecision): string
 	revokeToken(token: string): void
+	/** The seller takes a permission back: its tokens and its renewal are worth nothing. */
+	revokeSeller(userId: string): void
 	setFault(fault: Fault): void
 	clearFaults(): void
 	setWebhookUrl(url: string): void
@@ -65,7 +70,7 @@ const retries = {
 export async function startMercadoPago(options: MercadoPagoStandinOptions = {}): Promise<MercadoPagoFake> {
 	const state = makeState(options)
 	let url = ''
-	const routes = [...payRoutes(state), ...mercadoPagoRoutes(state, () => url)]
+	const routes = [...payRoutes(state), ...consentRoutes(state), ...mercadoPagoRoutes(state, () => url)]
 	const notFound = () => json(404, { message: 'resource not found', error: 'not_found', status: 404, cause: [] })
 	const server = await startServer({ name: 'Mercado Pago', port: options.port, routes, notFound })
 	url = server.url
@@ -89,6 +94,8 @@ function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
 		sellers: new Map(Object.entries(options.sellers ?? {})),
 		defaultSeller: fakeSettings.mercadoPagoUserId,
 		revokedTokens: new Set(),
+		codes: new Map(),
+		permissions: new Map(),
 		preferences: new Map(),
 		payments: new Map(),
 		replays: new Map(),
@@ -117,7 +124,13 @@ function levers(state: MercadoPagoState) {
 		},
 		notify: (paymentId: number, options?: NoticeOptions) => notify(state, paymentOf(paymentId), options),
 		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
+		decide: (consentUrl: string, decision: SellerDecision = {}) =>
+			decide(state, new URL(consentUrl).searchParams, decision),
 		revokeToken: (token: string) => void state.revokedTokens.add(token),
+		revokeSeller: (userId: string) => {
+			for (const [token, seller] of state.sellers) if (seller === userId) state.revokedTokens.add(token)
+			for (const [token, seller] of state.permissions) if (seller === userId) state.permissions.delete(token)
+		},
 		setWebhookUrl: (webhookUrl: string) => {
 			state.webhookUrl = webhookUrl
 		},

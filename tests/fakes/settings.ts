@@ -10,6 +10,8 @@ export const fakeSettings = {
 	displayPhoneNumber: '5215550001111',
 	mercadoPagoWebhookSecret: 'standin_mp_secret',
 	mercadoPagoToken: 'standin_mp_access_token',
+	mercadoPagoClientId: '500000000000001',
+	mercadoPagoClientSecret: 'standin_mp_client_secret',
 	/** `collector_id` of its payments and `user_id` of its notices. */
 	mercadoPagoUserId: '44444',
 	googleClientId: 'fake.apps.googleusercontent.com',
@@ -38,6 +40,8 @@ export function environment(ports: Ports = fakePorts) {
 		MP_API_BASE: local(ports.mercadoPago),
 		MP_AUTH_BASE: local(ports.mercadoPago),
 		MP_WEBHOOK_SECRET: fakeSettings.mercadoPagoWebhookSecret,
+		MP_CLIENT_ID: fakeSettings.mercadoPagoClientId,
+		MP_CLIENT_SECRET: fakeSettings.mercadoPagoClientSecret,
 		...(ports.google && {
 			GOOGLE_AUTH_BASE: local(ports.google),
 			GOOGLE_OAUTH_BASE: local(ports.google),

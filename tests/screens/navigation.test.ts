@@ -99,7 +99,8 @@ test('NAV-009 NAV-010 integrations of a new salon: three open pages, and Meta’
 	expect((await owner('/principal?seccion=Integraciones')).words).toContain(
 		'Meta todavía no abre esta conexión a tu negocio',
 	)
-	for (const name of ['mercado-pago', 'whatsapp', 'google-calendar'])
+	expect(await owner('/integraciones/mercado-pago')).toMatchObject({ status: 200, path: '/integraciones/mercado-pago' })
+	for (const name of ['whatsapp', 'google-calendar'])
 		expect(await owner(`/integraciones/${name}`)).toMatchObject({ status: 200, path: '/negocio/canales' })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hoursIn, least, most, quotes, refuses, required, x } from '#tests/support/catalogue-papers.ts'
-import { paperAt } from '#tests/support/paper.ts'
 import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { connectMercadoPago } from '#tests/support/scenes/salon-additions.ts'
 
 /** Services of a new salon, through its forms as they are without scripts and the JSON API. */
 const salon = salonOfFile()
@@ -33,8 +33,10 @@ test('SER-011 SER-012 SER-013 SER-014 SER-015 what is wrong in the form of a ser
 
 test('SER-020 a salon without Mercado Pago has no payment link in the form of a service, one with it has', async () => {
 	expect((await at('/servicios/nuevo')).words).not.toContain('Link de pago')
-	// No door connects Mercado Pago yet.
-	expect((await paperAt(salon.as('owner'), '/servicios/nuevo')).words).toContain('Link de pago')
+	await connectMercadoPago(salon.own, salon.mercadoPago)
+	expect((await at('/servicios/nuevo')).words).toContain('Link de pago')
+	await (await at('/integraciones/mercado-pago/desconectar')).press(/^Desconectar$/)
+	expect((await at('/servicios/nuevo')).words).not.toContain('Link de pago')
 })
 
 test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SER-006 SER-009 SER-010 a service’s own hours are those that its branches share; its closed day and its links are those of the wire', async () => {

@@ -7,6 +7,8 @@ const OfInvitation = z.object({ invitationId: z.string() })
 const OfKey = z.object({ apiKeyId: z.string() })
 const BusinessAddress = z.object({ address: orNull(z.string()), city: orNull(z.string()), state: orNull(z.string()) })
 
+const OfProvider = z.object({ provider: z.string() })
+
 /** What happens to a business, its team and its keys. */
 export const businessesEvents = {
 	/** Who owns it and where it is: its first branch and its assistant are made of this. */
@@ -42,6 +44,8 @@ export const businessesEvents = {
 	'businesses.apiKeyUsed': OfKey,
 	/** `problem` is a code; null where it works again. */
 	'businesses.providerChanged': z.object({ provider: z.string(), problem: orNull(z.string()) }),
+	'businesses.providerConnected': OfProvider,
+	'businesses.providerDisconnected': OfProvider,
 } satisfies Events<'businesses'>
 
 declare module '#app/core/event-map.ts' {

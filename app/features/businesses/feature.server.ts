@@ -7,6 +7,11 @@ export const businessesFeature: Feature = {
 	name: 'businesses',
 	operations: businesses,
 	events: businessesEvents,
+	live: {
+		'businesses.providerChanged': ['inbox.view'],
+		'businesses.providerConnected': ['inbox.view'],
+		'businesses.providerDisconnected': ['inbox.view'],
+	},
 	deliveries: businessesDeliveries,
 	api: businessesApi,
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 
 export type Provider = 'mercado_pago' | 'stripe' | 'meta_login'
@@ -9,10 +10,18 @@ export type ProviderAccount = {
 	externalId: string | null
 	publicKey: string | null
 	sealedToken: string | null
-	hasRefreshToken: boolean
+	sealedRefreshToken: string | null
+	sealedWebhookSecret: string | null
 	liveMode: boolean
 	/** Why it does not work, as the provider last told. */
 	problem: string | null
+	/** How the provider calls it. */
+	label: string | null
+	connectedBy: string | null
+	/** Epoch ms. */
+	connectedAt: number
+	tokenEndsAt: number | null
+	reconciledAt: number | null
 }
 
 /** Null where the business never connected one. */
@@ -26,14 +35,89 @@ export async function findProviderAccount(
 			publicKey: providerAccounts.publicKey,
 			sealedToken: providerAccounts.sealedToken,
 			sealedRefreshToken: providerAccounts.sealedRefreshToken,
+			sealedWebhookSecret: providerAccounts.sealedWebhookSecret,
 			liveMode: providerAccounts.liveMode,
 			problem: providerAccounts.problem,
+			label: providerAccounts.label,
+			connectedBy: providerAccounts.connectedBy,
+			connectedAt: providerAccounts.connectedAt,
+			tokenEndsAt: providerAccounts.tokenEndsAt,
+			reconciledAt: providerAccounts.reconciledAt,
 		})
 		.from(providerAccounts)
 		.where(ownAccount(ctx, provider))
-	if (!row) return null
-	const { sealedRefreshToken, ...account } = row
-	return { ...account, hasRefreshToken: sealedRefreshToken !== null }
+	return row ?? null
+}
+
+/** Tokens in the open: they are sealed here. What is left out is null. */
+export type GivenAccount = {
+	externalId: string
+	label: string
+	accessToken: string
+	refreshToken?: string
+	publicKey?: string
+	webhookSecret?: string
+	liveMode: boolean
+	/** Epoch ms. */
+	tokenEndsAt?: number
+}
+
+/** Keeps the account that a person just connected, in place of what was there. */
+export async function keepProviderAccount(ctx: WriteCtx, provider: Provider, given: GivenAccount): Promise<void> {
+	const { refreshToken, webhookSecret, publicKey = null, tokenEndsAt = null } = given
+	const { externalId, label, accessToken, liveMode } = given
+	const hidden = (text: string | undefined) => (text ? seal(text, ctx.keys.seal) : null)
+	const row = {
+		...{ externalId, label, liveMode, publicKey, tokenEndsAt },
+		sealedToken: seal(accessToken, ctx.keys.seal),
+		sealedRefreshToken: hidden(refreshToken),
+		sealedWebhookSecret: hidden(webhookSecret),
+		connectedAt: ctx.now,
+		connectedBy: ctx.actor.name ?? null,
+		problem: null,
+		reconciledAt: null,
+	}
+	await ctx.db
+		.insert(providerAccounts)
+		.values({ businessId: ctx.businessId, provider, ...row })
+		.onConflictDoUpdate({ target: [providerAccounts.businessId, providerAccounts.provider], set: row })
+	await ctx.emit('businesses.providerConnected', { provider })
+}
+
+type Renewed = Pick<GivenAccount, 'accessToken' | 'refreshToken' | 'publicKey' | 'tokenEndsAt'>
+
+/** The same permission with new tokens; what the provider did not give anew stays. */
+export async function renewProviderTokens(ctx: WriteCtx, provider: Provider, renewed: Renewed): Promise<void> {
+	const { accessToken, refreshToken, publicKey, tokenEndsAt = null } = renewed
+	await ctx.db
+		.update(providerAccounts)
+		.set({
+			sealedToken: seal(accessToken, ctx.keys.seal),
+			...(refreshToken && { sealedRefreshToken: seal(refreshToken, ctx.keys.seal) }),
+			...(publicKey && { publicKey }),
+			tokenEndsAt,
+			problem: null,
+		})
+		.where(ownAccount(ctx, provider))
+	await ctx.emit('businesses.providerChanged', { provider, problem: null })
+}
+
+/** A person of the business disconnects it; null where none was connected. */
+export async function dropProviderAccount(ctx: WriteCtx, provider: Provider): Promise<ProviderAccount | null> {
+	const account = await findProviderAccount(ctx, provider)
+	if (!account || (!account.sealedToken && !account.problem)) return null
+	const gone = { sealedToken: null, sealedRefreshToken: null, sealedWebhookSecret: null, problem: null }
+	await ctx.db
+		.update(providerAccounts)
+		.set({ ...gone, tokenEndsAt: null })
+		.where(ownAccount(ctx, provider))
+	await ctx.emit('businesses.providerDisconnected', { provider })
+	return account
+}
+
+/** All payments up to this moment were looked through. */
+export async function noteReconciled(ctx: WriteCtx, provider: Provider, at: number): Promise<void> {
+	await ctx.db.update(providerAccounts).set({ reconciledAt: at }).where(ownAccount(ctx, provider))
 }
 
 /** The provider refused the account; null when it works again. Says nothing new when nothing changed. */

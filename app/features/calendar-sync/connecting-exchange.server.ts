@@ -1,3 +1,4 @@
+import { consentStateFor, verifierOf } from '#app/core/consent-state.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError, type FailureCode } from '#app/core/errors.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
@@ -6,20 +7,22 @@ import { type GoogleFailure, type GoogleGrant, type GoogleResult } from '#app/in
 import { keepAccount } from './accounts.server.ts'
 import { returnAddressOf, toAccount } from './queries.server.ts'
 import { type FinishConnecting, type GoogleAccount, messages, type StartConnecting, type Started } from './schemas.ts'
-import { isOwnState, stateFor } from './sealed-words.server.ts'
+
+const purpose = 'google-permission'
 
 /** The address of Google's page of permission. Throws `not_connected` until the operator registered the program there. */
 export async function startConnecting(ctx: ReadCtx, input: StartConnecting): Promise<Started> {
 	const { google } = ctx.place
 	if (!google) throw refusal('not_connected', 'notSetUp')
-	return { url: consentUrl(google, { redirectUri: returnAddressOf(ctx), state: stateFor(ctx, input) }) }
+	const { state } = consentStateFor(ctx, { ...input, purpose })
+	return { url: consentUrl(google, { redirectUri: returnAddressOf(ctx), state }) }
 }
 
 type Prepared = { code: string; redirectUri: string }
 
 /** Whoever comes back from Google must be who left, in the same session; a person who said no gets told so. */
 export async function prepareFinish(ctx: WriteCtx, input: FinishConnecting): Promise<Prepared> {
-	if (!isOwnState(ctx, input.state, input.sessionKey)) throw refusal('link_expired', 'stale')
+	if (verifierOf(ctx, { ...input, purpose }) === null) throw refusal('link_expired', 'stale')
 	if (input.error === 'access_denied') throw refusal('not_connected', 'denied')
 	if (input.error || !input.code) throw refusal('not_connected', 'notGranted')
 	return { code: input.code, redirectUri: returnAddressOf(ctx) }

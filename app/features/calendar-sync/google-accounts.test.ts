@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { consentOriginOf } from '#app/core/consent-state.server.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -11,7 +12,6 @@ import { answerOfGoogle, connectGoogle, withGoogle } from '#tests/support/scenes
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { calendarSync } from './operations.server.ts'
 import { messages } from './schemas.ts'
-import { originOf } from './sealed-words.server.ts'
 
 let google: GoogleFake
 
@@ -101,8 +101,8 @@ test('the state tells where somebody works to us alone, and nothing to who reads
 	const scene = await aScene()
 	const { state } = await answerOfGoogle(scene.ctx)
 
-	expect(originOf(state, scene.ctx.keys)).toBe(scene.ctx.place.origin)
-	expect(originOf(state, { ...scene.ctx.keys, seal: Buffer.alloc(32, 9) })).toBeNull()
+	expect(consentOriginOf(state, scene.ctx.keys)).toBe(scene.ctx.place.origin)
+	expect(consentOriginOf(state, { ...scene.ctx.keys, seal: Buffer.alloc(32, 9) })).toBeNull()
 	expect(Buffer.from(state, 'base64').toString()).not.toContain(scene.business.id)
 })
 

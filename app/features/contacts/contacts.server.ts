@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { wholeRow } from '#app/core/rows/whole-row.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { wholeRow } from '#app/core/whole-row.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'

@@ -28,6 +28,10 @@ export const paymentsEvents = {
 	'payments.paymentChecked': OfAppointment.extend({ found: z.number() }),
 	/** Unpaid for too long: its slot was given back. */
 	'payments.appointmentReleased': OfAppointment,
+	/** Mercado Pago was asked whether it still takes the permission. */
+	'payments.sellerTried': z.object({ works: z.boolean() }),
+	/** Sellers whose payments are to be looked through. */
+	'payments.reconcilingPlanned': z.object({ count: z.number() }),
 } satisfies Events<'payments'>
 
 declare module '#app/core/event-map.ts' {

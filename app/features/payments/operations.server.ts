@@ -1,5 +1,28 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { disconnectSeller, forgetSeller } from './connecting/keep-seller.server.ts'
+import { askWhose, prepareKeys, recordKeys } from './connecting/keys-exchange.server.ts'
+import {
+	askPermission,
+	prepareFinish,
+	recordPermission,
+	startConnecting,
+} from './connecting/permission-exchange.server.ts'
+import { sellerAccount } from './connecting/queries.server.ts'
+import { planReconciling, reconcile } from './connecting/reconciling.server.ts'
+import { renewSeller } from './connecting/renewing.server.ts'
+import {
+	Connected,
+	ConnectKeys,
+	FinishConnecting,
+	NoInput,
+	Planned,
+	SellerAccount,
+	StartConnecting,
+	Started,
+	Tried,
+} from './connecting/schemas.ts'
+import { askSeller, prepareTrying, recordTried } from './connecting/trying-exchange.server.ts'
 import { deliverRelease, readNotice } from './deliveries.server.ts'
 import { prepareCheck, recordCheck, searchPayments } from './link/check-payment.server.ts'
 import {
@@ -94,9 +117,73 @@ export const payments = feature('payments', {
 		output: AppointmentPayments,
 		run: paymentsOfAppointment,
 	}),
+	sellerAccount: operation({
+		summary: 'Muestra la cuenta de Mercado Pago con la que cobra el negocio.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: NoInput,
+		output: SellerAccount,
+		run: sellerAccount,
+	}),
+	startConnecting: operation({
+		summary: 'Da la dirección de Mercado Pago donde una persona autoriza cobrar en su nombre.',
+		effect: 'read',
+		permission: 'businesses.edit',
+		input: StartConnecting,
+		output: Started,
+		run: startConnecting,
+	}),
+	finishConnecting: operation({
+		summary: 'Guarda el permiso de Mercado Pago que una persona acaba de dar.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: FinishConnecting,
+		output: Connected,
+		prepare: prepareFinish,
+		call: askPermission,
+		record: recordPermission,
+	}),
+	connectKeys: operation({
+		summary: 'Conecta Mercado Pago con las llaves de la aplicación del negocio.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: ConnectKeys,
+		output: Connected,
+		prepare: prepareKeys,
+		call: askWhose,
+		record: recordKeys,
+	}),
+	trySeller: operation({
+		summary: 'Pregunta a Mercado Pago si la conexión todavía sirve.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: NoInput,
+		output: Tried,
+		prepare: prepareTrying,
+		call: askSeller,
+		record: recordTried,
+	}),
+	disconnectSeller: operation({
+		summary: 'Desconecta Mercado Pago y olvida su permiso.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: NoInput,
+		output: Connected,
+		run: disconnectSeller,
+	}),
+	planReconciling: operation({
+		summary: 'Manda buscar en Mercado Pago los pagos cuyo aviso se perdió.',
+		effect: 'write',
+		scope: 'platform',
+		permission: 'platform.operate',
+		input: NoInput,
+		output: Planned,
+		run: planReconciling,
+	}),
 })
 
 export const paymentsInside = [
+	inside(['businesses.businessDeleted'], forgetSeller),
 	inside(['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.statusSet'], planRelease, {
 		savepoint: true,
 		concerns: mayBeReleased,
@@ -104,5 +191,10 @@ export const paymentsInside = [
 ]
 
 export const paymentsDeliveries = {
-	usual: { 'payments.readNotice': readNotice, 'payments.releaseUnpaid': deliverRelease },
+	usual: {
+		'payments.readNotice': readNotice,
+		'payments.releaseUnpaid': deliverRelease,
+		'payments.renewSeller': renewSeller,
+	},
+	bulk: { 'payments.reconcile': reconcile },
 }

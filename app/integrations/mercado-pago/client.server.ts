@@ -3,24 +3,29 @@ import {
 	MercadoPagoError,
 	Payment as PaymentClient,
 	Preference as PreferenceClient,
+	User as UserClient,
 } from 'mercadopago'
 // The SDK has no option for its address; this is the object that its client reads it from (a CommonJS file, one copy).
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import { withoutSecrets } from '#app/integrations/http.ts'
-import { toPayment, toPaymentList, toPreference, toPreferenceRequest } from './mapping.ts'
+import { toIso } from '#app/lib/time.ts'
+import { toPayment, toPaymentList, toPaymentPage, toPreference, toPreferenceRequest, toSeller } from './mapping.ts'
 import {
 	type MercadoPago,
+	type MercadoPagoApp,
 	type MercadoPagoFailure,
 	type MercadoPagoResult,
 	type MercadoPagoSeller,
 	type NewPreference,
 	type Payment,
 	type Preference,
+	type SellerProfile,
 } from './mercado-pago.ts'
+import { makePermission } from './permission.server.ts'
 import { verifySignature } from './signature.server.ts'
 import { parseWebhook } from './webhook.ts'
 
-type MercadoPagoSettings = { mpApiBase: string; timeoutMs?: number }
+type MercadoPagoSettings = { mpApiBase: string; mpApp?: MercadoPagoApp | null; timeoutMs?: number }
 
 /** Mercado Pago through its official SDK, once per call: the SDK's clients keep the options of the last call. */
 export function makeMercadoPago(config: MercadoPagoSettings): MercadoPago {
@@ -30,6 +35,9 @@ export function makeMercadoPago(config: MercadoPagoSettings): MercadoPago {
 		createPreference: (seller, preference) => createPreference(config, seller, preference),
 		getPayment: (seller, paymentId) => getPayment(config, seller, paymentId),
 		searchPayments: (seller, search) => searchPayments(config, seller, search),
+		changedPayments: (seller, since) => changedPayments(config, seller, since),
+		getSeller: (seller) => getSeller(config, seller),
+		...makePermission(config),
 	}
 }
 
@@ -63,6 +71,36 @@ async function searchPayments(
 	const options = { external_reference: externalReference, sort: 'date_created', criteria: 'desc' } as const
 	const answer = await ask(config, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
 	return readWith(toPaymentList, answer)
+}
+
+const page = 50
+const mostPages = 20
+
+/** Page by page, in the order of the change; a page that can't be read ends it without an answer. */
+async function changedPayments(
+	config: MercadoPagoSettings,
+	seller: MercadoPagoSeller,
+	since: number,
+): Promise<MercadoPagoResult<Payment[]>> {
+	const found: Payment[] = []
+	const range = { range: 'date_last_updated', begin_date: toIso(since), end_date: 'NOW' } as const
+	for (let at = 0; at < mostPages; at++) {
+		const options = { ...range, sort: 'date_last_updated', criteria: 'asc', limit: page, offset: at * page } as const
+		const answer = await ask(config, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
+		const read = readWith(toPaymentPage, answer)
+		if (read.kind !== 'ok') return read
+		found.push(...read.value.payments)
+		if (read.value.count < page) break
+	}
+	return { kind: 'ok', value: found }
+}
+
+async function getSeller(
+	config: MercadoPagoSettings,
+	seller: MercadoPagoSeller,
+): Promise<MercadoPagoResult<SellerProfile>> {
+	const answer = await ask(config, () => new UserClient(sdkConfig(config, seller)).get())
+	return readWith(toSeller, answer)
 }
 
 function sdkConfig(config: MercadoPagoSettings, seller: MercadoPagoSeller, more: { idempotencyKey?: string } = {}) {

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { decimalText } from '#app/lib/money.ts'
 import { fromIso, toIso } from '#app/lib/time.ts'
-import { type NewPreference, type Payment, type PaymentStatus, type Preference } from './mercado-pago.ts'
+import {
+	type MercadoPagoGrant,
+	type NewPreference,
+	type Payment,
+	type PaymentStatus,
+	type Preference,
+	type SellerProfile,
+} from './mercado-pago.ts'
 
 /** The body of POST /checkout/preferences. Amounts go as decimal numbers, as the API wants them. */
 export function toPreferenceRequest(preference: NewPreference) {
@@ -93,10 +100,46 @@ export function toPayment(raw: unknown): Payment | undefined {
 
 /** The payments of a search page; those that can't be read are left out. */
 export function toPaymentList(raw: unknown): Payment[] | undefined {
+	return toPaymentPage(raw)?.payments
+}
+
+/** The same, with how many stood on the page in all. */
+export function toPaymentPage(raw: unknown): { payments: Payment[]; count: number } | undefined {
 	const read = z.object({ results: z.array(z.unknown()) }).safeParse(raw).data
-	return read?.results.flatMap((each) => toPayment(each) ?? [])
+	return read && { payments: read.results.flatMap((each) => toPayment(each) ?? []), count: read.results.length }
 }
 
 function instantOf(text: string | undefined): number | undefined {
 	return (text && fromIso(text)) || undefined
+}
+
+const WireSeller = z.object({ id, nickname: some, email: some })
+
+/** Undefined when the answer is no seller. */
+export function toSeller(raw: unknown): SellerProfile | undefined {
+	const read = WireSeller.safeParse(raw).data
+	return read && { id: read.id, name: read.nickname || read.email || read.id }
+}
+
+const WireGrant = z.object({
+	access_token: z.string().min(1),
+	refresh_token: some,
+	public_key: some,
+	user_id: id,
+	live_mode: z.boolean().catch(true),
+	expires_in: z.number().positive().optional().catch(undefined),
+})
+
+/** Undefined when the answer is no permission. */
+export function toGrant(raw: unknown): MercadoPagoGrant | undefined {
+	const read = WireGrant.safeParse(raw).data
+	if (!read) return undefined
+	return {
+		accessToken: read.access_token,
+		refreshToken: read.refresh_token,
+		publicKey: read.public_key,
+		userId: read.user_id,
+		liveMode: read.live_mode,
+		endsInMs: read.expires_in && read.expires_in * 1000,
+	}
 }

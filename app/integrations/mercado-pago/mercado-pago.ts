@@ -1,6 +1,22 @@
 /** The seller in whose name a call is made. */
 export type MercadoPagoSeller = { accessToken: string }
 
+/** Our program at Mercado Pago, in whose name sellers permit. */
+export type MercadoPagoApp = { clientId: string; clientSecret: string }
+
+/** What a seller permitted: tokens for its account `userId`. `endsInMs`: from now. */
+export type MercadoPagoGrant = {
+	accessToken: string
+	refreshToken?: string
+	publicKey?: string
+	userId: string
+	liveMode: boolean
+	endsInMs?: number
+}
+
+/** Who a token belongs to, as Mercado Pago calls it. */
+export type SellerProfile = { id: string; name: string }
+
 export type NewPreference = {
 	/** Same key, same preference: stored before the call, sent again by every retry of it. */
 	idempotencyKey: string
@@ -53,8 +69,11 @@ export type Payment = {
 	approvedAt?: number
 }
 
+/** `grant`: a code or a permission that is over; `client`: our own program is not known there. */
+export type MercadoPagoRefusal = 'token' | 'not_found' | 'parameter' | 'rate' | 'grant' | 'client' | 'other'
+
 export type MercadoPagoFailure =
-	| { kind: 'refused'; status: number; meaning: 'token' | 'not_found' | 'parameter' | 'rate' | 'other'; detail: string }
+	| { kind: 'refused'; status: number; meaning: MercadoPagoRefusal; detail: string }
 	/** No answer, a 5xx, or one that can't be read; safe to repeat with the same idempotency key. */
 	| { kind: 'unavailable'; detail: string }
 
@@ -87,4 +106,14 @@ export type MercadoPago = {
 		seller: MercadoPagoSeller,
 		search: { externalReference: string },
 	): Promise<MercadoPagoResult<Payment[]>>
+	/** All payments of the seller that changed since then (epoch ms), oldest first, up to 1,000. */
+	changedPayments(seller: MercadoPagoSeller, since: number): Promise<MercadoPagoResult<Payment[]>>
+	getSeller(seller: MercadoPagoSeller): Promise<MercadoPagoResult<SellerProfile>>
+	/** `verifier`: of the challenge that went along to the page of permission (PKCE). */
+	exchangeCode(given: {
+		code: string
+		redirectUri: string
+		verifier: string
+	}): Promise<MercadoPagoResult<MercadoPagoGrant>>
+	refreshAccess(refreshToken: string): Promise<MercadoPagoResult<MercadoPagoGrant>>
 }

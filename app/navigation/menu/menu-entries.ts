@@ -7,7 +7,6 @@ export type MenuEntry = MenuItem & { tags: MenuTag[]; closed?: string; count?: n
 
 /** Addresses without a page of their own yet, and the page to which they lead. */
 export const leadsTo: Record<string, string> = {
-	'/integraciones/mercado-pago': '/negocio/canales',
 	'/integraciones/whatsapp': '/negocio/canales',
 	'/integraciones/google-calendar': '/negocio/canales',
 }

@@ -1,6 +1,7 @@
 import { byProviderAccount, byShortId } from '#app/core/access.server.ts'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
+import { noticeSecretOf } from '#app/features/payments/connecting/queries.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { type MercadoPagoNotice } from '#app/integrations/mercado-pago/mercado-pago.ts'
 import { log } from '#app/lib/log.ts'
@@ -21,9 +22,10 @@ export async function receiveMercadoPago(ctx: Ctx<'public'>, request: Request): 
 	const query = new URL(request.url).searchParams
 	const flash = ctx.adapters.mercadoPago.parseWebhook({ query, body: jsonOf(raw) })
 	if (flash.kind === 'unsigned_payment' || flash.kind === 'unsupported') return taken()
-	if (!isGenuine(ctx, request)) return new Response(null, { status: 401 })
 	const shortId = query.get('a') ?? undefined
-	if (!(await concernsUs(ctx, flash, shortId))) return taken()
+	const theirs = await whomItConcerns(ctx, flash, shortId)
+	if (!(await isGenuine(ctx, request, theirs))) return new Response(null, { status: 401 })
+	if (theirs.length === 0) return taken()
 	return store(ctx, { flash, shortId, raw })
 }
 
@@ -31,24 +33,35 @@ function taken(): Response {
 	return new Response(null, { status: 200 })
 }
 
-function isGenuine({ adapters, place, now }: Ctx<'public'>, request: Request): boolean {
-	const secret = place.mercadoPagoSecret
-	if (!secret) log.warn('a flash of Mercado Pago was refused: MP_WEBHOOK_SECRET is not set')
-	const { headers, url } = request
-	return adapters.mercadoPago.verifySignature({
+/** Signed by the operator's application, or by that of a seller who brought keys of his own. */
+async function isGenuine(
+	{ adapters, place, now }: Ctx<'public'>,
+	{ headers, url }: Request,
+	theirs: Ctx<'business'>[],
+): Promise<boolean> {
+	const signed = {
 		signature: headers.get('x-signature'),
 		requestId: headers.get('x-request-id'),
 		dataId: new URL(url).searchParams.get('data.id'),
-		secret: secret ?? '',
 		now,
-	})
+	}
+	const { mercadoPagoSecret } = place
+	if (mercadoPagoSecret && adapters.mercadoPago.verifySignature({ ...signed, secret: mercadoPagoSecret })) return true
+	for (const business of theirs) {
+		const secret = await noticeSecretOf(business)
+		if (secret && adapters.mercadoPago.verifySignature({ ...signed, secret })) return true
+	}
+	if (!mercadoPagoSecret) log.warn('a flash of Mercado Pago was refused: MP_WEBHOOK_SECRET is not set')
+	return false
 }
 
 type Kept = Extract<MercadoPagoNotice, { kind: 'payment' | 'disconnected' }>
 
-async function concernsUs(ctx: Ctx<'public'>, { userId }: Kept, shortId: string | undefined): Promise<boolean> {
-	if (userId && (await byProviderAccount(ctx, 'mercado_pago', userId)).length > 0) return true
-	return shortId !== undefined && (await byShortId(ctx, shortId)) !== null
+/** The businesses of the seller, and that of the appointment in its address. */
+async function whomItConcerns(ctx: Ctx<'public'>, { userId }: Kept, shortId?: string): Promise<Ctx<'business'>[]> {
+	const sellers = userId ? await byProviderAccount(ctx, 'mercado_pago', userId) : []
+	const paid = shortId === undefined ? null : await byShortId(ctx, shortId)
+	return paid ? [...sellers, paid.ctx] : sellers
 }
 
 type Taken = { flash: Kept; shortId: string | undefined; raw: string }

@@ -1,6 +1,7 @@
 import { now } from '#app/lib/clock.ts'
 import { toWire } from '#app/lib/weekly-schedule/wire.ts'
 import { salon as sketch } from '#db/demo/salon.ts'
+import { type MercadoPagoFake } from '#tests/fakes/mercado-pago.ts'
 import { type SmtpFake } from '#tests/fakes/smtp.ts'
 import { type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
 import { type BusinessNumber } from '#tests/fakes/whatsapp-state.ts'
@@ -31,6 +32,13 @@ export async function connectWhatsApp({ visitor }: NewSalon): Promise<void> {
 	const { phoneNumberId: externalId, wabaId: parentId, verifiedName: name, tokens } = salonNumber
 	const typed = { channel: 'whatsapp', externalId, parentId, name, token: tokens.join() }
 	await pass(visitor.post('/negocio/canales/conectar', typed))
+}
+
+/** The salon's own Mercado Pago: its owner leaves for the page of permission, says yes there, and comes back. */
+export async function connectMercadoPago({ visitor }: NewSalon, mercadoPago: MercadoPagoFake): Promise<void> {
+	const left = await visitor.get('/integraciones/mercado-pago/conectar')
+	const back = new URL(mercadoPago.decide(left.headers.get('Location') ?? ''))
+	await pass(visitor.get(`${back.pathname}${back.search}`))
 }
 
 /** More than one page of the chat, with the salon's clients at its top. */

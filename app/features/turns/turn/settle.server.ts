@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { jsonOf, rowOf } from '#app/core/json-rows.server.ts'
+import { jsonOf, rowOf } from '#app/core/rows/json-rows.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { noteToolCall } from '#app/features/inbox/sending/outgoing.server.ts'
 import { type ThreadRow } from '#app/features/inbox/threads/threads.server.ts'

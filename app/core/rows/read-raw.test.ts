@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
-import { execute } from './operation.server.ts'
+import { execute } from '../operation.server.ts'
 import { readRaw } from './read-raw.ts'
 
 /** JSON can say this, and zod's check of a text's length throws on it. */
