@@ -25,6 +25,8 @@ export const contacts = sqliteTable(
 		pushName: text(),
 		/** Made by the web chat of an assistant's try-out page; left out of counts. */
 		isTest: flag(),
+		/** Words by which the desk tells clients apart, e.g. 'Prefiere mañanas'. */
+		tags: json<string[]>().notNull().default([]),
 		customFields: json<Record<string, string | number | boolean>>().notNull().default({}),
 		marketingOptOutAt: instant(),
 		lastInteractionAt: instant(),
@@ -61,7 +63,15 @@ export const contactHandles = sqliteTable(
 
 export const contactNotes = sqliteTable(
 	'contact_notes',
-	{ ...tenant(), contactId: text().notNull(), text: text().notNull(), createdBy: text(), at: instant().notNull() },
+	{
+		...tenant(),
+		contactId: text().notNull(),
+		text: text().notNull(),
+		/** A warning, e.g. an allergy: whoever attends the person sees it first. */
+		pinned: flag(),
+		createdBy: text(),
+		at: instant().notNull(),
+	},
 	(table) => [
 		link(table.businessId, table.contactId, contacts, 'contact_notes_contact').onDelete('cascade'),
 		index('contact_notes_by_contact').on(table.businessId, table.contactId, table.at),

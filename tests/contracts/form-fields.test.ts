@@ -20,3 +20,8 @@ test('no form takes for a text what a field holds: one that is sent twice leaves
 	expect(reads.length).toBeGreaterThan(20)
 	expect(reads.filter((line) => !careful.some((way) => way.test(line)))).toEqual([])
 })
+
+test('no button sends a form that is posted by GET instead: what was typed in it would stand in an address', () => {
+	const files = sourceFiles(['app']).filter((file) => file.endsWith('.tsx'))
+	expect(files.filter((file) => /formMethod="get"/i.test(read(file)))).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#app/lib/time-calendar.ts'
-import { openingDay, signIn } from './salon.ts'
+import { openingDay, scriptsRun, signIn } from './salon.ts'
 
 export const ways = [
 	{ javaScriptEnabled: true, how: 'with JavaScript' },
@@ -30,7 +30,7 @@ export function dialogOf(page: Page, name?: string | RegExp): Locator {
 	return page.getByRole('dialog', { name })
 }
 
-/** The first client found for what is typed: a list that follows it, or 'Buscar' and radio cards. */
+/** The first client found for what is typed: a list that follows it, or 'Buscar' and a button for each. */
 export async function chooseClient(page: Page, name: string, javaScriptEnabled: boolean): Promise<void> {
 	if (javaScriptEnabled) {
 		await page.getByRole('combobox', { name: 'Cliente' }).fill(name)
@@ -43,9 +43,9 @@ export async function chooseClient(page: Page, name: string, javaScriptEnabled: 
 	await page.getByRole('searchbox', { name: 'Cliente' }).fill(name)
 	await page.getByRole('button', { name: 'Buscar' }).click()
 	await page
-		.getByRole('radio', { name: new RegExp(name) })
+		.getByRole('button', { name: new RegExp(name) })
 		.first()
-		.check()
+		.click()
 }
 
 /** Books from a free half hour of the day: its link brings the specialist and the hour along. */
@@ -73,7 +73,7 @@ export function slotMenu(page: Page): Locator {
 
 /** Until its scripts have taken the page over. */
 export async function scripted(page: Page): Promise<void> {
-	await expect(page.getByRole('combobox', { name: 'Cliente' })).toBeVisible()
+	await scriptsRun(page.locator('form#cita'))
 }
 
 export async function labelOf(select: Locator, start: string): Promise<string> {
@@ -92,4 +92,11 @@ export async function openEvent(page: Page, client: string): Promise<Locator> {
 export async function atTheDesk(page: Page, day: string): Promise<void> {
 	await signIn(page)
 	await openDay(page, day)
+}
+
+/** An option of a list that may still follow what was chosen before. */
+export async function chooseOption(select: Locator, start: string): Promise<void> {
+	await expect(async () => {
+		await select.selectOption({ label: await labelOf(select, start) }, { timeout: 500 })
+	}).toPass()
 }

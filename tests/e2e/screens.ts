@@ -44,7 +44,12 @@ export const screens: Screen[] = [
 		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda'],
 		word: 'agenda.view',
 	},
-	{ route: '_panel.agenda.citas.nueva', path: '/agenda/citas/nueva', word: 'agenda.view' },
+	{
+		route: '_panel.agenda.citas.nueva',
+		path: '/agenda/citas/nueva',
+		states: ['?contactId={contact}', '?buscar=ana', '?hacer=crear&buscar=Zaira'],
+		word: 'agenda.view',
+	},
 	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },

@@ -8,6 +8,7 @@ import { listAppointments } from './booking/listing.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './booking/status.server.ts'
 import { calendar, dayCounts } from './calendar/calendar.server.ts'
 import { daySheet } from './calendar/day-sheet.server.ts'
+import { clientOperations } from './clients/client-operations.server.ts'
 import { consumptionOperations } from './consumption/consumption-operations.server.ts'
 import { holdOperations } from './holds/hold-operations.server.ts'
 import { moneyOperations } from './money/money-operations.server.ts'
@@ -194,6 +195,7 @@ export const agenda = feature('agenda', {
 		output: shapes.Deleted,
 		run: deleteBlock,
 	}),
+	...clientOperations,
 	...holdOperations,
 	...moneyOperations,
 	...seriesOperations,

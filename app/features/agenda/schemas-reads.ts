@@ -136,6 +136,8 @@ export type DayCounts = z.output<typeof DayCounts>
 export const ChoicesFilter = z.object({
 	branchId: idText.optional(),
 	specialistId: idText.optional(),
+	/** The service already chosen, so that it is among those suggested. */
+	serviceId: idText.optional(),
 	serviceSearch: optionalText(100),
 	/** Clients by name or number, from 2 characters on. */
 	search: optionalText(100),
@@ -154,6 +156,10 @@ export const AppointmentChoices = z.object({
 	contact: Contact.nullable(),
 	/** What a new appointment lasts as long as no service is chosen (AGE-025). */
 	defaultMinutes: z.number(),
+	/** What has one possible answer is not asked. */
+	only: z.object({ branchId: z.string(), serviceId: z.string(), specialistId: z.string() }).partial(),
+	/** Whether somebody new may be registered with the appointment. */
+	mayRegister: z.boolean(),
 })
 export type AppointmentChoices = z.output<typeof AppointmentChoices>
 

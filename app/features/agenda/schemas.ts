@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
+import { whoShape, withSomebody } from './clients/schemas-who.ts'
 
 /** Sentences of the documents for refusals that only the database can decide; doors show them to the letter. */
 export const messages = {
@@ -24,6 +25,7 @@ export const messages = {
 	waitingOffered: 'Tiene un horario ofrecido: responde primero',
 	offerGone: 'Ese horario ya no está apartado',
 	holdGone: 'El horario que apartaste ya venció: elige otro',
+	phoneOf: (name: string) => `Ese teléfono ya es de ${name}`,
 } as const
 
 /** For whoever is free: the specialist with the fewest appointments that day. */
@@ -79,7 +81,9 @@ const endSuggested = timeText
 	.optional()
 	.describe('Hora de término que el formulario propuso: si endTime es la misma, la cita dura lo que el servicio')
 
-export const BookAppointment = z.object({ ...appointmentShape, endSuggested }).refine(startsFirst, endsLater)
+export const BookAppointment = withSomebody(
+	z.object({ ...appointmentShape, ...whoShape, endSuggested }).refine(startsFirst, endsLater),
+)
 export type BookAppointment = z.output<typeof BookAppointment>
 
 export const endFollows = z

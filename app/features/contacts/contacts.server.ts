@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { wholeRow } from '#app/core/rows/whole-row.ts'
@@ -12,7 +13,9 @@ import {
 	type AddNote,
 	type ContactDetail,
 	type CreateContact,
+	type PinNote,
 	required,
+	type SaveAtDesk,
 	type SaveContact,
 	type SaveContactData,
 } from './schemas.ts'
@@ -97,17 +100,41 @@ export async function optOutOfMarketing(ctx: WriteCtx, contactId: string): Promi
 	await ctx.emit('contacts.contactSaved', { contactId })
 }
 
-export async function addNote(ctx: WriteCtx, { contactId, text }: AddNote): Promise<ContactDetail> {
+export async function addNote(ctx: WriteCtx, { contactId, text, pinned }: AddNote): Promise<ContactDetail> {
 	await getContact(ctx, contactId)
 	const id = newId('nte')
 	const createdBy = ctx.actor.name ?? null
-	await ctx.db.insert(contactNotes).values({ id, businessId: ctx.businessId, contactId, text, createdBy, at: ctx.now })
+	const note = { id, businessId: ctx.businessId, contactId, text, pinned, createdBy, at: ctx.now }
+	await ctx.db.insert(contactNotes).values(note)
 	await ctx.emit('contacts.noteAdded', { contactId, noteId: id })
 	return contactDetail(ctx, { contactId })
 }
 
+/** A note becomes a warning, or an ordinary note again. Throws `not_found`. */
+export async function pinNote(ctx: WriteCtx, { contactId, noteId, pinned }: PinNote): Promise<ContactDetail> {
+	await getContact(ctx, contactId)
+	const one = and(owned(ctx, contactNotes, noteId), eq(contactNotes.contactId, contactId))
+	only(await ctx.db.update(contactNotes).set({ pinned }).where(one).returning({ id: contactNotes.id }), 'noteId')
+	await ctx.emit('contacts.notePinned', { contactId, noteId })
+	return contactDetail(ctx, { contactId })
+}
+
+/** The part of a record that the desk changes; what it does not ask about stays as it is. */
+export async function saveAtDesk(ctx: WriteCtx, input: SaveAtDesk): Promise<ContactDetail> {
+	const { contactId, name, lastname, birthdate } = input
+	const columns = await savePhone(ctx, await getContact(ctx, contactId), input)
+	const tags = [...new Map(input.tags.map((tag) => [tag.toLocaleLowerCase('es-MX'), tag])).values()]
+	const own = { ...columns, name, lastname: lastname || null, birthdate: birthdate ?? null, tags }
+	await ctx.db
+		.update(contacts)
+		.set({ ...own, updatedAt: ctx.now })
+		.where(owned(ctx, contacts, contactId))
+	await ctx.emit('contacts.contactSaved', { contactId })
+	return contactDetail(ctx, { contactId })
+}
+
 /** The number's columns of a saved record. People known by another address alone need none. */
-async function savePhone(ctx: WriteCtx, contact: ContactRow, input: SaveContact) {
+async function savePhone(ctx: WriteCtx, contact: ContactRow, input: Pick<SaveContact, 'whatsapp' | 'countryCode'>) {
 	const before = contact.whatsapp ? canonicalPhone((contact.countryCode ?? '') + contact.whatsapp) : null
 	if (!input.whatsapp) {
 		const others = (await handlesOf(ctx, contact.id)).filter(({ handle }) => handle !== before)
@@ -156,7 +183,7 @@ type Phone = { whatsapp: string | null; countryCode: string | null; countryCodeE
 function toRow(input: Omit<CreateContact, 'whatsapp'>, phone: Phone) {
 	return wholeRow(
 		contacts,
-		{ other: ['pushName', 'isTest', 'marketingOptOutAt', 'lastInteractionAt'] },
+		{ other: ['pushName', 'isTest', 'tags', 'marketingOptOutAt', 'lastInteractionAt'] },
 		{
 			...phone,
 			customId: input.customId || null,

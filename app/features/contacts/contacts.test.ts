@@ -142,3 +142,42 @@ test('API-034 API-105 a contact is read with its notes, newest first; another bu
 	expect(own).toMatchObject({ ok: true, value: { notes: [{ text: 'Segunda' }, { text: 'Primera' }] } })
 	expect(foreign).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 })
+
+test('a note becomes a warning and an ordinary note again; that of another person is not found', async () => {
+	const scene = await aBusiness()
+	const contactId = scene.contact.id
+	const noted = await execute(scene.ctx, contacts.addNote, { contactId, text: 'Alergia al amoniaco', pinned: true })
+	expect(noted).toMatchObject({ value: { notes: [{ text: 'Alergia al amoniaco', pinned: true }] } })
+	const noteId = noted.ok ? (noted.value.notes[0]?.id ?? '') : ''
+	expect(await execute(scene.ctx, contacts.pinNote, { contactId, noteId, pinned: false })).toMatchObject({
+		value: { notes: [{ pinned: false }] },
+	})
+	const other = await execute(scene.ctx, contacts.createContact, { name: 'Ana', whatsapp: '5522223333' })
+	const otherId = other.ok ? other.value.id : ''
+	expect(await execute(scene.ctx, contacts.pinNote, { contactId: otherId, noteId, pinned: true })).toMatchObject({
+		failure: { code: 'not_found' },
+	})
+})
+
+test('what the desk saves leaves the rest of the record as it is, and a whole save leaves the tags', async () => {
+	const scene = await aBusiness()
+	const contactId = scene.contact.id
+	const whole = { contactId, name: 'Regina', type: 'client', whatsapp: '5598765432', email: 'regina@ejemplo.mx' }
+	await execute(scene.ctx, contacts.saveContact, { ...whole, customFields: { talla: 'M' } })
+	const desk = { contactId, name: 'Regina', lastname: 'Campos', whatsapp: '5598765432', birthdate: '1994-05-12' }
+	const saved = await execute(scene.ctx, contacts.saveAtDesk, { ...desk, tags: ['Color', 'color', 'Prefiere mañanas'] })
+	expect(saved).toMatchObject({
+		value: {
+			...{ lastname: 'Campos', birthdate: '1994-05-12', tags: ['color', 'Prefiere mañanas'] },
+			...{ email: 'regina@ejemplo.mx', customFields: { talla: 'M' }, type: 'client' },
+		},
+	})
+	expect(await execute(scene.ctx, contacts.saveContact, whole)).toMatchObject({
+		value: { tags: ['color', 'Prefiere mañanas'] },
+	})
+	const taken = await execute(scene.ctx, contacts.createContact, { name: 'Ana', whatsapp: '5522223333' })
+	expect(taken.ok).toBe(true)
+	expect(await execute(scene.ctx, contacts.saveAtDesk, { ...desk, whatsapp: '5522223333' })).toMatchObject({
+		failure: { code: 'duplicate', fields: { whatsapp: ['duplicate'] } },
+	})
+})

@@ -9,6 +9,7 @@ export const contactsEvents = {
 	'contacts.contactSaved': OfContact,
 	'contacts.contactPromoted': OfContact,
 	'contacts.noteAdded': OfContact.extend({ noteId: z.string() }),
+	'contacts.notePinned': OfContact.extend({ noteId: z.string() }),
 	/** Two records turned out to be one person: what points at `mergedId` must move to `contactId`. */
 	'contacts.contactsMerged': OfContact.extend({ mergedId: z.string() }),
 } satisfies Events<'contacts'>

@@ -158,6 +158,7 @@ function filled(keep: ContactRow, gone: ContactRow) {
 		pushName: keep.pushName ?? gone.pushName,
 		noRespond: keep.noRespond || gone.noRespond,
 		marketingOptOutAt: keep.marketingOptOutAt ?? gone.marketingOptOutAt,
+		tags: [...new Set([...keep.tags, ...gone.tags])],
 		customFields: { ...gone.customFields, ...keep.customFields },
 		...(keep.whatsapp === null && {
 			whatsapp: gone.whatsapp,

@@ -1,5 +1,5 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { addNote, createContact, saveContact, saveContactData } from './contacts.server.ts'
+import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
 import { contactDetail, searchContacts } from './queries.server.ts'
 import {
 	AddNote,
@@ -7,6 +7,8 @@ import {
 	ContactRef,
 	CreateContact,
 	FoundContacts,
+	PinNote,
+	SaveAtDesk,
 	SaveContact,
 	SaveContactData,
 	SearchContacts,
@@ -60,5 +62,21 @@ export const contacts = feature('contacts', {
 		input: AddNote,
 		output: ContactDetail,
 		run: addNote,
+	}),
+	pinNote: operation({
+		summary: 'Muestra una nota como aviso a quien atiende, o deja de hacerlo.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: PinNote,
+		output: ContactDetail,
+		run: pinNote,
+	}),
+	saveAtDesk: operation({
+		summary: 'Guarda nombre, teléfono, cumpleaños y etiquetas de un cliente; lo demás se queda como está.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: SaveAtDesk,
+		output: ContactDetail,
+		run: saveAtDesk,
 	}),
 })

@@ -11,6 +11,7 @@ import {
 	type ContactDetail,
 	type ContactRef,
 	type FoundContacts,
+	type Note,
 	type SearchContacts,
 } from './schemas.ts'
 
@@ -25,22 +26,32 @@ export async function getContact(ctx: ReadCtx, contactId: string): Promise<Conta
 export async function contactDetail(ctx: ReadCtx, { contactId }: ContactRef): Promise<ContactDetail> {
 	const row = await getContact(ctx, contactId)
 	const handles = await handlesOf(ctx, contactId)
-	const notes = await ctx.db
-		.select()
-		.from(contactNotes)
-		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, contactId)))
-		.orderBy(desc(contactNotes.at), desc(contactNotes.id))
-		.limit(200)
+	const notes = await notesOf(ctx, contactId)
 	return {
 		...toContact(row),
 		handles: handles.map(({ channel, handle, address }) => ({ channel, handle, address })),
-		notes: notes.map(({ id, text, createdBy, at }) => ({
-			id,
-			text,
-			createdBy: createdBy ?? undefined,
-			date: toIso(at),
-		})),
+		notes: notes.map(toNote),
 	}
+}
+
+/** What was noted about a contact, newest first; `pinned`: only what is shown as a warning. */
+export async function notesOf(
+	ctx: ReadCtx,
+	contactId: string,
+	{ pinned = false } = {},
+): Promise<(typeof contactNotes.$inferSelect)[]> {
+	const ofContact = and(owned(ctx, contactNotes), eq(contactNotes.contactId, contactId))
+	return ctx.db
+		.select()
+		.from(contactNotes)
+		.where(pinned ? and(ofContact, eq(contactNotes.pinned, true)) : ofContact)
+		.orderBy(desc(contactNotes.at), desc(contactNotes.id))
+		.limit(200)
+}
+
+/** As everyone outside sees it. */
+export function toNote({ id, text, pinned, createdBy, at }: typeof contactNotes.$inferSelect): Note {
+	return { id, text, pinned, createdBy: createdBy ?? undefined, date: toIso(at) }
 }
 
 /** Every address of a contact, oldest first. */
@@ -167,6 +178,7 @@ export function toContact(row: ContactRow): Contact {
 		noRespond: row.noRespond,
 		pushName: row.pushName ?? undefined,
 		isTest: row.isTest,
+		tags: row.tags,
 		customFields: row.customFields,
 		lastInteractionAt: row.lastInteractionAt === null ? undefined : toIso(row.lastInteractionAt),
 		createdAt: toIso(row.createdAt),

@@ -81,8 +81,32 @@ export const SaveContactData = z.object({
 })
 export type SaveContactData = z.output<typeof SaveContactData>
 
-export const AddNote = z.object({ contactId: idText, text: NoteText })
+export const AddNote = z.object({
+	contactId: idText,
+	text: NoteText,
+	pinned: z.boolean().default(false).describe('Como aviso: se muestra primero a quien atiende'),
+})
 export type AddNote = z.output<typeof AddNote>
+
+export const PinNote = z.object({ contactId: idText, noteId: idText, pinned: z.boolean().default(false) })
+export type PinNote = z.output<typeof PinNote>
+
+const tags = z
+	.array(text({ max: 40 }))
+	.max(20, { error: 'Máximo 20 etiquetas' })
+	.default([])
+
+/** What the desk changes while somebody stands before it; the rest of the record stays. A missing field is cleared. */
+export const SaveAtDesk = z.object({
+	contactId: idText,
+	name: fields.name,
+	lastname: fields.lastname,
+	countryCode: fields.countryCode,
+	whatsapp: localPhone.optional(),
+	birthdate: fields.birthdate,
+	tags,
+})
+export type SaveAtDesk = z.output<typeof SaveAtDesk>
 
 export const ContactRef = z.object({ contactId: idText })
 export type ContactRef = z.output<typeof ContactRef>
@@ -111,6 +135,7 @@ export const Contact = z.object({
 	noRespond: z.boolean(),
 	pushName: z.string().optional(),
 	isTest: z.boolean(),
+	tags: z.array(z.string()),
 	customFields: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
 	lastInteractionAt: z.iso.datetime().optional(),
 	createdAt: z.iso.datetime(),
@@ -123,9 +148,11 @@ export const Handle = z.object({ channel: ChannelKind, handle: z.string(), addre
 export const Note = z.object({
 	id: z.string(),
 	text: z.string(),
+	pinned: z.boolean(),
 	createdBy: z.string().optional(),
 	date: z.iso.datetime(),
 })
+export type Note = z.output<typeof Note>
 
 /** One contact with its addresses and notes, newest note first. */
 export const ContactDetail = Contact.extend({ handles: z.array(Handle), notes: z.array(Note) })

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -25,6 +25,18 @@ export async function movementsOfAppointment(ctx: ReadCtx, appointmentId: string
 		.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
 		.limit(200)
 	return rows.map(toMovement)
+}
+
+/** What came in for each appointment less what was given back, in minor units; absent where no money moved. */
+export async function paidFor(ctx: ReadCtx, appointmentIds: string[]): Promise<Map<string, number>> {
+	if (appointmentIds.length === 0) return new Map()
+	const net = sql<number>`sum(case ${moneyMovements.type} when 'income' then ${moneyMovements.amountMinor} else -${moneyMovements.amountMinor} end)`
+	const rows = await ctx.db
+		.select({ id: moneyMovements.appointmentId, net })
+		.from(moneyMovements)
+		.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.appointmentId, appointmentIds)))
+		.groupBy(moneyMovements.appointmentId)
+	return new Map(rows.flatMap((row) => (row.id ? [[row.id, row.net] as const] : [])))
 }
 
 /** Whether anybody paid anything for it, online or at the desk. */

@@ -6,9 +6,12 @@ import { NavCount } from './sidebar.tsx'
 /** The one thing that is made fifty times a day. */
 export type CreateLink = { to: string; label: string }
 
-/** The bottom bar of a phone: home, what has a place there, what is made most often in the middle, and the menu. */
+/**
+ * The bottom bar of a phone: home, what has a place there, what is made most often in the middle, and the menu. What is
+ * made over the screen that is open keeps its state, such as the day that the agenda shows.
+ */
 export function Tabbar({ menu, create, behind }: { menu: MenuEntry[]; create?: CreateLink; behind: object }) {
-	const { pathname } = useLocation()
+	const { pathname, search } = useLocation()
 	const current = currentItem(menu, pathname)
 	const placed = menu.filter(({ tabbar, closed }) => tabbar && !closed)
 	placed.sort((a, b) => (a.tabbar ?? 0) - (b.tabbar ?? 0))
@@ -30,7 +33,7 @@ export function Tabbar({ menu, create, behind }: { menu: MenuEntry[]; create?: C
 		<nav className="tabbar" aria-label="Accesos rápidos" {...behind}>
 			{links.slice(0, middle)}
 			{create ? (
-				<Link className="tabbar-new" to={create.to}>
+				<Link className="tabbar-new" to={create.to.startsWith(`${pathname}/`) ? create.to + search : create.to}>
 					<span>
 						<Icon name="plus" />
 					</span>

@@ -1,15 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
-import { editDefaults } from '#app/features/agenda/booking/ui/form-defaults.ts'
+import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { fieldsOf } from '#app/web/form-data.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { agendaBehind, appointmentChoices } from './agenda-dialog.server.ts'
-import { freeHours } from './free-hours.server.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
+import { editingScreen } from './booking-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar cita' }]
@@ -17,24 +18,27 @@ export const meta: MetaFunction = () => [{ title: 'Editar cita' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, query, search } = await agendaBehind(ctx, request)
-	const { appointment } = await load(ctx, agenda.appointment, { appointmentId: id })
-	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = appointment
-	const defaults = editDefaults(params, {
-		...{ branchId, specialistId, serviceId, contactId, date, time, endTime },
-		details: details ?? undefined,
-		clientNotes: clientNotes ?? undefined,
-	})
-	const wanted = params.get('buscar') ?? undefined
-	const choices = await appointmentChoices(ctx, defaults, wanted)
-	const inSeries = appointment.seriesId !== null
-	const hours = await freeHours(ctx, defaults)
-	return { id, inSeries, choices, defaults, hours, query, parent: `/agenda/citas/${id}${search}`, search: wanted }
+	const appointment = await appointmentOf(ctx, id)
+	const screen = await editingScreen(ctx, params, appointment)
+	return { id, inSeries: appointment.seriesId !== null, screen, query, parent: `/agenda/citas/${id}${search}` }
 }
 
-export async function action({ request, params: { id } }: ActionFunctionArgs) {
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
+	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	const scope = (await fieldsOf(request)).get('scope')
+	const screen = async () => editingScreen(ctx, held, await appointmentOf(ctx, id))
+	if (isStep(held)) return data({ held: await screen() })
+	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), screen)
+}
+
+async function appointmentOf(ctx: Ctx<'business'>, appointmentId: string) {
+	return (await load(ctx, agenda.appointment, { appointmentId })).appointment
+}
+
+type Saved = { id: string; query: AgendaQuery; scope: string | null }
+
+function save(ctx: Ctx<'business'>, request: Request, { id, query, scope }: Saved) {
 	if (scope === 'siguientes' || scope === 'todas') {
 		return submit(ctx, request, agenda.editSeries, {
 			input: { appointmentId: id },
@@ -54,20 +58,17 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function EditAppointment() {
-	const { id, inSeries, choices, defaults, hours, query, parent, search } = useLoaderData<typeof loader>()
+	const { id, inSeries, screen, query, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Editar cita" parent={parent}>
 			<AppointmentForm
 				appointmentId={id}
 				inSeries={inSeries}
-				choices={choices}
-				defaults={defaults}
-				hours={hours}
-				answer={answer}
+				screen={answer?.held ?? screen}
+				answer={answer && 'result' in answer ? answer : undefined}
 				query={query}
 				parent={parent}
-				search={search}
 				choicesPath="/agenda/opciones"
 				contactsPath="/agenda/clientes"
 			/>

@@ -1,14 +1,16 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
-import { newAppointmentDefaults } from '#app/features/agenda/booking/ui/form-defaults.ts'
+import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
+import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { fieldsOf } from '#app/web/form-data.server.ts'
+import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { agendaBehind, appointmentChoices } from './agenda-dialog.server.ts'
-import { freeHours } from './free-hours.server.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
+import { bookingScreen } from './booking-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Crear nueva cita' }]
@@ -16,31 +18,39 @@ export const meta: MetaFunction = () => [{ title: 'Crear nueva cita' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, query, parent } = await agendaBehind(ctx, request)
-	const search = params.get('buscar') ?? undefined
-	const typed = newAppointmentDefaults(params, { date: query.fecha })
-	const choices = await appointmentChoices(ctx, typed, search)
-	// What has only one possible answer is not asked.
-	const onlyBranch = choices.branches.length === 1 ? choices.branches[0]?.id : undefined
-	const defaults = { branchId: onlyBranch, ...typed }
-	return { choices, defaults, hours: await freeHours(ctx, defaults), query, parent, search }
+	return { ...(await bookingScreen(ctx, params, { date: query.fecha })), query, parent }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
+	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	if ((await fieldsOf(request)).get('repeat')) {
-		return submit(ctx, request, agenda.bookSeries, {
-			to: ({ appointments: [first] }) => landing(query.vista, first ?? { date: query.fecha }),
-			done: 'Citas creadas correctamente',
-			refused: 'No se pudieron crear las citas',
-			failed: 'Ocurrió un error inesperado al agendar la cita',
-		})
-	}
+	if (isStep(held)) return data({ held: await bookingScreen(ctx, held, { date: query.fecha }) })
+	const answer = await (held.get('repeat') ? bookMany(ctx, request, query) : bookOne(ctx, request, query))
+	return withHeld(answer, ({ details }) =>
+		bookingScreen(ctx, held, { date: query.fecha, duplicate: HeldNumber.safeParse(details).data?.contactId }),
+	)
+}
+
+const refusals = {
+	refused: 'No se pudo crear la cita',
+	failed: 'Ocurrió un error inesperado al agendar la cita',
+}
+
+function bookOne(ctx: Ctx<'business'>, request: Request, { vista }: AgendaQuery) {
 	return submit(ctx, request, agenda.bookAppointment, {
-		to: (appointment) => landing(query.vista, appointment),
+		to: (appointment) => landing(vista, appointment),
 		done: 'Cita creada correctamente',
-		refused: 'No se pudo crear la cita',
-		failed: 'Ocurrió un error inesperado al agendar la cita',
+		...refusals,
+	})
+}
+
+function bookMany(ctx: Ctx<'business'>, request: Request, { vista, fecha }: AgendaQuery) {
+	return submit(ctx, request, agenda.bookSeries, {
+		to: ({ appointments: [first] }) => landing(vista, first ?? { date: fecha }),
+		done: 'Citas creadas correctamente',
+		...refusals,
+		refused: 'No se pudieron crear las citas',
 	})
 }
 
@@ -50,18 +60,15 @@ function landing(view: string, { date, id = '' }: { date: string; id?: string })
 }
 
 export default function NewAppointment() {
-	const { choices, defaults, hours, query, parent, search } = useLoaderData<typeof loader>()
+	const { query, parent, ...loaded } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Crear nueva cita" parent={parent}>
 			<AppointmentForm
-				choices={choices}
-				defaults={defaults}
-				hours={hours}
-				answer={answer}
+				screen={answer?.held ?? loaded}
+				answer={answer && 'result' in answer ? answer : undefined}
 				query={query}
 				parent={parent}
-				search={search}
 				choicesPath="/agenda/opciones"
 				contactsPath="/agenda/clientes"
 			/>

@@ -1,9 +1,12 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { panelContext } from '#app/web/context.server.ts'
-import { appointmentChoices } from './agenda-dialog.server.ts'
+import { agendaBehind } from './agenda-dialog.server.ts'
+import { bookingScreen } from './booking-screen.server.ts'
 
-/** What the appointment form offers for a branch and a specialist, while it is being filled in. */
+/** What the form of an appointment is drawn from, while it is being filled in; `picked`: who was chosen just now. */
 export async function loader({ request }: LoaderFunctionArgs) {
-	const chosen = Object.fromEntries(new URL(request.url).searchParams)
-	return { choices: await appointmentChoices(await panelContext(request), chosen) }
+	const ctx = await panelContext(request)
+	const { params, query } = await agendaBehind(ctx, request)
+	const { choices, client, repeat, defaults } = await bookingScreen(ctx, params, { date: query.fecha })
+	return { choices, client, repeat, defaults, picked: params.get('elegir') ?? undefined }
 }

@@ -21,13 +21,19 @@ export function appointmentChoices(
 	defaults: FormDefaults,
 	search?: string,
 ): Promise<AppointmentChoices> {
+	return load(ctx, agenda.appointmentChoices, choicesFilter(defaults, search))
+}
+
+/** The ids that a form holds, as its lists are narrowed by them. */
+export function choicesFilter(defaults: FormDefaults, search?: string) {
 	const one = (name: string) =>
 		typeof defaults[name] === 'string' && defaults[name] !== '' ? String(defaults[name]) : undefined
 	const specialistId = one('specialistId')
-	return load(ctx, agenda.appointmentChoices, {
+	return {
 		branchId: one('branchId'),
 		specialistId: specialistId === 'any' ? undefined : specialistId,
+		serviceId: one('serviceId'),
 		contactId: one('contactId'),
 		search: search || undefined,
-	})
+	}
 }

@@ -25,7 +25,7 @@ function SearchThenChoose({ field, label, hint, placeholder, options, query, que
 						defaultValue={query}
 						type="search"
 					/>
-					<button className="btn" type="submit" formMethod="get">
+					<button className="btn" type="submit" formNoValidate name="hacer" value="buscar">
 						<Icon name="search" />
 						Buscar
 					</button>

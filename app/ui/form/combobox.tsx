@@ -20,7 +20,14 @@ export type AutocompleteProps = {
 	none: string
 	/** Where a dialog puts the cursor when it opens. */
 	focusFirst?: boolean
+	/** Who takes the choice shows it: the field keeps nothing then. */
+	onChoose?: (option: CardOption) => void
+	/** The last of the list: to make a new one out of what was typed. */
+	create?: { words: (typed: string) => string; run: (typed: string) => void }
 }
+
+/** No record has this id. */
+const newOne = 'new'
 
 /** At least this much is typed before anything is looked for. */
 const shortestQuery = 2
@@ -36,6 +43,8 @@ export function Combobox({
 	source,
 	none,
 	focusFirst,
+	onChoose,
+	create,
 }: AutocompleteProps) {
 	const fetcher = useFetcher<{ options: CardOption[] }>()
 	const [chosen, setChosen] = useState(() => options.find(({ id }) => id === initialText(field)))
@@ -44,7 +53,9 @@ export function Combobox({
 	const [active, setActive] = useState(0)
 	const hidden = useRef<HTMLInputElement>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>()
-	const found = fetcher.data?.options ?? options
+	const matches = fetcher.data?.options ?? options
+	const isSettled = fetcher.state === 'idle' && fetcher.data !== undefined
+	const found = create && isSettled ? [...matches, { id: newOne, name: create.words(text.trim()) }] : matches
 	const listId = `${field.id}-lista`
 	const shown = open && text.trim().length >= shortestQuery
 
@@ -70,6 +81,8 @@ export function Combobox({
 	}
 	function choose(option: CardOption | undefined) {
 		if (!option || option.disabled) return
+		if (option.id === newOne) return create?.run(text.trim())
+		if (onChoose) return onChoose(option)
 		setChosen(option)
 		setText(option.name)
 		setOpen(false)
@@ -145,6 +158,7 @@ function OptionList({ id, label, open, options, active, empty, choose }: OptionL
 					onMouseDown={(event) => event.preventDefault()}
 					onClick={() => choose(option)}
 				>
+					{option.id === newOne ? <Icon name="circle-plus" size="s" /> : null}
 					<span>
 						{option.name}
 						{option.hint ? <span className="caption">{option.hint}</span> : null}

@@ -31,6 +31,8 @@ export const examples: Record<string, Entry> = {
 		return { blockId: repeatedBlockId, scope: 'todas', specialistId, title: 'Junta', ...hours }
 	},
 	'agenda.deleteBlockSeries': ({ ids: { repeatedBlockId } }) => ({ blockId: repeatedBlockId, scope: 'todas' }),
+	'agenda.clientCard': ({ ids: { contactId } }) => ({ contactId }),
+	'agenda.repeatVisit': ({ ids: { contactId } }) => ({ contactId }),
 	'agenda.extendSeries': ({ ids: { seriesId } }) => ({ seriesId }),
 	'agenda.listWaiting': ({ ids: { serviceId } }) => ({ serviceId }),
 	'agenda.addWaiting': ({ ids: { contactId, serviceId, branchId, specialistId }, tomorrow }) => {
@@ -61,8 +63,9 @@ export const examples: Record<string, Entry> = {
 	}),
 	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
-	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, contactId } }) => ({
+	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, serviceId, contactId } }) => ({
 		branchId,
+		serviceId,
 		specialistId,
 		contactId,
 	}),

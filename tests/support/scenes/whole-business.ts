@@ -33,6 +33,7 @@ import { newToken, seal, tokenHash } from '#app/lib/secrets.ts'
 import { addDays, HOUR, localDate, toInstant } from '#app/lib/time.ts'
 import { accountLinks, users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
+import { contactNotes } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { questions } from '#db/schema/knowledge.ts'
 import { notices } from '#db/schema/notices.ts'
@@ -80,7 +81,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		branchId: branch.id,
 		specialistId: specialist.id,
 		serviceId: service.id,
-		contactId: contact.id,
+		...{ contactId: contact.id, noteId: await aNote(within, contact.id) },
 		appointmentId,
 		questionId,
 		blockId: await lunch(within, scene, date),
@@ -98,6 +99,13 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		googleAccountId: (await keepAccount(within, aGoogleAccount())).id,
 		partnerId: await aPartner(within),
 	}
+}
+
+async function aNote(within: WriteCtx, contactId: string): Promise<string> {
+	const id = newId('nte')
+	const note = { id, businessId: within.businessId, contactId, text: 'Alergia al amoniaco', at: within.now }
+	await within.db.insert(contactNotes).values(note)
+	return id
 }
 
 function aGoogleAccount() {

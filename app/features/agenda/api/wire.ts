@@ -5,12 +5,12 @@ import {
 	type Appointment,
 	AppointmentStatus,
 	type Block,
-	BookAppointment,
+	EditAppointment,
 	EditBlock,
 } from '#app/features/agenda/schemas.ts'
 import { type Appointments } from '#app/features/agenda/schemas-reads.ts'
 
-const { branchId, specialistId, serviceId, contactId, details, clientNotes } = BookAppointment.shape
+const { branchId, specialistId, serviceId, contactId, details, clientNotes } = EditAppointment.shape
 const allowConflict = z
 	.boolean()
 	.default(false)

@@ -6,6 +6,7 @@ import { newId, newShortId } from '#app/lib/id.ts'
 import { localDateTime } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { overlapGuard } from '../availability/overlap-guard.server.ts'
+import { whoComes } from '../clients/new-client.server.ts'
 import { type AppointmentRecord, appointmentRecord, getAppointment, toAppointment } from '../queries.server.ts'
 import {
 	type AddNote,
@@ -24,7 +25,8 @@ import { holdsTime } from './statuses.ts'
 
 /** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
 export async function bookAppointment(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
-	const parts = await partsOf(ctx, input)
+	const contactId = await whoComes(ctx, input)
+	const parts = await partsOf(ctx, { ...input, contactId })
 	return insertAppointment(ctx, parts, input, await takeSlot(ctx, { ...unlessSuggested(input), ...parts }))
 }
 

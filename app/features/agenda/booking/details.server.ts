@@ -1,10 +1,10 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { branchRows } from '#app/features/branches/queries.server.ts'
+import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
 import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
-import { serviceRows } from '#app/features/services/queries.server.ts'
+import { getService, serviceRows } from '#app/features/services/queries.server.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { balanceOf } from '../money/paid.ts'
 import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from '../queries.server.ts'
@@ -55,21 +55,41 @@ export async function blockRecord(ctx: ReadCtx, { blockId }: OneBlock): Promise<
 
 /** What an appointment can be made of; ids already chosen narrow the rest. */
 export async function appointmentChoices(ctx: ReadCtx, input: ChoicesFilter): Promise<AppointmentChoices> {
-	const { branchId, specialistId, serviceSearch, search = '', contactId } = input
+	const { branchId, specialistId, search = '', contactId } = input
 	if (specialistId) await getSpecialist(ctx, specialistId)
-	const offered = { branchId, specialistId, search: serviceSearch, archived: false, limit: SUGGESTED_SERVICES }
 	const branches = await branchRows(ctx, { archived: false })
-	const specialists = await specialistRows(ctx, { branchId, archived: false })
-	const services = await serviceRows(ctx, offered)
+	const everyone = await specialistRows(ctx, { archived: false })
+	if (branchId) await getBranch(ctx, branchId)
+	const specialists = everyone.filter((one) => !branchId || one.branchId === branchId)
 	const found = await searchContacts(ctx, { search, limit: FOUND_CONTACTS })
 	return {
 		branches: branches.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
 		specialists: specialists.map(({ id, name, branchId: at, colorHex }) => ({ id, name, branchId: at, colorHex })),
-		services: services.map(({ id, name, durationMinutes, price }) => ({ id, name, durationMinutes, price })),
+		services: await suggestedServices(ctx, input),
 		contacts: found.contacts,
 		contact: contactId ? toContact(await getContact(ctx, contactId)) : null,
 		defaultMinutes,
+		only: {
+			branchId: onlyOf(branches),
+			serviceId: onlyOf(await serviceRows(ctx, { archived: false, limit: 2 })),
+			specialistId: onlyOf(everyone),
+		},
+		mayRegister: ctx.can('contacts.edit'),
 	}
+}
+
+/** Those of the specialist, at most thirty (AGE-027); the one that is chosen is among them. */
+async function suggestedServices(ctx: ReadCtx, { branchId, specialistId, serviceSearch, serviceId }: ChoicesFilter) {
+	const offered = { branchId, specialistId, search: serviceSearch, archived: false, limit: SUGGESTED_SERVICES }
+	const rows = await serviceRows(ctx, offered)
+	if (serviceId && !rows.some(({ id }) => id === serviceId)) {
+		rows.splice(SUGGESTED_SERVICES - 1, 1, await getService(ctx, serviceId))
+	}
+	return rows.map(({ id, name, durationMinutes, price }) => ({ id, name, durationMinutes, price }))
+}
+
+function onlyOf(rows: { id: string }[]): string | undefined {
+	return rows.length === 1 ? rows[0]?.id : undefined
 }
 
 /** A client's appointments with the records that they name (API-009). Throws `not_found`. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
+import { withSomebody } from '../clients/schemas-who.ts'
 import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, messages, startsFirst } from '../schemas.ts'
 
 const modes = ['avisar', 'omitir', 'encimar'] as const
@@ -22,10 +23,12 @@ const endsAfterStart = ({ date, repeatUntil }: Days) => repeatUntil === undefine
 const untilLater = { error: 'Elige un día posterior al primero', path: ['repeatUntil'] }
 
 const { allowConflict: _visits, ...visitShape } = BookAppointment.shape
-export const BookSeries = z
-	.object({ ...visitShape, ...repeatShape })
-	.refine(startsFirst, { error: messages.endBeforeStart, path: ['endTime'] })
-	.refine(endsAfterStart, untilLater)
+export const BookSeries = withSomebody(
+	z
+		.object({ ...visitShape, ...repeatShape })
+		.refine(startsFirst, { error: messages.endBeforeStart, path: ['endTime'] })
+		.refine(endsAfterStart, untilLater),
+)
 export type BookSeries = z.output<typeof BookSeries>
 
 const { allowConflict: _blocks, ...blockShape } = CreateBlocks.shape

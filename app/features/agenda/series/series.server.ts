@@ -12,6 +12,7 @@ import { insertAppointment, whoActs } from '../booking/appointments.server.ts'
 import { unlessSuggested } from '../booking/end-as-meant.ts'
 import { type Parts, partsOf, refused } from '../booking/parts.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
+import { whoComes } from '../clients/new-client.server.ts'
 import { type BookedTime } from '../events.ts'
 import { type Appointment, anySpecialist, type Block, messages, Refusal } from '../schemas.ts'
 import { hullsOf } from '../waiting/freed.ts'
@@ -29,9 +30,10 @@ const STEP = 7
 /** An appointment that comes again. Throws `slot_taken` with the days that are not free, unless told what to do then. */
 export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<MadeAppointments> {
 	if (input.specialistId === anySpecialist) throw refused('specialistId', messages.seriesNeedsSpecialist)
-	const parts = await partsOf(ctx, input)
+	const contactId = await whoComes(ctx, input)
+	const parts = await partsOf(ctx, { ...input, contactId })
 	const minutes = visitMinutes(ctx, { ...unlessSuggested(input), ...parts, allowConflict: false })
-	const { branchId, specialistId, serviceId, contactId } = input
+	const { branchId, specialistId, serviceId } = input
 	const series = await insertSeries(ctx, parts.branch.timeZone, input, {
 		kind: 'appointment',
 		...{ branchId, specialistId, serviceId, contactId, minutes },

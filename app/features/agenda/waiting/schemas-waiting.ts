@@ -1,25 +1,29 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { whoShape, withSomebody } from '../clients/schemas-who.ts'
 import { offerStatuses, offerWays, waitingStatuses } from './waiting-words.ts'
 
 const inOrder = { error: 'La fecha final no puede ser anterior a la inicial', path: ['dateTo'] }
 const hoursInOrder = { error: 'La hora final debe ser posterior a la inicial', path: ['timeTo'] }
 
 /** Who waits for what; without a branch or a specialist any will do. */
-export const AddWaiting = z
-	.object({
-		contactId: z.string({ error: 'Elige un cliente' }).min(1, { error: 'Elige un cliente' }).max(64),
-		serviceId: z.string({ error: 'Elige un servicio' }).min(1, { error: 'Elige un servicio' }).max(64),
-		branchId: idText.optional(),
-		specialistId: idText.optional(),
-		dateFrom: dateText,
-		dateTo: dateText,
-		timeFrom: timeText.optional().describe('La cita empieza a esta hora o después'),
-		timeTo: timeText.optional().describe('La cita empieza a esta hora o antes'),
-		notes: optionalText(500),
-	})
-	.refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, inOrder)
-	.refine(({ timeFrom, timeTo }) => !timeFrom || !timeTo || timeFrom <= timeTo, hoursInOrder)
+export const AddWaiting = withSomebody(
+	z
+		.object({
+			...whoShape,
+			serviceId: z.string({ error: 'Elige un servicio' }).min(1, { error: 'Elige un servicio' }).max(64),
+			branchId: idText.optional(),
+			specialistId: idText.optional(),
+			dateFrom: dateText,
+			dateTo: dateText,
+			timeFrom: timeText.optional().describe('La cita empieza a esta hora o después'),
+			timeTo: timeText.optional().describe('La cita empieza a esta hora o antes'),
+			notes: optionalText(500),
+		})
+		.refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, inOrder)
+		.refine(({ timeFrom, timeTo }) => !timeFrom || !timeTo || timeFrom <= timeTo, hoursInOrder),
+	'Elige un cliente',
+)
 export type AddWaiting = z.output<typeof AddWaiting>
 
 export const ListWaiting = z.object({

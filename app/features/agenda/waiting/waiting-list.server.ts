@@ -17,6 +17,7 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { whoActs } from '../booking/appointments.server.ts'
 import { refused } from '../booking/parts.server.ts'
+import { whoComes } from '../clients/new-client.server.ts'
 import { messages } from '../schemas.ts'
 import {
 	type AddWaiting,
@@ -32,7 +33,9 @@ const open = ['esperando', 'ofrecida'] as const
 
 /** Somebody waits for a time. Throws where specialist, service and branch do not fit, or the days are over. */
 export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<WaitingEntry> {
-	await getContact(ctx, input.contactId)
+	const { clientName, clientLastname, clientPhone, clientCountryCode, ...wish } = input
+	const contactId = await whoComes(ctx, input)
+	await getContact(ctx, contactId)
 	const service = await getService(ctx, input.serviceId)
 	const branch = input.branchId ? await getBranch(ctx, input.branchId) : null
 	if (input.specialistId) {
@@ -44,7 +47,7 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 	if (input.dateTo < localDate(ctx.now, timeZone)) throw refused('dateTo', messages.waitingOver)
 	const id = newId('wai')
 	const stamps = { createdBy: whoActs(ctx), createdAt: ctx.now, updatedAt: ctx.now }
-	await ctx.db.insert(waitingEntries).values({ ...input, ...stamps, id, businessId: ctx.businessId })
+	await ctx.db.insert(waitingEntries).values({ ...wish, ...stamps, contactId, id, businessId: ctx.businessId })
 	await ctx.emit('agenda.waitingAdded', { entryId: id })
 	return only(await entriesWhere(ctx, owned(ctx, waitingEntries, id), 1))
 }

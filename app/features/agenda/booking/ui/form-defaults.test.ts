@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { repeatAt, withRepeat } from '../../clients/ui/repeat-defaults.ts'
 import { editDefaults, newAppointmentDefaults, newBlockDefaults } from './form-defaults.ts'
 
 const params = (query: string) => new URLSearchParams(query)
@@ -72,4 +73,69 @@ test('an hour that was offered to nobody in particular is had with whoever is fr
 		endTime: '12:45',
 	})
 	expect(editDefaults(params('endTime=12:30&libre=2026-11-18+12:00'), stored)).toMatchObject({ endTime: '12:30' })
+})
+
+test('where nobody in particular was asked for, whoever is free is the specialist', () => {
+	expect(newAppointmentDefaults(params('fecha=2026-11-17'), { date: '2026-11-17' })).toEqual({
+		date: '2026-11-17',
+		specialistId: 'any',
+	})
+	expect(newAppointmentDefaults(params('con=s1')).specialistId).toBe('s1')
+})
+
+test('without a script a client is picked, dropped or begun anew, and all else that was typed stays', () => {
+	const typed = 'details=Trae+foto&date=2026-11-18&contactId=c1'
+	expect(newAppointmentDefaults(params(`${typed}&elegir=c2`))).toMatchObject({ contactId: 'c2', details: 'Trae foto' })
+	const dropped = newAppointmentDefaults(params(`${typed}&hacer=cambiar`))
+	expect([dropped.contactId, dropped.details]).toEqual([undefined, 'Trae foto'])
+	expect(newAppointmentDefaults(params('hacer=crear&buscar=Zaira+Olmos+Paz'))).toMatchObject({
+		clientName: 'Zaira',
+		clientLastname: 'Olmos Paz',
+	})
+	expect(newAppointmentDefaults(params('hacer=crear&buscar=55+4408+2196'))).toMatchObject({
+		clientPhone: '55 4408 2196',
+	})
+	// What the last visit of the one before put there makes way; what was chosen by hand stays.
+	const filled = 'serviceId=s&specialistId=p&time=10:00'
+	expect(newAppointmentDefaults(params(`${filled}&sugerido=s&elegir=c2`))).toEqual({
+		contactId: 'c2',
+		specialistId: 'any',
+	})
+	expect(newAppointmentDefaults(params(`${filled}&sugerido=other&elegir=c2`))).toMatchObject({
+		serviceId: 's',
+		time: '10:00',
+	})
+})
+
+const visit = {
+	...{ branchId: 'b1', serviceId: 's', serviceName: 'Corte', specialistId: 'p', specialistName: 'Lucía' },
+	...{ minutes: 60, price: '', time: '10:30' },
+}
+const repeat = { visit, days: [{ date: '2026-11-20', times: ['09:00', '10:30'] }], why: [], isFreeThen: false }
+
+test('the last visit of a client goes into a form without a service, at her own hour where that is free', () => {
+	const gives = () => true
+	const again = { branchId: 'b1', serviceId: 's', specialistId: 'p' }
+	const start = { date: '2026-11-17', specialistId: 'any' }
+	expect(withRepeat(start, { repeat, gives })).toEqual({ ...again, date: '2026-11-20', time: '10:30' })
+	const early = { ...repeat, days: [{ date: '2026-11-20', times: ['09:00', '10:00'] }] }
+	expect(withRepeat(start, { repeat: early, gives })).toMatchObject({ time: '09:00' })
+	const chosen = { ...start, serviceId: 'other' }
+	expect(withRepeat(chosen, { repeat, gives })).toEqual(chosen)
+	expect(repeatAt(chosen, repeat, '2026-11-21 12:00')).toMatchObject({ ...again, date: '2026-11-21', time: '12:00' })
+})
+
+test('a moment that was pressed stays: with the same person if she is free then, else as it was pressed', () => {
+	const gives = () => true
+	const pressed = { date: '2026-11-17', time: '12:00', specialistId: 'any' }
+	const then = { ...repeat, isFreeThen: true }
+	expect(withRepeat(pressed, { repeat: then, gives })).toMatchObject({
+		time: '12:00',
+		specialistId: 'p',
+		serviceId: 's',
+	})
+	expect(withRepeat(pressed, { repeat, gives })).toMatchObject({ time: '12:00', specialistId: 'any', serviceId: 's' })
+	const other = { ...pressed, specialistId: 'q' }
+	expect(withRepeat(other, { repeat, gives })).toMatchObject({ specialistId: 'q', serviceId: 's' })
+	expect(withRepeat(other, { repeat, gives: () => false })).toEqual(other)
 })

@@ -10,6 +10,10 @@ const fields = [
 	'specialistId',
 	'serviceId',
 	'contactId',
+	'clientName',
+	'clientLastname',
+	'clientPhone',
+	'clientCountryCode',
 	'title',
 	'date',
 	'time',
@@ -19,15 +23,26 @@ const fields = [
 	'details',
 	'clientNotes',
 	'colorHex',
+	'repeat',
+	'repeatUntil',
+	'repeatCount',
+	'scope',
 ]
 
 /** A new appointment: where the address puts it (`fecha`, `hora`, `con`, `sucursal`), then what was typed before 'Buscar'. */
 export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
-	const picked = pickedIn(params)
-	// What is offered to nobody in particular is had with whoever is free.
-	const whoever = picked.time ? { specialistId: anySpecialist } : {}
-	const defaults = { ...fallback, ...whoever, ...placeIn(params), ...typedIn(params), ...picked }
+	// Where nobody in particular is asked for it is had with whoever is free.
+	const whoever = { specialistId: anySpecialist }
+	const typed = { ...typedIn(params), ...withoutSuggested(params) }
+	const defaults = { ...fallback, ...whoever, ...placeIn(params), ...typed, ...pickedIn(params) }
 	return { ...defaults, ...suggestedEnd(params, defaults) }
+}
+
+/** Another client: what the last visit of the one before put into the form (`sugerido`) makes way. */
+function withoutSuggested(params: URLSearchParams): FormDefaults {
+	const isOther = params.get('hacer') === 'cambiar' || params.has('elegir')
+	const isOurs = params.has('sugerido') && params.get('sugerido') === params.get('serviceId')
+	return isOther && isOurs ? { serviceId: undefined, specialistId: anySpecialist, time: undefined } : {}
 }
 
 /** So long is a free moment of the calendar. */
@@ -77,7 +92,7 @@ export function waitingDefaults(params: URLSearchParams, today: string): FormDef
 	const typed = present(
 		[...fields, 'dateFrom', 'dateTo', 'timeFrom', 'timeTo', 'notes'].map((name) => [name, params.get(name)]),
 	)
-	return { dateFrom: today, dateTo: addDays(today, 14), ...place, ...typed }
+	return { dateFrom: today, dateTo: addDays(today, 14), ...place, ...typed, ...whoIn(params) }
 }
 
 /** Of what exists already: as it is, but for what was typed before 'Buscar'. */
@@ -103,8 +118,32 @@ function placeIn(params: URLSearchParams) {
 	])
 }
 
-function typedIn(params: URLSearchParams) {
-	return present(fields.map((name) => [name, params.get(name)]))
+function typedIn(params: URLSearchParams): FormDefaults {
+	const days = params.getAll('repeatDays')
+	return {
+		...present(fields.map((name) => [name, params.get(name)])),
+		...whoIn(params),
+		...(days[0] ? { repeatDays: days } : {}),
+	}
+}
+
+const nobody = { contactId: undefined, clientName: undefined, clientLastname: undefined, clientPhone: undefined }
+
+/** Who was picked out of those found, or dropped, or is to be registered under what was looked for. */
+function whoIn(params: URLSearchParams): FormDefaults {
+	const picked = params.get('elegir')
+	if (picked) return { ...nobody, contactId: picked }
+	const step = params.get('hacer')
+	if (step === 'cambiar') return nobody
+	return step === 'crear' ? { ...nobody, ...personFrom(params.get('buscar') ?? '') } : {}
+}
+
+/** What was looked for and not found, as the beginning of a new record: a number, or a name and the rest of it. */
+export function personFrom(typed: string): { clientName?: string; clientLastname?: string; clientPhone?: string } {
+	const text = typed.trim()
+	if (/^[+\d][\d\s().-]*$/.test(text)) return { clientPhone: text }
+	const [clientName, ...rest] = text.split(/\s+/)
+	return { clientName: clientName || undefined, clientLastname: rest.join(' ') || undefined }
 }
 
 /** A free hour that was pressed without a script: 'AAAA-MM-DD HH:MM'. */

@@ -2,6 +2,7 @@ import { useFetcher } from '@remix-run/react'
 import { useEffect } from 'react'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { agendaPaths } from '../../calendar/ui/agenda-links.ts'
+import { anySpecialist } from '../../schemas.ts'
 
 /** `why`: nothing is free that day; `refused`: others are, yet not the hour that the form says. */
 export type FreeHours = {
@@ -23,7 +24,7 @@ type FreeHoursProps = {
 
 /**
  * The hours that are free for what was chosen, to press instead of to type; where there are none, why and what is near.
- * Without a script a press asks for the page anew (`libre`).
+ * Without a script a press is a step of the form (`libre`).
  */
 export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
 	const hours = useFreeHours(wish, known)
@@ -35,7 +36,7 @@ export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
 			key={`${moment.date} ${moment.time}`}
 			className="chip num"
 			type="submit"
-			formMethod="get"
+			formAction="#horarios"
 			formNoValidate
 			name="libre"
 			value={`${moment.date} ${moment.time}`}
@@ -49,7 +50,7 @@ export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
 		</button>
 	))
 	return (
-		<section className="inset stack stack--1" aria-label="Horarios libres" aria-live="polite">
+		<section className="inset stack stack--1" id="horarios" aria-label="Horarios libres" aria-live="polite">
 			<h3 className="label">{times.length > 0 ? 'Horarios libres' : 'No hay horarios libres ese día'}</h3>
 			{times.length > 0 && refused.length === 0 ? null : (
 				<Why title={refused.length > 0 ? `¿Por qué no a las ${wish.time}?` : '¿Por qué no hay horario?'}>
@@ -57,7 +58,9 @@ export function FreeHoursChoice({ wish, known, onPick }: FreeHoursProps) {
 				</Why>
 			)}
 			{times.length === 0 && nearest.length > 0 ? <p className="hint">Lo más cercano:</p> : null}
-			{moments.length > 0 && !wish.specialistId ? <p className="hint">Con quien esté libre a esa hora.</p> : null}
+			{moments.length > 0 && (wish.specialistId ?? anySpecialist) === anySpecialist ? (
+				<p className="hint">Con quien esté libre a esa hora.</p>
+			) : null}
 			<div className="chips free-hours">{buttons}</div>
 		</section>
 	)

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from '@conform-to/react'
-import { Form } from '@remix-run/react'
+import { Form, useFetcher } from '@remix-run/react'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
-import { Autocomplete } from '#app/ui/form/autocomplete.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
@@ -11,22 +10,26 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type FormAnswer } from '../../booking/ui/appointment-form.tsx'
+import { type BookingScreen } from '../../booking/ui/booking-screen.ts'
 import { contactOptions } from '../../booking/ui/contact-options.ts'
-import { type FormDefaults } from '../../booking/ui/form-defaults.ts'
-import { type AppointmentChoices } from '../../schemas-reads.ts'
+import { ClientField } from '../../clients/ui/client-field.tsx'
+import { type PersonField } from '../../clients/ui/new-client.tsx'
 import { AddWaiting } from '../schemas-waiting.ts'
 
-type WaitingFormProps = {
-	choices: AppointmentChoices
-	defaults: FormDefaults
-	answer?: FormAnswer
-	parent: string
-	search?: string
-}
+/** What the form is drawn from, whatever of it is known so far. */
+export type WaitingScreen = Pick<
+	BookingScreen,
+	'choices' | 'defaults' | 'search' | 'client' | 'registers' | 'duplicate'
+>
+
+type WaitingFormProps = { screen: WaitingScreen; answer?: FormAnswer; parent: string }
 
 /** Who waits, for what, and on which days and hours it fits. */
-export function WaitingForm({ choices, defaults, answer, parent, search }: WaitingFormProps) {
-	const [form, fields] = useForm<Record<keyof AddWaiting, string>, unknown>({
+export function WaitingForm({ screen, answer, parent }: WaitingFormProps) {
+	const { choices, defaults, search, registers, duplicate } = screen
+	const picked = useFetcher<Pick<WaitingScreen, 'client'>>()
+	const client = picked.data?.client ?? screen.client
+	const [form, fields] = useForm<Record<keyof AddWaiting | PersonField, string>, unknown>({
 		id: 'espera',
 		lastResult: answer?.result,
 		defaultValue: defaults,
@@ -40,17 +43,28 @@ export function WaitingForm({ choices, defaults, answer, parent, search }: Waiti
 				<div className="stack">
 					<ErrorSummary
 						errors={form.errors}
-						fields={[contactId, serviceId, branchId, specialistId, dateFrom, dateTo, timeTo]}
+						fields={[
+							contactId,
+							fields.clientName,
+							fields.clientPhone,
+							serviceId,
+							branchId,
+							specialistId,
+							dateFrom,
+							dateTo,
+							timeTo,
+						]}
 					/>
-					<Autocomplete
-						field={contactId}
-						label="Cliente"
-						placeholder="Nombre o número"
-						options={contactOptions(choices)}
-						query={search}
-						queryName="buscar"
+					<ClientField
+						fields={fields}
+						search={search}
+						found={contactOptions(choices)}
 						source="/agenda/clientes"
-						none="No se encontraron clientes"
+						client={client}
+						mayRegister={choices.mayRegister}
+						registers={registers}
+						duplicate={duplicate}
+						onPick={(contactId) => contactId && picked.load(`/agenda/opciones?${new URLSearchParams({ contactId })}`)}
 						focusFirst
 					/>
 					<div className="form-grid">

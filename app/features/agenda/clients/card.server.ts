@@ -1,0 +1,64 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { getContact, notesOf, toContact, toNote } from '#app/features/contacts/queries.server.ts'
+import { paidFor } from '#app/features/finance/queries.server.ts'
+import { localDate, localDateTime } from '#app/lib/time.ts'
+import { holdsTime } from '../booking/statuses.ts'
+import { type AppointmentRecord, appointmentsOfContact } from '../queries.server.ts'
+import { cameTo, nearBirthday, usualOf } from './history.ts'
+import { type ClientCard, type OneClient, type Visit } from './schemas-clients.ts'
+
+/** Who a client is to the business, by her last two hundred appointments. Throws `not_found`. */
+export async function clientCard(ctx: ReadCtx, { contactId }: OneClient): Promise<ClientCard> {
+	const contact = toContact(await getContact(ctx, contactId))
+	const today = localDate(ctx.now, await timeZoneOf(ctx))
+	const records = await appointmentsOfContact(ctx, contactId, { upcoming: false })
+	const past = records.filter(({ appointment }) => appointment.startsAt <= ctx.now)
+	const came = past.filter(({ appointment }) => cameTo(appointment.status))
+	const next = records.findLast(({ appointment }) => appointment.startsAt > ctx.now && holdsTime(appointment.status))
+	const usual = usualOf(came.map((record) => ({ ...record.appointment, record, date: dayOf(record) })))
+	return {
+		contact,
+		warnings: (await notesOf(ctx, contactId, { pinned: true })).map(toNote),
+		today,
+		last: came[0] ? toVisit(came[0]) : null,
+		next: next ? toVisit(next) : null,
+		usual: usual && {
+			serviceName: usual.visit.record.service.name,
+			specialistName: usual.visit.record.specialist.name,
+			everyDays: usual.everyDays,
+		},
+		visits: came.length,
+		noShows: past.filter(({ appointment }) => appointment.status === 'no_asistida').length,
+		balance: ctx.can('finance.view') ? await balanceOf(ctx, records) : undefined,
+		birthday: nearBirthday(contact.birthdate, today),
+	}
+}
+
+function dayOf({ appointment, branch }: AppointmentRecord): string {
+	return localDate(appointment.startsAt, branch.timeZone)
+}
+
+function toVisit({ appointment, branch, service, specialist }: AppointmentRecord): Visit {
+	const { id, startsAt, status } = appointment
+	const when = localDateTime(startsAt, branch.timeZone)
+	return { appointmentId: id, ...when, serviceName: service.name, specialistName: specialist.name, status }
+}
+
+/** What is missing of visits that took place, and what was paid for cancelled ones and not given back. */
+async function balanceOf(ctx: ReadCtx, records: AppointmentRecord[]): Promise<ClientCard['balance']> {
+	const paid = await paidFor(
+		ctx,
+		records.map(({ appointment }) => appointment.id),
+	)
+	let [owed, inFavour] = [0, 0]
+	for (const { appointment } of records) {
+		const { id, status, priceMinor } = appointment
+		const minor = paid.get(id) ?? 0
+		if (status === 'asistida' || status === 'no_pagada') owed += Math.max((priceMinor ?? 0) - minor, 0)
+		if (status === 'cancelada') inFavour += Math.max(minor, 0)
+	}
+	const currency = records[0]?.appointment.currency ?? 'MXN'
+	const sum = (minor: number) => (minor > 0 ? { minor, currency } : null)
+	return { owes: sum(owed), inFavour: sum(inFavour) }
+}

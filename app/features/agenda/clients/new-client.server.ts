@@ -1,0 +1,22 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { contactByPhone, createContact } from '#app/features/contacts/contacts.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { CreateContact } from '#app/features/contacts/schemas.ts'
+import { messages } from '../schemas.ts'
+import { type Who } from './schemas-who.ts'
+
+/**
+ * Who comes to an appointment: a client of the records, or somebody whose record is made in this very transaction. Throws
+ * `duplicate` with the `contactId` of who has that number already; a booking that is refused leaves no record behind.
+ */
+export async function whoComes(ctx: WriteCtx, who: Who): Promise<string> {
+	if (who.contactId) return who.contactId
+	if (!ctx.can('contacts.edit')) throw new DomainError('forbidden', 'clientName')
+	const { clientName: name, clientLastname: lastname, clientPhone: whatsapp, clientCountryCode: countryCode } = who
+	const person = CreateContact.parse({ name, lastname, whatsapp, countryCode })
+	const known = await contactByPhone(ctx, person)
+	if (known)
+		throw new DomainError('duplicate', 'clientPhone', { contactId: known.id }, messages.phoneOf(fullName(known)))
+	return (await createContact(ctx, person)).id
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { optionalText } from '#app/core/schema.ts'
+import { CreateContact, required } from '#app/features/contacts/schemas.ts'
+
+const unfilled = 'Por favor, llena todos los campos'
+
+/** Who comes: a client of the records, or somebody new, whose record is made with the appointment. */
+export const whoShape = {
+	contactId: z.string().max(64).optional(),
+	clientName: optionalText(80).describe('De un cliente nuevo, que se registra junto con la cita'),
+	clientLastname: optionalText(80),
+	clientPhone: CreateContact.shape.whatsapp.optional().describe('Número del cliente nuevo, sin código de país'),
+	clientCountryCode: CreateContact.shape.countryCode.optional(),
+}
+
+export type Who = z.output<z.ZodObject<typeof whoShape>>
+type Typed = { contactId?: unknown; clientName?: unknown; clientPhone?: unknown }
+
+// They count whatever else is wrong: a form says all that it misses at once.
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** One of a schema with `whoShape`: somebody must come, and of somebody new both the name and the number are needed. */
+export function withSomebody<Shape extends z.ZodType<Typed>>(schema: Shape, nobody = unfilled) {
+	return schema
+		.refine((who) => isKnown(who) || Boolean(who.clientName || who.clientPhone), {
+			...{ error: nobody, path: ['contactId'] },
+			...always,
+		})
+		.refine((who) => isKnown(who) || !who.clientPhone || Boolean(who.clientName), {
+			...{ error: required, path: ['clientName'] },
+			...always,
+		})
+		.refine((who) => isKnown(who) || !who.clientName || Boolean(who.clientPhone), {
+			...{ error: required, path: ['clientPhone'] },
+			...always,
+		})
+}
+
+function isKnown({ contactId }: Typed): boolean {
+	return Boolean(contactId)
+}
+
+/** The details of a refused registration: who has that number already. */
+export const HeldNumber = z.object({ contactId: z.string() })

@@ -1,0 +1,130 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type BookingScreen } from '#app/features/agenda/booking/ui/booking-screen.ts'
+import {
+	editDefaults,
+	type FormDefaults,
+	newAppointmentDefaults,
+	waitingDefaults,
+} from '#app/features/agenda/booking/ui/form-defaults.ts'
+import { type ClientCard, type RepeatTimes } from '#app/features/agenda/clients/schemas-clients.ts'
+import { repeatAt, withRepeat } from '#app/features/agenda/clients/ui/repeat-defaults.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { type Appointment } from '#app/features/agenda/schemas.ts'
+import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
+import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
+import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { appointmentChoices, choicesFilter } from './agenda-dialog.server.ts'
+import { freeHours } from './free-hours.server.ts'
+
+/**
+ * The form as it is `held`: by the address alone, by a step without scripts, or as it came back refused. `duplicate`: who
+ * has the number that was typed. What is held and does not exist stays in the form, to be told beside its field.
+ */
+export async function bookingScreen(
+	ctx: Ctx<'business'>,
+	held: URLSearchParams,
+	{ date, duplicate }: { date: string; duplicate?: string },
+): Promise<BookingScreen> {
+	const search = held.get('buscar') || undefined
+	const typed = newAppointmentDefaults(held, { date })
+	const offered = await choicesFor(ctx, typed, search)
+	// What has only one possible answer is not asked.
+	const asked = { ...typed, ...answersOf(offered, typed) }
+	const [client, repeat] = [await clientOf(ctx, asked), await repeatOf(ctx, asked)]
+	const defaults = repeat ? await withVisit(ctx, asked, repeat, held.get('repetir')) : asked
+	const isNarrower = defaults.serviceId !== typed.serviceId || defaults.specialistId !== typed.specialistId
+	return {
+		choices: isNarrower ? await choicesFor(ctx, defaults, search) : offered,
+		defaults,
+		hours: await freeHours(ctx, defaults),
+		client,
+		repeat,
+		search,
+		registers: registersIn(held, asked),
+		duplicate: duplicate ? await clientOf(ctx, { contactId: duplicate }) : null,
+	}
+}
+
+/** The form of who waits for a time. */
+export async function waitingScreen(
+	ctx: Ctx<'business'>,
+	held: URLSearchParams,
+	{ date, duplicate }: { date: string; duplicate?: string },
+): Promise<WaitingScreen> {
+	const defaults = waitingDefaults(held, date)
+	const search = held.get('buscar') || undefined
+	return {
+		choices: await choicesFor(ctx, {}, search),
+		defaults,
+		search,
+		client: await clientOf(ctx, defaults),
+		registers: registersIn(held, defaults),
+		duplicate: duplicate ? await clientOf(ctx, { contactId: duplicate }) : null,
+	}
+}
+
+function registersIn(held: URLSearchParams, { contactId, clientName, clientPhone }: FormDefaults): boolean {
+	return !contactId && (held.get('hacer') === 'crear' || Boolean(clientName || clientPhone))
+}
+
+/** The form of an appointment that exists: nobody new is registered in it, and no other visit is put into it. */
+export async function editingScreen(
+	ctx: Ctx<'business'>,
+	held: URLSearchParams,
+	appointment: Appointment,
+): Promise<BookingScreen> {
+	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = appointment
+	const defaults = editDefaults(held, {
+		...{ branchId, specialistId, serviceId, contactId, date, time, endTime },
+		details: details ?? undefined,
+		clientNotes: clientNotes ?? undefined,
+	})
+	const search = held.get('buscar') || undefined
+	const choices = await choicesFor(ctx, defaults, search)
+	const [hours, client] = [await freeHours(ctx, defaults), await clientOf(ctx, defaults)]
+	return { choices, defaults, hours, client, search, repeat: null, registers: false, duplicate: null }
+}
+
+/** With everything that is held, else with nothing of it. */
+async function choicesFor(ctx: Ctx<'business'>, defaults: FormDefaults, search?: string): Promise<AppointmentChoices> {
+	const asked = await attempt(ctx, agenda.appointmentChoices, choicesFilter(defaults, search))
+	return asked.ok ? asked.value : appointmentChoices(ctx, {}, search)
+}
+
+function answersOf({ only }: AppointmentChoices, { branchId, serviceId, specialistId }: FormDefaults): FormDefaults {
+	return {
+		...(only.branchId && !branchId ? { branchId: only.branchId } : {}),
+		...(only.serviceId && !serviceId ? { serviceId: only.serviceId } : {}),
+		...(only.specialistId && (!specialistId || specialistId === 'any') ? { specialistId: only.specialistId } : {}),
+	}
+}
+
+async function clientOf(ctx: Ctx<'business'>, { contactId }: FormDefaults): Promise<ClientCard | null> {
+	if (typeof contactId !== 'string') return null
+	const card = await attempt(ctx, agenda.clientCard, { contactId })
+	return card.ok ? card.value : null
+}
+
+async function repeatOf(ctx: Ctx<'business'>, defaults: FormDefaults): Promise<RepeatTimes | null> {
+	const { contactId, date, time } = defaults
+	if (typeof contactId !== 'string') return null
+	const from = typeof date === 'string' && isLocalDate(date) ? date : undefined
+	const pressed = typeof time === 'string' && isLocalTime(time) ? time : undefined
+	const repeat = await attempt(ctx, agenda.repeatVisit, { contactId, from, date: from, time: pressed })
+	return repeat.ok && repeat.value.visit ? repeat.value : null
+}
+
+async function withVisit(
+	ctx: Ctx<'business'>,
+	defaults: FormDefaults,
+	repeat: RepeatTimes,
+	moment: string | null,
+): Promise<FormDefaults> {
+	if (moment) return repeatAt(defaults, repeat, moment)
+	const { specialistId } = defaults
+	const given = typeof specialistId === 'string' && specialistId !== 'any' ? specialistId : undefined
+	const { services } = await load(ctx, agenda.appointmentChoices, { specialistId: given })
+	return withRepeat(defaults, { repeat, gives: (_, serviceId) => services.some(({ id }) => id === serviceId) })
+}
