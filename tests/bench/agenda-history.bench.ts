@@ -1,23 +1,30 @@
 import { Agent, get } from 'node:http'
 import { createClient } from '@libsql/client/sqlite3'
+import Database from 'libsql'
 import { now } from '#app/lib/clock.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
 import { type Program, startProgram } from '../support/programs/program.ts'
 import { type Bench, median } from './bench.ts'
+import { writeInSalon } from './outside-write.ts'
 import { cookieOf } from './pages.bench.ts'
 
 const pages = 100
 const past = { value: 1_000_000, floor: 10_000 }
+/** Messages and events, half of each, that lie beside the long past. Ten million are some five gigabytes and minutes. */
+const beside = Number(process.env.HISTORY_ROWS ?? 2_000_000)
 const env = { NODE_ENV: 'production' }
 
-/** The real page of the week, of the demo salon with a long past and with a short one, in processes of their own. */
+/**
+ * The real page of the week, of the demo salon with a long past and with a short one, in processes of their own. Before each
+ * page something is written in the salon, so that no kept answer is of use.
+ */
 class Ground {
 	#long = new Salon()
 	#short = new Salon()
 
 	async start() {
-		await this.#long.start(past.value)
-		await this.#short.start(past.floor)
+		await this.#long.start(past.value, beside)
+		await this.#short.start(past.floor, 0)
 		for (let page = 0; page < pages; page++) await this.#both()
 	}
 
@@ -33,27 +40,34 @@ class Ground {
 		await this.#short.stop()
 	}
 
+	/** Now one first, now the other. */
 	async #both() {
-		return { value: await this.#long.page(), floor: await this.#short.page() }
+		if (Math.random() < 0.5) return { value: await this.#long.page(), floor: await this.#short.page() }
+		const floor = await this.#short.page()
+		return { value: await this.#long.page(), floor }
 	}
 }
 
 class Salon {
 	#program: Program | null = null
 	#cookie = ''
+	#beside: Database.Database | null = null
 	#agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
 	/** The past is written while no server holds the file, as that of a business that has been there for years. */
-	async start(count: number) {
+	async start(count: number, others: number) {
 		const seeded = await startProgram({ env })
 		await seeded.stop()
 		await fill(seeded.dataDir, count)
+		crowd(seeded.dataDir, others)
 		this.#program = await startProgram({ dataDir: seeded.dataDir, env })
 		this.#cookie = await cookieOf(this.#program.url)
+		this.#beside = new Database(`${seeded.dataDir}/recepcion.db`)
 	}
 
-	/** Milliseconds until the last byte. */
+	/** Milliseconds until the last byte, after a write. */
 	page(): Promise<number> {
+		if (this.#beside) writeInSalon(this.#beside)
 		const from = performance.now()
 		const options = { agent: this.#agent, headers: { cookie: this.#cookie } }
 		return new Promise((done, fail) => {
@@ -66,11 +80,14 @@ class Salon {
 
 	async stop() {
 		this.#agent.destroy()
+		this.#beside?.close()
 		await this.#program?.stop()
 		this.#program?.clean()
 	}
 }
 
+/** One commit of the generator. */
+const piece = 500_000
 const salon = "(SELECT id FROM businesses WHERE slug = 'demo')"
 const numbered = 'SELECT id, row_number() OVER (ORDER BY id) - 1 AS place'
 
@@ -103,10 +120,35 @@ async function fill(dataDir: string, count: number) {
 	client.close()
 }
 
+/** So many messages and events, told around in the conversations of the salon as over years. The same each time. */
+function crowd(dataDir: string, rows: number) {
+	const db = new Database(`${dataDir}/recepcion.db`)
+	for (const setting of ['synchronous = off', 'foreign_keys = off', 'cache_size = -400000'])
+		db.exec(`PRAGMA ${setting}`)
+	const words = 'La clienta pregunta por un corte con la especialista de siempre, si se puede por la tarde.'
+	const from = now() - 700 * DAY
+	for (let made = 0; made < rows / 2; made += piece) {
+		const numbers = `WITH RECURSIVE numbers(n) AS (SELECT ${made} UNION ALL SELECT n + 1 FROM numbers
+			WHERE n + 1 < ${Math.min(made + piece, rows / 2)}),
+			talk AS MATERIALIZED (${numbered}, contact_id FROM threads WHERE business_id = ${salon}),
+			many AS MATERIALIZED (SELECT count(*) AS threads FROM talk)`
+		db.exec(`${numbers} INSERT INTO messages (id, business_id, thread_id, contact_id, role, text, provider_id, state, at, created_at)
+			SELECT format('msgold%09d', n), ${salon}, talk.id, talk.contact_id, iif(n % 2, 'assistant', 'user'), '${words}',
+				format('wamid.%09d', n), 'read', ${from} + n, ${from} + n
+			FROM numbers CROSS JOIN many CROSS JOIN talk ON talk.place = (n * 7919) % many.threads`)
+		db.exec(`${numbers} INSERT INTO events (business_id, name, payload, actor, at)
+			SELECT iif(n % 2, ${salon}, 'biz_other'), 'inbox.messageReceived',
+				json_object('messageId', format('msgold%09d', n), 'threadId', 'thr', 'contactId', 'con'), '{"kind":"webhook"}', ${from} + n
+			FROM numbers`)
+	}
+	db.close()
+}
+
 const ground = new Ground()
 
 export const agendaHistoryBench: Bench = {
-	name: 'agenda-history',
+	// Its line says how much lay beside.
+	name: `agenda-history:${beside / 1_000_000}M`,
 	unit: 'ms',
 	goal: 1.3,
 	better: 'lower',

@@ -1,13 +1,15 @@
 import { getTableName, is } from 'drizzle-orm'
 import { getTableConfig, SQLiteSyncDialect, SQLiteTable } from 'drizzle-orm/sqlite-core'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '#app/features.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { type Retention } from '#app/core/retention/retention.server.ts'
+import { lastPlace, type Retention } from '#app/core/retention/retention.server.ts'
 import { undoable } from '#app/features/businesses/record/deletion.server.ts'
 import { DAY } from '#app/lib/time.ts'
+import { Statements } from '#db/file-statements.server.ts'
 import { timetable } from '#jobs/timetable.ts'
 import { planOf } from '#tests/support/plan.ts'
+import { aCtx } from '#tests/support/scenes/scene.ts'
 
 const modules = import.meta.glob<Record<string, unknown>>('../../db/schema/*.ts', { eager: true })
 const tables = Object.values(modules).flatMap((module) =>
@@ -141,6 +143,22 @@ test.each(registry().retention.map((rule) => [getTableName(rule.table), rule] as
 		}
 	},
 )
+
+test('how far the log may leave is asked of what waits and runs alone, never of all jobs', async () => {
+	const asked: string[] = []
+	const plain = Statements.prototype.objects
+	vi.spyOn(Statements.prototype, 'objects').mockImplementation(function (this: Statements, text, params) {
+		asked.push(text)
+		return plain.call(this, text, params)
+	})
+	for (const rule of rules()) await lastPlace(await aCtx('platform'), rule)
+	vi.restoreAllMocks()
+	const [ofJobs, ...others] = asked.filter((text) => text.includes('FROM jobs'))
+	expect(others).toEqual([])
+	const plan = (await planOf(ofJobs ?? '')).filter((step) => /\bjobs\b/.test(step))
+	expect(plan.length).toBeGreaterThan(1)
+	expect(plan.filter((step) => !/USING INDEX jobs_(due|leased|shares)/.test(step))).toEqual([])
+})
 
 test('files that nobody used and those that were let go are found by an index each', async () => {
 	const pending = `SELECT id FROM files WHERE state = 'pending' AND created_at < ? AND deleted_at IS NULL LIMIT 500`

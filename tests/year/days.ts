@@ -2,7 +2,7 @@ import { type Database } from 'libsql'
 import { DAY, HOUR } from '#app/lib/time.ts'
 
 /** What one day brings a salon. The first salon, whose pages are measured, is a busy one. */
-export const usual = { visits: 6, messages: 8, webhooks: 12, jobs: 25, events: 40, outcomes: 5 }
+export const usual = { visits: 5, messages: 6, webhooks: 9, jobs: 16, events: 26, outcomes: 4 }
 export const busy = { visits: 32, messages: 100, webhooks: 150, jobs: 250, events: 400, outcomes: 60 }
 
 /** Visits are booked so many days before. */

@@ -59,12 +59,12 @@ async function passedByAll(db: Reader): Promise<number> {
 	const names = registry().after.map(({ name }) => name)
 	const stored = await db.select({ seq: cursors.seq }).from(cursors).where(inArray(cursors.reader, names))
 	if (stored.length < names.length) return 0
-	const row = await db.get<{ head: number; told: number | null }>(sql`SELECT
+	const row = await db.get<{ head: number; waits: number | null; runs: number | null }>(sql`SELECT
 		(SELECT coalesce(max(seq), 0) FROM events) AS head,
-		(SELECT min(json_extract(payload, '$.seq')) FROM jobs
-			WHERE kind = 'core.react' AND state IN ('pending', 'running')) AS told`)
-	const waiting = row.told ?? Number.MAX_SAFE_INTEGER
-	return Math.min(row.head - 1, waiting - 1, ...stored.map(({ seq }) => seq))
+		(SELECT min(json_extract(payload, '$.seq')) FROM jobs WHERE kind = 'core.react' AND state = 'pending') AS waits,
+		(SELECT min(json_extract(payload, '$.seq')) FROM jobs WHERE kind = 'core.react' AND state = 'running') AS runs`)
+	const told = Math.min(row.waits ?? Number.MAX_SAFE_INTEGER, row.runs ?? Number.MAX_SAFE_INTEGER)
+	return Math.min(row.head - 1, told - 1, ...stored.map(({ seq }) => seq))
 }
 
 async function noteLeft({ db }: WriteCtx<'platform'>, seq: number): Promise<void> {

@@ -8,7 +8,7 @@ import { aBusiness, aCtx } from '#tests/support/scenes/scene.ts'
 import { registry } from '../registry.server.ts'
 import { transact } from '../transact.server.ts'
 import { coreRetention, logBegins } from './log.server.ts'
-import { sweepSome } from './retention.server.ts'
+import { lastPlace, sweepSome } from './retention.server.ts'
 
 const [log] = coreRetention
 
@@ -24,8 +24,9 @@ async function sweepLog(): Promise<number> {
 	if (!log) throw new Error('the log has no rule')
 	let rows = 0
 	const ctx = await aCtx('platform')
+	const last = await lastPlace(ctx, log)
 	for (let after: number | null = 0; after !== null; ) {
-		const step = await sweepSome(ctx, log, after)
+		const step = await sweepSome(ctx, log, { after, last })
 		rows += step.rows
 		after = step.after
 	}

@@ -17,7 +17,7 @@ export type Retention = {
 	days: number
 	/** What leaves, besides; `ago(30)` is the instant of thirty days ago. */
 	over: (ago: (days: number) => number) => SQL
-	/** The last place that nobody needs any more, where somebody reads the table in order. */
+	/** The last place that nobody needs any more, where somebody reads the table in order. It only ever grows. */
 	until?: (db: Reader) => Promise<number>
 	/** In the transaction in which rows left: how far that was. */
 	left?: (ctx: WriteCtx<'platform'>, place: number) => Promise<void>
@@ -33,11 +33,17 @@ export type Step = {
 	after: number | null
 }
 
+/** Up to which place rows may go. Asked once for many steps: it goes over all work that waits. */
+export async function lastPlace({ db }: Ctx<'platform'>, { until }: Retention): Promise<number> {
+	return until ? until(db) : Number.MAX_SAFE_INTEGER
+}
+
+export type Span = { after: number; last: number }
+
 /** Looks at the next rows after a place, and lets those go that are over, in a short transaction of their own. */
-export async function sweepSome(ctx: Ctx<'platform'>, rule: Retention, after: number): Promise<Step> {
-	const { table, over, until, left } = rule
+export async function sweepSome(ctx: Ctx<'platform'>, rule: Retention, { after, last }: Span): Promise<Step> {
+	const { table, over, left } = rule
 	const isOver = over((days) => ctx.now - days * DAY)
-	const last = until ? await until(ctx.db) : Number.MAX_SAFE_INTEGER
 	const seen = await look(ctx, rule, { isOver, after })
 	const reached = seen.filter(({ place }) => place <= last)
 	const end = reached.at(-1)?.place

@@ -3,7 +3,7 @@ import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Deliveries, type Delivery } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { registry } from '#app/core/registry.server.ts'
-import { type Retention, sweepSome } from '#app/core/retention/retention.server.ts'
+import { lastPlace, type Retention, sweepSome } from '#app/core/retention/retention.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { type SweepAsked, SweepPlace } from './schemas.ts'
 
@@ -22,10 +22,11 @@ export async function sweep(ctx: WriteCtx<'platform'>): Promise<SweepAsked> {
 export const sweepOn: Delivery = async (ctx, { payload }) => {
 	if (ctx.scope !== 'platform') throw new Error('a sweep belongs to the house')
 	const until = performance.now() + stint
+	const lastOf = new Map<string, number>()
 	let place: SweepPlace | null = SweepPlace.parse(payload)
 	while (place && performance.now() < until) {
 		const from = performance.now()
-		const next = await step(ctx, place)
+		const next = await step(ctx, place, lastOf)
 		// Half of the time belongs to everybody else, also to whoever came while the writer was busy.
 		await new Promise((rested) => setTimeout(rested, performance.now() - from))
 		if (next === null) await finish(ctx, place.rows)
@@ -36,13 +37,19 @@ export const sweepOn: Delivery = async (ctx, { payload }) => {
 }
 
 /** One look at one table; null behind the last. Counts into the `rows` of the place. */
-async function step(ctx: Ctx<'platform'>, { table, after, rows }: SweepPlace): Promise<SweepPlace | null> {
+async function step(
+	ctx: Ctx<'platform'>,
+	{ table, after, rows }: SweepPlace,
+	lastOf: Map<string, number>,
+): Promise<SweepPlace | null> {
 	const rules = registry().retention
 	const index = table === undefined ? 0 : rules.findIndex((rule) => nameOf(rule) === table)
 	const rule = rules[index]
 	if (!rule) return null
 	const name = nameOf(rule)
-	const swept = await sweepSome(ctx, rule, after)
+	const last = lastOf.get(name) ?? (await lastPlace(ctx, rule))
+	lastOf.set(name, last)
+	const swept = await sweepSome(ctx, rule, { after, last })
 	if (swept.rows > 0) rows[name] = (rows[name] ?? 0) + swept.rows
 	if (swept.after !== null) return { table: name, after: swept.after, rows }
 	const next = rules[index + 1]
