@@ -55,7 +55,8 @@ test('PRAGMAs are set again after the reconnect that follows a busy answer', asy
 	])
 	const [synchronous] = await writer.transaction((db) => db.all<{ synchronous: number }>(sql`PRAGMA synchronous`))
 	const [keys] = await writer.transaction((db) => db.all<{ foreign_keys: number }>(sql`PRAGMA foreign_keys`))
-	expect([synchronous?.synchronous, keys?.foreign_keys]).toEqual([2, 1])
+	const [wal] = await writer.transaction((db) => db.all(sql`PRAGMA wal_autocheckpoint`))
+	expect([synchronous?.synchronous, keys?.foreign_keys, wal]).toEqual([2, 1, { wal_autocheckpoint: 4000 }])
 	await done()
 })
 

@@ -35,9 +35,11 @@ export async function setState(
 	message: MessageRow,
 	changed: { state: MessageState } & Partial<Pick<MessageRow, 'problem' | 'providerId' | 'content' | 'type' | 'text'>>,
 ): Promise<void> {
+	// Named in an UPDATE, what stands there already would be written into both of its indexes again.
+	const providerId = changed.providerId === message.providerId ? undefined : changed.providerId
 	await ctx.db
 		.update(messages)
-		.set(changed)
+		.set({ ...changed, providerId })
 		.where(and(eq(messages.businessId, ctx.businessId), eq(messages.id, message.id)))
 	if (changed.state === message.state) return
 	const about = { threadId: message.threadId, messageId: message.id, state: changed.state }
