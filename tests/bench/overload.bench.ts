@@ -11,8 +11,8 @@ const nobodysNumber = '199999999999999'
 const atOnce = 64
 const seconds = 5
 const flooded = 60
-/** As long as a machine waits at the door (app/web/admission.server.ts). */
-const longestWait = 6_000
+/** As long as a machine waits at the door (app/web/admission.server.ts), and two seconds for what follows. */
+const longestAnswer = 8_000
 
 let serial = 0
 const aPost = (id: string) => aMessage(id, `52155700${String(serial % 90_000).padStart(5, '0')}`, 'hola', nobodysNumber)
@@ -70,7 +70,7 @@ class Ground {
 		assertFlat(memory)
 		await assertKept(dataDir, mark, answers)
 		const times = answers.map(({ ms }) => ms)
-		return { value: percentile(times, 0.99), floor: longestWait }
+		return { value: percentile(times, 0.99), floor: longestAnswer }
 	}
 
 	async stop() {
