@@ -1,5 +1,5 @@
 import { type Page } from '@playwright/test'
-import { expect, signIn, signInToDemo, test } from './salon.ts'
+import { expect, signIn, test } from './salon.ts'
 
 const ways = [
 	{ javaScriptEnabled: true, how: 'with a script' },
@@ -107,9 +107,6 @@ for (const { javaScriptEnabled, how } of ways) {
 		test(`SER-001 SER-003 SER-004 SER-007 SER-016 SER-017 SER-025 SER-027 a service is created with pictures, payment link, discount and consumption, ${how}`, async ({
 			page,
 		}) => {
-			// No door connects Mercado Pago yet, and without it a service asks for no payment.
-			await page.context().clearCookies()
-			await signInToDemo(page)
 			await page.goto('/servicios')
 			await expect(page.getByRole('article').filter({ hasText: 'Balayage' })).toBeVisible()
 			await page.getByRole('link', { name: 'Agregar servicio' }).first().click()

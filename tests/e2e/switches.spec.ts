@@ -1,7 +1,7 @@
 import { type Locator, type Page } from '@playwright/test'
 import { growSalon } from '../support/scenes/salon-additions.ts'
 import { ways } from './agenda-desk.ts'
-import { expect, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
+import { expect, scriptsRun, signIn, test } from './salon.ts'
 import { type SwitchForm, switchForms } from './switches.ts'
 
 /** Switches of this page by their key, in its order: on or off. */
@@ -168,7 +168,6 @@ for (const { javaScriptEnabled, how } of ways) {
 			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
 				page.setDefaultTimeout(8000)
 				const scripted = javaScriptEnabled
-				if (form.onlyDemo) await signInToDemo(page)
 				const address = await opened(page, form, scripted)
 				const pressed: string[] = []
 				const rounds = form.save ? (form.rounds ?? [/./]) : []

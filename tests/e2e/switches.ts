@@ -13,8 +13,6 @@ export type SwitchForm = {
 	closed?: string
 	/** What must be filled in before a part that was opened can be saved, by label. */
 	fill?: Record<string, string>
-	/** It is pressed in the demo: the door that the new salon lacks. */
-	onlyDemo?: string
 }
 
 /** One row a form; the sources that it draws its switches from stand in `places`. */
@@ -24,7 +22,6 @@ export const switchForms: SwitchForm[] = [
 		path: '/servicios',
 		link: /^\/servicios\/srv_\w+$/,
 		save: 'Guardar cambios',
-		onlyDemo: 'No door connects Mercado Pago yet, and without it a service asks for no payment.',
 		// Without its branches the form has no specialists to choose from.
 		rounds: [/^(?!branchIds=)/, /^branchIds=/],
 		fill: { 'Nombre del pago': 'Anticipo', 'Precio unitario': '200', 'Mensaje del descuento': 'Por pagar hoy' },

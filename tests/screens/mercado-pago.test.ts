@@ -2,26 +2,15 @@ import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
 import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
-import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { bookPayable } from '#tests/support/scenes/payable.ts'
 import { connectMercadoPago } from '#tests/support/scenes/salon-additions.ts'
 
 const salon = salonOfFile()
 const { at } = ownerOf(salon)
 const page = '/integraciones/mercado-pago'
 
-/** An appointment in two days whose service asks for 200 pesos online. */
-async function payable(): Promise<Made & { shortId: string }> {
-	const { visitor, branch, specialists, clients } = salon.own
-	const [specialistId] = Object.values(specialists)
-	const [clientId] = Object.values(clients)
-	const linkPrice = { paymentName: 'Anticipo', unitPrice: 200, currency: 'MXN', appointmentConfig: {} }
-	const service = { name: `Peinado ${Math.random()}`, description: 'Para una fiesta', price: '$500 MXN', duration: 60 }
-	const given = { service: { ...service, linkPrice, isAlwaysAvailable: true }, branches: [branch] }
-	const { _id: serviceId } = await visitor.call<Made>('POST /service', { ...given, specialists: [specialistId] })
-	const appointment = { branchId: branch, specialistId, serviceId, clientId, start: '2026-11-23T13:00' }
-	return visitor.call('POST /appointment', { appointment, allowConflict: true })
-}
-
+const payable = () => bookPayable(salon.own)
 const stranger = (shortId: string) => paperAt(visitorOf(salon.program.url), `/pagar-cita?a=${shortId}`)
 
 test('a new salon connects Mercado Pago by its own screens, asks for a payment, is paid, and disconnects again', async () => {

@@ -1,47 +1,29 @@
 import { beforeAll, expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
-import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
+import { bookPayable, type Payable } from '#tests/support/scenes/payable.ts'
+import { connectMercadoPago } from '#tests/support/scenes/salon-additions.ts'
 
-/** The payment page as a stranger has it, of services with every kind of discount; the demo's salon has Mercado Pago. */
+/** The payment page as a stranger has it, of services with every kind of discount. */
 const salon = salonOfFile()
-let owner: Visitor
-let place: { branchId: string; specialistId: string }
 
-beforeAll(async () => {
-	owner = salon.as('owner')
-	const [specialist] = await owner.call<{ _id: string; branchId: string }[]>('GET /specialist')
-	place = { branchId: specialist?.branchId ?? '', specialistId: specialist?._id ?? '' }
-})
+beforeAll(() => connectMercadoPago(salon.own, salon.mercadoPago))
 
-type Made = { _id: string; shortId: string; status: string }
 const minute = 60_000
 const hour = 60 * minute
-let visits = 0
+let days = 50
 
 /** What an appointment of $500 costs whose service has this payment link; each on a day of its own. */
-async function payable(discount?: object, appointmentConfig: object = {}): Promise<Made & { wish: object }> {
-	visits++
-	const linkPrice = { paymentName: 'Anticipo', unitPrice: 500, currency: 'MXN', discount, appointmentConfig }
-	const service = {
-		name: `Peinado ${visits}`,
-		description: 'Para una fiesta',
-		price: '$500 MXN',
-		duration: 60,
-		linkPrice,
-	}
-	const body = { service: { ...service, isAlwaysAvailable: true }, branches: [place.branchId] }
-	const { _id: serviceId } = await owner.call<Made>('POST /service', { ...body, specialists: [place.specialistId] })
-	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: `55030000${9 + visits}`, type: 'client' }
-	const { _id: clientId } = await owner.call<Made>('POST /client', { client })
-	const wish = { ...place, serviceId, clientId, start: `2027-01-1${visits}T13:00` }
-	return { ...(await owner.call<Made>('POST /appointment', { appointment: wish, allowConflict: true })), wish }
+const payable = (discount?: object, appointmentConfig: object = {}) => {
+	days++
+	return bookPayable(salon.own, { discount, appointmentConfig, inDays: days })
 }
 
 /** As somebody sees it who comes for the first time, from a browser that knows nothing. */
-const seen = ({ shortId }: Made) => paperAt(visitorOf(salon.program.url), `/pagar-cita?a=${shortId}`)
-const price = async (visit: Made) => (await seen(visit)).wordsIn(/<p class="price">([\s\S]*?)<\/p>/)
+const seen = ({ shortId }: Payable) => paperAt(visitorOf(salon.program.url), `/pagar-cita?a=${shortId}`)
+const price = async (visit: Payable) => (await seen(visit)).wordsIn(/<p class="price">([\s\S]*?)<\/p>/)
 const clockAt = (moment: number) => salon.program.setClock(moment - Date.now())
 const aDiscount = { active: true, type: 'percentage', value: 20, message: 'Promo de noviembre' }
 
@@ -60,7 +42,7 @@ test('PAG-010 a discount of expiration always lowers the price on every day unti
 test('PAG-011 PAG-012 PAG-016 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {
 	const visit = await payable({ ...aDiscount, expirationType: 'timer', duration: 900, discountKey: 'PROMO2NV' })
 	const banner = async () => (await seen(visit)).wordsIn(/<aside class="timer-banner"[^>]*>([\s\S]*?)<\/aside>/)
-	await paperAt(owner, `/pagar-cita?a=${visit.shortId}`)
+	await paperAt(salon.own.visitor, `/pagar-cita?a=${visit.shortId}`)
 	clockAt(opening + 10 * minute)
 	const first = await banner()
 	expect(first).toMatch(/^Promo de noviembre Termina: \d\d?:\d\d$/)
@@ -88,8 +70,8 @@ test('PAG-013 a discount by dates stands from the first to the last of them, and
 
 test('PAG-015 what nobody paid in its hours gives its time back, and without that setting nothing does', async () => {
 	const [released, kept] = [await payable(undefined, { hoursToDeleteAppointmentIfNotPaid: 2 }), await payable()]
-	const statusOf = async ({ _id }: Made) => (await owner.call<Made>(`GET /appointment/${_id}`)).status
-	const again = () => owner.call<Made>('POST /appointment', { appointment: released.wish })
+	const statusOf = async ({ _id }: Payable) => (await salon.own.visitor.call<Payable>(`GET /appointment/${_id}`)).status
+	const again = () => salon.own.visitor.call<Payable>('POST /appointment', { appointment: released.wish })
 	await expect(again()).rejects.toThrow(/409.*conflict/)
 	clockAt(opening + 2 * hour + 5 * minute)
 	await expect.poll(() => statusOf(released), { timeout: 20_000 }).toBe('no_pagada')

@@ -102,7 +102,15 @@ function factsOf(account: SellerAccount, timeZone: string) {
 		connectedBy ? { term: 'La conectó', value: connectedBy } : null,
 		connectedAt ? { term: 'Desde', value: moment(connectedAt) } : null,
 		permissionEndsAt
-			? { term: 'El permiso dura hasta', value: <>{moment(permissionEndsAt)} (se renueva solo)</> }
+			? {
+					term: 'El permiso dura hasta',
+					value: (
+						<>
+							{moment(permissionEndsAt)}
+							{account.problem ? null : ' (se renueva solo)'}
+						</>
+					),
+				}
 			: null,
 		publicKey ? { term: 'Public Key', value: <code className="mono">{publicKey}</code> } : null,
 		{
