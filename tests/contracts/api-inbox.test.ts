@@ -47,6 +47,8 @@ test('API-039 GET /thread answers the conversations of a page, filtered by name 
 	const [first, second] = [await threadsOf('page=1&limit=1'), await threadsOf('page=2&limit=1')]
 	expect([first.hasMore, second.hasMore]).toEqual([true, false])
 	expect(new Set([first.threads[0]._id, second.threads[0]._id]).size).toBe(2)
+	expect(await threadsOf('page=3&limit=1')).toMatchObject({ hasMore: false, threads: [] })
+	expect([first, second].flatMap(({ threads }) => threads)).toEqual(all.threads)
 	expect((await threadsOf('name=bea')).threads).toMatchObject([{ clientName: 'Bea' }])
 	expect((await threadsOf('category=WhatsApp')).threads).toHaveLength(2)
 	expect((await threadsOf('category=Instagram')).threads).toEqual([])

@@ -24,9 +24,11 @@ import { type MessageRow, threadsOf } from './threads/threads.server.ts'
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
 	const timeZone = await timeZoneOf(ctx)
-	const where = await matching(ctx, filter)
-	if (!where) return { threads: [], hasMore: false, timeZone }
-	const offset = filter.page ? (filter.page - 1) * filter.limit : 0
+	const none = { threads: [], hasMore: false, timeZone }
+	const matched = await matching(ctx, filter)
+	if (!matched) return none
+	const where = await onPage(ctx, matched, filter)
+	if (!where) return none
 	const rows = await ctx.db
 		.select({
 			id: threads.id,
@@ -46,7 +48,6 @@ export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<
 		.where(where)
 		.orderBy(desc(threads.lastMessageAt), desc(threads.id))
 		.limit(filter.limit + 1)
-		.offset(offset)
 	const shown = rows.slice(0, filter.limit)
 	const last = shown.at(-1)
 	const hasMore = rows.length > filter.limit
@@ -76,6 +77,22 @@ export async function getMessage(ctx: ReadCtx, messageId: string): Promise<Messa
 
 export async function showMessage(ctx: ReadCtx, messageId: string): Promise<Message> {
 	return only(await shownMessages(ctx, [await getMessage(ctx, messageId)]))
+}
+
+/**
+ * What a numbered page and those after it hold; null behind the last. The pages before it are passed over in the index of
+ * the conversations, without whom they are with.
+ */
+async function onPage(ctx: ReadCtx, matched: SQL, { page = 1, limit }: ThreadsFilter): Promise<SQL | null | undefined> {
+	if (page === 1) return matched
+	const [first] = await ctx.db
+		.select({ at: threads.lastMessageAt, id: threads.id })
+		.from(threads)
+		.where(matched)
+		.orderBy(desc(threads.lastMessageAt), desc(threads.id))
+		.limit(1)
+		.offset((page - 1) * limit)
+	return first ? and(matched, sql`(${threads.lastMessageAt}, ${threads.id}) <= (${first.at}, ${first.id})`) : null
 }
 
 /** Null where the search names nobody. */

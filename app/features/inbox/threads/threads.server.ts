@@ -113,11 +113,23 @@ async function moveUp(ctx: WriteCtx, thread: ThreadRow, message: MessageRow): Pr
 		thread.lastInboundAt = Math.max(thread.lastInboundAt ?? 0, message.at)
 		thread.unread += 1
 	}
+	const isRead = thread.unread > 0 && isAnswer(thread, message)
+	if (isRead) thread.unread = 0
 	const { lastMessageAt, preview, lastInboundAt, unread } = thread
 	await ctx.db
 		.update(threads)
 		.set({ lastMessageAt, preview, lastInboundAt, unread, archivedAt: null })
 		.where(owned(ctx, threads, thread.id))
+	if (isRead) await ctx.emit('inbox.threadRead', { threadId: thread.id })
+}
+
+/**
+ * What was answered counts as read: by the business's people, or by its assistant while nobody else is to answer. A
+ * notice of a rule answers nobody, nor does what could not be sent.
+ */
+function isAnswer({ lastMessageAt, assistantPausedAt }: ThreadRow, { role, state, at }: MessageRow): boolean {
+	if (state === 'not_sent' || at < lastMessageAt) return false
+	return role === 'staff' || (role === 'assistant' && assistantPausedAt === null)
 }
 
 /** The file of a message has arrived. */
@@ -142,6 +154,11 @@ export async function readThreads(ctx: WriteCtx, ids: string[]): Promise<Counted
 	return { count }
 }
 
+/** Whatever the assistant said last: somebody waits for a person. */
+function waiting({ unread }: ThreadRow) {
+	return { unread: Math.max(unread, 1) }
+}
+
 export type PauseWhy = 'staff' | 'phone' | 'switch' | 'hand_over' | 'limit'
 
 /** A person takes over: the assistant is silent in this conversation, and a line in it says so. */
@@ -151,7 +168,7 @@ export async function pauseAssistant(ctx: WriteCtx, threadId: string, why: Pause
 	const pausedBy = by ?? ctx.actor.name ?? null
 	await ctx.db
 		.update(threads)
-		.set({ assistantPausedAt: ctx.now, pausedBy, pausedWhy: why })
+		.set({ assistantPausedAt: ctx.now, pausedBy, pausedWhy: why, ...(why === 'hand_over' && waiting(thread)) })
 		.where(owned(ctx, threads, threadId))
 	await noteEvent(ctx, thread, { event: 'assistant_paused', why, by: pausedBy })
 	await ctx.emit('inbox.assistantPaused', { threadId })
