@@ -6,12 +6,13 @@ import { execute } from '#app/core/operation.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { admin } from '#app/features/admin/operations.server.ts'
+import { DatabaseBusy } from '#db/busy.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
 import { died } from './picks.server.ts'
-import { advance, lease } from './queue.server.ts'
+import { advance, lease, perform } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 
 test('a job that runs longer than its lease is not taken for dead', async () => {
@@ -84,4 +85,15 @@ test('who looks for jobs whose process ended reads none of the many others that 
 	const tables = (await planOf(looks[0] ?? '')).filter((step) => step.includes('jobs'))
 	expect(tables).toHaveLength(2)
 	for (const detail of tables) expect(detail).toContain('INDEX jobs_suspect')
+})
+
+test('a job for which the writer had no time is tried again and is no fault', async () => {
+	const ctx = await aCtx('platform')
+	registry().deliveries.set('test.busy', async () => {
+		throw new DatabaseBusy('late')
+	})
+	const id = await transact(ctx, (within) => enqueue(within, { kind: 'test.busy', payload: {} }))
+	const [job] = await advance(ctx, [], 1)
+	expect(job?.id).toBe(id)
+	expect(job && (await perform(ctx, job))).toMatchObject({ id, state: 'pending', reason: 'busy' })
 })

@@ -5,6 +5,7 @@ import { type DeliveryJob, ended, GiveUp, TryAgain } from '#app/core/deliveries.
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
+import { DatabaseBusy } from '#db/busy.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { died, nextUp } from './picks.server.ts'
 import { Room, type Standing } from './room.ts'
@@ -127,11 +128,13 @@ export async function perform(ctx: Ctx<'platform'>, job: Claimed): Promise<Endin
 
 function brokenOff(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
 	if (error instanceof GiveUp) return { id: job.id, state: 'failed', reason: error.message }
-	const expected = error instanceof TryAgain
+	// That the writer had no time for it is no fault of the job.
+	const again = error instanceof DatabaseBusy ? new TryAgain('busy') : error
+	const expected = again instanceof TryAgain ? again : null
 	if (!expected) log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job broke')
-	const reason = expected ? error.reason : 'unexpected'
+	const reason = expected ? expected.reason : 'unexpected'
 	if (job.attempt >= job.maxAttempts) return { id: job.id, state: 'failed', reason }
-	const pause = (expected && error.afterMs) || Math.min(longestPause, firstPause * 2 ** (job.attempt - 1))
+	const pause = expected?.afterMs || Math.min(longestPause, firstPause * 2 ** (job.attempt - 1))
 	return { id: job.id, state: 'pending', reason, runAt: ctx.now + pause }
 }
 

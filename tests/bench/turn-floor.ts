@@ -13,6 +13,7 @@ const tables = [
 ]
 /** Rows that stood there before and are changed once by every turn. */
 const changed = [
+	sql`UPDATE jobs SET state = 'done', finished_at = 1, lease_until = NULL WHERE rowid = 1`,
 	sql`UPDATE turns SET state = 'done', rule = 'x', finished_at = 1 WHERE rowid = 1`,
 	sql`UPDATE turns SET engine = 'embedded' WHERE rowid = 1`,
 	sql`UPDATE turn_steps SET results = '[]' WHERE rowid = 1`,
@@ -20,6 +21,9 @@ const changed = [
 	sql`UPDATE credit_balances SET hundredths = hundredths - 100`,
 	sql`UPDATE frames SET frame = '{}', updated_at = updated_at + 1 WHERE rowid = 1`,
 ]
+
+/** What stands before a turn: its job is taken under a lease. */
+export const claimed = sql`UPDATE jobs SET state = 'running', lease_until = 1, attempts = attempts + 1 WHERE rowid = 1`
 
 type Row = Record<string, string | number | null>
 type Marks = Map<string, number>

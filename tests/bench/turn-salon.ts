@@ -39,13 +39,13 @@ const profile = {
 }
 
 /** A salon as salons are: a branch, four specialists, ten services, an assistant with credits, a WhatsApp number. */
-export async function aSalon(ctx: Ctx<'business'>): Promise<BenchSalon> {
+export async function aSalon(ctx: Ctx<'business'>, name = ''): Promise<BenchSalon> {
 	const businessId = newId('biz')
 	const accountId = newId('cha')
 	await transact({ ...ctx, businessId }, async (within) => {
-		const branchId = await aBranch(within)
+		const branchId = await aBranch(within, `bench${name}`)
 		await aMenu(within, branchId)
-		const account = { id: accountId, businessId, channel: 'whatsapp' as const, externalId: '1', name: 'Bench' }
+		const account = { id: accountId, businessId, channel: 'whatsapp' as const, externalId: `1${name}`, name: 'Bench' }
 		const connected = { sealedToken: seal('token', ctx.keys.seal), createdAt: ctx.now }
 		await within.db.insert(channelAccounts).values({ ...account, ...connected })
 		await createAssistant(within, { branchId, ...profile })
@@ -67,9 +67,9 @@ export async function hears(
 	await transact(ctx, (within) => receiveMessage(within, ReceiveMessage.parse({ accountId, person: who, ...body })))
 }
 
-async function aBranch({ db, businessId, now: createdAt }: WriteCtx): Promise<string> {
+async function aBranch({ db, businessId, now: createdAt }: WriteCtx, slug: string): Promise<string> {
 	const id = newId('brn')
-	const business = { id: businessId, slug: 'bench', name: 'Salón Bench', delayResponse: 0, timeZone, createdAt }
+	const business = { id: businessId, slug, name: 'Salón Bench', delayResponse: 0, timeZone, createdAt }
 	await db.insert(businesses).values(business)
 	const place = { address: 'Colima 1', city: 'CDMX', state: 'CDMX', country: 'México' }
 	const schedules = sameHours({ from: '09:00', to: '18:00' })

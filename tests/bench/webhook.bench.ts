@@ -1,137 +1,107 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createClient } from '@libsql/client/sqlite3'
-import { metaJson, metaSignature } from '../fakes/meta-signing.ts'
-import { environment, fakeSettings } from '../fakes/settings.ts'
+import { environment } from '../fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '../fakes/whatsapp-graph.ts'
+import { plantIn } from '../support/programs/beside.ts'
+import { aMessage, connections, pour } from '../support/programs/flood.ts'
 import { type Program, startProgram } from '../support/programs/program.ts'
+import { type BareWriter, startBareWriter } from './bare-writer.ts'
 import { type Bench, percentile } from './bench.ts'
 import { cookieOf } from './pages.bench.ts'
+import { numbersOf, plantSalons } from './webhook-salons.ts'
 
+const people = 50
+const numbers = numbersOf(20)
 const perSecond = 50
 const seconds = 8
+/** Who wrote last has an answer after so long at the latest. */
+const answeredWithin = 5_000
+/** What was heard and not read, read and not answered, answered and not sent. */
+const waiting = `SELECT (SELECT count(*) FROM webhook_events WHERE processed_at IS NULL)
+	+ (SELECT count(*) FROM turns WHERE state IN ('waiting', 'thinking'))
+	+ (SELECT count(*) FROM messages WHERE state IN ('queued', 'sending')) AS count`
 let serial = 0
 
-/** Signed messages at 50 a second, beside two pages and one turn a second; beside the same insert behind a bare server. */
+/**
+ * Fifty people write to twenty salons, fifty messages a second in all, beside two pages a second; each is answered by the
+ * salon's assistant. How long the acknowledgements take, beside a bare server that keeps the same and a job beside it.
+ */
 class Ground {
 	#program: Program | null = null
 	#graph: WhatsAppGraph | null = null
-	#bare: { server: Server; url: string; close(): void } | null = null
+	#bare: BareWriter | null = null
 	#cookie = ''
+	#round = 0
 
 	async start() {
-		this.#graph = await startWhatsAppGraph({ statuses: 'none' })
-		const graphPort = Number(new URL(this.#graph.url).port)
-		this.#program = await startProgram({
-			env: { ...environment({ graph: graphPort, mercadoPago: 9 }), NODE_ENV: 'production' },
+		this.#graph = await startWhatsAppGraph({
+			// They write to the program past the stand-in, which must not think that they never wrote.
+			statuses: 'none',
+			knowsPast: false,
+			numbers,
+			throughput: 10_000,
 		})
+		const graphPort = Number(new URL(this.#graph.url).port)
+		const env = { ...environment({ graph: graphPort, mercadoPago: 9 }), NODE_ENV: 'production' }
+		const first = await startProgram({ env })
+		await first.stop()
+		await plantSalons(first.dataDir, numbers)
+		this.#program = await startProgram({ env, dataDir: first.dataDir, demo: false })
 		this.#cookie = await cookieOf(this.#program.url)
-		this.#bare = await bareServer()
-		await pour(`${this.#program.url}/webhooks/meta`, 1)
-		await pour(this.#bare.url, 1)
+		this.#bare = await startBareWriter()
+		await this.#write(this.#program.url, 1)
+		await this.#write(this.#bare.url, 1)
 	}
 
 	async run() {
 		if (!this.#program || !this.#bare) throw new Error('not started')
 		const { url } = this.#program
-		const pages = setInterval(
-			() => void fetch(`${url}/chat`, { headers: { cookie: this.#cookie } }).catch(() => undefined),
-			500,
-		)
-		const turns = setInterval(
-			() =>
-				void post(`${url}/webhooks/meta`, `52155700${String(serial++).padStart(5, '0')}`, '¿Cuánto cuesta el corte?'),
-			1000,
-		)
-		const value = percentile(await pour(`${url}/webhooks/meta`, seconds), 0.99)
+		const cookie = this.#cookie
+		const pages = setInterval(() => void fetch(`${url}/chat`, { headers: { cookie } }).catch(() => undefined), 500)
+		const waits = await this.#write(url, seconds)
+		const answered = await this.#allAnswered()
 		clearInterval(pages)
-		clearInterval(turns)
-		return { value, floor: percentile(await pour(this.#bare.url, seconds), 0.99) }
+		const floor = percentile(await this.#write(this.#bare.url, seconds), 0.99)
+		// An acknowledgement that nobody follows up is worth nothing.
+		return { value: answered ? percentile(waits, 0.99) : Number.POSITIVE_INFINITY, floor }
 	}
 
 	async stop() {
-		this.#bare?.close()
+		await this.#bare?.stop()
 		await this.#program?.stop()
 		this.#program?.clean()
 		await this.#graph?.close()
 	}
-}
 
-/** One person writes and writes, which pushes her turn back; answers how long each acknowledgement took. */
-async function pour(url: string, forSeconds: number): Promise<number[]> {
-	const waits: Promise<number>[] = []
-	const from = performance.now()
-	for (let index = 0; index < perSecond * forSeconds; index++) {
-		const due = from + (index * 1000) / perSecond
-		const pause = due - performance.now()
-		if (pause > 0) await new Promise((wait) => setTimeout(wait, pause))
-		waits.push(post(url, '5215570099999', `mensaje ${index}`))
+	/** Fifty new people, each in turn to the salon that is hers; answers how long each acknowledgement took. */
+	async #write(url: string, forSeconds: number): Promise<number[]> {
+		this.#round++
+		const wire = connections(url, people)
+		const answers = await pour(perSecond, forSeconds, (index) => {
+			const { phoneNumberId } = numbers[(index % people) % numbers.length] ?? {}
+			const text = index < people ? '¿Cuánto cuesta el corte?' : `¿Y el ${index}?`
+			return wire.post(aMessage(`wamid.bench${serial++}`, this.#phoneOf(index % people), text, phoneNumberId))
+		})
+		wire.close()
+		const refused = answers.find(({ status }) => status !== 200)
+		if (refused) throw new Error(`the webhook answered ${refused.status}`)
+		return answers.map(({ ms }) => ms)
 	}
-	return Promise.all(waits)
-}
 
-async function post(url: string, from: string, text: string): Promise<number> {
-	const body = metaJson(messageFrom(from, text))
-	const startedAt = performance.now()
-	const answer = await fetch(url, {
-		method: 'POST',
-		headers: {
-			'Content-Type': 'application/json',
-			'X-Hub-Signature-256': metaSignature(body, fakeSettings.metaAppSecret),
-		},
-		body,
-	})
-	await answer.arrayBuffer()
-	if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`)
-	return performance.now() - startedAt
-}
-
-function messageFrom(from: string, body: string) {
-	const id = `wamid.bench${serial++}`
-	const value = {
-		messaging_product: 'whatsapp',
-		metadata: {
-			display_phone_number: fakeSettings.displayPhoneNumber,
-			phone_number_id: fakeSettings.phoneNumberId,
-		},
-		contacts: [{ profile: { name: 'Ana' }, wa_id: from }],
-		messages: [{ from, id, timestamp: String(Math.floor(Date.now() / 1000)), type: 'text', text: { body } }],
+	/** Whether each of this round was sent something, and nothing that anybody wrote waits for an answer any more. */
+	async #allAnswered(): Promise<boolean> {
+		const phones = Array.from({ length: people }, (_, index) => this.#phoneOf(index))
+		const look = plantIn(this.#program?.dataDir ?? '')
+		const until = performance.now() + answeredWithin
+		while (performance.now() < until) {
+			const told = new Set(this.#graph?.sent().map(({ to }) => to))
+			const [left] = phones.every((phone) => told.has(phone)) ? await look(waiting) : []
+			if (left?.count === 0) return true
+			await new Promise((wait) => setTimeout(wait, 50))
+		}
+		return false
 	}
-	return {
-		object: 'whatsapp_business_account',
-		entry: [{ id: fakeSettings.wabaId, changes: [{ field: 'messages', value }] }],
-	}
-}
 
-async function bareServer() {
-	const folder = mkdtempSync(join(tmpdir(), 'recepcion-bare-'))
-	const client = createClient({ url: `file:${join(folder, 'bare.db')}`, concurrency: 1 })
-	for (const pragma of ['journal_mode = WAL', 'synchronous = FULL']) await client.execute(`PRAGMA ${pragma}`)
-	await client.execute('CREATE TABLE hooks (id TEXT PRIMARY KEY, raw TEXT NOT NULL, at INTEGER NOT NULL)')
-	let count = 0
-	let last: Promise<unknown> = Promise.resolve()
-	const server = createServer(async (incoming, outgoing) => {
-		const chunks: Buffer[] = []
-		for await (const chunk of incoming) chunks.push(chunk)
-		const args = [`hook_${count++}`, Buffer.concat(chunks).toString('utf8'), Date.now()]
-		last = last.then(() => client.batch([{ sql: 'INSERT INTO hooks VALUES (?, ?, ?)', args }], 'write'))
-		await last
-		outgoing.end('ok')
-	})
-	await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-	const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
-	return {
-		server,
-		url,
-		close() {
-			server.close()
-			server.closeAllConnections()
-			client.close()
-			rmSync(folder, { recursive: true, force: true })
-		},
+	#phoneOf(person: number): string {
+		return `5215${String(this.#round).padStart(4, '0')}${String(person).padStart(5, '0')}`
 	}
 }
 
