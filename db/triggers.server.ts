@@ -60,12 +60,15 @@ const contactText = (row: string) =>
 		.map((column) => `coalesce(${row}.${column}, '')`)
 		.join(" || ' ' || ")
 
+/** One word of the index, so that a search meets nobody else's people. */
+const businessWord = (row: string) => `replace(${row}.business_id, '_', '')`
+
 const docid = (row: string) => `(SELECT docid FROM contact_search_rows WHERE contact_id = ${row}.id)`
 
 /** FTS rows are found by a stored number beside the contact's id, never by the rowid of `contacts`, which VACUUM changes. */
 const searchTables = [
 	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
-	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search USING fts5(words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
 ]
 
 const atWork = "('pending', 'running')"
@@ -132,27 +135,41 @@ const triggers: Trigger[] = [
 		name: 'contact_search_insert',
 		sql: `CREATE TRIGGER contact_search_insert AFTER INSERT ON contacts BEGIN
 			INSERT INTO contact_search_rows (contact_id, business_id) VALUES (NEW.id, NEW.business_id);
-			INSERT INTO contact_search (rowid, words) VALUES (${docid('NEW')}, ${contactText('NEW')});
+			INSERT INTO contact_search_words (rowid, business, words)
+				VALUES (${docid('NEW')}, ${businessWord('NEW')}, ${contactText('NEW')});
 		END`,
 	},
 	{
 		name: 'contact_search_update',
 		sql: `CREATE TRIGGER contact_search_update AFTER UPDATE OF name, lastname, second_lastname, push_name, whatsapp, email, custom_id ON contacts BEGIN
-			UPDATE contact_search SET words = ${contactText('NEW')} WHERE rowid = ${docid('NEW')};
+			UPDATE contact_search_words SET words = ${contactText('NEW')} WHERE rowid = ${docid('NEW')};
 		END`,
 	},
 	{
 		name: 'contact_search_delete',
 		sql: `CREATE TRIGGER contact_search_delete AFTER DELETE ON contacts BEGIN
-			DELETE FROM contact_search WHERE rowid = ${docid('OLD')};
+			DELETE FROM contact_search_words WHERE rowid = ${docid('OLD')};
 			DELETE FROM contact_search_rows WHERE contact_id = OLD.id;
 		END`,
 	},
 ]
 
+/** The index of before knew words and no businesses: its rows go into the new one once, and it goes. */
+async function moveSearch(db: Transaction): Promise<void> {
+	const [old] = await db.all(sql`SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'contact_search'`)
+	if (!old) return
+	await db.run(
+		sql.raw(`INSERT INTO contact_search_words (rowid, business, words)
+		SELECT place.docid, ${businessWord('contact')}, ${contactText('contact')}
+		FROM contact_search_rows place JOIN contacts contact ON contact.id = place.contact_id`),
+	)
+	await db.run(sql`DROP TABLE contact_search`)
+}
+
 /** Makes every trigger that is not there in these very words, and drops what is there in others; runs at each start. */
 export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
+	await moveSearch(db)
 	const wanted = new Map([...triggers, ...(await markTriggers(db))].map((trigger) => [trigger.name, trigger.sql]))
 	const there = await db.all<{ name: string; sql: string }>(
 		sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`,

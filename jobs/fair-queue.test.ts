@@ -68,7 +68,9 @@ test('businesses take turns while each has thousands due, and none is left out h
 		)
 		begun.push(...running.map(({ share }) => share))
 	}
-	for (const share of shares) expect(begun.filter((each) => each === share)).toHaveLength(2)
+	const turns = shares.map((share) => begun.filter((each) => each === share).length)
+	expect(Math.min(...turns)).toBeGreaterThan(0)
+	expect(Math.max(...turns) - Math.min(...turns)).toBeLessThanOrEqual(1)
 })
 
 test('one of a lane of ten thousand begins, and the next with the mark of its end', async () => {
@@ -133,5 +135,7 @@ test('no statement of the queue reads more than what its index leads to, few due
 		).toEqual([])
 		// Those that are named are found by their ids, not among all that wait or run.
 		if (/json_each/.test(text) && /^\s*update/i.test(text)) expect(plan.join('\n')).toMatch(/jobs_1 \(id=\?\)/)
+		// A state that is bound would be known only when it runs, and lead elsewhere than here.
+		expect(text.split(/\bwhere\b/i).at(-1)).not.toMatch(/"(state|is_behind)" = \?/)
 	}
 })

@@ -49,7 +49,7 @@ async function renew({ db, now }: WriteCtx<'platform'>, ids: string[]): Promise<
 	await db
 		.update(jobs)
 		.set({ leaseUntil: now + lease })
-		.where(and(among(ids), eq(jobs.state, 'running')))
+		.where(and(among(ids), sql`+state = 'running'`))
 }
 
 /** What ended with its process waits again, until it was there too often: then it is given up and shown as failed. */
@@ -79,7 +79,8 @@ async function claim({ db, now }: WriteCtx<'platform'>, chosen: Standing[]): Pro
 	const rows = await db
 		.update(jobs)
 		.set({ state: 'running', leaseUntil: now + lease, attempts: sql`${attempt} + 1` })
-		.where(and(among(ids), eq(jobs.state, 'pending'), eq(jobs.isBehind, false)))
+		// With a plus no index leads here but that of the ids: of those that wait there may be a million.
+		.where(and(among(ids), sql`+state = 'pending' AND +is_behind = 0`))
 		.returning({ id, businessId, kind, payload, pool, share, attempt, maxAttempts })
 	const taken = new Map(rows.map((row) => [row.id, row]))
 	return ids.flatMap((each) => taken.get(each) ?? [])

@@ -4,14 +4,14 @@
  */
 export const pools = {
 	/** What a provider told us is read: the database alone. */
-	webhooks: { places: 16, share: 8 },
+	webhooks: { places: 32, share: 8 },
 	/** Reminders and all other messages to people. */
-	messages: { places: 16, share: 8 },
+	messages: { places: 64, share: 8 },
 	/** A language model thinks: many wait for minutes and cost nothing meanwhile. */
 	turns: { places: 64, share: 8 },
 	/** What follows an event outside, e.g. in a calendar. */
-	reactions: { places: 16, share: 4 },
-	usual: { places: 16, share: 8 },
+	reactions: { places: 32, share: 4 },
+	usual: { places: 64, share: 8 },
 	/** Minutes of reading and writing files, which nobody waits for. */
 	bulk: { places: 4, share: 2 },
 } as const

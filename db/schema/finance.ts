@@ -27,7 +27,7 @@ export const moneyMovements = sqliteTable(
 		ownPair(table, 'money_movements_pair'),
 		uniqueIndex('money_movements_provider').on(table.businessId, table.paymentMethod, table.providerPaymentId),
 		link(table.businessId, table.contactId, contacts, 'money_movements_contact'),
-		index('money_movements_by_appointment').on(table.businessId, table.appointmentId),
+		index('money_movements_by_appointment').on(table.businessId, table.appointmentId, table.at, table.id),
 		index('money_movements_by_day').on(table.businessId, table.at),
 		oneOf(table.paymentMethod, paymentMethods, 'money_movements_method'),
 		oneOf(table.type, movementTypes, 'money_movements_type'),

@@ -28,11 +28,12 @@ export const threads = sqliteTable(
 	},
 	(table) => [
 		ownPair(table, 'threads_pair'),
-		uniqueIndex('threads_pairing').on(table.businessId, table.accountId, table.contactId),
+		/** The contact before the account: it finds all conversations of a person too. */
+		uniqueIndex('threads_pairing').on(table.businessId, table.contactId, table.accountId),
 		link(table.businessId, table.contactId, contacts, 'threads_contact'),
 		link(table.businessId, table.accountId, channelAccounts, 'threads_account'),
 		index('threads_recent').on(table.businessId, table.lastMessageAt, table.id),
-		index('threads_unread').on(table.businessId, table.lastMessageAt).where(sql`unread > 0`),
+		index('threads_unread').on(table.businessId, table.lastMessageAt, table.id).where(sql`unread > 0`),
 		oneOf(table.channel, channelKinds, 'threads_channel'),
 	],
 )

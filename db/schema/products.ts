@@ -52,7 +52,7 @@ export const stockMovements = sqliteTable(
 		link(table.businessId, table.branchId, branches, 'stock_movements_branch'),
 		index('stock_movements_of_product').on(table.businessId, table.productId, table.branchId),
 		index('stock_movements_of_branch').on(table.businessId, table.branchId),
-		index('stock_movements_by_appointment').on(table.businessId, table.appointmentId),
+		index('stock_movements_by_appointment').on(table.businessId, table.appointmentId, table.at, table.id),
 		index('stock_movements_by_time').on(table.businessId, table.at),
 		oneOf(table.type, stockMovementTypes, 'stock_movements_type'),
 	],

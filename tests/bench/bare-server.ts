@@ -6,15 +6,32 @@ import { createClient } from '@libsql/client/sqlite3'
 const home = resolve('node_modules/.cache/bench')
 const script = `
 import { createServer } from 'node:http'
+import { gzip } from 'node:zlib'
+import Database from 'libsql'
 import { createRequestHandler } from '@remix-run/node'
 import * as build from '${home}/bare/server/index.js'
 const handle = createRequestHandler(build, 'production')
 const server = createServer(async (incoming, outgoing) => {
 	if (incoming.url === '/memory') return outgoing.end(String(process.memoryUsage.rss()))
+	if (incoming.url === '/write') return outgoing.end(String(write()))
 	const response = await handle(new Request('http://' + incoming.headers.host + incoming.url, { headers: incoming.headers }))
-	outgoing.writeHead(response.status, Object.fromEntries(response.headers))
-	outgoing.end(Buffer.from(await response.arrayBuffer()))
+	outgoing.statusCode = response.status
+	for (const [name, value] of response.headers) outgoing.setHeader(name, value)
+	const bytes = Buffer.from(await response.arrayBuffer())
+	if (!String(incoming.headers['accept-encoding'] ?? '').includes('gzip')) return outgoing.end(bytes)
+	outgoing.setHeader('Content-Encoding', 'gzip')
+	gzip(bytes, { level: 1 }, (error, packed) => outgoing.end(error ? bytes : packed))
 })
+const database = new Database(process.env.BARE_DATABASE.replace(/^file:/, ''))
+database.exec('PRAGMA journal_mode = WAL')
+database.exec('PRAGMA synchronous = FULL')
+const insert = database.prepare('INSERT INTO written (at) VALUES (?)')
+function write() {
+	database.exec('BEGIN IMMEDIATE')
+	insert.run([Date.now()])
+	database.exec('COMMIT')
+	return 1
+}
 server.listen(0, '127.0.0.1', () => process.stdout.write('http://127.0.0.1:' + server.address().port + '\\n'))
 `
 
@@ -62,6 +79,7 @@ async function build() {
 	for (const suffix of ['', '-wal', '-shm']) rmSync(`${home}/bare.db${suffix}`, { force: true })
 	const client = createClient({ url: `file:${home}/bare.db` })
 	await client.execute('CREATE TABLE things (id TEXT PRIMARY KEY, name TEXT, note TEXT)')
+	await client.execute('CREATE TABLE written (id INTEGER PRIMARY KEY, at INTEGER NOT NULL)')
 	const rows = Array.from({ length: 3000 }, (_, index) => ({
 		sql: 'INSERT INTO things VALUES (?, ?, ?)',
 		args: [`thing_${String(index).padStart(6, '0')}`, `Cosa número ${index}`, 'Una nota de largo mediano sobre ella'],

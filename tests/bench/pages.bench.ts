@@ -1,106 +1,130 @@
-import { Agent, get } from 'node:http'
-import autocannon from 'autocannon'
+import { now } from '#app/lib/clock.ts'
+import { addDays, localDate, startOfWeek } from '#app/lib/time.ts'
 import { type Program, startProgram } from '../support/programs/program.ts'
 import { type BareServer, rowsFor, startBare } from './bare-server.ts'
-import { type Bench, percentile } from './bench.ts'
-import { aBookingPath, aDemoPayPath } from './demo-paths.ts'
+import { type Bench, inOrder, type Order } from './bench.ts'
+import { type Asked, load, p95 } from './load.ts'
+import { asked, plantSalons, type Salon, weeks } from './many-salons.ts'
+import { keepWriting } from './writing.ts'
 
-const seconds = 3
-
-type Page = { name: string; path: (program: Program) => Promise<string>; signedIn: boolean }
+export type House = { program: Program; bare: BareServer; salons: Salon[] }
+type Page = { name: string; path: (salon: Salon, turn: number) => string; signedIn: boolean }
 
 const pages: Page[] = [
-	{ name: 'page-agenda', path: async () => '/agenda?vista=semana', signedIn: true },
-	{ name: 'page-chat', path: async () => '/chat', signedIn: true },
-	{ name: 'page-home', path: async () => '/principal', signedIn: true },
-	{ name: 'page-pay', path: (program) => aDemoPayPath(program.dataDir), signedIn: false },
-	{ name: 'page-book', path: (program) => aBookingPath(program.dataDir), signedIn: false },
+	{
+		name: 'page-agenda',
+		path: (_, turn) => `/agenda?vista=semana&fecha=${addDays(thisWeek(), 7 * (turn % weeks))}`,
+		signedIn: true,
+	},
+	{ name: 'page-chat', path: () => '/chat', signedIn: true },
+	{ name: 'page-thread', path: ({ threadIds }, turn) => `/chat/${threadIds[turn % threadIds.length]}`, signedIn: true },
+	{ name: 'page-home', path: () => '/principal', signedIn: true },
+	{
+		name: 'page-pay',
+		path: ({ shortIds }, turn) => `/pagar-cita?a=${shortIds[turn % shortIds.length]}`,
+		signedIn: false,
+	},
+	{ name: 'page-book', path: ({ slug, serviceId }) => `/reservar/${slug}/${serviceId}`, signedIn: false },
 ]
 
-/** The real page of the demo salon beside a bare Remix page of the same size, both in processes of their own. */
-class Ground {
-	#program: Program | null = null
-	#bare: BareServer | null = null
-	#ours = { url: '', headers: {} as Record<string, string> }
-	#floor = ''
+/** While the pages are asked for, nobody writes, or five a second in other businesses and one in those asked for. */
+const loads = ['quiet', 'mixed'] as const
 
-	constructor(readonly page: Page) {}
+function thisWeek() {
+	return startOfWeek(localDate(now(), 'America/Mexico_City'))
+}
+
+let planting: Promise<{ dataDir: string; salons: Salon[] }> | null = null
+
+/** A thousand salons in one file, planted once for all of these benches; their program and the bare server start anew. */
+async function openHouse(): Promise<House> {
+	planting ??= plantHouse()
+	const { dataDir, salons } = await planting
+	return { program: await startProgram({ env, demo: false, dataDir }), bare: await startBare(), salons }
+}
+
+const env = { NODE_ENV: 'production' }
+
+async function plantHouse() {
+	const empty = await startProgram({ env, demo: false })
+	await empty.stop()
+	process.once('exit', () => empty.clean())
+	return { dataDir: empty.dataDir, salons: await plantSalons(`${empty.dataDir}/recepcion.db`, now()) }
+}
+
+/** One page of each salon in turn beside a bare Remix page of the same size, both in processes of their own. */
+class Ground {
+	#ours: Asked[] = []
+	#floor: Asked[] = []
+	#house: House | null = null
+
+	constructor(
+		readonly page: Page,
+		readonly isMixed: boolean,
+	) {}
 
 	async start() {
-		this.#program = await startProgram({ env: { NODE_ENV: 'production' } })
-		this.#bare = await startBare()
-		const headers: Record<string, string> = this.page.signedIn ? { cookie: await cookieOf(this.#program.url) } : {}
-		this.#ours = { url: this.#program.url + (await this.page.path(this.#program)), headers }
-		const answer = await fetch(this.#ours.url, { headers, redirect: 'manual' })
-		if (answer.status !== 200) throw new Error(`${this.page.name} answered ${answer.status}`)
-		const bytes = (await answer.arrayBuffer()).byteLength
-		this.#floor = `${this.#bare.url}/?rows=${await rowsFor(this.#bare.url, bytes)}`
-		await load(this.#ours, 8, 2)
-		await load({ url: this.#floor, headers: {} }, 8, 2)
+		this.#house = await openHouse()
+		const { program, bare, salons } = this.#house
+		this.#ours = Array.from({ length: asked * weeks }, (_, turn) => {
+			const salon = salons[turn % asked] as Salon
+			const cookie: Record<string, string> = this.page.signedIn ? { cookie: salon.cookie } : {}
+			return { url: program.url, path: this.page.path(salon, Math.floor(turn / asked)), headers: cookie }
+		})
+		const bytes = await bytesOf(this.#ours)
+		this.#floor = [{ url: bare.url, path: `/?rows=${await rowsFor(bare.url, bytes)}`, headers: {} }]
+		await load(this.#ours, 3)
+		await load(this.#floor, 3)
 	}
 
-	async compare(measure: (target: Target) => Promise<number>) {
-		const value = await measure(this.#ours)
-		const floor = await measure({ url: this.#floor, headers: {} })
-		return { value, floor }
+	async compare(order: Order, measure: (asked: Asked[]) => Promise<number>) {
+		const stop = this.isMixed && this.#house ? keepWriting(this.#house) : async () => undefined
+		try {
+			return await inOrder(
+				order,
+				() => measure(this.#ours),
+				() => measure(this.#floor),
+			)
+		} finally {
+			await stop()
+		}
 	}
 
 	async stop() {
-		await this.#program?.stop()
-		this.#program?.clean()
-		await this.#bare?.stop()
+		await this.#house?.program.stop()
+		await this.#house?.bare.stop()
 	}
 }
 
-/** Each page gives two: pages a second at 8 connections, and the 95th percentile at one. */
-export const pageBenches: Bench[] = pages.flatMap((page) => {
-	const ground = new Ground(page)
-	const common = { start: () => ground.start(), stop: () => ground.stop() }
-	return [
-		{
-			...common,
-			name: `${page.name}:rate`,
-			unit: '/s',
-			goal: 0.6,
-			better: 'higher',
-			run: () => ground.compare(async (target) => (await load(target, 8, seconds)).requests.average),
-		},
-		{
-			...common,
-			name: `${page.name}:p95`,
-			unit: 'ms',
-			goal: 1.7,
-			better: 'lower',
-			run: () => ground.compare(p95),
-		},
-	] satisfies Bench[]
-})
-
-type Target = { url: string; headers: Record<string, string> }
-
-async function load({ url, headers }: Target, connections: number, duration: number) {
-	const result = await autocannon({ url, headers, connections, duration })
-	if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} failed under load`)
-	return result
-}
-
-/** One page after another over one connection; autocannon counts whole milliseconds, too coarse for pages of one or two. */
-async function p95({ url, headers }: Target): Promise<number> {
-	const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-	const page = () =>
-		new Promise<void>((done, fail) => {
-			get(url, { agent, headers }, (answer) => answer.resume().on('end', () => done())).on('error', fail)
-		})
-	const times: number[] = []
-	const until = performance.now() + seconds * 1000
-	while (performance.now() < until) {
-		const from = performance.now()
-		await page()
-		times.push(performance.now() - from)
+/** The mean, of a page of each salon. */
+async function bytesOf(list: Asked[]): Promise<number> {
+	let sum = 0
+	for (const { url, path, headers } of list.slice(0, asked)) {
+		const answer = await fetch(url + path, { headers, redirect: 'manual' })
+		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`)
+		sum += (await answer.arrayBuffer()).byteLength
 	}
-	agent.destroy()
-	return percentile(times, 0.95)
+	return sum / asked
 }
+
+/** Each page gives four: pages a second at 8 connections, and the 95th percentile at one; quiet and mixed. */
+export const pageBenches: Bench[] = pages.flatMap((page) =>
+	loads.flatMap((kind) => {
+		const ground = new Ground(page, kind === 'mixed')
+		const common = { start: () => ground.start(), stop: () => ground.stop() }
+		const rate: Bench = {
+			...common,
+			...{ name: `${page.name}:rate:${kind}`, unit: '/s', goal: 0.6, better: 'higher' },
+			run: (order) => ground.compare(order, async (list) => (await load(list)).requests.average),
+		}
+		const slowest: Bench = {
+			...common,
+			...{ name: `${page.name}:p95:${kind}`, unit: 'ms', goal: 1.7, better: 'lower' },
+			run: (order) => ground.compare(order, p95),
+		}
+		return [rate, slowest]
+	}),
+)
 
 /** Signs in as the demo owner. */
 export async function cookieOf(url: string): Promise<string> {

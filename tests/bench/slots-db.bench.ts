@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createClient } from '@libsql/client/sqlite3'
 import '#app/features.server.ts'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
@@ -16,10 +15,11 @@ import { businesses } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
-import { type Bench } from './bench.ts'
+import { type Bench, inOrder, type Order } from './bench.ts'
 import { openBenchRuntime } from './runtime.ts'
 import { aScene } from './slots.bench.ts'
 import { plainSweep } from './slots-floor.ts'
+import { WarmFloor } from './warm-floor.ts'
 
 const rounds = 12
 const businessId = 'biz_bench'
@@ -29,24 +29,30 @@ class Ground {
 	#folder = mkdtempSync(join(tmpdir(), 'recepcion-bench-'))
 	#runtime: Awaited<ReturnType<typeof openBenchRuntime>> | null = null
 	#scene = aScene(20)
+	#floor: WarmFloor | null = null
 
 	async start() {
 		this.#runtime = await openBenchRuntime(join(this.#folder, 'slots.db'))
 		await plant(this.#ctx(), this.#scene)
 	}
 
-	async run() {
+	async run(order: Order) {
 		let [value, floor] = [0, 0]
 		for (let round = -3; round < rounds; round++) {
-			const [one, other] = [await this.#ours(), await this.#raw()]
+			const pair = await inOrder(
+				order,
+				() => this.#ours(),
+				() => this.#raw(),
+			)
 			if (round < 0) continue
-			value += one
-			floor += other
+			value += pair.value
+			floor += pair.floor
 		}
 		return { value: value / rounds, floor: floor / rounds }
 	}
 
 	async stop() {
+		this.#floor?.close()
 		await this.#runtime?.close()
 		rmSync(this.#folder, { recursive: true, force: true })
 	}
@@ -60,13 +66,11 @@ class Ground {
 	}
 
 	async #raw(): Promise<number> {
-		const client = createClient({ url: `file:${join(this.#folder, 'slots.db')}`, concurrency: 1 })
+		this.#floor ??= new WarmFloor(join(this.#folder, 'slots.db'))
 		const startedAt = performance.now()
-		await client.execute('SELECT id, schedules FROM branches')
-		await client.execute('SELECT id, schedules FROM specialists')
-		const { rows } = await client.execute(
-			'SELECT specialist_id, held_from, held_to FROM appointments ORDER BY held_from',
-		)
+		this.#floor.rows('id, schedules', 'FROM branches')
+		this.#floor.rows('id, schedules', 'FROM specialists')
+		const rows = this.#floor.rows('specialist_id, held_from, held_to', 'FROM appointments ORDER BY held_from')
 		const busy = new Map<string, { from: number; to: number }[]>()
 		for (const row of rows) {
 			const id = String(row[0])
@@ -77,7 +81,6 @@ class Ground {
 		const people = this.#scene.people.map(({ id }) => ({ id, busy: busy.get(id) ?? [] }))
 		const found = plainSweep(this.#scene.sweepDays, people, 30, 30)
 		const elapsed = performance.now() - startedAt
-		client.close()
 		if (found.length === 0) throw new Error('no free times')
 		return elapsed
 	}
@@ -142,6 +145,6 @@ export const slotsDbBench: Bench = {
 	goal: 3,
 	better: 'lower',
 	start: () => ground.start(),
-	run: () => ground.run(),
+	run: (order) => ground.run(order),
 	stop: () => ground.stop(),
 }

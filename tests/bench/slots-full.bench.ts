@@ -1,4 +1,3 @@
-import { createClient } from '@libsql/client/sqlite3'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
@@ -6,10 +5,11 @@ import { MINUTE } from '#app/lib/time.ts'
 import { appointments, externalBusy } from '#db/schema/agenda.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
 import { scheduleExceptions } from '#db/schema/exceptions.ts'
-import { type Bench } from './bench.ts'
+import { type Bench, inOrder, type Order } from './bench.ts'
 import { ids, SalonGround } from './salon-ground.ts'
 import { aScene } from './slots.bench.ts'
 import { plainSweep } from './slots-floor.ts'
+import { WarmFloor } from './warm-floor.ts'
 
 const rounds = 12
 const { businessId, branchId, serviceId, contactId } = ids
@@ -18,6 +18,7 @@ const { businessId, branchId, serviceId, contactId } = ids
 class Ground {
 	#scene = aScene(20)
 	#salon = new SalonGround(this.#scene.search.now)
+	#floor: WarmFloor | null = null
 
 	async start() {
 		const ctx = await this.#salon.open({ bufferBeforeMinutes: 5, bufferAfterMinutes: 10, groupCapacity: 4 })
@@ -35,18 +36,23 @@ class Ground {
 		})
 	}
 
-	async run() {
+	async run(order: Order) {
 		let [value, floor] = [0, 0]
 		for (let round = -3; round < rounds; round++) {
-			const [one, other] = [await this.#ours(), await this.#raw()]
+			const pair = await inOrder(
+				order,
+				() => this.#ours(),
+				() => this.#raw(),
+			)
 			if (round < 0) continue
-			value += one
-			floor += other
+			value += pair.value
+			floor += pair.floor
 		}
 		return { value: value / rounds, floor: floor / rounds }
 	}
 
 	stop() {
+		this.#floor?.close()
 		return this.#salon.close()
 	}
 
@@ -60,14 +66,17 @@ class Ground {
 
 	/** The same rows read plainly, and the sweep that knows neither sessions nor equipment. */
 	async #raw(): Promise<number> {
-		const client = createClient({ url: `file:${this.#salon.path}`, concurrency: 1 })
+		this.#floor ??= new WarmFloor(this.#salon.path)
 		const startedAt = performance.now()
-		for (const table of ['branches', 'specialists', 'equipment', 'schedule_exceptions']) {
-			await client.execute(`SELECT * FROM ${table}`)
-		}
+		this.#floor.rows('id, schedules', 'FROM branches')
+		this.#floor.rows('id, schedules', 'FROM specialists')
+		this.#floor.rows('id, capacity', 'FROM equipment')
+		this.#floor.rows('id, day, ranges', 'FROM schedule_exceptions')
 		const busy = new Map<string, { from: number; to: number }[]>()
-		const { rows } = await client.execute(`SELECT specialist_id, held_from, held_to FROM appointments
-			UNION ALL SELECT specialist_id, starts_at, ends_at FROM external_busy ORDER BY 2`)
+		const rows = this.#floor.rows(
+			'specialist_id, held_from, held_to',
+			'FROM appointments UNION ALL SELECT specialist_id, starts_at, ends_at FROM external_busy ORDER BY 2',
+		)
 		for (const found of rows) {
 			const spans = busy.get(String(found[0])) ?? []
 			busy.set(String(found[0]), spans)
@@ -76,7 +85,6 @@ class Ground {
 		const people = this.#scene.people.map(({ id }) => ({ id, busy: busy.get(id) ?? [] }))
 		const found = plainSweep(this.#scene.sweepDays, people, 30, 30)
 		const elapsed = performance.now() - startedAt
-		client.close()
 		if (found.length === 0) throw new Error('no free times')
 		return elapsed
 	}
@@ -114,6 +122,6 @@ export const slotsFullBench: Bench = {
 	goal: 3,
 	better: 'lower',
 	start: () => ground.start(),
-	run: () => ground.run(),
+	run: (order) => ground.run(order),
 	stop: () => ground.stop(),
 }

@@ -21,7 +21,7 @@ export function cloneSalons(db: Database, { salons, people }: { salons: number; 
 	if (salons < 2) return
 	const names = columnsOf(db, 'businesses')
 	const change: Record<string, string> = {
-		id: "source.id || '.' || k",
+		id: "source.id || 'x' || k",
 		slug: "'salon-' || k",
 		name: "'Salón ' || k",
 		logo_file_id: 'NULL',
@@ -35,7 +35,7 @@ export function cloneSalons(db: Database, { salons, people }: { salons: number; 
 
 function cloneTable(db: Database, table: string, copies: string, people: number): void {
 	const names = columnsOf(db, table)
-	const values = names.map((name) => (own.includes(name) ? `source.${name} || '.' || k` : `source.${name}`))
+	const values = names.map((name) => (own.includes(name) ? `source.${name} || 'x' || k` : `source.${name}`))
 	const some = table === 'contacts' ? `LIMIT ${people}` : ''
 	db.exec(`${copies} INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')}
 		FROM copies CROSS JOIN (SELECT * FROM ${table} WHERE business_id = ${demo} ${some}) source`)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -76,7 +76,8 @@ async function movementIds(
 		.select({ id: table.id, appointmentId: table.appointmentId })
 		.from(table)
 		.where(and(owned(ctx, table), inArray(table.appointmentId, appointmentIds)))
-		.orderBy(asc(table.at), asc(table.id))
+		// The plus: by the index of appointments, not through all movements of the business in this order.
+		.orderBy(sql`+${table.at}`, asc(table.id))
 	for (const { id, appointmentId } of rows) {
 		if (appointmentId) ids.set(appointmentId, [...(ids.get(appointmentId) ?? []), id])
 	}

@@ -84,13 +84,20 @@ export async function findContactIds(ctx: ReadCtx, search: string, limit: number
 	return [...new Set([...byNumber, ...byWords])]
 }
 
+/** The business is asked for as a word: what people of other businesses are called is not gone through. */
+function inBusiness(businessId: string, match: string): string {
+	return `business : "${businessId.replaceAll('_', '')}" AND words : (${match})`
+}
+
 /** CROSS JOIN keeps SQLite from walking the business's contacts first (stack.md §5). */
 async function idsByWords(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
 	const match = matchOf(search)
 	if (!match) return []
 	const rows = await ctx.db.all<{ id: string }>(sql`
-		SELECT owner.contact_id AS id FROM contact_search CROSS JOIN contact_search_rows owner ON owner.docid = contact_search.rowid
-		WHERE contact_search.words MATCH ${match} AND owner.business_id = ${ctx.businessId} LIMIT ${limit}`)
+		SELECT owner.contact_id AS id FROM contact_search_words found
+		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
+		WHERE contact_search_words MATCH ${inBusiness(ctx.businessId, match)} AND owner.business_id = ${ctx.businessId}
+		LIMIT ${limit}`)
 	return rows.map(({ id }) => id)
 }
 
@@ -102,6 +109,8 @@ async function idsByNumber(ctx: ReadCtx, search: string, limit: number): Promise
 		.select({ id: contacts.id })
 		.from(contacts)
 		.where(and(owned(ctx, contacts), like(contacts.whatsapp, `%${digits}%`)))
+		// In the order of the index that holds the numbers: only who fits is looked up.
+		.orderBy(contacts.whatsapp)
 		.limit(limit)
 	return rows.map(({ id }) => id)
 }
@@ -148,7 +157,8 @@ export async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promi
 		.select()
 		.from(contacts)
 		.where(and(owned(ctx, contacts), or(inArray(contacts.whatsapp, spellings)), eq(contacts.isTest, false)))
-		.orderBy(asc(contacts.createdAt))
+		// The plus: by the index of numbers, not through all people in the order in which they came.
+		.orderBy(sql`+${contacts.createdAt}`)
 		.limit(20)
 	return rows.find((row) => storedPhone(row, countryCode) === canonical) ?? null
 }

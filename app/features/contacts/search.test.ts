@@ -68,8 +68,8 @@ test('a search does not leave its business, and is planned from the words', asyn
 		await db.insert(table).values(Array.from({ length: 300 }, (_, index) => row(index)))
 	})
 	const plan = await ours.home.db.all<{ detail: string }>(sql`EXPLAIN QUERY PLAN
-		SELECT owner.contact_id FROM contact_search CROSS JOIN contact_search_rows owner ON owner.docid = contact_search.rowid
-		WHERE contact_search.words MATCH 'jose*' AND owner.business_id = ${ours.business.id} LIMIT 20`)
+		SELECT owner.contact_id FROM contact_search_words found CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
+		WHERE contact_search_words MATCH 'business : "biz" AND words : ("jose"*)' LIMIT 20`)
 
 	expect(await found(ours, 'jose')).toEqual(['Josefina', 'José Luis'])
 	expect(plan[0]?.detail).toContain('VIRTUAL TABLE')

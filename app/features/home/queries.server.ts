@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, notInArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { listAssistants } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { hasUnread } from '#app/features/inbox/threads/threads.server.ts'
 import { dayBounds, localDateTime, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -101,7 +102,7 @@ async function waitingOf(ctx: ReadCtx): Promise<Waiting> {
 		.where(
 			and(
 				owned(ctx, threads),
-				gt(threads.unread, 0),
+				hasUnread,
 				isNotNull(threads.assistantPausedAt),
 				isNull(threads.archivedAt),
 				ne(threads.channel, 'web'),

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -19,7 +19,7 @@ import {
 } from './schemas.ts'
 import { pointOf, readPoint } from './threads/page-point.ts'
 import { shownMessages } from './threads/shown-messages.server.ts'
-import { type MessageRow, threadsOf } from './threads/threads.server.ts'
+import { hasUnread, type MessageRow, threadsOf } from './threads/threads.server.ts'
 
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
@@ -54,13 +54,17 @@ export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<
 	return { threads: shown.map(toLine), hasMore, cursor: hasMore && last ? pointOf(last) : undefined, timeZone }
 }
 
-/** Conversations with something unread, for the menu; trial chats are left out. */
+/** More are shown as 99+. */
+const countedAtMost = 100
+
+/** Conversations with something unread, for the menu, up to a hundred; trial chats are left out. */
 export async function countUnread(ctx: ReadCtx): Promise<Counted> {
-	const [row] = await ctx.db
-		.select({ count: count() })
+	const rows = await ctx.db
+		.select({ id: threads.id })
 		.from(threads)
-		.where(and(owned(ctx, threads), gt(threads.unread, 0), ne(threads.channel, 'web'), isNull(threads.archivedAt)))
-	return { count: row?.count ?? 0 }
+		.where(and(owned(ctx, threads), hasUnread, ne(threads.channel, 'web'), isNull(threads.archivedAt)))
+		.limit(countedAtMost)
+	return { count: rows.length }
 }
 
 /** Trial chats are nobody's conversation with the business. */

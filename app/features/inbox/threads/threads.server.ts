@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned, ownRow } from '#app/core/scope.server.ts'
 import { type AccountRow } from '#app/features/channels/queries.server.ts'
@@ -47,14 +47,20 @@ export async function threadOn(ctx: WriteCtx, account: AccountRow, contactId: st
 	)
 }
 
+/** Written out, as its index has it: a number that is bound later tells SQLite nothing. */
+export const hasUnread = sql`unread > 0`
+
 /** Every conversation of a contact, newest first. */
 export async function threadsOf(ctx: ReadCtx, contactId: string): Promise<ThreadRow[]> {
-	return ctx.db
-		.select()
-		.from(threads)
-		.where(and(owned(ctx, threads), eq(threads.contactId, contactId)))
-		.orderBy(desc(threads.lastMessageAt), desc(threads.id))
-		.limit(50)
+	return (
+		ctx.db
+			.select()
+			.from(threads)
+			.where(and(owned(ctx, threads), eq(threads.contactId, contactId)))
+			// The plus keeps SQLite from walking all conversations of the business in this order until it meets the person's.
+			.orderBy(desc(sql`+${threads.lastMessageAt}`), desc(threads.id))
+			.limit(50)
+	)
 }
 
 export type NewMessage = {

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
+import { makeTriggers } from './triggers.server.ts'
+
+test('people who were in the index that knew no businesses are found after the first start, each by her own business', async () => {
+	const [ours, theirs] = [await aBusiness(), await aBusiness()]
+	await ours.home.writer.transaction(async (db) => {
+		await db.run(sql`DROP TABLE contact_search_words`)
+		await db.run(sql`CREATE VIRTUAL TABLE contact_search USING fts5(words)`)
+		await db.run(sql`INSERT INTO contact_search (rowid, words) SELECT docid, 'Regina' FROM contact_search_rows`)
+		await makeTriggers(db)
+	})
+	const tables = await ours.ctx.db.all(sql`SELECT name FROM sqlite_master WHERE name = 'contact_search'`)
+	const found = await execute(ours.ctx, contacts.searchContacts, { search: 'regi camp' })
+	const renamed = await execute(theirs.ctx, contacts.searchContacts, { search: 'regina' })
+
+	expect(tables).toEqual([])
+	expect(found).toMatchObject({ ok: true, value: { contacts: [{ id: ours.contact.id }] } })
+	expect(renamed).toMatchObject({ ok: true, value: { contacts: [{ id: theirs.contact.id }] } })
+})
