@@ -1,4 +1,5 @@
 import { type Permission } from '../../app/core/permissions.ts'
+import { agendaScreens } from './screens-agenda.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
 export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
@@ -38,24 +39,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.principal', path: '/principal', states: ['?seccion=Integraciones'] },
 	{ route: '_panel_.negocios.nuevo', path: '/negocios/nuevo', answers: { partner: 200 } },
 	{ route: '_panel.avisos', path: '/avisos' },
-	{
-		route: '_panel.agenda',
-		path: '/agenda',
-		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda'],
-		word: 'agenda.view',
-	},
-	{
-		route: '_panel.agenda.citas.nueva',
-		path: '/agenda/citas/nueva',
-		states: ['?contactId={contact}', '?buscar=ana', '?hacer=crear&buscar=Zaira'],
-		word: 'agenda.view',
-	},
-	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
-	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
-	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },
-	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
-	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
-	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
+	...agendaScreens,
 	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },
@@ -65,6 +49,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId.nota', path: '/chat/{thread}/nota', word: 'contacts.edit' },
+	{ route: '_panel.chat.$threadId.cliente', path: '/chat/{thread}/cliente', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId_.plantilla', path: '/chat/{thread}/plantilla', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId_.mensajes', path: '/chat/{thread}/mensajes', word: 'inbox.view' },
 	{ route: '_panel.agenda.citas.$id_.consumo', path: '/agenda/citas/{appointment}/consumo', word: 'agenda.view' },

@@ -124,7 +124,14 @@ export const places: Record<string, Place> = {
 	'app/features/specialists/ui/color-field.tsx': { marks: 1, why: 'One of several colours is always chosen.' },
 	'app/features/products/ui/movement-form.tsx': { marks: 2, why: radios },
 	'app/ui/form/radio-cards.tsx': { marks: 1, why: radios },
-	'app/ui/chips.tsx': { marks: 1, why: 'No screen draws these yet.' },
+	'app/routes/inbox/_panel.chat.$threadId.nota.tsx': {
+		marks: 1,
+		why: 'It is sent with a new note: tests/screens/clients.test.ts checks it, and takes the warning back.',
+	},
+	'app/ui/chips.tsx': {
+		marks: 1,
+		why: 'The tags of a client: tests/screens/clients.test.ts puts one on and takes it off.',
+	},
 	'app/ui/form/switch.tsx': { marks: 2, why: 'The piece itself.' },
 	'app/ui/form/section-switch.tsx': { marks: 1, why: 'The piece itself.' },
 }

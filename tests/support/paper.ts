@@ -65,7 +65,9 @@ function paperOf(visitor: Visitor, path: string, status: number, html: string): 
 
 async function send(visitor: Visitor, path: string, form: Form, pressed: Form['buttons'][0], typed: Typed = {}) {
 	const own: Fields = pressed.name ? [[pressed.name, pressed.value]] : []
-	const action = pressed.action || form.action || path
+	// '#part' is the page itself, where the browser scrolls to then.
+	const [target = ''] = pressed.action.split('#')
+	const action = target || form.action || path
 	const answer = await visitor.send(action, [...withTyped(form.fields, typed), ...own], form.isMultipart)
 	return follow(visitor, action, answer)
 }

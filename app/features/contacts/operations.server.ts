@@ -1,6 +1,7 @@
+import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
-import { contactDetail, searchContacts } from './queries.server.ts'
+import { contactDetail, searchContacts, usedTags } from './queries.server.ts'
 import {
 	AddNote,
 	ContactDetail,
@@ -12,6 +13,7 @@ import {
 	SaveContact,
 	SaveContactData,
 	SearchContacts,
+	UsedTags,
 } from './schemas.ts'
 
 export const contacts = feature('contacts', {
@@ -78,5 +80,13 @@ export const contacts = feature('contacts', {
 		input: SaveAtDesk,
 		output: ContactDetail,
 		run: saveAtDesk,
+	}),
+	usedTags: operation({
+		summary: 'Muestra las etiquetas que ya tienen los clientes.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: z.object({}),
+		output: UsedTags,
+		run: usedTags,
 	}),
 })

@@ -13,6 +13,7 @@ import {
 	type FoundContacts,
 	type Note,
 	type SearchContacts,
+	type UsedTags,
 } from './schemas.ts'
 
 export type ContactRow = typeof contacts.$inferSelect
@@ -169,6 +170,15 @@ function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): st
 	const code = countryCode ?? assumed
 	const whole = digits.length > 10 && digits.startsWith(code) ? digits : code + digits
 	return canonicalPhone(whole)
+}
+
+/** Tags of the living contacts, the commonest first, at most thirty. */
+export async function usedTags(ctx: ReadCtx): Promise<UsedTags> {
+	const rows = await ctx.db.all<{ tag: string }>(sql`
+		SELECT each.value AS tag FROM contacts, json_each(contacts.tags) each
+		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL
+		GROUP BY each.value ORDER BY count(*) DESC, each.value LIMIT 30`)
+	return { tags: rows.map(({ tag }) => tag) }
 }
 
 export function toContact(row: ContactRow): Contact {

@@ -158,5 +158,9 @@ export type Note = z.output<typeof Note>
 export const ContactDetail = Contact.extend({ handles: z.array(Handle), notes: z.array(Note) })
 export type ContactDetail = z.output<typeof ContactDetail>
 
+/** The words with which a business marks its clients, the commonest first. */
+export const UsedTags = z.object({ tags: z.array(z.string()) })
+export type UsedTags = z.output<typeof UsedTags>
+
 export const FoundContacts = z.object({ contacts: z.array(Contact) })
 export type FoundContacts = z.output<typeof FoundContacts>

@@ -14,11 +14,11 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const { search, parent } = await agendaBehind(ctx, request)
 	const details = await load(ctx, agenda.appointment, { appointmentId: id })
-	return { details, search, parent, ...(await aroundAppointment(ctx, details)) }
+	return { details, search, parent, ...(await aroundAppointment(ctx, details, search)) }
 }
 
 export default function Appointment() {
-	const { details, search, parent, payUrl, chatHref, readsChat, reminder } = useLoaderData<typeof loader>()
+	const { details, search, parent, payUrl, card, ways, reminder } = useLoaderData<typeof loader>()
 	return (
 		<AppointmentDialog
 			details={details}
@@ -26,8 +26,8 @@ export default function Appointment() {
 			path={`/agenda/citas/${details.appointment.id}`}
 			search={search}
 			payUrl={payUrl}
-			chatHref={chatHref}
-			readsChat={readsChat}
+			card={card}
+			ways={ways}
 			reminder={reminder}
 		/>
 	)

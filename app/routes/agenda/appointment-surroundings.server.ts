@@ -1,21 +1,47 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type ClientWays } from '#app/features/agenda/booking/ui/appointment-client.tsx'
+import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type AppointmentDetails } from '#app/features/agenda/schemas-reads.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { reminderInWords } from '#app/features/notifications/wording.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { frameOf } from '#app/web/load.server.ts'
 
-/** What other features know of an appointment: its pay link, the client's conversation, what will be sent. */
-export async function aroundAppointment(ctx: Ctx<'business'>, { appointment, payable }: AppointmentDetails) {
+/**
+ * What other features know of an appointment: its pay link, what will be sent, who its client is, and what may be done for
+ * her from here. `search`: the state of the agenda behind.
+ */
+export async function aroundAppointment(
+	ctx: Ctx<'business'>,
+	{ appointment, contact, payable }: AppointmentDetails,
+	search: string,
+) {
+	const { contactId } = appointment
 	const notices = await attempt(ctx, notifications.ofAppointment, { appointmentId: appointment.id })
-	const chat = await attempt(ctx, inbox.threadOfContact, { contactId: appointment.contactId })
+	const card = contact ? await attempt(ctx, agenda.clientCard, { contactId }) : null
 	return {
 		payUrl: payable ? `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}` : undefined,
-		chatHref: chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined,
-		/** Whether the person may read what was said with the client. */
-		readsChat: chat.ok,
+		card: card?.ok ? card.value : null,
+		ways: await waysOf(ctx, { path: `/agenda/citas/${appointment.id}`, contactId, search }),
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
+	}
+}
+
+type Place = { path: string; contactId: string; search: string }
+
+async function waysOf(ctx: Ctx<'business'>, { path, contactId, search }: Place): Promise<ClientWays> {
+	const chat = await attempt(ctx, inbox.threadOfContact, { contactId })
+	const { book } = agendaMay(ctx, await frameOf(ctx))
+	const writes = ctx.can('contacts.view') && ctx.can('contacts.edit')
+	return {
+		chatHref: chat.ok && chat.value.threadId ? `/chat/${chat.value.threadId}` : undefined,
+		historyHref: chat.ok ? `${path}/historial${search}` : undefined,
+		repeatHref: book ? `/agenda/citas/nueva${search}&contactId=${contactId}` : undefined,
+		editHref: writes ? `${path}/cliente${search}` : undefined,
+		warnHref: writes ? `${path}/aviso${search}` : undefined,
 	}
 }

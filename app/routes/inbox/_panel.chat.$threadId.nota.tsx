@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { NoteDialog } from '#app/ui/dialog/note-dialog.tsx'
+import { Check } from '#app/ui/form/check.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { noteOfThread } from './chat-screen.server.ts'
@@ -33,7 +34,11 @@ export default function AddNote() {
 			below={<p className="muted">De {contact.name}. Solo la ve tu equipo.</p>}
 			lastResult={answer?.result}
 			parent={parent}
-		/>
+		>
+			<Check name="pinned" hint="La ve primero quien atiende, por ejemplo una alergia.">
+				Mostrar como aviso
+			</Check>
+		</NoteDialog>
 	)
 }
 

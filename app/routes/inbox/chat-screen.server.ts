@@ -33,12 +33,12 @@ export async function loadConversation(request: Request, threadId = '') {
 	const conversation = await load(ctx, inbox.openConversation, { threadId, before: params.get('antes') ?? undefined })
 	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
 	const back = inboxPath(readInboxQuery(params), { thread: threadId })
-	const noteHref = back.replace(/(?=\?|$)/, '/nota')
+	const over = (part: string) => back.replace(/(?=\?|$)/, `/${part}`)
 	return {
 		conversation,
 		path: `/chat/${threadId}`,
 		back,
-		panel: await panelOf(ctx, conversation, noteHref),
+		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
@@ -75,17 +75,26 @@ export async function historyOfClient(request: Request, appointmentId = '') {
 	return { conversation, path: `${parent}/historial${search}`, parent: `${parent}${search}` }
 }
 
-type About = { contact: { id: string }; timeZone: string }
+type About = { contact: { id: string }; thread: { id: string }; timeZone: string }
 
-async function panelOf(ctx: Ctx<'business'>, { contact, timeZone }: About, noteHref: string): Promise<PanelOfContact> {
+async function panelOf(
+	ctx: Ctx<'business'>,
+	{ contact, timeZone, thread }: About,
+	over: (part: string) => string,
+): Promise<PanelOfContact> {
 	const contactId = contact.id
+	const writes = ctx.can('contacts.edit') && ctx.can('contacts.view')
+	const card = await attempt(ctx, agenda.clientCard, { contactId })
 	const { book } = agendaMay(ctx, await frameOf(ctx))
 	return {
+		card: card.ok ? card.value : undefined,
+		editHref: writes ? over('cliente') : undefined,
+		pinPath: writes ? `/chat/${thread.id}/notas` : undefined,
 		bookHref: book ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
 		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
 		planned: ctx.can('notifications.view') ? await plannedFor(ctx, contactId, timeZone) : [],
 		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],
-		noteHref: ctx.can('contacts.edit') && ctx.can('contacts.view') ? noteHref : undefined,
+		noteHref: writes ? over('nota') : undefined,
 	}
 }
 
@@ -131,9 +140,10 @@ const rules: Record<string, string> = {
 
 async function notesOf(ctx: Ctx<'business'>, contactId: string, timeZone: string): Promise<PanelOfContact['notes']> {
 	const { notes } = await load(ctx, contacts.getContact, { contactId })
-	return notes.slice(0, 20).map(({ id, text, createdBy, date }) => ({
+	return notes.slice(0, 20).map(({ id, text, pinned, createdBy, date }) => ({
 		id,
 		text,
+		pinned,
 		caption: [createdBy, dateTimeText(Date.parse(date), timeZone)].filter(Boolean).join(' · '),
 	}))
 }

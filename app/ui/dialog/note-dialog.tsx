@@ -15,10 +15,12 @@ type NoteDialogProps = {
 	lastResult?: SubmissionResult<string[]> | null
 	parent: string
 	action?: string
+	/** Under the words. */
+	children?: ReactNode
 }
 
 /** Some words about a person or an appointment; posts `text`. Blank ones are not sent. */
-export function NoteDialog({ title = 'Agregar nota', below, lastResult, parent, action }: NoteDialogProps) {
+export function NoteDialog({ title = 'Agregar nota', below, lastResult, parent, action, children }: NoteDialogProps) {
 	const [form, { text }] = useForm<z.output<typeof NoteForm>>({
 		id: 'nota',
 		lastResult,
@@ -28,6 +30,7 @@ export function NoteDialog({ title = 'Agregar nota', below, lastResult, parent, 
 	return (
 		<FormDialog {...{ title, below, form, parent, action }} size="small" save="Guardar nota">
 			<TextArea field={text} label="Nota" rows={4} maxLength={2000} data-autofocus />
+			{children}
 		</FormDialog>
 	)
 }

@@ -9,6 +9,7 @@ export const examples: Record<string, Entry> = {
 	},
 	'contacts.saveContactData': ({ ids: { contactId } }) => ({ contactId, email: 'regina@ejemplo.mx' }),
 	'contacts.addNote': ({ ids: { contactId } }) => ({ contactId, text: 'Alérgica al amoniaco' }),
+	'contacts.usedTags': () => ({}),
 	'contacts.pinNote': ({ ids: { contactId, noteId } }) => ({ contactId, noteId, pinned: true }),
 	'contacts.saveAtDesk': ({ ids: { contactId } }) => {
 		return { contactId, name: 'Regina', whatsapp: '5598765432', birthdate: '1994-05-12', tags: ['Prefiere mañanas'] }

@@ -1,9 +1,13 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
+import { type ClientCard } from '#app/features/agenda/clients/schemas-clients.ts'
+import { ClientFacts } from '#app/features/agenda/clients/ui/client-card.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { Timeline } from '#app/ui/list/timeline.tsx'
 import { type Conversation } from '../schemas.ts'
 
@@ -22,7 +26,13 @@ export type ContactPanelProps = {
 	}[]
 	/** What will be sent by itself in the next days, and the rule that says so. */
 	planned: { id: string; title: string; when: string; rule: string; needsTemplate?: boolean }[]
-	notes: { id: string; text: string; caption: string }[]
+	notes: { id: string; text: string; caption: string; pinned: boolean }[]
+	/** Under it the buttons of the notes post; absent for who may not change them. */
+	pinPath?: string
+	/** Who it is to the agenda; absent for who may not see that. */
+	card?: ClientCard
+	/** Where name, number, birthday and tags are changed. */
+	editHref?: string
 	/** Where another note is written; absent for who may not. */
 	noteHref?: string
 }
@@ -34,7 +44,8 @@ const types = {
 }
 
 /** Beside a conversation: who it is, what is coming, what will be sent. */
-export function ContactPanel({ contact, bookHref, appointments, planned, notes, noteHref }: ContactPanelProps) {
+export function ContactPanel(props: ContactPanelProps) {
+	const { contact, bookHref, appointments, planned, notes, noteHref, pinPath, card, editHref } = props
 	const type = types[contact.type]
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -57,7 +68,28 @@ export function ContactPanel({ contact, bookHref, appointments, planned, notes, 
 						Agendar
 					</LinkButton>
 				) : null}
+				<div className="row row--wrap">
+					{card?.contact.whatsapp ? (
+						<a
+							className={buttonClass({ size: 's' })}
+							href={`tel:+${card.contact.countryCode ?? ''}${card.contact.whatsapp}`}
+						>
+							<Icon name="phone" size="s" />
+							Llamar
+						</a>
+					) : null}
+					{editHref ? (
+						<LinkButton look="ghost" size="s" icon="pencil" to={editHref} preventScrollReset>
+							Editar cliente
+						</LinkButton>
+					) : null}
+				</div>
 			</section>
+			{card ? (
+				<section aria-label="Cliente">
+					<ClientFacts card={card} visitHref={(id) => `/agenda/citas/${id}`} />
+				</section>
+			) : null}
 			<section>
 				<h3>Próximas citas</h3>
 				{appointments.length === 0 ? <p className="muted">Sin citas por venir.</p> : null}
@@ -95,13 +127,27 @@ export function ContactPanel({ contact, bookHref, appointments, planned, notes, 
 					) : null}
 				</h3>
 				{notes.length === 0 ? <p className="muted">Sin notas.</p> : null}
-				{notes.map(({ id, text, caption }) => (
+				{notes.map(({ id, text, caption, pinned }) => (
 					<div key={id}>
 						<p className="whitespace-pre-wrap">{text}</p>
 						<span className="caption">{caption}</span>
+						{pinPath ? <PinForm action={`${pinPath}/${id}`} pinned={pinned} /> : null}
 					</div>
 				))}
 			</section>
 		</aside>
+	)
+}
+
+/** A note becomes a warning, or an ordinary note again. */
+function PinForm({ action, pinned }: { action: string; pinned: boolean }) {
+	return (
+		<Form method="post" action={action} preventScrollReset>
+			<BackField />
+			{pinned ? null : <input type="hidden" name="pinned" value="on" />}
+			<Button look="link" size="s">
+				{pinned ? 'Quitar el aviso' : 'Mostrar como aviso'}
+			</Button>
+		</Form>
 	)
 }

@@ -1,12 +1,10 @@
-import { fullName } from '#app/features/contacts/rules.ts'
 import { chatLink } from '#app/lib/phone.ts'
-import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
-import { type AppointmentDetails } from '../../schemas-reads.ts'
-import { phoneInWords } from './appointment-words.ts'
+import { type ClientCard as Card } from '../../clients/schemas-clients.ts'
+import { ClientCard } from '../../clients/ui/client-card.tsx'
 
 const types = {
 	lead: { status: 'aviso', text: 'Lead' },
@@ -14,43 +12,52 @@ const types = {
 	personal: { status: undefined, text: 'Personal' },
 }
 
-/** Whose appointment it is; a sentence when that can't be told any more (AGE-039). */
-export function AppointmentClient({
-	contact,
-	chatHref,
-	historyHref,
-}: {
-	contact: AppointmentDetails['contact']
+/** One tap each from a client's card; what the person may not do is absent. */
+export type ClientWays = {
 	chatHref?: string
 	historyHref?: string
-}) {
-	if (!contact) return <Callout status="fallo">Error al cargar información del cliente</Callout>
-	const name = fullName(contact)
-	const type = types[contact.type]
+	/** Books her last visit again. */
+	repeatHref?: string
+	editHref?: string
+	/** Writes down what whoever attends her must see first. */
+	warnHref?: string
+}
+
+type AppointmentClientProps = ClientWays & {
+	/** Null when the client no longer exists. */
+	card: Card | null
+	appointmentId: string
+	visitHref: (appointmentId: string) => string
+}
+
+/** Whose appointment it is; a sentence when that can't be told any more (AGE-039). */
+export function AppointmentClient({ card, appointmentId, visitHref, ...ways }: AppointmentClientProps) {
+	if (!card) return <Callout status="fallo">Error al cargar información del cliente</Callout>
+	const { whatsapp, countryCode = '', countryCodeExt } = card.contact
+	const type = types[card.contact.type]
+	const { chatHref, historyHref, repeatHref, editHref, warnHref } = ways
 	return (
-		<section className="card card-body" aria-label="Cliente">
-			<div className="row row--2">
-				<Avatar name={name} id={contact.id} size="l" />
-				<div className="grow">
-					<h3 className="clip text-4">{name}</h3>
-					{contact.whatsapp ? (
-						<a className="muted num" href={`tel:+${contact.countryCode ?? ''}${contact.whatsapp}`}>
-							{phoneInWords(contact.countryCode, contact.whatsapp)}
-						</a>
-					) : null}
-				</div>
-				<StatusChip status={type.status}>{type.text}</StatusChip>
-			</div>
+		<ClientCard
+			card={card}
+			here={appointmentId}
+			visitHref={visitHref}
+			aside={<StatusChip status={type.status}>{type.text}</StatusChip>}
+		>
 			<div className="row row--wrap">
+				{repeatHref ? (
+					<LinkButton size="s" icon="repeat" to={repeatHref} preventScrollReset>
+						Repetir cita
+					</LinkButton>
+				) : null}
 				{chatHref ? (
 					<LinkButton size="s" icon="message-circle" to={chatHref}>
 						Abrir chat
 					</LinkButton>
 				) : null}
-				{!chatHref && contact.whatsapp ? (
+				{!chatHref && whatsapp ? (
 					<a
 						className={buttonClass({ size: 's' })}
-						href={chatLink(contact.countryCodeExt ?? contact.countryCode ?? '', contact.whatsapp) ?? undefined}
+						href={chatLink(countryCodeExt ?? countryCode, whatsapp) ?? undefined}
 						target="_blank"
 						rel="noreferrer"
 					>
@@ -58,12 +65,28 @@ export function AppointmentClient({
 						Escribir por WhatsApp
 					</a>
 				) : null}
+				{whatsapp ? (
+					<a className={buttonClass({ size: 's' })} href={`tel:+${countryCode}${whatsapp}`}>
+						<Icon name="phone" size="s" />
+						Llamar
+					</a>
+				) : null}
 				{historyHref ? (
 					<LinkButton look="ghost" size="s" icon="clock" to={historyHref} preventScrollReset>
 						Historial de chat
 					</LinkButton>
 				) : null}
+				{editHref ? (
+					<LinkButton look="ghost" size="s" icon="pencil" to={editHref} preventScrollReset>
+						Editar cliente
+					</LinkButton>
+				) : null}
+				{warnHref ? (
+					<LinkButton look="ghost" size="s" icon="triangle-exclamation-point" to={warnHref} preventScrollReset>
+						Agregar aviso
+					</LinkButton>
+				) : null}
 			</div>
-		</section>
+		</ClientCard>
 	)
 }

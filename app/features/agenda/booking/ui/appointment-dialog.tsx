@@ -2,8 +2,9 @@ import { countText } from '#app/lib/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { type ClientCard } from '../../clients/schemas-clients.ts'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
-import { AppointmentClient } from './appointment-client.tsx'
+import { AppointmentClient, type ClientWays } from './appointment-client.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentPayments } from './appointment-payments.tsx'
 import { AppointmentStatusChip } from './appointment-status.tsx'
@@ -21,16 +22,16 @@ export type AppointmentDialogProps = {
 	search: string
 	/** The whole address of the payment link, when there is one to send. */
 	payUrl?: string
-	chatHref?: string
-	/** What was said with the client may be read here. */
-	readsChat: boolean
+	/** Null when the client no longer exists. */
+	card: ClientCard | null
+	ways: ClientWays
 	/** When the reminder went or will go, in words. */
 	reminder?: string
 }
 
 /** Everything about one appointment, and what can be done with it (AGE-038). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-	const { details, parent, path, search, payUrl, chatHref, readsChat, reminder } = props
+	const { details, parent, path, search, payUrl, card, ways, reminder } = props
 	const { appointment, may } = details
 	const edit = `${path}/editar${search}`
 	const remove = `${path}/eliminar${search}`
@@ -84,7 +85,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 			parent={parent}
 		>
 			<DialogBody>
-				<div className="form-cols">
+				<div className="form-cols appointment-cols">
 					<div className="stack stack--3">
 						{may.setStatus ? <StatusForm details={details} action={`${path}/estado`} /> : null}
 						<AppointmentSummary details={details} reminder={reminder} />
@@ -93,9 +94,10 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 					</div>
 					<div className="stack stack--3">
 						<AppointmentClient
-							contact={details.contact}
-							chatHref={chatHref}
-							historyHref={readsChat ? `${path}/historial${search}` : undefined}
+							card={card}
+							appointmentId={appointment.id}
+							visitHref={(id) => `/agenda/citas/${id}${search}`}
+							{...ways}
 						/>
 						<AppointmentPayments
 							details={details}

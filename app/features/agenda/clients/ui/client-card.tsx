@@ -17,12 +17,14 @@ type ClientCardProps = {
 	aside?: ReactNode
 	/** Where an appointment of hers is shown. */
 	visitHref?: (appointmentId: string) => string
+	/** The appointment over which the card stands: it is not told again. */
+	here?: string
 	/** Under the facts: one tap each. */
 	children?: ReactNode
 }
 
 /** Who is being attended: the same card while booking, over an appointment and beside a conversation. */
-export function ClientCard({ card, aside, visitHref, children }: ClientCardProps) {
+export function ClientCard({ card, aside, visitHref, here, children }: ClientCardProps) {
 	const { contact } = card
 	const name = fullName(contact)
 	return (
@@ -39,16 +41,16 @@ export function ClientCard({ card, aside, visitHref, children }: ClientCardProps
 				</div>
 				{aside}
 			</div>
-			<ClientFacts card={card} visitHref={visitHref} />
+			<ClientFacts card={card} visitHref={visitHref} here={here} />
 			{children}
 		</section>
 	)
 }
 
 /** What the card knows of a client, without her name and number. */
-export function ClientFacts({ card, visitHref }: Pick<ClientCardProps, 'card' | 'visitHref'>) {
+export function ClientFacts({ card, visitHref, here }: Pick<ClientCardProps, 'card' | 'visitHref' | 'here'>) {
 	const { birthday, visits, next, warnings, contact } = card
-	const entries = factsOf(card, visitHref)
+	const entries = factsOf(card, visitHref, here)
 	return (
 		<>
 			{warnings.map(({ id, text, createdBy, date }) => (
@@ -81,8 +83,9 @@ export function ClientFacts({ card, visitHref }: Pick<ClientCardProps, 'card' | 
 	)
 }
 
-function factsOf(card: Card, visitHref: ClientCardProps['visitHref']) {
-	const { last, next, usual, noShows, today } = card
+function factsOf(card: Card, visitHref: ClientCardProps['visitHref'], here?: string) {
+	const { usual, noShows, today } = card
+	const [last, next] = [card.last, card.next].map((visit) => (visit?.appointmentId === here ? null : visit))
 	const nextWords = next ? visitWords(next, today, { withHour: true }) : ''
 	return [
 		...(last ? [{ term: 'Última visita', value: visitWords(last, today) }] : []),

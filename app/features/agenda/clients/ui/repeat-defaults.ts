@@ -1,3 +1,4 @@
+import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { type FormDefaults } from '../../booking/ui/form-defaults.ts'
 import { anySpecialist } from '../../schemas.ts'
 import { type RepeatTimes } from '../schemas-clients.ts'
@@ -27,8 +28,8 @@ export function withRepeat(
 
 /** One of the offered times was pressed: all of the last visit, then. */
 export function repeatAt(defaults: FormDefaults, { visit }: RepeatTimes, moment: string): FormDefaults {
-	const [date, time] = moment.split(' ')
-	if (!visit || !date || !time) return defaults
+	const [date = '', time = ''] = moment.split(' ')
+	if (!visit || !isLocalDate(date) || !isLocalTime(time)) return defaults
 	const { branchId, serviceId, specialistId } = visit
 	return { ...defaults, branchId, serviceId, specialistId, date, time, endDate: undefined, endTime: undefined }
 }

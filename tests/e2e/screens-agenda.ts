@@ -1,0 +1,25 @@
+import { type Screen } from './screens.ts'
+
+/** Rows of the calendar and of what is done with an appointment. */
+export const agendaScreens: Screen[] = [
+	{
+		route: '_panel.agenda',
+		path: '/agenda',
+		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda'],
+		word: 'agenda.view',
+	},
+	{
+		route: '_panel.agenda.citas.nueva',
+		path: '/agenda/citas/nueva',
+		states: ['?contactId={contact}', '?buscar=ana', '?hacer=crear&buscar=Zaira'],
+		word: 'agenda.view',
+	},
+	{ route: '_panel.agenda.citas.$id', path: '/agenda/citas/{appointment}', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.editar', path: '/agenda/citas/{appointment}/editar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.cliente', path: '/agenda/citas/{appointment}/cliente', word: 'contacts.edit' },
+	{ route: '_panel.agenda.citas.$id_.aviso', path: '/agenda/citas/{appointment}/aviso', word: 'contacts.edit' },
+	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },
+	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
+]
