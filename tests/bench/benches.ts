@@ -1,6 +1,7 @@
 import { agendaHistoryBench } from './agenda-history.bench.ts'
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
+import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
@@ -26,5 +27,6 @@ export const benches: Bench[] = [
 	...overloadBenches,
 	...pageBenches,
 	...fanoutBenches,
+	desksBench,
 	...idleBenches,
 ]

@@ -37,7 +37,7 @@ function thisWeek() {
 let planting: Promise<{ dataDir: string; salons: Salon[] }> | null = null
 
 /** A thousand salons in one file, planted once for all of these benches; their program and the bare server start anew. */
-async function openHouse(): Promise<House> {
+export async function openHouse(): Promise<House> {
 	planting ??= plantHouse()
 	const { dataDir, salons } = await planting
 	return { program: await startProgram({ env, demo: false, dataDir }), bare: await startBare(), salons }
