@@ -42,6 +42,7 @@ const unread: [RegExp, string][] = [
 	[/body\.business\.(partner|logo)/, 'a partner is joined by his link; a new business has no logo yet'],
 	[/\.whatsapp|\{whatsapp\}/, 'a telephone number is a person, known here or not'],
 	[/^POST \/\S+\/:(id|threadId)\S* (appointmentId|blockId|threadId)$/, 'the address names it; the copy is not read'],
+	[/^POST \/agenda\/citas\/:id\/editar contactId$/, 'its first button takes the client out of the form'],
 	[/^GET \S+ \?/, 'what a query names and is not here counts for nothing'],
 	[/^GET \/reservar\/:slug\/:serviceId\/datos/, 'without an hour that is kept there is nothing to show'],
 ]

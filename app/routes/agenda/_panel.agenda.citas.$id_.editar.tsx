@@ -27,9 +27,9 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const ctx = await panelContext(request)
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	const screen = async () => editingScreen(ctx, held, await appointmentOf(ctx, id))
-	if (isStep(held)) return data({ held: await screen() })
-	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), screen)
+	const screen = async (refused: boolean) => editingScreen(ctx, held, await appointmentOf(ctx, id), { refused })
+	if (isStep(held)) return data({ held: await screen(false) })
+	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), () => screen(true))
 }
 
 async function appointmentOf(ctx: Ctx<'business'>, appointmentId: string) {

@@ -27,21 +27,20 @@ export async function action({ request }: ActionFunctionArgs) {
 	const { query } = await agendaBehind(ctx, request)
 	if (isStep(held)) return data({ held: await bookingScreen(ctx, held, { date: query.fecha }) })
 	const answer = await (held.get('repeat') ? bookMany(ctx, request, query) : bookOne(ctx, request, query))
-	return withHeld(answer, ({ details }) =>
-		bookingScreen(ctx, held, { date: query.fecha, duplicate: HeldNumber.safeParse(details).data?.contactId }),
-	)
+	return withHeld(answer, ({ details }) => {
+		const duplicate = HeldNumber.safeParse(details).data?.contactId
+		return bookingScreen(ctx, held, { date: query.fecha, refused: true, duplicate })
+	})
 }
 
-const refusals = {
-	refused: 'No se pudo crear la cita',
-	failed: 'Ocurrió un error inesperado al agendar la cita',
-}
+const failed = 'Ocurrió un error inesperado al agendar la cita'
 
 function bookOne(ctx: Ctx<'business'>, request: Request, { vista }: AgendaQuery) {
 	return submit(ctx, request, agenda.bookAppointment, {
 		to: (appointment) => landing(vista, appointment),
 		done: 'Cita creada correctamente',
-		...refusals,
+		refused: 'No se pudo crear la cita',
+		failed,
 	})
 }
 
@@ -49,8 +48,8 @@ function bookMany(ctx: Ctx<'business'>, request: Request, { vista, fecha }: Agen
 	return submit(ctx, request, agenda.bookSeries, {
 		to: ({ appointments: [first] }) => landing(vista, first ?? { date: fecha }),
 		done: 'Citas creadas correctamente',
-		...refusals,
 		refused: 'No se pudieron crear las citas',
+		failed,
 	})
 }
 

@@ -14,22 +14,24 @@ import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
 import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
-import { load } from '#app/web/load.server.ts'
 import { appointmentChoices, choicesFilter } from './agenda-dialog.server.ts'
 import { freeHours } from './free-hours.server.ts'
 
+type Held = { date: string; duplicate?: string; refused?: boolean }
+
 /**
  * The form as it is `held`: by the address alone, by a step without scripts, or as it came back refused. `duplicate`: who
- * has the number that was typed. What is held and does not exist stays in the form, to be told beside its field.
+ * has the number that was typed. What does not exist is the 404 page; in a form that was `refused` it stays, told beside its
+ * field.
  */
 export async function bookingScreen(
 	ctx: Ctx<'business'>,
 	held: URLSearchParams,
-	{ date, duplicate }: { date: string; duplicate?: string },
+	{ date, duplicate, refused }: Held,
 ): Promise<BookingScreen> {
 	const search = held.get('buscar') || undefined
 	const typed = newAppointmentDefaults(held, { date })
-	const offered = await choicesFor(ctx, typed, search)
+	const offered = await (refused ? choicesFor : appointmentChoices)(ctx, typed, search)
 	// What has only one possible answer is not asked.
 	const asked = { ...typed, ...answersOf(offered, typed) }
 	const [client, repeat] = [await clientOf(ctx, asked), await repeatOf(ctx, asked)]
@@ -51,12 +53,14 @@ export async function bookingScreen(
 export async function waitingScreen(
 	ctx: Ctx<'business'>,
 	held: URLSearchParams,
-	{ date, duplicate }: { date: string; duplicate?: string },
+	{ date, duplicate, refused }: Held,
 ): Promise<WaitingScreen> {
 	const defaults = waitingDefaults(held, date)
 	const search = held.get('buscar') || undefined
+	// Its lists are whole; what it holds must be there all the same.
+	if (!refused) await appointmentChoices(ctx, defaults)
 	return {
-		choices: await choicesFor(ctx, {}, search),
+		choices: await appointmentChoices(ctx, {}, search),
 		defaults,
 		search,
 		client: await clientOf(ctx, defaults),
@@ -74,6 +78,7 @@ export async function editingScreen(
 	ctx: Ctx<'business'>,
 	held: URLSearchParams,
 	appointment: Appointment,
+	{ refused = false } = {},
 ): Promise<BookingScreen> {
 	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = appointment
 	const defaults = editDefaults(held, {
@@ -82,7 +87,7 @@ export async function editingScreen(
 		clientNotes: clientNotes ?? undefined,
 	})
 	const search = held.get('buscar') || undefined
-	const choices = await choicesFor(ctx, defaults, search)
+	const choices = await (refused ? choicesFor : appointmentChoices)(ctx, defaults, search)
 	const [hours, client] = [await freeHours(ctx, defaults), await clientOf(ctx, defaults)]
 	return { choices, defaults, hours, client, search, repeat: null, registers: false, duplicate: null }
 }
@@ -125,6 +130,6 @@ async function withVisit(
 	if (moment) return repeatAt(defaults, repeat, moment)
 	const { specialistId } = defaults
 	const given = typeof specialistId === 'string' && specialistId !== 'any' ? specialistId : undefined
-	const { services } = await load(ctx, agenda.appointmentChoices, { specialistId: given })
+	const { services } = await choicesFor(ctx, { specialistId: given })
 	return withRepeat(defaults, { repeat, gives: (_, serviceId) => services.some(({ id }) => id === serviceId) })
 }

@@ -31,7 +31,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		failed: 'Error al anotar en la lista de espera',
 	})
 	return withHeld(answer, ({ details }) =>
-		waitingScreen(ctx, held, { date, duplicate: HeldNumber.safeParse(details).data?.contactId }),
+		waitingScreen(ctx, held, { date, refused: true, duplicate: HeldNumber.safeParse(details).data?.contactId }),
 	)
 }
 

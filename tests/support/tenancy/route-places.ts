@@ -6,7 +6,15 @@ import { type Ids, type Sort } from './ids.ts'
 
 /** Of a part of an address that stands for something, by its own name or by the word before it. */
 const ofPart: Record<string, Sort> = {
-	...{ threadId: 'thr', equipmentId: 'eqp', businessId: 'biz', host: 'host', shortId: 'shortId', slug: 'slug' },
+	...{
+		threadId: 'thr',
+		noteId: 'nte',
+		equipmentId: 'eqp',
+		businessId: 'biz',
+		host: 'host',
+		shortId: 'shortId',
+		slug: 'slug',
+	},
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
 	...{ productos: 'prd', llaves: 'key', solicitudes: 'joi', invitaciones: 'inv', canales: 'cha', google: 'gac' },
@@ -15,7 +23,16 @@ const ofPart: Record<string, Sort> = {
 }
 /** Words of a query, and of a form where it shows no id of its own, that name something of a business. */
 const ofWord: Record<string, Sort> = {
-	...{ sucursal: 'brn', especialista: 'spc', con: 'spc', servicio: 'srv', cliente: 'con', producto: 'prd' },
+	...{
+		sucursal: 'brn',
+		especialista: 'spc',
+		con: 'spc',
+		servicio: 'srv',
+		cliente: 'con',
+		elegir: 'con',
+		sugerido: 'srv',
+		producto: 'prd',
+	},
 	...{ cuenta: 'cha', plantilla: 'tpl', apartado: 'holdToken', a: 'shortId', negocio: 'biz', hilo: 'thr' },
 	...{ branchId: 'brn', branchIds: 'brn', specialistId: 'spc', specialistIds: 'spc', serviceId: 'srv' },
 	...{ serviceIds: 'srv', contactId: 'con', appointmentId: 'apt', blockId: 'blk', productId: 'prd', threadId: 'thr' },
@@ -127,7 +144,8 @@ export function placesInForm(form: PostForm, ids: Ids, caller: Partial<Asked>): 
 				.split('.')
 				.at(-1) ?? ''
 		const sort = named ? ids.sortOf(named) : ofWord[word]
-		if (!sort || !ids.theirs.has(sort)) return []
+		// A number that is typed is a person, known here or not, and no id of anything.
+		if (!sort || sort === 'whatsapp' || !ids.theirs.has(sort)) return []
 		const ask = (id: string) => {
 			const fields = form.fields.map((one, index) => (index === at ? { ...one, value: id, kind: 'hidden' } : one))
 			return { method: 'POST', path: form.action, body: bodyOf(fields, ids), type, ...caller }
@@ -254,6 +272,9 @@ const plainWords = [
 		'endSuggested',
 		'hora',
 		'libre',
+		'hacer',
+		'repetir',
+		'repeatDays',
 		'por',
 		'canal',
 		'buscar',

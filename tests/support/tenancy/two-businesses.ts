@@ -18,6 +18,7 @@ import { partnerUsers } from '#db/schema/partners.ts'
 import { startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { validInputs } from '../examples/valid-inputs.ts'
 import { theRuntime } from '../runtime.ts'
+import { withMercadoPago } from '../scenes/mercado-pago.ts'
 import { aPayRuntime } from '../scenes/payments.ts'
 import { aSession, aWholeBusiness, type Stage } from '../scenes/whole-business.ts'
 
@@ -55,7 +56,7 @@ export async function twoBusinesses(): Promise<TwoBusinesses> {
 	const fake = await startMercadoPago()
 	// What is sealed here opens in the program that will serve the file.
 	Object.assign((await theRuntime()).keys, findKeys({ secretKey, dataDir: '' }))
-	const home = await aPayRuntime(fake)
+	const home = withMercadoPago(await aPayRuntime(fake), fake.url)
 	try {
 		const ours = await aTenant(await aWholeBusiness(home))
 		const theirs = await aTenant(await aWholeBusiness(home))

@@ -1,5 +1,6 @@
 import { type SubmissionResult, useForm } from '@conform-to/react'
 import { type ReactNode } from 'react'
+import { type z } from 'zod'
 import { ChipChecks } from '#app/ui/chips.tsx'
 import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -11,6 +12,9 @@ import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Contact, SaveAtDesk } from '../schemas.ts'
 import { PersonFields } from './person-fields.tsx'
+
+/** Whose record it is says the address. */
+const Typed = SaveAtDesk.omit({ contactId: true })
 
 type ContactDialogProps = {
 	contact: Contact
@@ -24,11 +28,11 @@ type ContactDialogProps = {
 
 /** What the desk changes of a client while she is there: name, number, birthday and tags. */
 export function ContactDialog({ contact, tags, result, taken, parent }: ContactDialogProps) {
-	const [form, fields] = useForm<Record<keyof SaveAtDesk, string>, unknown>({
+	const [form, fields] = useForm<Record<keyof z.output<typeof Typed>, string>, unknown>({
 		id: 'cliente-datos',
 		lastResult: result,
-		defaultValue: { ...contact, tags: undefined, contactId: contact.id },
-		...validatedBy(SaveAtDesk),
+		defaultValue: { ...contact, tags: undefined },
+		...validatedBy(Typed),
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const { name, lastname, whatsapp, countryCode, birthdate } = fields
@@ -36,7 +40,6 @@ export function ContactDialog({ contact, tags, result, taken, parent }: ContactD
 	return (
 		<FormDialog title="Editar cliente" form={form} parent={parent} save="Guardar cliente">
 			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, birthdate]} />
-			<input type="hidden" name="contactId" value={contact.id} />
 			<PersonFields name={name} lastname={lastname} phone={whatsapp} country={countryCode} taken={taken} />
 			<DateField field={birthdate} label="Cumpleaños" optional />
 			{offered.length > 0 ? (
