@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 
@@ -37,6 +38,7 @@ export const contacts = sqliteTable(
 	(table) => [
 		ownPair(table, 'contacts_pair'),
 		index('contacts_by_business').on(table.businessId, table.createdAt),
+		index('contacts_tagged').on(table.businessId).where(sql`deleted_at IS NULL AND tags <> '[]'`),
 		index('contacts_by_phone').on(table.businessId, table.whatsapp),
 		oneOf(table.type, contactTypes, 'contacts_type'),
 	],

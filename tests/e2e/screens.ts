@@ -45,6 +45,17 @@ export const screens: Screen[] = [
 	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.eliminar', path: '/agenda/bloqueos/{block}/eliminar', word: 'agenda.view' },
 	{ route: '_panel.asistentes._index', path: '/asistentes', word: 'assistants.view' },
+	{ route: '_panel.asistentes.$id._index', path: '/asistentes/{assistant}', word: 'assistants.view' },
+	{
+		route: '_panel.asistentes.$id.configuracion',
+		path: '/asistentes/{assistant}/configuracion',
+		word: 'assistants.view',
+	},
+	{
+		route: '_panel.asistentes.$id.capacidades',
+		path: '/asistentes/{assistant}/capacidades',
+		word: 'assistants.view',
+	},
 	{ route: '_panel.asistentes.$id.probar', path: '/asistentes/{assistant}/probar', word: 'assistants.view' },
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },

@@ -143,15 +143,17 @@ async function opened(page: Page, form: SwitchForm, scripted: boolean): Promise<
 	return address
 }
 
-async function addressOf(page: Page, { path, link }: SwitchForm): Promise<string> {
+async function addressOf(page: Page, { path, link, onward }: SwitchForm): Promise<string> {
 	await page.goto(path)
-	if (!link) return path
-	const links = await page
-		.locator('main a')
-		.evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''))
-	const address = links.find((each) => link.test(each))
-	if (!address) throw new Error(`no link like ${link} on ${path}`)
-	await page.goto(address)
+	let address = path
+	for (const next of [link, onward].filter((step) => step !== undefined)) {
+		const links = await page
+			.locator('main a')
+			.evaluateAll((found) => found.map((each) => each.getAttribute('href') ?? ''))
+		address = links.find((each) => next.test(each)) ?? ''
+		if (!address) throw new Error(`no link like ${next} after ${path}`)
+		await page.goto(address)
+	}
 	return address
 }
 

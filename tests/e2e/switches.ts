@@ -7,6 +7,8 @@ export type SwitchForm = {
 	link?: RegExp
 	/** The button that saves; without one each switch saves itself. */
 	save?: string
+	/** A link on that page which leads on to the form. */
+	onward?: RegExp
 	/** What of it is pressed together, by key (name=value, or the words of a button): one round after the other. */
 	rounds?: RegExp[]
 	/** What is open at first and is closed before anything is pressed, so that its parts come one after the other. */
@@ -61,6 +63,21 @@ export const switchForms: SwitchForm[] = [
 	},
 	{ what: 'online booking', path: '/agenda/reservas-en-linea', save: 'Guardar' },
 	{ what: 'assistants', path: '/asistentes' },
+	{ what: 'texts of an assistant', path: '/asistentes', link: /^\/asistentes\/ast_\w+$/, save: 'Guardar' },
+	{
+		what: 'config of an assistant',
+		path: '/asistentes',
+		link: /^\/asistentes\/ast_\w+$/,
+		onward: /\/configuracion$/,
+		save: 'Guardar',
+	},
+	{
+		what: 'capabilities of an assistant',
+		path: '/asistentes',
+		link: /^\/asistentes\/ast_\w+$/,
+		onward: /\/capacidades$/,
+		save: 'Guardar',
+	},
 	{ what: 'assistant of a conversation', path: '/chat', link: /^\/chat\/thr_\w+/ },
 ]
 
@@ -93,6 +110,12 @@ export const places: Record<string, Place> = {
 	'app/features/businesses/team/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
 	'app/features/booking/ui/online-settings.tsx': { marks: 1, pressed: ['online booking'] },
 	'app/features/assistants/ui/working-switch.tsx': { marks: 2, pressed: ['assistants'] },
+	'app/features/assistants/ui/settings/texts-form.tsx': { marks: 1, pressed: ['texts of an assistant'] },
+	'app/features/assistants/ui/settings/config-form.tsx': { marks: 3, pressed: ['config of an assistant'] },
+	'app/features/assistants/ui/settings/capabilities-form.tsx': {
+		marks: 1,
+		pressed: ['capabilities of an assistant'],
+	},
 	'app/features/inbox/ui/assistant-switch.tsx': { marks: 1, pressed: ['assistant of a conversation'] },
 	'app/features/agenda/calendar/ui/keys-dialog.tsx': { marks: 1, pressed: ['the keys of the agenda'] },
 	'app/features/agenda/calendar/ui/agenda-filters.tsx': { marks: 1, pressed: ['the filters of the agenda'] },

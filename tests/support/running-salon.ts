@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { paperAt } from './paper.ts'
 import { type Visitor, visitorOf } from './programs/browser-door.ts'
-import { opening, openSalonProgram, type SalonProgram } from './programs/salon-program.ts'
+import { opening, openSalonProgram, type SalonProgram, type SalonProgramOptions } from './programs/salon-program.ts'
 import { type Cast, castIn } from './scenes/cast.ts'
 
 export type RunningSalon = SalonProgram & {
@@ -12,17 +12,17 @@ export type RunningSalon = SalonProgram & {
 }
 
 /** The built program and a new salon in it: screens are asked without a browser. */
-async function openRunningSalon(): Promise<RunningSalon> {
-	const salon = await openSalonProgram({})
+async function openRunningSalon(options: SalonProgramOptions): Promise<RunningSalon> {
+	const salon = await openSalonProgram(options)
 	const { program, own } = salon
 	const cast = await castIn(program.dataDir, opening)
 	return { ...salon, cast, businessId: own.businessId, as: (who) => visitorOf(program.url, cast.cookies[who]) }
 }
 
 /** One for all tests of a file, that ends with it; what it holds is there when they run. */
-export function salonOfFile(): RunningSalon {
+export function salonOfFile(options: SalonProgramOptions = {}): RunningSalon {
 	const salon = {} as RunningSalon
-	beforeAll(async () => void Object.assign(salon, await openRunningSalon()), 120_000)
+	beforeAll(async () => void Object.assign(salon, await openRunningSalon(options)), 120_000)
 	afterAll(() => salon.close?.())
 	return salon
 }

@@ -5,6 +5,8 @@ import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
 import { AssistantCards, AssistantRecord, AssistantRef, NoInput, SetWorking, WorkingState } from './schemas.ts'
+import { SaveCapabilities, SaveConfig, SavedAssistant, SaveTexts } from './schemas-settings.ts'
+import { saveCapabilities, saveConfig, saveTexts } from './settings.server.ts'
 
 export const assistants = feature('assistants', {
 	listAssistants: operation({
@@ -30,6 +32,30 @@ export const assistants = feature('assistants', {
 		input: SetWorking,
 		output: WorkingState,
 		run: setWorking,
+	}),
+	saveTexts: operation({
+		summary: 'Guarda los textos de un asistente.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: SaveTexts,
+		output: SavedAssistant,
+		run: saveTexts,
+	}),
+	saveConfig: operation({
+		summary: 'Guarda a quién, dónde y con qué modelo contesta un asistente.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: SaveConfig,
+		output: SavedAssistant,
+		run: saveConfig,
+	}),
+	saveCapabilities: operation({
+		summary: 'Guarda lo que un asistente puede hacer.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: SaveCapabilities,
+		output: SavedAssistant,
+		run: saveCapabilities,
 	}),
 })
 

@@ -81,7 +81,9 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 	const { assistant: row, branchName } = only(await withBranches(ctx, assistantId), 'assistantId')
 	const { mode, type, branchId, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
 	const texts = { personality, goal, greeting, instructions, notes }
-	return { ...toCard(row, branchName, balances), mode, type, branchId, ...texts, capabilities }
+	const { temperatureHundredths, reasoningEffort, correspondTo } = row
+	const config = { temperature: temperatureHundredths / 100, reasoningEffort, correspondTo }
+	return { ...toCard(row, branchName, balances), mode, type, branchId, ...texts, ...config, capabilities }
 }
 
 async function withBranches(ctx: ReadCtx, assistantId?: string) {

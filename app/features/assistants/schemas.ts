@@ -79,6 +79,10 @@ export const AssistantRecord = AssistantCard.extend({
 	greeting: z.string(),
 	instructions: z.string(),
 	notes: z.string(),
+	/** From 0.01 to 1. */
+	temperature: z.number(),
+	reasoningEffort: z.enum(['low', 'medium', 'high']),
+	correspondTo: z.enum(['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers']),
 	capabilities: Capabilities,
 })
 export type AssistantRecord = z.output<typeof AssistantRecord>

@@ -176,7 +176,7 @@ function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): st
 export async function usedTags(ctx: ReadCtx): Promise<UsedTags> {
 	const rows = await ctx.db.all<{ tag: string }>(sql`
 		SELECT each.value AS tag FROM contacts, json_each(contacts.tags) each
-		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL
+		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL AND contacts.tags <> '[]'
 		GROUP BY each.value ORDER BY count(*) DESC, each.value LIMIT 30`)
 	return { tags: rows.map(({ tag }) => tag) }
 }

@@ -54,6 +54,7 @@ const columns = {
 	publicKey: providerAccounts.publicKey,
 	collectorId: providerAccounts.externalId,
 	liveMode: providerAccounts.liveMode,
+	connectedAt: providerAccounts.connectedAt,
 	paidMinor,
 }
 

@@ -1,7 +1,21 @@
 import { type Entry } from './valid-inputs.ts'
 
+const texts = {
+	name: 'Asistente de prueba',
+	goal: 'Resolver dudas y agendar citas',
+	personality: ['Amable'],
+	greeting: '¡Hola! ¿En qué te ayudo?',
+	instructions: 'Ofrece los horarios libres y confirma antes de agendar.',
+	notes: 'Habla con frases cortas.',
+}
+
 export const examples: Record<string, Entry> = {
 	'assistants.listAssistants': () => ({}),
 	'assistants.showAssistant': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.setWorking': ({ ids: { assistantId } }) => ({ assistantId, isWorking: false }),
+	'assistants.saveTexts': ({ ids: { assistantId } }) => ({ assistantId, ...texts }),
+	'assistants.saveConfig': ({ ids: { assistantId } }) => {
+		return { assistantId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }
+	},
+	'assistants.saveCapabilities': ({ ids: { assistantId } }) => ({ assistantId, inPersonScheduling: true }),
 }

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
 import { newShortId } from '#app/lib/id.ts'
+import { threads } from '#db/schema/inbox.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -25,7 +27,11 @@ export const examples: Record<string, Entry> = {
 	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
 	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
 	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
-	'inbox.markRead': ({ ids: { threadId, writerId } }) => [{ threadId }, { contactId: writerId }],
+	'inbox.markRead': async ({ ctx, ids: { threadId, writerId } }) => {
+		// What was answered counts as read: somebody has written since.
+		await transact(ctx, ({ db }) => db.update(threads).set({ unread: 1 }).where(eq(threads.id, threadId)))
+		return [{ threadId }, { contactId: writerId }]
+	},
 	'inbox.sendMessage': ({ ids: { threadId, messageId } }) => ({ threadId, text: 'Hola', quotedMessageId: messageId }),
 	'inbox.sendToContact': ({ ids: { writerId, messageId } }) => {
 		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId }

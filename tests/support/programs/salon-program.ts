@@ -26,7 +26,7 @@ export type SalonProgram = {
 	close(): Promise<void>
 }
 
-type SalonProgramOptions = Pick<ProgramOptions, 'binary' | 'env'> & { graph?: WhatsAppGraphOptions }
+export type SalonProgramOptions = Pick<ProgramOptions, 'binary' | 'env'> & { graph?: WhatsAppGraphOptions }
 
 /** A running program with the services outside that a salon has, all by one clock, and a new salon in it. */
 export async function openSalonProgram({ binary, env, graph: meta }: SalonProgramOptions): Promise<SalonProgram> {

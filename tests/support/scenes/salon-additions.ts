@@ -115,7 +115,7 @@ async function addEquipment({ visitor, branch }: NewSalon): Promise<void> {
 }
 
 /** What its assistants answer with: given by who operates the program, who comes in as the command line lets him. */
-async function giveCredits({ businessId }: NewSalon, program: Program): Promise<void> {
+export async function giveCredits({ businessId }: NewSalon, program: Program): Promise<void> {
 	const operator = await operatorOf(program)
 	const gift = { businessId, creditType: 'gpt_model', amount: '500', total: '0', requestId: 'first-gift' }
 	await pass(operator.post(`/admin/negocios/${businessId}/creditos`, gift))

@@ -48,6 +48,9 @@ export function AssistantCard({ assistant, mayEdit }: { assistant: Card; mayEdit
 			{hasCredits ? null : <p className="hint full">{outOfCreditsText[model]}</p>}
 			<div className="assistant-foot">
 				<WorkingSwitch id={id} name={name} on={isWorking} unavailable={!hasCredits} mayEdit={mayEdit} />
+				<LinkButton size="s" icon="wrench" to={`/asistentes/${id}`}>
+					Ajustes
+				</LinkButton>
 				<LinkButton size="s" icon="message-circle" to={`/asistentes/${id}/probar`}>
 					Probar
 				</LinkButton>

@@ -1,25 +1,19 @@
-import { and, gt, isNull, or } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
-import { owned } from '#app/core/scope.server.ts'
 import {
 	dropProviderAccount,
-	findProviderAccount,
 	type GivenAccount,
 	keepProviderAccount,
 } from '#app/features/businesses/provider-accounts.server.ts'
 import { DAY } from '#app/lib/time.ts'
-import { preferences } from '#db/schema/payments.ts'
 import { type Connected, messages } from './schemas.ts'
 
 /** A permission is renewed so long before its end: time enough to give it anew by hand where that fails. */
 export const renewedBefore = 30 * DAY
 
-/** From here on the business charges in this seller's name. Links of another seller are not offered any more. */
+/** From here on the business charges in this seller's name; what was asked for before is not offered any more. */
 export async function keepSeller(ctx: WriteCtx, given: GivenAccount): Promise<Connected> {
-	const before = await findProviderAccount(ctx, 'mercado_pago')
-	if (before && before.externalId !== given.externalId) await closePreferences(ctx)
 	await keepProviderAccount(ctx, 'mercado_pago', given)
 	await planRenewal(ctx, given)
 	return { label: given.label }
@@ -45,19 +39,10 @@ export async function planRenewal(
 export async function disconnectSeller(ctx: WriteCtx): Promise<Connected> {
 	const account = await dropProviderAccount(ctx, 'mercado_pago')
 	if (!account) throw new DomainError('not_connected', undefined, undefined, messages.notConnected)
-	await closePreferences(ctx)
 	return { label: account.label ?? account.externalId ?? '' }
 }
 
 /** The business was deleted: no permission of anybody's is kept for it. */
 export async function forgetSeller(ctx: WriteCtx): Promise<void> {
-	if (await dropProviderAccount(ctx, 'mercado_pago')) await closePreferences(ctx)
-}
-
-async function closePreferences(ctx: WriteCtx): Promise<void> {
-	const isOpen = or(isNull(preferences.expiresAt), gt(preferences.expiresAt, ctx.now))
-	await ctx.db
-		.update(preferences)
-		.set({ expiresAt: ctx.now })
-		.where(and(owned(ctx, preferences), isOpen))
+	await dropProviderAccount(ctx, 'mercado_pago')
 }

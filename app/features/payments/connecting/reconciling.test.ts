@@ -106,6 +106,15 @@ test('after a long silence all of it is looked through, and an answer that fails
 	expect((await accountOf(scene))?.reconciledAt).toBe(later + HOUR)
 })
 
+test('a link that another account was asked for is not offered any more once the business connects its own', async () => {
+	const scene = await anOpenedLink(home)
+	const linkOf = async (ms: number) =>
+		done(await execute(await scene.visitor(ms), payments.payPage, { appointmentId: scene.appointmentId })).link
+	expect(await linkOf(1)).not.toBeNull()
+	await plant(scene, { externalId: '55555', connectedAt: scene.at + MINUTE })
+	expect(await linkOf(2 * MINUTE)).toBeNull()
+})
+
 test('a token that is refused is told to the business and not asked for again', async () => {
 	const scene = await anOpenedLink(home)
 	const token = `refused-${scene.business.id}`
@@ -115,6 +124,10 @@ test('a token that is refused is told to the business and not asked for again', 
 	expect(await endingOf(scene, at)).toMatchObject({ state: 'done' })
 	expect(await accountOf(scene)).toMatchObject({ problem: 'token' })
 	expect(await endingOf(scene, at + 15 * MINUTE)).toBeUndefined()
+	const lost = await anOpenedLink(home)
+	await plant(lost, { sealedToken: seal('x', Buffer.alloc(32, 9)) })
+	expect(await endingOf(lost, now() + MINUTE)).toMatchObject({ state: 'done' })
+	expect(await accountOf(lost)).toMatchObject({ problem: 'token' })
 })
 
 test('a seller with keys of his own signs notices with his own secret; with another they are refused, and found by asking', async () => {

@@ -95,7 +95,9 @@ type Row = typeof preferences.$inferSelect
 async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 	if (!bill.link) throw new DomainError('not_found', 'appointmentId')
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const before = (await preferencesOf(ctx, bill.id)).filter((made) => fits(made, offer, { now: ctx.now, end }))
+	const before = (await preferencesOf(ctx, bill.id)).filter((made) =>
+		fits(made, offer, { now: ctx.now, end, connectedAt: bill.connectedAt }),
+	)
 	const known = before.find((made) => made.providerId) ?? before.find((made) => made.createdAt > ctx.now - HOUR)
 	if (known) return known
 	const row = {

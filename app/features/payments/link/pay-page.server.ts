@@ -107,7 +107,9 @@ function clockText(instant: number, { now, zone }: Clock): string {
 async function openLink(ctx: ReadCtx, bill: Bill, offer: Offer): Promise<PayPage['link']> {
 	if (!bill.link) return null
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const found = (await preferencesOf(ctx, bill.id)).find((made) => fits(made, offer, { now: ctx.now, end }))
+	const found = (await preferencesOf(ctx, bill.id)).find((made) =>
+		fits(made, offer, { now: ctx.now, end, connectedAt: bill.connectedAt }),
+	)
 	if (!found?.providerId || !found.payUrl) return null
 	return { preferenceId: found.providerId, payUrl: found.payUrl, publicKey: bill.publicKey }
 }
@@ -121,7 +123,11 @@ export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): 
 }
 
 /** Same price, still open. */
-export function fits(made: Made, offer: Offer, span: { now: number; end: number }): boolean {
+export function fits(made: Made, offer: Offer, { connectedAt, ...span }: Span): boolean {
 	const sameOffer = made.amountMinor === offer.amountMinor && made.currency === offer.currency
-	return sameOffer && stillServes(made.expiresAt, span)
+	// What another seller's account was asked for pays that one.
+	const sameSeller = connectedAt === null || made.createdAt >= connectedAt
+	return sameOffer && sameSeller && stillServes(made.expiresAt, span)
 }
+
+type Span = { now: number; end: number; connectedAt: number | null }

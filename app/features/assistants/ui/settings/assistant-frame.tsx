@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { Tabs } from '#app/ui/tabs.tsx'
+import { type AssistantRecord } from '../../schemas.ts'
+import { summaryOf } from './summary.ts'
+
+type Part = 'texts' | 'config' | 'capabilities'
+type FrameProps = { assistant: AssistantRecord; part: Part; children: ReactNode }
+
+/** The settings of an assistant in three parts, under what they make of it in plain words. */
+export function AssistantFrame({ assistant, part, children }: FrameProps) {
+	const { id, name, isWorking } = assistant
+	const path = `/asistentes/${id}`
+	const tabs = [
+		{ id: 'texts', to: path, name: 'Textos' },
+		{ id: 'config', to: `${path}/configuracion`, name: 'Configuración' },
+		{ id: 'capabilities', to: `${path}/capacidades`, name: 'Capacidades' },
+	]
+	return (
+		<div className="stack stack--3">
+			<PageHead title={name} crumbs={[{ to: '/asistentes', name: 'Asistentes' }]} lead={assistant.branchName}>
+				<LinkButton icon="message-circle" to={`${path}/probar`}>
+					Probar
+				</LinkButton>
+			</PageHead>
+			<Callout status={isWorking ? 'ok' : 'info'}>{summaryOf(assistant)}</Callout>
+			<Tabs label={`Ajustes de ${name}`} tabs={tabs.map((tab) => ({ ...tab, current: tab.id === part }))} />
+			{children}
+		</div>
+	)
+}

@@ -1,0 +1,34 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { assistants } from '#app/features/assistants/operations.server.ts'
+import { AssistantFrame } from '#app/features/assistants/ui/settings/assistant-frame.tsx'
+import { TextsForm } from '#app/features/assistants/ui/settings/texts-form.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+import { loadAssistant, savedTexts } from './assistant-settings.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `Textos de ${data?.assistant.name ?? ''}` }]
+
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+	return loadAssistant(request, id)
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, assistants.saveTexts, {
+		input: { assistantId: id },
+		to: () => `/asistentes/${id}`,
+		...savedTexts,
+	})
+}
+
+export default function AssistantTexts() {
+	const { assistant, mayEdit } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AssistantFrame assistant={assistant} part="texts">
+			<TextsForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} />
+		</AssistantFrame>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

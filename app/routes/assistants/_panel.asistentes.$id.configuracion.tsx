@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { assistants } from '#app/features/assistants/operations.server.ts'
+import { AssistantFrame } from '#app/features/assistants/ui/settings/assistant-frame.tsx'
+import { ConfigForm } from '#app/features/assistants/ui/settings/config-form.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+import { loadAssistant, savedTexts } from './assistant-settings.server.ts'
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `Configuración de ${data?.assistant.name ?? ''}` },
+]
+
+export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
+	return loadAssistant(request, id)
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, assistants.saveConfig, {
+		input: { assistantId: id },
+		to: () => `/asistentes/${id}/configuracion`,
+		...savedTexts,
+	})
+}
+
+export default function AssistantConfig() {
+	const { assistant, mayEdit } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<AssistantFrame assistant={assistant} part="config">
+			<ConfigForm assistant={assistant} mayEdit={mayEdit} lastResult={answer?.result} />
+		</AssistantFrame>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,1 @@
+CREATE INDEX `contacts_tagged` ON `contacts` (`business_id`) WHERE deleted_at IS NULL AND tags <> '[]';
