@@ -111,6 +111,8 @@ test('ASI-063 a new salon reaches an assistant that books through its own screen
 }, async () => {
 	await connectWhatsApp(salon.own)
 	await giveCredits(salon.own, salon.program)
+	// A new business waits ten seconds before it answers.
+	await (await at('/negocio/configuracion/editar')).press(/^Guardar configuración$/, { replyDelayMs: '1000' })
 	await (await at(`${path}/configuracion`)).press(/^Guardar$/, {
 		...{ correspondTo: 'leads_and_clients', channels: ['whatsapp'] },
 	})

@@ -10,8 +10,7 @@ export const traits = [
 ] as const
 
 /** What the assistant is told about itself (ASI-025). */
-export const SaveTexts = z.object({
-	assistantId: idText,
+export const TextsFields = z.object({
 	name: text({ min: 2, max: 30 }),
 	goal: text({ min: 10, max: 200 }),
 	personality: z.array(z.enum(traits)).min(1, { error: 'Este campo es requerido' }).default([]),
@@ -19,14 +18,14 @@ export const SaveTexts = z.object({
 	instructions: text({ min: 10, max: 5000 }),
 	notes: text({ min: 10, max: 7000 }),
 })
+export const SaveTexts = TextsFields.extend({ assistantId: idText })
 export type SaveTexts = z.output<typeof SaveTexts>
 
 export const channelChoices = ['whatsapp', 'messenger', 'instagram'] as const
 export const audienceChoices = ['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers'] as const
 
 /** Whom it answers, where, and with which model. */
-export const SaveConfig = z.object({
-	assistantId: idText,
+export const ConfigFields = z.object({
 	model: z.enum(['gpt_model', 'reasoning_model']),
 	/** In hundredths of a point: 50 is 0.5 (ASI-035). */
 	temperature: z.number().min(0.01, 'Mínimo 0.01').max(1, 'Máximo 1').default(0.5),
@@ -35,11 +34,11 @@ export const SaveConfig = z.object({
 	channels: z.array(z.enum(channelChoices)).default([]),
 	type: z.enum(['new', 'client', 'business']),
 })
+export const SaveConfig = ConfigFields.extend({ assistantId: idText })
 export type SaveConfig = z.output<typeof SaveConfig>
 
 /** What it may do. Absent hours: off. */
-export const SaveCapabilities = z.object({
-	assistantId: idText,
+export const CapabilitiesFields = z.object({
 	inPersonScheduling: off,
 	rescheduleAppointments: off,
 	cancelAppointments: off,
@@ -57,6 +56,7 @@ export const SaveCapabilities = z.object({
 	daysToLookAhead: z.number().int().min(1, 'Mínimo 1').max(90, 'Máximo 90').default(7),
 	reminderHours: z.number().int().min(1).max(168).optional(),
 })
+export const SaveCapabilities = CapabilitiesFields.extend({ assistantId: idText })
 export type SaveCapabilities = z.output<typeof SaveCapabilities>
 
 export const SavedAssistant = z.object({ id: z.string() })

@@ -72,10 +72,10 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 	const assistant = {
 		branchId: branch.id,
 		name: 'Sofía',
-		goal: 'Agendar',
-		greeting: 'Hola',
-		instructions: 'Amable',
-		notes: '',
+		goal: 'Agendar citas del salón',
+		greeting: '¡Hola! ¿En qué te ayudo?',
+		instructions: 'Ofrece los horarios libres.',
+		notes: 'Habla con frases cortas.',
 	}
 	return {
 		branchId: branch.id,

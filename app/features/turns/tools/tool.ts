@@ -29,6 +29,8 @@ export type Tool = {
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
 const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested']
+/** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
+const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
 
 export const tools: Tool[] = [
 	{
@@ -45,7 +47,7 @@ export const tools: Tool[] = [
 		capabilities: scheduling,
 		names: ['serviceId', 'branchId', 'specialistId'],
 		self: 'contactId',
-		hidden: staffOnly,
+		hidden: [...staffOnly, ...deskOnly],
 		filled: { specialistId: 'any' },
 		confirm: true,
 		changes: true,

@@ -13,10 +13,10 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Capabilities } from '../../schemas.ts'
-import { SaveCapabilities } from '../../schemas-settings.ts'
+import { CapabilitiesFields } from '../../schemas-settings.ts'
 import { type SettingsFormProps } from './texts-form.tsx'
 
-type Typed = z.input<typeof SaveCapabilities>
+type Typed = z.input<typeof CapabilitiesFields>
 type Fields = Required<{ [Key in keyof Typed]: FieldMetadata<Typed[Key]> }>
 
 const modes = [
@@ -35,8 +35,8 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 	const [form, fields] = useForm<Typed>({
 		id: 'capacidades',
 		lastResult,
-		defaultValue: { assistantId: assistant.id, ...startOf(assistant.capabilities) },
-		...validatedBy(SaveCapabilities),
+		defaultValue: startOf(assistant.capabilities),
+		...validatedBy(CapabilitiesFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
@@ -44,7 +44,6 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 		<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
 			<h2>Editar capacidades</h2>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
-			<input type="hidden" name={fields.assistantId.name} value={assistant.id} />
 			<Scheduling fields={fields} />
 			<FormCard title="Notificaciones">
 				<Select
@@ -95,7 +94,7 @@ function OnOff({ field, children }: { field: FieldMetadata<boolean | undefined>;
 }
 
 /** ASI-055 to ASI-059: what stands there when a switch is turned on for the first time. */
-function startOf(capabilities: Capabilities): Omit<Typed, 'assistantId'> {
+function startOf(capabilities: Capabilities): Typed {
 	const { waitTimeToSchedule, searchPaginatedSchedules, sendReminder, schedulingMode } = capabilities
 	const { inPersonScheduling, rescheduleAppointments, cancelAppointments, collectClientData } = capabilities
 	const wait = waitTimeToSchedule || 30

@@ -12,11 +12,11 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type AssistantRecord } from '../../schemas.ts'
-import { audienceChoices, channelChoices, SaveConfig } from '../../schemas-settings.ts'
+import { audienceChoices, ConfigFields, channelChoices } from '../../schemas-settings.ts'
 import { audienceNames, channelNames } from './summary.ts'
 import { type SettingsFormProps } from './texts-form.tsx'
 
-type Typed = z.input<typeof SaveConfig>
+type Typed = z.input<typeof ConfigFields>
 
 const models = [
 	{ id: 'gpt_model', name: 'GPT' },
@@ -39,7 +39,7 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 		id: 'configuracion',
 		lastResult,
 		defaultValue: startOf(assistant),
-		...validatedBy(SaveConfig),
+		...validatedBy(ConfigFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
@@ -48,7 +48,6 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 	return (
 		<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
-			<input type="hidden" name={fields.assistantId.name} value={assistant.id} />
 			<FormCard title="A quién y dónde contesta">
 				<div className="stack">
 					<Select field={fields.correspondTo} label="Contesta a" options={audiences} />
@@ -102,10 +101,10 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 }
 
 /** ASI-017: without a channel the messaging app is chosen. */
-function startOf({ id, model, temperature, reasoningEffort, correspondTo, channels, type }: AssistantRecord): Typed {
+function startOf({ model, temperature, reasoningEffort, correspondTo, channels, type }: AssistantRecord): Typed {
 	const known = channelChoices.filter((channel) => channels.includes(channel))
 	return {
-		...{ assistantId: id, model, temperature, reasoningEffort, correspondTo },
+		...{ model, temperature, reasoningEffort, correspondTo },
 		channels: known.length > 0 ? known : ['whatsapp'],
 		type: type === 'new' || type === 'business' ? type : 'client',
 	}

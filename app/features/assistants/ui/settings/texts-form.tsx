@@ -13,27 +13,19 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type AssistantRecord } from '../../schemas.ts'
-import { SaveTexts, traits } from '../../schemas-settings.ts'
+import { TextsFields, traits } from '../../schemas-settings.ts'
 
-type Typed = z.input<typeof SaveTexts>
+type Typed = z.input<typeof TextsFields>
 export type SettingsFormProps = { assistant: AssistantRecord; mayEdit: boolean; lastResult?: SubmissionResult }
 
 /** Who the assistant is and what it says (ASI-025). */
 export function TextsForm({ assistant, mayEdit, lastResult }: SettingsFormProps) {
-	const { id: assistantId, name, goal, greeting, instructions, notes } = assistant
+	const { name, goal, greeting, instructions, notes } = assistant
 	const [form, fields] = useForm<Typed>({
 		id: 'textos',
 		lastResult,
-		defaultValue: {
-			assistantId,
-			name,
-			goal,
-			greeting,
-			instructions,
-			notes,
-			personality: traitsIn(assistant.personality),
-		},
-		...validatedBy(SaveTexts),
+		defaultValue: { name, goal, greeting, instructions, notes, personality: traitsIn(assistant.personality) },
+		...validatedBy(TextsFields),
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
@@ -41,7 +33,6 @@ export function TextsForm({ assistant, mayEdit, lastResult }: SettingsFormProps)
 	return (
 		<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
-			<input type="hidden" name={fields.assistantId.name} value={assistantId} />
 			<FormCard title="Quién es">
 				<div className="stack">
 					<TextField field={fields.name} label="Nombre" autoComplete="off" />
