@@ -68,7 +68,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 
 		test(`a client who was here before is booked again in three taps, ${how}`, async ({ page, salon }) => {
 			const name = `Zulema Ríos${index}`
-			await aRegular(salon, name, `551111000${index}`)
+			await aRegular(salon, name, `557734000${index}`)
 			await signIn(page)
 			await page.goto(`/agenda?fecha=${emptyDay(80 + index)}&vista=dia`)
 			const { tap, cost } = await handAt(page)
@@ -94,7 +94,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			salon,
 		}) => {
 			const name = `Yolanda Paz${index}`
-			await aRegular(salon, name, `551111001${index}`)
+			await aRegular(salon, name, `557734001${index}`)
 			const day = emptyDay(73 + index)
 			await signIn(page)
 			await page.setViewportSize({ width: 1440, height: 900 })
@@ -121,7 +121,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			salon,
 		}) => {
 			const known = `Ximena Cruz${index}`
-			await aRegular(salon, known, `551111002${index}`)
+			await aRegular(salon, known, `557734002${index}`)
 			const day = emptyDay(66 + index)
 			await signIn(page)
 			await page.goto(`/agenda?fecha=${day}&vista=dia`)
@@ -140,7 +140,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			}
 			await expect(dialog.getByLabel('Nombre')).toHaveValue('Zaira')
 			await expect(dialog.getByLabel(/^Apellidos/)).toHaveValue('Olmos')
-			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`551111002${index}`)
+			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`557734002${index}`)
 			await choose(dialog.getByLabel('Servicio', { exact: true }), service)
 			if (!javaScriptEnabled) await tap(dialog.getByRole('button', { name: /^Ver especialistas/ }))
 			const hours = dialog.getByRole('region', { name: 'Horarios libres' })
@@ -152,7 +152,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await expect(dialog.getByLabel(/^Notas internas/)).toHaveValue('Trae foto de su corte')
 			expect(decodeURIComponent(page.url())).not.toContain('foto')
 
-			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`551111003${index}`)
+			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`557734003${index}`)
 			const before = { ...cost }
 			await tap(dialog.getByRole('button', { name: 'Agendar cita' }))
 			await expect(page.getByText('Cita creada correctamente')).toBeVisible()
@@ -167,7 +167,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 				await page.getByRole('option', { name: 'Crear cliente «Xi»' }).click()
 			} else await page.getByRole('button', { name: 'Crear cliente' }).click()
 			await dialog.getByLabel('Nombre').fill('Ximena')
-			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`551111002${index}`)
+			await dialog.getByRole('textbox', { name: 'Teléfono' }).fill(`557734002${index}`)
 			await choose(dialog.getByLabel('Servicio', { exact: true }), service)
 			await dialog.getByLabel('Hora', { exact: true }).fill('11:00')
 			await dialog.getByRole('button', { name: 'Agendar cita' }).click()
