@@ -109,7 +109,8 @@ export async function outlook({ db, now }: Ctx<'platform'>): Promise<{ isDue: bo
 	return { isDue: row.due === 1, next: row.next }
 }
 
-export type Ending = { id: string } /** `isMarked`: by the last transaction of the delivery itself. */ & (
+/** `isMarked`: by the last transaction of the delivery itself. */
+export type Ending = { id: string } & (
 	| { state: 'done'; isMarked?: boolean }
 	| { state: 'failed'; reason: string }
 	| { state: 'pending'; reason: string; runAt: number }

@@ -4,7 +4,7 @@ import { type z } from 'zod'
 import { unreadable } from './form-data.server.ts'
 
 /** Typed into a form and never sent back with it, right or wrong. */
-const secretFields = ['password', 'accessToken', 'webhookSecret']
+const secretFields = ['password', 'token', 'accessToken', 'webhookSecret']
 
 /**
  * Conform's reading of a posted form. Where it throws, the form was not one of ours, e.g. a row put into what is no

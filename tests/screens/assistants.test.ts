@@ -26,13 +26,13 @@ test('ASI-002 ASI-025 ASI-028 ASI-029 ASI-030 ASI-031 ASI-032 ASI-033 ASI-043 th
 	const form = await at(path)
 	expect(form.values('name')).toEqual(['Asistente Sucursal principal'])
 	await refuses(form, /^Guardar$/, texts, [
-		['ASI-029', 'name', '', required],
+		['ASI-029', 'name', '', 'Este campo es requerido'],
 		['ASI-029', 'goal', '', required],
 		['ASI-029', 'greeting', '', required],
 		['ASI-029', 'instructions', '', required],
 		['ASI-029', 'notes', '', required],
-		['ASI-030', 'name', 'A', least(2)],
-		['ASI-030', 'name', x(31), most(30)],
+		['ASI-030', 'name', 'A', 'Mínimo 2 caracteres'],
+		['ASI-030', 'name', x(31), 'Máximo 30 caracteres'],
 		['ASI-031', 'goal', x(9), least(10)],
 		['ASI-031', 'goal', x(201), most(200)],
 		['ASI-032', 'greeting', x(9), least(10)],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { paperAt } from '#tests/support/paper.ts'
+import { pass } from '#tests/support/programs/browser-door.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Who is being attended, on the pages of the desk as they are without scripts. */
@@ -107,4 +108,35 @@ test('a step of the form travels in its body: what was typed stays, and stands i
 	expect(chosen.values('clientNotes')).toEqual([typed.clientNotes])
 	const booked = await chosen.press(/^Agendar cita$/)
 	expect(booked.words).toContain('Cita creada correctamente')
+})
+
+test('where one service and one person are all that there is, her last visit still brings its hour: one press books it', async () => {
+	const { visitor } = salon.own
+	const phones = { countryCode: '52', whatsapp: '5512345678', whatsappOwner: '5512345679' }
+	await pass(
+		visitor.post('/negocios/nuevo', {
+			name: 'Barbería sola',
+			description: 'Cortes en un sillón',
+			timeZone: 'America/Mexico_City',
+			...phones,
+		}),
+	)
+	const [branch] = await visitor.call<Made[]>('GET /branch')
+	const call = async (row: 'POST /service' | 'POST /specialist' | 'POST /client' | 'POST /appointment', body: object) =>
+		(await visitor.call<Made>(row, body))._id
+	const specialist = { name: 'Hugo Peña', whatsapp: '5512345677', branchId: branch?._id }
+	const specialistId = await call('POST /specialist', { specialist })
+	const service = { name: 'Corte', description: 'Corte de cabello', price: '$200 MXN', duration: 30 }
+	const serviceId = await call('POST /service', {
+		...{ service: { ...service, isAlwaysAvailable: true }, branches: [branch?._id], specialists: [specialistId] },
+	})
+	const client = { name: 'Hilda', lastname: 'Mora', whatsapp: '5512345670', type: 'client' }
+	const clientId = await call('POST /client', { client })
+	const place = { branchId: branch?._id, specialistId, serviceId, clientId }
+	await call('POST /appointment', { appointment: { ...place, start: '2026-11-23T12:00' }, allowConflict: true })
+
+	const form = await at(`/agenda/citas/nueva?fecha=2026-12-15&contactId=${clientId}`)
+	expect(form.words).toContain('Repetir su última cita')
+	expect([form.values('time'), form.values('date')]).toEqual([['12:00'], ['2026-12-15']])
+	expect((await form.press(/^Agendar cita$/)).words).toContain('Cita creada correctamente')
 })

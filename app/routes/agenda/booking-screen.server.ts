@@ -35,7 +35,11 @@ export async function bookingScreen(
 	// What has only one possible answer is not asked.
 	const asked = { ...typed, ...answersOf(offered, typed) }
 	const [client, repeat] = [await clientOf(ctx, asked), await repeatOf(ctx, asked)]
-	const defaults = repeat ? await withVisit(ctx, asked, repeat, held.get('repetir')) : asked
+	// The one service that there is was chosen by nobody: the last visit brings its hour all the same.
+	const isChosen = refused || (typed.serviceId && typed.serviceId !== offered.only.serviceId)
+	const begun = isChosen ? asked : { ...asked, serviceId: undefined }
+	const filled = repeat ? await withVisit(ctx, begun, repeat, held.get('repetir')) : asked
+	const defaults: FormDefaults = { ...filled, serviceId: filled.serviceId ?? asked.serviceId }
 	const isNarrower = defaults.serviceId !== typed.serviceId || defaults.specialistId !== typed.specialistId
 	return {
 		choices: isNarrower ? await choicesFor(ctx, defaults, search) : offered,

@@ -1,7 +1,7 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type GoogleAccount, type GoogleAccounts } from '../schemas.ts'
@@ -78,12 +78,7 @@ function NotSetUp({ returnAddress, mayEdit }: { returnAddress: string; mayEdit: 
 					y <code>GOOGLE_CLIENT_SECRET</code> en su configuración, con esta dirección de regreso. Todo lo demás funciona
 					igual.
 				</p>
-				<div className="row row--wrap">
-					<code className="mono grow google-return">{returnAddress}</code>
-					<CopyButton text={returnAddress} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
-						Copiar dirección
-					</CopyButton>
-				</div>
+				<CopyAddress text={returnAddress} />
 			</div>
 		</Callout>
 	)

@@ -1,7 +1,7 @@
 import { phoneText, splitPhone } from '#app/lib/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ChannelIcon } from '#app/ui/channel-icon.tsx'
-import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { accountWords } from '../account-text.ts'
@@ -58,12 +58,7 @@ export function ChannelList({ accounts, connections, webhookUrl, mayEdit }: Chan
 				<p className="muted">
 					En la configuración de tu aplicación de Meta, pega esta dirección como webhook y suscribe el campo «messages».
 				</p>
-				<div className="row row--wrap">
-					<code className="mono grow">{webhookUrl}</code>
-					<CopyButton text={webhookUrl} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
-						Copiar dirección
-					</CopyButton>
-				</div>
+				<CopyAddress text={webhookUrl} />
 			</Card>
 		</div>
 	)

@@ -1,4 +1,5 @@
 import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { dateIn } from '#app/lib/time-text.ts'
 import { type LiveEvent } from '#app/realtime/live-events.ts'
 import { type BookedTime } from '../../events.ts'
 
@@ -45,7 +46,7 @@ function shows({ startsAt, endsAt, branchId, specialistIds = [] }: Sight, time: 
 /** A day of the months beside the calendar gets its mark, or may lose it. */
 function marks({ marks: beside }: Sight, { startsAt }: BookedTime, name: string): boolean {
 	if (!beside) return false
-	const date = new Intl.DateTimeFormat('en-CA', { timeZone: beside.timeZone }).format(startsAt)
+	const date = dateIn(startsAt, beside.timeZone)
 	if (date < beside.from || date > beside.to) return false
-	return name !== 'agenda.appointmentBooked' || !beside.busy.includes(date as LocalDate)
+	return name !== 'agenda.appointmentBooked' || !beside.busy.includes(date)
 }

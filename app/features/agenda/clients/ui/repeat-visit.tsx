@@ -39,8 +39,7 @@ export function RepeatVisit({ repeat: { visit, days, why }, today, chosen, onPic
 				</p>
 				{days.length === 0 ? why.map((text) => <p key={text}>{text}</p>) : null}
 				{days.map(({ date, times }) => (
-					// biome-ignore lint/a11y/useSemanticElements: a fieldset would ask for a legend, which no grid lays out
-					<div key={date} className="again-day" role="group" aria-label={dayWords(date, today)}>
+					<fieldset key={date} className="bare again-day" aria-label={dayWords(date, today)}>
 						<span className="muted">{dayWords(date, today)}</span>
 						<div className="chips">
 							{times.map((time) => (
@@ -62,7 +61,7 @@ export function RepeatVisit({ repeat: { visit, days, why }, today, chosen, onPic
 								</button>
 							))}
 						</div>
-					</div>
+					</fieldset>
 				))}
 			</div>
 		</section>

@@ -1,13 +1,12 @@
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
+import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type SellerAccount } from '../schemas.ts'
-import './seller-account.css'
 
 type PageProps = { account: SellerAccount; mayEdit: boolean; timeZone: string }
 
@@ -131,7 +130,7 @@ function Notices({ account: { way, hasWebhookSecret, webhookAddress } }: { accou
 						? 'Los avisos de tu aplicación se comprueban con tu clave secreta. En Mercado Pago deben llegar a esta dirección, con el evento «Pagos».'
 						: 'Sin clave secreta buscamos tus pagos cada 15 minutos. Para que se confirmen al instante, registra esta dirección en los webhooks de tu aplicación, con el evento «Pagos», y conecta de nuevo con la clave que te da.'}
 				</p>
-				<Address text={webhookAddress} />
+				<CopyAddress text={webhookAddress} />
 			</div>
 		</Card>
 	)
@@ -146,20 +145,9 @@ function NotSetUp({ returnAddress }: { returnAddress: string }) {
 					<code>MP_CLIENT_ID</code> y <code>MP_CLIENT_SECRET</code> en su configuración, con esta dirección de regreso.
 					Con tus llaves funciona igual.
 				</p>
-				<Address text={returnAddress} />
+				<CopyAddress text={returnAddress} />
 			</div>
 		</Callout>
-	)
-}
-
-function Address({ text }: { text: string }) {
-	return (
-		<div className="row row--wrap">
-			<code className="mono grow seller-address">{text}</code>
-			<CopyButton text={text} done="Copiado" failed="No se pudo copiar al portapapeles" size="s">
-				Copiar dirección
-			</CopyButton>
-		</div>
 	)
 }
 
