@@ -9,16 +9,36 @@ const held = "('agendada', 'confirmada', 'asistida', 'pago_pendiente')"
 
 const YEAR = 366 * 86_400_000
 
-/** `other` of the same specialist and business, not removed and not booked over on purpose, across a span of NEW. */
-const inTheWay = (from: string, to: string) => `
+type Span = { from: string; to: string }
+
+/** Held time of an appointment before its pause and after it; without a pause the first is all of it and the second empty. */
+const workOf = (row: string): Span[] => [
+	{ from: `${row}.held_from`, to: `coalesce(${row}.paused_from, ${row}.held_to)` },
+	{ from: `coalesce(${row}.paused_to, ${row}.held_to)`, to: `${row}.held_to` },
+]
+
+/** Whether one of some spans lies across one of others. */
+const meets = (spans: Span[], others: Span[]) => {
+	const pairs = spans.flatMap((one) =>
+		others.map((other) => `(${other.from} < ${one.to} AND ${other.to} > ${one.from})`),
+	)
+	return `(${pairs.join(' OR ')})`
+}
+
+/** `other` of the same specialist and business, not removed and not booked over on purpose, at work in a span of NEW. */
+const inTheWay = (from: string, to: string, spans: Span[]) => `
 	other.business_id = NEW.business_id AND other.specialist_id = NEW.specialist_id
 	AND other.deleted_at IS NULL AND other.booked_over = 0
 	AND other.held_from IS NOT NULL AND other.status IN ${held}
-	AND other.held_from < NEW.${to} AND other.held_to > NEW.${from}`
+	AND other.held_from < NEW.${to} AND other.held_to > NEW.${from}
+	AND ${meets(spans, workOf('other'))}`
+
+const visitInTheWay = inTheWay('held_from', 'held_to', workOf('NEW'))
+const blockInTheWay = inTheWay('starts_at', 'ends_at', [{ from: 'NEW.starts_at', to: 'NEW.ends_at' }])
 
 /**
- * Overlapping held time of one specialist is refused by the database itself, except rows booked over on purpose and
- * those of one group session, of which there are no more than its seats. Nor may a visit lie under a block.
+ * Overlapping held time of one specialist is refused by the database itself, pauses left out, except rows booked over on
+ * purpose and those of one group session, of which there are no more than its seats. Nor may a visit lie under a block.
  */
 const overlap = (name: string, when: string): Trigger => ({
 	name,
@@ -27,18 +47,19 @@ const overlap = (name: string, when: string): Trigger => ({
 		BEGIN
 			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
 				SELECT 1 FROM appointments other
-				WHERE other.id <> NEW.id AND ${inTheWay('held_from', 'held_to')}
+				WHERE other.id <> NEW.id AND ${visitInTheWay}
 					AND (NEW.group_key IS NULL OR other.group_key IS NULL OR other.group_key <> NEW.group_key)
 			);
 			SELECT RAISE(ABORT, 'slot_taken') WHERE NEW.group_key IS NOT NULL AND NEW.group_seats <= (
 				SELECT count(*) FROM appointments other
-				WHERE other.id <> NEW.id AND ${inTheWay('held_from', 'held_to')} AND other.group_key = NEW.group_key
+				WHERE other.id <> NEW.id AND ${visitInTheWay} AND other.group_key = NEW.group_key
 			);
 			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
 				SELECT 1 FROM blocks
 				WHERE business_id = NEW.business_id AND specialist_id = NEW.specialist_id
 					AND deleted_at IS NULL AND booked_over = 0
 					AND starts_at > NEW.held_from - ${YEAR} AND starts_at < NEW.held_to AND ends_at > NEW.held_from
+					AND ${meets(workOf('NEW'), [{ from: 'starts_at', to: 'ends_at' }])}
 			);
 		END`,
 })
@@ -50,7 +71,7 @@ const blocking = (name: string, when: string): Trigger => ({
 		WHEN NEW.deleted_at IS NULL AND NEW.booked_over = 0
 		BEGIN
 			SELECT RAISE(ABORT, 'slot_taken') WHERE EXISTS (
-				SELECT 1 FROM appointments other WHERE ${inTheWay('starts_at', 'ends_at')}
+				SELECT 1 FROM appointments other WHERE ${blockInTheWay}
 			);
 		END`,
 })
@@ -127,7 +148,7 @@ const triggers: Trigger[] = [
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',
-		'UPDATE OF held_from, held_to, specialist_id, status, deleted_at, booked_over, group_key',
+		'UPDATE OF held_from, held_to, paused_from, paused_to, specialist_id, status, deleted_at, booked_over, group_key',
 	),
 	blocking('blocks_overlap_insert', 'INSERT'),
 	blocking('blocks_overlap_update', 'UPDATE OF starts_at, ends_at, specialist_id, deleted_at, booked_over'),

@@ -37,6 +37,11 @@ export const appointments = sqliteTable(
 		/** Held time: the visit with its buffers. Null as soon as the status holds no time. */
 		heldFrom: instant(),
 		heldTo: instant(),
+		/** Within held time: when the specialist is free for others and the client waits, e.g. while a colour takes. */
+		pausedFrom: instant(),
+		pausedTo: instant(),
+		/** Several services of one client, one after another, are one visit. */
+		visitId: text(),
 		/** Staff booked over a conflict on purpose. */
 		bookedOver: flag(),
 		colorHex: text(),
@@ -78,6 +83,7 @@ export const appointments = sqliteTable(
 		index('appointments_by_series')
 			.on(table.businessId, table.seriesId, table.occurrenceOn)
 			.where(sql`series_id is not null`),
+		index('appointments_by_visit').on(table.businessId, table.visitId).where(sql`visit_id is not null`),
 		oneOf(table.status, appointmentStatuses, 'appointments_status'),
 	],
 )
@@ -129,6 +135,10 @@ export const holds = sqliteTable(
 		startsAt: instant(),
 		endsAt: instant(),
 		groupKey: text(),
+		pausedFrom: instant(),
+		pausedTo: instant(),
+		/** The token of the first hold of a visit of several services, kept and let go together. */
+		visitToken: text(),
 	},
 	(table) => [
 		uniqueIndex('holds_token').on(table.token),

@@ -45,6 +45,11 @@ export const services = sqliteTable(
 		durationMinutes: integer().notNull(),
 		bufferBeforeMinutes: integer().notNull().default(0),
 		bufferAfterMinutes: integer().notNull().default(0),
+		/** After so many minutes of work the specialist is free for others, so long; 0: without a pause. The client stays. */
+		pauseAfterMinutes: integer().notNull().default(0),
+		pauseMinutes: integer().notNull().default(0),
+		/** Whether its equipment, too, is free meanwhile. */
+		pauseFreesEquipment: flag(),
 		minimumNoticeMinutes: integer().notNull().default(0),
 		lookAheadDays: integer(),
 		/** How many clients one session takes; 1 is a visit of one's own. */

@@ -152,6 +152,8 @@ export function toAppointment(
 		businessId: _businessId,
 		heldFrom: _heldFrom,
 		heldTo: _heldTo,
+		pausedFrom: _pausedFrom,
+		pausedTo: _pausedTo,
 		changesByClient: _changes,
 		deletedAt: _deletedAt,
 		cancelledAt: _cancelledAt,

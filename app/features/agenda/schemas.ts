@@ -211,6 +211,8 @@ export const Appointment = z.object({
 	eventId: z.string().nullable(),
 	googleCalendarId: z.string().nullable(),
 	googleCalendarName: z.string().nullable(),
+	/** Shared by the services of one client that belong together. */
+	visitId: z.string().nullable(),
 	/** Of a row that a series made. */
 	seriesId: z.string().nullable(),
 	occurrenceOn: z.string().nullable(),

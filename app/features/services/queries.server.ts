@@ -106,17 +106,25 @@ export function faceOf({ keys }: ReadCtx, { images: [first] }: Pick<ServiceRow, 
 }
 
 function toService(ctx: ReadCtx, row: ServiceRow, links: Links): Service {
-	const { businessId: _businessId, createdAt: _createdAt, archivedAt, deletedAt: _deletedAt, ...rest } = row
+	const { businessId: _businessId, createdAt: _createdAt, archivedAt, deletedAt: _deletedAt, ...columns } = row
+	const { pauseAfterMinutes, pauseMinutes, pauseFreesEquipment, ...rest } = columns
 	const equipment = links.equipment.filter(({ serviceId }) => serviceId === row.id)
 	const idsIn = (list: Link[]) => list.filter(({ serviceId }) => serviceId === row.id).map(({ id }) => id)
 	return {
 		...rest,
+		pause: pauseMinutes > 0 ? pauseOf({ pauseAfterMinutes, pauseMinutes, pauseFreesEquipment }) : null,
 		photo: faceOf(ctx, row),
 		equipment: equipment.map(({ id, amount }) => ({ equipmentId: id, amount })),
 		branchIds: idsIn(links.branches),
 		specialistIds: idsIn(links.specialists),
 		isArchived: archivedAt !== null,
 	}
+}
+
+type PauseColumns = Pick<ServiceRow, 'pauseAfterMinutes' | 'pauseMinutes' | 'pauseFreesEquipment'>
+
+function pauseOf({ pauseAfterMinutes, pauseMinutes, pauseFreesEquipment }: PauseColumns): Service['pause'] {
+	return { afterMinutes: pauseAfterMinutes, minutes: pauseMinutes, freesEquipment: pauseFreesEquipment }
 }
 
 export async function mediaOfService(ctx: ReadCtx, { serviceId }: OneService): Promise<ServiceMedia> {

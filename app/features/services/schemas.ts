@@ -17,6 +17,7 @@ export const Service = z.object({
 	durationMinutes: z.number(),
 	bufferBeforeMinutes: z.number(),
 	bufferAfterMinutes: z.number(),
+	pause: z.object({ afterMinutes: z.number(), minutes: z.number(), freesEquipment: z.boolean() }).nullable(),
 	minimumNoticeMinutes: z.number(),
 	lookAheadDays: z.number().nullable(),
 	/** How many clients one session takes. */
@@ -73,8 +74,29 @@ const amount = z
 	.min(1, { error: 'La cantidad debe ser al menos 1' })
 	.max(10_000, { error: 'Máximo 10,000' })
 
-/** What a service's form holds (SER-011 to SER-015). */
-export const ServiceFields = z.object({
+const pauseMinutes = (what: string) =>
+	z
+		.number({ error: 'Escribe minutos' })
+		.int({ error: 'Escribe minutos enteros' })
+		.min(1, { error: `${what} al menos 1 minuto` })
+		.max(479, { error: 'Máximo 479 minutos' })
+
+/** Work, pause, work: in the pause the specialist is free for others while the client waits. */
+export const ServicePause = z.object({
+	afterMinutes: pauseMinutes('Antes de la pausa,'),
+	minutes: pauseMinutes('La pausa dura'),
+	freesEquipment: z.boolean().default(false),
+})
+export type ServicePause = z.output<typeof ServicePause>
+
+type Pausing = { durationMinutes: number; groupCapacity: number; pause?: ServicePause }
+const pauseWithin = ({ pause, durationMinutes }: Pausing) =>
+	!pause || pause.afterMinutes + pause.minutes < durationMinutes
+const pauseEndsFirst = { error: 'La pausa debe terminar antes que el servicio', path: ['pause', 'minutes'] }
+const pauseAlone = ({ pause, groupCapacity }: Pausing) => !pause || groupCapacity === 1
+const pauseOfOne = { error: 'Un servicio con pausa es de una persona por sesión', path: ['groupCapacity'] }
+
+const serviceShape = z.object({
 	customId: customIdText(),
 	name: nameText({ min: 2, max: 50 }),
 	description: text({ min: 5, max: 2000 }),
@@ -88,6 +110,7 @@ export const ServiceFields = z.object({
 		.max(480, { error: 'La duración máxima es de 480 minutos' }),
 	bufferBeforeMinutes: minutes(240).default(0),
 	bufferAfterMinutes: minutes(240).default(0),
+	pause: ServicePause.optional(),
 	/** Between asking and the visit, for assistants and the public page. */
 	minimumNoticeMinutes: minutes(43_200).default(0),
 	lookAheadDays: z
@@ -121,9 +144,15 @@ export const ServiceFields = z.object({
 	branchIds: z.array(idText).max(200).default([]),
 	specialistIds: z.array(idText).max(500).default([]),
 })
+
+/** What a service's form holds (SER-011 to SER-015). */
+export const ServiceFields = serviceShape.refine(pauseWithin, pauseEndsFirst).refine(pauseAlone, pauseOfOne)
 export type ServiceFields = z.output<typeof ServiceFields>
 
-export const EditService = ServiceFields.extend({ serviceId: idText })
+export const EditService = serviceShape
+	.extend({ serviceId: idText })
+	.refine(pauseWithin, pauseEndsFirst)
+	.refine(pauseAlone, pauseOfOne)
 export type EditService = z.output<typeof EditService>
 
 export const NoInput = z.object({})

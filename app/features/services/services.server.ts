@@ -79,12 +79,15 @@ export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): P
 
 /** `price` stays the text that people read; the amount in it stands beside it. `kept`: the link where the form has none. */
 function toRow(fields: ServiceFields, kept: LinkPrice | null) {
-	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice, ...same } = fields
+	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice, pause, ...same } = fields
 	return wholeRow(
 		services,
 		{ other: [] },
 		{
 			...same,
+			pauseAfterMinutes: pause?.afterMinutes ?? 0,
+			pauseMinutes: pause?.minutes ?? 0,
+			pauseFreesEquipment: pause?.freesEquipment ?? false,
 			linkPrice: linkPrice ? toLinkPrice(linkPrice) : kept,
 			synonyms: synonymsOf(fields.synonyms),
 			priceMinor: amountIn(fields.price),

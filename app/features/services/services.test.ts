@@ -109,6 +109,31 @@ test('SER-011 SER-012 SER-013 SER-014 SER-015 each field of a service has its li
 	}
 })
 
+test('a service pauses between two times of work, and a save without a pause takes it away', async () => {
+	const scene = await aBusiness()
+	const pause = { afterMinutes: 30, minutes: 40, freesEquipment: true }
+	const colour = { ...aServiceForm, durationMinutes: 100, pause }
+	const { id: serviceId, ...made } = await execute(scene.ctx, services.createService, colour).then((outcome) => {
+		if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+		return outcome.value
+	})
+	expect(made.pause).toEqual(pause)
+	const [row] = (await rowsOf(scene)).filter(({ id }) => id === serviceId)
+	expect(row).toMatchObject({ pauseAfterMinutes: 30, pauseMinutes: 40, pauseFreesEquipment: true })
+	const without = await execute(scene.ctx, services.editService, { ...aServiceForm, serviceId, durationMinutes: 100 })
+	expect(without).toMatchObject({ ok: true, value: { pause: null } })
+
+	expect(await refusal(scene, { durationMinutes: 70, pause })).toEqual({
+		'pause.minutes': ['La pausa debe terminar antes que el servicio'],
+	})
+	expect(await refusal(scene, { ...colour, pause: { ...pause, afterMinutes: 0 } })).toEqual({
+		'pause.afterMinutes': ['Antes de la pausa, al menos 1 minuto'],
+	})
+	expect(await refusal(scene, { ...colour, groupCapacity: 3 })).toEqual({
+		groupCapacity: ['Un servicio con pausa es de una persona por sesión'],
+	})
+})
+
 test('SER-021 SER-022 SER-023 SER-024 SER-025 a payment link needs a name, a price and a currency; the rest has defaults', async () => {
 	const scene = await aBusiness()
 	expect((await made(scene)).linkPrice).toEqual({

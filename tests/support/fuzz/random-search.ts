@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { type Pause } from '#app/features/agenda/availability/pauses.ts'
 import { type Busy, type OwnDays, type Search } from '#app/features/agenda/availability/search.ts'
 import { addDays, MINUTE, timeOf, toInstant, weekdays } from '#app/lib/time.ts'
 import { type TimeRange, type WeeklySchedule, weekOf } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -69,6 +70,7 @@ const parts = fc.record({
 		},
 	),
 	seats: fc.constantFrom(1, 1, 2, 3),
+	pause: fc.option(fc.tuple(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 90 }), fc.boolean())),
 	branchDays: ownDays,
 	equipment: fc.array(equipment, { maxLength: 2 }),
 })
@@ -87,7 +89,13 @@ export const search = parts.map((given): Search => {
 		from,
 		to: addDays(from, given.days - 1),
 		now: midnight + given.nowMinutes * MINUTE + 1234,
-		service: { durationMinutes: given.duration, ...buffers, hours: given.service, seats: given.seats },
+		service: {
+			durationMinutes: given.duration,
+			...buffers,
+			hours: given.service,
+			seats: given.seats,
+			pause: pauseOf(given),
+		},
 		branch: { hours: given.branch, stepMinutes: given.step, days: daysFrom(from, given.branchDays) },
 		policy: { minimumNoticeMinutes: given.notice, lookAheadDays: given.lookAheadDays },
 		equipment: given.equipment.map(({ uses, ...one }, index) => ({
@@ -102,6 +110,13 @@ export const search = parts.map((given): Search => {
 		})),
 	}
 })
+
+/** Work remains before and after it, and nobody shares it. */
+function pauseOf({ pause, duration, seats }: Given): Pause | null {
+	if (!pause || seats > 1) return null
+	const [afterMinutes, minutes, freesEquipment] = pause
+	return afterMinutes + minutes < duration ? { afterMinutes, minutes, freesEquipment } : null
+}
 
 function workOf(
 	{ seats, duration, buffers: [before, after] }: Given,

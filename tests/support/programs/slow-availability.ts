@@ -71,11 +71,12 @@ function rangesOf({ hours, days }: Hours, day: Minute[]): TimeRange[] {
 
 /** A seat in the session that begins just then, or a time that nobody and nothing else has. */
 function hasRoom(search: Search, at: number, busy: Busy[]): boolean {
-	const held = heldMinutes(search, at)
+	const work = workMinutes(search, at)
+	const held = search.service.pause?.freesEquipment ? work : heldMinutes(search, at)
 	const { seats = 1 } = search.service
 	const mates = seats > 1 ? busy.filter(({ session }) => session === at) : []
 	const others = busy.filter((other) => !mates.includes(other))
-	if (isTaken(held, others)) return false
+	if (isTaken(work, others)) return false
 	return mates.length > 0 ? mates.length < seats : (search.equipment ?? []).every((one) => isEnough(one, held))
 }
 
@@ -94,6 +95,15 @@ function heldMinutes({ service }: Search, startsAt: number): number[] {
 	const first = startsAt - service.bufferBeforeMinutes * MINUTE
 	const length = service.bufferBeforeMinutes + service.durationMinutes + service.bufferAfterMinutes
 	return Array.from({ length }, (_, index) => first + index * MINUTE)
+}
+
+/** Held minutes without those of the pause, in which nobody works. */
+function workMinutes(search: Search, startsAt: number): number[] {
+	const { pause } = search.service
+	const held = heldMinutes(search, startsAt)
+	if (!pause) return held
+	const from = startsAt + pause.afterMinutes * MINUTE
+	return held.filter((at) => at < from || at >= from + pause.minutes * MINUTE)
 }
 
 function isInside(held: number[], openings: Opening[]): boolean {

@@ -140,7 +140,7 @@ export async function blockRows({ home, business }: Scene) {
 		.orderBy(asc(blocks.startsAt), asc(blocks.id))
 }
 
-/** Pairs of one specialist whose held times overlap although neither was booked over on purpose. */
+/** Pairs of one specialist whose held times overlap, pauses left out, although neither was booked over on purpose. */
 export async function overlaps(scene: Scene): Promise<string[]> {
 	const rows = await scene.home.db
 		.select()
@@ -156,7 +156,20 @@ export async function overlaps(scene: Scene): Promise<string[]> {
 	return rows.flatMap((a) =>
 		rows
 			.filter((b) => a.id < b.id && a.specialistId === b.specialistId)
-			.filter((b) => (a.heldFrom ?? 0) < (b.heldTo ?? 0) && (b.heldFrom ?? 0) < (a.heldTo ?? 0))
+			.filter((b) => workOf(a).some(([from, to]) => workOf(b).some(([other, end]) => from < end && other < to)))
 			.map((b) => `${a.id} ${b.id}`),
 	)
+}
+
+type Held = Pick<typeof appointments.$inferSelect, 'heldFrom' | 'heldTo' | 'pausedFrom' | 'pausedTo'>
+
+/** When the specialist is at work on an appointment: its held time before and after its pause. */
+export function workOf({ heldFrom, heldTo, pausedFrom, pausedTo }: Held): [from: number, to: number][] {
+	const [from, to] = [heldFrom ?? 0, heldTo ?? 0]
+	return pausedFrom === null || pausedTo === null
+		? [[from, to]]
+		: [
+				[from, pausedFrom],
+				[pausedTo, to],
+			]
 }

@@ -4,24 +4,38 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { appointments, blocks, externalBusy, holds } from '#db/schema/agenda.ts'
+import { workIn } from './pauses.ts'
 import { type Busy, type Span } from './search.ts'
+import { overlaps } from './spans.ts'
 
 /** No appointment with its buffers is longer than this, no block longer than a year: what the indexes are asked with. */
 const LONGEST_APPOINTMENT = 3 * DAY
 export const LONGEST_BLOCK = 366 * DAY
 
 /**
- * `except`: the appointment, block or hold that is being moved, which is no obstacle to itself. `sessionsOf`: the service
+ * `except`: the appointments, block or holds that are being moved, which are no obstacle to themselves. `sessionsOf`: the service
  * whose sessions are told apart, since one more may have a seat in them.
  */
-export type BusyAsked = Span & { specialistIds: string[]; except?: string; sessionsOf?: string }
+export type BusyAsked = Span & { specialistIds: string[]; except?: Except; sessionsOf?: string }
 
-type Row = { specialistId: string; kind: Busy['kind']; ids: string; starts: string; ends: string; keys: string | null }
+/** One id, or those of a whole visit. */
+export type Except = string | readonly string[]
+
+type Row = {
+	specialistId: string
+	kind: Busy['kind']
+	ids: string
+	starts: string
+	ends: string
+	keys: string | null
+	/** From and to of each pause, two numbers a row; null where nobody pauses. */
+	pauses: string | null
+}
 
 /**
  * What holds the specialists' time between two instants, by specialist and in order of start: appointments that hold
- * time, blocks, holds that have not run out, busy times elsewhere. SQLite gathers the rows of a specialist into three
- * lists, which is several times faster than handing over thousands of rows.
+ * time, blocks, holds that have not run out, busy times elsewhere. What pauses stands twice, before and after it.
+ * SQLite gathers the rows of a specialist into lists, which is several times faster than handing over thousands of rows.
  */
 export async function busyOf(ctx: ReadCtx, asked: BusyAsked): Promise<Map<string, Busy[]>> {
 	const busy = new Map<string, Busy[]>(asked.specialistIds.map((id) => [id, []]))
@@ -66,22 +80,43 @@ function gathered(
 		also,
 	)
 	const keys = asked.sessionsOf && 'groupKey' in table ? sql`json_group_array(${table.groupKey})` : sql`NULL`
+	const pauses = 'pausedFrom' in table ? pausesIn(table) : sql`NULL`
 	return sql`SELECT ${table.specialistId} AS "specialistId", ${kind} AS "kind", json_group_array(${table.id}) AS "ids",
-		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${keys} AS "keys"
+		json_group_array(${from}) AS "starts", json_group_array(${to}) AS "ends", ${keys} AS "keys", ${pauses} AS "pauses"
 		FROM ${table} WHERE ${where} GROUP BY ${table.specialistId}`
 }
 
-function spansOf({ kind, ids, starts, ends, keys }: Row, { except, sessionsOf }: BusyAsked): Busy[] {
+/** Few pause: the lists of the others are not made longer for them. */
+export function pausesIn({ pausedFrom, pausedTo }: typeof appointments | typeof holds): SQL {
+	return sql`CASE WHEN count(${pausedFrom}) > 0 THEN json_group_array(json_array(${pausedFrom}, ${pausedTo})) END`
+}
+
+/** The pauses of gathered rows, in their order. */
+export function pausesOf(pauses: string | null): (Span | null)[] {
+	const list: [number | null, number | null][] = pauses === null ? [] : JSON.parse(pauses)
+	return list.map(([startsAt, endsAt]) => (startsAt === null || endsAt === null ? null : { startsAt, endsAt }))
+}
+
+function spansOf({ kind, ids, starts, ends, keys, pauses }: Row, asked: BusyAsked): Busy[] {
+	const { except, sessionsOf } = asked
 	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
+	const paused = pausesOf(pauses)
 	const names: string[] = JSON.parse(ids)
 	const groups: (string | null)[] = keys === null ? [] : JSON.parse(keys)
-	return names
-		.map((id, index): Busy => {
-			const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
-			const session = sessionIn(groups[index], sessionsOf)
-			return session === undefined ? span : { ...span, session }
-		})
-		.filter(({ id }) => id !== except)
+	return names.flatMap((id, index): Busy[] => {
+		if (isExcept(id, except)) return []
+		const span = { id, kind, startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
+		const session = sessionIn(groups[index], sessionsOf)
+		if (session !== undefined) return [{ ...span, session }]
+		const pause = paused[index]
+		if (!pause) return [span]
+		const work = workIn(span, pause).map((part) => ({ ...span, ...part }))
+		return work.filter((part) => overlaps(part, asked))
+	})
+}
+
+export function isExcept(id: string, except: Except | undefined): boolean {
+	return typeof except === 'string' ? id === except : Boolean(except?.includes(id))
 }
 
 /** A session's key is 'service:specialist:start' (slots.server.ts). */

@@ -5,13 +5,25 @@ import { equipmentOfServices } from '#app/features/equipment/queries.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { appointments, holds } from '#db/schema/agenda.ts'
 import { serviceEquipment } from '#db/schema/equipment.ts'
+import { services } from '#db/schema/services.ts'
+import { type Except, isExcept, pausesIn, pausesOf } from './busy.server.ts'
+import { workIn } from './pauses.ts'
 import { type Equipment, type Span } from './search.ts'
 
 /** No visit with its buffers is longer: what the indexes are asked with. */
 const LONGEST = 3 * DAY
 
-type Asked = Span & { branchId: string; serviceId: string; except?: string }
-type Row = { equipmentId: string; amount: number; ids: string; starts: string; ends: string; keys: string }
+type Asked = Span & { branchId: string; serviceId: string; except?: Except }
+type Row = {
+	equipmentId: string
+	amount: number
+	ids: string
+	starts: string
+	ends: string
+	keys: string
+	/** Only of services whose pause frees their equipment. */
+	pauses: string | null
+}
 
 /** What the branch has of what a service occupies, and when others occupy it; a session of several counts once. */
 export async function equipmentFor(ctx: ReadCtx, asked: Asked): Promise<Equipment[]> {
@@ -50,24 +62,27 @@ function gathered(table: typeof appointments | typeof holds, where: SQL | undefi
 	const { equipmentId, amount } = serviceEquipment
 	return sql`SELECT ${equipmentId} AS "equipmentId", ${amount} AS "amount", json_group_array(${table.id}) AS "ids",
 		json_group_array(${table.heldFrom}) AS "starts", json_group_array(${table.heldTo}) AS "ends",
-		json_group_array(${table.groupKey}) AS "keys"
+		json_group_array(${table.groupKey}) AS "keys",
+		CASE WHEN ${services.pauseFreesEquipment} THEN ${pausesIn(table)} END AS "pauses"
 		FROM ${table} JOIN ${serviceEquipment} ON ${and(
 			eq(serviceEquipment.businessId, table.businessId),
 			eq(serviceEquipment.serviceId, table.serviceId),
 			inArray(equipmentId, equipmentIds),
-		)}
-		WHERE ${where} GROUP BY ${equipmentId}, ${amount}`
+		)} JOIN ${services} ON ${eq(services.id, table.serviceId)}
+		WHERE ${where} GROUP BY ${equipmentId}, ${amount}, ${services.pauseFreesEquipment}`
 }
 
 type Use = Span & { amount: number; key: string | null }
 
-function usesIn({ amount, ids, starts, ends, keys }: Row, except?: string): Use[] {
+function usesIn({ amount, ids, starts, ends, keys, pauses }: Row, except?: Except): Use[] {
+	const paused = pausesOf(pauses)
 	const [startsAt, endsAt]: number[][] = [JSON.parse(starts), JSON.parse(ends)]
 	const groups: (string | null)[] = JSON.parse(keys)
 	const names: string[] = JSON.parse(ids)
 	return names.flatMap((id, index) => {
-		if (id === except) return []
-		return [{ startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0, amount, key: groups[index] ?? null }]
+		if (isExcept(id, except)) return []
+		const held = { startsAt: startsAt?.[index] ?? 0, endsAt: endsAt?.[index] ?? 0 }
+		return workIn(held, paused[index] ?? null).map((span) => ({ ...span, amount, key: groups[index] ?? null }))
 	})
 }
 

@@ -38,10 +38,13 @@ export function anyFull({ equipment = [] }: Search): Span[] {
 
 export type FullEquipment = { id: string; name: string; capacity: number; startsAt: number; endsAt: number }
 
-/** Which equipment is full at some moment of a span, and when within it. */
-export function fullWithin({ equipment = [] }: Search, held: Span): FullEquipment[] {
+/** Which equipment is full at some moment of some spans, and when within the first such. */
+export function fullWithin({ equipment = [] }: Search, spans: Span[]): FullEquipment[] {
 	return equipment.flatMap((one) => {
-		const full = fullSpans(one).find((span) => overlaps(span, held))
+		const fulls = fullSpans(one)
+		const meets = (held: Span) => fulls.find((span) => overlaps(span, held))
+		const held = spans.find(meets)
+		const full = held && meets(held)
 		if (!full) return []
 		const startsAt = Math.max(full.startsAt, held.startsAt)
 		const endsAt = Math.min(full.endsAt, held.endsAt)

@@ -20,23 +20,25 @@ import { type DayClock, dayClock } from './day-clock.ts'
 import { openingsOn, rangesOn } from './day-grid.ts'
 import { fullWithin } from './equipment.ts'
 import { earliestStart, lastDate } from './limits.ts'
+import { onceEach, pauseIn } from './pauses.ts'
 import { type Conflict, type Reason } from './reasons.ts'
 import { type Busy, type Hours, type Search, type Span } from './search.ts'
 import { sessionsOf } from './sessions.ts'
-import { contains, heldAround, overlaps, visitFrom } from './spans.ts'
+import { contains, equipmentFrom, heldAround, overlaps, visitFrom, workFrom } from './spans.ts'
 
 /** `grid: false`: staff may start between the marks of the grid, and in the second of two equal hours. */
 export type ExplainOptions = { grid?: boolean }
 
-/** What a start takes; `held` is the visit with its buffers. It is free where `reasons` is empty. */
-export type Slot = { visit: Span; held: Span; reasons: Reason[] }
+/** What a start takes; `held` is the visit with its buffers, `pause` lies within. It is free where `reasons` is empty. */
+export type Slot = { visit: Span; held: Span; pause: Span | null; reasons: Reason[] }
 
 type Wish = { search: Search; startsAt: number; date: LocalDate; time: LocalTime; weekday: Weekday; clock: DayClock }
 
 /** The slot of one specialist at an instant. Throws RangeError on a specialist who is not in the search. */
 export function slotAt(search: Search, specialistId: string, startsAt: number, options?: ExplainOptions): Slot {
 	const reasons = explain(search, specialistId, startsAt, options)
-	return { visit: visitFrom(search, startsAt), held: heldAround(search, startsAt), reasons }
+	const visit = visitFrom(search, startsAt)
+	return { visit, held: heldAround(search, startsAt), pause: pauseIn(search.service.pause, visit), reasons }
 }
 
 /** `slotAt` for a wish in wall time, which a clock change may skip; of a repeated hour it is the first (D-21). */
@@ -149,17 +151,21 @@ function gridReasons(wish: Wish): Reason[] {
 
 /** A seat in a session that exists needs no more time or equipment, only that it is not the last one too many. */
 function conflictReasons(search: Search, startsAt: number, busy: Busy[]): Conflict[] {
-	const held = heldAround(search, startsAt)
+	const work = workFrom(search, startsAt)
 	const { seats = 1 } = search.service
 	const session = seats > 1 ? sessionsOf(busy).get(startsAt) : undefined
 	const isOwn = (other: Busy) => session !== undefined && other.session === startsAt
-	const others: Conflict[] = busy
-		.filter((other) => overlaps(other, held) && !isOwn(other))
-		.map(({ id, kind, startsAt: from, endsAt }) => {
-			return { code: kind === 'external' ? 'external_busy' : kind, id, startsAt: from, endsAt }
-		})
+	const inTheWay = busy.filter((other) => work.some((span) => overlaps(other, span)) && !isOwn(other))
+	const others: Conflict[] = onceEach(inTheWay).map(({ id, kind, startsAt: from, endsAt }) => {
+		return { code: kind === 'external' ? 'external_busy' : kind, id, startsAt: from, endsAt }
+	})
 	if (!session)
-		return [...others, ...fullWithin(search, held).map((full) => ({ code: 'equipment_full', ...full }) as const)]
+		return [
+			...others,
+			...fullWithin(search, equipmentFrom(search, startsAt)).map(
+				(full) => ({ code: 'equipment_full', ...full }) as const,
+			),
+		]
 	if (session.taken < seats) return others
 	const first = busy.find(isOwn)
 	return [...others, { code: 'session_full', id: first?.id ?? '', seats, ...visitFrom(search, startsAt) }]

@@ -12,6 +12,7 @@ import { assertForActor, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
+import { type Except } from './busy.server.ts'
 import { slotOn } from './explain.ts'
 import { freeTimes as freeIn } from './free-times.ts'
 import { nearest } from './nearest.ts'
@@ -34,7 +35,7 @@ const REASONS = 5
  * nearest others. Throws `not_found` on unknown ids, `invalid_input` where specialist, service and branch do not fit.
  * `except`: the appointment that is to move, whose own time counts as free.
  */
-export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: string): Promise<Times> {
+export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: Except): Promise<Times> {
 	const service = await getService(ctx, input.serviceId)
 	return freeTimesIn(ctx, { service, places: await placesFor(ctx, service, input) }, input, except)
 }
@@ -44,7 +45,7 @@ export async function freeTimesIn(
 	ctx: ReadCtx,
 	{ service, places }: { service: ServiceRow; places: BookablePlace[] },
 	input: Range,
-	except?: string,
+	except?: Except,
 ): Promise<Times> {
 	assertForActor(ctx, service)
 	const times: Time[] = []
@@ -140,7 +141,7 @@ function firstFrom(busy: { startsAt: number }[], instant: number): number {
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */
-type Wished = Range & { except?: string }
+type Wished = Range & { except?: Except }
 
 async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: BookablePlace, input: Wished) {
 	const { from, to, except, timeFrom = '00:00' } = input

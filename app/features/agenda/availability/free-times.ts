@@ -3,9 +3,9 @@ import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type Grid, type GridDay, gridDays } from './day-grid.ts'
 import { anyFull } from './equipment.ts'
 import { earliestStart, lastDate } from './limits.ts'
-import { type FreeDay, type FreeTime, type Search, type Specialist } from './search.ts'
+import { type Busy, type FreeDay, type FreeTime, type Search, type Span, type Specialist } from './search.ts'
 import { sessionsOf, sessionWatch } from './sessions.ts'
-import { fits, heldAround, intersection } from './spans.ts'
+import { equipmentFrom, fits, heldAround, intersection, workFrom } from './spans.ts'
 
 /** Of each start of a day's grid, the specialists free then; `full`: where too little equipment is left. */
 type Day = GridDay & { free: (string[] | undefined)[]; full: boolean[] }
@@ -31,12 +31,8 @@ function datesWithin(search: Search) {
 /** Equipment is the branch's: which starts find too little of it is the same for everyone. */
 function withEquipment(search: Search, days: GridDay[]): Day[] {
 	const full = anyFull(search)
-	const held = heldAround(search, 0)
-	let next = 0
-	const isFullAt = (start: number) => {
-		while ((full[next]?.endsAt ?? Number.POSITIVE_INFINITY) <= start + held.startsAt) next++
-		return (full[next]?.startsAt ?? Number.POSITIVE_INFINITY) < start + held.endsAt
-	}
+	const watches = equipmentFrom(search, 0).map((span) => watchOf(full, span))
+	const isFullAt = (start: number) => watches.some((isTaken) => isTaken(start))
 	// Written out: a spread takes a third of the whole search.
 	return days.map(({ date, weekday, midnight, grid }) => ({
 		date,
@@ -50,7 +46,30 @@ function withEquipment(search: Search, days: GridDay[]): Day[] {
 
 const none: boolean[] = []
 
-/** Starts and busy times both move forward only: each is looked at once. */
+/**
+ * Asked about starts that only move forward: whether something of a list in order of start lies in a span that begins so
+ * long after them. Starts and list both move forward: each is looked at once.
+ */
+export function watchOf(list: Span[], span: Span): (start: number) => boolean {
+	let next = 0
+	let until = Number.NEGATIVE_INFINITY
+	return (start) => {
+		const end = start + span.endsAt
+		for (let other = list[next]; other && other.startsAt < end; other = list[++next]) {
+			if (other.endsAt > until) until = other.endsAt
+		}
+		return until > start + span.startsAt
+	}
+}
+
+/** `watchOf` for the work of a visit: one span, or two where it pauses. */
+export function workWatch(search: Search, busy: Busy[]): (start: number) => boolean {
+	const [first, second] = workFrom(search, 0).map((span) => watchOf(busy, span))
+	if (!first) throw new RangeError('a visit without work')
+	if (!second) return first
+	return (start) => first(start) || second(start)
+}
+
 function sweep(search: Search, days: Day[], specialist: Specialist) {
 	const { seats = 1 } = search.service
 	const earliest = earliestStart(search)
@@ -59,19 +78,15 @@ function sweep(search: Search, days: Day[], specialist: Specialist) {
 	const busy = sessions.size > 0 ? specialist.busy.filter(({ session }) => session === undefined) : specialist.busy
 	const inTheWay = sessionWatch(sessions)
 	const fitting = new Map<Grid, number[]>()
-	let next = 0
-	let busyUntil = Number.NEGATIVE_INFINITY
+	const isTaken = workWatch(search, busy)
 	for (const day of days) {
 		for (const index of fittingOn(search, day, specialist, fitting)) {
 			const start = day.midnight + (day.grid.starts[index] ?? 0)
-			const end = start + held.endsAt
-			for (let other = busy[next]; other && other.startsAt < end; other = busy[++next]) {
-				if (other.endsAt > busyUntil) busyUntil = other.endsAt
-			}
-			if (busyUntil > start + held.startsAt || start < earliest) continue
+			if (start < earliest || isTaken(start)) continue
 			const session = sessions.get(start)
 			if (session ? session.taken >= seats : day.full[index]) continue
-			if (sessions.size > 0 && inTheWay(start, { startsAt: start + held.startsAt, endsAt: end })) continue
+			if (sessions.size > 0 && inTheWay(start, { startsAt: start + held.startsAt, endsAt: start + held.endsAt }))
+				continue
 			const ids = day.free[index]
 			if (ids) ids.push(specialist.id)
 			else day.free[index] = [specialist.id]

@@ -1,11 +1,13 @@
 import { type LocalDate } from '#app/lib/time.ts'
 import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type Pause } from './pauses.ts'
 
 /** Epoch milliseconds, half-open: what ends at 10:00 does not touch what starts at 10:00. */
 export type Span = { startsAt: number; endsAt: number }
 
 /**
- * What holds a specialist's time; an appointment's span includes its buffers. `session`: it is a seat in a session of the
+ * What holds a specialist's time; an appointment's span includes its buffers, and one that pauses stands twice, before
+ * and after. `session`: it is a seat in a session of the
  * service asked about, whose visits all begin at that instant.
  */
 export type Busy = Span & { id: string; kind: 'appointment' | 'block' | 'hold' | 'external'; session?: number }
@@ -46,6 +48,8 @@ export type Search = {
 		bufferAfterMinutes: number
 		hours: WeeklySchedule | null
 		seats?: number
+		/** None for sessions that several share. */
+		pause?: Pause | null
 	}
 	/** Starts lie `stepMinutes` apart, counted from the opening of each of the branch's ranges (D-22). */
 	branch: Hours & { stepMinutes: number }

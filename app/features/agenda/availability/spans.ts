@@ -1,4 +1,5 @@
 import { MINUTE } from '#app/lib/time.ts'
+import { pauseIn, workIn } from './pauses.ts'
 import { type Search, type Span } from './search.ts'
 
 /** The visit that starts at an instant: what people are shown. */
@@ -12,6 +13,16 @@ export function heldAround({ service }: Search, startsAt: number): Span {
 		startsAt: startsAt - service.bufferBeforeMinutes * MINUTE,
 		endsAt: startsAt + (service.durationMinutes + service.bufferAfterMinutes) * MINUTE,
 	}
+}
+
+/** When the specialist of a start is really taken: held time without the pause. */
+export function workFrom(search: Search, startsAt: number): Span[] {
+	return workIn(heldAround(search, startsAt), pauseIn(search.service.pause, visitFrom(search, startsAt)))
+}
+
+/** When a start occupies the equipment of its service, which a pause may free as well. */
+export function equipmentFrom(search: Search, startsAt: number): Span[] {
+	return search.service.pause?.freesEquipment ? workFrom(search, startsAt) : [heldAround(search, startsAt)]
 }
 
 export function contains(outer: Span, inner: Span): boolean {

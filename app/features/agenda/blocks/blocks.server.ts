@@ -8,6 +8,7 @@ import { HOUR, type LocalDate, type LocalTime, MINUTE, toInstant } from '#app/li
 import { type agendaSeries, blocks } from '#db/schema/agenda.ts'
 import { busyOf, LONGEST_BLOCK } from '../availability/busy.server.ts'
 import { overlapGuard } from '../availability/overlap-guard.server.ts'
+import { onceEach } from '../availability/pauses.ts'
 import { type Reason } from '../availability/reasons.ts'
 import { type Span } from '../availability/search.ts'
 import { ownWay, whoActs } from '../booking/appointments.server.ts'
@@ -178,7 +179,10 @@ async function appointmentsUnder(
 ): Promise<Set<string>> {
 	const specialistIds = specialists.map(({ id }) => id)
 	const busy = await busyOf(ctx, { specialistIds, ...span })
-	const under = [...busy].map(([id, spans]) => ({ id, held: spans.filter(({ kind }) => kind === 'appointment') }))
+	const under = [...busy].map(([id, spans]) => ({
+		id,
+		held: onceEach(spans.filter(({ kind }) => kind === 'appointment')),
+	}))
 	const reasons: Reason[] = under.flatMap(({ held }) => held.map((other) => ({ ...other, code: 'appointment' })))
 	const insists = allowConflict && ctx.actor.bookingPolicy.mayBookOver
 	if (reasons.length > 0 && !insists) throw await refusalOf(ctx, reasons, timeZone)

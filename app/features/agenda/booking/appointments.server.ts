@@ -20,7 +20,7 @@ import { placedOf, placeOf } from '../waiting/freed.ts'
 import { assertStillOpen } from './changes.ts'
 import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
-import { type Taken, takeSlot, type Wish } from './slots.server.ts'
+import { holdsNothing, type Taken, takeSlot, type Wish } from './slots.server.ts'
 import { holdsTime } from './statuses.ts'
 
 /** The slot is held from this moment on. A new appointment is always 'agendada' (AGE-031). */
@@ -42,6 +42,7 @@ const untouched = {
 	eventId: null,
 	googleCalendarId: null,
 	googleCalendarName: null,
+	visitId: null,
 	seriesId: null,
 	occurrenceOn: null,
 	detached: false,
@@ -155,7 +156,7 @@ async function moved(ctx: WriteCtx, row: Row, parts: Parts, input: EditAppointme
 async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Partial<Row>> {
 	if (holdsTime(status)) return slotColumns(await takeSlot(ctx, wish))
 	const taken = await takeSlot(ctx, { ...wish, allowConflict: true })
-	return { ...slotColumns(taken), heldFrom: null, heldTo: null, bookedOver: false }
+	return { ...slotColumns(taken), ...holdsNothing, bookedOver: false }
 }
 
 async function successor(ctx: WriteCtx, { specialist, service, branch }: AppointmentRecord, to?: string) {
@@ -183,7 +184,7 @@ export function columnsOf({ branch, service, contact }: Parts, { details, client
 	}
 }
 
-export function slotColumns({ specialist, visit, held, over, groupKey, groupSeats }: Taken) {
+export function slotColumns({ specialist, visit, held, pause, over, groupKey, groupSeats }: Taken) {
 	return {
 		specialistId: specialist.id,
 		colorHex: specialist.colorHex,
@@ -191,6 +192,8 @@ export function slotColumns({ specialist, visit, held, over, groupKey, groupSeat
 		endsAt: visit.endsAt,
 		heldFrom: held.startsAt,
 		heldTo: held.endsAt,
+		pausedFrom: pause?.startsAt ?? null,
+		pausedTo: pause?.endsAt ?? null,
 		bookedOver: over,
 		groupKey,
 		groupSeats,

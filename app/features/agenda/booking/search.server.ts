@@ -4,8 +4,9 @@ import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { hoursOfSpecialist } from '#app/features/specialists/queries.server.ts'
 import { DAY, dayBounds, type LocalDate } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { busyOf } from '../availability/busy.server.ts'
+import { busyOf, type Except } from '../availability/busy.server.ts'
 import { equipmentFor } from '../availability/equipment-use.server.ts'
+import { pauseOf } from '../availability/pauses.ts'
 import { type Search } from '../availability/search.ts'
 import { type DaysOf, ownDaysOf } from '../calendar/own-days.server.ts'
 
@@ -15,7 +16,7 @@ type Visit = Limits &
 	Pick<ServiceRow, 'durationMinutes' | 'bufferBeforeMinutes' | 'bufferAfterMinutes' | 'schedules'> & {
 		id?: string
 		groupCapacity?: number
-	}
+	} & Partial<Pick<ServiceRow, 'pauseAfterMinutes' | 'pauseMinutes' | 'pauseFreesEquipment'>>
 type SearchedBranch = {
 	id: string
 	timeZone: string
@@ -29,7 +30,7 @@ export type SearchAsked = {
 	/** Days of the branch, both included. */
 	from: LocalDate
 	to: LocalDate
-	except?: string
+	except?: Except
 	/** Known already; read where absent. */
 	ownDays?: DaysOf
 }
@@ -51,7 +52,7 @@ export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search
 		from,
 		to,
 		now: ctx.now,
-		service: { ...service, hours: service.schedules, seats },
+		service: { ...service, hours: service.schedules, seats, pause: pauseOf(service) },
 		branch: { hours: branchHours, stepMinutes: branch.stepMinutes, days: ownDays.ofBranch(branch.id) },
 		policy: policyFor(ctx, service),
 		equipment: service.id

@@ -4,7 +4,9 @@ import { type BranchRow } from '#app/features/branches/queries.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
+import { type Except } from '../availability/busy.server.ts'
 import { slotAt, slotOn } from '../availability/explain.ts'
+import { pauseIn, pauseOf } from '../availability/pauses.ts'
 import { isConflict, type Reason } from '../availability/reasons.ts'
 import { type Search, type Span } from '../availability/search.ts'
 import { messages } from '../schemas.ts'
@@ -28,7 +30,7 @@ export type Wish = {
 	minutes?: number
 	allowConflict: boolean
 	/** The appointment that moves. */
-	except?: string
+	except?: Except
 }
 
 /**
@@ -39,6 +41,8 @@ export type Taken = {
 	specialist: SpecialistRow
 	visit: Span
 	held: Span
+	/** When the specialist is free for others meanwhile. */
+	pause: Span | null
 	over: boolean
 	groupKey: string | null
 	groupSeats: number | null
@@ -61,8 +65,15 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
 	const mayInsist = options.length === 1
 	if (!chosen || (reasons.length > 0 && !insists)) throw await refusalOf(ctx, reasons, branch.timeZone, { mayInsist })
-	const { specialist, visit, held } = chosen
-	return { specialist, visit, held, over: reasons.some(isConflict), ...sessionOf(wish.service, specialist, visit) }
+	const { specialist, visit, held, pause } = chosen
+	return {
+		specialist,
+		visit,
+		held,
+		pause,
+		over: reasons.some(isConflict),
+		...sessionOf(wish.service, specialist, visit),
+	}
 }
 
 /** The session that a visit belongs to, where its service takes several people at once. */
@@ -88,11 +99,17 @@ export async function conflictsWith(
 	return slotAt(search, specialist.id, visit.startsAt, { grid: false }).reasons.filter(isConflict)
 }
 
-/** The visit with its buffers (D-27). */
-export function heldAround(service: Pick<ServiceRow, 'bufferBeforeMinutes' | 'bufferAfterMinutes'>, visit: Span): Span {
+/** Columns of what holds no time. */
+export const holdsNothing = { heldFrom: null, heldTo: null, pausedFrom: null, pausedTo: null }
+
+/** What a visit holds: itself with its buffers (D-27), without its pause. */
+export function heldColumns(service: ServiceRow, visit: Span) {
+	const pause = pauseIn(pauseOf(service), visit)
 	return {
-		startsAt: visit.startsAt - service.bufferBeforeMinutes * MINUTE,
-		endsAt: visit.endsAt + service.bufferAfterMinutes * MINUTE,
+		heldFrom: visit.startsAt - service.bufferBeforeMinutes * MINUTE,
+		heldTo: visit.endsAt + service.bufferAfterMinutes * MINUTE,
+		pausedFrom: pause?.startsAt ?? null,
+		pausedTo: pause?.endsAt ?? null,
 	}
 }
 

@@ -14,7 +14,7 @@ import { placedOf } from '../waiting/freed.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
 import { refusalOf } from './refusals.server.ts'
-import { conflictsWith, heldAround } from './slots.server.ts'
+import { conflictsWith, heldColumns, holdsNothing } from './slots.server.ts'
 import { type AppointmentStatus, holdsTime, isClosed } from './statuses.ts'
 import { undoSeconds } from './undo.ts'
 
@@ -84,11 +84,10 @@ export async function changeStatus(
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {
 	const { appointment, branch, service, specialist } = record
-	if (!holdsTime(status)) return { heldFrom: null, heldTo: null, bookedOver: false }
+	if (!holdsTime(status)) return { ...holdsNothing, bookedOver: false }
 	if (holdsTime(appointment.status)) return {}
 	const visit = { startsAt: appointment.startsAt, endsAt: appointment.endsAt }
 	const conflicts = await conflictsWith(ctx, { branch, service, specialist, visit, except: appointment.id })
 	if (conflicts.length > 0 && !insists) throw await refusalOf(ctx, conflicts, branch.timeZone, { field: 'status' })
-	const held = heldAround(service, visit)
-	return { heldFrom: held.startsAt, heldTo: held.endsAt, bookedOver: conflicts.length > 0 }
+	return { ...heldColumns(service, visit), bookedOver: conflicts.length > 0 }
 }

@@ -31,12 +31,15 @@ export async function holdSlot(ctx: WriteCtx, input: HoldSlot): Promise<Hold> {
 	return keepSlot(ctx, held, { visitorKey, expiresAt: ctx.now + CHOOSING })
 }
 
-type Kept = Pick<Taken, 'specialist' | 'visit' | 'held' | 'groupKey'> & { branch: BranchRow; serviceId: string }
+type Kept = Pick<Taken, 'specialist' | 'visit' | 'held' | 'pause' | 'groupKey'> & {
+	branch: BranchRow
+	serviceId: string
+}
 
 /** Writes a hold of a slot that was found free in this transaction. */
 export async function keepSlot(
 	ctx: WriteCtx,
-	{ branch, specialist, serviceId, visit, held, groupKey }: Kept,
+	{ branch, specialist, serviceId, visit, held, pause, groupKey }: Kept,
 	{ visitorKey, expiresAt }: { visitorKey: string; expiresAt: number },
 ): Promise<Hold> {
 	const row: HoldRow = {
@@ -49,6 +52,9 @@ export async function keepSlot(
 		...visit,
 		heldFrom: held.startsAt,
 		heldTo: held.endsAt,
+		pausedFrom: pause?.startsAt ?? null,
+		pausedTo: pause?.endsAt ?? null,
+		visitToken: null,
 		groupKey,
 		visitorKey,
 		expiresAt,

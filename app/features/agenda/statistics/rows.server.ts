@@ -25,11 +25,12 @@ export type CountRow = {
  * period, whatever lies outside of them.
  */
 export function countRows(ctx: ReadCtx, zone: Zone, periods: DayRange[]): Promise<CountRow[]> {
-	const { startsAt, endsAt, specialistId, serviceId, status, groupKey } = appointments
+	const { startsAt, endsAt, specialistId, serviceId, status, groupKey, pausedFrom, pausedTo } = appointments
+	const minutes = sql`${endsAt} - ${startsAt} - coalesce(${pausedTo} - ${pausedFrom}, 0)`
 	return ctx.db.all<CountRow>(sql`
 		with periods(at, opens, closes) as (values ${boundsOf(zone, periods)})
 		select periods.at as at, ${specialistId} as specialistId, ${serviceId} as serviceId, ${status} as status,
-			count(*) as count, sum(iif(${groupKey} is null, ${endsAt} - ${startsAt}, 0)) as length
+			count(*) as count, sum(iif(${groupKey} is null, ${minutes}, 0)) as length
 		from periods cross join ${appointments}
 		where ${owned(ctx, appointments)} and ${startsAt} >= periods.opens and ${startsAt} < periods.closes
 			and ${within(zone)}

@@ -92,7 +92,7 @@ function switchIn(html: string, name: string): { on: boolean; intent: string } {
 	return { on: button.includes('aria-checked="true"'), intent }
 }
 
-test('a switch of a form that brings a part of it takes it away again: link, discount, release hours, own hours', async () => {
+test('a switch of a form that brings a part of it takes it away again: link, discount, release hours, own hours, pause', async () => {
 	const choices = { branches: [], specialists: [], products: [], equipment: [], takesPayments: true, couponKey: 'K' }
 	const draw = (lastResult?: SubmissionResult) => render(createElement(ServiceForm, { ...choices, lastResult }))
 	const posted = new FormData()
@@ -112,10 +112,12 @@ test('a switch of a form that brings a part of it takes it away again: link, dis
 	expect(await press('Liberar el horario')).toBe(true)
 	expect(await press('Activar descuento')).toBe(true)
 	expect(await press('Activar descuento')).toBe(false)
+	expect(await press('Con una pausa')).toBe(true)
+	expect(await press('Con una pausa')).toBe(false)
 	expect(await press('Liberar el horario')).toBe(false)
 	expect(await press('Activar link de pago')).toBe(false)
 	expect(await press('Siempre disponible')).toBe(true)
-	expect([...posted.keys()].filter((key) => /linkPrice|schedules/.test(key))).toEqual([])
+	expect([...posted.keys()].filter((key) => /linkPrice|schedules|pause/.test(key))).toEqual([])
 })
 
 /** What a form holds, as the names and values that a browser would post of it. */

@@ -4,17 +4,19 @@ import { type z } from 'zod'
 import { daysIn, listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { textOf } from '#app/ui/form/field.tsx'
 import { SaveBar } from '#app/ui/form/save-bar.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/form/use-uploads.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
-import { type Service, ServiceFields } from '../schemas.ts'
+import { type Service, ServiceFields, type ServicePause } from '../schemas.ts'
 import { type LinkPriceInput } from '../schemas-link-price.ts'
 import { AvailabilityCard, BookableCard } from './availability-card.tsx'
 import { BasicFields, BookingFields } from './basic-fields.tsx'
 import { BranchChecks, type BranchChoice, SpecialistChecks } from './link-checks.tsx'
 import { ImagesCard, ResourcesCard } from './media-cards.tsx'
+import { PauseCard } from './pause-card.tsx'
 import { PaymentLink } from './payment-link.tsx'
 import { startOf } from './service-start.ts'
 import { EquipmentRows, type Need, ProductRows } from './use-rows.tsx'
@@ -50,11 +52,15 @@ export function ServiceForm(props: ServiceFormProps) {
 	useUnsavedChanges(changed)
 	const schedules = fields.schedules as FieldMetadata<WeeklySchedule>
 	const link = fields.linkPrice as FieldMetadata<LinkPriceInput>
+	const pause = fields.pause as FieldMetadata<ServicePause>
 	const chosen = listIn(fields.branchIds.value)
 	const hours = branches.filter(({ id }) => chosen.includes(id)).map((branch) => branch.hours)
 	return (
 		<Form className="stack stack--3" method="post" encType="multipart/form-data" {...getFormProps(form)}>
-			<ErrorSummary errors={form.errors} fields={[...plainIn(fields), ...linkIn(link), ...daysIn(schedules)]} />
+			<ErrorSummary
+				errors={form.errors}
+				fields={[...plainIn(fields), ...linkIn(link), ...pauseIn(pause), ...daysIn(schedules)]}
+			/>
 			{/* Enter saves: the first button of a form is the one that it presses. */}
 			<button type="submit" hidden tabIndex={-1} />
 			<div className="form-cols">
@@ -63,6 +69,7 @@ export function ServiceForm(props: ServiceFormProps) {
 					<ImagesCard field={fields.images} files={images} />
 					{takesPayments ? <PaymentLink form={form} field={link} couponKey={couponKey} /> : null}
 					<BookingFields fields={fields} />
+					<PauseCard form={form} field={pause} duration={Number(textOf(fields.durationMinutes) ?? 60)} />
 				</div>
 				<div className="stack">
 					<BranchChecks field={fields.branchIds} branches={branches} />
@@ -82,10 +89,14 @@ export function ServiceForm(props: ServiceFormProps) {
 type Fields = Required<{ [Key in keyof ServiceTyped]: FieldMetadata<ServiceTyped[Key]> }>
 
 function plainIn(fields: Fields) {
-	const { schedules: _schedules, linkPrice: _link, stockOperations, equipment, ...plain } = fields
+	const { schedules: _schedules, linkPrice: _link, pause: _pause, stockOperations, equipment, ...plain } = fields
 	const rows = [stockOperations, equipment].flatMap((list) => (list as FieldMetadata<object[]>).getFieldList())
 	const inRows = rows.flatMap((row) => Object.values((row as FieldMetadata<Record<string, string>>).getFieldset()))
 	return [...Object.values(plain), stockOperations, equipment, ...inRows]
+}
+
+function pauseIn(pause: FieldMetadata<ServicePause>) {
+	return pause.value === undefined ? [] : Object.values(pause.getFieldset())
 }
 
 function linkIn(link: FieldMetadata<LinkPriceInput>) {

@@ -7,7 +7,7 @@ type LinkPrice = NonNullable<Service['linkPrice']>
 /** What the form begins with: a new service can be booked by assistants and lasts an hour. */
 export function startOf(service: Service | undefined) {
 	if (!service) return { durationMinutes: 60, groupCapacity: 1, available: 'on' }
-	const { customId, synonyms, lookAheadDays, schedules, linkPrice, available, photo: _photo, ...same } = service
+	const { customId, synonyms, lookAheadDays, schedules, linkPrice, available, pause, photo: _photo, ...same } = service
 	return {
 		...same,
 		customId: customId ?? undefined,
@@ -15,6 +15,7 @@ export function startOf(service: Service | undefined) {
 		lookAheadDays: lookAheadDays ?? undefined,
 		available: available ? 'on' : undefined,
 		schedules: schedules ?? undefined,
+		pause: pause ? { ...pause, freesEquipment: pause.freesEquipment ? 'on' : undefined } : undefined,
 		linkPrice: linkPrice ? linkTyped(linkPrice) : undefined,
 	}
 }
