@@ -1,6 +1,5 @@
 import { type Locator, type Page } from '@playwright/test'
 import { growSalon } from '../support/scenes/salon-additions.ts'
-import { ways } from './agenda-desk.ts'
 import { expect, scriptsRun, signIn, test } from './salon.ts'
 import { type SwitchForm, switchForms } from './switches.ts'
 
@@ -15,27 +14,24 @@ const kinds = 'main form input[type=checkbox]:enabled, main form button[role=swi
  * button. Those boxes that stand in `wanted` are pressed first, one after the other, each where a script has answered the
  * one before.
  */
-async function keysOf(page: Page, wanted: Keys = [], scripted = false): Promise<Keys> {
-	return page.locator(kinds).evaluateAll(
-		async (pieces, { wanted, scripted }) => {
-			const keyOf = (piece: Element) => {
-				if (!(piece instanceof HTMLInputElement)) return (piece.textContent ?? '').trim()
-				const own = piece.form?.querySelectorAll('input:not([type=hidden])').length === 1
-				return `${own ? piece.form?.getAttribute('action') : ''}${piece.name}=${piece.value}`
-			}
-			const byKey = new Map(wanted)
-			for (const piece of pieces) {
-				const on = piece instanceof HTMLInputElement ? byKey.get(keyOf(piece)) : undefined
-				if (on === undefined || !(piece instanceof HTMLInputElement) || piece.checked === on) continue
-				piece.click()
-				if (scripted) await new Promise((answered) => setTimeout(answered, 0))
-			}
-			const isOn = (piece: Element) =>
-				piece instanceof HTMLInputElement ? piece.checked : piece.getAttribute('aria-checked') === 'true'
-			return pieces.map((piece): [string, boolean] => [keyOf(piece), isOn(piece)])
-		},
-		{ wanted, scripted },
-	)
+async function keysOf(page: Page, wanted: Keys = []): Promise<Keys> {
+	return page.locator(kinds).evaluateAll(async (pieces, wanted) => {
+		const keyOf = (piece: Element) => {
+			if (!(piece instanceof HTMLInputElement)) return (piece.textContent ?? '').trim()
+			const own = piece.form?.querySelectorAll('input:not([type=hidden])').length === 1
+			return `${own ? piece.form?.getAttribute('action') : ''}${piece.name}=${piece.value}`
+		}
+		const byKey = new Map(wanted)
+		for (const piece of pieces) {
+			const on = piece instanceof HTMLInputElement ? byKey.get(keyOf(piece)) : undefined
+			if (on === undefined || !(piece instanceof HTMLInputElement) || piece.checked === on) continue
+			piece.click()
+			await new Promise((answered) => setTimeout(answered, 0))
+		}
+		const isOn = (piece: Element) =>
+			piece instanceof HTMLInputElement ? piece.checked : piece.getAttribute('aria-checked') === 'true'
+		return pieces.map((piece): [string, boolean] => [keyOf(piece), isOn(piece)])
+	}, wanted)
 }
 
 async function stateOf(page: Page, only = /./): Promise<State> {
@@ -48,16 +44,16 @@ async function pieceOf(page: Page, wanted: string): Promise<Locator> {
 	return page.locator(kinds).nth(at)
 }
 
-/** Turned to what is wanted, and seen so before anything is saved. A button without a script asks for the page anew. */
-async function turn(page: Page, wanted: State, scripted: boolean): Promise<void> {
-	if (scripted) await scriptsRun(page.locator(kinds).first())
+/** Turned to what is wanted, and seen so before anything is saved. */
+async function turn(page: Page, wanted: State): Promise<void> {
+	await scriptsRun(page.locator(kinds).first())
 	for (const [key, on] of wanted) {
 		const piece = await pieceOf(page, key)
 		if (await piece.evaluate((node) => node instanceof HTMLInputElement)) continue
 		await piece.click()
 		await expect.poll(async () => (await stateOf(page)).get(key), key).toBe(on)
 	}
-	await keysOf(page, [...wanted], scripted)
+	await keysOf(page, [...wanted])
 	await expectState(page, wanted)
 }
 
@@ -78,27 +74,25 @@ async function save(page: Page, { save: button = '', fill = {} }: SwitchForm): P
 	await expect(page.locator('[data-status=fallo]')).toHaveCount(0)
 }
 
-/** What saves itself: with a script at once or a second later, without one by the button beside it. */
-async function turnAndKeep(page: Page, key: string, on: boolean, scripted: boolean): Promise<void> {
+/** What saves itself, at once or a second later. */
+async function turnAndKeep(page: Page, key: string, on: boolean): Promise<void> {
 	const posted = savingOf(page)
-	await turn(page, new Map([[key, on]]), scripted)
-	const form = (await pieceOf(page, key)).locator('xpath=ancestor::form')
-	if (!scripted) await form.getByRole('button', { name: 'Guardar' }).click()
+	await turn(page, new Map([[key, on]]))
 	await posted
 }
 
 /** Each of them once the other way and once back, and how they are after a fresh look. Answers what was pressed. */
-async function eachOnAndOff(page: Page, address: string, scripted: boolean): Promise<string[]> {
+async function eachOnAndOff(page: Page, address: string): Promise<string[]> {
 	const before = await stateOf(page)
 	for (const wanted of [opposite(before), before]) {
-		for (const [key, on] of wanted) await turnAndKeep(page, key, on, scripted)
+		for (const [key, on] of wanted) await turnAndKeep(page, key, on)
 		await page.goto(address)
 		await expectState(page, wanted)
 	}
 	return [...before.keys()]
 }
 
-type Visit = { page: Page; address: string; form: SwitchForm; scripted: boolean }
+type Visit = { page: Page; address: string; form: SwitchForm }
 
 /**
  * Presses all that is there, saves and sees it; then what that brought (the parts of a payment link, the days of one's
@@ -114,8 +108,8 @@ async function onAndOff(visit: Visit, round: RegExp, done: string[] = []): Promi
 }
 
 /** Saved as wanted, and so after a fresh look. */
-async function turnAndSave({ page, address, form, scripted }: Visit, wanted: State): Promise<void> {
-	await turn(page, wanted, scripted)
+async function turnAndSave({ page, address, form }: Visit, wanted: State): Promise<void> {
+	await turn(page, wanted)
 	await save(page, form)
 	await page.goto(address)
 	await expectState(page, wanted)
@@ -135,11 +129,10 @@ async function expectState(page: Page, wanted: State): Promise<void> {
 }
 
 /** Away with the part that is open at first; answers the address. */
-async function opened(page: Page, form: SwitchForm, scripted: boolean): Promise<string> {
+async function opened(page: Page, form: SwitchForm): Promise<string> {
 	const address = await addressOf(page, form)
 	const { closed = '' } = form
-	if ((await stateOf(page)).get(closed))
-		await turnAndSave({ page, address, form, scripted }, new Map([[closed, false]]))
+	if ((await stateOf(page)).get(closed)) await turnAndSave({ page, address, form }, new Map([[closed, false]]))
 	return address
 }
 
@@ -161,102 +154,98 @@ let counted = 0
 
 test.beforeAll(({ salon }) => growSalon(salon))
 
-for (const { javaScriptEnabled, how } of ways) {
-	test.describe(() => {
-		test.use({ javaScriptEnabled })
-		test.beforeEach(async ({ page }) => signIn(page))
+// Without scripts: tests/screens/switches.test.ts, from the same rows.
+test.describe(() => {
+	test.beforeEach(async ({ page }) => signIn(page))
 
-		for (const form of switchForms) {
-			test(`every switch of the form goes on and off again: ${form.what}, ${how}`, async ({ page }) => {
-				page.setDefaultTimeout(8000)
-				const scripted = javaScriptEnabled
-				const address = await opened(page, form, scripted)
-				const pressed: string[] = []
-				const rounds = form.save ? (form.rounds ?? [/./]) : []
-				for (const round of rounds) pressed.push(...(await onAndOff({ page, address, form, scripted }, round)))
-				if (!form.save) pressed.push(...(await eachOnAndOff(page, address, scripted)))
-				expect(pressed.length).toBeGreaterThan(0)
-				counted += new Set(pressed).size
-				process.stdout.write(`${form.what}, ${how}: ${new Set(pressed).size} switches on and off (${counted} so far)\n`)
-			})
+	for (const form of switchForms) {
+		test(`every switch of the form goes on and off again: ${form.what}`, async ({ page }) => {
+			page.setDefaultTimeout(8000)
+			const address = await opened(page, form)
+			const pressed: string[] = []
+			const rounds = form.save ? (form.rounds ?? [/./]) : []
+			for (const round of rounds) pressed.push(...(await onAndOff({ page, address, form }, round)))
+			if (!form.save) pressed.push(...(await eachOnAndOff(page, address)))
+			expect(pressed.length).toBeGreaterThan(0)
+			counted += new Set(pressed).size
+			process.stdout.write(`${form.what}: ${new Set(pressed).size} switches on and off (${counted} so far)\n`)
+		})
+	}
+
+	test(`a special day goes from closed to hours and back`, async ({ page }) => {
+		const address = `${await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })}/fechas`
+		for (const [day, closed] of [
+			['2026-12-28', true],
+			['2026-12-29', false],
+			['2026-12-30', true],
+		] as const) {
+			await page.goto(address)
+			await turn(page, new Map([['closed=on', closed]]))
+			await page.getByLabel('Día', { exact: true }).fill(day)
+			await page.getByRole('button', { name: 'Agregar fecha' }).click()
+			await expect(page.getByText('Fecha guardada')).toBeVisible()
+			const row = page.getByRole('listitem').filter({ hasText: `${Number(day.slice(-2))} de diciembre` })
+			await expect(row).toContainText(closed ? 'Cerrado' : /\d{1,2}:\d{2}/)
+			await row.getByRole('button', { name: /^Quitar/ }).click()
+			await expect(row).toHaveCount(0)
 		}
-
-		test(`a special day goes from closed to hours and back, ${how}`, async ({ page }) => {
-			const address = `${await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })}/fechas`
-			for (const [day, closed] of [
-				['2026-12-28', true],
-				['2026-12-29', false],
-				['2026-12-30', true],
-			] as const) {
-				await page.goto(address)
-				await turn(page, new Map([['closed=on', closed]]), javaScriptEnabled)
-				await page.getByLabel('Día', { exact: true }).fill(day)
-				await page.getByRole('button', { name: 'Agregar fecha' }).click()
-				await expect(page.getByText('Fecha guardada')).toBeVisible()
-				const row = page.getByRole('listitem').filter({ hasText: `${Number(day.slice(-2))} de diciembre` })
-				await expect(row).toContainText(closed ? 'Cerrado' : /\d{1,2}:\d{2}/)
-				await row.getByRole('button', { name: /^Quitar/ }).click()
-				await expect(row).toHaveCount(0)
-			}
-		})
-
-		test(`the filters of the agenda go off and on again by the address, ${how}`, async ({ page }) => {
-			await page.goto('/agenda?fecha=2026-11-20')
-			const boxes = () => page.locator('input[type=checkbox][name=especialista]')
-			const all = await boxes().count()
-			expect(all).toBeGreaterThan(1)
-			const apply = async (on: boolean) => {
-				const box = boxes().first()
-				const before = page.url()
-				if (javaScriptEnabled) await scriptsRun(box)
-				await box.evaluate((node) => (node as HTMLElement).click())
-				if (!javaScriptEnabled) await page.getByRole('button', { name: 'Aplicar filtros' }).click({ force: true })
-				await page.waitForURL((url) => url.href !== before)
-				await expect.poll(() => boxes().first().isChecked()).toBe(on)
-				await page.reload()
-				await expect(page.locator('input[name=especialista]:checked')).toHaveCount(on ? all : all - 1)
-			}
-			await apply(false)
-			await apply(true)
-		})
-
-		test(`theme and menu change and change back, ${how}`, async ({ page }) => {
-			await page.goto('/principal')
-			for (const [button, theme] of [
-				['Cambiar al tema oscuro', 'dark'],
-				['Cambiar al tema claro', 'light'],
-			] as const) {
-				await pressAndKeep(page, button)
-				await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
-			}
-			await pressAndKeep(page, 'Contraer menú')
-			await pressAndKeep(page, 'Ensanchar menú')
-			await expect(page.getByRole('button', { name: 'Contraer menú' })).toBeVisible()
-		})
-
-		test(`archived and back: what a list puts away is found again, ${how}`, async ({ page }) => {
-			test.slow()
-			for (const list of ['/servicios', '/especialistas', '/sucursales', '/inventario/productos']) {
-				await page.goto(list)
-				const action = await firstAction(page, '/archivar')
-				await pressAction(page, action)
-				await page.goto(list)
-				await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(0)
-				await page.goto(`${list}?archivados=1`)
-				await pressAction(page, action.replace('/archivar', '/desarchivar'))
-				await page.goto(list)
-				await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(1)
-			}
-			const branch = await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })
-			await page.goto(`${branch}/equipo`)
-			const equipment = await firstAction(page, '/archivar')
-			await pressAction(page, equipment)
-			await expect(page.getByText('Archivado', { exact: true })).toBeVisible()
-			await pressAction(page, equipment.replace('/archivar', '/desarchivar'))
-			await expect(page.getByText('Archivado', { exact: true })).toHaveCount(0)
-		})
 	})
-}
+
+	test(`the filters of the agenda go off and on again by the address`, async ({ page }) => {
+		await page.goto('/agenda?fecha=2026-11-20')
+		const boxes = () => page.locator('input[type=checkbox][name=especialista]')
+		const all = await boxes().count()
+		expect(all).toBeGreaterThan(1)
+		const apply = async (on: boolean) => {
+			const box = boxes().first()
+			const before = page.url()
+			await scriptsRun(box)
+			await box.evaluate((node) => (node as HTMLElement).click())
+			await page.waitForURL((url) => url.href !== before)
+			await expect.poll(() => boxes().first().isChecked()).toBe(on)
+			await page.reload()
+			await expect(page.locator('input[name=especialista]:checked')).toHaveCount(on ? all : all - 1)
+		}
+		await apply(false)
+		await apply(true)
+	})
+
+	test(`theme and menu change and change back`, async ({ page }) => {
+		await page.goto('/principal')
+		for (const [button, theme] of [
+			['Cambiar al tema oscuro', 'dark'],
+			['Cambiar al tema claro', 'light'],
+		] as const) {
+			await pressAndKeep(page, button)
+			await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+		}
+		await pressAndKeep(page, 'Contraer menú')
+		await pressAndKeep(page, 'Ensanchar menú')
+		await expect(page.getByRole('button', { name: 'Contraer menú' })).toBeVisible()
+	})
+
+	test(`archived and back: what a list puts away is found again`, async ({ page }) => {
+		test.slow()
+		for (const list of ['/servicios', '/especialistas', '/sucursales', '/inventario/productos']) {
+			await page.goto(list)
+			const action = await firstAction(page, '/archivar')
+			await pressAction(page, action)
+			await page.goto(list)
+			await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(0)
+			await page.goto(`${list}?archivados=1`)
+			await pressAction(page, action.replace('/archivar', '/desarchivar'))
+			await page.goto(list)
+			await expect(page.locator(`form[action^="${action}"]`)).toHaveCount(1)
+		}
+		const branch = await addressOf(page, { what: '', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/ })
+		await page.goto(`${branch}/equipo`)
+		const equipment = await firstAction(page, '/archivar')
+		await pressAction(page, equipment)
+		await expect(page.getByText('Archivado', { exact: true })).toBeVisible()
+		await pressAction(page, equipment.replace('/archivar', '/desarchivar'))
+		await expect(page.getByText('Archivado', { exact: true })).toHaveCount(0)
+	})
+})
 
 test('the keys of the agenda are silenced and speak again', async ({ page }) => {
 	await signIn(page)

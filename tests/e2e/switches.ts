@@ -1,4 +1,4 @@
-/** A form of the product whose switches are all pressed on and off in the browser, without and with a script. */
+/** A form of the product whose switches are all pressed on and off: in the browser, and as somebody without scripts in tests/screens. */
 export type SwitchForm = {
 	what: string
 	/** The list that it is reached from, and whose form; or the address itself. */

@@ -1,9 +1,16 @@
 export type Fields = [name: string, value: string][]
 
+/** A control of a form as it was written: its tag, its attributes, and what stands within. */
+export type Part = { tag: string; at: Record<string, string>; inner: string }
+
 export type Form = {
 	action: string
+	/** Its fields are sent in the address, as a search. */
+	isSearch: boolean
 	isMultipart: boolean
 	fields: Fields
+	/** All its controls, in the order of the page. */
+	parts: Part[]
 	buttons: { words: string; name: string; value: string; action: string }[]
 }
 
@@ -15,8 +22,10 @@ export function formsIn(html: string): Form[] {
 		const parts = [...partsOf(body), ...outside]
 		return {
 			action: form.action ?? '',
+			isSearch: (form.method ?? 'get').toLowerCase() === 'get',
 			isMultipart: form.enctype === 'multipart/form-data',
 			fields: parts.flatMap(fieldOf),
+			parts,
 			buttons: parts.flatMap(({ tag, at, inner }) =>
 				tag === 'button' && (at.type ?? 'submit') === 'submit'
 					? [{ words: wordsOf(inner), name: at.name ?? '', value: at.value ?? '', action: at.formaction ?? '' }]
@@ -25,8 +34,6 @@ export function formsIn(html: string): Form[] {
 		}
 	})
 }
-
-type Part = { tag: string; at: Record<string, string>; inner: string }
 
 /** The controls within, or, with a form's id, those that belong to it from elsewhere. */
 function partsOf(html: string, formId?: string): Part[] {
@@ -37,7 +44,8 @@ function partsOf(html: string, formId?: string): Part[] {
 	})
 }
 
-function fieldOf({ tag, at, inner }: Part): Fields {
+/** What a control sends: nothing where it is off, or no field. */
+export function fieldOf({ tag, at, inner }: Part): Fields {
 	if (tag === 'button' || !at.name || 'disabled' in at) return []
 	if (tag === 'textarea') return [[at.name, plain(inner)]]
 	if (tag === 'select') return optionsIn(at.name, inner)

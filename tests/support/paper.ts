@@ -1,8 +1,11 @@
 import { type Fields, type Form, formsIn, wordsOf } from './paper-forms.ts'
 import { type Visitor } from './programs/browser-door.ts'
 
-/** By name: what is typed there instead; null is what nobody sends, such as a box that was unchecked. */
-type Typed = Record<string, string | string[] | null>
+/**
+ * By name: what is typed there instead; null is what nobody sends, such as a box that was unchecked. Or all that the form
+ * sends, drawn from it.
+ */
+type Typed = Record<string, string | string[] | null> | ((form: Form) => Fields)
 
 /** A page as somebody without scripts has it: its words, its forms, and the buttons that send them. */
 export type Paper = {
@@ -20,8 +23,8 @@ export type Paper = {
 	errorOf(name: string): string
 	/** Sends the form of the first button whose words match, with what was typed, and reads where it leads. */
 	press(button: RegExp, typed?: Typed): Promise<Paper>
-	/** The lone button whose form goes to that address. */
-	pressAt(action: string): Promise<Paper>
+	/** The lone button whose form goes to that address, with what was typed. */
+	pressAt(action: string, typed?: Typed): Promise<Paper>
 }
 
 export async function paperAt(visitor: Visitor, path: string): Promise<Paper> {
@@ -54,11 +57,11 @@ function paperOf(visitor: Visitor, path: string, status: number, html: string): 
 			}
 			throw new Error(`${path} has no button ${button}: ${wordsOf(html).slice(-600)}`)
 		},
-		async pressAt(action) {
+		async pressAt(action, typed) {
 			const form = formsIn(html).find((each) => plainPath(each.action) === action)
 			const [pressed] = form?.buttons ?? []
 			if (!form || !pressed) throw new Error(`${path} has no form to ${action}`)
-			return send(visitor, path, form, pressed)
+			return send(visitor, path, form, pressed, typed)
 		},
 	}
 }
@@ -68,14 +71,17 @@ async function send(visitor: Visitor, path: string, form: Form, pressed: Form['b
 	// '#part' is the page itself, where the browser scrolls to then.
 	const [target = ''] = pressed.action.split('#')
 	const action = target || form.action || path
-	const answer = await visitor.send(action, [...withTyped(form.fields, typed), ...own], form.isMultipart)
+	const fields = [...withTyped(form, typed), ...own]
+	if (form.isSearch) return paperAt(visitor, `${plainPath(action)}?${new URLSearchParams(fields)}`)
+	const answer = await visitor.send(action, fields, form.isMultipart)
 	return follow(visitor, action, answer)
 }
 
 const plainPath = (address: string) => address.split('?')[0]
 
-function withTyped(fields: Fields, typed: Typed): Fields {
-	const kept = fields.filter(([name]) => !(name in typed))
+function withTyped(form: Form, typed: Typed): Fields {
+	if (typeof typed === 'function') return typed(form)
+	const kept = form.fields.filter(([name]) => !(name in typed))
 	const more = Object.entries(typed).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
 	return [...kept, ...more] as Fields
 }
