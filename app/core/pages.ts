@@ -14,6 +14,8 @@ export type Page = {
 	id: number
 	/** As D-06 names it. */
 	name: string
+	/** What it opens, where its name alone would not tell. */
+	hint?: string
 	/** Every member sees it, whatever is granted. */
 	always?: true
 	view: Words
@@ -26,7 +28,7 @@ export type Page = {
 const agendaEdit: Words = ['agenda.book', 'agenda.edit', 'agenda.setStatus', 'agenda.cancel', 'notifications.edit']
 
 /**
- * D-06: what a member's grant on a page means, page × action (× schedule) → words. What no page carries
+ * D-06: what a member's grant on a page means, page × action (× schedule) → words; 28 and 29 are ours. What no page carries
  * ('businesses.keys', 'businesses.export') only a member with full access may do: a key opens everything.
  */
 export const pages: readonly Page[] = [
@@ -75,8 +77,21 @@ export const pages: readonly Page[] = [
 	{ id: 21, name: 'recursos', view: ['resources.view'], edit: ['resources.edit'], delete: ['resources.delete'] },
 	{ id: 22, name: 'cursos', view: [], edit: [], delete: [] },
 	{ id: 23, name: 'inmuebles', view: [], edit: [], delete: [] },
-	{ id: 24, name: 'finanzas', view: ['finance.view'], edit: ['finance.edit'], delete: ['finance.delete'] },
-	{ id: 25, name: 'créditos', view: ['credits.view'], edit: ['credits.edit'] },
+	{
+		id: 24,
+		name: 'finanzas',
+		hint: 'Lo cobrado, los ingresos y lo que debe cada cliente. Sin esto, al cobrar solo se ve lo que falta de esa cita.',
+		view: ['finance.view'],
+		edit: ['finance.edit'],
+		delete: ['finance.delete'],
+	},
+	{
+		id: 25,
+		name: 'créditos',
+		hint: 'Cuántos créditos quedan para los asistentes.',
+		view: ['credits.view'],
+		edit: ['credits.edit'],
+	},
 	{
 		id: 26,
 		name: 'integraciones',
@@ -85,4 +100,16 @@ export const pages: readonly Page[] = [
 		delete: ['integrations.delete'],
 	},
 	{ id: 27, name: 'massiveAI', view: [], edit: [], delete: [] },
+	{
+		id: 28,
+		name: 'números',
+		hint: 'Citas, ocupación e inasistencias del negocio y de cada especialista; con finanzas, también los ingresos.',
+		view: ['numbers.view'],
+	},
+	{
+		id: 29,
+		name: 'exportaciones',
+		hint: 'Descargar en un archivo lo que puede ver.',
+		view: ['exports.make'],
+	},
 ]

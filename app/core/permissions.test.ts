@@ -26,10 +26,21 @@ test('full access is every word of the business; an empty list under listed is n
 	expect([...permissionsOfMember('listed', [])]).toEqual(['account.own'])
 })
 
-test('the table names the 27 pages once each, and an unknown page or action carries nothing', () => {
-	expect(pages.map(({ id }) => id)).toEqual(Array.from({ length: 27 }, (_, index) => index + 1))
+test('the table names the 27 documented pages and our two once each, and an unknown page or action carries nothing', () => {
+	expect(pages.map(({ id }) => id)).toEqual(Array.from({ length: 29 }, (_, index) => index + 1))
 	expect(wordsOf({ pageId: 99, actions: ['view', 'edit', 'delete'] })).toEqual([])
 	expect(wordsOf({ pageId: 3, actions: ['own', 'toString'] })).toEqual([])
+})
+
+test('money, credits, numbers and exports come with no page but their own', () => {
+	const schedule = { appointments: true, blocks: true }
+	const own = { 'finance.view': 24, 'credits.view': 25, 'numbers.view': 28, 'exports.make': 29 } as const
+	for (const [word, page] of Object.entries(own)) {
+		const givers = pages.filter(({ id }) =>
+			wordsOf({ pageId: id, actions: [...pageActions], schedule }).includes(word as keyof typeof own),
+		)
+		expect([word, givers.map(({ id }) => id)]).toEqual([word, [page]])
+	}
 })
 
 test('what opens everything, API keys and the export, no page carries', () => {

@@ -36,11 +36,16 @@ export const businessPermissions = [
 	'agenda.cancel',
 	'agenda.delete',
 	'agenda.block',
+	/** Amounts paid, owed and earned. What one client still has to pay for a visit also sees who takes the money ('agenda.edit'). */
 	'finance.view',
 	'finance.edit',
 	'finance.delete',
 	'credits.view',
 	'credits.edit',
+	/** How the business does: appointments, occupancy and no-shows, of each specialist too. Money in it asks for 'finance.view' besides. */
+	'numbers.view',
+	/** Taking what a screen shows away as a file; whether it may be seen at all is the screen's own word. */
+	'exports.make',
 	'inbox.view',
 	'inbox.send',
 	'inbox.pause',
@@ -97,6 +102,15 @@ function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): Bu
 	if (!schedule || action === 'view') return []
 	return pageSchedules.filter((half) => grant.schedule?.[half] === true).flatMap((half) => schedule[half][action])
 }
+
+/** The desk as most houses want it: agenda, services, people and conversations; no money, credits, numbers or files of it. */
+export const receptionGrants: PageGrant[] = [
+	{ pageId: 1, actions: ['view'] },
+	{ pageId: 5, actions: ['view'] },
+	{ pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: true } },
+	{ pageId: 7, actions: ['view', 'edit'] },
+	{ pageId: 8, actions: ['view', 'edit'] },
+]
 
 /** What an admin inside a business may do: all of a member with full access, and what only the house changes there. */
 export function permissionsOfAdmin(): Set<Permission> {

@@ -1,7 +1,8 @@
+import { receptionGrants } from '#app/core/permissions.ts'
 import { hashPassword } from '#app/lib/passwords.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type users } from '#db/schema/accounts.ts'
-import { type MemberPermission, type members } from '#db/schema/businesses.ts'
+import { type members } from '#db/schema/businesses.ts'
 import { type Shop } from './shop.ts'
 import { type World } from './world.ts'
 
@@ -10,15 +11,6 @@ type MemberRow = typeof members.$inferInsert
 
 /** Printed when the demo starts. Its accounts open nothing unless the server listens on loopback alone. */
 const demoPassword = 'recepcion-demo'
-
-/** The desk: agenda, people and conversations, without deleting anything or seeing money (D-06). */
-const receptionist: MemberPermission[] = [
-	{ pageId: 1, actions: ['view'] },
-	{ pageId: 5, actions: ['view'] },
-	{ pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: true } },
-	{ pageId: 7, actions: ['view', 'edit'] },
-	{ pageId: 8, actions: ['view', 'edit'] },
-]
 
 export type Team = { owner: UserRow; desk: UserRow }
 
@@ -52,7 +44,7 @@ export function memberRows({ owner, desk }: Team, salon: Shop, clinic: Shop): Me
 			businessId: salon.businessId,
 			userId: desk.id,
 			access: 'listed',
-			permissions: receptionist,
+			permissions: receptionGrants,
 			createdAt: salon.openedAt + 30 * DAY,
 		},
 	]

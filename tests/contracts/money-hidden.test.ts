@@ -9,6 +9,7 @@ import { statisticsReport } from '#app/features/agenda/statistics/ui/report.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
 import { businessRecords } from '#db/schema/businesses.ts'
+import { creditBalances } from '#db/schema/credits.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { validInputs } from '#tests/support/examples/valid-inputs.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
@@ -21,6 +22,7 @@ const told = /7,?39[12][.]?\d\d|7,?39[12]\.\d/
 
 const everyone: Permission[] = ['account.own', ...businessPermissions]
 const withoutMoney = everyone.filter((word) => !word.startsWith('finance.'))
+const withoutBoth = withoutMoney.filter((word) => !word.startsWith('credits.'))
 
 let fake: MercadoPagoFake
 let home: PayRuntime
@@ -39,6 +41,12 @@ beforeAll(async () => {
 			.insert(businessRecords)
 			.values({ businessId: stage.business.id, ...balances })
 			.onConflictDoUpdate({ target: businessRecords.businessId, set: balances })
+		const { businessId, creditType } = creditBalances
+		const left = { businessId: stage.business.id, creditType: 'gpt_model', hundredths: planted } as const
+		await within.db
+			.insert(creditBalances)
+			.values(left)
+			.onConflictDoUpdate({ target: [businessId, creditType], set: left })
 	})
 })
 
@@ -62,14 +70,36 @@ async function tellersOf(words: Permission[]): Promise<string[]> {
 	return [...new Set(tellers)]
 }
 
+const ofCredits = [
+	'assistants.listAssistants',
+	'assistants.showAssistant',
+	'businesses.frame',
+	'businesses.getRecord',
+	'turns.showTrial',
+]
+
 test('COM-012 nothing that staff can read tells a member without the permission of finances what was paid', async () => {
 	expect(await tellersOf(everyone)).toEqual(
-		expect.arrayContaining(['agenda.appointment', 'agenda.statistics', 'businesses.frame', 'businesses.getRecord']),
+		expect.arrayContaining(['agenda.appointment', 'agenda.statistics', 'agenda.statisticsReport', ...ofCredits]),
 	)
-	expect(await tellersOf(withoutMoney)).toEqual([])
+	expect((await tellersOf(withoutMoney)).sort()).toEqual(ofCredits)
 })
 
-test('the numbers of the agenda and their document have no revenue for a receptionist without that permission', async () => {
+test('COM-012 nothing that staff can read tells a member without the permission of credits how many are left', async () => {
+	expect(await tellersOf(withoutBoth)).toEqual([])
+})
+
+test('who may export takes away only what she may see', async () => {
+	const today = localDate(stage.at, 'UTC')
+	const range = { from: addDays(today, -31), to: today, group: 'month' }
+	const ask = (permissions: Permission[]) =>
+		execute(asActor(stage, { permissions: new Set(permissions) }), agenda.statisticsReport, range)
+	for (const alone of ['exports.make', 'numbers.view', 'agenda.view'] as const)
+		expect(await ask([alone])).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+	expect(await ask(['exports.make', 'numbers.view'])).toMatchObject({ ok: true })
+})
+
+test('the numbers of the agenda and their document have no revenue for who sees the numbers without that permission', async () => {
 	const today = localDate(stage.at, 'UTC')
 	const range = { from: addDays(today, -31), to: addDays(today, 31), group: 'month' }
 	const address = { desde: range.from, hasta: range.to, por: 'mes' } as const
@@ -79,16 +109,19 @@ test('the numbers of the agenda and their document have no revenue for a recepti
 		return JSON.stringify(statisticsReport(outcome.value, address))
 	}
 	const owner = await sectionsFor(permissionsOfMember('full', []))
-	const desk = await sectionsFor(permissionsOfMember('listed', [{ pageId: 6, actions: ['view'] }]))
+	const desk = await sectionsFor(permissionsOfMember('listed', [{ pageId: 28, actions: ['view'] }]))
 	expect([owner.includes('Ingresos'), told.test(owner)]).toEqual([true, true])
 	expect([desk.includes('Ingresos'), desk.includes('$')]).toEqual([false, false])
 	expect(desk).toContain('Asistidas')
 })
 
-test('a desk without that permission learns of an appointment only whether it is paid', async () => {
+test('a desk without that permission learns of an appointment whether it is paid and what is missing, not what came in', async () => {
 	const { appointmentId } = stage.ids
 	const permissions = new Set(withoutMoney)
 	const outcome = await execute(asActor(stage, { permissions }), agenda.appointment, { appointmentId })
-	expect(outcome).toMatchObject({ ok: true, value: { isPaid: true } })
+	expect(outcome).toMatchObject({ ok: true, value: { isPaid: true, missingMinor: 0 } })
 	expect(outcome.ok && outcome.value.payments).toBeUndefined()
+	const reader = asActor(stage, { permissions: new Set(['agenda.view'] as const) })
+	const read = await execute(reader, agenda.appointment, { appointmentId })
+	expect(read.ok && 'missingMinor' in JSON.parse(JSON.stringify(read.value))).toBe(false)
 })

@@ -71,7 +71,7 @@ export const screens: Screen[] = [
 		route: '_panel.agenda_.dashboard',
 		path: '/agenda/dashboard',
 		states: ['?desde=2020-01-01&hasta=2020-01-31'],
-		word: 'agenda.view',
+		word: 'numbers.view',
 	},
 	{ route: '_panel.agenda_.espera', path: '/agenda/espera', word: 'agenda.view' },
 	{ route: '_panel.agenda_.espera.nueva', path: '/agenda/espera/nueva', word: 'agenda.view' },

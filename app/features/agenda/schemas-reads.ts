@@ -176,6 +176,8 @@ export const AppointmentDetails = z.object({
 	statuses: z.array(AppointmentStatus),
 	/** Whether nothing is missing of its price, or anything was paid where none was agreed. */
 	isPaid: z.boolean(),
+	/** What is still to be paid of it, in minor units; for who sees money, and for who takes it at the desk. */
+	missingMinor: z.number().int().optional(),
 	/** Money in and out, oldest first (AGE-051); absent for who may not see money. */
 	payments: z.array(MoneyMovement).optional(),
 	/** What it used up of the stock. */

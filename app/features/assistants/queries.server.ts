@@ -73,7 +73,7 @@ export async function assistantFor(
 export async function listAssistants(ctx: ReadCtx): Promise<AssistantCards> {
 	const balances = await balancesOf(ctx)
 	const rows = await withBranches(ctx)
-	return { assistants: rows.map(({ assistant, branchName }) => toCard(assistant, branchName, balances)) }
+	return { assistants: rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances })) }
 }
 
 export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {
@@ -83,7 +83,15 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 	const texts = { personality, goal, greeting, instructions, notes }
 	const { temperatureHundredths, reasoningEffort, correspondTo } = row
 	const config = { temperature: temperatureHundredths / 100, reasoningEffort, correspondTo }
-	return { ...toCard(row, branchName, balances), mode, type, branchId, ...texts, ...config, capabilities }
+	return {
+		...toCard(ctx, { assistant: row, branchName, balances }),
+		mode,
+		type,
+		branchId,
+		...texts,
+		...config,
+		capabilities,
+	}
 }
 
 async function withBranches(ctx: ReadCtx, assistantId?: string) {
@@ -96,10 +104,12 @@ async function withBranches(ctx: ReadCtx, assistantId?: string) {
 		.limit(200)
 }
 
-function toCard(row: Row, branchName: string, balances: Balances): AssistantCard {
+type Standing = { assistant: Row; branchName: string; balances: Balances }
+
+function toCard(ctx: ReadCtx, { assistant: row, branchName, balances }: Standing): AssistantCard {
 	const { id, name, color, channels, model, isWorking } = row
 	const left = balances[model]
-	const standing = { credits: decimalText(left), hasCredits: left > 0 }
+	const standing = { credits: ctx.can('credits.view') ? decimalText(left) : undefined, hasCredits: left > 0 }
 	return { id, name, color, branchName, channels, audience: audienceOf(row), model, isWorking, ...standing }
 }
 

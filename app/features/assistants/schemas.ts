@@ -60,8 +60,8 @@ export const AssistantCard = z.object({
 	audience: AudienceMark,
 	model: z.enum(['gpt_model', 'reasoning_model']),
 	isWorking: z.boolean(),
-	/** Credits of its own model with two decimals, as text. */
-	credits: z.string(),
+	/** Credits of its own model with two decimals, as text; absent for who may not see them. */
+	credits: z.string().optional(),
 	/** False when they are used up: it answers nobody, whatever its switch says. */
 	hasCredits: z.boolean(),
 })

@@ -41,8 +41,8 @@ export const WireBusiness = entity('Business', {
 		properties: z.boolean(),
 	}),
 	counters: z.object({
-		gptModel: amount,
-		reasoningModel: amount,
+		gptModel: amount.nullable().describe('null: quien llama no puede ver créditos'),
+		reasoningModel: amount.nullable(),
 		appointments: amount,
 		investment: amount.nullable().describe('null: quien llama no puede ver dinero'),
 		balanceMXN: amount.nullable(),
@@ -149,14 +149,18 @@ function countersOut(counters: BusinessRecord['counters']) {
 	const { appointments, lowCreditThreshold, creditNotificationInterval } = counters
 	return {
 		appointments,
-		gptModel: Number(counters.gptModel.replaceAll(',', '')),
-		reasoningModel: Number(counters.reasoningModel.replaceAll(',', '')),
+		gptModel: creditsOut(counters.gptModel),
+		reasoningModel: creditsOut(counters.reasoningModel),
 		investment: inMajor(counters.investmentMinor),
 		balanceMXN: inMajor(counters.balanceMxnMinor),
 		balanceUSD: inMajor(counters.balanceUsdMinor),
 		lowCreditThreshold: lowCreditThreshold ?? null,
 		creditNotificationInterval: creditNotificationInterval ?? null,
 	}
+}
+
+function creditsOut(text: string | undefined): number | null {
+	return text === undefined ? null : Number(text.replaceAll(',', ''))
 }
 
 /** The record as it will be: what the body says, over what is stored. */

@@ -61,7 +61,9 @@ async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
 		...shown,
 		// A peso's code is said here, where dollars may stand beside it.
 		balance: balance > 0 ? `${moneyText({ minor: balance, currency: 'MXN' })} MXN` : undefined,
-		credits: { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) },
+		credits: ctx.can('credits.view')
+			? { gpt: decimalText(gpt ?? 0), reasoning: decimalText(reasoning ?? 0) }
+			: undefined,
 		roleInWords: roleOf(ctx, owner),
 		permissions: [...ctx.actor.permissions],
 		others: await otherBusinesses(ctx),

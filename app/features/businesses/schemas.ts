@@ -11,7 +11,8 @@ export const BusinessFrame = z.object({
 	/** In pesos as people read it, '$1,284.50 MXN'; absent at zero or below (NAV-025). */
 	balance: z.string().optional(),
 	/** Credits with two decimals, as text. */
-	credits: z.object({ gpt: z.string(), reasoning: z.string() }),
+	/** Absent for who may not see credits. */
+	credits: z.object({ gpt: z.string(), reasoning: z.string() }).optional(),
 	/** Who the person is here, e.g. 'Propietario'. */
 	roleInWords: z.string(),
 	permissions: z.array(z.string()),

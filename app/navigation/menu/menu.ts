@@ -118,7 +118,7 @@ const bySection: Record<MenuSection, Row[]> = {
 			path: '/agenda/dashboard',
 			label: 'Citas',
 			icon: 'chart-column',
-			permission: 'agenda.view',
+			permission: 'numbers.view',
 			text: 'Citas por mes, ocupación y asistencia.',
 		},
 		{

@@ -10,11 +10,11 @@ import { hasScreen } from './screens.ts'
 /** `role` in words ('Recepción'). */
 export type PanelUser = { name: string; role: string }
 
-/** `balance` is there when it is above zero ('$1,284.50 MXN'); without it the credits are shown (NAV-025). */
+/** `balance` is there when it is above zero ('$1,284.50 MXN'); without it the credits are shown (NAV-025), to who may see them. */
 export type PanelBusiness = {
 	name: string
 	balance?: string
-	credits: { gpt: string; reasoning: string }
+	credits?: { gpt: string; reasoning: string }
 	hasPartner: boolean
 	/** The other businesses of this person, which the name's menu opens. */
 	others: { id: string; name: string }[]
@@ -96,13 +96,14 @@ function Bell({ unseen }: { unseen: number }) {
 }
 
 function Balance({ business: { balance, credits } }: { business: PanelBusiness }) {
+	if (!balance && !credits) return null
 	const shown = balance ? (
 		<>
 			Saldo <b>{balance}</b>
 		</>
 	) : (
 		<>
-			GPT <b>{credits.gpt}</b> · R <b>{credits.reasoning}</b>
+			GPT <b>{credits?.gpt}</b> · R <b>{credits?.reasoning}</b>
 		</>
 	)
 	if (!hasScreen('/creditos')) return <span className="topbar-balance only-wide">{shown}</span>

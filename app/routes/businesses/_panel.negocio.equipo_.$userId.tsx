@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { startingAccess } from '#app/features/businesses/team/access.ts'
 import { SaveMember } from '#app/features/businesses/team/schemas-members.ts'
 import { AccessForm } from '#app/features/businesses/team/ui/access-form.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -14,7 +15,8 @@ export async function loader({ request, params: { userId = '' } }: LoaderFunctio
 	const ctx = await panelContext(request)
 	const member = await load(ctx, businesses.getMember, { userId })
 	if (!member.isEditable) throw data(null, { status: 403 })
-	return { member, choices: await load(ctx, businesses.accessChoices, {}) }
+	const start = startingAccess(new URL(request.url).searchParams, member)
+	return { member, start, choices: await load(ctx, businesses.accessChoices, {}) }
 }
 
 export async function action({ request, params: { userId } }: ActionFunctionArgs) {
@@ -28,15 +30,16 @@ export async function action({ request, params: { userId } }: ActionFunctionArgs
 }
 
 export default function MemberAccess() {
-	const { member, choices } = useLoaderData<typeof loader>()
+	const { member, start, choices } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AccessForm
+			key={JSON.stringify(start)}
 			id="permisos"
 			title={`Permisos de ${member.name}`}
 			schema={SaveMember}
 			input={{ userId: member.userId }}
-			value={member}
+			value={start}
 			choices={choices}
 			lastResult={answer?.result}
 			save="Guardar permisos"

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { startingAccess } from '#app/features/businesses/team/access.ts'
 import { Invite } from '#app/features/businesses/team/schemas-members.ts'
 import { AccessForm } from '#app/features/businesses/team/ui/access-form.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -11,7 +12,8 @@ import { submit } from '#app/web/submit.server.ts'
 export const meta: MetaFunction = () => [{ title: 'Invitar al equipo' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	return load(await panelContext(request), businesses.accessChoices, {})
+	const start = startingAccess(new URL(request.url).searchParams, { access: 'listed', permissions: [] })
+	return { start, choices: await load(await panelContext(request), businesses.accessChoices, {}) }
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -25,14 +27,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function InviteMember() {
-	const choices = useLoaderData<typeof loader>()
+	const { start, choices } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AccessForm
+			key={JSON.stringify(start)}
 			id="invitar"
 			title="Invitar al equipo"
 			schema={Invite}
-			value={{ access: 'listed', permissions: [] }}
+			value={start}
 			choices={choices}
 			lastResult={answer?.result}
 			save="Enviar invitación"

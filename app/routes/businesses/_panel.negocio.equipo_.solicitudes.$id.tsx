@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
+import { startingAccess } from '#app/features/businesses/team/access.ts'
 import { ApproveRequest } from '#app/features/businesses/team/schemas-members.ts'
 import { AccessForm } from '#app/features/businesses/team/ui/access-form.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -14,9 +15,12 @@ export async function loader({ request, params: { id } }: LoaderFunctionArgs) {
 	const { requests } = await load(ctx, businesses.team, {})
 	const asked = requests.find((one) => one.id === id)
 	if (!asked) throw data(null, { status: 404 })
+	const choices = await load(ctx, businesses.accessChoices, {})
+	const usual = { access: choices.mayGiveFull ? 'full' : 'listed', permissions: [] } as const
 	return {
 		request: asked,
-		choices: await load(ctx, businesses.accessChoices, {}),
+		choices,
+		start: startingAccess(new URL(request.url).searchParams, { ...usual, permissions: [] }),
 	}
 }
 
@@ -31,15 +35,16 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function Approve() {
-	const { request, choices } = useLoaderData<typeof loader>()
+	const { request, start, choices } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AccessForm
+			key={JSON.stringify(start)}
 			id="aprobar"
 			title={`Aprobar a ${request.name}`}
 			schema={ApproveRequest}
 			input={{ requestId: request.id }}
-			value={{ access: choices.mayGiveFull ? 'full' : 'listed', permissions: [] }}
+			value={start}
 			choices={choices}
 			lastResult={answer?.result}
 			save="Aprobar"

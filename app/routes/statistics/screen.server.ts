@@ -9,19 +9,22 @@ import { logoBytes } from '#app/web/report-pdf.server.ts'
 
 /** The statistics that an address asks for. */
 export async function loadStatistics(request: Request) {
-	return statisticsIn(await panelContext(request), request)
+	const ctx = await panelContext(request)
+	const frame = await frameOf(ctx)
+	const may = { book: agendaMay(ctx, frame).book, export: ctx.can('exports.make') }
+	return { ...(await statisticsIn(ctx, request, agenda.statistics)), may }
 }
 
 /** The same with what the document shows beside them. */
 export async function loadReport(request: Request) {
 	const ctx = await panelContext(request)
-	const { statistics, address } = await statisticsIn(ctx, request)
+	const { statistics, address } = await statisticsIn(ctx, request, agenda.statisticsReport)
 	return { statistics, address, logo: await logoBytes(ctx, statistics.business.logoFileId) }
 }
 
-async function statisticsIn(ctx: Ctx<'business'>, request: Request) {
+async function statisticsIn(ctx: Ctx<'business'>, request: Request, read: typeof agenda.statistics) {
 	const frame = await frameOf(ctx)
 	const address = readStatisticsAddress(new URL(request.url).searchParams, localDate(ctx.now, frame.timeZone))
-	const statistics = await load(ctx, agenda.statistics, queryOf(address))
-	return { statistics, address, mayBook: agendaMay(ctx, frame).book }
+	const statistics = await load(ctx, read, queryOf(address))
+	return { statistics, address }
 }

@@ -61,6 +61,11 @@ export const examples: Record<string, Entry> = {
 		branchId: stage.ids.branchId,
 		specialistId: stage.ids.specialistId,
 	}),
+	'agenda.statisticsReport': (stage) => ({
+		...days(stage),
+		branchId: stage.ids.branchId,
+		specialistId: stage.ids.specialistId,
+	}),
 	'agenda.appointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.block': ({ ids: { blockId } }) => ({ blockId }),
 	'agenda.appointmentChoices': ({ ids: { branchId, specialistId, serviceId, contactId } }) => ({

@@ -5,6 +5,7 @@ import { type MercadoPagoFake } from '#tests/fakes/mercado-pago.ts'
 import { type SmtpFake } from '#tests/fakes/smtp.ts'
 import { type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
 import { type BusinessNumber } from '#tests/fakes/whatsapp-state.ts'
+import { paperAt } from '../paper.ts'
 import { pass, type Visitor, visitorOf } from '../programs/browser-door.ts'
 import { runCommand, until } from '../programs/desk.ts'
 import { type Program } from '../programs/program.ts'
@@ -61,28 +62,16 @@ export async function peopleWrite({ visitor, phones }: NewSalon, graph: WhatsApp
 	})
 }
 
-/** The desk: agenda, services, people and conversations, without deleting anything or seeing money. */
-const deskGrants: [pageId: number, actions: string[], halves?: string[]][] = [
-	[1, ['view']],
-	[5, ['view']],
-	[6, ['view', 'edit'], ['appointments', 'blocks']],
-	[7, ['view', 'edit']],
-	[8, ['view', 'edit']],
-]
-
-/** Invited by the owner, and in by the letter's link with an account of her own. */
-export async function hireReceptionist({ visitor }: NewSalon, url: string, mail: SmtpFake): Promise<void> {
+/** Invited by the owner with what the page marks for a reception, and in by the letter's link with an account of her own. */
+export async function hireReceptionist({ visitor }: NewSalon, url: string, mail: SmtpFake): Promise<Visitor> {
 	const { name, email, password } = receptionist
-	const granted = deskGrants.flatMap(([pageId, actions, halves = []], index) => [
-		[`permissions[${index}].pageId`, String(pageId)],
-		[`permissions[${index}].actions`, actions],
-		...halves.map((half) => [`permissions[${index}].schedule.${half}`, 'on']),
-	])
-	const asked = { email, access: 'listed', ...Object.fromEntries(granted) }
-	await pass(visitor.post('/negocio/equipo/invitar', asked))
+	const page = await paperAt(visitor, '/negocio/equipo/invitar?rol=recepcion')
+	await page.press(/^Enviar invitación/, { email })
 	const link = new URL((await mail.next(email)).links[0] ?? '')
 	const token = link.searchParams.get('t') ?? ''
-	await pass(visitorOf(url).post(link.pathname, { token, name, password, terms: 'on' }))
+	const desk = visitorOf(url)
+	await pass(desk.post(link.pathname, { token, name, password, terms: 'on' }))
+	return desk
 }
 
 type Grown = { own: NewSalon; url: string; mail: SmtpFake; program: Program }

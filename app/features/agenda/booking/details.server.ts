@@ -38,6 +38,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		payable: service.linkPrice !== null,
 		statuses: statusesAfter(appointment.status),
 		isPaid: paid > 0 && missing === 0,
+		missingMinor: ctx.can('finance.view') || ctx.can('agenda.edit') ? missing : undefined,
 		payments: ctx.can('finance.view') ? payments : undefined,
 		consumption: await stockOfAppointment(ctx, appointmentId),
 		may: {

@@ -13,9 +13,7 @@ export function balanceOf({ appointment, payments }: Paid): { total: number | nu
 	return { total, paid, missing: total === null ? 0 : Math.max(total - paid, 0) }
 }
 
-/** What is still to be paid as a form takes it, '350.00'; absent where nothing is, and for who may not see money. */
-export function missingOf({ appointment, payments }: AppointmentDetails): string | undefined {
-	if (!payments) return undefined
-	const { missing } = balanceOf({ appointment, payments })
-	return missing > 0 ? decimalText(missing) : undefined
+/** What is still to be paid as a form takes it, '350.00'; absent where nothing is, and for who neither sees nor takes money. */
+export function missingOf({ missingMinor = 0 }: AppointmentDetails): string | undefined {
+	return missingMinor > 0 ? decimalText(missingMinor) : undefined
 }

@@ -1,5 +1,6 @@
 import { and, inArray } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, branchRows, getBranch, hoursOfBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
@@ -49,6 +50,12 @@ export async function statistics(ctx: ReadCtx, query: StatisticsQuery): Promise<
 		bySpecialist: rowsBy(ctx, 'specialistId', now, named),
 		byService: rowsBy(ctx, 'serviceId', now, named),
 	}
+}
+
+/** The same for who takes them away in a file: nobody exports what he may not see. */
+export function statisticsForExport(ctx: ReadCtx, query: StatisticsQuery): Promise<Statistics> {
+	if (!ctx.can('numbers.view')) throw new DomainError('forbidden')
+	return statistics(ctx, query)
 }
 
 async function placesOf(ctx: ReadCtx, { branchId, specialistId }: StatisticsQuery): Promise<Places> {

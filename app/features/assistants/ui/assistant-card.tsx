@@ -41,7 +41,13 @@ export function AssistantCard({ assistant, mayEdit }: { assistant: Card; mayEdit
 				<p className="state">
 					<span className="dot" />
 					<span>
-						{state} · <span className="num">{credits}</span> créditos
+						{state}
+						{credits === undefined ? null : (
+							<>
+								{' '}
+								· <span className="num">{credits}</span> créditos
+							</>
+						)}
 					</span>
 				</p>
 			</div>

@@ -133,8 +133,9 @@ async function countersOf(ctx: ReadCtx | WriteCtx, row: Omit<RecordRow, 'busines
 	const balanceOf = (wanted: string) => decimalText(balances.find(({ type }) => type === wanted)?.hundredths ?? 0)
 	const { investmentMinor, balanceMxnMinor, balanceUsdMinor } = row
 	return {
-		gptModel: balanceOf('gpt_model'),
-		reasoningModel: balanceOf('reasoning_model'),
+		...(ctx.can('credits.view')
+			? { gptModel: balanceOf('gpt_model'), reasoningModel: balanceOf('reasoning_model') }
+			: {}),
 		appointments: booked.count,
 		...(ctx.can('finance.view') ? { investmentMinor, balanceMxnMinor, balanceUsdMinor } : {}),
 		lowCreditThreshold: row.lowCreditThreshold ?? undefined,

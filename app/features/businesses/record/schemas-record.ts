@@ -127,9 +127,9 @@ export const BusinessRecord = z.object({
 	/** Absent: no limit. */
 	limitMessagesPerDay: z.number().optional(),
 	counters: z.object({
-		/** Credits with two decimals, as text. */
-		gptModel: z.string(),
-		reasoningModel: z.string(),
+		/** Credits with two decimals, as text; absent for who may not see them. */
+		gptModel: z.string().optional(),
+		reasoningModel: z.string().optional(),
 		appointments: z.number(),
 		/** Absent for who may not see money. */
 		investmentMinor: z.number().optional(),

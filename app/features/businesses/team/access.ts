@@ -1,8 +1,13 @@
 import { type PageAction, type PageSchedule, pageActions, pageSchedules, pages } from '#app/core/pages.ts'
-import { type PageGrant } from '#app/core/permissions.ts'
+import { type PageGrant, receptionGrants } from '#app/core/permissions.ts'
 
 /** What a member may do here: everything, or a list of grants (D-06). */
 export type Access = { access: 'full' | 'listed'; permissions: PageGrant[] }
+
+/** What a form begins with: what stands, or a reception's when its address asks for one. */
+export function startingAccess(search: URLSearchParams, stands: Access): Access {
+	return search.get('rol') === 'recepcion' ? { access: 'listed', permissions: receptionGrants } : stands
+}
 
 /** As it is stored: nothing empty, each page once, what changes a page also sees it, a half of the agenda also edits it. */
 export function tidyAccess({ access, permissions }: Access): Access {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { businessId } from '#app/core/api/leaves.ts'
 import { row } from '#app/core/api/row.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { pages } from '#app/core/pages.ts'
 import { businesses } from '../operations.server.ts'
 import { FindPerson, Grant } from './schemas-members.ts'
 
@@ -35,7 +36,7 @@ export const teamApi = [
 		group,
 		summary: 'Une al negocio a quien lo pidió, o cambia sus permisos; una lista vacía es acceso completo.',
 		operation: businesses.joinMember,
-		body: z.object({ businessId, permissions: z.array(WireGrant).max(27).default([]) }),
+		body: z.object({ businessId, permissions: z.array(WireGrant).max(pages.length).default([]) }),
 		answer: z.object({}),
 		done: 'Usuario agregado correctamente',
 		in: ({ params, body }) => {

@@ -114,9 +114,10 @@ export async function getMember(ctx: ReadCtx, { userId }: MemberRef): Promise<Me
 export async function accessChoices(ctx: ReadCtx): Promise<AccessChoices> {
 	const own = await ownAccess(ctx)
 	return {
-		pages: pages.map(({ id, name, always, schedule, ...words }) => ({
+		pages: pages.map(({ id, name, hint, always, schedule, ...words }) => ({
 			id,
 			name,
+			hint,
 			isAlways: always === true,
 			actions: pageActions.filter((action) => words[action] !== undefined),
 			hasSchedule: schedule !== undefined,

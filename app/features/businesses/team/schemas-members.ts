@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { pageActions } from '#app/core/pages.ts'
+import { pageActions, pages } from '#app/core/pages.ts'
 import { idText } from '#app/core/schema.ts'
 import { email, newPassword, personName, SignedIn } from '#app/features/accounts/schemas.ts'
 
 /** COM-219: one entry of a permissions list, as on the wire. */
 export const Grant = z.object({
-	pageId: z.number().int().min(1).max(27),
+	pageId: z.number().int().min(1).max(pages.length),
 	actions: z.array(z.enum(pageActions)).max(3).default([]),
 	schedule: z.object({ appointments: z.boolean().default(false), blocks: z.boolean().default(false) }).optional(),
 })
@@ -13,7 +13,7 @@ export type Grant = z.output<typeof Grant>
 
 const access = {
 	access: z.enum(['full', 'listed'], { error: 'Elige el acceso' }),
-	permissions: z.array(Grant).max(27).default([]),
+	permissions: z.array(Grant).max(pages.length).default([]),
 }
 type Chosen = { access: 'full' | 'listed'; permissions: Grant[] }
 
@@ -69,12 +69,13 @@ export const RequestRef = z.object({ requestId: idText })
 export type RequestRef = z.output<typeof RequestRef>
 
 /** API-232: the permissions that the documents send; an empty list means full access there, and only there. */
-export const JoinMember = z.object({ userId: idText, permissions: z.array(Grant).max(27).default([]) })
+export const JoinMember = z.object({ userId: idText, permissions: z.array(Grant).max(pages.length).default([]) })
 export type JoinMember = z.output<typeof JoinMember>
 
 const ofPage = z.object({
 	id: z.number(),
 	name: z.string(),
+	hint: z.string().optional(),
 	isAlways: z.boolean(),
 	actions: z.array(z.enum(pageActions)),
 	hasSchedule: z.boolean(),

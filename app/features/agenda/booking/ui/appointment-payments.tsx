@@ -19,19 +19,14 @@ type AppointmentPaymentsProps = {
 
 /** What was paid, what is missing, and the link to pay it with. */
 export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPaymentsProps) {
-	const { appointment, payments, isPaid } = details
-	const missing = payments ? balanceOf({ appointment, payments }).missing : 0
+	const { appointment, payments, isPaid, missingMinor: missing = 0 } = details
 	return (
 		<Card
 			title="Pagos"
 			aside={
-				payments ? (
-					missing > 0 && (
-						<StatusChip status="aviso">
-							Falta {moneyText({ minor: missing, currency: appointment.currency })}
-						</StatusChip>
-					)
-				) : (
+				missing > 0 ? (
+					<StatusChip status="aviso">Falta {moneyText({ minor: missing, currency: appointment.currency })}</StatusChip>
+				) : payments ? null : (
 					<StatusChip status={isPaid ? 'ok' : 'aviso'}>{isPaid ? 'Pagada' : 'Falta pago'}</StatusChip>
 				)
 			}

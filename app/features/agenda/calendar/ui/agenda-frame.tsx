@@ -3,7 +3,7 @@ import { type ReactNode } from 'react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { Icon, type IconName } from '#app/ui/icon.tsx'
+import { Icon } from '#app/ui/icon.tsx'
 import { AgendaBar } from './agenda-bar.tsx'
 import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
@@ -44,14 +44,16 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 				</LinkButton>
 				<MiniMonth query={query} today={today} busy={busy} links={links} />
 				<AgendaFilters query={query} {...filters} />
-				<nav className="agenda-more" aria-label="Más de la agenda">
-					{more.map(({ to, name, icon }) => (
-						<Link key={to} className="tap" to={to}>
-							<Icon name={icon} />
-							{name}
-						</Link>
-					))}
-				</nav>
+				{links.more.length > 0 ? (
+					<nav className="agenda-more" aria-label="Más de la agenda">
+						{links.more.map(({ to, name, icon }) => (
+							<Link key={to} className="tap" to={to}>
+								<Icon name={icon} />
+								{name}
+							</Link>
+						))}
+					</nav>
+				) : null}
 			</aside>
 			<div className="agenda-main">
 				<AgendaBar query={query} today={today} links={links} filters={filterCount(query, filters.specialists.length)} />
@@ -63,11 +65,6 @@ export function AgendaFrame({ query, today, busy, links, truncated, children, ..
 		</div>
 	)
 }
-
-const more: { to: string; name: string; icon: IconName }[] = [
-	{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea', icon: 'globe' },
-	{ to: '/agenda/dashboard', name: 'Números de la agenda', icon: 'chart-column' },
-]
 
 /** A list that names every specialist filters nothing. */
 function filterCount({ sucursal, especialista, estado }: AgendaQuery, specialists: number) {

@@ -1,4 +1,5 @@
 import { type LocalDate, timeOf } from '#app/lib/time-calendar.ts'
+import { type IconName } from '#app/ui/icon.tsx'
 import { type AgendaQuery, agendaSearch } from './agenda-query.ts'
 import { type CalendarItem } from './calendar-props.ts'
 
@@ -15,6 +16,8 @@ export type AgendaLinks = {
 	block?: MakeAt
 	/** What a free half hour leads to: the choice between the two, or the only one. */
 	slot?: { words: string; at: MakeAt }
+	/** What stands beside the calendar, for whoever may open it. */
+	more: { to: string; name: string; icon: IconName }[]
 	/** What may be dragged. */
 	moves: CalendarItem['kind'][]
 }
@@ -34,8 +37,15 @@ export const agendaPaths = {
 		`/agenda/${kind === 'block' ? 'bloqueos' : 'citas'}/${id}/arrastrar`,
 }
 
+function moreOf({ numbers, settings }: AgendaMay): AgendaLinks['more'] {
+	return [
+		...(settings ? [{ to: '/agenda/reservas-en-linea', name: 'Reservas en línea', icon: 'globe' } as const] : []),
+		...(numbers ? [{ to: '/agenda/dashboard', name: 'Números de la agenda', icon: 'chart-column' } as const] : []),
+	]
+}
+
 /** What a person may do in the agenda (AGE-011); in onboarding nobody books (AGE-012). */
-export type AgendaMay = { book: boolean; block: boolean; edit?: boolean }
+export type AgendaMay = { book: boolean; block: boolean; edit?: boolean; numbers?: boolean; settings?: boolean }
 
 /** New appointments and blocks take `fecha`, `hora` ('HH:MM'), `hasta` where a range was selected, and `con` (a specialist) from the address. */
 export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
@@ -56,6 +66,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,
 		block: may.block ? makeAt(agendaPaths.newBlock) : undefined,
 		slot: slotOf(may, makeAt),
+		more: moreOf(may),
 		moves: [...(may.edit ? ['appointment' as const] : []), ...(may.block ? ['block' as const] : [])],
 	}
 }

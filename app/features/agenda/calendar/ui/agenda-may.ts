@@ -6,5 +6,11 @@ export function agendaMay(
 	{ can }: { can(permission: Permission): boolean },
 	{ onboarding }: { onboarding: boolean },
 ): AgendaMay {
-	return { book: can('agenda.book') && !onboarding, block: can('agenda.block'), edit: can('agenda.edit') }
+	return {
+		book: can('agenda.book') && !onboarding,
+		block: can('agenda.block'),
+		edit: can('agenda.edit'),
+		numbers: can('numbers.view'),
+		settings: can('businesses.edit'),
+	}
 }

@@ -22,10 +22,14 @@ import { StatisticsFilters } from './filters.tsx'
 import { queryOf, type StatisticsAddress, statisticsSearch } from './query.ts'
 import { StatisticsTable } from './table.tsx'
 
-/** `mayBook`: whether the empty page offers to book. */
-type StatisticsPageProps = { statistics: Statistics; address: StatisticsAddress; mayBook: boolean }
+type StatisticsPageProps = {
+	statistics: Statistics
+	address: StatisticsAddress
+	/** Whether the empty page offers to book, and whether the numbers may be taken away. */
+	may: { book: boolean; export: boolean }
+}
 
-export function StatisticsPage({ statistics, address, mayBook }: StatisticsPageProps) {
+export function StatisticsPage({ statistics, address, may }: StatisticsPageProps) {
 	const { totals, previous, today } = statistics
 	const range = { from: address.desde, to: address.hasta }
 	const isEmpty = allOf(totals) === 0 && !totals.revenue?.length
@@ -38,14 +42,14 @@ export function StatisticsPage({ statistics, address, mayBook }: StatisticsPageP
 						{rangeTitle(range)}, comparado con {rangeTitle(previous)}
 					</p>
 				</div>
-				<ExportPdf href={`/agenda/dashboard.pdf${statisticsSearch(address)}`} />
+				{may.export ? <ExportPdf href={`/agenda/dashboard.pdf${statisticsSearch(address)}`} /> : null}
 			</header>
 			<StatisticsFilters address={address} today={today} choices={statistics} />
 			{isEmpty ? (
 				<EmptyState
 					title="Sin citas en este periodo"
 					text="Elige otras fechas o quita un filtro."
-					action={mayBook ? { to: '/agenda/citas/nueva', icon: 'calendar-plus', text: 'Agendar cita' } : undefined}
+					action={may.book ? { to: '/agenda/citas/nueva', icon: 'calendar-plus', text: 'Agendar cita' } : undefined}
 				/>
 			) : (
 				<StatisticsBody statistics={statistics} address={address} />
@@ -54,7 +58,7 @@ export function StatisticsPage({ statistics, address, mayBook }: StatisticsPageP
 	)
 }
 
-function StatisticsBody({ statistics, address }: Omit<StatisticsPageProps, 'mayBook'>) {
+function StatisticsBody({ statistics, address }: Omit<StatisticsPageProps, 'may'>) {
 	const { totals, business, bySpecialist, byService } = statistics
 	const query = queryOf(address)
 	const group = drawnGrouping(query, query.group)

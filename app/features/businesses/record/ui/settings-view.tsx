@@ -51,7 +51,11 @@ export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayE
 					entries={[
 						{ term: 'Avisar cuando queden', value: `${threshold.toLocaleString('es-MX')} créditos o menos` },
 						{ term: 'Repetir el aviso', value: interval === 1 ? 'Cada hora' : `Cada ${interval} horas` },
-						{ term: 'Quedan ahora', value: `GPT ${counters.gptModel} · Razonamiento ${counters.reasoningModel}` },
+						...(counters.gptModel === undefined
+							? []
+							: [
+									{ term: 'Quedan ahora', value: `GPT ${counters.gptModel} · Razonamiento ${counters.reasoningModel}` },
+								]),
 					]}
 				/>
 			</Card>

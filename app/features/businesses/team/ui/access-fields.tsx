@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
@@ -34,6 +35,12 @@ export function AccessFields({ access, permissions, choices }: AccessFieldsProps
 			/>
 			<fieldset className="access-list" id={permissions.id} tabIndex={-1}>
 				<legend className="label">Permisos</legend>
+				<p className="muted">
+					<Link to="?rol=recepcion" preventScrollReset>
+						Marcar lo de una recepción
+					</Link>
+					: agenda, clientes y chat, sin dinero, créditos, números ni descargas.
+				</p>
 				<FieldError field={permissions} label="Permisos" />
 				{pages
 					.filter(({ isAlways }) => isAlways)
@@ -61,7 +68,10 @@ function PageRow({ page, name, permissions, choices }: PageRowProps) {
 	const mayGive = (action: Action) => !choices.own || mine?.actions.includes(action) === true
 	return (
 		<div className="access-row">
-			<b id={`pagina-${page.id}`}>{titleOf(page.name)}</b>
+			<div>
+				<b id={`pagina-${page.id}`}>{titleOf(page.name)}</b>
+				{page.hint ? <p className="hint">{page.hint}</p> : null}
+			</div>
 			<input type="hidden" name={`${name}.pageId`} value={page.id} />
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset in each of twenty-seven rows says too much */}
 			<div className="access-actions" role="group" aria-labelledby={`pagina-${page.id}`}>
