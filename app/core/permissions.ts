@@ -1,4 +1,4 @@
-import { type Page, type PageAction, pageActions, pageSchedules, pages } from './pages.ts'
+import { type Page, type PageAction, type PageSchedule, pageActions, pageSchedules, pages } from './pages.ts'
 
 /**
  * One word for each thing that can be refused. 'public' needs nobody; 'account.own' needs a signed-in person;
@@ -103,8 +103,10 @@ function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): Bu
 	return pageSchedules.filter((half) => grant.schedule?.[half] === true).flatMap((half) => schedule[half][action])
 }
 
+type ReceptionGrant = { pageId: number; actions: PageAction[]; schedule?: Record<PageSchedule, boolean> }
+
 /** The desk as most houses want it: agenda, services, people and conversations; no money, credits, numbers or files of it. */
-export const receptionGrants: PageGrant[] = [
+export const receptionGrants: ReceptionGrant[] = [
 	{ pageId: 1, actions: ['view'] },
 	{ pageId: 5, actions: ['view'] },
 	{ pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: true } },

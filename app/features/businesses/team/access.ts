@@ -5,8 +5,8 @@ import { type PageGrant, receptionGrants } from '#app/core/permissions.ts'
 export type Access = { access: 'full' | 'listed'; permissions: PageGrant[] }
 
 /** What a form begins with: what stands, or a reception's when its address asks for one. */
-export function startingAccess(search: URLSearchParams, stands: Access): Access {
-	return search.get('rol') === 'recepcion' ? { access: 'listed', permissions: receptionGrants } : stands
+export function startingAccess<Stands extends Pick<Access, 'access'>>(search: URLSearchParams, stands: Stands) {
+	return search.get('rol') === 'recepcion' ? { access: 'listed' as const, permissions: receptionGrants } : stands
 }
 
 /** As it is stored: nothing empty, each page once, what changes a page also sees it, a half of the agenda also edits it. */
