@@ -6,7 +6,8 @@ test('COM-004 COM-117 COM-217 a number is shown as its country code and groups o
 	expect(phoneText('52', '5551234567')).toBe('52 555 123 4567')
 	expect(phoneText('52', '555 123-4567')).toBe('52 555 123 4567')
 	expect(phoneText('34', '612345678')).toBe('34 612 345 678')
-	expect(phoneText('', '5551234567')).toBe('555 123 4567')
+	expect(phoneText('', '5503795853')).toBe('55 0379 5853')
+	expect(phoneText('', '9991234567')).toBe('999 123 4567')
 })
 
 test('COM-118 COM-218 of 22 countries only Mexico and Argentina have an extended code', () => {

@@ -1,5 +1,3 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
-
 /** Digits alone. */
 export function digitsOf(text: string): string {
 	return text.replace(/\D/g, '')
@@ -34,19 +32,29 @@ export function canonicalPhone(full: string): string {
 	return phoneVariants(full).reduce((shortest, next) => (next.length < shortest.length ? next : shortest))
 }
 
-/** '5215512345678' → {countryCode:'52', national:'5512345678'}; unknown countries keep all digits as national. */
-export function splitPhone(full: string): { countryCode: string; national: string } {
-	const digits = canonicalPhone(full)
-	const parsed = parsePhoneNumberFromString(`+${digits}`)
-	if (!parsed) return { countryCode: digits.slice(0, 2), national: digits.slice(2) }
-	return { countryCode: parsed.countryCallingCode, national: parsed.nationalNumber }
-}
+/** Area codes of two digits, after which Mexico writes groups of four (libphonenumber's metadata for MX). */
+const shortArea = /^(33|55|56|81)\d{8}$/
 
-/** '52 555 123 4567': the country code, then groups of 3, 3 and 4 (documents 000 §5, 001 §9, 002 §5). */
+/**
+ * '52 555 123 4567': the country code, then groups of 3, 3 and 4 (documents 000 §5, 001 §9, 002 §5). Without a code as
+ * people dial it at home: '55 0379 5853', '999 123 4567'.
+ */
 export function phoneText(countryCode: string, national: string): string {
 	const digits = digitsOf(national)
-	const groups = [countryCode, digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)]
+	const cuts = !countryCode && shortArea.test(digits) ? [2, 6] : [3, 6]
+	const groups = [countryCode, digits.slice(0, cuts[0]), digits.slice(cuts[0], cuts[1]), digits.slice(cuts[1])]
 	return groups.filter(Boolean).join(' ')
+}
+
+/** A number as somebody wrote it: ten digits in a row in groups, anything else as it is. */
+export function writtenPhoneText(phone: string): string {
+	const bare = phone.trim()
+	return /^\d{10}$/.test(bare) ? phoneText('', bare) : bare
+}
+
+/** 'tel:+525503795853': calls a number as somebody wrote it. */
+export function callLink(phone: string): string {
+	return `tel:${phone.trim().startsWith('+') ? '+' : ''}${digitsOf(phone)}`
 }
 
 /** Click-to-chat: opens a conversation with the number, with a text ready to be sent. Null without a number. */

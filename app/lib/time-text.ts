@@ -71,6 +71,13 @@ export function isSameDay(a: number, b: number, zone: string): boolean {
 	return dateIn(a, zone) === dateIn(b, zone)
 }
 
+/** '2 h 30 min', '45 min' */
+export function lengthInWords(minutes: number): string {
+	const hours = Math.floor(minutes / 60)
+	const rest = minutes % 60
+	return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
+}
+
 const ago = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 const agoUnits = [
 	['day', DAY],

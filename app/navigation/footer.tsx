@@ -1,5 +1,6 @@
 import { type ReactNode } from 'react'
 import { type Brand } from '#app/lib/brand/brand.ts'
+import { callLink, writtenPhoneText } from '#app/lib/phone.ts'
 import './footer.css'
 
 /** Whose product it is and how to reach them (NAV-032, NAV-033, NAV-036); `simple` leaves the social links out (NAV-034). */
@@ -14,7 +15,7 @@ export function Footer({ brand, simple }: { brand: Brand; simple?: boolean }) {
 			<span className="site-foot-links">
 				<FootLink to={website}>{website?.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}</FootLink>
 				<FootLink to={email && `mailto:${email}`}>{email}</FootLink>
-				<FootLink to={phone && `tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</FootLink>
+				<FootLink to={phone && callLink(phone)}>{phone && writtenPhoneText(phone)}</FootLink>
 				{simple ? null : (
 					<>
 						<FootLink to={facebook}>Facebook</FootLink>

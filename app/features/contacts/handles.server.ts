@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { canonicalPhone, extendedCode, splitPhone } from '#app/lib/phone.ts'
+import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
+import { splitPhone } from '#app/lib/phone-split.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
 import {
 	type ContactRow,

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
-import { canonicalPhone, phoneVariants, splitPhone } from '#app/lib/phone.ts'
+import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
+import { splitPhone } from '#app/lib/phone-split.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
-import { matchOf, numberPart } from './rules.ts'
+import { matchOf } from './rules.ts'
 import {
 	type ChannelKind,
 	type Contact,
@@ -204,4 +205,12 @@ export function toContact(row: ContactRow): Contact {
 		createdAt: toIso(row.createdAt),
 		updatedAt: toIso(row.updatedAt),
 	}
+}
+
+/** Digits of a search for a number, without country code and trunk digits; null when it is no number. */
+function numberPart(search: string): string | null {
+	if (!/^[\d\s()+.-]+$/.test(search)) return null
+	const digits = digitsOf(search)
+	if (digits.length < 2) return null
+	return digits.length > 10 ? splitPhone(digits).national : digits
 }

@@ -1,4 +1,4 @@
-import { digitsOf, phoneText, splitPhone } from '#app/lib/phone.ts'
+import { phoneText } from '#app/lib/phone.ts'
 
 type Named = { name: string; lastname?: string | null; secondLastname?: string | null }
 
@@ -45,12 +45,4 @@ export function firstName(
 export function matchOf(search: string): string | null {
 	const words = search.match(/[\p{L}\p{N}_@]+/gu) ?? []
 	return words.length > 0 ? words.map((word) => `"${word}"*`).join(' ') : null
-}
-
-/** Digits of a search for a number, without country code and trunk digits; null when it is no number. */
-export function numberPart(search: string): string | null {
-	if (!/^[\d\s()+.-]+$/.test(search)) return null
-	const digits = digitsOf(search)
-	if (digits.length < 2) return null
-	return digits.length > 10 ? splitPhone(digits).national : digits
 }

@@ -1,9 +1,3 @@
-/** '45 min', '1 h', '1 h 30 min' */
-export function minutesInWords(minutes: number): string {
-	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
-	return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : ''].filter(Boolean).join(' ')
-}
-
 const parts = [
 	{ name: 'Mañana', until: '12:00' },
 	{ name: 'Tarde', until: '19:00' },

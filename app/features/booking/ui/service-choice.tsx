@@ -1,11 +1,11 @@
 import { Link } from '@remix-run/react'
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingPage, type PublicBranch, type PublicService } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { minutesInWords } from './booking-words.ts'
 import { CallLink } from './call-link.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -71,7 +71,7 @@ function ServiceLink({ service, to }: { service: PublicService; to: string }) {
 				<div>
 					<h2 className="text-4">{name}</h2>
 					{description ? <p className="muted clamp-2">{description}</p> : null}
-					<p className="caption">{minutesInWords(durationMinutes)}</p>
+					<p className="caption">{lengthInWords(durationMinutes)}</p>
 				</div>
 				<b className="num">{priceText(price)}</b>
 			</Link>

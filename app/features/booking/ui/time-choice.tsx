@@ -1,10 +1,10 @@
 import { Link } from '@remix-run/react'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
-import { minutesInWords } from './booking-words.ts'
 import { FreeDays } from './free-days.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
@@ -30,7 +30,7 @@ export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash
 			<div>
 				<h1>{service.name}</h1>
 				<p className="muted">
-					{minutesInWords(service.durationMinutes)}
+					{lengthInWords(service.durationMinutes)}
 					{times.branches.length > 1 ? ` · ${branch.name}` : ''}
 				</p>
 			</div>

@@ -1,4 +1,5 @@
 import { Link } from '@remix-run/react'
+import { callLink, writtenPhoneText } from '#app/lib/phone.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -79,7 +80,7 @@ function BranchCard({ branch, services, may, query }: CardProps) {
 					{phone ? (
 						<li>
 							<Icon name="phone" />
-							<a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+							<a href={callLink(phone)}>{writtenPhoneText(phone)}</a>
 						</li>
 					) : null}
 					<li>

@@ -1,4 +1,5 @@
-import { phoneText, splitPhone } from '#app/lib/phone.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { splitPhone } from '#app/lib/phone-split.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'

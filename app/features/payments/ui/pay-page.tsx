@@ -1,4 +1,5 @@
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
+import { callLink } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -48,7 +49,7 @@ export function PayPage({ page, phase, address, brandName }: PayPageProps) {
 				<p className="muted text-center">Si no pagas antes de {clockWords(releaseAt)}, liberamos tu horario.</p>
 			) : null}
 			{branch.phone ? (
-				<a className={buttonClass({ block: true })} href={`tel:${branch.phone.replace(/[^+\d]/g, '')}`}>
+				<a className={buttonClass({ block: true })} href={callLink(branch.phone)}>
 					<Icon name="headset" />
 					Tengo una duda
 				</a>

@@ -1,9 +1,9 @@
 import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
-import { lengthInWords } from './appointment-words.ts'
 
 export function AppointmentSummary({ details, reminder }: { details: AppointmentDetails; reminder?: string }) {
 	const { appointment, branchAddress, serviceMinutes } = details

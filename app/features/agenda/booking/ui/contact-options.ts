@@ -1,6 +1,6 @@
 import { fullName } from '#app/features/contacts/rules.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { type AppointmentChoices } from '../../schemas-reads.ts'
-import { phoneInWords } from './appointment-words.ts'
 
 /** Clients as an autocomplete shows them; the one already chosen is always among them. */
 export function contactOptions({ contacts, contact }: Pick<AppointmentChoices, 'contacts' | 'contact'>) {
@@ -8,6 +8,6 @@ export function contactOptions({ contacts, contact }: Pick<AppointmentChoices, '
 	return known.map(({ id, whatsapp, countryCode, ...names }) => ({
 		id,
 		name: fullName(names),
-		hint: whatsapp ? phoneInWords(countryCode, whatsapp) : undefined,
+		hint: whatsapp ? phoneText(countryCode ?? '', whatsapp) : undefined,
 	}))
 }

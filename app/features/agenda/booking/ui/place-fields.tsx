@@ -1,8 +1,8 @@
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { type FieldState, textOf } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { anySpecialist } from '../../schemas.ts'
 import { type AppointmentChoices } from '../../schemas-reads.ts'
-import { lengthInWords } from './appointment-words.ts'
 
 type Id = 'branchId' | 'specialistId' | 'serviceId'
 type PlaceFieldsProps = {

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
+import { phoneText } from '#app/lib/phone.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { statusWords } from '../../booking/ui/appointment-status.tsx'
-import { phoneInWords } from '../../booking/ui/appointment-words.ts'
 import { type DaySheet as Sheet } from '../../schemas-reads.ts'
 import { appointmentCount, dayInWords } from './calendar-words.ts'
 import './day-sheet.css'
@@ -51,7 +51,7 @@ export function DaySheet({ sheet, business, actions }: { sheet: Sheet; business:
 									</td>
 									<th scope="row">
 										{line.title}
-										{line.phone ? <span className="num">{phoneInWords(undefined, line.phone)}</span> : null}
+										{line.phone ? <span className="num">{phoneText('', line.phone)}</span> : null}
 									</th>
 									<td>{line.service}</td>
 									<td>{statusWords[line.status].label}</td>

@@ -1,5 +1,5 @@
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
-import { lengthInWords } from '../../booking/ui/appointment-words.ts'
 import { type RepeatTimes } from '../schemas-clients.ts'
 import { dayWords } from './client-words.ts'
 

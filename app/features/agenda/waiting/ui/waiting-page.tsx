@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { phoneText } from '#app/lib/phone.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
@@ -6,7 +7,7 @@ import { BackField } from '#app/ui/form/back-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
-import { momentInWords, phoneInWords } from '../../booking/ui/appointment-words.ts'
+import { momentInWords } from '../../booking/ui/appointment-words.ts'
 import { type WaitingEntry, type WaitingList } from '../schemas-waiting.ts'
 
 type WaitingPageProps = { list: WaitingList; past: boolean; mayBook: boolean }
@@ -85,7 +86,7 @@ function Who({ entry: { contactName, phone, countryCode } }: { entry: WaitingEnt
 			<b>{contactName}</b>
 			{phone ? (
 				<a className="caption block" href={`https://wa.me/${full}`} target="_blank" rel="noreferrer">
-					{phoneInWords(countryCode ?? undefined, phone)}
+					{phoneText(countryCode ?? '', phone)}
 				</a>
 			) : null}
 		</div>
