@@ -10,6 +10,7 @@ export type FailureCode =
 	| 'outside_hours'
 	| 'slot_taken'
 	| 'too_late_to_cancel'
+	| 'needed_first'
 	| 'already_closed'
 	| 'out_of_credits'
 	| 'plan_limit'

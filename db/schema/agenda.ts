@@ -16,6 +16,9 @@ export const appointmentStatuses = [
 	'no_pagada',
 ] as const
 
+/** An addition to a service, as a visit keeps it. */
+export type AddedOn = { id: string; name: string; priceMinor: number; minutes: number }
+
 /** Of a row that a series made: which one, the day it was made for, and whether it has gone its own way since. */
 const occurrence = () => ({ seriesId: text(), occurrenceOn: text(), detached: flag() })
 
@@ -47,8 +50,11 @@ export const appointments = sqliteTable(
 		colorHex: text(),
 		details: text(),
 		clientNotes: text(),
+		/** With what was added. */
 		priceMinor: integer(),
 		currency: text().notNull().default('MXN'),
+		/** What was added to the service, as it was when it was booked. */
+		addOns: json<AddedOn[]>().notNull().default([]),
 		confirmationMessagesCounter: integer().notNull().default(0),
 		autoCancelAt: instant(),
 		changesByClient: integer().notNull().default(0),
@@ -139,6 +145,8 @@ export const holds = sqliteTable(
 		pausedTo: instant(),
 		/** The token of the first hold of a visit of several services, kept and let go together. */
 		visitToken: text(),
+		/** What is added to the service. */
+		addOnIds: json<string[]>().notNull().default([]),
 	},
 	(table) => [
 		uniqueIndex('holds_token').on(table.token),

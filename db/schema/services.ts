@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { flag, instant, json, ownPair, tenant } from './columns.ts'
+import { flag, instant, json, link, ownPair, tenant } from './columns.ts'
 
 export type Discount = {
 	active: boolean
@@ -62,9 +63,69 @@ export const services = sqliteTable(
 		images: json<string[]>().notNull().default([]),
 		resources: json<string[]>().notNull().default([]),
 		stockOperations: json<{ productId: string; amount: number }[]>().notNull().default([]),
+		/** The price is the least that is asked: 'desde'. */
+		priceFrom: flag(),
+		categoryId: text(),
+		/**
+		 * What has to have been given to a client first (a patch test, a consultation), and within how many days before; null
+		 * days: ever.
+		 */
+		neededFirstId: text(),
+		neededWithinDays: integer(),
+		/**
+		 * An option of another service (short hair, long hair) is a service that can be booked like any other. It has a price
+		 * and a duration of its own; the rest it takes from that service, which can't be booked itself any more.
+		 */
+		optionOfId: text(),
+		optionName: text(),
+		/** People choose one of its options; it can't be booked itself. */
+		hasOptions: flag(),
+		/** Its place among the options of its service. */
+		position: integer().notNull().default(0),
 		createdAt: instant().notNull(),
 		archivedAt: instant(),
 		deletedAt: instant(),
 	},
-	(table) => [ownPair(table, 'services_pair'), index('services_by_business').on(table.businessId, table.createdAt)],
+	(table) => [
+		ownPair(table, 'services_pair'),
+		index('services_by_business').on(table.businessId, table.createdAt),
+		index('services_by_option').on(table.businessId, table.optionOfId).where(sql`option_of_id is not null`),
+	],
+)
+
+/** How the services of a business are grouped, in its own order and colours. */
+export const serviceCategories = sqliteTable(
+	'service_categories',
+	{
+		...tenant(),
+		name: text().notNull(),
+		colorHex: text().notNull(),
+		position: integer().notNull().default(0),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'service_categories_pair'),
+		index('service_categories_by_business').on(table.businessId, table.position),
+	],
+)
+
+/** What may be added to a visit of a service: it costs so much more and takes so many minutes more. */
+export const serviceAddOns = sqliteTable(
+	'service_add_ons',
+	{
+		...tenant(),
+		serviceId: text().notNull(),
+		name: text().notNull(),
+		priceMinor: integer().notNull(),
+		minutes: integer().notNull(),
+		position: integer().notNull().default(0),
+		createdAt: instant().notNull(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'service_add_ons_pair'),
+		link(table.businessId, table.serviceId, services, 'service_add_ons_service'),
+		index('service_add_ons_by_service').on(table.businessId, table.serviceId),
+	],
 )

@@ -1,4 +1,4 @@
-import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { branches } from './branches.ts'
 import { instant, json, link, ownPair, tenant } from './columns.ts'
@@ -36,7 +36,14 @@ export const specialists = sqliteTable(
 
 export const specialistServices = sqliteTable(
 	'specialist_services',
-	{ businessId: text().notNull(), specialistId: text().notNull(), serviceId: text().notNull() },
+	{
+		businessId: text().notNull(),
+		specialistId: text().notNull(),
+		serviceId: text().notNull(),
+		/** What this specialist asks and takes for it; null: what the service says. */
+		priceMinor: integer(),
+		durationMinutes: integer(),
+	},
 	(table) => [
 		primaryKey({ columns: [table.businessId, table.specialistId, table.serviceId] }),
 		link(table.businessId, table.specialistId, specialists, 'specialist_services_specialist').onDelete('cascade'),

@@ -35,6 +35,8 @@ const lasting: Record<string, string[]> = {
 		'branches',
 		'branch_services',
 		'services',
+		'service_categories',
+		'service_add_ons',
 		'specialists',
 		'specialist_services',
 		'equipment',

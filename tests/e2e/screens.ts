@@ -140,6 +140,8 @@ export const screens: Screen[] = [
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },
 	{ route: '_panel.servicios_.$id', path: '/servicios/{service}', word: 'services.view' },
+	{ route: '_panel.servicios_.$id_.precios', path: '/servicios/{service}/precios', word: 'services.view' },
+	{ route: '_panel.servicios_.categorias', path: '/servicios/categorias', word: 'services.view' },
 	{ route: '_panel.servicios_.nuevo', path: '/servicios/nuevo', word: 'services.view' },
 	{ route: '_panel.sucursales', path: '/sucursales', word: 'branches.view' },
 	{ route: '_panel.sucursales.$id.eliminar', path: '/sucursales/{branch}/eliminar', word: 'branches.view' },

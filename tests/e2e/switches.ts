@@ -28,6 +28,13 @@ export const switchForms: SwitchForm[] = [
 		rounds: [/^(?!branchIds=)/, /^branchIds=/],
 		fill: { 'Nombre del pago': 'Anticipo', 'Precio unitario': '200', 'Mensaje del descuento': 'Por pagar hoy' },
 	},
+	{
+		what: 'prices of a service',
+		path: '/servicios',
+		link: /^\/servicios\/srv_\w+$/,
+		onward: /\/precios$/,
+		save: 'Guardar precios',
+	},
 	{ what: 'branch', path: '/sucursales', link: /^\/sucursales\/brn_\w+$/, save: 'Guardar cambios' },
 	{
 		what: 'holidays of a branch',
@@ -99,6 +106,7 @@ export const places: Record<string, Place> = {
 	'app/features/services/ui/pause-card.tsx': { marks: 2, pressed: ['service'] },
 	'app/features/services/ui/discount-fields.tsx': { marks: 2, pressed: ['service'] },
 	'app/features/services/ui/availability-card.tsx': { marks: 2, pressed: ['service'] },
+	'app/features/services/selling/ui/selling-form.tsx': { marks: 1, pressed: ['prices of a service'] },
 	'app/features/services/ui/link-checks.tsx': { marks: 2, pressed: ['service'] },
 	'app/ui/form/schedule-editor.tsx': { marks: 1, pressed: ['service', 'branch', 'specialist'] },
 	'app/features/branches/ui/branch-form.tsx': { marks: 1, pressed: ['branch'] },
@@ -135,7 +143,11 @@ export const places: Record<string, Place> = {
 	},
 	'app/features/accounts/ui/terms-check.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
 	'app/features/agenda/booking/ui/status-form.tsx': { marks: 1, why: asked },
-	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 3, why: asked },
+	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 4, why: asked },
+	'app/features/agenda/booking/ui/add-on-fields.tsx': {
+		marks: 1,
+		why: 'Part of a new appointment; what it adds is tried in app/features/services/selling/selling.test.ts.',
+	},
 	'app/features/agenda/blocks/ui/block-form.tsx': {
 		marks: 1,
 		why: 'For whom a block is made; each has one afterwards.',

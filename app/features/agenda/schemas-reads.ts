@@ -6,7 +6,7 @@ import { StockMovement } from '#app/features/products/schemas.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
-import { Appointment, AppointmentStatus } from './schemas.ts'
+import { Appointment, AppointmentStatus, addOnIds } from './schemas.ts'
 
 const instant = z.iso.datetime()
 /** A block is one of the documented statuses, for the filter alone (AGE-021, D-20). */
@@ -150,7 +150,16 @@ export const AppointmentChoices = z.object({
 	branches: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
 	specialists: z.array(z.object({ id: z.string(), name: z.string(), branchId: z.string(), colorHex: z.string() })),
 	/** At most 30, of the chosen specialist (AGE-027). */
-	services: z.array(z.object({ id: z.string(), name: z.string(), durationMinutes: z.number(), price: z.string() })),
+	services: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			durationMinutes: z.number(),
+			price: z.string(),
+			/** What may be added to it. */
+			addOns: z.array(z.object({ id: z.string(), name: z.string(), priceMinor: z.number(), minutes: z.number() })),
+		}),
+	),
 	/** At most 10 (AGE-026). */
 	contacts: z.array(Contact),
 	contact: Contact.nullable(),
@@ -228,6 +237,7 @@ const freeTimesShape = {
 	serviceId: idText,
 	branchId: idText.optional().describe('Sin ella, todas las sucursales que ofrecen el servicio'),
 	specialistId: idText.optional().describe('Sin él, cualquiera que dé el servicio'),
+	addOnIds,
 	from: dateText.describe('Primer día en la sucursal, AAAA-MM-DD'),
 	to: dateText.describe('Último día, incluido, AAAA-MM-DD'),
 	timeFrom: timeText.optional().describe('La cita empieza a esta hora o después, HH:MM'),
@@ -236,6 +246,14 @@ const freeTimesShape = {
 }
 export const FreeTimes = z.object(freeTimesShape).refine(isInOrder, inOrder).refine(within(92), tooLong)
 export type FreeTimes = z.output<typeof FreeTimes>
+
+/** What a service asks for first; `contactId` for staff alone. */
+export const NeededFirst = z.object({
+	neededFirst: z.object({ serviceId: z.string(), name: z.string(), days: z.number().nullable() }),
+	mayInsist: z.boolean(),
+	contactId: z.string().optional(),
+})
+export type NeededFirst = z.output<typeof NeededFirst>
 
 const time = z.object({
 	startsAt: instant,

@@ -43,6 +43,12 @@ const allowConflict = z
 
 export const AppointmentStatus = z.enum(appointmentStatuses)
 
+export const addOnIds = z
+	.array(idText)
+	.max(10)
+	.optional()
+	.describe('Ids de lo que se agrega al servicio: cada uno suma su precio y sus minutos')
+
 const appointmentShape = {
 	branchId: chosen,
 	specialistId: chosen.describe("Id del especialista, o 'any' para quien esté libre"),
@@ -82,7 +88,7 @@ const endSuggested = timeText
 	.describe('Hora de término que el formulario propuso: si endTime es la misma, la cita dura lo que el servicio')
 
 export const BookAppointment = withSomebody(
-	z.object({ ...appointmentShape, ...whoShape, endSuggested }).refine(startsFirst, endsLater),
+	z.object({ ...appointmentShape, ...whoShape, endSuggested, addOnIds }).refine(startsFirst, endsLater),
 )
 export type BookAppointment = z.output<typeof BookAppointment>
 
@@ -213,6 +219,8 @@ export const Appointment = z.object({
 	googleCalendarName: z.string().nullable(),
 	/** Shared by the services of one client that belong together. */
 	visitId: z.string().nullable(),
+	/** What was added to the service. */
+	addOns: z.array(z.object({ id: z.string(), name: z.string(), priceMinor: z.number(), minutes: z.number() })),
 	/** Of a row that a series made. */
 	seriesId: z.string().nullable(),
 	occurrenceOn: z.string().nullable(),

@@ -9,6 +9,7 @@ export const servicesEvents = {
 	'services.serviceArchived': OfService,
 	'services.serviceUnarchived': OfService,
 	'services.serviceDeleted': OfService,
+	'services.categoriesChanged': z.object({ categoryId: z.string() }),
 } satisfies Events<'services'>
 
 declare module '#app/core/event-map.ts' {

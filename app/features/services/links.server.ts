@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -18,9 +18,16 @@ export async function setSpecialistsOfService(ctx: WriteCtx, serviceId: string, 
 					.from(specialists)
 					.where(and(owned(ctx, specialists), inArray(specialists.id, wanted)))
 	if (found.length < wanted.length) throw new DomainError('not_found', 'specialistIds')
+	// What somebody who still gives it asks and takes stays on the link.
 	await ctx.db
 		.delete(specialistServices)
-		.where(and(owned(ctx, specialistServices), eq(specialistServices.serviceId, serviceId)))
+		.where(
+			and(
+				owned(ctx, specialistServices),
+				eq(specialistServices.serviceId, serviceId),
+				notInArray(specialistServices.specialistId, wanted),
+			),
+		)
 	const links = wanted.map((specialistId) => ({ businessId: ctx.businessId, specialistId, serviceId }))
-	if (links.length > 0) await ctx.db.insert(specialistServices).values(links)
+	if (links.length > 0) await ctx.db.insert(specialistServices).values(links).onConflictDoNothing()
 }

@@ -32,18 +32,20 @@ export type ServiceFilter = Omit<ListServices, 'onlyArchived'> & { onlyArchived?
 
 /** By name. Throws `not_found` on an unknown branch. */
 export async function serviceRows(ctx: ReadCtx, input: ServiceFilter): Promise<ServiceRow[]> {
-	const { branchId, specialistId, search, archived, onlyArchived, limit } = input
+	const { branchId, specialistId, search, archived, onlyArchived, sold, limit } = input
 	if (branchId) await getBranch(ctx, branchId)
 	const filters: (SQL | undefined)[] = [
 		onlyArchived ? isNotNull(services.archivedAt) : archived ? undefined : isNull(services.archivedAt),
 		branchId ? inArray(services.id, offeredIn(ctx, branchId)) : undefined,
 		specialistId ? inArray(services.id, givenBy(ctx, specialistId)) : undefined,
+		sold === 'catalogue' ? isNull(services.optionOfId) : undefined,
+		sold === 'bookable' ? eq(services.hasOptions, false) : undefined,
 	]
 	const rows = await ctx.db
 		.select()
 		.from(services)
 		.where(and(owned(ctx, services), ...filters))
-		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
+		.orderBy(sql`${services.name} collate nocase`, asc(services.position), asc(services.id))
 		.limit(1000)
 	return rows.filter(({ name }) => !search || plainText(name).includes(plainText(search))).slice(0, limit)
 }

@@ -14,6 +14,17 @@ export const Service = z.object({
 	price: z.string(),
 	priceMinor: z.number().nullable(),
 	currency: z.string(),
+	/** The price is the least that is asked. */
+	priceFrom: z.boolean(),
+	categoryId: z.string().nullable(),
+	neededFirstId: z.string().nullable(),
+	neededWithinDays: z.number().nullable(),
+	/** The service that it is an option of, and what it is called among the others. */
+	optionOfId: z.string().nullable(),
+	optionName: z.string().nullable(),
+	/** People choose one of its options; it can't be booked itself. */
+	hasOptions: z.boolean(),
+	position: z.number(),
 	durationMinutes: z.number(),
 	bufferBeforeMinutes: z.number(),
 	bufferAfterMinutes: z.number(),
@@ -50,6 +61,10 @@ export const ListServices = z.object({
 	search: optionalText(100),
 	archived: z.boolean().default(false).describe('También los archivados'),
 	onlyArchived: z.boolean().default(false).describe('Solo los archivados'),
+	sold: z
+		.enum(['catalogue', 'bookable'])
+		.optional()
+		.describe('catalogue: sin las opciones de otro; bookable: sin los que piden elegir una opción; sin él, todos'),
 	limit: z.number().int().min(1).max(1000).default(1000),
 })
 export type ListServices = z.output<typeof ListServices>

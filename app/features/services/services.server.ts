@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -19,11 +19,15 @@ import { setSpecialistsOfService } from './links.server.ts'
 import { getService, serviceRecord, takesPayments } from './queries.server.ts'
 import { synonymsOf } from './rules.ts'
 import { type EditService, type OneService, type Service, type ServiceFields } from './schemas.ts'
+import { archiveOptions, renewOptions } from './selling/options.server.ts'
+import { messages } from './selling/schemas.ts'
+import { optionRows } from './selling/terms.server.ts'
 
 export async function createService(ctx: WriteCtx, fields: ServiceFields): Promise<Service> {
 	await assertProducts(ctx, fields)
 	const id = newId('srv')
-	await ctx.db.insert(services).values({ ...toRow(fields, null), id, businessId: ctx.businessId, createdAt: ctx.now })
+	const made = { id, businessId: ctx.businessId, createdAt: ctx.now, priceMinor: amountIn(fields.price) }
+	await ctx.db.insert(services).values({ ...toRow(fields, null), ...made })
 	await setLinks(ctx, id, fields)
 	await setFiles(ctx, noFiles, fields)
 	await ctx.emit('services.serviceCreated', { serviceId: id })
@@ -36,13 +40,17 @@ export async function createService(ctx: WriteCtx, fields: ServiceFields): Promi
  */
 export async function editService(ctx: WriteCtx, { serviceId, ...fields }: EditService): Promise<Service> {
 	const row = await getService(ctx, serviceId)
+	assertNoOption(row)
 	await assertProducts(ctx, fields)
 	const kept = (await takesPayments(ctx)) ? null : row.linkPrice
+	// The number beside a text that stays is as it was typed; another text is read anew.
+	const priceMinor = fields.price === row.price ? row.priceMinor : amountIn(fields.price)
 	await ctx.db
 		.update(services)
-		.set(toRow(fields, kept))
+		.set({ ...toRow(fields, kept), priceMinor })
 		.where(owned(ctx, services, row.id))
 	await setLinks(ctx, row.id, fields)
+	await renewOptions(ctx, await getService(ctx, row.id))
 	await setFiles(ctx, row, fields)
 	await ctx.emit('services.serviceEdited', { serviceId: row.id })
 	return serviceRecord(ctx, { serviceId: row.id })
@@ -54,16 +62,21 @@ export const {
 	set: setArchived,
 } = archiving(services, {
 	get: (ctx, { serviceId }: OneService) => getService(ctx, serviceId),
-	tell: (ctx, serviceId, isArchived) =>
-		ctx.emit(isArchived ? 'services.serviceArchived' : 'services.serviceUnarchived', { serviceId }),
+	tell: async (ctx, serviceId, isArchived) => {
+		await archiveOptions(ctx, serviceId, isArchived)
+		await ctx.emit(isArchived ? 'services.serviceArchived' : 'services.serviceUnarchived', { serviceId })
+	},
 	show: serviceRecord,
 })
 
 /** Gone for good, or archived where appointments name it. */
 export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): Promise<Removed> {
 	const row = await getService(ctx, serviceId)
+	assertNoOption(row)
 	const { id } = row
 	const uses = await usesOf(ctx, 'service', id)
+	const optionUses = await Promise.all((await optionRows(ctx, [id])).map((option) => usesOf(ctx, 'service', option.id)))
+	uses.push(...optionUses.flat().filter((use, index, all) => !uses.includes(use) && all.indexOf(use) === index))
 	if (uses.length > 0) {
 		await archiveService(ctx, { serviceId: id })
 		return { id, outcome: 'archived', uses }
@@ -71,18 +84,29 @@ export async function deleteService(ctx: WriteCtx, { serviceId }: OneService): P
 	await ctx.db
 		.update(services)
 		.set({ deletedAt: ctx.now })
-		.where(owned(ctx, services, id))
+		.where(and(owned(ctx, services), or(eq(services.id, id), eq(services.optionOfId, id))))
 	await setFiles(ctx, row, noFiles)
 	await ctx.emit('services.serviceDeleted', { serviceId: id })
 	return { id, outcome: 'deleted', uses }
 }
 
-/** `price` stays the text that people read; the amount in it stands beside it. `kept`: the link where the form has none. */
+/** An option is changed where its service is. */
+function assertNoOption({ optionOfId }: { optionOfId: string | null }): void {
+	if (optionOfId !== null) throw new DomainError('invalid_input', 'serviceId', undefined, messages.isOption)
+}
+
+/** What `saveSelling` and the options themselves write. */
+const soldElsewhere = [
+	...(['priceMinor', 'priceFrom', 'categoryId', 'neededFirstId', 'neededWithinDays'] as const),
+	...(['optionOfId', 'optionName', 'hasOptions', 'position'] as const),
+] as const
+
+/** `price` stays the text that people read; `kept`: the link where the form has none. */
 function toRow(fields: ServiceFields, kept: LinkPrice | null) {
 	const { branchIds: _branches, specialistIds: _specialists, equipment: _equipment, linkPrice, pause, ...same } = fields
 	return wholeRow(
 		services,
-		{ other: [] },
+		{ other: soldElsewhere },
 		{
 			...same,
 			pauseAfterMinutes: pause?.afterMinutes ?? 0,
@@ -90,7 +114,6 @@ function toRow(fields: ServiceFields, kept: LinkPrice | null) {
 			pauseFreesEquipment: pause?.freesEquipment ?? false,
 			linkPrice: linkPrice ? toLinkPrice(linkPrice) : kept,
 			synonyms: synonymsOf(fields.synonyms),
-			priceMinor: amountIn(fields.price),
 			currency: /\bUSD\b|d[oó]lares/i.test(fields.price) ? 'USD' : 'MXN',
 		},
 	)

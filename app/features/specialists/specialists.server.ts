@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, notInArray } from 'drizzle-orm'
 import { archiving } from '#app/core/archiving.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -9,6 +9,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { type Removed } from '#app/features/branches/schemas.ts'
 import { getService } from '#app/features/services/queries.server.ts'
+import { optionRows } from '#app/features/services/selling/terms.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { branchServices } from '#db/schema/branches.ts'
@@ -107,10 +108,19 @@ async function assertOffered(ctx: WriteCtx, branch: BranchRow, serviceIds: strin
 	throw new DomainError('invalid_input', 'serviceIds', undefined, messages.notOffered)
 }
 
+/** Exactly these, with the options of each. What this specialist asks and takes for one that stays is kept. */
 async function setServices(ctx: WriteCtx, specialistId: string, serviceIds: string[]): Promise<void> {
+	const options = await optionRows(ctx, serviceIds)
+	const wanted = [...new Set([...serviceIds, ...options.map(({ id }) => id)])]
 	await ctx.db
 		.delete(specialistServices)
-		.where(and(owned(ctx, specialistServices), eq(specialistServices.specialistId, specialistId)))
-	const links = [...new Set(serviceIds)].map((serviceId) => ({ businessId: ctx.businessId, specialistId, serviceId }))
-	if (links.length > 0) await ctx.db.insert(specialistServices).values(links)
+		.where(
+			and(
+				owned(ctx, specialistServices),
+				eq(specialistServices.specialistId, specialistId),
+				notInArray(specialistServices.serviceId, wanted),
+			),
+		)
+	const links = wanted.map((serviceId) => ({ businessId: ctx.businessId, specialistId, serviceId }))
+	if (links.length > 0) await ctx.db.insert(specialistServices).values(links).onConflictDoNothing()
 }

@@ -52,7 +52,7 @@ export async function bookedOn(ctx: Ctx<'business'>, exceptions: Exception[], to
 export async function equipmentOfBranch(ctx: Ctx<'business'>, branchId: string) {
 	const { id } = await load(ctx, branches.getBranch, { branchId })
 	const { equipment: list } = await load(ctx, equipment.listEquipment, { branchId: id, archived: true })
-	const { services: all } = await load(ctx, services.listServices, {})
+	const { services: all } = await load(ctx, services.listServices, { sold: 'catalogue' })
 	const usedBy: Record<string, string[]> = {}
 	for (const { name, equipment: needs } of all) {
 		for (const { equipmentId } of needs) usedBy[equipmentId] = [...(usedBy[equipmentId] ?? []), name]

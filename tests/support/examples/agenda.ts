@@ -81,8 +81,8 @@ export const examples: Record<string, Entry> = {
 		specialistId: stage.ids.specialistId,
 	}),
 	'agenda.freeTimes': (stage) => {
-		const { serviceId, branchId, specialistId } = stage.ids
-		return { ...days(stage), serviceId, branchId, specialistId }
+		const { serviceId, branchId, specialistId, addOnIds } = stage.ids
+		return { ...days(stage), serviceId, branchId, specialistId, addOnIds }
 	},
 	'agenda.whyNotFree': ({ ids: { serviceId, specialistId }, tomorrow }) => ({
 		serviceId,
@@ -90,7 +90,7 @@ export const examples: Record<string, Entry> = {
 		date: tomorrow,
 		time: '09:00',
 	}),
-	'agenda.bookAppointment': noon,
+	'agenda.bookAppointment': (stage) => ({ ...noon(stage), addOnIds: stage.ids.addOnIds }),
 	'agenda.editAppointment': (stage) => ({
 		...noon(stage),
 		appointmentId: stage.ids.appointmentId,
@@ -115,8 +115,8 @@ export const examples: Record<string, Entry> = {
 	'agenda.registerPayment': ({ ids: { appointmentId }, tomorrow }) => {
 		return { appointmentId, date: addDays(tomorrow, -2), amount: '150.50', paymentMethod: 'cash' }
 	},
-	'agenda.holdSlot': ({ ids: { branchId, specialistId, serviceId }, tomorrow }) => {
-		return { branchId, specialistId, serviceId, date: tomorrow, time: '12:00', visitorKey: 'v1' }
+	'agenda.holdSlot': ({ ids: { branchId, specialistId, serviceId, addOnIds }, tomorrow }) => {
+		return { addOnIds, branchId, specialistId, serviceId, date: tomorrow, time: '12:00', visitorKey: 'v1' }
 	},
 	'agenda.seeHold': ({ ids: { holdToken } }) => ({ token: holdToken }),
 	'agenda.releaseHold': ({ ids: { holdToken } }) => ({ token: holdToken }),

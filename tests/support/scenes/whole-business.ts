@@ -40,6 +40,7 @@ import { notices } from '#db/schema/notices.ts'
 import { partners } from '#db/schema/partners.ts'
 import { aDiscount, aPayScene, type PayRuntime, type PayScene } from './payments.ts'
 import { takeFactor } from './second-factor.ts'
+import { howSold } from './sold.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -169,7 +170,7 @@ async function aHold(within: WriteCtx, { branch, specialist, service }: PayScene
 }
 
 /** A cabin, something on the shelf, and a day off in six months. */
-async function shelf(within: WriteCtx, { branch, specialist }: PayScene) {
+async function shelf(within: WriteCtx, { branch, specialist, service }: PayScene) {
 	const { id: productId } = await createProduct(within, {
 		name: 'Tinte miel',
 		description: 'Tubo de 60 g',
@@ -183,7 +184,8 @@ async function shelf(within: WriteCtx, { branch, specialist }: PayScene) {
 	const off = { day: dayOff, closed: true, ranges: [] }
 	await setException(within, { branchId: branch.id, ...off })
 	await setOwnException(within, { specialistId: specialist.id, ...off })
-	return { productId, equipmentId, stockMovementId: only(movements).id }
+	const sold = await howSold(within, service.id)
+	return { productId, equipmentId, stockMovementId: only(movements).id, ...sold }
 }
 
 /** An appointment and a block that come every week. */

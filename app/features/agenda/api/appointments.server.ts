@@ -44,7 +44,7 @@ export const appointmentsApi = [
 		done: 'Cita actualizada con éxito',
 		words,
 		in: async ({ params, body, ask }) => {
-			const { clientId, allowConflict, ...wish } = body.appointment
+			const { clientId, allowConflict, addOnIds: _asBooked, ...wish } = body.appointment
 			const span = await spanIn(ask, wish.branchId, wish)
 			const both = allowConflict || body.allowConflict
 			return { ...wish, ...span, appointmentId: params.id, contactId: clientId, allowConflict: both }

@@ -5,6 +5,7 @@ import {
 	type Appointment,
 	AppointmentStatus,
 	type Block,
+	BookAppointment,
 	EditAppointment,
 	EditBlock,
 } from '#app/features/agenda/schemas.ts'
@@ -30,6 +31,7 @@ export const AppointmentBody = z.object({
 		details,
 		clientNotes,
 		allowConflict,
+		addOnIds: BookAppointment.shape.addOnIds,
 	}),
 	allowConflict,
 })
@@ -141,7 +143,7 @@ export const WirePopulated = entity('PopulatedAppointments', {
 })
 
 export function appointmentOut(businessId: string, appointment: Appointment): z.input<typeof WireAppointment> {
-	const { id, contactId, contactName, startsAt, endsAt, ...same } = appointment
+	const { id, contactId, contactName, startsAt, endsAt, addOns: _addOns, ...same } = appointment
 	return { ...same, _id: id, businessId, clientId: contactId, clientName: contactName, start: startsAt, end: endsAt }
 }
 

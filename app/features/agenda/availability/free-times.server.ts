@@ -1,6 +1,8 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
+import { type AddOn } from '#app/features/services/selling/terms.ts'
 import {
 	getSpecialist,
 	givesService,
@@ -8,6 +10,7 @@ import {
 	specialistsGiving,
 } from '#app/features/specialists/queries.server.ts'
 import { addDays, dayBounds, type LocalDate, localDate, toInstant } from '#app/lib/time.ts'
+import { byLength, lengthFor } from '../booking/lengths.server.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { messages } from '../schemas.ts'
@@ -37,32 +40,59 @@ const REASONS = 5
  */
 export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: Except): Promise<Times> {
 	const service = await getService(ctx, input.serviceId)
-	return freeTimesIn(ctx, { service, places: await placesFor(ctx, service, input) }, input, except)
+	await assertNoChoiceLeft(ctx, service)
+	const addOns = await chosenAddOns(ctx, service, input.addOnIds ?? [])
+	return freeTimesIn(ctx, { service, addOns, places: await placesFor(ctx, service, input) }, input, except)
 }
 
 /** `freeTimes` for who has read the service and its places already. */
 export async function freeTimesIn(
 	ctx: ReadCtx,
-	{ service, places }: { service: ServiceRow; places: BookablePlace[] },
+	{ service, addOns, places }: { service: ServiceRow; addOns?: AddOn[]; places: BookablePlace[] },
 	input: Range,
 	except?: Except,
 ): Promise<Times> {
 	assertForActor(ctx, service)
 	const times: Time[] = []
-	for (const { branch, specialists } of places) {
-		const search = await searchOf(ctx, { branch, service, specialists, from: input.from, to: input.to, except })
-		times.push(...timesIn(search, branch.id, input))
+	const parts = await alike(ctx, { service, addOns }, places)
+	for (const { branch, specialists, service: lasting } of parts) {
+		const asked = { branch, service: lasting, specialists, from: input.from, to: input.to, except }
+		times.push(...timesIn(await searchOf(ctx, asked), branch.id, input))
 	}
-	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+	if (parts.length > places.length) mergeAlike(times)
+	else if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
-	const instead = await Promise.all(places.map((place) => insteadIn(ctx, service, place, { ...input, except })))
+	const instead = await Promise.all(parts.map((part) => insteadIn(ctx, part.service, part, { ...input, except })))
 	return {
 		timeZone,
 		times,
 		why: instead.flatMap(({ why }) => why).slice(0, REASONS),
 		nearest: instead.flatMap((found) => found.nearest).slice(0, NEAREST),
 	}
+}
+
+/** The places, each once for every length that the service has there with what is added to it. */
+async function alike(ctx: ReadCtx, sold: { service: ServiceRow; addOns?: AddOn[] }, places: BookablePlace[]) {
+	const parts = places.map(async ({ branch, specialists }) => {
+		const groups = await byLength(ctx, sold, specialists)
+		return groups.map((group) => {
+			return { branch, specialists: group.specialists, service: { ...sold.service, durationMinutes: group.minutes } }
+		})
+	})
+	return (await Promise.all(parts)).flat()
+}
+
+/** In order of time, and each start of a branch once, with everybody who is free then. */
+function mergeAlike(times: Time[]): void {
+	const merged = new Map<string, Time>()
+	for (const time of times) {
+		const key = `${time.startsAt} ${time.branchId}`
+		const known = merged.get(key)
+		if (known) merged.set(key, { ...known, specialistIds: [...known.specialistIds, ...time.specialistIds] })
+		else merged.set(key, time)
+	}
+	times.splice(0, times.length, ...[...merged.values()].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
 }
 
 /** Every reason why one specialist can't take a service at an hour; the grid counts for those whom it binds. */
@@ -72,7 +102,9 @@ export async function whyNotFree(ctx: ReadCtx, input: WhyNotFree): Promise<Reaso
 	if (!place) throw refused('specialistId', messages.notGiven)
 	const { branch, specialists } = place
 	const { date } = input
-	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date })
+	const durationMinutes = await lengthFor(ctx, { service }, input.specialistId)
+	const lasting = { ...service, durationMinutes }
+	const search = await searchOf(ctx, { branch, service: lasting, specialists, from: date, to: date })
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	const { reasons } = slotOn(search, input.specialistId, input, { grid })
 	return { free: reasons.length === 0, reasons: textsOf(reasons, branch.timeZone) }

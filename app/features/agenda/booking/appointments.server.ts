@@ -19,7 +19,9 @@ import {
 import { placedOf, placeOf } from '../waiting/freed.ts'
 import { assertStillOpen } from './changes.ts'
 import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
+import { priceFor } from './lengths.server.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
+import { assertPrepared } from './prepared.server.ts'
 import { holdsNothing, type Taken, takeSlot, type Wish } from './slots.server.ts'
 import { holdsTime } from './statuses.ts'
 
@@ -49,7 +51,7 @@ const untouched = {
 	deletedAt: null,
 } satisfies Partial<Row>
 
-type Words = { details?: string; clientNotes?: string }
+type Words = { details?: string; clientNotes?: string; allowConflict?: boolean }
 
 /** Writes down who comes to a slot that was found free in this transaction. */
 export async function insertAppointment(
@@ -59,12 +61,15 @@ export async function insertAppointment(
 	taken: Taken,
 	{ quiet = false, ...occurrence }: { seriesId?: string; occurrenceOn?: string; quiet?: boolean } = {},
 ): Promise<Appointment> {
+	// One of a series was judged when the series was made.
+	if (!occurrence.seriesId) await assertPrepared(ctx, parts, taken, words)
 	const id = newId('apt')
 	const row: Row = {
 		...untouched,
 		...columnsOf(parts, words),
 		...slotColumns(taken),
-		...priceOf(parts.service),
+		...(await priceFor(ctx, parts, taken.specialist.id)),
+		addOns: parts.addOns ?? [],
 		...occurrence,
 		id,
 		businessId: ctx.businessId,
@@ -88,7 +93,9 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	assertStillOpen(ctx, appointment)
 	const parts = await partsOf(ctx, input, appointment)
 	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
-	const price = parts.service.id === appointment.serviceId ? {} : priceOf(parts.service)
+	const isSame = parts.service.id === appointment.serviceId
+	const whose = columns.specialistId ?? appointment.specialistId
+	const price = isSame ? {} : { ...(await priceFor(ctx, parts, whose)), addOns: [] }
 	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
 	const said = placedOf({ ...appointment, ...columns })
 	await ctx.emit('agenda.appointmentEdited', { ...said, previous: placeOf(appointment) })
@@ -198,8 +205,4 @@ export function slotColumns({ specialist, visit, held, pause, over, groupKey, gr
 		groupKey,
 		groupSeats,
 	}
-}
-
-export function priceOf({ priceMinor, currency }: Parts['service']) {
-	return { priceMinor, currency }
 }

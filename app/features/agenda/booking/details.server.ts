@@ -5,6 +5,8 @@ import { getContact, searchContacts, toContact } from '#app/features/contacts/qu
 import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
+import { addOnsIn, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
+import { minutesWith, priceShown } from '#app/features/services/selling/terms.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { balanceOf } from '../money/paid.ts'
 import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from '../queries.server.ts'
@@ -72,7 +74,7 @@ export async function appointmentChoices(ctx: ReadCtx, input: ChoicesFilter): Pr
 		defaultMinutes,
 		only: {
 			branchId: onlyOf(branches),
-			serviceId: onlyOf(await serviceRows(ctx, { archived: false, limit: 2 })),
+			serviceId: onlyOf(await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 2 })),
 			specialistId: onlyOf(everyone),
 		},
 		mayRegister: ctx.can('contacts.edit'),
@@ -81,12 +83,20 @@ export async function appointmentChoices(ctx: ReadCtx, input: ChoicesFilter): Pr
 
 /** Those of the specialist, at most thirty (AGE-027); the one that is chosen is among them. */
 async function suggestedServices(ctx: ReadCtx, { branchId, specialistId, serviceSearch, serviceId }: ChoicesFilter) {
-	const offered = { branchId, specialistId, search: serviceSearch, archived: false, limit: SUGGESTED_SERVICES }
+	const asked = { branchId, specialistId, search: serviceSearch }
+	const offered = { ...asked, archived: false, sold: 'bookable', limit: SUGGESTED_SERVICES } as const
 	const rows = await serviceRows(ctx, offered)
 	if (serviceId && !rows.some(({ id }) => id === serviceId)) {
 		rows.splice(SUGGESTED_SERVICES - 1, 1, await getService(ctx, serviceId))
 	}
-	return rows.map(({ id, name, durationMinutes, price }) => ({ id, name, durationMinutes, price }))
+	const [terms, addOns] = [await termsOfSpecialist(ctx, specialistId), await addOnsIn(ctx, rows)]
+	return rows.map((row) => ({
+		id: row.id,
+		name: row.name,
+		durationMinutes: minutesWith(row, terms.get(row.id)),
+		price: priceShown(row),
+		addOns: addOns.get(row.id) ?? [],
+	}))
 }
 
 function onlyOf(rows: { id: string }[]): string | undefined {

@@ -3,6 +3,8 @@ import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow, getBranch, offersService } from '#app/features/branches/queries.server.ts'
 import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
+import { type AddOn } from '#app/features/services/selling/terms.ts'
 import {
 	getSpecialist,
 	givesService,
@@ -11,11 +13,17 @@ import {
 } from '#app/features/specialists/queries.server.ts'
 import { anySpecialist, messages } from '../schemas.ts'
 
-type SlotIds = { branchId: string; specialistId: string; serviceId: string }
+type SlotIds = { branchId: string; specialistId: string; serviceId: string; addOnIds?: string[] }
 type Ids = SlotIds & { contactId: string }
 
 /** Where, what and with whom; several specialists where anybody will do. */
-export type SlotParts = { branch: BranchRow; service: ServiceRow; specialists: SpecialistRow[] }
+export type SlotParts = {
+	branch: BranchRow
+	service: ServiceRow
+	specialists: SpecialistRow[]
+	/** What is added to the service. */
+	addOns?: AddOn[]
+}
 
 /** What an appointment is made of. */
 export type Parts = SlotParts & { contact: ContactRow }
@@ -41,11 +49,13 @@ export async function slotParts(ctx: ReadCtx, ids: SlotIds, current?: SlotIds): 
 	assertActive('branchId', branch)
 	assertActive('serviceId', service)
 	assertForActor(ctx, service)
+	await assertNoChoiceLeft(ctx, service)
 	if (!(await offersService(ctx, branch.id, service.id))) throw refused('serviceId', messages.notOffered)
-	if (!specialist) return { branch, service, specialists: await giversIn(ctx, branch, service) }
+	const addOns = await chosenAddOns(ctx, service, ids.addOnIds ?? [])
+	if (!specialist) return { branch, service, addOns, specialists: await giversIn(ctx, branch, service) }
 	assertActive('specialistId', specialist)
 	await assertGives(ctx, specialist, { branchId: branch.id, serviceId: service.id })
-	return { branch, service, specialists: [specialist] }
+	return { branch, service, addOns, specialists: [specialist] }
 }
 
 /** Throws unless the specialist works in the branch and gives the service. */

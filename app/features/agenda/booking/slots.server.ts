@@ -2,6 +2,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
+import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { dayBounds, type LocalDate, type LocalTime, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
@@ -10,6 +11,7 @@ import { pauseIn, pauseOf } from '../availability/pauses.ts'
 import { isConflict, type Reason } from '../availability/reasons.ts'
 import { type Search, type Span } from '../availability/search.ts'
 import { messages } from '../schemas.ts'
+import { byLength } from './lengths.server.ts'
 import { mayBeOverruled, refusalOf } from './refusals.server.ts'
 import { searchOf } from './search.server.ts'
 
@@ -20,6 +22,8 @@ const LONGEST_MINUTES = 24 * 60
 export type Wish = {
 	branch: BranchRow
 	service: ServiceRow
+	/** What is added to the service. */
+	addOns?: AddOn[]
 	/** One, or everyone among whom the freest is to be chosen. */
 	specialists: SpecialistRow[]
 	date: LocalDate
@@ -50,17 +54,10 @@ export type Taken = {
 
 /** The slot of a wish. Throws `slot_taken` or `outside_hours` with a `Refusal`, unless staff insist (D-22). */
 export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
-	const minutes = visitMinutes(ctx, wish)
-	const { branch, date, time, specialists } = wish
-	const service = { ...wish.service, durationMinutes: minutes }
-	const search = await searchOf(ctx, { branch, service, specialists, from: date, to: date, except: wish.except })
-	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
-	const options = specialists.map((specialist) => {
-		const slot = slotOn(search, specialist.id, { date, time }, { grid })
-		return { ...slot, specialist, reasons: slot.reasons.filter((reason) => counts(ctx, reason, wish)) }
-	})
+	const { branch, date } = wish
+	const options = await optionsOf(ctx, wish)
 	const free = options.filter(({ reasons }) => reasons.length === 0)
-	const chosen = leastBusy(search, free, date) ?? (options.length === 1 ? options[0] : undefined)
+	const chosen = leastBusy(free, date) ?? (options.length === 1 ? options[0] : undefined)
 	const reasons = chosen?.reasons ?? options.flatMap((option) => option.reasons)
 	const insists = wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver && reasons.every(mayBeOverruled)
 	const mayInsist = options.length === 1
@@ -74,6 +71,25 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 		over: reasons.some(isConflict),
 		...sessionOf(wish.service, specialist, visit),
 	}
+}
+
+/** What the wished start comes to with each of the specialists, for as long as each of them takes. */
+async function optionsOf(ctx: WriteCtx, wish: Wish) {
+	const { branch, date, time, specialists, except } = wish
+	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
+	const isUsual = wish.minutes === undefined && (wish.endTime === undefined || grid)
+	const groups = isUsual ? await byLength(ctx, wish, specialists) : [{ minutes: visitMinutes(ctx, wish), specialists }]
+	const options = groups.map(async (group) => {
+		const service = { ...wish.service, durationMinutes: group.minutes || defaultMinutes }
+		const asked = { branch, service, specialists: group.specialists, from: date, to: date, except }
+		const search = await searchOf(ctx, asked)
+		return group.specialists.map((specialist) => {
+			const slot = slotOn(search, specialist.id, { date, time }, { grid })
+			const reasons = slot.reasons.filter((reason) => counts(ctx, reason, wish))
+			return { ...slot, specialist, reasons, search }
+		})
+	})
+	return (await Promise.all(options)).flat()
 }
 
 /** The session that a visit belongs to, where its service takes several people at once. */
@@ -131,13 +147,12 @@ function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Wish): boolea
 	return date !== localDate(ctx.now, branch.timeZone)
 }
 
-function leastBusy<Option extends { specialist: SpecialistRow }>(
-	search: Search,
+function leastBusy<Option extends { specialist: SpecialistRow; search: Search }>(
 	options: Option[],
 	date: LocalDate,
 ): Option | undefined {
-	const { startsAt, endsAt } = dayBounds(date, search.timeZone)
-	const load = ({ specialist }: Option) => {
+	const load = ({ specialist, search }: Option) => {
+		const { startsAt, endsAt } = dayBounds(date, search.timeZone)
 		const busy = search.specialists.find(({ id }) => id === specialist.id)?.busy ?? []
 		return busy.filter((other) => other.kind === 'appointment' && other.startsAt >= startsAt && other.startsAt < endsAt)
 			.length

@@ -1,9 +1,11 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { offersService } from '#app/features/branches/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
+import { priceShown } from '#app/features/services/selling/terms.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, localDate, localTime } from '#app/lib/time.ts'
 import { freeTimesIn, whyNotFree } from '../availability/free-times.server.ts'
+import { lengthFor } from '../booking/lengths.server.ts'
 import { type AppointmentRecord, appointmentsOfContact } from '../queries.server.ts'
 import { anySpecialist } from '../schemas.ts'
 import { cameTo, someOf } from './history.ts'
@@ -24,7 +26,8 @@ export async function repeatVisit(ctx: ReadCtx, input: RepeatVisit): Promise<Rep
 	const givers = (await specialistsGiving(ctx, service.id)).filter(({ branchId }) => branchId === branch.id)
 	if (givers.length === 0) return nothing
 	const same = givers.find(({ id }) => id === last.specialist.id)
-	const visit = toRepeat(last, same)
+	const minutes = same ? await lengthFor(ctx, last, same.id) : service.durationMinutes
+	const visit = { ...toRepeat(last, same), minutes }
 	const today = localDate(ctx.now, branch.timeZone)
 	const from = input.from && input.from > today ? input.from : today
 	const { times, why } = await freeTimesIn(
@@ -48,7 +51,7 @@ function lastOf(records: AppointmentRecord[], now: number): AppointmentRecord | 
 
 async function isOffered(ctx: ReadCtx, { branch, service }: AppointmentRecord): Promise<boolean> {
 	const isThere = [branch, service].every(({ archivedAt, deletedAt }) => archivedAt === null && deletedAt === null)
-	return isThere && (await offersService(ctx, branch.id, service.id))
+	return isThere && !service.hasOptions && (await offersService(ctx, branch.id, service.id))
 }
 
 function toRepeat({ appointment, branch, service }: AppointmentRecord, same?: { id: string; name: string }) {
@@ -58,8 +61,7 @@ function toRepeat({ appointment, branch, service }: AppointmentRecord, same?: { 
 		serviceName: service.name,
 		specialistId: same?.id ?? anySpecialist,
 		specialistName: same?.name ?? null,
-		minutes: service.durationMinutes,
-		price: service.price,
+		price: priceShown(service),
 		time: localTime(appointment.startsAt, branch.timeZone),
 	}
 }

@@ -27,19 +27,21 @@ export async function holdSlot(ctx: WriteCtx, input: HoldSlot): Promise<Hold> {
 	await letGo(ctx, eq(holds.visitorKey, visitorKey))
 	const parts = await slotParts(ctx, input)
 	const taken = await takeSlot(ctx, { ...parts, date, time, allowConflict: false })
-	const held = { ...taken, branch: parts.branch, serviceId: parts.service.id }
+	const { branch, service, addOns = [] } = parts
+	const held = { ...taken, branch, serviceId: service.id, addOnIds: addOns.map(({ id }) => id) }
 	return keepSlot(ctx, held, { visitorKey, expiresAt: ctx.now + CHOOSING })
 }
 
 type Kept = Pick<Taken, 'specialist' | 'visit' | 'held' | 'pause' | 'groupKey'> & {
 	branch: BranchRow
 	serviceId: string
+	addOnIds?: string[]
 }
 
 /** Writes a hold of a slot that was found free in this transaction. */
 export async function keepSlot(
 	ctx: WriteCtx,
-	{ branch, specialist, serviceId, visit, held, pause, groupKey }: Kept,
+	{ branch, specialist, serviceId, visit, held, pause, groupKey, addOnIds = [] }: Kept,
 	{ visitorKey, expiresAt }: { visitorKey: string; expiresAt: number },
 ): Promise<Hold> {
 	const row: HoldRow = {
@@ -56,6 +58,7 @@ export async function keepSlot(
 		pausedTo: pause?.endsAt ?? null,
 		visitToken: null,
 		groupKey,
+		addOnIds,
 		visitorKey,
 		expiresAt,
 	}
@@ -79,8 +82,8 @@ export async function releaseHold(ctx: WriteCtx, { token }: OneHold): Promise<Re
 /** Books what the token holds, for whoever is named. Throws `link_expired` where its time is over. */
 export async function bookHeld(ctx: WriteCtx, { token, ...input }: BookHeld): Promise<Appointment> {
 	const row = await findHold(ctx, token)
-	const { branchId, specialistId, serviceId } = row
-	const parts = await partsOf(ctx, { branchId, specialistId, serviceId, contactId: input.contactId })
+	const { branchId, specialistId, serviceId, addOnIds } = row
+	const parts = await partsOf(ctx, { branchId, specialistId, serviceId, addOnIds, contactId: input.contactId })
 	const { date, time } = localDateTime(row.startsAt, parts.branch.timeZone)
 	const minutes = (row.endsAt - row.startsAt) / MINUTE
 	const taken = await takeSlot(ctx, { ...parts, date, time, minutes, allowConflict: false, except: row.id })

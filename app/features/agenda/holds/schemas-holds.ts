@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
-import { anySpecialist } from '../schemas.ts'
+import { addOnIds, anySpecialist } from '../schemas.ts'
 
 const token = z.string().min(1).max(64).describe('Lo que contestó holdSlot')
 
@@ -9,6 +9,7 @@ export const HoldSlot = z.object({
 	branchId: idText,
 	specialistId: idText.default(anySpecialist).describe("Id del especialista, o 'any' para quien esté libre"),
 	serviceId: idText,
+	addOnIds,
 	date: dateText,
 	time: timeText,
 	visitorKey: z.string().min(1).max(64),

@@ -22,7 +22,8 @@ type Days = { date: string; repeatUntil?: string }
 const endsAfterStart = ({ date, repeatUntil }: Days) => repeatUntil === undefined || repeatUntil >= date
 const untilLater = { error: 'Elige un día posterior al primero', path: ['repeatUntil'] }
 
-const { allowConflict: _visits, ...visitShape } = BookAppointment.shape
+// What is added to a visit is added to each by itself.
+const { allowConflict: _visits, addOnIds: _addOns, ...visitShape } = BookAppointment.shape
 export const BookSeries = withSomebody(
 	z
 		.object({ ...visitShape, ...repeatShape })

@@ -5,10 +5,11 @@ import { owned, ownRow } from '#app/core/scope.server.ts'
 import { endingBefore } from '#app/lib/recurrence/recurrence.ts'
 import { addDays, type LocalDate, localDate } from '#app/lib/time.ts'
 import { agendaSeries, appointments } from '#db/schema/agenda.ts'
-import { change, columnsOf, priceOf, slotColumns } from '../booking/appointments.server.ts'
+import { change, columnsOf, slotColumns } from '../booking/appointments.server.ts'
 import { endAsMeant, minutesIn } from '../booking/end-as-meant.ts'
+import { priceFor } from '../booking/lengths.server.ts'
 import { type Parts, partsOf } from '../booking/parts.server.ts'
-import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
+import { type Taken, takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { type AppointmentRecord, getAppointment } from '../queries.server.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
 import { type ChangedSeries, type DeleteSeries, type EditSeries, type ExtendSeries } from './schemas-series.ts'
@@ -53,8 +54,7 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 			skipped.push({ date, text: taken })
 			continue
 		}
-		const price = parts.service.id === row.serviceId ? {} : priceOf(parts.service)
-		const columns = { ...columnsOf(parts, input), ...slotColumns(taken), ...price }
+		const columns = { ...columnsOf(parts, input), ...slotColumns(taken), ...(await pricedAnew(ctx, row, parts, taken)) }
 		await change(ctx, row.id, columns)
 		await ctx.emit(changed.length === 0 ? 'agenda.appointmentEdited' : 'agenda.occurrenceSaved', {
 			...placedOf({ ...row, ...columns }),
@@ -66,6 +66,12 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 	const { specialistId, serviceId, time, details = null, clientNotes = null } = input
 	await changeSeries(ctx, series, { specialistId, serviceId, time, minutes, details, clientNotes })
 	return { seriesId: series.id, changed, skipped }
+}
+
+/** Another service has another price and nothing added to it. */
+async function pricedAnew(ctx: WriteCtx, row: Row, parts: Parts, { specialist }: Taken) {
+	if (parts.service.id === row.serviceId) return {}
+	return { ...(await priceFor(ctx, parts, specialist.id)), addOns: [] }
 }
 
 /** What is over stays; the message goes out once. */

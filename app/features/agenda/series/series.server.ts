@@ -10,6 +10,7 @@ import { agendaSeries } from '#db/schema/agenda.ts'
 import { blockable, blockOn, spanOf } from '../blocks/blocks.server.ts'
 import { insertAppointment, whoActs } from '../booking/appointments.server.ts'
 import { unlessSuggested } from '../booking/end-as-meant.ts'
+import { lengthFor } from '../booking/lengths.server.ts'
 import { type Parts, partsOf, refused } from '../booking/parts.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { whoComes } from '../clients/new-client.server.ts'
@@ -32,7 +33,8 @@ export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<Made
 	if (input.specialistId === anySpecialist) throw refused('specialistId', messages.seriesNeedsSpecialist)
 	const contactId = await whoComes(ctx, input)
 	const parts = await partsOf(ctx, { ...input, contactId })
-	const minutes = visitMinutes(ctx, { ...unlessSuggested(input), ...parts, allowConflict: false })
+	const service = { ...parts.service, durationMinutes: await lengthFor(ctx, parts, input.specialistId) }
+	const minutes = visitMinutes(ctx, { ...unlessSuggested(input), ...parts, service, allowConflict: false })
 	const { branchId, specialistId, serviceId } = input
 	const series = await insertSeries(ctx, parts.branch.timeZone, input, {
 		kind: 'appointment',

@@ -5,14 +5,22 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
 import { EmptyList } from '#app/ui/list/empty-list.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type Service } from '../schemas.ts'
+import { type Category } from '../selling/schemas.ts'
+import { priceShown } from '../selling/terms.ts'
+import '../selling/ui/selling.css'
 import './services.css'
 
 type Named = { id: string; name: string }
+type Option = Named & { of: string; price: string; durationMinutes: number }
 type ServiceListProps = {
 	services: Service[]
 	branches: Named[]
 	specialists: Named[]
+	/** The options of these services, and the categories in their order. */
+	options?: Option[]
+	categories?: Category[]
 	search: string
 	archived: boolean
 	may: { edit: boolean; remove: boolean }
@@ -20,7 +28,15 @@ type ServiceListProps = {
 }
 
 /** The business's services as cards (SER-001). */
-export function ServiceList({ services, search, archived, may, ...rest }: ServiceListProps) {
+export function ServiceList({
+	services,
+	search,
+	archived,
+	may,
+	categories = [],
+	options = [],
+	...rest
+}: ServiceListProps) {
 	if (services.length === 0) {
 		return (
 			<EmptyList
@@ -35,20 +51,37 @@ export function ServiceList({ services, search, archived, may, ...rest }: Servic
 			/>
 		)
 	}
-	return (
-		<ul className="cards" aria-label="Servicios">
-			{services.map((service) => (
-				<li key={service.id}>
-					<ServiceCard {...rest} service={service} may={may} />
-				</li>
-			))}
-		</ul>
-	)
+	const groups = byCategory(services, categories)
+	return groups.map(({ category, services: inIt }) => (
+		<section key={category?.id ?? 'sin'} className="stack stack--1">
+			{groups.length > 1 ? (
+				<h2 className="text-4">
+					<span className="category-dot" style={cssVariables({ '--dot': category?.colorHex ?? 'transparent' })} />{' '}
+					{category?.name ?? 'Sin categoría'}
+				</h2>
+			) : null}
+			<ul className="cards" aria-label={category && groups.length > 1 ? category.name : 'Servicios'}>
+				{inIt.map((service) => (
+					<li key={service.id}>
+						<ServiceCard
+							{...rest}
+							service={service}
+							options={options.filter((option) => option.of === service.id)}
+							may={may}
+						/>
+					</li>
+				))}
+			</ul>
+		</section>
+	))
 }
 
-type CardProps = Pick<ServiceListProps, 'branches' | 'specialists' | 'may' | 'query'> & { service: Service }
+type CardProps = Pick<ServiceListProps, 'branches' | 'specialists' | 'may' | 'query'> & {
+	service: Service
+	options: Option[]
+}
 
-function ServiceCard({ service, branches, specialists, may, query }: CardProps) {
+function ServiceCard({ service, options, branches, specialists, may, query }: CardProps) {
 	const { id, name, description, durationMinutes, available, groupCapacity, linkPrice, photo } = service
 	const places = namesIn(branches, service.branchIds)
 	const people = namesIn(specialists, service.specialistIds)
@@ -67,10 +100,18 @@ function ServiceCard({ service, branches, specialists, may, query }: CardProps) 
 						<Icon name="tag" />
 						<span className="service-price">{priceText(service)}</span>
 					</li>
-					<li>
-						<Icon name="clock" />
-						{durationMinutes} minutos{groupCapacity > 1 ? `, hasta ${groupCapacity} personas` : ''}
-					</li>
+					{options.map(({ id: option, name: called, price, durationMinutes: minutes }) => (
+						<li key={option}>
+							<Icon name="chevron-right" />
+							{called}: {price}, {minutes} minutos
+						</li>
+					))}
+					{options.length > 0 ? null : (
+						<li>
+							<Icon name="clock" />
+							{durationMinutes} minutos{groupCapacity > 1 ? `, hasta ${groupCapacity} personas` : ''}
+						</li>
+					)}
 					<li>
 						<Icon name="store" />
 						{places.length > 0 ? places.join(', ') : 'Sin sucursal'}
@@ -108,6 +149,9 @@ function ServiceMenu({ service: { id, name, isArchived }, mayRemove, query }: Me
 			<MenuLink to={path} icon="pencil">
 				Editar
 			</MenuLink>
+			<MenuLink to={`${path}/precios`} icon="tag">
+				Precios y opciones
+			</MenuLink>
 			<MenuLink to={`${path}/compartir${query}`} icon="link">
 				Compartir
 			</MenuLink>
@@ -117,10 +161,20 @@ function ServiceMenu({ service: { id, name, isArchived }, mayRemove, query }: Me
 }
 
 /** The text that was typed, with its currency where it says none (SER-008). */
-export function priceText({ price, priceMinor, currency }: Pick<Service, 'price' | 'priceMinor' | 'currency'>): string {
+export function priceText(service: Pick<Service, 'price' | 'priceMinor' | 'currency' | 'priceFrom'>): string {
+	const { price, priceMinor, currency, priceFrom } = service
 	const saysIt = /[a-z]{3}/i.test(price)
-	if (saysIt || priceMinor === null) return price
-	return `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`
+	if (saysIt || priceMinor === null) return priceShown(service)
+	return priceShown({ price: `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`, priceFrom })
+}
+
+/** By category in the order of the business; what is in none stands last. */
+function byCategory(services: Service[], categories: Category[]) {
+	const groups = [...categories, null].map((category) => ({
+		category,
+		services: services.filter(({ categoryId }) => (categoryId ?? null) === (category?.id ?? null)),
+	}))
+	return groups.filter((group) => group.services.length > 0)
 }
 
 function namesIn(named: Named[], ids: string[]): string[] {

@@ -44,6 +44,8 @@ export type ServiceFacts = {
 	description?: string
 	durationMinutes: number
 	priceText: string
+	/** What else is to be said of its price: what may be added, who asks otherwise, what must come first. */
+	notes?: string[]
 	specialistRefs: string[]
 	branchRefs: string[]
 }

@@ -92,11 +92,12 @@ function serviceLine({
 	priceText,
 	durationMinutes,
 	description,
+	notes,
 	specialistRefs,
 	branchRefs,
 }: ServiceFacts): string {
 	const where = `con ${specialistRefs.join(', ') || 'nadie'} en ${branchRefs.join(', ') || 'ninguna sucursal'}`
-	return `${ref}: ${name} · ${priceText} · ${durationMinutes} min · ${where}${description ? ` · ${description}` : ''}`
+	return `${ref}: ${name} · ${priceText} · ${durationMinutes} min · ${where}${(notes ?? []).map((note) => ` · ${note}`).join('')}${description ? ` · ${description}` : ''}`
 }
 
 function personLines({ name, lastname, isClient, appointments }: Conversation['contact'], timeZone: string): string {

@@ -1,3 +1,6 @@
+import { messages } from '#app/features/services/selling/schemas.ts'
+import { priceShown } from '#app/features/services/selling/terms.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type BusinessFacts } from '../engines/engine.ts'
 import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
@@ -67,17 +70,36 @@ function branchFacts({ name, address, timeZone, phone, location, schedules }: Br
 }
 
 function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalogue: Catalogue) {
-	const { name, synonyms, description, durationMinutes, price } = row
+	const { name, synonyms, description, durationMinutes } = row
 	return {
 		ref: referent?.ref ?? '',
 		name,
 		synonyms,
 		description: description || undefined,
 		durationMinutes,
-		priceText: price,
+		priceText: priceShown({ price: row.price, priceFrom: row.priceFrom === 1 }),
+		notes: notesOf(row, catalogue),
 		specialistRefs: refsOf(catalogue.specialistId, referent?.specialistIds),
 		branchRefs: refsOf(catalogue.branchId, referent?.branchIds),
 	}
+}
+
+/** What people and models are told beside the price. */
+function notesOf({ addOns, terms, neededFirstId, neededWithinDays, currency }: ServiceInTurn, catalogue: Catalogue) {
+	const added = addOns.map(({ name, priceMinor, minutes }) => {
+		return `${name} (+${moneyText({ minor: priceMinor, currency })}${minutes > 0 ? `, +${minutes} min` : ''})`
+	})
+	const own = terms.map(({ specialistId, priceMinor, durationMinutes }) => {
+		const who = catalogue.specialistId.find(({ id }) => id === specialistId)?.name
+		const price = priceMinor === null ? '' : moneyText({ minor: priceMinor, currency })
+		return who && `${who}: ${[price, durationMinutes && `${durationMinutes} min`].filter(Boolean).join(', ')}`
+	})
+	const needed = catalogue.serviceId.find(({ id }) => id === neededFirstId)
+	return [
+		added.length > 0 ? `Se le puede agregar: ${added.join(', ')}` : '',
+		own.some(Boolean) ? `Con ${own.filter(Boolean).join('; con ')}` : '',
+		needed ? messages.first(needed.name, neededWithinDays).replace(/\.$/, '') : '',
+	].filter(Boolean)
 }
 
 function refOf(things: Referent[], id: string | undefined): string | undefined {

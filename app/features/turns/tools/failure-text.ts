@@ -8,6 +8,7 @@ const sentences: Partial<Record<FailureCode, string>> = {
 	outside_hours: 'Ese horario está fuera del horario de atención.',
 	slot_taken: 'Ese horario ya está ocupado.',
 	too_late_to_cancel: 'Ya no es posible cambiar esta cita.',
+	needed_first: 'Ese servicio necesita otro antes: ofrece agendar primero ese.',
 	already_closed: 'Esta cita ya está cerrada y no se puede cambiar.',
 	busy: 'El sistema está ocupado en este momento.',
 }

@@ -28,7 +28,7 @@ export type Tool = {
 }
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
-const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested']
+const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds']
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
 
@@ -38,6 +38,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.freeTimes',
 		capabilities: [...scheduling, 'rescheduleAppointments'],
 		names: ['serviceId', 'branchId', 'specialistId'],
+		hidden: ['addOnIds'],
 		sameAs: { to: 'from' },
 		changes: false,
 	},

@@ -86,6 +86,13 @@ export type ServiceInTurn = {
 	description: string
 	durationMinutes: number
 	price: string
+	priceFrom: 0 | 1
+	neededFirstId: string | null
+	neededWithinDays: number | null
+	/** What may be added, and who asks or takes something else than the service says. */
+	addOns: { name: string; priceMinor: number; minutes: number }[]
+	terms: { specialistId: string; priceMinor: number | null; durationMinutes: number | null }[]
+	currency: string
 	branchIds: string[]
 	specialistIds: string[]
 }
@@ -180,6 +187,11 @@ function shopOf(businessId: string): SQL {
 	const here = sql`business_id = ${businessId} AND deleted_at IS NULL`
 	const links = (column: string, table: string) => sql`(SELECT json_group_array(link.${sql.raw(column)})
 		FROM ${sql.raw(table)} link WHERE link.business_id = ${businessId} AND link.service_id = offered.id)`
+	const addOns = sql`json((SELECT json_group_array(json_object('name', name, 'priceMinor', price_minor, 'minutes', minutes))
+		FROM service_add_ons extra WHERE ${here} AND extra.service_id = coalesce(offered.option_of_id, offered.id)))`
+	const terms = sql`json((SELECT json_group_array(json_object('specialistId', specialist_id, 'priceMinor', price_minor,
+		'durationMinutes', duration_minutes)) FROM specialist_services own WHERE own.business_id = ${businessId}
+		AND own.service_id = offered.id AND (own.price_minor IS NOT NULL OR own.duration_minutes IS NOT NULL)))`
 	return sql`
 		'branches', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
@@ -189,10 +201,13 @@ function shopOf(businessId: string): SQL {
 		'services', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
 				'description', description, 'durationMinutes', duration_minutes, 'price', price,
+				'priceFrom', price_from, 'currency', currency, 'neededFirstId', needed_first_id,
+				'neededWithinDays', needed_within_days, 'addOns', ${addOns}, 'terms', ${terms},
 				'branchIds', ${links('branch_id', 'branch_services')},
 				'specialistIds', ${links('specialist_id', 'specialist_services')}))
-			FROM (SELECT id, name, synonyms, description, duration_minutes, price FROM services
-				WHERE ${here} AND archived_at IS NULL AND available ORDER BY created_at, id LIMIT 500) offered),
+			FROM (SELECT id, name, synonyms, description, duration_minutes, price, price_from, currency, needed_first_id,
+					needed_within_days, option_of_id FROM services
+				WHERE ${here} AND archived_at IS NULL AND available AND NOT has_options ORDER BY created_at, id LIMIT 500) offered),
 		'specialists', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
 			FROM (SELECT id, name, branch_id FROM specialists

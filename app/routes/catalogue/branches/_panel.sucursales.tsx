@@ -15,7 +15,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const asked = cardsQuery(request)
 	const found = await loadOrHome(ctx, request, branches.listBranches, asked)
 	const offered = ctx.can('services.view')
-		? await loadOrHome(ctx, request, services.listServices, {})
+		? await loadOrHome(ctx, request, services.listServices, { sold: 'catalogue' })
 		: { services: [] }
 	return {
 		branches: found.branches,

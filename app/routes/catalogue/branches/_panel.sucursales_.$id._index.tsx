@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: data?.b
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const branch = await load(ctx, branches.getBranch, { branchId: id })
-	const { services: list } = await load(ctx, services.listServices, { archived: true })
+	const { services: list } = await load(ctx, services.listServices, { archived: true, sold: 'catalogue' })
 	return {
 		branch,
 		services: list.map(({ id, name, isArchived }) => ({ id, name, isArchived })),

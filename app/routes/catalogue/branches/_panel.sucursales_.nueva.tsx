@@ -16,7 +16,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const frame = await frameOf(ctx)
 	await load(ctx, branches.listBranches, {})
-	const { services: list } = await load(ctx, services.listServices, {})
+	const { services: list } = await load(ctx, services.listServices, { sold: 'catalogue' })
 	return { timeZone: frame.timeZone, services: list.map(({ id, name, isArchived }) => ({ id, name, isArchived })) }
 }
 

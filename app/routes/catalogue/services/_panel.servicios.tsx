@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { Link, useLoaderData } from '@remix-run/react'
 import { ServiceList } from '#app/features/services/ui/service-list.tsx'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { DialogHost } from '#app/ui/dialog/dialog.tsx'
@@ -22,6 +22,11 @@ export default function Services() {
 				archived={{ shown: list.archived }}
 				add={may.edit ? { to: '/servicios/nuevo', label: 'Agregar servicio' } : undefined}
 			>
+				{may.edit ? (
+					<p className="hint">
+						<Link to="/servicios/categorias">Categorías</Link>
+					</p>
+				) : null}
 				<ServiceList {...list} may={may} />
 			</ItemListLayout>
 		</DialogHost>

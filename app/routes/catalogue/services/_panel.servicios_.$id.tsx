@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { services } from '#app/features/services/operations.server.ts'
+import { ServiceTabs } from '#app/features/services/selling/ui/service-tabs.tsx'
 import { ServiceForm } from '#app/features/services/ui/service-form.tsx'
 import { serviceFiles } from '#app/routes/catalogue/record-files.server.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
@@ -39,6 +40,7 @@ export default function EditService() {
 	return (
 		<div className="wrap">
 			<PageHead title={service.name} crumbs={[{ to: '/servicios', name: 'Servicios' }]} />
+			<ServiceTabs serviceId={service.id} current="datos" />
 			<ServiceForm key={service.id} service={service} {...choices} lastResult={answer?.result} />
 		</div>
 	)

@@ -14,13 +14,21 @@ import { cardsQuery, loadOrHome } from '../catalogue.server.ts'
 /** What the list of services shows. */
 export async function servicesScreen(ctx: Ctx<'business'>, request: Request) {
 	const asked = cardsQuery(request)
-	const found = await loadOrHome(ctx, request, services.listServices, asked)
-	const [places, people] = await Promise.all([
+	const found = await loadOrHome(ctx, request, services.listServices, { ...asked, sold: 'catalogue' })
+	const [places, people, { categories }, all] = await Promise.all([
 		ctx.can('branches.view') ? load(ctx, branches.listBranches, { archived: true }) : { branches: [] },
 		ctx.can('specialists.view') ? load(ctx, specialists.listSpecialists, {}) : { specialists: [] },
+		load(ctx, services.listCategories, {}),
+		load(ctx, services.listServices, { archived: asked.onlyArchived }),
 	])
 	return {
 		services: found.services,
+		options: all.services
+			.filter(({ optionOfId }) => optionOfId !== null)
+			.map(({ id, optionOfId, optionName, price, durationMinutes }) => {
+				return { id, of: optionOfId ?? '', name: optionName ?? '', price, durationMinutes }
+			}),
+		categories,
 		branches: places.branches.map(({ id, name }) => ({ id, name })),
 		specialists: people.specialists.map(({ id, name }) => ({ id, name })),
 		search: asked.search ?? '',
@@ -72,5 +80,24 @@ export async function sharedService(ctx: Ctx<'business'>, request: Request, serv
 		bookingUrl: `${origin}${bookingPathOf(frame.slug)}/${service.id}`,
 		resources: resources.map((file) => ({ ...file, url: `${origin}${file.url}` })),
 		parent: `/servicios${new URL(request.url).search}`,
+	}
+}
+
+/** What the screen of prices and options shows and offers. */
+export async function sellingScreen(ctx: Ctx<'business'>, serviceId: string) {
+	const [selling, service, { categories }, people, all] = await Promise.all([
+		load(ctx, services.selling, { serviceId }),
+		load(ctx, services.getService, { serviceId }),
+		load(ctx, services.listCategories, {}),
+		load(ctx, specialists.listSpecialists, {}),
+		load(ctx, services.listServices, { sold: 'catalogue' }),
+	])
+	return {
+		selling,
+		categories: categories.map(({ id, name }) => ({ id, name })),
+		specialists: people.specialists
+			.filter(({ id }) => service.specialistIds.includes(id))
+			.map(({ id, name }) => ({ id, name })),
+		services: all.services.filter(({ id }) => id !== serviceId).map(({ id, name }) => ({ id, name })),
 	}
 }

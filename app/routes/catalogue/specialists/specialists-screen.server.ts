@@ -27,7 +27,7 @@ export async function specialistsScreen(ctx: Ctx<'business'>, request: Request) 
 async function namesOf(ctx: Ctx<'business'>) {
 	const [places, offered] = await Promise.all([
 		ctx.can('branches.view') ? load(ctx, branches.listBranches, { archived: true }) : { branches: [] },
-		ctx.can('services.view') ? load(ctx, services.listServices, {}) : { services: [] },
+		ctx.can('services.view') ? load(ctx, services.listServices, { sold: 'catalogue' }) : { services: [] },
 	])
 	return {
 		branches: places.branches.map(({ id, name }) => ({ id, name })),
@@ -39,7 +39,7 @@ async function namesOf(ctx: Ctx<'business'>) {
 export async function specialistChoices(ctx: Ctx<'business'>, current?: string) {
 	const [{ branches: all }, { services: offered }, { favoriteColors }] = await Promise.all([
 		load(ctx, branches.listBranches, { archived: true }),
-		load(ctx, services.listServices, {}),
+		load(ctx, services.listServices, { sold: 'catalogue' }),
 		load(ctx, specialists.formFacts, {}),
 	])
 	const open = all.filter(({ id, isArchived }) => !isArchived || id === current)

@@ -18,6 +18,7 @@ import { RepeatVisit } from '../../clients/ui/repeat-visit.tsx'
 import { BookAppointment, EditAppointment } from '../../schemas.ts'
 import { BookSeries } from '../../series/schemas-series.ts'
 import { type RepeatField, RepeatFields, ScopeField } from '../../series/ui/repeat-fields.tsx'
+import { AddOnFields } from './add-on-fields.tsx'
 import { type BookingScreen } from './booking-screen.ts'
 import { BookingSum } from './booking-sum.tsx'
 import { contactOptions } from './contact-options.ts'
@@ -45,8 +46,11 @@ type AppointmentFormProps = {
 	contactsPath: string
 }
 
-type Fields = Record<keyof BookAppointment | PersonField | RepeatField | 'appointmentId' | 'scope', string> &
-	Record<'repeatDays', string[]>
+type Fields = Record<
+	Exclude<keyof BookAppointment, 'addOnIds'> | PersonField | RepeatField | 'appointmentId' | 'scope',
+	string
+> &
+	Record<'repeatDays' | 'addOnIds', string[]>
 
 /** Who, what, with whom and when. The same fields book and edit. */
 export function AppointmentForm(props: AppointmentFormProps) {
@@ -138,6 +142,9 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							) : null}
 							{props.inSeries ? <ScopeField what="cita" chosen={initialText(fields.scope)} /> : null}
 							<PlaceFields fields={fields} choices={choices} onChoose={booking.choose} onLength={end.lasts} />
+							{appointmentId ? null : (
+								<AddOnFields field={fields.addOnIds} serviceId={serviceId} choices={choices} onLength={end.lengthens} />
+							)}
 							{hydrated ? null : <ReloadChoices />}
 							{isOffered(repeat, fields) ? null : (
 								<FreeHoursChoice

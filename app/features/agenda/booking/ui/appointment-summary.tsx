@@ -7,9 +7,10 @@ import { type AppointmentDetails } from '../../schemas-reads.ts'
 
 export function AppointmentSummary({ details, reminder }: { details: AppointmentDetails; reminder?: string }) {
 	const { appointment, branchAddress, serviceMinutes } = details
-	const { serviceName, specialistName, specialistId, branchName, bookedOver } = appointment
+	const { serviceName, specialistName, specialistId, branchName, bookedOver, addOns } = appointment
 	const entries = [
 		{ term: 'Servicio', value: `${serviceName} · ${lengthInWords(serviceMinutes)}` },
+		...(addOns.length > 0 ? [{ term: 'Adicionales', value: addOns.map(({ name }) => name).join(', ') }] : []),
 		{ term: 'Precio', value: priceInWords(details), numeric: true },
 		{
 			term: 'Especialista',

@@ -33,7 +33,8 @@ const fields = [
 export function newAppointmentDefaults(params: URLSearchParams, fallback: FormDefaults = {}): FormDefaults {
 	// Where nobody in particular is asked for it is had with whoever is free.
 	const whoever = { specialistId: anySpecialist }
-	const typed = { ...typedIn(params), ...withoutSuggested(params) }
+	const addOnIds = params.getAll('addOnIds')
+	const typed = { ...typedIn(params), ...(addOnIds.length > 0 ? { addOnIds } : {}), ...withoutSuggested(params) }
 	const defaults = { ...fallback, ...whoever, ...placeIn(params), ...typed, ...pickedIn(params) }
 	return { ...defaults, ...suggestedEnd(params, defaults) }
 }

@@ -1,10 +1,14 @@
+import { Link } from '@remix-run/react'
+import { messages } from '#app/features/services/selling/schemas.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { type FieldState } from '#app/ui/form/field.tsx'
 import { type Conflict } from '../../availability/reasons.ts'
+import { agendaPaths } from '../../calendar/ui/agenda-links.ts'
 import { Refusal } from '../../schemas.ts'
+import { NeededFirst } from '../../schemas-reads.ts'
 import { SeriesRefusal } from '../../series/schemas-series.ts'
 
 type FormProblemsProps = { errors?: string[]; fields: FieldState[]; details: unknown; insisted: boolean }
@@ -12,9 +16,30 @@ type FormProblemsProps = { errors?: string[]; fields: FieldState[]; details: unk
 /** On top of a form of the agenda: why its time or its days were refused and what can be done, else what is wrong in it. */
 export function FormProblems({ errors, fields, details, insisted }: FormProblemsProps) {
 	const refusal = Refusal.safeParse(details).data
+	const needed = NeededFirst.safeParse(details).data
+	if (needed) return <NeededCallout needed={needed} insisted={insisted} />
 	const series = SeriesRefusal.safeParse(details).data
 	if (refusal) return <RefusalCallout refusal={refusal} insisted={insisted} />
 	return series ? <SeriesCallout days={series.days} /> : <ErrorSummary errors={errors} fields={fields} />
+}
+
+/** What has to be given to the client first, the way to book that, and the box with which staff go on all the same. */
+function NeededCallout({ needed, insisted }: { needed: NeededFirst; insisted: boolean }) {
+	const { neededFirst, mayInsist, contactId } = needed
+	const to = `${agendaPaths.newAppointment}?${new URLSearchParams({ serviceId: neededFirst.serviceId, ...(contactId && { contactId }) })}`
+	return (
+		<Callout status="aviso" role="alert">
+			<b>{messages.first(neededFirst.name, neededFirst.days)}</b>
+			<p>
+				<Link to={to}>Agendar primero «{neededFirst.name}»</Link>
+			</p>
+			{mayInsist ? (
+				<Check name="allowConflict" defaultChecked={insisted}>
+					Agendar de todos modos: ya se hizo en otro lugar
+				</Check>
+			) : null}
+		</Callout>
+	)
 }
 
 /** Why a time was refused, whose it is, and the box with which staff may book over it all the same (D-22). */

@@ -10,6 +10,8 @@ export type EndFollows = {
 	follows: boolean
 	startsAt: (time: string) => void
 	lasts: (minutes: number) => void
+	/** So much longer, or shorter. */
+	lengthens: (minutes: number) => void
 	touch: () => void
 }
 
@@ -35,6 +37,11 @@ export function useEndFollows<Time extends TimeState>(
 		lasts(minutes) {
 			if (length.current === null) return
 			length.current = minutes
+			move(textOf(time))
+		},
+		lengthens(minutes) {
+			if (length.current === null) return
+			length.current += minutes
 			move(textOf(time))
 		},
 		touch: () => setFollows(false),

@@ -86,7 +86,7 @@ function prices(turn: Turn): string {
 		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
 	)
 	return texts.length === 1
-		? `${texts[0]?.replace(': ', priceJoint(services[0]))}.`
+		? `${texts[0]?.replace(': ', priceJoint(services[0]))}.${noted(services[0])}`
 		: `Los precios son:\n${bullets(texts)}`
 }
 
@@ -117,8 +117,13 @@ function describe(turn: Turn, whole = true): string {
 	const many = plural(only)
 	const facts = `${only.priceText ? `cuesta${many} ${only.priceText} y ` : ''}dura${many} ${durationWords(only.durationMinutes)}.`
 	return whole && only.description
-		? `${only.name}: ${sentence(only.description)} ${capital(facts)}`
-		: `${only.name} ${facts}`
+		? `${only.name}: ${sentence(only.description)} ${capital(facts)}${noted(only)}`
+		: `${only.name} ${facts}${noted(only)}`
+}
+
+/** What else is to be said of its price. */
+function noted(service: ServiceFacts | undefined): string {
+	return (service?.notes ?? []).map((note) => ` ${note}.`).join('')
 }
 
 function catalogue({ facts }: Turn): string {

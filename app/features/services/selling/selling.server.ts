@@ -1,0 +1,151 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { amountIn, parseMinor } from '#app/lib/money.ts'
+import { serviceAddOns, services } from '#db/schema/services.ts'
+import { specialistServices } from '#db/schema/specialists.ts'
+import { getService, type ServiceRow } from '../queries.server.ts'
+import { type OneService } from '../schemas.ts'
+import { getCategory } from './categories.server.ts'
+import { setOptions } from './options.server.ts'
+import { messages, type SaveSelling, type Selling } from './schemas.ts'
+import { addOnsOf, optionRows } from './terms.server.ts'
+
+/** How a service is sold, as its screen shows it. An option shows what is its own. */
+export async function sellingOf(ctx: ReadCtx, { serviceId }: OneService): Promise<Selling> {
+	const row = await getService(ctx, serviceId)
+	const [options, addOns] = await Promise.all([optionRows(ctx, [row.id]), addOnsOf(ctx, row)])
+	return {
+		serviceId: row.id,
+		name: row.name,
+		price: row.price,
+		priceMinor: row.priceMinor,
+		currency: row.currency,
+		durationMinutes: row.durationMinutes,
+		priceFrom: row.priceFrom,
+		categoryId: row.categoryId,
+		options: options.map(({ id, optionName, priceMinor, durationMinutes }) => {
+			return { id, name: optionName ?? '', priceMinor, durationMinutes }
+		}),
+		addOns,
+		terms: await ownTermsOf(ctx, row, options),
+		neededFirstId: row.neededFirstId,
+		neededWithinDays: row.neededWithinDays,
+		optionOfId: row.optionOfId,
+	}
+}
+
+async function ownTermsOf(ctx: ReadCtx, row: ServiceRow, options: ServiceRow[]): Promise<Selling['terms']> {
+	const sold = options.length > 0 ? options : [row]
+	const links = await ctx.db
+		.select()
+		.from(specialistServices)
+		.where(
+			and(
+				owned(ctx, specialistServices),
+				inArray(
+					specialistServices.serviceId,
+					sold.map(({ id }) => id),
+				),
+			),
+		)
+	return links
+		.filter(({ priceMinor, durationMinutes }) => priceMinor !== null || durationMinutes !== null)
+		.map(({ specialistId, serviceId, priceMinor, durationMinutes }) => {
+			const option = options.find(({ id }) => id === serviceId)?.optionName ?? null
+			return { specialistId, option, priceMinor, durationMinutes }
+		})
+}
+
+/** Saves the whole of how a service is sold: what is left out is cleared. */
+export async function saveSelling(ctx: WriteCtx, input: SaveSelling): Promise<Selling> {
+	const row = await getService(ctx, input.serviceId)
+	if (row.optionOfId !== null) throw new DomainError('invalid_input', 'serviceId', undefined, messages.isOption)
+	await assertNeeded(ctx, row, input)
+	const columns = {
+		priceMinor: input.amount === undefined ? amountIn(row.price) : parseMinor(input.amount),
+		priceFrom: input.priceFrom,
+		categoryId: input.categoryId ? (await getCategory(ctx, input.categoryId)).id : null,
+		neededFirstId: input.neededFirstId ?? null,
+		neededWithinDays: input.neededFirstId ? (input.neededWithinDays ?? null) : null,
+		hasOptions: input.options.length > 0,
+	}
+	await ctx.db
+		.update(services)
+		.set(columns)
+		.where(owned(ctx, services, row.id))
+	const options = await setOptions(ctx, { ...row, ...columns }, input.options)
+	await setAddOns(ctx, row.id, input.addOns)
+	await setTerms(ctx, row.id, options, input.terms)
+	await ctx.emit('services.serviceEdited', { serviceId: row.id })
+	return sellingOf(ctx, { serviceId: row.id })
+}
+
+/** What is needed first is another service of the house, and not one that needs this one. */
+async function assertNeeded(ctx: WriteCtx, { id }: ServiceRow, { neededFirstId }: SaveSelling): Promise<void> {
+	if (!neededFirstId) return
+	const needed = await getService(ctx, neededFirstId).catch(() => {
+		throw new DomainError('not_found', 'neededFirstId')
+	})
+	if ([needed.id, needed.optionOfId, needed.neededFirstId].includes(id)) {
+		throw new DomainError('invalid_input', 'neededFirstId', undefined, messages.needsItself)
+	}
+}
+
+/** Exactly these, in this order. What a visit has of one that is gone stays written on the visit. */
+async function setAddOns(ctx: WriteCtx, serviceId: string, wished: SaveSelling['addOns']): Promise<void> {
+	const before = await addOnsOf(ctx, { id: serviceId, optionOfId: null })
+	const gone = before.filter(({ id }) => !wished.some((addOn) => addOn.id === id)).map(({ id }) => id)
+	if (gone.length > 0) {
+		await ctx.db
+			.update(serviceAddOns)
+			.set({ deletedAt: ctx.now })
+			.where(and(owned(ctx, serviceAddOns), inArray(serviceAddOns.id, gone)))
+	}
+	for (const [position, { id, name, price, minutes }] of wished.entries()) {
+		const columns = { name, priceMinor: parseMinor(price) ?? 0, minutes, position }
+		if (before.some((known) => known.id === id)) {
+			await ctx.db
+				.update(serviceAddOns)
+				.set(columns)
+				.where(owned(ctx, serviceAddOns, id))
+		} else {
+			const made = { id: newId('add'), businessId: ctx.businessId, serviceId, createdAt: ctx.now }
+			await ctx.db.insert(serviceAddOns).values({ ...columns, ...made })
+		}
+	}
+}
+
+/** What each specialist asks and takes: of the service, or of each option where it has any. */
+async function setTerms(
+	ctx: WriteCtx,
+	serviceId: string,
+	options: ServiceRow[],
+	wished: SaveSelling['terms'],
+): Promise<void> {
+	const ids = [serviceId, ...options.map(({ id }) => id)]
+	await ctx.db
+		.update(specialistServices)
+		.set({ priceMinor: null, durationMinutes: null })
+		.where(and(owned(ctx, specialistServices), inArray(specialistServices.serviceId, ids)))
+	for (const { specialistId, option, price, durationMinutes } of wished) {
+		const named = options.find(({ optionName }) => optionName?.toLowerCase() === option?.toLowerCase())
+		const own = { priceMinor: price === undefined ? null : parseMinor(price), durationMinutes: durationMinutes ?? null }
+		const written = await ctx.db
+			.update(specialistServices)
+			.set(own)
+			.where(
+				and(
+					owned(ctx, specialistServices),
+					eq(specialistServices.serviceId, named?.id ?? serviceId),
+					eq(specialistServices.specialistId, specialistId),
+				),
+			)
+			.returning({ id: specialistServices.specialistId })
+		if (written.length === 0) {
+			throw new DomainError('invalid_input', 'terms', undefined, messages.notGiven)
+		}
+	}
+}

@@ -1,0 +1,50 @@
+import { moneyText } from '#app/lib/money.ts'
+
+type Service = { price: string; priceMinor: number | null; currency: string; durationMinutes: number }
+
+/** What one specialist asks and takes; null is left to the service. */
+export type OwnTerms = { priceMinor: number | null; durationMinutes: number | null }
+
+/** What is added to a visit. */
+export type AddOn = { id: string; name: string; priceMinor: number; minutes: number }
+
+const minutesOf = (addOns: readonly Pick<AddOn, 'minutes'>[]) => addOns.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/** How long a specialist takes for a service with what is added to it. */
+export function minutesWith(
+	service: Pick<Service, 'durationMinutes'>,
+	own?: OwnTerms | null,
+	addOns: readonly Pick<AddOn, 'minutes'>[] = [],
+): number {
+	return (own?.durationMinutes ?? service.durationMinutes) + minutesOf(addOns)
+}
+
+/** What a specialist asks for a service with what is added to it; null where no amount is known. */
+export function priceWith(
+	service: Pick<Service, 'priceMinor'>,
+	own?: OwnTerms | null,
+	addOns: readonly Pick<AddOn, 'priceMinor'>[] = [],
+): number | null {
+	const base = own?.priceMinor ?? service.priceMinor
+	return base === null ? null : base + addOns.reduce((sum, { priceMinor }) => sum + priceMinor, 0)
+}
+
+type Shown = Pick<Service, 'price'> & { priceFrom?: boolean }
+
+/** The text of a price as people read it: 'Desde' stands before it where it is the least that is asked. */
+export function priceShown({ price, priceFrom = false }: Shown): string {
+	const typed = price.trim()
+	const text = /^\d[\d,.]*$/.test(typed) ? `$${typed}` : typed
+	return priceFrom && !/^desde\b/i.test(text) ? `Desde ${text}` : text
+}
+
+/** The text of an amount, as a service keeps it: '$1,200 MXN'. */
+export function priceTextOf(minor: number, currency: string): string {
+	const text = moneyText({ minor, currency }).replace(/\.00\b/, '')
+	return text.includes(currency) ? text : `${text} ${currency}`
+}
+
+/** What an option is called outside its service: 'Tinte (cabello largo)'. */
+export function optionTitle(service: string, option: string): string {
+	return `${service} (${option})`
+}

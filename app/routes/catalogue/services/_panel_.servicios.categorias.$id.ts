@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { services } from '#app/features/services/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return runAndRedirect(await panelContext(request), request, services.editCategory, {
+		input: { categoryId: id },
+		back: '/servicios/categorias',
+		done: 'Categoría actualizada',
+		refused: 'No se pudo guardar la categoría',
+		failed: 'Error al guardar la categoría',
+	})
+}
