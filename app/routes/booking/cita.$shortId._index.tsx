@@ -4,10 +4,13 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { OwnPage } from '#app/features/booking/ui/own-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `Tu cita · ${data.own.business.name}` : 'Tu cita' },

@@ -5,10 +5,13 @@ import { ownPathOf } from '#app/features/booking/paths.ts'
 import { MovePage } from '#app/features/booking/ui/move-page.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction = () => [{ title: 'Cambia tu cita' }, { name: 'robots', content: 'noindex' }]
 

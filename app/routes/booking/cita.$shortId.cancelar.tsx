@@ -4,9 +4,12 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { CancelPage } from '#app/features/booking/ui/cancel-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { clientContext } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction = () => [{ title: 'Cancela tu cita' }, { name: 'robots', content: 'noindex' }]
 

@@ -4,9 +4,12 @@ import { booking } from '#app/features/booking/operations.server.ts'
 import { TimeChoice } from '#app/features/booking/ui/time-choice.tsx'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.times.service.name} · ${data.times.business.name}` : 'Elige tu horario' },

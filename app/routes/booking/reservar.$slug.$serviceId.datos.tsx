@@ -3,7 +3,10 @@ import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { DetailsPage, TimeIsOver } from '#app/features/booking/ui/details-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { bookAndShow, showChosen } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data?.chosen ? `Tus datos · ${data.chosen.business.name}` : 'Tus datos' },

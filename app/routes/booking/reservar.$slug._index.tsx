@@ -3,8 +3,11 @@ import { useLoaderData } from '@remix-run/react'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { ServiceChoice } from '#app/features/booking/ui/service-choice.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { load } from '#app/web/load.server.ts'
 import { visitorContext } from './booking-door.server.ts'
+
+export const handle = plainPage
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `Reserva tu cita · ${data.business.name}` : 'Reserva tu cita' },

@@ -1,10 +1,8 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
-import { useState } from 'react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { Countdown } from '#app/ui/feedback/countdown.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { PhoneField } from '#app/ui/form/phone-field.tsx'
@@ -28,7 +26,6 @@ type DetailsPageProps = {
 /** The last page: what was chosen, for how long it is kept, and who comes. */
 export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 	const { business, branch } = chosen
-	const [over, setOver] = useState(false)
 	return (
 		<BookingFrame
 			business={business}
@@ -39,20 +36,14 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 			<section className="card" aria-label="Tu elección">
 				<div className="card-body stack">
 					<VisitFacts {...chosen} service={chosen.service.name} from={chosen.time} to={chosen.endTime} />
-					{over ? (
-						<Callout status="aviso" role="alert">
+					<p className="muted" data-seconds-left={chosen.secondsLeft} data-after="tiempo-acabado">
+						Te guardamos este horario <b className="num">hasta las {chosen.heldUntil}</b>
+					</p>
+					<div id="tiempo-acabado" role="alert" hidden>
+						<Callout status="aviso">
 							Se acabó el tiempo. <a href={back}>Elige tu horario otra vez</a>.
 						</Callout>
-					) : (
-						<p className="muted">
-							Te guardamos este horario{' '}
-							<Countdown
-								secondsLeft={chosen.secondsLeft}
-								until={`hasta las ${chosen.heldUntil}`}
-								onEnd={() => setOver(true)}
-							/>
-						</p>
-					)}
+					</div>
 				</div>
 			</section>
 			<DetailsForm token={token} result={result} back={back} />

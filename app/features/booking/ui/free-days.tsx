@@ -3,7 +3,6 @@ import { addDays } from '#app/lib/time-calendar.ts'
 import { dateInWords, rangeText, weekdayShort } from '#app/lib/time-text.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { type FreeDays as Days } from '../schemas.ts'
 import { byPartOfDay } from './booking-words.ts'
 
@@ -56,7 +55,7 @@ function WeekLinks({ days, linkTo }: Omit<FreeDaysProps, 'hidden'>) {
 function PageLink({ label, icon, to }: { label: string; icon: 'chevron-left' | 'chevron-right'; to: string | null }) {
 	if (!to) return <span className="btn btn--ghost btn--icon invisible" aria-hidden="true" />
 	return (
-		<LinkButton look="ghost" icon={icon} iconOnly to={to} preventScrollReset>
+		<LinkButton look="ghost" icon={icon} iconOnly to={`${to}#horarios`}>
 			{label}
 		</LinkButton>
 	)
@@ -80,7 +79,7 @@ function Day({ day, isChosen, to }: DayProps) {
 		)
 	}
 	return (
-		<Link to={to} aria-current={isChosen ? 'date' : undefined} preventScrollReset>
+		<Link to={`${to}#horarios`} aria-current={isChosen ? 'date' : undefined}>
 			{content}
 			<em className="sr">{`${dateInWords(day.date)}, ${day.count} ${day.count === 1 ? 'horario' : 'horarios'}`}</em>
 		</Link>
@@ -88,9 +87,8 @@ function Day({ day, isChosen, to }: DayProps) {
 }
 
 function Hours({ date, times, hidden }: { date: string; times: string[]; hidden: Record<string, string> }) {
-	const busy = useSubmitting()
 	return (
-		<Form method="post" className="stack" preventScrollReset>
+		<Form method="post" className="stack">
 			<h2 className="text-5 first-letter:uppercase">{dateInWords(date)}</h2>
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
@@ -101,7 +99,7 @@ function Hours({ date, times, hidden }: { date: string; times: string[]; hidden:
 					<h3>{part.name}</h3>
 					<div className="booking-times">
 						{part.times.map((time) => (
-							<Button key={time} name="time" value={time} disabled={busy} className="num">
+							<Button key={time} name="time" value={time} className="num">
 								{time}
 							</Button>
 						))}

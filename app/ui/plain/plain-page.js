@@ -1,0 +1,35 @@
+// Of the pages of a client, which are forms: what a page without React still does for who waits on a slow line.
+
+/** A button that was pressed says so, and is not pressed twice; the browser may bring the page back as it was left. */
+addEventListener('submit', ({ submitter, target }) => {
+	setTimeout(() => {
+		for (const button of target.querySelectorAll('button')) button.disabled = true
+		submitter?.setAttribute('aria-busy', 'true')
+	})
+})
+addEventListener('pageshow', ({ persisted }) => {
+	if (persisted) location.reload()
+})
+
+/** What was refused is where the cursor stands. */
+document.querySelector('[aria-invalid=true]')?.focus()
+
+/** Minutes and seconds until an hour that the page tells in words, and what is shown once they are over. */
+for (const place of document.querySelectorAll('[data-seconds-left]')) {
+	const endsAt = performance.now() + Number(place.dataset.secondsLeft) * 1000
+	const rest = document.createElement('span')
+	rest.className = 'num'
+	rest.setAttribute('aria-hidden', 'true')
+	place.append(rest)
+	const timer = setInterval(tick, 1000)
+	tick()
+	function tick() {
+		const left = Math.max(0, Math.round((endsAt - performance.now()) / 1000))
+		rest.textContent = ` (${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')})`
+		if (left > 0) return
+		clearInterval(timer)
+		place.hidden = true
+		const after = document.getElementById(place.dataset.after)
+		if (after) after.hidden = false
+	}
+}
