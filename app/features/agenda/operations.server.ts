@@ -24,6 +24,7 @@ import {
 	offerTimeOfBlock,
 	takePaidStatus,
 } from './subscribers.server.ts'
+import { visitOperations } from './visits/visit-operations.server.ts'
 import { waitingOperations } from './waiting/waiting-operations.server.ts'
 
 export const agenda = feature('agenda', {
@@ -200,6 +201,7 @@ export const agenda = feature('agenda', {
 	...moneyOperations,
 	...seriesOperations,
 	...waitingOperations,
+	...visitOperations,
 	...statisticsOperations,
 	...consumptionOperations,
 })

@@ -12,6 +12,13 @@ const noon = ({ ids: { branchId, specialistId, serviceId, contactId }, tomorrow 
 	return { branchId, specialistId, serviceId, contactId, date: tomorrow, time: '12:00' }
 }
 
+const twice = ({ ids: { serviceId, specialistId } }: Stage) => {
+	return [
+		{ serviceId, specialistId },
+		{ serviceId, specialistId },
+	]
+}
+
 const block = ({ ids: { branchId }, tomorrow }: Stage) => {
 	return { title: 'Junta', branchId, date: tomorrow, time: '16:00', endTime: '17:00' }
 }
@@ -90,6 +97,15 @@ export const examples: Record<string, Entry> = {
 		date: tomorrow,
 		time: '09:00',
 	}),
+	'agenda.freeVisits': (stage) => ({ ...days(stage), branchId: stage.ids.branchId, services: twice(stage) }),
+	'agenda.freeMoves': (stage) => ({ ...days(stage), visitId: stage.ids.visitId }),
+	'agenda.visit': ({ ids: { visitId } }) => ({ visitId }),
+	'agenda.bookVisit': (stage) => {
+		const { branchId, contactId } = stage.ids
+		return { branchId, contactId, services: twice(stage), date: addDays(stage.tomorrow, 2), time: '10:00' }
+	},
+	'agenda.moveVisit': ({ ids: { visitId }, tomorrow }) => ({ visitId, date: addDays(tomorrow, 2), time: '11:00' }),
+	'agenda.cancelVisit': ({ ids: { visitId } }) => ({ visitId, reason: 'No puede venir' }),
 	'agenda.bookAppointment': (stage) => ({ ...noon(stage), addOnIds: stage.ids.addOnIds }),
 	'agenda.editAppointment': (stage) => ({
 		...noon(stage),

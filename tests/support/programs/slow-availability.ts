@@ -63,6 +63,25 @@ function timesOf(search: Search, day: Minute[]): FreeTime[] {
 	})
 }
 
+/** Whether a specialist could begin at a minute of a day, on the grid or off it. The search may hold more busy times by then. */
+export function slowTaker(search: Search, date: string): (now: Search, specialistId: string, at: number) => boolean {
+	const from = Date.parse(`${date}T00:00Z`)
+	const all = minutesBetween(from - DAY, from + 2 * DAY, search.timeZone)
+	const day = all.filter((minute) => minute.date === date)
+	const branch = openingsOf(rangesOf(search.branch, day), day)
+	const weekday = day[0]?.weekday
+	const service = search.service.hours && weekday && openingsOf(search.service.hours[weekday], day)
+	const earliestAt = search.now + search.policy.minimumNoticeMinutes * MINUTE
+	return (now, specialistId, at) => {
+		const person = now.specialists.find(({ id }) => id === specialistId)
+		if (!person || at < earliestAt || date > lastDay(search) || !day.some((minute) => minute.at === at)) return false
+		const held = heldMinutes(search, at)
+		const own = openingsOf(rangesOf(person, day), day)
+		if (!isInside(held, branch) || !isInside(held, own) || (service && !isInside(held, service))) return false
+		return hasRoom(now, at, person.busy)
+	}
+}
+
 /** The hours of a day: those of its own, else of its weekday. */
 function rangesOf({ hours, days }: Hours, day: Minute[]): TimeRange[] {
 	const [first] = day

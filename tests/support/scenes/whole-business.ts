@@ -41,6 +41,7 @@ import { partners } from '#db/schema/partners.ts'
 import { aDiscount, aPayScene, type PayRuntime, type PayScene } from './payments.ts'
 import { takeFactor } from './second-factor.ts'
 import { howSold } from './sold.ts'
+import { aVisit } from './visit.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -86,7 +87,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		appointmentId,
 		questionId,
 		blockId: await lunch(within, scene, date),
-		holdToken: await aHold(within, scene, date),
+		...{ holdToken: await aHold(within, scene, date), visitId: await aVisit(within, scene, addDays(date, 3)) },
 		...(await whatRepeats(within, scene, date)),
 		...(await whoWaits(within, scene, date)),
 		movementId: (await recordMovement(within, movement)).id,

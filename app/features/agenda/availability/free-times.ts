@@ -45,6 +45,7 @@ function withEquipment(search: Search, days: GridDay[]): Day[] {
 }
 
 const none: boolean[] = []
+const noSessions: ReturnType<typeof sessionsOf> = new Map()
 
 /**
  * Asked about starts that only move forward: whether something of a list in order of start lies in a span that begins so
@@ -70,31 +71,43 @@ export function workWatch(search: Search, busy: Busy[]): (start: number) => bool
 	return (start) => first(start) || second(start)
 }
 
-function sweep(search: Search, days: Day[], specialist: Specialist) {
+/**
+ * Asked about starts that only move forward: whether the specialist has room for one, in time that nobody has or in a
+ * session of several; `isFull` where too little equipment is left.
+ */
+export function freeWatch(search: Search, { busy }: Specialist): (start: number, isFull: boolean) => boolean {
 	const { seats = 1 } = search.service
-	const earliest = earliestStart(search)
+	const sessions = seats > 1 ? sessionsOf(busy) : noSessions
+	if (sessions.size === 0) {
+		const isTaken = workWatch(search, busy)
+		return (start, isFull) => !(isFull || isTaken(start))
+	}
 	const held = heldAround(search, 0)
-	const sessions = seats > 1 ? sessionsOf(specialist.busy) : noSessions
-	const busy = sessions.size > 0 ? specialist.busy.filter(({ session }) => session === undefined) : specialist.busy
+	const alone = busy.filter(({ session }) => session === undefined)
+	const isTaken = workWatch(search, alone)
 	const inTheWay = sessionWatch(sessions)
+	return (start, isFull) => {
+		if (isTaken(start)) return false
+		const session = sessions.get(start)
+		if (session ? session.taken >= seats : isFull) return false
+		return !inTheWay(start, { startsAt: start + held.startsAt, endsAt: start + held.endsAt })
+	}
+}
+
+function sweep(search: Search, days: Day[], specialist: Specialist) {
+	const earliest = earliestStart(search)
+	const isFree = freeWatch(search, specialist)
 	const fitting = new Map<Grid, number[]>()
-	const isTaken = workWatch(search, busy)
 	for (const day of days) {
 		for (const index of fittingOn(search, day, specialist, fitting)) {
 			const start = day.midnight + (day.grid.starts[index] ?? 0)
-			if (start < earliest || isTaken(start)) continue
-			const session = sessions.get(start)
-			if (session ? session.taken >= seats : day.full[index]) continue
-			if (sessions.size > 0 && inTheWay(start, { startsAt: start + held.startsAt, endsAt: start + held.endsAt }))
-				continue
+			if (start < earliest || !isFree(start, day.full[index] ?? false)) continue
 			const ids = day.free[index]
 			if (ids) ids.push(specialist.id)
 			else day.free[index] = [specialist.id]
 		}
 	}
 }
-
-const noSessions: ReturnType<typeof sessionsOf> = new Map()
 
 function fittingOn(
 	search: Search,

@@ -6,15 +6,27 @@ export type NearbyTime = FreeTime & { date: string }
 
 /** How far a time is from a wish, worst first; compared in this order. */
 type Distance = [tier: number, days: number, away: number]
-type Ranked = { time: NearbyTime; distance: Distance }
+type Ranked<Time> = { time: Time; distance: Distance }
 
 /**
  * The free times nearest to a wish, at most `count`, best first: those of the same day, then one of each near day at
  * about the same hour, then whatever is next. Looks only from `from` to `to` of the search.
  */
 export function nearest(search: Search, wishedStartsAt: number, count: number): NearbyTime[] {
-	const wish = localDateTime(wishedStartsAt, search.timeZone)
-	const ranked = freeTimes(search).flatMap(({ date, times }) => {
+	return nearestOf(freeTimes(search), wishedStartsAt, search.timeZone, count)
+}
+
+type Start = { startsAt: number; time: string }
+
+/** `nearest` among times that were found already. */
+export function nearestOf<Time extends Start>(
+	found: { date: string; times: Time[] }[],
+	wishedStartsAt: number,
+	timeZone: string,
+	count: number,
+): (Time & { date: string })[] {
+	const wish = localDateTime(wishedStartsAt, timeZone)
+	const ranked = found.flatMap(({ date, times }) => {
 		const days = Math.abs(daysBetween(wish.date, date))
 		return ranksOf(
 			times.map((time) => ({ ...time, date })),
@@ -29,7 +41,7 @@ export function nearest(search: Search, wishedStartsAt: number, count: number): 
 }
 
 /** The times of one day; of another day than the wish's only the best may stand for its hour. */
-function ranksOf(times: NearbyTime[], days: number, wishedMinute: number): Ranked[] {
+function ranksOf<Time extends Start>(times: Time[], days: number, wishedMinute: number): Ranked<Time>[] {
 	const away = times.map(({ time }) => Math.abs(minutesOf(time) - wishedMinute))
 	const best = away.indexOf(Math.min(...away))
 	return times.map((time, index) => {
@@ -39,7 +51,7 @@ function ranksOf(times: NearbyTime[], days: number, wishedMinute: number): Ranke
 	})
 }
 
-function byDistance(a: Ranked, b: Ranked) {
+function byDistance(a: Ranked<Start>, b: Ranked<Start>) {
 	const [tier, days, away] = a.distance
 	const [otherTier, otherDays, otherAway] = b.distance
 	return tier - otherTier || days - otherDays || away - otherAway || a.time.startsAt - b.time.startsAt

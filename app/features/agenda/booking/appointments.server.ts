@@ -59,7 +59,10 @@ export async function insertAppointment(
 	parts: Parts,
 	words: Words,
 	taken: Taken,
-	{ quiet = false, ...occurrence }: { seriesId?: string; occurrenceOn?: string; quiet?: boolean } = {},
+	{
+		quiet = false,
+		...occurrence
+	}: { seriesId?: string; occurrenceOn?: string; visitId?: string; quiet?: boolean } = {},
 ): Promise<Appointment> {
 	// One of a series was judged when the series was made.
 	if (!occurrence.seriesId) await assertPrepared(ctx, parts, taken, words)

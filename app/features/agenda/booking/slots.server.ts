@@ -142,7 +142,7 @@ export function visitMinutes(ctx: WriteCtx, wish: Wish): number {
 }
 
 /** Staff write down at once what began earlier today; what lies on a past day they confirm. */
-function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Wish): boolean {
+export function counts(ctx: WriteCtx, { code }: Reason, { branch, date }: Pick<Wish, 'branch' | 'date'>): boolean {
 	if (code !== 'past' || !ctx.actor.bookingPolicy.isStaff) return true
 	return date !== localDate(ctx.now, branch.timeZone)
 }

@@ -1,0 +1,56 @@
+import { operation } from '#app/core/operation.server.ts'
+import * as shapes from './schemas-visits.ts'
+import { freeMoves, freeVisits } from './visit-search.server.ts'
+import { bookVisit, cancelVisit, moveVisit, seeVisit } from './visits.server.ts'
+
+/** Several services of one client, one after another. */
+export const visitOperations = {
+	freeVisits: operation({
+		summary: 'Muestra cuándo caben varios servicios seguidos y quién da cada uno; si no caben, por qué.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: shapes.FreeVisits,
+		output: shapes.VisitTimes,
+		run: freeVisits,
+	}),
+	freeMoves: operation({
+		summary: 'Muestra a qué horas se puede cambiar una visita de varios servicios.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: shapes.FreeMoves,
+		output: shapes.VisitTimes,
+		run: freeMoves,
+	}),
+	visit: operation({
+		summary: 'Muestra una visita con todos sus servicios.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: shapes.OneVisit,
+		output: shapes.Visit,
+		run: seeVisit,
+	}),
+	bookVisit: operation({
+		summary: 'Agenda varios servicios de un cliente, uno después de otro: todos o ninguno.',
+		effect: 'write',
+		permission: 'agenda.book',
+		input: shapes.BookVisit,
+		output: shapes.Visit,
+		run: bookVisit,
+	}),
+	moveVisit: operation({
+		summary: 'Cambia una visita completa de día o de hora.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: shapes.MoveVisit,
+		output: shapes.Visit,
+		run: moveVisit,
+	}),
+	cancelVisit: operation({
+		summary: 'Cancela todos los servicios de una visita y libera sus horarios.',
+		effect: 'write',
+		permission: 'agenda.cancel',
+		input: shapes.CancelVisit,
+		output: shapes.Visit,
+		run: cancelVisit,
+	}),
+}

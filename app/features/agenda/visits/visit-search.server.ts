@@ -1,0 +1,165 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
+import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import {
+	getSpecialist,
+	givesService,
+	type SpecialistRow,
+	specialistsGiving,
+} from '#app/features/specialists/queries.server.ts'
+import { addDays, localTime, toInstant, toIso } from '#app/lib/time.ts'
+import { type Except } from '../availability/busy.server.ts'
+import { freeTimes } from '../availability/free-times.ts'
+import { nearestOf } from '../availability/nearest.ts'
+import { type Search } from '../availability/search.ts'
+import { whyNothing } from '../availability/why.ts'
+import { assertForActor, refused } from '../booking/parts.server.ts'
+import { searchOf } from '../booking/search.server.ts'
+import { anySpecialist, messages } from '../schemas.ts'
+import { type FreeMoves, type FreeVisits, type VisitService, type VisitTimes } from './schemas-visits.ts'
+import { type WishedStep } from './visit-slots.server.ts'
+import { type VisitTime, visitTimes } from './visit-times.ts'
+import { minutesOf, openOf, stepsOf, stepsWithAnyone } from './visits.server.ts'
+
+type Place = { branch: BranchRow; steps: WishedStep[] }
+type Range = Pick<FreeVisits, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
+type Time = VisitTimes['times'][number]
+
+const NEAREST = 3
+/** How far around a wish that can't be met the nearest times are looked for, in days. */
+const BEFORE = 7
+const AFTER = 21
+
+/** When several services of one client are free together, who gives each; where never, why and the nearest others. */
+export async function freeVisits(ctx: ReadCtx, input: FreeVisits): Promise<VisitTimes> {
+	const services: ServiceRow[] = []
+	for (const { serviceId } of input.services) {
+		const service = await getService(ctx, serviceId)
+		assertForActor(ctx, service)
+		services.push(service)
+	}
+	return timesOf(ctx, await placesFor(ctx, services, input), input)
+}
+
+/** When a visit could be instead: what is left of it, with the same people or with anyone. Throws `not_found`. */
+export async function freeMoves(ctx: ReadCtx, input: FreeMoves): Promise<VisitTimes> {
+	const open = await openOf(ctx, input.visitId)
+	const [first] = open
+	if (!first)
+		return { timeZone: 'UTC', times: [], why: [{ code: 'already_closed', text: messages.visitOver }], nearest: [] }
+	const steps = input.anyone ? await stepsWithAnyone(ctx, open) : stepsOf(open)
+	const except = open.map(({ appointment }) => appointment.id)
+	return timesOf(ctx, [{ branch: first.branch, steps }], input, except)
+}
+
+async function timesOf(ctx: ReadCtx, places: Place[], input: Range, except?: Except): Promise<VisitTimes> {
+	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
+	const times: Time[] = []
+	for (const place of places) times.push(...timesIn(await searchesOf(ctx, place, input, except), place, input))
+	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
+	const instead = await Promise.all(places.map((place) => insteadIn(ctx, place, input, except)))
+	return {
+		timeZone,
+		times,
+		why: instead.flatMap(({ why }) => why).slice(0, 5),
+		nearest: instead.flatMap((found) => found.nearest).slice(0, NEAREST),
+	}
+}
+
+/** The branches where every service may be had, each with who gives it there. */
+async function placesFor(ctx: ReadCtx, services: ServiceRow[], { branchId, services: wanted }: FreeVisits) {
+	const asked = branchId ? await getBranch(ctx, branchId) : null
+	const people = await Promise.all(services.map((service, index) => giversOf(ctx, service, wanted[index])))
+	const offering = await Promise.all(services.map(({ id }) => branchesOffering(ctx, id)))
+	const [first = []] = offering
+	const everywhere = first.filter(({ id }) => offering.every((all) => all.some((branch) => branch.id === id)))
+	if (asked && !everywhere.some(({ id }) => id === asked.id)) throw refused('branchId', messages.notOffered)
+	const places = everywhere
+		.filter(({ id }) => !asked || id === asked.id)
+		.map((branch): Place => {
+			const steps = services.map((service, index) => {
+				const here = (people[index] ?? []).filter((giver) => giver.branchId === branch.id)
+				return { service, specialists: here, minutes: minutesOf(service) }
+			})
+			return { branch, steps }
+		})
+		.filter(({ steps }) => steps.every(({ specialists }) => specialists.length > 0))
+	if (places.length === 0) throw refused('services', messages.nowhereTogether)
+	return places
+}
+
+async function giversOf(ctx: ReadCtx, service: ServiceRow, wanted?: VisitService): Promise<SpecialistRow[]> {
+	if (!wanted || wanted.specialistId === anySpecialist) return specialistsGiving(ctx, service.id)
+	const specialist = await getSpecialist(ctx, wanted.specialistId)
+	if (!(await givesService(ctx, specialist.id, service.id))) throw refused('specialistId', messages.notGiven)
+	return [specialist]
+}
+
+async function searchesOf(
+	ctx: ReadCtx,
+	{ branch, steps }: Place,
+	{ from, to }: Pick<Range, 'from' | 'to'>,
+	except?: Except,
+): Promise<Search[]> {
+	const searches: Search[] = []
+	for (const { service, specialists, minutes } of steps) {
+		const asked = { ...service, durationMinutes: minutes }
+		searches.push(await searchOf(ctx, { branch, service: asked, specialists, from, to, except }))
+	}
+	return searches
+}
+
+function timesIn(searches: Search[], place: Place, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
+	const all = visitTimes(searches).flatMap(({ date, times }) => times.map((time) => ({ ...time, date })))
+	const within = all.filter(({ time }) => timeFrom <= time && time <= timeTo)
+	return within.slice(0, limit).map((time) => toTime(time, place))
+}
+
+function toTime(
+	{ date, time, iso, endsAt, steps }: VisitTime & { date: string },
+	{ branch, steps: asked }: Place,
+): Time {
+	const clock = (at: number) => localTime(at, branch.timeZone)
+	return {
+		startsAt: iso,
+		endsAt: toIso(endsAt),
+		date,
+		time,
+		endTime: clock(endsAt),
+		branchId: branch.id,
+		services: steps.map((step, index) => ({
+			serviceId: asked[index]?.service.id ?? '',
+			specialistId: step.specialistId,
+			time: clock(step.startsAt),
+			endTime: clock(step.endsAt),
+			startsAt: toIso(step.startsAt),
+			endsAt: toIso(step.endsAt),
+		})),
+	}
+}
+
+/** Why nothing is free in a place, and what is free around the wish. */
+async function insteadIn(ctx: ReadCtx, place: Place, input: Range, except?: Except) {
+	const { from, to, timeFrom = '00:00' } = input
+	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
+	const searches = await searchesOf(ctx, place, around, except)
+	const wished = toInstant(from, timeFrom, place.branch.timeZone)
+	const others = nearestOf(visitTimes(searches), wished, place.branch.timeZone, NEAREST)
+	return { why: whyNever(searches, place, input), nearest: others.map((time) => toTime(time, place)) }
+}
+
+/** The reasons of the first service that can't be had at all then, with its name; else that they don't fit together. */
+function whyNever(searches: Search[], { steps }: Place, input: Range): VisitTimes['why'] {
+	for (const [index, search] of searches.entries()) {
+		const asked = { ...search, from: input.from, to: input.to }
+		// The others begin when the one before them ends: only of the first the hours are those asked for.
+		const window = index === 0 ? input : { from: input.from, to: input.to }
+		const { timeFrom = '00:00', timeTo = '23:59' } = window as Range
+		const isFree = freeTimes(asked).some(({ times }) => times.some(({ time }) => timeFrom <= time && time <= timeTo))
+		if (isFree) continue
+		const name = steps.length > 1 ? `${steps[index]?.service.name}: ` : ''
+		return whyNothing(asked, window).map(({ code, text }) => ({ code, text: `${name}${text}` }))
+	}
+	return [{ code: 'not_together', text: messages.notTogetherThen }]
+}

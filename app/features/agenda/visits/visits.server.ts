@@ -1,0 +1,144 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { decimalText, parseMinor } from '#app/lib/money.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { change, insertAppointment, ownWay, slotColumns } from '../booking/appointments.server.ts'
+import { assertStillOpen } from '../booking/changes.ts'
+import { minutesIn } from '../booking/end-as-meant.ts'
+import { assertForActor, partsOf } from '../booking/parts.server.ts'
+import { defaultMinutes, holdsNothing } from '../booking/slots.server.ts'
+import { changeStatus } from '../booking/status.server.ts'
+import { isClosed } from '../booking/statuses.ts'
+import { whoComes } from '../clients/new-client.server.ts'
+import { type AppointmentRecord, recordsWhere, toAppointments } from '../queries.server.ts'
+import { type Appointment } from '../schemas.ts'
+import { placedOf, placeOf } from '../waiting/freed.ts'
+import { type BookVisit, type CancelVisit, type MoveVisit, type OneVisit, type Visit } from './schemas-visits.ts'
+import { takeVisit, type WishedStep } from './visit-slots.server.ts'
+
+/** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
+export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit> {
+	const contactId = await whoComes(ctx, input)
+	const { branchId, date, time, allowConflict } = input
+	const all = []
+	for (const wanted of input.services) all.push(await partsOf(ctx, { branchId, contactId, ...wanted }))
+	const [first] = all
+	if (!first) throw new DomainError('invalid_input', 'services')
+	const steps = all.map(({ service, specialists }) => ({ service, specialists, minutes: minutesOf(service) }))
+	const slots = await takeVisit(ctx, { branch: first.branch, steps, date, time, allowConflict })
+	const visitId = all.length > 1 ? newId('vis') : null
+	const joined = visitId === null ? {} : { visitId }
+	const booked: Appointment[] = []
+	for (const [index, taken] of slots.entries()) {
+		const parts = all[index]
+		if (!parts) throw new RangeError(`no parts of step ${index}`)
+		// What is said to the house or by the client is said once.
+		const words = index === 0 ? input : {}
+		booked.push(await insertAppointment(ctx, parts, words, taken, joined))
+	}
+	return toVisit(visitId, booked)
+}
+
+/** A visit with all its services, those that were cancelled too. Throws `not_found`. */
+export async function seeVisit(ctx: ReadCtx, { visitId }: OneVisit): Promise<Visit> {
+	return toVisit(visitId, await toAppointments(ctx, await recordsOfVisit(ctx, visitId)))
+}
+
+/**
+ * All services of a visit that are still to come, one after another from another moment on, with the same people; where
+ * `anyone` will do, with whoever is free. All move, or none.
+ */
+export async function moveVisit(ctx: WriteCtx, input: MoveVisit): Promise<Visit> {
+	const open = await openOf(ctx, input.visitId)
+	const [first] = open
+	if (!first) throw new DomainError('already_closed')
+	for (const { appointment, service } of open) {
+		assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+		assertForActor(ctx, service)
+	}
+	const ids = open.map(({ appointment }) => appointment.id)
+	const { date, time, allowConflict } = input
+	const take = (steps: WishedStep[], over: boolean) =>
+		takeVisit(ctx, { branch: first.branch, steps, date, time, allowConflict: over, except: ids })
+	const slots = input.anyone
+		? await take(stepsOf(open), false).catch(async (error: unknown) => {
+				if (!(error instanceof DomainError)) throw error
+				return take(await stepsWithAnyone(ctx, open), allowConflict)
+			})
+		: await take(stepsOf(open), allowConflict)
+	// One of them may go where another has been until now.
+	await ctx.db
+		.update(appointments)
+		.set(holdsNothing)
+		.where(and(owned(ctx, appointments), inArray(appointments.id, ids)))
+	for (const [index, { appointment }] of open.entries()) {
+		const taken = slots[index]
+		if (!taken) throw new RangeError(`no slot of step ${index}`)
+		const slot = slotColumns(taken)
+		await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
+		const said = placedOf({ ...appointment, ...slot })
+		await ctx.emit('agenda.appointmentRescheduled', { ...said, previous: placeOf(appointment) })
+	}
+	return seeVisit(ctx, input)
+}
+
+/** Frees the time of all its services that are still to come. What is over stays; one that is all over changes nothing. */
+export async function cancelVisit(ctx: WriteCtx, input: CancelVisit): Promise<Visit> {
+	const open = await openOf(ctx, input.visitId)
+	for (const { appointment, service } of open) assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
+	for (const record of open) {
+		const { undoable, reason: cancelMessage = null } = input
+		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, cancelMessage })
+	}
+	return seeVisit(ctx, input)
+}
+
+/** The appointments of a visit in order of time. Throws `not_found` where it has none. */
+export async function recordsOfVisit(ctx: ReadCtx, visitId: string): Promise<AppointmentRecord[]> {
+	const ofVisit = and(owned(ctx, appointments), eq(appointments.visitId, visitId))
+	const records = await recordsWhere(ctx, ofVisit, asc(appointments.startsAt))
+	if (records.length === 0) throw new DomainError('not_found', 'visitId')
+	return records
+}
+
+/** Those that are still to come or being given. */
+export async function openOf(ctx: ReadCtx, visitId: string): Promise<AppointmentRecord[]> {
+	const records = await recordsOfVisit(ctx, visitId)
+	return records.filter(({ appointment }) => !isClosed(appointment.status))
+}
+
+/** The services of a visit as they stand: who gives them, and how long they take by now. */
+export function stepsOf(records: AppointmentRecord[]): WishedStep[] {
+	return records.map(({ service, specialist, appointment }) => {
+		return { service, specialists: [specialist], minutes: minutesIn(appointment) }
+	})
+}
+
+/** The same with everybody who gives them in the branch. */
+export async function stepsWithAnyone(ctx: ReadCtx, records: AppointmentRecord[]): Promise<WishedStep[]> {
+	const steps: WishedStep[] = []
+	for (const { service, branch, specialist, appointment } of records) {
+		const giving = await specialistsGiving(ctx, service.id)
+		const here = giving.filter(({ branchId }) => branchId === branch.id)
+		steps.push({ service, specialists: here.length > 0 ? here : [specialist], minutes: minutesIn(appointment) })
+	}
+	return steps
+}
+
+export function minutesOf({ durationMinutes }: { durationMinutes: number }): number {
+	return durationMinutes || defaultMinutes
+}
+
+function toVisit(visitId: string | null, all: Appointment[]): Visit {
+	const counted = all.filter(({ status }) => status !== 'cancelada')
+	const asked = counted.length > 0 ? counted : all
+	const currency = asked[0]?.currency ?? 'MXN'
+	const prices = asked.map((one) => (one.currency === currency && one.price !== null ? parseMinor(one.price) : null))
+	const known = prices.filter((price) => price !== null)
+	const sum = known.reduce((total, price) => total + price, 0)
+	return { visitId, appointments: all, total: known.length === asked.length ? decimalText(sum) : null, currency }
+}
