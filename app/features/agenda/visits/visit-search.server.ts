@@ -1,6 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import {
 	getSpecialist,
 	givesService,
@@ -13,13 +14,14 @@ import { freeTimes } from '../availability/free-times.ts'
 import { nearestOf } from '../availability/nearest.ts'
 import { type Search } from '../availability/search.ts'
 import { whyNothing } from '../availability/why.ts'
+import { type Sold } from '../booking/lengths.server.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { anySpecialist, messages } from '../schemas.ts'
+import { alternativesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { type FreeMoves, type FreeVisits, type VisitService, type VisitTimes } from './schemas-visits.ts'
-import { type WishedStep } from './visit-slots.server.ts'
 import { type VisitTime, visitTimes } from './visit-times.ts'
-import { minutesOf, openOf, stepsOf, stepsWithAnyone } from './visits.server.ts'
+import { openOf, stepsOf, stepsWithAnyone } from './visits.server.ts'
 
 type Place = { branch: BranchRow; steps: WishedStep[] }
 type Range = Pick<FreeVisits, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
@@ -32,13 +34,14 @@ const AFTER = 21
 
 /** When several services of one client are free together, who gives each; where never, why and the nearest others. */
 export async function freeVisits(ctx: ReadCtx, input: FreeVisits): Promise<VisitTimes> {
-	const services: ServiceRow[] = []
-	for (const { serviceId } of input.services) {
+	const sold: Sold[] = []
+	for (const { serviceId, addOnIds = [] } of input.services) {
 		const service = await getService(ctx, serviceId)
 		assertForActor(ctx, service)
-		services.push(service)
+		await assertNoChoiceLeft(ctx, service)
+		sold.push({ service, addOns: await chosenAddOns(ctx, service, addOnIds) })
 	}
-	return timesOf(ctx, await placesFor(ctx, services, input), input)
+	return timesOf(ctx, await placesFor(ctx, sold, input), input)
 }
 
 /** When a visit could be instead: what is left of it, with the same people or with anyone. Throws `not_found`. */
@@ -55,7 +58,10 @@ export async function freeMoves(ctx: ReadCtx, input: FreeMoves): Promise<VisitTi
 async function timesOf(ctx: ReadCtx, places: Place[], input: Range, except?: Except): Promise<VisitTimes> {
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	const times: Time[] = []
-	for (const place of places) times.push(...timesIn(await searchesOf(ctx, place, input, except), place, input))
+	for (const place of places) {
+		const found = await foundIn(ctx, place, input, except)
+		times.push(...within(found, input).map((time) => toTime(time, place)))
+	}
 	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
 	const instead = await Promise.all(places.map((place) => insteadIn(ctx, place, input, except)))
@@ -68,19 +74,19 @@ async function timesOf(ctx: ReadCtx, places: Place[], input: Range, except?: Exc
 }
 
 /** The branches where every service may be had, each with who gives it there. */
-async function placesFor(ctx: ReadCtx, services: ServiceRow[], { branchId, services: wanted }: FreeVisits) {
+async function placesFor(ctx: ReadCtx, sold: Sold[], { branchId, services: wanted }: FreeVisits) {
 	const asked = branchId ? await getBranch(ctx, branchId) : null
-	const people = await Promise.all(services.map((service, index) => giversOf(ctx, service, wanted[index])))
-	const offering = await Promise.all(services.map(({ id }) => branchesOffering(ctx, id)))
+	const people = await Promise.all(sold.map(({ service }, index) => giversOf(ctx, service, wanted[index])))
+	const offering = await Promise.all(sold.map(({ service }) => branchesOffering(ctx, service.id)))
 	const [first = []] = offering
 	const everywhere = first.filter(({ id }) => offering.every((all) => all.some((branch) => branch.id === id)))
 	if (asked && !everywhere.some(({ id }) => id === asked.id)) throw refused('branchId', messages.notOffered)
 	const places = everywhere
 		.filter(({ id }) => !asked || id === asked.id)
 		.map((branch): Place => {
-			const steps = services.map((service, index) => {
+			const steps = sold.map((one, index) => {
 				const here = (people[index] ?? []).filter((giver) => giver.branchId === branch.id)
-				return { service, specialists: here, minutes: minutesOf(service) }
+				return { ...one, specialists: here }
 			})
 			return { branch, steps }
 		})
@@ -96,11 +102,38 @@ async function giversOf(ctx: ReadCtx, service: ServiceRow, wanted?: VisitService
 	return [specialist]
 }
 
-async function searchesOf(
+type Days = Pick<Range, 'from' | 'to'> & { except?: Except }
+type Found = VisitTime & { date: string }
+
+/** The starts of a visit in a place, each once with the way on which it ends first, whatever its services may last. */
+async function foundIn(
 	ctx: ReadCtx,
 	{ branch, steps }: Place,
 	{ from, to }: Pick<Range, 'from' | 'to'>,
 	except?: Except,
+) {
+	const found = new Map<number, Found>()
+	for (const lasting of await alternativesOf(ctx, steps)) {
+		const searches = await searchesOf(ctx, branch, lasting, { from, to, except })
+		for (const { date, times } of visitTimes(searches)) {
+			for (const time of times) {
+				const known = found.get(time.startsAt)
+				if (!known || time.endsAt < known.endsAt) found.set(time.startsAt, { ...time, date })
+			}
+		}
+	}
+	return [...found.values()].sort((a, b) => a.startsAt - b.startsAt)
+}
+
+function within(found: Found[], { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Found[] {
+	return found.filter(({ time }) => timeFrom <= time && time <= timeTo).slice(0, limit)
+}
+
+async function searchesOf(
+	ctx: ReadCtx,
+	branch: BranchRow,
+	steps: LastingStep[],
+	{ from, to, except }: Days,
 ): Promise<Search[]> {
 	const searches: Search[] = []
 	for (const { service, specialists, minutes } of steps) {
@@ -110,16 +143,7 @@ async function searchesOf(
 	return searches
 }
 
-function timesIn(searches: Search[], place: Place, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
-	const all = visitTimes(searches).flatMap(({ date, times }) => times.map((time) => ({ ...time, date })))
-	const within = all.filter(({ time }) => timeFrom <= time && time <= timeTo)
-	return within.slice(0, limit).map((time) => toTime(time, place))
-}
-
-function toTime(
-	{ date, time, iso, endsAt, steps }: VisitTime & { date: string },
-	{ branch, steps: asked }: Place,
-): Time {
+function toTime({ date, time, iso, endsAt, steps }: Found, { branch, steps: asked }: Place): Time {
 	const clock = (at: number) => localTime(at, branch.timeZone)
 	return {
 		startsAt: iso,
@@ -143,10 +167,18 @@ function toTime(
 async function insteadIn(ctx: ReadCtx, place: Place, input: Range, except?: Except) {
 	const { from, to, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-	const searches = await searchesOf(ctx, place, around, except)
+	const [shortest = []] = await alternativesOf(ctx, place.steps)
+	const searches = await searchesOf(ctx, place.branch, shortest, { ...around, except })
 	const wished = toInstant(from, timeFrom, place.branch.timeZone)
-	const others = nearestOf(visitTimes(searches), wished, place.branch.timeZone, NEAREST)
+	const days = byDay(await foundIn(ctx, place, around, except))
+	const others = nearestOf(days, wished, place.branch.timeZone, NEAREST)
 	return { why: whyNever(searches, place, input), nearest: others.map((time) => toTime(time, place)) }
+}
+
+function byDay(found: Found[]) {
+	const days = new Map<string, Found[]>()
+	for (const time of found) days.set(time.date, [...(days.get(time.date) ?? []), time])
+	return [...days].map(([date, times]) => ({ date, times }))
 }
 
 /** The reasons of the first service that can't be had at all then, with its name; else that they don't fit together. */

@@ -1,7 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
-import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
 import { type LocalDate, type LocalTime, localDate, toInstant } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
@@ -12,11 +11,10 @@ import { mayBeOverruled, refusalOf } from '../booking/refusals.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { counts, sessionOf, type Taken } from '../booking/slots.server.ts'
 import { messages, Refusal } from '../schemas.ts'
+import { alternativesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { clashesOn, isEquippedFor, type Offsets, peopleFor, sharingOn, waysThrough } from './chains.ts'
 import { loadsOn } from './visit-times.ts'
 
-/** One service, and those among whom somebody is to be chosen for it. `minutes`: what it lasts, else what the service says. */
-export type WishedStep = { service: ServiceRow; specialists: SpecialistRow[]; minutes: number }
 export type VisitWish = {
 	branch: BranchRow
 	steps: WishedStep[]
@@ -34,29 +32,38 @@ type Option = Slot & { specialist: SpecialistRow }
  * with a `Refusal`, unless staff insist; who is to take a conflict must be named then.
  */
 export async function takeVisit(ctx: WriteCtx, wish: VisitWish): Promise<Taken[]> {
-	const { branch, steps, date, time } = wish
-	const searches: Search[] = []
-	for (const { service, specialists, minutes } of steps) {
-		const asked = { ...service, durationMinutes: minutes }
-		searches.push(
-			await searchOf(ctx, { branch, service: asked, specialists, from: date, to: date, except: wish.except }),
-		)
-	}
+	const { branch, date, time, except } = wish
 	const startsAt = toInstant(date, time, branch.timeZone)
-	const ways = waysThrough(searches)
-	for (const way of ways) {
-		const taken = takenOn(ctx, wish, { searches, way, startsAt })
-		if (taken) return taken
+	let [straight, shortest]: [On?, Taken[]?] = []
+	for (const steps of await alternativesOf(ctx, wish.steps)) {
+		const searches: Search[] = []
+		for (const { service, specialists, minutes } of steps) {
+			const asked = { ...service, durationMinutes: minutes }
+			searches.push(await searchOf(ctx, { branch, service: asked, specialists, from: date, to: date, except }))
+		}
+		for (const way of waysThrough(searches)) {
+			const on = { steps, searches, way, startsAt }
+			straight ??= on
+			const taken = takenOn(ctx, wish, on)
+			if (!taken) continue
+			if (!shortest || endOf(taken) < endOf(shortest)) shortest = taken
+			break
+		}
 	}
-	const [straight = [0]] = ways
-	return insistOn(ctx, wish, optionsOn(ctx, wish, { searches, way: straight, startsAt }))
+	if (shortest) return shortest
+	if (!straight) throw new DomainError('invalid_input', 'services')
+	return insistOn(ctx, wish, straight)
 }
 
-type On = { searches: Search[]; way: Offsets; startsAt: number }
+function endOf(taken: Taken[]): number {
+	return taken.at(-1)?.visit.endsAt ?? 0
+}
+
+type On = { steps: LastingStep[]; searches: Search[]; way: Offsets; startsAt: number }
 
 /** Everybody who might take a step, with what stands in the way. */
-function optionsOn(ctx: WriteCtx, wish: VisitWish, { searches, way, startsAt }: On): Option[][] {
-	const { branch, steps, date, time } = wish
+function optionsOn(ctx: WriteCtx, wish: VisitWish, { steps, searches, way, startsAt }: On): Option[][] {
+	const { branch, date, time } = wish
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	return steps.map(({ specialists }, index) => {
 		const search = searches[index]
@@ -92,23 +99,24 @@ function takenOn(ctx: WriteCtx, wish: VisitWish, on: On): Taken[] | undefined {
 	const people = peopleFor(free, clashesOn(on.searches, on.way))
 	return people?.flatMap((id, index) => {
 		const option = options[index]?.find(({ specialist }) => specialist.id === id)
-		return option ? [takenOf(wish, index, option)] : []
+		return option ? [takenOf(on, index, option)] : []
 	})
 }
 
-function takenOf({ steps }: VisitWish, index: number, { specialist, visit, held, pause, reasons }: Option): Taken {
+function takenOf({ steps }: On, index: number, { specialist, visit, held, pause, reasons }: Option): Taken {
 	const service = steps[index]?.service
 	if (!service) throw new RangeError(`no step ${index}`)
 	return { specialist, visit, held, pause, over: reasons.some(isConflict), ...sessionOf(service, specialist, visit) }
 }
 
 /** One service right after the other, whatever stands in the way, where staff say so; else the refusal, to be thrown. */
-async function insistOn(ctx: WriteCtx, wish: VisitWish, options: Option[][]): Promise<Taken[]> {
-	const isNamed = options.every((all) => all.length === 1)
+async function insistOn(ctx: WriteCtx, wish: VisitWish, on: On): Promise<Taken[]> {
+	const options = optionsOn(ctx, wish, on)
+	const isNamed = wish.steps.every(({ specialists }) => specialists.length === 1)
 	const chosen = options.flatMap(([option], index) => (option ? [{ option, index }] : []))
 	const mayOverrule = chosen.every(({ option }) => option.reasons.every(mayBeOverruled))
 	if (isNamed && mayOverrule && wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver) {
-		return chosen.map(({ option, index }) => takenOf(wish, index, option))
+		return chosen.map(({ option, index }) => takenOf(on, index, option))
 	}
 	throw await refusalOfVisit(ctx, wish, options, isNamed)
 }

@@ -10,15 +10,16 @@ import { change, insertAppointment, ownWay, slotColumns } from '../booking/appoi
 import { assertStillOpen } from '../booking/changes.ts'
 import { minutesIn } from '../booking/end-as-meant.ts'
 import { assertForActor, partsOf } from '../booking/parts.server.ts'
-import { defaultMinutes, holdsNothing } from '../booking/slots.server.ts'
+import { holdsNothing } from '../booking/slots.server.ts'
 import { changeStatus } from '../booking/status.server.ts'
 import { isClosed } from '../booking/statuses.ts'
 import { whoComes } from '../clients/new-client.server.ts'
 import { type AppointmentRecord, recordsWhere, toAppointments } from '../queries.server.ts'
 import { type Appointment } from '../schemas.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
+import { type WishedStep } from './alternatives.server.ts'
 import { type BookVisit, type CancelVisit, type MoveVisit, type OneVisit, type Visit } from './schemas-visits.ts'
-import { takeVisit, type WishedStep } from './visit-slots.server.ts'
+import { takeVisit } from './visit-slots.server.ts'
 
 /** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
 export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit> {
@@ -28,8 +29,7 @@ export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit>
 	for (const wanted of input.services) all.push(await partsOf(ctx, { branchId, contactId, ...wanted }))
 	const [first] = all
 	if (!first) throw new DomainError('invalid_input', 'services')
-	const steps = all.map(({ service, specialists }) => ({ service, specialists, minutes: minutesOf(service) }))
-	const slots = await takeVisit(ctx, { branch: first.branch, steps, date, time, allowConflict })
+	const slots = await takeVisit(ctx, { branch: first.branch, steps: all, date, time, allowConflict })
 	const visitId = all.length > 1 ? newId('vis') : null
 	const joined = visitId === null ? {} : { visitId }
 	const booked: Appointment[] = []
@@ -37,7 +37,7 @@ export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit>
 		const parts = all[index]
 		if (!parts) throw new RangeError(`no parts of step ${index}`)
 		// What is said to the house or by the client is said once.
-		const words = index === 0 ? input : {}
+		const words = index === 0 ? input : { allowConflict }
 		booked.push(await insertAppointment(ctx, parts, words, taken, joined))
 	}
 	return toVisit(visitId, booked)
@@ -127,10 +127,6 @@ export async function stepsWithAnyone(ctx: ReadCtx, records: AppointmentRecord[]
 		steps.push({ service, specialists: here.length > 0 ? here : [specialist], minutes: minutesIn(appointment) })
 	}
 	return steps
-}
-
-export function minutesOf({ durationMinutes }: { durationMinutes: number }): number {
-	return durationMinutes || defaultMinutes
 }
 
 function toVisit(visitId: string | null, all: Appointment[]): Visit {

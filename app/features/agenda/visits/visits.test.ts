@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
+import { specialistServices } from '#db/schema/specialists.ts'
 import {
 	anAssistant,
 	appointmentRows,
@@ -238,4 +240,28 @@ test('where services never fit together it says which stands in the way, and off
 		'2026-03-04 09:00',
 		'2026-03-05 09:00',
 	])
+})
+
+test('who takes longer makes the rest of the visit begin later, and the price is of who gives it', async () => {
+	const { scene, lucia, andrea, cut, comb, wish } = await aSalon()
+	const own = { priceMinor: 40_000, durationMinutes: 60 }
+	await transact(scene.ctx, ({ db }) => {
+		const hers = and(eq(specialistServices.specialistId, andrea.id), eq(specialistServices.serviceId, comb.id))
+		return db.update(specialistServices).set(own).where(hers)
+	})
+	const last = { serviceId: cut.id, specialistId: lucia.id }
+	const asked = { from: wish.date, to: wish.date, timeFrom: wish.time, limit: 1 }
+	const found = async (specialistId: string) => {
+		const services = [{ serviceId: comb.id, specialistId }, last]
+		const { times } = await done(execute(scene.ctx, agenda.freeVisits, { services, ...asked }))
+		return times[0]?.services.map(({ time }) => time)
+	}
+	expect(await found('any')).toEqual(['10:00', '10:30'])
+	expect(await found(andrea.id)).toEqual(['10:00', '11:00'])
+	await booked(scene, { time: '09:00', endTime: '11:00' })
+	expect(await found('any')).toEqual(['10:00', '11:00'])
+	const services = [{ serviceId: comb.id }, last]
+	const visit = await done(execute(anAssistant(scene), agenda.bookVisit, { ...wish, services }))
+	expect(hoursOf(visit)).toEqual(['Peinado 10:00-11:00 Andrea Solís', `Corte de cabello 11:00-12:00 ${lucia.name}`])
+	expect(visit.appointments[0]?.price).toBe('400.00')
 })
