@@ -44,7 +44,12 @@ function builtServer() {
 	return {
 		name: 'built-server',
 		setup(bundler) {
-			bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: join(built, 'server/index.js') }))
+			// By a module of its own, as in build.mjs.
+			bundler.onResolve({ filter: /\/build\/server\/index\.js$/ }, () => ({ path: 'server', namespace: 'built' }))
+			bundler.onLoad({ filter: /^server$/, namespace: 'built' }, () => ({
+				contents: "export * from './index.js'",
+				resolveDir: join(built, 'server'),
+			}))
 		},
 	}
 }

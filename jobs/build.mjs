@@ -24,7 +24,12 @@ const __dirname = import.meta.dirname`,
 		{
 			name: 'built-server',
 			setup(bundler) {
-				bundler.onResolve({ filter: /^\.\/server\/index\.js$/ }, () => ({ path: resolve('build/server/index.js') }))
+				// By a module of its own: a path that a plugin names is not known to be a module, and what it imports loses its default.
+				bundler.onResolve({ filter: /^\.\/server\/index\.js$/ }, () => ({ path: 'server', namespace: 'built' }))
+				bundler.onLoad({ filter: /^server$/, namespace: 'built' }, () => ({
+					contents: "export * from './index.js'",
+					resolveDir: resolve('build/server'),
+				}))
 			},
 		},
 	],

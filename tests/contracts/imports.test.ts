@@ -117,8 +117,7 @@ test('only the reader and the writer open a client, and only lib/time knows Temp
 	)
 	expect(clients.map(show)).toEqual([])
 	const temporal = edges.filter(
-		({ file, to }) =>
-			to.path.startsWith('temporal-polyfill') && !/^app\/lib\/time/.test(file) && !/schedule-x/.test(file),
+		({ file, to }) => to.path.startsWith('temporal-polyfill') && !/^app\/lib\/time/.test(file),
 	)
 	expect(temporal.map(show)).toEqual([])
 })

@@ -53,6 +53,7 @@ const lasting: Record<string, string[]> = {
 		'products',
 		'credit_balances',
 		'agenda_series',
+		'agenda_looks',
 	],
 	'made by hand, one by one, by people who invite, ask or export': [
 		'invitations',

@@ -18,12 +18,17 @@ export async function openDay(page: Page, day: string): Promise<void> {
 	await page.goto(`/agenda?fecha=${day}&vista=dia`)
 }
 
+/** The cancelled ones are out of sight unless they are asked for. */
+export async function openWholeDay(page: Page, day: string): Promise<void> {
+	await page.goto(`/agenda?fecha=${day}&vista=dia&estado=todas`)
+}
+
 export function columnOf(page: Page, specialist: string): Locator {
 	return page.getByRole('list', { name: specialist, exact: true })
 }
 
 export function eventOf(page: Page, client: string): Locator {
-	return page.locator('.ev', { hasText: client })
+	return page.locator('.ev, .cw', { hasText: client })
 }
 
 export function dialogOf(page: Page, name?: string | RegExp): Locator {

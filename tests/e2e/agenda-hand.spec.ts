@@ -1,16 +1,21 @@
 import { type Locator, type Page } from '@playwright/test'
 import { atTheDesk, book, dialogOf, emptyDay, eventOf, labelOf, openEvent } from './agenda-desk.ts'
-import { expect, signIn, test } from './salon.ts'
+import { expect, type Salon, scriptsRun, signIn, test } from './salon.ts'
 
 const specialist = 'Karla Medina'
 const service = 'Corte y peinado'
 
-/** The column of a day in Schedule-X, and the height of an hour in it. */
+/** A week of one specialist: drawn by the hour, whoever else works there. */
+const weekOf = (salon: Salon, day: string) =>
+	`/agenda?fecha=${day}&vista=semana&especialista=${salon.own.specialists[specialist]}`
+
+/** The column of a day in a week, and the height of an hour in it. */
 async function columnAt(page: Page, day: string): Promise<{ column: Locator; hour: number }> {
-	const column = page.locator(`[data-time-grid-date="${day}"]`)
-	const height = async () => (await column.boundingBox())?.height ?? 0
-	await expect.poll(height).toBeGreaterThan(600)
-	return { column, hour: (await height()) / 15 }
+	const column = page.locator(`.cal--week .cal-col[data-date="${day}"]`)
+	await scriptsRun(column)
+	await expect(page.locator('.cal--week[data-move]')).toBeVisible()
+	const height = (await column.boundingBox())?.height ?? 0
+	return { column, hour: height / 15 }
 }
 
 /** Down the column; again where the calendar was not ready for it yet. */
@@ -35,10 +40,10 @@ async function pull(page: Page, event: Locator, by: { hours: number; hour: numbe
 	await page.mouse.up()
 }
 
-test('AGE-008 AGE-009 a press into a free moment offers to book and to block it', async ({ page }) => {
+test('AGE-008 AGE-009 a press into a free moment offers to book and to block it', async ({ page, salon }) => {
 	const day = emptyDay(15)
 	await signIn(page)
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	for (const [choice, title, hour, end, ends] of [
 		['Agendar cita', 'Crear nueva cita', 'Hora', /^Termina/, '12:30'],
 		['Bloquear horario', 'Bloquear horario', 'Hora de inicio', /^Hora de fin/, '13:00'],
@@ -63,10 +68,11 @@ test('AGE-008 AGE-009 a press into a free moment offers to book and to block it'
 
 test('AGE-009 a range drawn in the calendar is the start and the end, until a service says how long it takes', async ({
 	page,
+	salon,
 }) => {
 	const day = emptyDay(15)
 	await signIn(page)
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	const { column, hour } = await columnAt(page, day)
 	await column.scrollIntoViewIfNeeded()
 	await column.hover({ position: { x: 40, y: hour * 5 + 4 } })
@@ -84,8 +90,8 @@ test('AGE-009 a range drawn in the calendar is the start and the end, until a se
 	await expect(end).not.toHaveValue('13:30')
 })
 
-test('a dialog that closes leaves the focus where it was opened, or on what it made', async ({ page }) => {
-	const day = emptyDay(72)
+test('a dialog that closes leaves the focus where it was opened, or on what it made', async ({ page, salon }) => {
+	const day = emptyDay(86)
 	await atTheDesk(page, day)
 	const focused = page.locator(':focus')
 	const free = page.getByRole('list', { name: specialist, exact: true }).getByRole('link', { name: 'Libre 12:00' })
@@ -102,7 +108,7 @@ test('a dialog that closes leaves the focus where it was opened, or on what it m
 	await expect(page.getByRole('dialog')).toBeVisible()
 	await page.keyboard.press('Escape')
 	await expect(focused).toContainText('Lizbeth Morales')
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	const { column, hour } = await columnAt(page, day)
 	await eventOf(page, 'Lizbeth Morales').click()
 	await expect(page.getByRole('dialog')).toBeVisible()
@@ -112,17 +118,18 @@ test('a dialog that closes leaves the focus where it was opened, or on what it m
 	await page.getByRole('group').getByRole('link', { name: 'Bloquear horario' }).click()
 	await dialogOf(page, 'Bloquear horario').getByRole('link', { name: 'Cerrar' }).click()
 	await expect(page.getByRole('dialog')).toHaveCount(0)
-	await expect(page.locator('#contenido')).toBeFocused()
+	await expect(focused).toHaveText('Libre 15:00')
 })
 
 test('an appointment dragged to another hour moves, can be taken back, and is drawn back where it may not go', async ({
 	page,
+	salon,
 }) => {
 	const day = emptyDay(16)
 	await atTheDesk(page, day)
 	await book(page, { day, time: '11:00', specialist, service, client: 'Lizbeth Morales' }, true)
 	await book(page, { day, time: '16:00', specialist, service, client: 'Esmeralda Ibarra' }, true)
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	const { hour } = await columnAt(page, day)
 	const event = eventOf(page, 'Lizbeth Morales')
 	await expect(event).toContainText('11:00')
@@ -138,6 +145,7 @@ test('an appointment dragged to another hour moves, can be taken back, and is dr
 
 test('a block of every week is dragged like an appointment, taken back, and changed with the others', async ({
 	page,
+	salon,
 }) => {
 	const [day, next] = [emptyDay(53), emptyDay(60)]
 	await signIn(page)
@@ -150,7 +158,7 @@ test('a block of every week is dragged like an appointment, taken back, and chan
 	await form.getByLabel(/^Veces/).fill('3')
 	await form.getByRole('button', { name: 'Bloquear horario' }).click()
 	await expect(page.getByText('Bloqueos creados exitosamente')).toBeVisible()
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	const { hour } = await columnAt(page, day)
 	const event = eventOf(page, 'Junta semanal')
 	await drag(page, event, { hours: 2, hour, says: 'Bloqueo actualizado con éxito' })
@@ -181,7 +189,7 @@ async function block(page: Page, { day, time, title }: { day: string; time: stri
 test('what somebody else books or moves appears without a reload', async ({ page, browser, salon }) => {
 	const day = emptyDay(17)
 	await signIn(page)
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
+	await page.goto(weekOf(salon, day))
 	await columnAt(page, day)
 	const elsewhere = await browser.newContext({ baseURL: salon.url, locale: 'es-MX' })
 	const other = await elsewhere.newPage()
@@ -190,7 +198,7 @@ test('what somebody else books or moves appears without a reload', async ({ page
 	await expect(eventOf(page, 'Lizbeth Morales').filter({ hasText: '12:00–' })).toBeVisible()
 	await block(other, { day, time: '14:00', title: 'Proveedor' })
 	await expect(eventOf(page, 'Proveedor')).toContainText('14:00')
-	await other.goto(`/agenda?fecha=${day}&vista=semana`)
+	await other.goto(weekOf(salon, day))
 	const { hour } = await columnAt(other, day)
 	await drag(other, eventOf(other, 'Proveedor'), { hours: 2, hour, says: 'Bloqueo actualizado con éxito' })
 	await expect(eventOf(page, 'Proveedor')).toContainText('16:00')

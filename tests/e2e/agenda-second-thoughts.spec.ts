@@ -10,6 +10,7 @@ import {
 	eventOf,
 	openDay,
 	openEvent,
+	openWholeDay,
 	scripted,
 	slotMenu,
 	ways,
@@ -68,12 +69,14 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await openDay(page, day)
 			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
 			await openDay(page, day)
+			await expect(eventOf(page, client)).toHaveCount(0)
+			await openWholeDay(page, day)
 			const cancelled = eventOf(page, client)
 			await expect(cancelled).toHaveAttribute('data-status', 'cancelada')
 			await columnOf(page, specialist).getByRole('link', { name: 'Libre 12:00' }).click()
 			await expect(slotMenu(page).getByRole('link', { name: 'Agendar cita' })).toBeVisible()
 			await book(page, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, javaScriptEnabled)
-			await openDay(page, day)
+			await openWholeDay(page, day)
 			await expect(columnOf(page, specialist).locator('.ev')).toHaveCount(2)
 			await cancelled.getByRole('link').click({ position: { x: 12, y: 12 } })
 			await expect(dialogOf(page).locator('.status[data-status=cancelada]')).toBeVisible()
@@ -93,7 +96,7 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await expect(
 				page.getByText(/Error al actualizar el estado de la cita: ese horario ya está ocupado/),
 			).toBeVisible()
-			await openDay(page, day)
+			await openWholeDay(page, day)
 			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'cancelada')
 		})
 
@@ -124,8 +127,9 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 	})
 }
 
-test('where a mouse has room a freed slot of the week is pressed beside the cancelled appointment', async ({
+test('a freed slot of the week is pressed beside the cancelled appointment, which never lies over it', async ({
 	page,
+	salon,
 }) => {
 	await page.setViewportSize({ width: 1440, height: 1000 })
 	const day = emptyDay(11 * 7)
@@ -133,13 +137,15 @@ test('where a mouse has room a freed slot of the week is pressed beside the canc
 	await book(page, { day, time: '12:00', specialist, service, client }, true)
 	await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
 	await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
-	await page.goto(`/agenda?fecha=${day}&vista=semana`)
-	const cancelled = page.locator('.sx__time-grid-event', { hasText: client })
-	await expect(cancelled).toHaveAttribute('data-placed', '')
-	const [box, column] = [await cancelled.boundingBox(), await page.locator('.sx__time-grid-day').first().boundingBox()]
-	if (!box || !column) throw new Error('nothing is drawn')
-	expect(box.width).toBeLessThan(column.width / 3)
-	await page.mouse.click(column.x + column.width / 3, box.y + 4)
+	const week = `/agenda?fecha=${day}&vista=semana&especialista=${salon.own.specialists[specialist]}`
+	await page.goto(week)
+	await expect(eventOf(page, client)).toHaveCount(0)
+	await page.goto(`${week}&estado=todas`)
+	const free = page.locator(`.cal-col[data-date="${day}"]`).getByRole('link', { name: 'Libre 12:00' })
+	const [over, under] = [await eventOf(page, client).boundingBox(), await free.boundingBox()]
+	if (!over || !under) throw new Error('nothing is drawn')
+	expect(under.x + under.width).toBeLessThanOrEqual(over.x)
+	await free.click()
 	await expect(
 		page.getByRole('group', { name: 'A las 12:00' }).getByRole('link', { name: 'Agendar cita' }),
 	).toBeVisible()

@@ -10,8 +10,8 @@ for (const { javaScriptEnabled, how } of ways) {
 			await page.goto('/agenda')
 			const views = page.getByRole('navigation', { name: 'Vista' })
 			await expect(views.getByRole('link', { name: 'Semana', exact: true })).toHaveAttribute('aria-current', 'page')
-			await expect(page.locator('.ev[data-status=block]').first()).toBeVisible()
-			await expect(page.locator('.ev:not([data-status=block])').first()).toBeVisible()
+			await expect(page.locator('.cw[data-status=block]').first()).toBeVisible()
+			await expect(page.locator('.cw:not([data-status=block], .cw--free)').first()).toBeVisible()
 			await expect(page.getByText(/^(lun|LUN)/).first()).toBeVisible()
 			for (const [name, vista] of [
 				['Mes', 'mes'],
@@ -59,7 +59,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			const hours = page.locator('.cal-hours li')
 			await expect(hours.first()).toHaveText('7:00')
 			await expect(hours.last()).toHaveText('21:00')
-			await page.goto('/agenda?vista=agenda')
+			await page.goto('/agenda?vista=agenda&estado=todas')
 			const colours = await page.locator('.cal-list li').evaluateAll((lines) => {
 				const mark = (of: Element, name: string) => getComputedStyle(of).getPropertyValue(name).trim()
 				return lines.map((line) => {

@@ -5,7 +5,7 @@ export const agendaScreens: Screen[] = [
 	{
 		route: '_panel.agenda',
 		path: '/agenda',
-		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda'],
+		states: ['?vista=mes', '?vista=laboral', '?vista=dia', '?vista=agenda', '?vista=dia&estado=todas'],
 		word: 'agenda.view',
 	},
 	{

@@ -113,7 +113,6 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids }: Vis
 	if (!scripts && (await hasTakenOver(page))) note('runs scripts')
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)
-		if (scripts) await drawn(page)
 		const found = [...(await sidewaysScrollOf(page)), ...(matrix || index === 0 ? await violationsHere(page) : [])]
 		for (const problem of found) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
@@ -126,28 +125,6 @@ async function turn(page: Page, look: Look | undefined): Promise<void> {
 	if (!look) return
 	await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: look.width, height: 900 })
-}
-
-/**
- * Schedule-X comes in a script of its own, draws its frame, and fills it: then nothing changes any more. Behind a dialog
- * nobody looks at it: the agenda has rows of its own.
- */
-async function drawn(page: Page): Promise<void> {
-	if ((await page.locator('.agenda-main').count()) === 0 || (await page.locator(dialog).count()) > 0) return
-	await page.waitForLoadState('networkidle')
-	const events = page.locator('.sx__event')
-	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
-	await page.evaluate(
-		() =>
-			new Promise<void>((quiet) => {
-				let timer = setTimeout(quiet, 150)
-				new MutationObserver(() => {
-					clearTimeout(timer)
-					timer = setTimeout(quiet, 150)
-				}).observe(document.body, { childList: true, subtree: true, characterData: true })
-			}),
-	)
-	await expect.poll(async () => (await events.filter({ hasNotText: /\S/ }).count()) === 0).toBe(true)
 }
 
 const dialog = '[role=dialog], dialog[open]'

@@ -66,7 +66,7 @@ async function sentTo(salon: Salon, { phone }: Customer, count: number) {
 }
 
 function eventOf(page: Page, { name }: Customer) {
-	return page.locator('.ev', { hasText: name }).first()
+	return page.locator('.ev, .cw', { hasText: name }).first()
 }
 
 async function readInbox(page: Page, { name }: Customer) {

@@ -126,8 +126,16 @@ export const places: Record<string, Place> = {
 		pressed: ['capabilities of an assistant'],
 	},
 	'app/features/inbox/ui/assistant-switch.tsx': { marks: 1, pressed: ['assistant of a conversation'] },
-	'app/features/agenda/calendar/ui/keys-dialog.tsx': { marks: 1, pressed: ['the keys of the agenda'] },
+	'app/features/agenda/calendar/ui/keys/keys-dialog.tsx': { marks: 1, pressed: ['the keys of the agenda'] },
 	'app/features/agenda/calendar/ui/agenda-filters.tsx': { marks: 1, pressed: ['the filters of the agenda'] },
+	'app/features/agenda/calendar/ui/agenda-look.tsx': {
+		marks: 2,
+		why: 'How the agenda is seen: tests/e2e/agenda-read.spec.ts presses each choice and its other.',
+	},
+	'app/features/agenda/attendance/ui/step-form.tsx': {
+		marks: 1,
+		why: 'How far a visit has come: tests/screens/agenda-look.test.ts presses each step and takes it back.',
+	},
 	'app/ui/style/theme-toggle.tsx': { marks: 1, pressed: ['theme and menu'] },
 	'app/navigation/menu/sidebar.tsx': { marks: 1, pressed: ['theme and menu'] },
 	'app/ui/list/archive-items.tsx': { marks: 1, pressed: ['archived and back'] },

@@ -143,7 +143,7 @@ test('AGE-050 a message for a client who is no longer there is refused: Cliente 
 
 test('AGE-005 the calendar of a branch without hours goes from 8:00 to 23:00', async () => {
 	const hours = async () => {
-		const { html } = await at('/agenda?fecha=2027-01-13&vista=semana')
+		const { html } = await at('/agenda?fecha=2027-01-13&vista=dia')
 		const [, list = ''] = /<ol class="cal-hours">([\s\S]*?)<\/ol>/.exec(html) ?? []
 		const all = [...list.matchAll(/<li>([^<]+)/g)].map(([, one]) => one)
 		return [all[0], all.at(-1), all.length]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
+import { steps } from './attendance/steps.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
 import { type AppointmentRecord } from './queries.server.ts'
 
@@ -35,6 +36,9 @@ export const agendaEvents = {
 	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Placed.extend({ cancelMessage: orNull(z.string()) }),
+	/** How far the visit has come, and how far it was. */
+	'agenda.attendanceMarked': Placed.extend({ step: z.enum(steps), previous: z.enum(steps) }),
+	'agenda.lookChanged': z.object({ userId: z.string() }),
 	'agenda.noteAdded': OfAppointment,
 	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),
 	'agenda.paymentRegistered': OfAppointment.extend({ moneyMovementId: z.string() }),

@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { attendanceOperations } from './attendance/attendance-operations.server.ts'
 import { freeTimes, whyNotFree } from './availability/free-times.server.ts'
 import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks/blocks.server.ts'
 import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
@@ -8,6 +9,8 @@ import { listAppointments } from './booking/listing.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './booking/status.server.ts'
 import { calendar, dayCounts } from './calendar/calendar.server.ts'
 import { daySheet } from './calendar/day-sheet.server.ts'
+import { lookOperations } from './calendar/look/look-operations.server.ts'
+import { DayCounts } from './calendar/schemas-lanes.ts'
 import { clientOperations } from './clients/client-operations.server.ts'
 import { consumptionOperations } from './consumption/consumption-operations.server.ts'
 import { holdOperations } from './holds/hold-operations.server.ts'
@@ -41,7 +44,7 @@ export const agenda = feature('agenda', {
 		effect: 'read',
 		permission: 'agenda.view',
 		input: reads.CalendarRange,
-		output: reads.DayCounts,
+		output: DayCounts,
 		run: dayCounts,
 	}),
 	daySheet: operation({
@@ -196,6 +199,8 @@ export const agenda = feature('agenda', {
 		output: shapes.Deleted,
 		run: deleteBlock,
 	}),
+	...attendanceOperations,
+	...lookOperations,
 	...clientOperations,
 	...holdOperations,
 	...moneyOperations,

@@ -166,7 +166,7 @@ export function toAppointment(
 		createdAt,
 		updatedAt,
 		...rest
-	} = appointment
+	} = withoutAttendance(appointment)
 	return {
 		...rest,
 		...whenOf({ startsAt, endsAt }, branch.timeZone),
@@ -182,6 +182,12 @@ export function toAppointment(
 		createdAt: toIso(createdAt),
 		updatedAt: toIso(updatedAt),
 	}
+}
+
+/** How far the visit has come is a matter of the desk (agenda/attendance). */
+function withoutAttendance(row: AppointmentRecord['appointment']) {
+	const { arrivedAt: _arrived, seatedAt: _seated, finishedAt: _finished, statusBefore: _before, ...rest } = row
+	return rest
 }
 
 /** Start and end of a visit as people and doors read them. */

@@ -6,6 +6,7 @@ import { StockMovement } from '#app/features/products/schemas.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
+import { SpecialistLane } from './calendar/schemas-lanes.ts'
 import { Appointment, AppointmentStatus, addOnIds } from './schemas.ts'
 
 const instant = z.iso.datetime()
@@ -57,6 +58,10 @@ export const CalendarItem = z.object({
 	specialistId: z.string(),
 	colorHex: z.string().optional(),
 	bookedOver: z.boolean(),
+	/** On the clock of the branch: when the client came, sat down, was done. */
+	arrivedMinute: z.number().optional(),
+	seatedMinute: z.number().optional(),
+	finishedMinute: z.number().optional(),
 })
 export type CalendarItem = z.output<typeof CalendarItem>
 
@@ -67,6 +72,11 @@ export const CalendarDay = z.object({
 	/** Minutes at which somebody shown has a free half hour; empty where more than a week is shown. */
 	free: z.array(z.number()),
 	closed: z.boolean(),
+	/** Appointments shown that were not cancelled. */
+	count: z.number(),
+	/** Minutes that appointments hold, and those that the branches are open, once for each specialist shown. */
+	bookedMinutes: z.number(),
+	open: z.number(),
 })
 export type CalendarDay = z.output<typeof CalendarDay>
 
@@ -93,6 +103,8 @@ export const Calendar = z.object({
 	days: z.array(CalendarDay),
 	/** One for each specialist shown, when the range is one day. */
 	columns: z.array(SpecialistColumn),
+	/** One for each specialist shown, when the range is a week or less. */
+	lanes: z.array(SpecialistLane),
 	filters: z.object({
 		branches: z.array(filterOption),
 		specialists: z.array(filterOption),
@@ -129,9 +141,6 @@ export const DaySheet = z.object({
 	),
 })
 export type DaySheet = z.output<typeof DaySheet>
-
-export const DayCounts = z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.number() })) })
-export type DayCounts = z.output<typeof DayCounts>
 
 export const ChoicesFilter = z.object({
 	branchId: idText.optional(),

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { KeysDialog } from '#app/features/agenda/calendar/ui/keys-dialog.tsx'
+import { KeysDialog } from '#app/features/agenda/calendar/ui/keys/keys-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 

@@ -1,12 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData, useParams } from '@remix-run/react'
 import { AgendaCalendar } from '#app/features/agenda/calendar/ui/agenda-calendar.tsx'
-import { AgendaFrame } from '#app/features/agenda/calendar/ui/agenda-frame.tsx'
+import { AgendaFrame, AgendaMain } from '#app/features/agenda/calendar/ui/agenda-frame.tsx'
 import { agendaLinks } from '#app/features/agenda/calendar/ui/agenda-links.ts'
 import { inSight, type Sight } from '#app/features/agenda/calendar/ui/in-sight.ts'
+import { useAgendaKeys } from '#app/features/agenda/calendar/ui/keys/use-agenda-keys.ts'
 import { NoSpecialists } from '#app/features/agenda/calendar/ui/no-specialists.tsx'
-import { useAgendaKeys } from '#app/features/agenda/calendar/ui/use-agenda-keys.ts'
-import { useSmallScreenView } from '#app/features/agenda/calendar/ui/use-small-screen-view.ts'
+import { drawnAs, viewsOf } from '#app/features/agenda/calendar/ui/shape.ts'
+import { useClock } from '#app/features/agenda/calendar/ui/use-clock.ts'
 import { useWindow } from '#app/features/agenda/calendar/ui/use-window.ts'
 import { useFailureToasts } from '#app/features/notifications/ui/use-failure-toasts.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
@@ -23,8 +24,10 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function Agenda() {
 	const loaded = useLoaderData<typeof loader>()
-	const { businessId, busy, monthRange, may, chosenView, addsSpecialists } = loaded
-	const { query, calendar } = useWindow(loaded.query, loaded.calendar)
+	const { businessId, busy, monthRange, may, chosenView, addsSpecialists, look, waiting } = loaded
+	const shown = useWindow(loaded.query, loaded.calendar)
+	const now = useClock(shown.calendar.now)
+	const { query, calendar } = { ...shown, calendar: { ...shown.calendar, now } }
 	const links = agendaLinks(query, may)
 	const { id: openId } = useParams()
 	const { branchId, specialistIds } = { branchId: loaded.query.sucursal, specialistIds: loaded.query.especialista }
@@ -32,25 +35,30 @@ export default function Agenda() {
 	const sight: Sight = { ...loaded.calendar.span, branchId, specialistIds, openId, marks }
 	useLive(businessId, (event) => inSight(sight, event))
 	useFailureToasts(businessId)
-	useSmallScreenView(query, chosenView)
-	useAgendaKeys(query, calendar.now.date, links)
+	useAgendaKeys(query, now.date, links)
+	const { branches, specialists, statuses } = calendar.filters
+	const people = calendar.lanes.length
+	const isEmpty = specialists.length === 0 && calendar.items.length === 0
 	return (
 		<DialogHost>
 			<AgendaFrame
-				query={query}
-				today={calendar.now.date}
-				busy={busy}
-				links={links}
-				branches={calendar.filters.branches}
-				specialists={calendar.filters.specialists}
-				statuses={calendar.filters.statuses}
-				truncated={calendar.truncated}
+				{...{ query, busy, links, waiting, branches, specialists, statuses }}
+				today={now.date}
+				showsCancelled={look.showsCancelled}
 			>
-				{calendar.filters.specialists.length === 0 && calendar.items.length === 0 ? (
-					<NoSpecialists inBranch={Boolean(query.sucursal)} mayAdd={addsSpecialists} />
-				) : (
-					<AgendaCalendar query={query} calendar={calendar} links={links} />
-				)}
+				{viewsOf(query, chosenView).map(({ query: seen, only }) => {
+					const drawn = drawnAs(seen, only === 'phone' ? { ...look, shape: 'compacta' } : look, people)
+					const main = { query: seen, calendar, look, drawn, links: agendaLinks(seen, may) }
+					return (
+						<AgendaMain key={only ?? 'all'} {...main} only={only}>
+							{isEmpty ? (
+								<NoSpecialists inBranch={Boolean(query.sucursal)} mayAdd={addsSpecialists} />
+							) : (
+								<AgendaCalendar {...main} />
+							)}
+						</AgendaMain>
+					)
+				})}
 			</AgendaFrame>
 		</DialogHost>
 	)

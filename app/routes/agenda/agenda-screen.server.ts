@@ -1,5 +1,13 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Look } from '#app/features/agenda/calendar/look/schemas-look.ts'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
-import { agendaRange, readAgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
+import {
+	type AgendaQuery,
+	agendaRange,
+	readAgendaQuery,
+	statusesShown,
+} from '#app/features/agenda/calendar/ui/agenda-query.ts'
+import { type WaitingLine } from '#app/features/agenda/calendar/ui/waiting/waiting-lines.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { addDays, addMonths, localDate, startOfMonth, startOfWeek } from '#app/lib/time.ts'
 import { panelContext } from '#app/web/context.server.ts'
@@ -14,18 +22,17 @@ export async function loadAgenda(request: Request) {
 	const query = readAgendaQuery(params, { fecha: today, vista: isSmallScreen(request) ? 'dia' : 'semana' })
 	const month = startOfMonth(query.fecha)
 	const monthRange = { from: startOfWeek(month), to: addDays(addMonths(month, 1), 6) }
-	const [calendar, { days }] = await Promise.all([
-		load(ctx, agenda.calendar, {
-			...agendaRange(query),
-			branchIds: query.sucursal ? [query.sucursal] : [],
-			specialistIds: query.especialista,
-			statuses: query.estado,
-		}),
+	const look = await load(ctx, agenda.look, {})
+	const [calendar, { days }, waiting] = await Promise.all([
+		load(ctx, agenda.calendar, { ...agendaRange(query), ...filtersOf(query, look) }),
 		load(ctx, agenda.dayCounts, monthRange),
+		whoWaits(ctx),
 	])
 	return {
 		query,
+		look,
 		calendar,
+		waiting,
 		businessId: ctx.businessId,
 		busy: days.filter(({ count }) => count > 0).map(({ date }) => date),
 		monthRange,
@@ -33,6 +40,33 @@ export async function loadAgenda(request: Request) {
 		addsSpecialists: ctx.can('specialists.edit'),
 		chosenView: params.has('vista'),
 	}
+}
+
+/** What a calendar of this address shows this person. */
+export function filtersOf(query: AgendaQuery, { showsCancelled }: Look) {
+	return {
+		branchIds: query.sucursal ? [query.sucursal] : [],
+		specialistIds: query.especialista,
+		statuses: statusesShown(query, showsCancelled),
+	}
+}
+
+/** So many fit beside a calendar. */
+const WAITING = 6
+
+/** Who waits for a time that could be given now; an offer that is open is answered first. */
+async function whoWaits(ctx: Ctx<'business'>): Promise<WaitingLine[]> {
+	if (!ctx.can('agenda.book')) return []
+	const { entries } = await load(ctx, agenda.listWaiting, { limit: WAITING })
+	return entries
+		.filter(({ offer }) => offer === null)
+		.map(({ id, contactId, contactName, serviceId, serviceName }) => ({
+			id,
+			contactId,
+			contactName,
+			serviceId,
+			serviceName,
+		}))
 }
 
 /** AGE-004: a phone says so in a client hint, or in its name. */

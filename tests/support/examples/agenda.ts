@@ -126,6 +126,9 @@ export const examples: Record<string, Entry> = {
 		movements: [{ type: 'in', productId, branchId, quantity: 2, customId: 'SERV-12345' }],
 	}),
 	'agenda.setStatus': ({ ids: { appointmentId } }) => ({ appointmentId, status: 'confirmada' }),
+	'agenda.markAttendance': ({ ids: { attendedId } }) => ({ appointmentId: attendedId, step: 'llego' }),
+	'agenda.look': () => ({}),
+	'agenda.changeLook': () => ({ color: 'especialista', shape: 'compacta', showsCancelled: 'si' }),
 	'agenda.cancelAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, reason: 'No puede venir' }),
 	'agenda.deleteAppointment': ({ ids: { appointmentId } }) => ({ appointmentId, cancelMessage: 'Lo sentimos' }),
 	'agenda.registerPayment': ({ ids: { appointmentId }, tomorrow }) => {

@@ -42,6 +42,7 @@ import { aDiscount, aPayScene, type PayRuntime, type PayScene } from './payments
 import { takeFactor } from './second-factor.ts'
 import { howSold } from './sold.ts'
 import { aVisit } from './visit.ts'
+import { aVisitOfToday } from './visit-of-today.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -84,7 +85,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		specialistId: specialist.id,
 		serviceId: service.id,
 		...{ contactId: contact.id, noteId: await aNote(within, contact.id) },
-		appointmentId,
+		...{ appointmentId, attendedId: await aVisitOfToday(within, appointmentId) },
 		questionId,
 		blockId: await lunch(within, scene, date),
 		...{ holdToken: await aHold(within, scene, date), visitId: await aVisit(within, scene, addDays(date, 3)) },

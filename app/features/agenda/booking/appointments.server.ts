@@ -48,6 +48,10 @@ const untouched = {
 	seriesId: null,
 	occurrenceOn: null,
 	detached: false,
+	arrivedAt: null,
+	seatedAt: null,
+	finishedAt: null,
+	statusBefore: null,
 	deletedAt: null,
 } satisfies Partial<Row>
 

@@ -13,12 +13,13 @@ import { type Hours } from '../availability/search.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { type CalendarDay, type CalendarItem, type SpecialistColumn } from '../schemas-reads.ts'
 import { type DaysOf, ownDaysOf } from './own-days.server.ts'
+import { type SpecialistLane } from './schemas-lanes.ts'
 
 export type Working = { branches: BranchRow[]; specialists: SpecialistRow[] }
 type Days = { from: LocalDate; to: LocalDate }
 
-/** Of each specialist and day: when there is work, and at which minutes a half hour is free. */
-export type WorkingTimes = Map<string, Map<LocalDate, { openings: MinuteRange[]; free: number[] }>>
+/** Of each specialist and day: when there is work, at which minutes a half hour is free, how long the branch is open. */
+export type WorkingTimes = Map<string, Map<LocalDate, { openings: MinuteRange[]; free: number[]; open: number }>>
 
 /** A half hour on a grid of half hours: what a click into an empty calendar means. */
 const anyVisit = {
@@ -50,13 +51,52 @@ export async function workingTimes(
 }
 
 /** The days as the calendar shades them: closed hours are those at which nobody shown works. */
-export function daysOf(times: WorkingTimes, { from, to }: Days): CalendarDay[] {
+export function daysOf(times: WorkingTimes, { from, to }: Days, { items, booked }: Filled): CalendarDay[] {
 	return datesFrom(from, to).map((date) => {
 		const all = [...times.values()].map((byDate) => byDate.get(date))
 		const openings = union(all.flatMap((day) => day?.openings ?? []))
 		const free = [...new Set(all.flatMap((day) => day?.free ?? []))].sort((a, b) => a - b)
-		return { date, off: outside(openings), free, closed: openings.length === 0 }
+		const open = all.reduce((sum, day) => sum + (day?.open ?? 0), 0)
+		const held = [...times.keys()].reduce((sum, id) => sum + (booked.get(`${id} ${date}`) ?? 0), 0)
+		const count = items.filter((item) => item.date === date && stands(item)).length
+		return { date, off: outside(openings), free, closed: openings.length === 0, count, bookedMinutes: held, open }
 	})
+}
+
+/** What is shown, and the minutes that it holds of each specialist and day. */
+export type Filled = { items: CalendarItem[]; booked: Map<string, number> }
+
+function stands({ kind, status }: CalendarItem): boolean {
+	return kind === 'appointment' && status !== 'cancelada'
+}
+
+/** A lane for each specialist: his days, with what is free of them in one piece each. */
+export async function lanesOf(
+	ctx: ReadCtx,
+	{ specialists }: Working,
+	times: WorkingTimes,
+	{ items, booked }: Filled,
+): Promise<SpecialistLane[]> {
+	const captions = await captionsOf(ctx, specialists)
+	return specialists.map(({ id, branchId, name, colorHex }) => {
+		const own = items.filter((item) => item.specialistId === id && stands(item))
+		const days = [...(times.get(id) ?? [])].map(([date, { free, open, openings }]) => ({
+			...{ date, open, bookedMinutes: booked.get(`${id} ${date}`) ?? 0, works: openings.length > 0 },
+			free: piecesOf(free),
+		}))
+		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count: own.length, days }
+	})
+}
+
+/** Half hours that follow each other, as one piece. */
+function piecesOf(starts: number[]): SpecialistLane['days'][number]['free'] {
+	const pieces: SpecialistLane['days'][number]['free'] = []
+	for (const start of [...starts].sort((a, b) => a - b)) {
+		const last = pieces.at(-1)
+		if (last && start <= last.toMinute) last.toMinute = Math.max(last.toMinute, start + GRID_MINUTES)
+		else pieces.push({ fromMinute: start, toMinute: start + GRID_MINUTES })
+	}
+	return pieces
 }
 
 /** One column for each specialist of a day, with what he does. */
@@ -70,7 +110,7 @@ export async function columnsOf(
 	const captions = await captionsOf(ctx, specialists)
 	return specialists.map(({ id, branchId, name, colorHex }) => {
 		const day = times.get(id)?.get(date)
-		const count = items.filter((item) => item.kind === 'appointment' && item.specialistId === id).length
+		const count = items.filter((item) => stands(item) && item.specialistId === id).length
 		const off = outside(day?.openings ?? [])
 		return { specialistId: id, branchId, name, colorHex, caption: captions.get(id), count, off, free: day?.free ?? [] }
 	})
@@ -84,7 +124,9 @@ function openingsOf(branch: BranchRow, specialist: SpecialistRow, ownDays: DaysO
 		datesFrom(from, to).map((date) => {
 			const on = (hours: Hours) => minuteRangesOf(rangesOn(hours, date, weekdayOf(date)))
 			const free: number[] = []
-			return [date, { openings: intersection(on(ofBranch), on(own)), free }]
+			const branchHours = on(ofBranch)
+			const open = branchHours.reduce((sum, { from: start, to: end }) => sum + end - start, 0)
+			return [date, { openings: intersection(branchHours, on(own)), free, open }]
 		}),
 	)
 }

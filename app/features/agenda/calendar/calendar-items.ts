@@ -1,7 +1,7 @@
 import { datesFrom, type LocalDate, localDateTime, minutesOf, toIso } from '#app/lib/time.ts'
 import { DAY_MINUTES, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { visibleHours } from '#app/lib/weekly-schedule/window.ts'
-import { appointmentStatuses } from '../booking/statuses.ts'
+import { appointmentStatuses, leavesTime } from '../booking/statuses.ts'
 import { type Calendar, type CalendarItem } from '../schemas-reads.ts'
 
 export type CalendarRow = {
@@ -16,6 +16,12 @@ export type CalendarRow = {
 	specialistId: string
 	bookedOver: boolean
 	colorHex: string | null
+	/** Several of one session take its time once. */
+	groupKey: string | null
+	/** When the visit came as far; of an appointment alone. */
+	arrivedAt: number | null
+	seatedAt: number | null
+	finishedAt: number | null
 }
 
 /** What is let through; an empty set lets everything through. */
@@ -36,9 +42,28 @@ export function matching(row: Filtered, view: View, except?: Filter): boolean {
 /** One item for each local day of the range that a row touches, clipped to that day. */
 export function itemsOf(rows: CalendarRow[], range: Days, zones: Map<string, string>): CalendarItem[] {
 	return rows.flatMap((row) => {
-		const days = daysTouched(row, zones.get(row.branchId) ?? 'UTC')
-		return days.filter(({ date }) => date >= range.from && date <= range.to).map((day) => toItem(row, day))
+		const zone = zones.get(row.branchId) ?? 'UTC'
+		const days = daysTouched(row, zone)
+		return days.filter(({ date }) => date >= range.from && date <= range.to).map((day) => toItem(row, day, zone))
 	})
+}
+
+/**
+ * Minutes of each specialist's day (`id date`) that appointments hold, without buffers; a session of several counts once
+ * (docs/decisions/2026-11-20-occupancy.md).
+ */
+export function bookedMinutes(rows: CalendarRow[], zones: Map<string, string>): Map<string, number> {
+	const sessions = new Set<string>()
+	const minutes = new Map<string, number>()
+	for (const row of rows) {
+		if (row.kind === 'block' || leavesTime(row)) continue
+		if (row.groupKey !== null && sessions.has(row.groupKey)) continue
+		if (row.groupKey !== null) sessions.add(row.groupKey)
+		const date = localDateTime(row.startsAt, zones.get(row.branchId) ?? 'UTC').date
+		const key = `${row.specialistId} ${date}`
+		minutes.set(key, (minutes.get(key) ?? 0) + minutesIn(row))
+	}
+	return minutes
 }
 
 type DayTouched = Pick<CalendarItem, 'date' | 'startMinute' | 'endMinute'>
@@ -118,8 +143,16 @@ function optionsOf(rows: Named[], counts: Map<string, number>) {
 		.map(({ id, name, colorHex }) => ({ id, name, count: counts.get(id) ?? 0, ...(colorHex ? { colorHex } : {}) }))
 }
 
-function toItem({ startsAt, endsAt, colorHex, ...row }: CalendarRow, day: DayTouched): CalendarItem {
-	return { ...row, ...day, startsAt: toIso(startsAt), endsAt: toIso(endsAt), ...(colorHex ? { colorHex } : {}) }
+function toItem(whole: CalendarRow, day: DayTouched, zone: string): CalendarItem {
+	const { startsAt, endsAt, colorHex, groupKey: _groupKey, arrivedAt, seatedAt, finishedAt, ...row } = whole
+	const minute = (at: number) => minutesOf(localDateTime(at, zone).time)
+	return {
+		...{ ...row, ...day, startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
+		...(colorHex ? { colorHex } : {}),
+		...(arrivedAt === null ? {} : { arrivedMinute: minute(arrivedAt) }),
+		...(seatedAt === null ? {} : { seatedMinute: minute(seatedAt) }),
+		...(finishedAt === null ? {} : { finishedMinute: minute(finishedAt) }),
+	}
 }
 
 function minutesIn({ startsAt, endsAt }: CalendarRow): number {

@@ -22,10 +22,11 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { LONGEST_BLOCK, nextHoldEnd } from '../availability/busy.server.ts'
 import { type Span } from '../availability/search.ts'
-import { type Calendar, type CalendarRange, type DayCounts } from '../schemas-reads.ts'
-import { columnsOf, daysOf, type Working, workingTimes } from './calendar-hours.server.ts'
-import { type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
+import { type Calendar, type CalendarRange } from '../schemas-reads.ts'
+import { columnsOf, daysOf, lanesOf, type Working, workingTimes } from './calendar-hours.server.ts'
+import { bookedMinutes, type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
 import { packed } from './packed.server.ts'
+import { type DayCounts } from './schemas-lanes.ts'
 
 /** What a calendar can show at once. */
 const LIMIT = 5000
@@ -33,7 +34,7 @@ const LIMIT = 5000
 const DAYS_WITH_FREE = 7
 
 type Flagged<Row> = Omit<Row, 'kind' | 'bookedOver'> & { bookedOver: 0 | 1 }
-type BlockedRow = Omit<Flagged<CalendarRow>, 'status'>
+type BlockedRow = Omit<Flagged<CalendarRow>, 'status' | 'groupKey' | 'arrivedAt' | 'seatedAt' | 'finishedAt'>
 type Names = { name: string; lastname: string | null; service: string; specialist: string }
 type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 
@@ -56,6 +57,13 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 	const withFree = daysBetween(range.from, range.to) < DAYS_WITH_FREE
 	const hours = await workingTimes(ctx, working, range, withFree)
 	const now = localDateTime(ctx.now, timeZone)
+	const filled = {
+		items,
+		booked: bookedMinutes(
+			rows.filter((row) => matching(row, view, 'statuses')),
+			zones,
+		),
+	}
 	const schedules = view.branchIds.size > 0 ? branches.filter(({ id }) => view.branchIds.has(id)) : working.branches
 	return {
 		timeZone,
@@ -63,7 +71,8 @@ async function drawCalendar(ctx: ReadCtx, range: CalendarRange): Promise<Calenda
 		now: { date: now.date, minute: minutesOf(now.time) },
 		visible: visibleOf(schedules, items),
 		items,
-		days: daysOf(hours, range),
+		days: daysOf(hours, range, filled),
+		lanes: withFree ? await lanesOf(ctx, working, hours, filled) : [],
 		columns: range.from === range.to ? await columnsOf(ctx, working, hours, items, range.from) : [],
 		filters: countsOf(rows, view, { branches, specialists: people }),
 		truncated: booked.length === LIMIT,
@@ -142,9 +151,10 @@ function spanOf({ from, to }: CalendarRange, zones: string[]): Span {
 }
 
 async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
-	const { id, status, branchId, specialistId, bookedOver, colorHex } = appointments
+	const { id, status, branchId, specialistId, bookedOver, colorHex, groupKey } = appointments
+	const { arrivedAt, seatedAt, finishedAt } = appointments
 	const columns = {
-		...{ id, status, branchId, specialistId, bookedOver, colorHex },
+		...{ id, status, branchId, specialistId, bookedOver, colorHex, groupKey, arrivedAt, seatedAt, finishedAt },
 		startsAt: appointments.startsAt,
 		endsAt: appointments.endsAt,
 		name: contacts.name,
@@ -186,7 +196,14 @@ async function blockRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<Cale
 	const rest = sql`FROM ${blocks} JOIN ${specialists} ON ${linked(specialists, blocks.businessId, blocks.specialistId)}
 		WHERE ${touching} ORDER BY ${blocks.startsAt}, ${blocks.id} LIMIT ${LIMIT}`
 	const rows = await packed<BlockedRow>(ctx, columns, rest)
-	return rows.map((row) => ({ ...row, bookedOver: row.bookedOver === 1, kind: 'block', status: 'block' }))
+	const unattended = { groupKey: null, arrivedAt: null, seatedAt: null, finishedAt: null }
+	return rows.map((row) => ({
+		...row,
+		...unattended,
+		bookedOver: row.bookedOver === 1,
+		kind: 'block',
+		status: 'block',
+	}))
 }
 
 type Linked = { businessId: AnySQLiteColumn; id: AnySQLiteColumn }

@@ -73,6 +73,7 @@ export const WaitingEntry = z.object({
 	contactName: z.string(),
 	phone: z.string().nullable(),
 	countryCode: z.string().nullable(),
+	serviceId: z.string(),
 	serviceName: z.string(),
 	branchName: z.string().nullable(),
 	specialistName: z.string().nullable(),

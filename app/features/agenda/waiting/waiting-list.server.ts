@@ -90,9 +90,9 @@ async function entriesWhere(ctx: ReadCtx, where: SQL | undefined, limit: number,
 type EntryRecord = Awaited<ReturnType<typeof recordsOf>>[number]
 
 function toEntry({ entry, contact, ...names }: EntryRecord, offer: WaitingEntry['offer']): WaitingEntry {
-	const { id, status, contactId, dateFrom, dateTo, timeFrom, timeTo, notes, createdAt } = entry
+	const { id, status, contactId, serviceId, dateFrom, dateTo, timeFrom, timeTo, notes, createdAt } = entry
 	return {
-		...{ id, status, contactId, dateFrom, dateTo, timeFrom, timeTo, notes, ...names },
+		...{ id, status, contactId, serviceId, dateFrom, dateTo, timeFrom, timeTo, notes, ...names },
 		contactName: fullName(contact),
 		phone: contact.whatsapp,
 		countryCode: contact.countryCode,

@@ -16,10 +16,17 @@ const views: { view: AgendaView; name: string; wide?: boolean }[] = [
 ]
 
 /** `filters`: how many are set. */
-type AgendaBarProps = { query: AgendaQuery; today: LocalDate; links: AgendaLinks; filters: number }
+type AgendaBarProps = {
+	query: AgendaQuery
+	today: LocalDate
+	links: AgendaLinks
+	filters: number
+	/** '125 citas', '1 espera', '2 en silla'. */
+	summary: string[]
+}
 
 /** What is shown, one step back or on, and how it is shown. */
-export function AgendaBar({ query, today, links, filters }: AgendaBarProps) {
+export function AgendaBar({ query, today, links, filters, summary }: AgendaBarProps) {
 	const { text, year } = agendaTitle(query.fecha, query.vista)
 	return (
 		<div className="agenda-bar">
@@ -37,6 +44,7 @@ export function AgendaBar({ query, today, links, filters }: AgendaBarProps) {
 			<h1>
 				{text} <small>{year}</small>
 			</h1>
+			<p className="agenda-sum only-wide num">{summary.join(' · ')}</p>
 			<LinkButton size="s" icon="list-filter" className="agenda-filters" to="#filtros">
 				<span className="only-wide">Filtros</span>
 				<span className="sr only-phone">Filtros</span>

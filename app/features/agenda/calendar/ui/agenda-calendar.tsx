@@ -1,59 +1,74 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { type Calendar } from '../../schemas-reads.ts'
+import { type Look } from '../look/schemas-look.ts'
 import { type AgendaLinks } from './agenda-links.ts'
 import { AgendaList } from './agenda-list.tsx'
 import { type AgendaQuery } from './agenda-query.ts'
+import { CompactWeek } from './compact/compact-week.tsx'
 import { DayColumns } from './grid/day-columns.tsx'
+import { type DayMoney } from './grid/day-head.tsx'
 import { MonthGrid } from './grid/month-grid.tsx'
 import { WeekGrid } from './grid/week-grid.tsx'
+import { inkOf, noInk } from './ink.ts'
+import { DayMoments } from './moments/day-moments.tsx'
+import { type Drawn } from './shape.ts'
 
 export type AgendaCalendarProps = {
 	query: AgendaQuery
 	calendar: Calendar
 	links: AgendaLinks
+	look: Look
+	/** How a day or a week is drawn; `moments` beside `columns` where the width of the window says which. */
+	drawn: Drawn
+	money?: DayMoney
 }
 
-const ScheduleX = lazy(() => import('./schedule-x-calendar.tsx'))
-const withTimeToSelect = ['semana', 'laboral', 'mes']
-
-/**
- * The view that the address asks for, written by the server: it can be read and booked in without a script. Where a
- * mouse has room, Schedule-X takes the place of week and month; the day keeps its columns of specialists.
- */
-export function AgendaCalendar(props: AgendaCalendarProps) {
-	const { query, calendar } = props
-	const roomy = useRoomForMouse()
-	const page = <ServerCalendar {...props} />
-	if (!roomy || !withTimeToSelect.includes(query.vista)) return page
+/** The view that the address asks for, written by the server and kept by the script: nothing changes its place. */
+export function AgendaCalendar({ look, ...props }: AgendaCalendarProps) {
+	const isByWho = look.color === 'especialista'
+	const ink = isByWho ? inkOf(props.calendar.filters.specialists) : noInk
 	return (
-		<Suspense fallback={page}>
-			<ScheduleX key={`${query.vista} ${query.fecha} ${calendar.timeZone}`} {...props} page={page} />
-		</Suspense>
+		<div className={classNames('agenda-view', isByWho && 'by-who')}>
+			<View {...props} ink={ink} />
+		</div>
 	)
 }
 
-function ServerCalendar({ query, calendar, links }: AgendaCalendarProps) {
-	const { items, days, visible, now, columns } = calendar
+function View({
+	query,
+	calendar,
+	links,
+	drawn,
+	ink,
+	money,
+}: Omit<AgendaCalendarProps, 'look'> & { ink: typeof noInk }) {
+	const { items, days, visible, now, columns, lanes, filters } = calendar
+	const at = { items, now, links, ink }
 	switch (query.vista) {
 		case 'dia':
-			return <DayColumns date={query.fecha} columns={columns} items={items} visible={visible} now={now} links={links} />
+			return (
+				<>
+					{drawn.columns ? (
+						<div className={drawn.moments ? 'only-wide' : undefined}>
+							<DayColumns date={query.fecha} columns={columns} visible={visible} lanes={lanes} {...at} />
+						</div>
+					) : null}
+					{drawn.moments ? (
+						<div className={drawn.columns ? 'only-phone' : undefined}>
+							<DayMoments date={query.fecha} specialists={filters.specialists} query={query} {...at} />
+						</div>
+					) : null}
+				</>
+			)
 		case 'mes':
-			return <MonthGrid month={query.fecha} days={days} items={items} now={now} links={links} />
+			return <MonthGrid month={query.fecha} days={days} {...at} />
 		case 'agenda':
-			return <AgendaList items={items} now={now} links={links} />
+			return <AgendaList {...at} />
 		default:
-			return <WeekGrid days={days} items={items} visible={visible} now={now} links={links} />
+			return drawn.compact ? (
+				<CompactWeek days={days} lanes={lanes} money={money} {...at} />
+			) : (
+				<WeekGrid days={days} visible={visible} money={money} {...at} />
+			)
 	}
-}
-
-function useRoomForMouse(): boolean {
-	const [room, setRoom] = useState(false)
-	useEffect(() => {
-		const query = window.matchMedia('(min-width: 72rem) and (pointer: fine)')
-		const look = () => setRoom(query.matches)
-		look()
-		query.addEventListener('change', look)
-		return () => query.removeEventListener('change', look)
-	}, [])
-	return room
 }

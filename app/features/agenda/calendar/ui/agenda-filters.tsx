@@ -1,5 +1,5 @@
 import { Form, useSubmit } from '@remix-run/react'
-import { type FormEvent, type ReactNode } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { tintOf } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
@@ -7,10 +7,9 @@ import { Select } from '#app/ui/form/select.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
-import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { statusWords } from '../../booking/ui/appointment-status.tsx'
 import { agendaPaths } from './agenda-links.ts'
-import { type AgendaQuery } from './agenda-query.ts'
+import { type AgendaQuery, statusesShown } from './agenda-query.ts'
 import { calendarStatuses, type FilterOption } from './calendar-props.ts'
 
 export type AgendaFilterProps = {
@@ -19,19 +18,25 @@ export type AgendaFilterProps = {
 	specialists: FilterOption[]
 	/** `id` is the status. */
 	statuses: FilterOption[]
+	/** Whether this person sees the cancelled ones without asking. */
+	showsCancelled: boolean
 }
 
 /** A GET form. Nothing chosen in a list means everything, so everything is shown as chosen. The list is the legend too. */
-export function AgendaFilters({ query, branches, specialists, statuses }: AgendaFilterProps) {
+export function AgendaFilters({ query, branches, specialists, statuses, showsCancelled }: AgendaFilterProps) {
 	const submit = useSubmit()
-	const hydrated = useHydrated()
-	// What the address says fills the boxes anew after every change of it.
-	const state = [query.sucursal, ...query.especialista, ...query.estado].join(' ')
+	const form = useRef<HTMLFormElement>(null)
+	const shown = statusesShown(query, showsCancelled)
+	// What the address says fills the boxes anew after every change of it; they stay, and so does the focus.
+	const state = JSON.stringify([query.sucursal ?? '', query.especialista, shown])
+	useEffect(() => {
+		if (form.current) fill(form.current, JSON.parse(state))
+	}, [state])
 	function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
 		submit(currentTarget, { preventScrollReset: true, replace: true })
 	}
 	return (
-		<Form key={state} className="stack stack--3" action={agendaPaths.agenda} preventScrollReset onChange={apply}>
+		<Form ref={form} className="stack stack--3" action={agendaPaths.agenda} preventScrollReset onChange={apply}>
 			<input type="hidden" name="fecha" value={query.fecha} />
 			<input type="hidden" name="vista" value={query.vista} />
 			<Select
@@ -59,7 +64,7 @@ export function AgendaFilters({ query, branches, specialists, statuses }: Agenda
 						key={status}
 						name="estado"
 						value={status}
-						chosen={query.estado}
+						chosen={shown}
 						count={statuses.find(({ id }) => id === status)?.count}
 					>
 						<span className="filter-status" data-status={status}>
@@ -69,9 +74,19 @@ export function AgendaFilters({ query, branches, specialists, statuses }: Agenda
 					</FilterCheck>
 				))}
 			</fieldset>
-			{hydrated ? null : <Button>Aplicar filtros</Button>}
+			<Button className="without-script">Aplicar filtros</Button>
 		</Form>
 	)
+}
+
+function fill(form: HTMLFormElement, [branch, specialists, statuses]: [string, string[], string[]]) {
+	const chosen: Record<string, string[]> = { especialista: specialists, estado: statuses }
+	for (const box of form.elements) {
+		if (box instanceof HTMLSelectElement) box.value = branch
+		if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') continue
+		const list = chosen[box.name] ?? []
+		box.checked = list.length === 0 || list.includes(box.value)
+	}
 }
 
 type FilterCheckProps = { name: string; value: string; chosen: string[]; count?: number; children: ReactNode }

@@ -20,6 +20,10 @@ export type AgendaLinks = {
 	more: { to: string; name: string; icon: IconName }[]
 	/** What may be dragged. */
 	moves: CalendarItem['kind'][]
+	/** Whether who came, sits and is done may be marked. */
+	marks: boolean
+	/** Whether it is said how full each person's time is. */
+	numbers: boolean
 }
 
 export const agendaPaths = {
@@ -32,6 +36,8 @@ export const agendaPaths = {
 	keys: '/agenda/teclado',
 	freeHours: '/agenda/horarios',
 	print: '/agenda/imprimir',
+	look: '/agenda/vista',
+	step: (id: string) => `/agenda/citas/${id}/momento`,
 	block: (id: string) => `/agenda/bloqueos/${id}`,
 	drag: ({ id, kind }: Pick<CalendarItem, 'id' | 'kind'>) =>
 		`/agenda/${kind === 'block' ? 'bloqueos' : 'citas'}/${id}/arrastrar`,
@@ -45,7 +51,14 @@ function moreOf({ numbers, settings }: AgendaMay): AgendaLinks['more'] {
 }
 
 /** What a person may do in the agenda (AGE-011); in onboarding nobody books (AGE-012). */
-export type AgendaMay = { book: boolean; block: boolean; edit?: boolean; numbers?: boolean; settings?: boolean }
+export type AgendaMay = {
+	book: boolean
+	block: boolean
+	edit?: boolean
+	mark?: boolean
+	numbers?: boolean
+	settings?: boolean
+}
 
 /** New appointments and blocks take `fecha`, `hora` ('HH:MM'), `hasta` where a range was selected, and `con` (a specialist) from the address. */
 export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
@@ -68,6 +81,8 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 		slot: slotOf(may, makeAt),
 		more: moreOf(may),
 		moves: [...(may.edit ? ['appointment' as const] : []), ...(may.block ? ['block' as const] : [])],
+		marks: may.mark === true,
+		numbers: may.numbers === true,
 	}
 }
 

@@ -7,12 +7,13 @@ import { statusWords } from '../../booking/ui/appointment-status.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
 import { type CalendarItem, type CalendarStatus, type Now } from './calendar-props.ts'
 import { clock, dayInWords } from './calendar-words.ts'
+import { type Ink } from './ink.ts'
 import './agenda-list.css'
 
-type AgendaListProps = { items: CalendarItem[]; now: Now | null; links: AgendaLinks }
+type AgendaListProps = { items: CalendarItem[]; now: Now | null; links: AgendaLinks; ink: Ink }
 
 /** Day by day, in the order of the clock. */
-export function AgendaList({ items, now, links }: AgendaListProps) {
+export function AgendaList({ items, now, links, ink }: AgendaListProps) {
 	const follow = useLinkDelegation()
 	const sorted = [...items].sort((a, b) => a.date.localeCompare(b.date) || a.startMinute - b.startMinute)
 	const days = new Map<LocalDate, CalendarItem[]>()
@@ -35,7 +36,7 @@ export function AgendaList({ items, now, links }: AgendaListProps) {
 					</h2>
 					<ol
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text in it
-						dangerouslySetInnerHTML={html`${ofDay.map((item) => line(item, links.item))}`}
+						dangerouslySetInnerHTML={html`${ofDay.map((item) => line(item, links.item, ink))}`}
 					/>
 				</section>
 			))}
@@ -43,9 +44,9 @@ export function AgendaList({ items, now, links }: AgendaListProps) {
 	)
 }
 
-function line(item: CalendarItem, itemHref: AgendaLinks['item']): Html {
+function line(item: CalendarItem, itemHref: AgendaLinks['item'], ink: Ink): Html {
 	const { startMinute, endMinute, status, title, subtitle } = item
-	return html`<li data-status="${status}"><span class="num">${clock(startMinute)} a ${clock(endMinute)}</span><a href="${itemHref(item)}"><b>${title}</b> <span class="muted">${subtitle}</span></a>${chip(status)}</li>`
+	return html`<li data-status="${status}" style="${ink(item)}"><span class="num">${clock(startMinute)} a ${clock(endMinute)}</span><a href="${itemHref(item)}"><b class="ev-who">${title}</b> <span class="muted">${subtitle}</span></a>${chip(status)}</li>`
 }
 
 /** As AppointmentStatusChip draws it. */

@@ -10,6 +10,7 @@ export function agendaMay(
 		book: can('agenda.book') && !onboarding,
 		block: can('agenda.block'),
 		edit: can('agenda.edit'),
+		mark: can('agenda.setStatus'),
 		numbers: can('numbers.view'),
 		settings: can('businesses.edit'),
 	}

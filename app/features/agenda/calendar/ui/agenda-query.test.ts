@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { agendaRange, agendaSearch, agendaStep, readAgendaQuery, windowOf } from './agenda-query.ts'
+import {
+	agendaRange,
+	agendaSearch,
+	agendaStep,
+	narrowsStatuses,
+	readAgendaQuery,
+	statusesShown,
+	windowOf,
+} from './agenda-query.ts'
 
 const fallback = { fecha: '2026-11-17', vista: 'semana' } as const
 
@@ -38,4 +46,22 @@ test('AGE-007 with a range the appointments from 30 days before its start to 30 
 	expect(windowOf({ fecha: '2026-11-17', vista: 'semana' })).toEqual({ from: '2026-10-17', to: '2026-12-22' })
 	expect(windowOf({ fecha: '2026-11-17', vista: 'dia' })).toEqual({ from: '2026-10-18', to: '2026-12-17' })
 	expect(windowOf({ fecha: '2026-02-10', vista: 'mes' })).toEqual({ from: '2025-12-27', to: '2026-03-31' })
+})
+
+test('AGE-002 cancelled appointments are hidden until the person or the address asks for them', () => {
+	const shown = (address: string, showsCancelled: boolean) =>
+		statusesShown(readAgendaQuery(new URLSearchParams(address), fallback), showsCancelled)
+	expect(shown('', false)).not.toContain('cancelada')
+	expect(shown('', false)).toHaveLength(7)
+	expect(shown('', true)).toEqual([])
+	expect(shown('estado=cancelada', false)).toEqual(['cancelada'])
+	const all = readAgendaQuery(new URLSearchParams('estado=todas'), fallback)
+	expect(agendaSearch(all)).toContain('estado=todas')
+	const standing = readAgendaQuery(new URLSearchParams('estado=vigentes'), fallback)
+	expect([agendaSearch(standing), narrowsStatuses(standing), narrowsStatuses(all)]).toEqual([
+		'?fecha=2026-11-17&vista=semana&estado=vigentes',
+		...[false, false],
+	])
+	expect(statusesShown(standing, true)).not.toContain('cancelada')
+	expect(statusesShown(all, false)).toContain('cancelada')
 })

@@ -1,7 +1,10 @@
 import { addDays, addMonths, isLocalDate, type LocalDate, startOfMonth, startOfWeek } from '#app/lib/time-calendar.ts'
 import { type AgendaView, agendaViews, type CalendarStatus, calendarStatuses } from './calendar-props.ts'
 
-/** The state of the agenda, all of it in the address. Empty lists and no branch mean everything. */
+/**
+ * The state of the agenda, all of it in the address. Empty lists and no branch mean everything; without a status the
+ * cancelled ones are shown as the person has it (`agenda/calendar/look`), with every status they are.
+ */
 export type AgendaQuery = {
 	fecha: LocalDate
 	vista: AgendaView
@@ -10,19 +13,28 @@ export type AgendaQuery = {
 	estado: CalendarStatus[]
 }
 
-/** Unknown or broken values fall back silently; every status is the same as none. */
+const isCancelled = (status: CalendarStatus) => status === 'cancelada'
+/** Lists of statuses that have a word of their own in the address. */
+const lists: Record<string, CalendarStatus[]> = {
+	todas: [...calendarStatuses],
+	vigentes: calendarStatuses.filter((status) => !isCancelled(status)),
+}
+
+/** Unknown or broken values fall back silently. */
 export function readAgendaQuery(
 	params: URLSearchParams,
 	fallback: { fecha: LocalDate; vista: AgendaView },
 ): AgendaQuery {
 	const fecha = params.get('fecha') ?? ''
-	const estado = calendarStatuses.filter((status) => params.getAll('estado').includes(status))
+	const asked = params.getAll('estado')
+	const named = new Set([...asked, ...asked.flatMap((word) => lists[word] ?? [])])
+	const estado = calendarStatuses.filter((status) => named.has(status))
 	return {
 		fecha: isLocalDate(fecha) ? fecha : fallback.fecha,
 		vista: agendaViews.find((view) => view === params.get('vista')) ?? fallback.vista,
 		sucursal: params.get('sucursal') || undefined,
 		especialista: [...new Set(params.getAll('especialista'))].filter(Boolean),
-		estado: estado.length < calendarStatuses.length ? estado : [],
+		estado,
 	}
 }
 
@@ -31,9 +43,22 @@ export function agendaSearch(query: AgendaQuery, extra: Record<string, string> =
 	const params = new URLSearchParams({ fecha: query.fecha, vista: query.vista })
 	if (query.sucursal) params.set('sucursal', query.sucursal)
 	for (const id of query.especialista) params.append('especialista', id)
-	for (const status of query.estado) params.append('estado', status)
+	for (const word of statusWordsOf(query.estado)) params.append('estado', word)
 	for (const [name, value] of Object.entries(extra)) params.set(name, value)
 	return `?${params}`
+}
+
+function statusWordsOf(estado: CalendarStatus[]): string[] {
+	const [word] =
+		Object.entries(lists).find(
+			([, list]) => list.every((one) => estado.includes(one)) && list.length === estado.length,
+		) ?? []
+	return word ? [word] : estado
+}
+
+/** Whether the address narrows the statuses, beyond the cancelled ones. */
+export function narrowsStatuses({ estado }: Pick<AgendaQuery, 'estado'>): boolean {
+	return estado.length > 0 && statusWordsOf(estado)[0] === estado[0]
 }
 
 /** First and last day that a view shows, both included. A month shows whole weeks; the list shows the month alone. */
@@ -72,4 +97,10 @@ const AHEAD = 30
 export function windowOf(query: Pick<AgendaQuery, 'fecha' | 'vista'>): { from: LocalDate; to: LocalDate } {
 	const { from, to } = agendaRange(query)
 	return { from: addDays(from, -AHEAD), to: addDays(to, AHEAD) }
+}
+
+/** The statuses shown: those asked for, or all but the cancelled ones where the person does not want to see them. */
+export function statusesShown({ estado }: Pick<AgendaQuery, 'estado'>, showsCancelled: boolean): CalendarStatus[] {
+	if (estado.length > 0) return estado
+	return showsCancelled ? [] : (lists.vigentes ?? [])
 }

@@ -34,10 +34,33 @@ export type CalendarItem = {
 	specialistId: string
 	colorHex?: string
 	bookedOver?: boolean
+	/** When the client came, sat down, was done. */
+	arrivedMinute?: number
+	seatedMinute?: number
+	finishedMinute?: number
 }
 
 /** `off`: nobody works. `free`: minutes at which a half hour can be booked. `closed`: nobody works that day at all. */
-export type CalendarDay = { date: LocalDate; off: MinuteRange[]; free: number[]; closed?: boolean }
+export type CalendarDay = {
+	date: LocalDate
+	off: MinuteRange[]
+	free: number[]
+	closed?: boolean
+	/** Without the cancelled ones. */
+	count: number
+	bookedMinutes: number
+	open: number
+}
+
+/** One specialist over the days of a week; `free` in whole pieces. */
+export type SpecialistLane = {
+	specialistId: string
+	name: string
+	colorHex?: string
+	caption?: string
+	count: number
+	days: { date: LocalDate; works: boolean; bookedMinutes: number; open: number; free: MinuteRange[] }[]
+}
 
 /** One specialist on one day. `caption` is what the specialist does, e.g. 'Color y corte'. */
 export type SpecialistColumn = {

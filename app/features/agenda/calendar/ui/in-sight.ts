@@ -17,8 +17,14 @@ export type Sight = {
 
 /** They change what is written in an appointment, not where it lies: only who has it open sees them. */
 const inside = ['agenda.noteAdded', 'agenda.consumptionRegistered', 'agenda.paymentRegistered']
-/** The waiting list has a screen of its own; what it takes or frees of the calendar is told as a hold or a booking. */
-const elsewhere = ['agenda.waitingAdded', 'agenda.waitingRemoved', 'agenda.waitingOffered', 'agenda.offerAnswered']
+/** How one person likes it concerns no other; the waiting list has a screen of its own; what it takes or frees of the calendar is told as a hold or a booking. */
+const elsewhere = [
+	'agenda.waitingAdded',
+	'agenda.waitingRemoved',
+	'agenda.waitingOffered',
+	'agenda.offerAnswered',
+	'agenda.lookChanged',
+]
 
 /** Whether an event changed something that this calendar shows. What does not say where it happened may have. */
 export function inSight(sight: Sight, { name, payload }: LiveEvent): boolean {

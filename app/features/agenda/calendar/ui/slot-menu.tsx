@@ -35,7 +35,7 @@ export function SlotMenu({ slot, links, onClose }: SlotMenuProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; these are two links
 		<div
-			className="menu-list sx-slot-menu"
+			className="menu-list slot-choice"
 			ref={menu}
 			style={{ left: slot.x, top: slot.y }}
 			role="group"

@@ -22,18 +22,18 @@ export function useSlotMenu(links: AgendaLinks) {
 		const frame = grid.current
 		const place = frame ? placeAt(frame, x, y, HALF_HOUR) : null
 		if (!frame || !place || target.closest('.ev')) return false
-		const box = frame.getBoundingClientRect()
-		const left = Math.max(Math.min(x - box.left, box.width - menuWidth), 0)
-		const top = window.innerHeight - y < menuHeight ? y - box.top - menuHeight : y - box.top
-		setSlot({ date: place.date, minute: place.minute, specialistId: place.specialistId, x: left, y: top })
+		const { date, minute, specialistId } = place
+		setSlot({ date, minute, specialistId, ...placedIn(frame, x, y) })
 		return true
 	}
 
-	/** Of a press on the link of a free half hour; true where the menu took it. */
+	/** Of a press on the link of a free half hour, or beside all of them; true where the menu took it. */
 	function onPress(event: MouseEvent): boolean {
-		const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a.slot') : null
-		if (!link || !links.book || !links.block) return false
+		const target = event.target instanceof Element ? event.target : null
+		const link = target?.closest<HTMLElement>('a.slot')
 		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
+		if (!link) return isBare(target) && Boolean(links.book ?? links.block) && open(target, event.clientX, event.clientY)
+		if (!links.book || !links.block) return false
 		const box = link.getBoundingClientRect()
 		event.preventDefault()
 		// A key that presses a link has no place of its own.
@@ -49,5 +49,20 @@ export function useSlotMenu(links: AgendaLinks) {
 			event.preventDefault()
 		}
 	}
-	return { grid, slot, close, onPress, onContextMenu }
+	// Of a range that was drawn over.
+	const onChosen = (chosen: Omit<OpenSlot, 'x' | 'y'>, x: number, y: number) =>
+		grid.current && setSlot({ ...chosen, ...placedIn(grid.current, x, y) })
+	return { grid, slot, close, onPress, onContextMenu, onChosen }
+}
+
+/** A moment at which nobody works, which staff may book all the same. */
+function isBare(target: Element | null): target is Element {
+	return target !== null && target.closest('.cal-col') !== null && target.closest('a, .ev') === null
+}
+
+/** Where the menu stands in the frame of the grid, so that all of it is in sight. */
+function placedIn(frame: HTMLElement, x: number, y: number): { x: number; y: number } {
+	const box = frame.getBoundingClientRect()
+	const top = window.innerHeight - y < menuHeight ? y - box.top - menuHeight : y - box.top
+	return { x: Math.max(Math.min(x - box.left, box.width - menuWidth), 0), y: top }
 }

@@ -42,6 +42,7 @@ function within(
 		items: items.filter(({ date }) => from <= date && date <= to),
 		days: days.filter(({ date }) => from <= date && date <= to),
 		columns: from === to ? calendar.columns.map((column) => ({ ...column, off: [], free: [] })) : [],
+		lanes: calendar.lanes.map((lane) => ({ ...lane, days: [] })),
 	}
 }
 

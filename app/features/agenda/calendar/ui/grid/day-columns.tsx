@@ -4,8 +4,16 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
-import { type CalendarItem, type Now, type SpecialistColumn, type Visible } from '../calendar-props.ts'
+import {
+	type CalendarItem,
+	type Now,
+	type SpecialistColumn,
+	type SpecialistLane,
+	type Visible,
+} from '../calendar-props.ts'
 import { appointmentCount } from '../calendar-words.ts'
+import { type Ink } from '../ink.ts'
+import { Occupancy, shareOf } from './day-head.tsx'
 import { GridSurface } from './grid-surface.tsx'
 import { HourGutter, hoursOf, hoursWith, isVisible } from './hour-gutter.tsx'
 import { layoutColumns } from './layout-columns.ts'
@@ -19,10 +27,15 @@ type DayColumnsProps = {
 	visible: Visible
 	now: Now | null
 	links: AgendaLinks
+	ink: Ink
+	lanes: SpecialistLane[]
 }
 
+/** So many columns can be read side by side; more go on to the right, in a frame of their own. */
+const sideBySide = 7
+
 /** A day, a column for each specialist; on a phone one specialist at a time, chosen above by :target. */
-export function DayColumns({ date, columns, items, visible, now, links }: DayColumnsProps) {
+export function DayColumns({ date, columns, items, visible, now, links, ink, lanes }: DayColumnsProps) {
 	const hours = hoursWith(visible, items)
 	const minute = now?.date === date && isVisible(now.minute, hours) ? now.minute : undefined
 	if (columns.length === 0) {
@@ -39,7 +52,7 @@ export function DayColumns({ date, columns, items, visible, now, links }: DayCol
 				))}
 			</nav>
 			<GridSurface
-				className="cal cal--day"
+				className={columns.length > sideBySide ? 'cal cal--day cal--wide' : 'cal cal--day'}
 				style={cssVariables({ '--n': columns.length, '--hours': hoursOf(hours) })}
 				visible={hours}
 				items={items}
@@ -56,6 +69,10 @@ export function DayColumns({ date, columns, items, visible, now, links }: DayCol
 						visible={hours}
 						now={minute}
 						links={links}
+						ink={ink}
+						day={lanes
+							.find(({ specialistId }) => specialistId === column.specialistId)
+							?.days.find((one) => one.date === date)}
 					/>
 				))}
 			</GridSurface>
@@ -71,18 +88,17 @@ type ColumnProps = {
 	visible: Visible
 	now?: number
 	links: AgendaLinks
+	ink: Ink
+	day?: SpecialistLane['days'][number]
 }
 
-function Column({
-	column: { specialistId, name, caption, off, free },
-	index,
-	date,
-	items,
-	visible,
-	now,
-	links,
-}: ColumnProps) {
-	const count = appointmentCount(items.filter(({ kind }) => kind === 'appointment').length)
+function Column({ column, index, date, items, visible, now, links, ink, day }: ColumnProps) {
+	const { specialistId, name, caption, off, free, colorHex } = column
+	const share = day && links.numbers ? shareOf(day) : null
+	const count = appointmentCount(
+		items.filter(({ kind, status }) => kind === 'appointment' && status !== 'cancelada').length,
+	)
+	const full = share === null ? count : `${count} · ${share} %`
 	const at = cssVariables({ '--at': index + 2 })
 	return (
 		<>
@@ -91,9 +107,12 @@ function Column({
 					<Avatar name={name} id={specialistId} />
 					<div className="grow">
 						<h2 className="cal-who clip">{name}</h2>
-						<span className="caption clip block">{caption ? `${caption} · ${count}` : count}</span>
+						<span className="caption clip block num" title={caption}>
+							{caption ? `${full} · ${caption}` : full}
+						</span>
 					</div>
 				</div>
+				{share === null ? null : <Occupancy share={share} of={name} color={colorHex} />}
 			</div>
 			<div className="cal-slotcol" style={at}>
 				<TimeColumn
@@ -106,6 +125,7 @@ function Column({
 					free={free.filter((minute) => !covered(minute, items))}
 					now={now}
 					itemHref={links.item}
+					ink={ink}
 					date={date}
 					specialistId={specialistId}
 					slots={links.slot && { words: links.slot.words, href: links.slot.at(date, specialistId) }}

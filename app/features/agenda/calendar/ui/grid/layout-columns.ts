@@ -29,6 +29,38 @@ export function layoutColumns<Item extends Span>(
 	return placed.sort((a, b) => inOrder(a.item, b.item))
 }
 
+/** Those that found no room to be read side by side, from when to when. */
+export type More<Item> = { startMinute: number; endMinute: number; items: Item[] }
+
+/** What is left of the width beside those shown, for the mark of the rest. */
+const strip = 0.3
+
+/** As `layoutColumns`, with at most `most` side by side: the rest is told apart. */
+export function layoutReadable<Item extends Span>(
+	items: Item[],
+	isBehind: (item: Item) => boolean,
+	most: number,
+): { placed: Placed<Item>[]; more: More<Item>[] } {
+	const clusters = clustersOf(items.filter((item) => !isBehind(item))).filter(({ parts }) => parts > most)
+	const hidden = new Set(
+		clusters.flatMap(({ places }) => places.filter(({ part }) => part >= most).map(({ item }) => item)),
+	)
+	const crowded = new Set(clusters.flatMap(({ places }) => places.map(({ item }) => item)))
+	const shown = layoutColumns(
+		items.filter((item) => !hidden.has(item)),
+		isBehind,
+	)
+	const placed = shown.map((place) =>
+		crowded.has(place.item) && !place.behind ? { ...place, of: rounded(Math.max(place.of, most) + strip) } : place,
+	)
+	const more = clusters.map(({ places }) => {
+		const rest = places.filter(({ part }) => part >= most).map(({ item }) => item)
+		const startMinute = Math.min(...rest.map((item) => item.startMinute))
+		return { startMinute, endMinute: Math.max(...rest.map((item) => item.endMinute)), items: rest }
+	})
+	return { placed, more }
+}
+
 type Cluster<Item> = { parts: number; places: { item: Item; part: number }[] }
 
 /** Items that overlap directly or through others, each with the part that it takes. */

@@ -1,11 +1,15 @@
 import { statusWords } from '#app/features/agenda/booking/ui/appointment-status.tsx'
+import { type Calendar } from '#app/features/agenda/schemas-reads.ts'
 import { type LocalDate, startOfWeek } from '#app/lib/time-calendar.ts'
 import { weekdayNames } from '#app/lib/time-text.ts'
 import { classNames } from '#app/ui/style/class-names.ts'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
 import { type CalendarDay, type CalendarItem, type Now } from '../calendar-props.ts'
 import { appointmentCount, clock, dayInWords, dayNumber } from '../calendar-words.ts'
+import { type Ink } from '../ink.ts'
+import { useMonthDrag } from './use-month-drag.ts'
 import './month-grid.css'
 
 type MonthGridProps = {
@@ -16,13 +20,15 @@ type MonthGridProps = {
 	items: CalendarItem[]
 	now: Now | null
 	links: AgendaLinks
+	ink: Ink
 }
 
 /** What fits in a day; the rest is behind 'N más'. */
 const shown = 4
 
-export function MonthGrid({ month, days, items, now, links }: MonthGridProps) {
+export function MonthGrid({ month, days, items, now, links, ink }: MonthGridProps) {
 	const follow = useLinkDelegation()
+	const drag = useMonthDrag(items as Calendar['items'], links.moves)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
 	for (const item of items) byDay.get(item.date)?.push(item)
 	const weeks = new Map<LocalDate, CalendarDay[]>()
@@ -32,7 +38,7 @@ export function MonthGrid({ month, days, items, now, links }: MonthGridProps) {
 	}
 	return (
 		// biome-ignore lint/a11y/useKeyWithClickEvents: it only listens to what bubbles from links
-		<table className="cal-month" onClick={follow}>
+		<table className="cal-month" onClick={follow} {...drag}>
 			<caption className="sr">Citas del mes</caption>
 			<thead>
 				<tr>
@@ -54,6 +60,7 @@ export function MonthGrid({ month, days, items, now, links }: MonthGridProps) {
 								today={day.date === now?.date}
 								items={byDay.get(day.date) ?? []}
 								links={links}
+								ink={ink}
 							/>
 						))}
 					</tr>
@@ -63,15 +70,21 @@ export function MonthGrid({ month, days, items, now, links }: MonthGridProps) {
 	)
 }
 
-type DayCellProps = { day: CalendarDay; outside: boolean; today: boolean; items: CalendarItem[]; links: AgendaLinks }
+type DayCellProps = {
+	day: CalendarDay
+	outside: boolean
+	today: boolean
+	items: CalendarItem[]
+	links: AgendaLinks
+	ink: Ink
+}
 
-function DayCell({ day: { date, closed }, outside, today, items, links }: DayCellProps) {
+function DayCell({ day: { date, closed, count }, outside, today, items, links, ink }: DayCellProps) {
 	const sorted = [...items].sort((a, b) => a.startMinute - b.startMinute)
-	const count = items.filter(({ kind }) => kind === 'appointment').length
 	const first = sorted.length > shown ? sorted.slice(0, shown - 1) : sorted
 	const more = sorted.length - first.length
 	return (
-		<td className={classNames(outside && 'is-outside', closed && 'is-closed')}>
+		<td className={classNames(outside && 'is-outside', closed && 'is-closed')} data-date={date}>
 			<a className="cal-date" href={links.day(date)} aria-current={today ? 'date' : undefined}>
 				<span aria-hidden="true">{dayNumber(date)}</span>
 				<span className="sr">
@@ -84,8 +97,14 @@ function DayCell({ day: { date, closed }, outside, today, items, links }: DayCel
 				</span>
 			) : null}
 			{first.map((item) => (
-				<a key={item.id} className="cal-line only-wide" data-status={item.status} href={links.item(item)}>
-					<span className="num">{clock(item.startMinute)}</span> {item.title}
+				<a
+					key={item.id}
+					className="cal-line only-wide"
+					data-status={item.status}
+					href={links.item(item)}
+					style={styleOf(ink(item))}
+				>
+					<span className="num">{clock(item.startMinute)}</span> <span className="ev-who">{item.title}</span>
 					<span className="sr">, {statusWords[item.status].label}</span>
 				</a>
 			))}
@@ -96,4 +115,10 @@ function DayCell({ day: { date, closed }, outside, today, items, links }: DayCel
 			) : null}
 		</td>
 	)
+}
+
+/** `--c:#rrggbb;` as React takes it. */
+function styleOf(ink: string) {
+	const [, color] = /^--c:(.+);$/.exec(ink) ?? []
+	return color ? cssVariables({ '--c': color }) : undefined
 }

@@ -4,7 +4,8 @@ import { type Html, html } from '#app/ui/style/html.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
 import { type CalendarItem, type MinuteRange, type Visible } from '../calendar-props.ts'
 import { clock } from '../calendar-words.ts'
-import { type Placed } from './layout-columns.ts'
+import { type Ink, noInk } from '../ink.ts'
+import { type More, type Placed } from './layout-columns.ts'
 
 type TimeColumnProps = {
 	id?: string
@@ -24,15 +25,21 @@ type TimeColumnProps = {
 	specialistId?: string
 	/** Read on a phone, where an empty day would be blank. */
 	empty?: string
+	ink?: Ink
+	/** Those that found no place side by side, and where they can be read. */
+	more?: { of: More<CalendarItem>[]; href: string }
 }
 
 /** One column of hours. A week has hundreds of events and free half hours: they are written as markup, at once. */
 export function TimeColumn(props: TimeColumnProps) {
-	const { id, label, className, visible, events, off, free, now, itemHref, slots, empty } = props
+	const { id, label, className, visible, events, off, free, now, itemHref, slots, empty, ink = noInk, more } = props
 	const from = visible.fromMinute
+	const drawn = { from, itemHref, ink }
 	const markup = html`${off.map((range) => offHours(range, visible))}${events.map((place) =>
-		eventItem(place, from, itemHref),
-	)}${slots ? free.map((minute) => slot(minute, from, slots)) : null}${
+		eventItem(place, drawn),
+	)}${(more?.of ?? []).map((rest) => moreLink(rest, more?.href ?? '', drawn))}${
+		slots ? free.map((minute) => slot(minute, from, slots, edgeAt(minute, events))) : null
+	}${
 		events.length === 0 && empty ? html`<li class="only-phone caption">${empty}</li>` : null
 	}${now === undefined ? null : html`<li aria-hidden="true"><span class="now" style="--s:${now - from}"></span></li>`}`
 	return (
@@ -55,17 +62,39 @@ function offHours({ fromMinute, toMinute }: MinuteRange, visible: Visible): Html
 	return html`<li class="cal-off" aria-hidden="true" style="--s:${start - visible.fromMinute};--d:${length}"></li>`
 }
 
-function slot(minute: number, from: number, { words, href }: NonNullable<TimeColumnProps['slots']>): Html {
-	return html`<li><a class="slot" href="${href(minute)}" style="--s:${minute - from}">${words} ${clock(minute)}</a></li>`
+type Slots = NonNullable<TimeColumnProps['slots']>
+
+function slot(minute: number, from: number, { words, href }: Slots, edge: number): Html {
+	const style = `--s:${minute - from}${edge > 0 ? `;--edge:${edge}` : ''}`
+	return html`<li><a class="slot${edge > 0 ? ' slot--beside' : ''}" href="${href(minute)}" style="${style}">${words} ${clock(minute)}</a></li>`
 }
 
-function eventItem({ item, k, of, behind }: Placed<CalendarItem>, from: number, itemHref: AgendaLinks['item']): Html {
+/** The share of the width that keeps what left its time free: nothing of that lies over the free half hour. */
+function edgeAt(minute: number, events: Placed<CalendarItem>[]): number {
+	const beside = events.filter(
+		({ behind, item }) =>
+			behind && item.startMinute < minute + 30 && Math.max(item.endMinute, item.startMinute + 15) > minute,
+	)
+	return Math.max(0, ...beside.map(({ k, of }) => Math.round((1 - k / of) * 1000) / 1000))
+}
+
+/** '+2', and on a phone, where a day is a list, the two themselves. */
+function moreLink({ startMinute, endMinute, items }: More<CalendarItem>, href: string, drawn: Drawn): Html {
+	const { from } = drawn
+	const rest = items.map((item) => eventItem({ item, k: 0, of: 1, behind: false }, drawn, ' ev--rest'))
+	const style = `--s:${startMinute - from};--d:${Math.max(endMinute - startMinute, 30)}`
+	return html`<li class="ev-more" style="${style}"><a href="${href}">+${items.length}<span class="sr"> a las ${clock(startMinute)}, ver el día</span></a></li>${rest}`
+}
+
+type Drawn = { from: number; itemHref: AgendaLinks['item']; ink: Ink }
+
+function eventItem({ item, k, of, behind }: Placed<CalendarItem>, { from, itemHref, ink }: Drawn, also = ''): Html {
 	const { startMinute, endMinute, status, title, subtitle, bookedOver } = item
 	const length = endMinute - startMinute
 	const part = of > 1 ? `;--k:${k};--of:${of}` : ''
-	const style = `--s:${startMinute - from};--d:${Math.max(length, 15)}${part}${markOf(item)}`
+	const style = `${ink(item)}--s:${startMinute - from};--d:${Math.max(length, 15)}${part}${markOf(item)}`
 	const over = bookedOver ? html`<span class="sr">, encima de otra cita</span>` : null
-	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span></span> <span class="ev-status">${statusWords[status].label}${over}</span></a></li>`
+	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}${also}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span></span> <span class="ev-status">${statusWords[status].label}${over}</span></a></li>`
 }
 
 /** A block may have a colour of its own. */

@@ -1,43 +1,45 @@
 import { type KeyboardEvent } from 'react'
+import { walk } from './walk.ts'
 
-const arrows = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']
+/** A list of links of one column; of a compact week a day has several, one below the other. */
+const lists = '.cal-col, .wk-cell'
 
-/** The arrows walk over free half hours and appointments; Enter opens what they stand on, as on any link. */
+/** Keys walk over free time and appointments; Enter opens what they stand on, as on any link. */
 export function walkGrid(event: KeyboardEvent<HTMLElement>): void {
 	const { key, target, currentTarget } = event
-	if (!arrows.includes(key) || !(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey)
-		return
-	const column = target.closest<HTMLElement>('.cal-col')
-	if (!column) return
-	const next =
-		key === 'ArrowUp' || key === 'ArrowDown' ? within(column, target, key) : beside(currentTarget, column, target, key)
+	if (!(target instanceof HTMLElement) || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+	const columns = columnsIn(currentTarget)
+	const column = columns.findIndex((links) => links.includes(target))
+	if (column < 0) return
+	const row = columns[column]?.indexOf(target) ?? 0
+	const to = walk(
+		columns.map((links) => links.map(topOf)),
+		{ column, row },
+		key,
+	)
+	const next = to && columns[to.column]?.[to.row]
 	if (!next) return
 	event.preventDefault()
 	next.focus()
 }
 
-function within(column: HTMLElement, target: HTMLElement, key: string): HTMLElement | undefined {
-	const links = linksOf(column)
-	return links[links.indexOf(target) + (key === 'ArrowDown' ? 1 : -1)]
+/** The first free time that is in sight of the clock, or the first of all; null where nothing is free. */
+export function firstFree(root: ParentNode): HTMLElement | null {
+	const free = [...root.querySelectorAll<HTMLElement>('a.slot, a.slot-line')]
+	return free.find((link) => link.offsetParent !== null) ?? null
 }
 
-/** The link of the next column with any that is nearest in height. */
-function beside(grid: HTMLElement, column: HTMLElement, target: HTMLElement, key: string): HTMLElement | undefined {
-	const columns = [...grid.querySelectorAll<HTMLElement>('.cal-col')].filter((one) => one.offsetParent !== null)
-	const step = key === 'ArrowRight' ? 1 : -1
-	const height = topOf(target)
-	const start = columns.indexOf(column) + step
-	const further = step > 0 ? columns.slice(start) : columns.slice(0, start + 1).reverse()
-	for (const other of further) {
-		const [nearest] = linksOf(other).sort((a, b) => Math.abs(topOf(a) - height) - Math.abs(topOf(b) - height))
-		if (nearest) return nearest
+/** The links of each column, by height: those of one day, or of one specialist of a day. */
+function columnsIn(grid: HTMLElement): HTMLElement[][] {
+	const columns = new Map<string, HTMLElement[]>()
+	for (const list of grid.querySelectorAll<HTMLElement>(lists)) {
+		if (list.offsetParent === null) continue
+		const { date = '', con = '' } = list.dataset
+		const name = list.classList.contains('wk-cell') ? date : `${date} ${con}`
+		const links = [...list.querySelectorAll<HTMLElement>('a')].filter((link) => link.offsetParent !== null)
+		columns.set(name, [...(columns.get(name) ?? []), ...links])
 	}
-	return undefined
-}
-
-function linksOf(column: HTMLElement): HTMLElement[] {
-	const links = [...column.querySelectorAll<HTMLElement>('a')].filter((link) => link.offsetParent !== null)
-	return links.sort((a, b) => topOf(a) - topOf(b))
+	return [...columns.values()].map((links) => links.sort((a, b) => topOf(a) - topOf(b)))
 }
 
 function topOf(link: HTMLElement): number {

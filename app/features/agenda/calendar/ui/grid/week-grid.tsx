@@ -4,10 +4,12 @@ import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
 import { type CalendarDay, type CalendarItem, type Now, type Visible } from '../calendar-props.ts'
-import { appointmentCount, dayNumber, weekdayName } from '../calendar-words.ts'
+import { dayNumber, weekdayName } from '../calendar-words.ts'
+import { type Ink } from '../ink.ts'
+import { DayHead, type DayMoney } from './day-head.tsx'
 import { GridSurface } from './grid-surface.tsx'
 import { HourGutter, hoursOf, hoursWith, isVisible } from './hour-gutter.tsx'
-import { layoutColumns, type Placed } from './layout-columns.ts'
+import { layoutReadable, type More, type Placed } from './layout-columns.ts'
 import { TimeColumn } from './time-column.tsx'
 import '../calendar.css'
 
@@ -18,28 +20,36 @@ type WeekGridProps = {
 	visible: Visible
 	now: Now | null
 	links: AgendaLinks
+	ink: Ink
+	money?: DayMoney
 }
 
+/** More than these side by side in a day of a week can't be read: the rest is behind '+2'. */
+export const readable = 2
+
 /** A column a day. On a phone the sheet turns it into a list of days. */
-export function WeekGrid({ days: all, items, visible, now, links }: WeekGridProps) {
+export function WeekGrid({ days: all, items, visible, now, links, ink, money }: WeekGridProps) {
 	const days = shownDays({ days: all, items, now })
 	const hours = hoursWith(visible, items)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
 	for (const item of items) byDay.get(item.date)?.push(item)
-	const columns = days.map((day) => ({ day, events: layoutColumns(byDay.get(day.date) ?? [], leavesTime) }))
+	const columns = days.map((day) => ({ day, ...layoutReadable(byDay.get(day.date) ?? [], leavesTime, readable) }))
 	const nowShown = now && byDay.has(now.date) && isVisible(now.minute, hours) ? now : null
 	const style = cssVariables({
-		'--cols': columns.map(({ events }) => widthOf(events)).join(' '),
+		'--cols': columns.map(({ placed }) => widthOf(placed)).join(' '),
 		'--hours': hoursOf(hours),
 	})
 	return (
 		<GridSurface className="cal cal--week" style={style} visible={hours} items={items} links={links}>
 			<HourGutter visible={hours} now={nowShown?.minute} />
-			{columns.map(({ day, events }) => (
+			{columns.map(({ day, placed, more }) => (
 				<DayColumn
 					key={day.date}
 					day={day}
-					events={events}
+					events={placed}
+					more={more}
+					ink={ink}
+					money={money?.[day.date]}
 					visible={hours}
 					today={day.date === now?.date}
 					now={nowShown?.date === day.date ? nowShown.minute : undefined}
@@ -57,10 +67,10 @@ export function shownDays({ days, items, now }: Pick<WeekGridProps, 'days' | 'it
 	return items.some(({ date }) => date === last.date) ? days : days.slice(0, -1)
 }
 
-/** A day with many side by side gets a wider column, so that each can still be pressed (24 px). */
+/** A day with some side by side gets a wider column. */
 function widthOf(events: Placed<CalendarItem>[]) {
 	const parts = events.reduce((most, { of, behind }) => Math.max(most, behind ? 1 : of), 1)
-	return `minmax(0, ${Math.max(parts / 3, 1).toFixed(2)}fr)`
+	return `minmax(0, ${parts > 1 ? '1.35' : '1'}fr)`
 }
 
 type DayColumnProps = {
@@ -70,23 +80,19 @@ type DayColumnProps = {
 	today: boolean
 	now?: number
 	links: AgendaLinks
+	more: More<CalendarItem>[]
+	ink: Ink
+	money?: string
 }
 
-function DayColumn({ day: { date, off, free, closed }, events, visible, today, now, links }: DayColumnProps) {
+function DayColumn({ day, events, visible, today, now, links, more, ink, money }: DayColumnProps) {
+	const { date, off, free, closed } = day
 	const weekday = weekdayName(date)
-	const count = events.filter(({ item }) => item.kind === 'appointment').length
 	const id = `d-${date}`
 	return (
 		<section className="cal-day" aria-labelledby={id}>
 			<div className={classNames('cal-head', today && 'is-today')}>
-				<h2 id={id}>
-					<a href={links.day(date)}>
-						<span aria-hidden="true">{weekday.slice(0, 3)}</span>
-						<span className="sr">{weekday}</span> <b>{dayNumber(date)}</b>
-						{today ? <span className="sr">, hoy</span> : null}
-					</a>
-				</h2>
-				<span className="caption">{closed && count === 0 ? 'Cerrado' : appointmentCount(count)}</span>
+				<DayHead day={day} id={id} today={today} href={links.day(date)} money={money} />
 			</div>
 			<div className="cal-cell">
 				<TimeColumn
@@ -101,6 +107,8 @@ function DayColumn({ day: { date, off, free, closed }, events, visible, today, n
 					date={date}
 					slots={links.slot && { words: links.slot.words, href: links.slot.at(date) }}
 					empty={closed ? 'Cerrado' : 'Sin citas'}
+					ink={ink}
+					more={{ of: more, href: links.day(date) }}
 				/>
 			</div>
 		</section>

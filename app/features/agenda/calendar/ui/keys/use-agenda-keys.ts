@@ -1,9 +1,10 @@
 import { useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
+import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
+import { type AgendaQuery, agendaSearch, agendaStep } from '../agenda-query.ts'
+import { firstFree } from '../grid/use-grid-arrows.ts'
 import { keysAreOff } from './agenda-keys.ts'
-import { type AgendaLinks, agendaPaths } from './agenda-links.ts'
-import { type AgendaQuery, agendaSearch, agendaStep } from './agenda-query.ts'
 
 /** One letter each, where nothing is being written; the list of them is at '?'. */
 export function useAgendaKeys(query: AgendaQuery, today: LocalDate, links: AgendaLinks): void {
@@ -23,6 +24,10 @@ export function useAgendaKeys(query: AgendaQuery, today: LocalDate, links: Agend
 	}
 	useEffect(() => {
 		function onKey(event: KeyboardEvent) {
+			if (event.key === 'l' && !event.ctrlKey && !event.metaKey && !event.altKey && !isBusy(event.target)) {
+				if (!keysAreOff()) firstFree(document)?.focus()
+				return
+			}
 			const to = latest.current[event.key]
 			if (!to || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isBusy(event.target))
 				return
@@ -40,6 +45,6 @@ function isBusy(target: EventTarget | null): boolean {
 	if (document.querySelector('[role="dialog"], dialog[open]')) return true
 	return (
 		target instanceof Element &&
-		target.closest('input, select, textarea, [contenteditable], .cal-col, .menu-list') !== null
+		target.closest('input, select, textarea, [contenteditable], .cal-col, .wk-cell, .menu-list') !== null
 	)
 }

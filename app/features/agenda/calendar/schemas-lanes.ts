@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+const minuteRange = z.object({ fromMinute: z.number(), toMinute: z.number() })
+
+/** One specialist over the days of a week. */
+export const SpecialistLane = z.object({
+	specialistId: z.string(),
+	branchId: z.string(),
+	name: z.string(),
+	colorHex: z.string(),
+	caption: z.string().optional(),
+	count: z.number(),
+	days: z.array(
+		z.object({
+			date: z.iso.date(),
+			works: z.boolean(),
+			bookedMinutes: z.number(),
+			open: z.number(),
+			/** Free time in whole pieces. */
+			free: z.array(minuteRange),
+		}),
+	),
+})
+export type SpecialistLane = z.output<typeof SpecialistLane>
+
+export const DayCounts = z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.number() })) })
+export type DayCounts = z.output<typeof DayCounts>
