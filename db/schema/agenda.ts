@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import { users } from './accounts.ts'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { branches } from './branches.ts'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { contacts } from './contacts.ts'
@@ -177,29 +176,6 @@ export const externalBusy = sqliteTable(
 		uniqueIndex('external_busy_event').on(table.businessId, table.specialistId, table.externalId),
 		link(table.businessId, table.specialistId, specialists, 'external_busy_specialist'),
 		index('external_busy_by_specialist').on(table.businessId, table.specialistId, table.startsAt),
-	],
-)
-
-export const agendaColors = ['estado', 'especialista'] as const
-export const agendaShapes = ['horas', 'compacta'] as const
-
-/** How a person of a business likes to see its agenda. */
-export const agendaLooks = sqliteTable(
-	'agenda_looks',
-	{
-		businessId: text().notNull(),
-		userId: text()
-			.notNull()
-			.references(() => users.id),
-		color: text({ enum: agendaColors }).notNull().default('estado'),
-		/** Null: as the number of people shown asks for. */
-		shape: text({ enum: agendaShapes }),
-		showsCancelled: flag(),
-		updatedAt: instant().notNull(),
-	},
-	(table) => [
-		primaryKey({ columns: [table.businessId, table.userId] }),
-		oneOf(table.color, agendaColors, 'agenda_looks_color'),
 	],
 )
 

@@ -30,15 +30,12 @@ export function useSlotMenu(links: AgendaLinks) {
 	/** Of a press on the link of a free half hour, or beside all of them; true where the menu took it. */
 	function onPress(event: MouseEvent): boolean {
 		const target = event.target instanceof Element ? event.target : null
+		if (isForBrowser(event)) return false
 		const link = target?.closest<HTMLElement>('a.slot')
-		if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false
 		if (!link) return isBare(target) && Boolean(links.book ?? links.block) && open(target, event.clientX, event.clientY)
 		if (!links.book || !links.block) return false
-		const box = link.getBoundingClientRect()
 		event.preventDefault()
-		// A key that presses a link has no place of its own.
-		const byKey = event.detail === 0
-		return open(link, byKey ? box.left + 8 : event.clientX, byKey ? box.top + 8 : Math.max(event.clientY, box.top + 1))
+		return open(link, ...pointOf(event, link.getBoundingClientRect()))
 	}
 
 	function onContextMenu(event: MouseEvent) {
@@ -53,6 +50,16 @@ export function useSlotMenu(links: AgendaLinks) {
 	const onChosen = (chosen: Omit<OpenSlot, 'x' | 'y'>, x: number, y: number) =>
 		grid.current && setSlot({ ...chosen, ...placedIn(grid.current, x, y) })
 	return { grid, slot, close, onPress, onContextMenu, onChosen }
+}
+
+/** A key that presses a link has no place of its own. */
+function pointOf({ detail, clientX, clientY }: MouseEvent, { left, top }: DOMRect): [number, number] {
+	return detail === 0 ? [left + 8, top + 8] : [clientX, Math.max(clientY, top + 1)]
+}
+
+/** A press that the browser answers itself, such as one for a new tab. */
+function isForBrowser({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+	return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }
 
 /** A moment at which nobody works, which staff may book all the same. */
