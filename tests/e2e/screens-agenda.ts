@@ -20,6 +20,12 @@ export const agendaScreens: Screen[] = [
 	{ route: '_panel.agenda.citas.$id_.aviso', path: '/agenda/citas/{appointment}/aviso', word: 'contacts.edit' },
 	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },
 	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
+	{ route: '_panel.agenda.citas.$id_.visita', path: '/agenda/citas/{appointment}/visita', word: 'agenda.view' },
+	{
+		route: '_panel.agenda.citas.$id_.visita_.cancelar',
+		path: '/agenda/citas/{appointment}/visita/cancelar',
+		word: 'agenda.view',
+	},
 	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
 ]

@@ -5,9 +5,11 @@ import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { StockMovement } from '#app/features/products/schemas.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
+import { ServiceChoice } from './booking/schemas-choice.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
 import { SpecialistLane } from './calendar/schemas-lanes.ts'
 import { Appointment, AppointmentStatus, addOnIds } from './schemas.ts'
+import { Visit } from './visits/schemas-visits.ts'
 
 const instant = z.iso.datetime()
 /** A block is one of the documented statuses, for the filter alone (AGE-021, D-20). */
@@ -159,16 +161,9 @@ export const AppointmentChoices = z.object({
 	branches: z.array(z.object({ id: z.string(), name: z.string(), timeZone: z.string() })),
 	specialists: z.array(z.object({ id: z.string(), name: z.string(), branchId: z.string(), colorHex: z.string() })),
 	/** At most 30, of the chosen specialist (AGE-027). */
-	services: z.array(
-		z.object({
-			id: z.string(),
-			name: z.string(),
-			durationMinutes: z.number(),
-			price: z.string(),
-			/** What may be added to it. */
-			addOns: z.array(z.object({ id: z.string(), name: z.string(), priceMinor: z.number(), minutes: z.number() })),
-		}),
-	),
+	services: z.array(ServiceChoice),
+	/** At most 30, of anybody: what a visit may go on with. */
+	moreServices: z.array(ServiceChoice),
 	/** At most 10 (AGE-026). */
 	contacts: z.array(Contact),
 	contact: Contact.nullable(),
@@ -198,6 +193,8 @@ export const AppointmentDetails = z.object({
 	missingMinor: z.number().int().optional(),
 	/** Money in and out, oldest first (AGE-051); absent for who may not see money. */
 	payments: z.array(MoneyMovement).optional(),
+	/** The visit of several services that it belongs to. */
+	visit: Visit.nullable(),
 	/** What it used up of the stock. */
 	consumption: z.array(StockMovement),
 	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),

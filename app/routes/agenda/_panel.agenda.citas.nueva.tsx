@@ -1,16 +1,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { type Ctx } from '#app/core/ctx.server.ts'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
-import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
-import { agenda } from '#app/features/agenda/operations.server.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
-import { submit } from '#app/web/submit.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 import { bookingScreen } from './booking-screen.server.ts'
+import { book } from './booking-submit.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Crear nueva cita' }]
@@ -26,36 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
 	if (isStep(held)) return data({ held: await bookingScreen(ctx, held, { date: query.fecha }) })
-	const answer = await (held.get('repeat') ? bookMany(ctx, request, query) : bookOne(ctx, request, query))
+	const answer = await book(ctx, request, { query, held })
 	return withHeld(answer, ({ details }) => {
 		const duplicate = HeldNumber.safeParse(details).data?.contactId
 		return bookingScreen(ctx, held, { date: query.fecha, refused: true, duplicate })
 	})
-}
-
-const failed = 'Ocurrió un error inesperado al agendar la cita'
-
-function bookOne(ctx: Ctx<'business'>, request: Request, { vista }: AgendaQuery) {
-	return submit(ctx, request, agenda.bookAppointment, {
-		to: (appointment) => landing(vista, appointment),
-		done: 'Cita creada correctamente',
-		refused: 'No se pudo crear la cita',
-		failed,
-	})
-}
-
-function bookMany(ctx: Ctx<'business'>, request: Request, { vista, fecha }: AgendaQuery) {
-	return submit(ctx, request, agenda.bookSeries, {
-		to: ({ appointments: [first] }) => landing(vista, first ?? { date: fecha }),
-		done: 'Citas creadas correctamente',
-		refused: 'No se pudieron crear las citas',
-		failed,
-	})
-}
-
-/** The day of what was booked; its id after '#' is where the closing dialog puts the focus. */
-function landing(view: string, { date, id = '' }: { date: string; id?: string }): string {
-	return `/agenda?fecha=${date}&vista=${view}#${id}`
 }
 
 export default function NewAppointment() {

@@ -11,6 +11,7 @@ import { repeatAt, withRepeat } from '#app/features/agenda/clients/ui/repeat-def
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type Appointment } from '#app/features/agenda/schemas.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
+import { moreRowsIn, textOfRows } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -29,7 +30,7 @@ export async function bookingScreen(
 	held: URLSearchParams,
 	{ date, duplicate, refused }: Held,
 ): Promise<BookingScreen> {
-	const search = held.get('buscar') || undefined
+	const [search, more] = [held.get('buscar') || undefined, moreRowsIn(held)]
 	const typed = newAppointmentDefaults(held, { date })
 	const offered = await (refused ? choicesFor : appointmentChoices)(ctx, typed, search)
 	// What has only one possible answer is not asked.
@@ -44,7 +45,8 @@ export async function bookingScreen(
 	return {
 		choices: isNarrower ? await choicesFor(ctx, defaults, search) : offered,
 		defaults,
-		hours: await freeHours(ctx, defaults),
+		hours: await freeHours(ctx, { ...defaults, more: textOfRows(more) }),
+		more,
 		client,
 		repeat,
 		search,
@@ -93,7 +95,7 @@ export async function editingScreen(
 	const search = held.get('buscar') || undefined
 	const choices = await (refused ? choicesFor : appointmentChoices)(ctx, defaults, search)
 	const [hours, client] = [await freeHours(ctx, defaults), await clientOf(ctx, defaults)]
-	return { choices, defaults, hours, client, search, repeat: null, registers: false, duplicate: null }
+	return { choices, defaults, hours, more: [], client, search, repeat: null, registers: false, duplicate: null }
 }
 
 /** With everything that is held, else with nothing of it. */

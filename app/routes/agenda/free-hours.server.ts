@@ -1,11 +1,12 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type FreeHours } from '#app/features/agenda/booking/ui/free-hours.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
 
-type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', unknown>>
+type Wish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more', unknown>>
 
 const texts = { done: '', refused: 'No se pudieron ver los horarios', failed: 'No se pudieron ver los horarios' }
 const MOST = 60
@@ -20,11 +21,15 @@ export async function freeHours(ctx: Ctx<'business'>, wish: Wish): Promise<FreeH
 	const chosen = text(wish.specialistId)
 	const specialistId = chosen === 'any' ? undefined : chosen
 	const asked = { branchId, serviceId, specialistId, from: date, to: date, limit: MOST }
-	const found = await attempt(ctx, agenda.freeTimes, asked)
+	const rows = rowsOfText(text(wish.more))
+	const found = await (rows.length > 0
+		? attempt(ctx, agenda.freeVisits, { ...asked, services: [{ serviceId, specialistId }, ...rows] })
+		: attempt(ctx, agenda.freeTimes, asked))
 	if (!found.ok) return { date, times: [], why: [sentence(found.failure, texts)], nearest: [], refused: [] }
 	const { times, why, nearest } = found.value
 	const time = text(wish.time)
-	const isRefused = specialistId && time && isLocalTime(time) && !times.some((free) => free.time === time)
+	const isRefused =
+		rows.length === 0 && specialistId && time && isLocalTime(time) && !times.some((free) => free.time === time)
 	return {
 		date,
 		times: times.map((free) => free.time),

@@ -1,12 +1,12 @@
 import { join } from 'node:path'
 import { createCookie } from '@remix-run/node'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { permissionsOfMember } from '#app/core/permissions.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
-import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
 import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesses.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { webhookEvents } from '#db/schema/core.ts'
@@ -43,7 +43,8 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 		const salon = await idsOf(reader.db, known.salon)
 		const { tokens, planted } = await writer.transaction(async (db) => {
 			const people = await plant(db, known, at)
-			const { branch = '', contact = '', service = '', specialist = '' } = salon
+			const { branch = '', contact = '', service = '', specialist = '', appointment = '' } = salon
+			await db.update(appointments).set({ visitId: 'vis_cast' }).where(eq(appointments.id, appointment))
 			const things = await plantThings(db, { businessId: known.salon, branchId: branch }, at)
 			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)

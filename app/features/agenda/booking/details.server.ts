@@ -6,7 +6,7 @@ import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
 import { addOnsIn, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
-import { minutesWith, priceShown } from '#app/features/services/selling/terms.ts'
+import { minutesWith, priceShown, priceWith } from '#app/features/services/selling/terms.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { balanceOf } from '../money/paid.ts'
 import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from '../queries.server.ts'
@@ -18,6 +18,7 @@ import {
 	type ChoicesFilter,
 	type OfContact,
 } from '../schemas-reads.ts'
+import { seeVisit } from '../visits/visits.server.ts'
 import { defaultMinutes } from './slots.server.ts'
 import { statusesAfter } from './statuses.ts'
 
@@ -42,6 +43,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		isPaid: paid > 0 && missing === 0,
 		missingMinor: ctx.can('finance.view') || ctx.can('agenda.edit') ? missing : undefined,
 		payments: ctx.can('finance.view') ? payments : undefined,
+		visit: appointment.visitId === null ? null : await seeVisit(ctx, { visitId: appointment.visitId }),
 		consumption: await stockOfAppointment(ctx, appointmentId),
 		may: {
 			edit: ctx.can('agenda.edit'),
@@ -69,6 +71,7 @@ export async function appointmentChoices(ctx: ReadCtx, input: ChoicesFilter): Pr
 		branches: branches.map(({ id, name, timeZone }) => ({ id, name, timeZone })),
 		specialists: specialists.map(({ id, name, branchId: at, colorHex }) => ({ id, name, branchId: at, colorHex })),
 		services: await suggestedServices(ctx, input),
+		moreServices: await suggestedServices(ctx, { branchId }),
 		contacts: found.contacts,
 		contact: contactId ? toContact(await getContact(ctx, contactId)) : null,
 		defaultMinutes,
@@ -95,6 +98,8 @@ async function suggestedServices(ctx: ReadCtx, { branchId, specialistId, service
 		name: row.name,
 		durationMinutes: minutesWith(row, terms.get(row.id)),
 		price: priceShown(row),
+		priceMinor: priceWith(row, terms.get(row.id)),
+		currency: row.currency,
 		addOns: addOns.get(row.id) ?? [],
 	}))
 }

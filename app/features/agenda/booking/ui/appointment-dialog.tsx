@@ -4,6 +4,7 @@ import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { type ClientCard } from '../../clients/schemas-clients.ts'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
+import { VisitSection } from '../../visits/ui/visit-section.tsx'
 import { AppointmentClient, type ClientWays } from './appointment-client.tsx'
 import { AppointmentNotes } from './appointment-notes.tsx'
 import { AppointmentPayments } from './appointment-payments.tsx'
@@ -88,6 +89,15 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 				<div className="form-cols appointment-cols">
 					<div className="stack stack--3">
 						{may.setStatus ? <StatusForm details={details} action={`${path}/estado`} /> : null}
+						{details.visit ? (
+							<VisitSection
+								visit={details.visit}
+								appointmentId={appointment.id}
+								href={(id) => `/agenda/citas/${id}${search}`}
+								movePath={may.edit ? `${path}/visita${search}` : undefined}
+								cancelPath={may.cancel ? `${path}/visita/cancelar${search}` : undefined}
+							/>
+						) : null}
 						<AppointmentSummary details={details} reminder={reminder} />
 						<AppointmentNotes appointment={appointment} action={may.edit ? `${path}/notas` : undefined} />
 						<Consumption movements={details.consumption} path={may.edit ? `${path}/consumo${search}` : undefined} />

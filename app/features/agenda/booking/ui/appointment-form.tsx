@@ -15,9 +15,12 @@ import { AgendaState } from '../../calendar/ui/agenda-state.tsx'
 import { ClientField } from '../../clients/ui/client-field.tsx'
 import { type PersonField } from '../../clients/ui/new-client.tsx'
 import { RepeatVisit } from '../../clients/ui/repeat-visit.tsx'
-import { BookAppointment, EditAppointment } from '../../schemas.ts'
+import { anySpecialist, BookAppointment, EditAppointment } from '../../schemas.ts'
 import { BookSeries } from '../../series/schemas-series.ts'
 import { type RepeatField, RepeatFields, ScopeField } from '../../series/ui/repeat-fields.tsx'
+import { BookVisit, type VisitService } from '../../visits/schemas-visits.ts'
+import { type MoreRow, textOfRows } from '../../visits/ui/more-rows.ts'
+import { MoreServices, rowsHeld } from '../../visits/ui/more-services.tsx'
 import { AddOnFields } from './add-on-fields.tsx'
 import { type BookingScreen } from './booking-screen.ts'
 import { BookingSum } from './booking-sum.tsx'
@@ -50,7 +53,7 @@ type Fields = Record<
 	Exclude<keyof BookAppointment, 'addOnIds'> | PersonField | RepeatField | 'appointmentId' | 'scope',
 	string
 > &
-	Record<'repeatDays' | 'addOnIds', string[]>
+	Record<'repeatDays' | 'addOnIds', string[]> & { services: VisitService[] }
 
 /** Who, what, with whom and when. The same fields book and edit. */
 export function AppointmentForm(props: AppointmentFormProps) {
@@ -60,16 +63,17 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	const [form, fields] = useForm<Fields, unknown>({
 		id: 'cita',
 		lastResult: answer?.result,
-		defaultValue: { ...screen.defaults, appointmentId },
+		defaultValue: { ...screen.defaults, appointmentId, services: [unchosen, ...screen.more] },
 		constraint: getZodConstraint(schema),
 		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => parseWithZod(formData, { schema: schemaOf(formData) }),
+		onValidate: ({ formData }) => judged(formData, schemaOf(formData)),
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const hydrated = useHydrated()
 	const isRepeated = Boolean(fields.repeat.initialValue) || Boolean(fields.repeat.errors)
-	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = fields
-	const { endSuggested } = fields
+	const { branchId, specialistId, serviceId, date, time, endTime, endSuggested, details, clientNotes } = fields
+	const services = fields.services as unknown as FieldMetadata<VisitService[]>
+	const more = appointmentId ? [] : rowsHeld(services)
 	const untouched = Boolean(appointmentId) || endSuggested.initialValue === endTime.initialValue
 	const update = (name: string, value: string) => form.update({ name: name as keyof Fields, value })
 	const end = useEndFollows(fields, ({ name }, value) => update(name, value), untouched)
@@ -99,22 +103,12 @@ export function AppointmentForm(props: AppointmentFormProps) {
 					<AgendaState query={query} />
 					{appointmentId ? <input type="hidden" name="appointmentId" value={appointmentId} /> : null}
 					{appointmentId && end.follows ? <input type="hidden" name="endFollows" value="on" /> : null}
-					{!appointmentId && end.follows ? (
+					{!appointmentId && end.follows && more.length === 0 ? (
 						<input type="hidden" name="endSuggested" value={textOf(endTime) ?? ''} />
 					) : null}
 					<FormProblems
 						errors={form.errors}
-						fields={[
-							contactId,
-							fields.clientName,
-							fields.clientPhone,
-							branchId,
-							serviceId,
-							specialistId,
-							date,
-							time,
-							endTime,
-						]}
+						fields={judgedIn(fields)}
 						details={answer?.details}
 						insisted={fields.allowConflict.value === 'on'}
 					/>
@@ -145,16 +139,27 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							{appointmentId ? null : (
 								<AddOnFields field={fields.addOnIds} serviceId={serviceId} choices={choices} onLength={end.lengthens} />
 							)}
+							{appointmentId ? null : (
+								<MoreServices
+									{...{ form, choices }}
+									field={services}
+									first={{ serviceId: textOf(serviceId), specialistId: textOf(specialistId) }}
+									branchId={textOf(branchId)}
+								/>
+							)}
 							{hydrated ? null : <ReloadChoices />}
-							{isOffered(repeat, fields) ? null : (
+							{more.length === 0 && isOffered(repeat, fields) ? null : (
 								<FreeHoursChoice
-									wish={wishIn(fields)}
-									known={{ wish: wishOf(screen.defaults), hours: screen.hours }}
+									wish={{ ...wishIn(fields), ...moreWish(more) }}
+									known={{ wish: { ...wishOf(screen.defaults), ...moreWish(screen.more) }, hours: screen.hours }}
 									onPick={pickTime}
 								/>
 							)}
-							<WhenFields {...{ date, time, endTime, end }} minutes={minutesOf(choices, textOf(serviceId))} />
-							{appointmentId ? null : <RepeatFields fields={fields} open={isRepeated} />}
+							<WhenFields
+								{...{ date, time, endTime, end }}
+								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId))}
+							/>
+							{appointmentId || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
 							<TextArea field={clientNotes} label="Notas del cliente" optional />
 							<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 						</div>
@@ -162,23 +167,52 @@ export function AppointmentForm(props: AppointmentFormProps) {
 				</div>
 			</DialogBody>
 			<DialogFoot>
-				{appointmentId ? null : <BookingSum fields={fields} choices={choices} />}
-				<FormButtons cancelTo={parent} save={appointmentId ? 'Guardar cambios' : 'Agendar cita'} />
+				{appointmentId ? null : <BookingSum fields={fields} choices={choices} more={more} />}
+				<FormButtons
+					cancelTo={parent}
+					save={appointmentId ? 'Guardar cambios' : more.length > 0 ? 'Agendar visita' : 'Agendar cita'}
+				/>
 			</DialogFoot>
 		</Form>
 	)
 }
 
 /** Whether the form says one of the times at which the last visit can be had again: no other list of hours is needed then. */
-function isOffered(repeat: BookingScreen['repeat'], fields: Record<keyof HoursWish, { value?: unknown }>): boolean {
+function isOffered(
+	repeat: BookingScreen['repeat'],
+	fields: Record<Exclude<keyof HoursWish, 'more'>, { value?: unknown }>,
+): boolean {
 	const { date, time, serviceId, specialistId } = wishIn(fields)
 	const { visit, days = [] } = repeat ?? {}
 	if (visit?.serviceId !== serviceId || visit?.specialistId !== specialistId) return false
 	return days.some((day) => day.date === date && day.times.includes(time ?? ''))
 }
 
+/** The first service of a visit has fields of its own. */
+const unchosen = { serviceId: '', specialistId: anySpecialist }
+
+type Judged = keyof HoursWish | 'contactId' | 'clientName' | 'clientPhone' | 'endTime'
+
+/** The fields whose problems are summed up above the form. */
+function judgedIn<Field>(fields: Record<Exclude<Judged, 'more'>, Field>) {
+	const { contactId, clientName, clientPhone, branchId, serviceId, specialistId, date, time, endTime } = fields
+	return [contactId, clientName, clientPhone, branchId, serviceId, specialistId, date, time, endTime]
+}
+
+/** One appointment, or, as soon as everything of it is there, the visit with its further services. */
+function judged(formData: FormData, schema: typeof BookAppointment | typeof EditAppointment | typeof BookSeries) {
+	const one = parseWithZod(formData, { schema })
+	if (one.status !== 'success' || !formData.has('services[1].specialistId')) return one
+	return parseWithZod(formData, { schema: BookVisit })
+}
+
+function moreWish(rows: MoreRow[]): HoursWish {
+	const more = textOfRows(rows)
+	return more ? { more } : {}
+}
+
 /** What of the form free hours depend on. */
-function wishIn(fields: Record<keyof HoursWish, { value?: unknown }>): HoursWish {
+function wishIn(fields: Record<Exclude<keyof HoursWish, 'more'>, { value?: unknown }>): HoursWish {
 	const { branchId, specialistId, serviceId, date, time } = fields
 	return wishOf({
 		branchId: textOf(branchId),
@@ -196,25 +230,28 @@ function wishOf({ branchId, specialistId, serviceId, date, time }: FormDefaults)
 
 type TextFieldMetadata = FieldMetadata<string, Fields, string[]>
 
+/** `minutes` null: several services end when the last of them ends. */
 function WhenFields({
 	date,
 	time,
 	endTime,
 	end,
 	minutes,
-}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { end: EndFollows; minutes: number }) {
+}: Record<'date' | 'time' | 'endTime', TextFieldMetadata> & { end: EndFollows; minutes: number | null }) {
 	return (
 		<div className="form-grid form-grid--keep">
 			<DateField className="full" field={date} label="Fecha" />
 			<TimeField field={time} label="Hora" step={STEP} onChange={end.startsAt} />
-			<TimeField
-				field={endTime}
-				label="Termina"
-				optional
-				step={STEP}
-				hint={`Vacía, dura ${lengthInWords(minutes)}.`}
-				onChange={end.touch}
-			/>
+			{minutes === null ? null : (
+				<TimeField
+					field={endTime}
+					label="Termina"
+					optional
+					step={STEP}
+					hint={`Vacía, dura ${lengthInWords(minutes)}.`}
+					onChange={end.touch}
+				/>
+			)}
 		</div>
 	)
 }

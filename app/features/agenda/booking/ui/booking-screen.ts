@@ -1,5 +1,6 @@
 import { type ClientCard, type RepeatTimes } from '../../clients/schemas-clients.ts'
 import { type AppointmentChoices } from '../../schemas-reads.ts'
+import { type MoreRow } from '../../visits/ui/more-rows.ts'
 import { type FormDefaults } from './form-defaults.ts'
 import { type FreeHours } from './free-hours.tsx'
 
@@ -9,6 +10,8 @@ export type BookingScreen = {
 	defaults: FormDefaults
 	/** The free hours of `defaults`; null where too little is chosen. */
 	hours: FreeHours | null
+	/** The services after the first. */
+	more: MoreRow[]
 	client: ClientCard | null
 	/** The client's last visit and when it can be had again; null where there is none. */
 	repeat: RepeatTimes | null

@@ -13,7 +13,8 @@ export type FreeHours = {
 	refused: string[]
 }
 
-export type HoursWish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time', string>>
+/** `more`: the services after the first, as one text (more-rows.ts). */
+export type HoursWish = Partial<Record<'branchId' | 'specialistId' | 'serviceId' | 'date' | 'time' | 'more', string>>
 
 type FreeHoursProps = {
 	wish: HoursWish

@@ -1,0 +1,52 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
+import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
+import { visitOf } from './visit-screen.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Cancelar visita' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { search, parent } = await agendaBehind(ctx, request)
+	return { visit: await visitOf(ctx, id), agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
+}
+
+export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { visitId } = await visitOf(ctx, id)
+	return runAndRedirect(ctx, request, agenda.cancelVisit, {
+		input: { visitId: visitId ?? '' },
+		back: '/agenda',
+		done: 'Visita cancelada correctamente',
+		refused: 'Error al cancelar la visita',
+		failed: 'Error al cancelar la visita',
+	})
+}
+
+export default function CancelVisit() {
+	const { visit, parent, agendaPath } = useLoaderData<typeof loader>()
+	const [first] = visit.appointments
+	const names = visit.appointments.map(({ serviceName }) => serviceName).join(', ')
+	return (
+		<ConfirmDialog
+			title="¿Cancelar toda la visita?"
+			text={`${names}, de ${first?.contactName}. ${first ? whenInWords(first) : ''}. Todos sus horarios quedan libres para otra persona.`}
+			parent={parent}
+			keep="Conservar"
+			confirm="Cancelar visita"
+			confirming="Cancelando..."
+			danger
+		>
+			<BackField to={agendaPath} />
+		</ConfirmDialog>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
+
+/** Visits of several services, by the pages as they are without scripts. */
+const salon = salonOfFile()
+const at = (path: string) => paperAt(salon.own.visitor, path)
+
+test('a visit of two services is booked, moved and cancelled by the forms without scripts, one total in sight, and a blank row is refused', async () => {
+	const { services, branch } = salon.own
+	const [first = '', second = ''] = Object.values(services)
+	const client = { name: 'Nadia', lastname: 'Visita', whatsapp: '5502009911', type: 'client' }
+	const { _id } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client })
+	const address = `/agenda/citas/nueva?fecha=2026-12-16&vista=dia&sucursal=${branch}&contactId=${_id}`
+	const chosen = { serviceId: first, date: '2026-12-16', time: '10:00' }
+	const empty = await at(address)
+	expect(empty.values('services[1].serviceId')).toEqual([])
+	const rows = await empty.press(/^Agregar otro servicio/, chosen)
+	expect(rows.html).toContain('name="services[1].serviceId"')
+	expect(rows.values('time')).toEqual(['10:00'])
+
+	const blank = await rows.press(/^Agendar visita/, chosen)
+	expect(blank.words).toContain('Por favor, llena todos los campos')
+	expect(blank.html).toContain('name="services[1].serviceId"')
+
+	const more = { ...chosen, 'services[1].serviceId': second }
+	const seen = await rows.press(/^Ver especialistas/, more)
+	expect(seen.values('services[1].serviceId')).toEqual([second])
+	expect(seen.wordsIn(/<section[^>]*id="horarios"[\s\S]*?<\/section>/)).toContain('10:00')
+	expect(seen.wordsIn(/<p class="foot-sum">[\s\S]*?<\/p>/)).toMatch(/ \+ .* · .* · \$/)
+
+	const booked = await rows.press(/^Agendar visita/, more)
+	expect(booked.words).toContain('Visita creada correctamente')
+	const made = await salon.own.visitor.call<{ _id: string }[]>('GET /appointment?from=2026-12-16&to=2026-12-16')
+	expect(made).toHaveLength(2)
+
+	const [one] = made
+	const dialog = await at(`/agenda/citas/${one?._id}`)
+	expect(dialog.words).toContain('Visita de 2 servicios')
+	expect(dialog.words).toMatch(/Total de la visita \$/)
+	const moving = await at(`/agenda/citas/${one?._id}/visita`)
+	const pressed = await moving.press(/^13:00/)
+	expect(pressed.values('time')).toEqual(['13:00'])
+	expect((await pressed.press(/^Mover visita/)).words).toContain('Visita actualizada con éxito')
+	const hours = async () =>
+		(await at(`/agenda/citas/${one?._id}`)).wordsIn(/<section[^>]*><h3>Visita de[\s\S]*?<\/section>/)
+	expect(await hours()).toContain('13:00 a ')
+	const gone = await (await at(`/agenda/citas/${one?._id}/visita/cancelar`)).press(/^Cancelar visita/)
+	expect(gone.words).toContain('Visita cancelada correctamente')
+	expect(await hours()).not.toContain('Mover toda la visita')
+	const alone = await at('/agenda/citas/apt_nobody/visita')
+	expect(alone.status).toBe(404)
+})
