@@ -55,6 +55,9 @@ export const appointments = sqliteTable(
 		currency: text().notNull().default('MXN'),
 		/** What was added to the service, as it was when it was booked. */
 		addOns: json<AddedOn[]>().notNull().default([]),
+		/** Who gives the visit as a present, and their words; null where whoever comes booked it. */
+		giftFrom: text(),
+		giftWords: text(),
 		confirmationMessagesCounter: integer().notNull().default(0),
 		autoCancelAt: instant(),
 		changesByClient: integer().notNull().default(0),

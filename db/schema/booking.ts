@@ -1,6 +1,6 @@
 import { primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { users } from './accounts.ts'
-import { flag, instant, oneOf, tenant } from './columns.ts'
+import { flag, instant, json, oneOf, tenant } from './columns.ts'
 
 /** How a business shows itself to people who book by themselves. No row: open, without words of its own. */
 export const bookingPages = sqliteTable(
@@ -9,6 +9,16 @@ export const bookingPages = sqliteTable(
 		businessId: text().notNull(),
 		open: flag(true),
 		welcome: text(),
+		/** What the business asks of who cancels late or does not come, in its own words. */
+		policy: text(),
+		/** The colour of its buttons; null: the house's, or its partner's. */
+		colorHex: text(),
+		/** Who finds no hour may leave word. */
+		takesWaiting: flag(true),
+		/** Who came is asked how it was. */
+		asksReviews: flag(),
+		/** Other sites that show the page inside theirs. */
+		sites: json<string[]>().notNull().default([]),
 		updatedAt: instant().notNull(),
 	},
 	(table) => [primaryKey({ columns: [table.businessId] })],

@@ -23,6 +23,10 @@ export const specialists = sqliteTable(
 		googleCalendarName: text(),
 		/** The documents' `googleRefreshToken`, sealed (lib/secrets). */
 		sealedGoogleToken: text(),
+		/** The portrait that clients see; the first of them. */
+		images: json<string[]>().notNull().default([]),
+		/** A sentence about them, on the booking page. */
+		about: text(),
 		createdAt: instant().notNull(),
 		archivedAt: instant(),
 		deletedAt: instant(),

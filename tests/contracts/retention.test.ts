@@ -69,6 +69,7 @@ const lasting: Record<string, string[]> = {
 	],
 	'the agenda: what was booked, for whom, and what was said about it': [
 		'appointments',
+		'reviews',
 		'blocks',
 		'waiting_entries',
 		'waiting_offers',

@@ -241,6 +241,7 @@ export const screens: Screen[] = [
 	{ route: 'privacidad', path: '/privacidad', main: 'anonymous' },
 	{ route: 'terminos', path: '/terminos', main: 'anonymous' },
 	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
+	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
 	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },

@@ -118,7 +118,11 @@ export const places: Record<string, Place> = {
 	'app/features/businesses/record/ui/business-form.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/record/ui/business-fields.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/team/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
-	'app/features/booking/ui/online-settings.tsx': { marks: 1, pressed: ['online booking'] },
+	'app/features/booking/ui/time-choice.tsx': {
+		marks: 1,
+		why: 'Part of the address of the page; what it adds is tried in app/features/booking/sold-online.test.ts.',
+	},
+	'app/features/booking/ui/online-settings.tsx': { marks: 4, pressed: ['online booking'] },
 	'app/features/assistants/ui/working-switch.tsx': { marks: 2, pressed: ['assistants'] },
 	'app/features/assistants/ui/settings/texts-form.tsx': { marks: 1, pressed: ['texts of an assistant'] },
 	'app/features/assistants/ui/settings/config-form.tsx': { marks: 3, pressed: ['config of an assistant'] },

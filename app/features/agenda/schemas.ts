@@ -223,6 +223,9 @@ export const Appointment = z.object({
 	googleCalendarName: z.string().nullable(),
 	/** Shared by the services of one client that belong together. */
 	visitId: z.string().nullable(),
+	/** Who gives the visit as a present, and their words. */
+	giftFrom: z.string().nullable(),
+	giftWords: z.string().nullable(),
 	/** What was added to the service. */
 	addOns: z.array(z.object({ id: z.string(), name: z.string(), priceMinor: z.number(), minutes: z.number() })),
 	/** Of a row that a series made. */

@@ -1,13 +1,20 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { only } from '#app/core/scope.server.ts'
+import { change } from '#app/features/agenda/booking/appointments.server.ts'
+import { changeStatus } from '#app/features/agenda/booking/status.server.ts'
 import { bookHeld, seeHold } from '#app/features/agenda/holds/holds.server.ts'
-import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
+import { appointmentsOfContact, getAppointment } from '#app/features/agenda/queries.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { contactByPhone, createContact } from '#app/features/contacts/contacts.server.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
+import { payPathOf } from '#app/features/payments/link/pay-path.ts'
+import { getService, takesPayments } from '#app/features/services/queries.server.ts'
+import { chosenAddOns, specialistTerms } from '#app/features/services/selling/terms.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { fromIso, localTime } from '#app/lib/time.ts'
-import { assertOpen, toPublicBranch, toPublicService } from './place.server.ts'
+import { depositOf, pricedFor, publicServices } from './offer.server.ts'
+import { assertOpen, toPublicBranch } from './place.server.ts'
 import { type Booked, type BookOnline, type Chosen, type ChosenOf, messages } from './schemas.ts'
 import { bookable } from './times.server.ts'
 
@@ -21,12 +28,16 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
 	const service = await bookable(ctx, held.serviceId)
 	const branch = await getBranch(ctx, held.branchId)
 	const specialist = await getSpecialist(ctx, held.specialistId)
+	const addOns = await chosenAddOns(ctx, service, held.addOnIds)
+	const terms = await specialistTerms(ctx, service.id)
+	const priced = pricedFor(service, { addOns, terms, specialistIds: [], specialistId: specialist.id })
 	const expiresAt = fromIso(held.expiresAt) ?? ctx.now
 	return {
 		business,
 		branch: toPublicBranch(branch),
-		service: toPublicService(ctx, service),
+		service: { ...only(await publicServices(ctx, [service])), ...priced },
 		specialist: specialist.name,
+		addOns: addOns.map(({ name }) => name),
 		date: held.date,
 		time: held.time,
 		endTime: held.endTime,
@@ -39,15 +50,22 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
  * Books what a visitor keeps, for the contact with that number or a new one. A known contact's record stays as the
  * business wrote it. Throws `link_expired` when the time is over.
  */
-export async function bookOnline(ctx: WriteCtx, { token, clientNotes, ...person }: BookOnline): Promise<Booked> {
+export async function bookOnline(
+	ctx: WriteCtx,
+	{ token, clientNotes, giftFrom, giftWords, ...person }: BookOnline,
+): Promise<Booked> {
 	await assertOpen(ctx)
 	const contactId = await contactOf(ctx, person)
-	const { id, shortId } = await bookHeld(ctx, { token, contactId, clientNotes })
+	const { id, shortId, serviceId } = await bookHeld(ctx, { token, contactId, clientNotes })
+	if (giftFrom) await change(ctx, id, { giftFrom, giftWords: giftWords ?? null })
+	const asks = depositOf(ctx, await getService(ctx, serviceId), await takesPayments(ctx)) !== null
+	// The hour is theirs as soon as the deposit is paid; until then it waits for it, and says so everywhere.
+	if (asks) await changeStatus(ctx, await getAppointment(ctx, id), 'pago_pendiente', { insists: false })
 	await ctx.emit('booking.bookedOnline', { appointmentId: id })
-	return { shortId }
+	return { shortId, payPath: asks ? payPathOf(shortId) : null }
 }
 
-async function contactOf(ctx: WriteCtx, person: Omit<BookOnline, 'token'>): Promise<string> {
+async function contactOf(ctx: WriteCtx, person: Omit<BookOnline, 'token' | 'giftFrom' | 'giftWords'>): Promise<string> {
 	const known = await contactByPhone(ctx, person)
 	if (!known) return (await createContact(ctx, CreateContact.parse(person))).id
 	const upcoming = await appointmentsOfContact(ctx, known.id, { upcoming: true })

@@ -16,7 +16,7 @@ import { appointments, blocks } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { feedPathOf } from './paths.ts'
-import { type FeedContent, type FeedOf, type Feeds, type OneFeed } from './schemas.ts'
+import { type FeedContent, type FeedOf, type Feeds, type OneFeed } from './schemas-settings.ts'
 
 /** What a subscribed calendar shows: the last month and half a year ahead. */
 const BEHIND = 30 * DAY

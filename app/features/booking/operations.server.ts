@@ -6,6 +6,7 @@ import { holdSlot } from './holds.server.ts'
 import { cancelOwn, confirmOwn, moveOwn, ownAppointment, ownTimes } from './own.server.ts'
 import { bookingPage } from './page.server.ts'
 import * as shapes from './schemas.ts'
+import * as settings from './schemas-settings.ts'
 import { pageSettings, savePageSettings } from './settings.server.ts'
 import { bookingTimes } from './times.server.ts'
 
@@ -95,15 +96,15 @@ export const booking = feature('booking', {
 		effect: 'read',
 		permission: 'businesses.view',
 		input: shapes.NoInput,
-		output: shapes.PageSettings,
+		output: settings.PageSettings,
 		run: pageSettings,
 	}),
 	savePageSettings: operation({
 		summary: 'Abre o cierra la página de reservas y guarda su bienvenida.',
 		effect: 'write',
 		permission: 'businesses.edit',
-		input: shapes.SavePageSettings,
-		output: shapes.PageSettings,
+		input: settings.SavePageSettings,
+		output: settings.PageSettings,
 		run: savePageSettings,
 	}),
 	listFeeds: operation({
@@ -111,31 +112,31 @@ export const booking = feature('booking', {
 		effect: 'read',
 		permission: 'agenda.view',
 		input: shapes.NoInput,
-		output: shapes.Feeds,
+		output: settings.Feeds,
 		run: listFeeds,
 	}),
 	renewFeed: operation({
 		summary: 'Crea la dirección secreta de un calendario, o la cambia por otra.',
 		effect: 'write',
 		permission: 'agenda.view',
-		input: shapes.FeedOf,
-		output: shapes.Feeds,
+		input: settings.FeedOf,
+		output: settings.Feeds,
 		run: renewFeed,
 	}),
 	stopFeed: operation({
 		summary: 'Retira la dirección secreta de un calendario.',
 		effect: 'write',
 		permission: 'agenda.view',
-		input: shapes.FeedOf,
-		output: shapes.Feeds,
+		input: settings.FeedOf,
+		output: settings.Feeds,
 		run: stopFeed,
 	}),
 	readFeed: operation({
 		summary: 'Entrega las citas de un calendario compartido.',
 		effect: 'read',
 		permission: 'calendar.read',
-		input: shapes.OneFeed,
-		output: shapes.FeedContent,
+		input: settings.OneFeed,
+		output: settings.FeedContent,
 		run: readFeed,
 	}),
 })

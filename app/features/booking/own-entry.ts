@@ -1,4 +1,5 @@
-import { type FeedContent, type OwnAppointment } from './schemas.ts'
+import { type OwnAppointment } from './schemas.ts'
+import { type FeedContent } from './schemas-settings.ts'
 
 /** The client's appointment as a calendar holds it; a cancelled one is no entry. */
 export function ownEntry(own: OwnAppointment): FeedContent {

@@ -6,6 +6,9 @@ import { cancelAppointment, changeStatus } from '#app/features/agenda/booking/st
 import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
 import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
+import { type PayPage } from '#app/features/payments/schemas.ts'
+import { priceShown } from '#app/features/services/selling/terms.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { localDate, localDateTime, localTime, toIso } from '#app/lib/time.ts'
 import { bookingPathOf } from './paths.ts'
 import { publicBusiness, toPublicBranch } from './place.server.ts'
@@ -31,12 +34,14 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 	const closed = stillOpen(ctx, record)
 	const mayMove = closed === null && appointment.changesByClient < MOST_CHANGES
 	const zone = branch.timeZone
-	const { state } = await payPage(ctx, { appointmentId })
+	const pay = await payPage(ctx, { appointmentId })
 	return {
 		shortId: appointment.shortId,
 		business,
 		service: service.name,
 		serviceId: service.id,
+		...agreedOf(record, pay),
+		noticeMinutes: service.minimumNoticeMinutes,
 		specialist: specialist.name,
 		specialistId: specialist.id,
 		branch: toPublicBranch(branch),
@@ -51,8 +56,21 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 		canChange: mayMove,
 		canCancel: closed === null,
 		whyNoChange: mayMove ? null : whyNoChange(closed),
-		payPath: state === 'payable' ? payPathOf(appointment.shortId) : null,
+		payPath: pay.state === 'payable' ? payPathOf(appointment.shortId) : null,
 		bookingPath: open ? bookingPathOf(business.slug) : null,
+	}
+}
+
+/** What was agreed: the price in the service's own words where it costs what the service says today, and what is due. */
+function agreedOf({ appointment, service }: AppointmentRecord, { state, price, releaseAt }: PayPage) {
+	const { addOns, giftFrom, giftWords, priceMinor, currency } = appointment
+	const isPlain = priceMinor === null || priceMinor === service.priceMinor
+	const due = state === 'payable' ? price : null
+	return {
+		addOns: addOns.map(({ name }) => name),
+		price: isPlain ? priceShown(service) : moneyText({ minor: priceMinor, currency }),
+		due: due && { amount: moneyText({ minor: due.amountMinor, currency: due.currency }), until: releaseAt },
+		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,
 	}
 }
 

@@ -3,6 +3,11 @@ export function bookingPathOf(slug: string): string {
 	return `/reservar/${encodeURIComponent(slug)}`
 }
 
+/** The page of one specialist: what they give, and their hours. */
+export function specialistPathOf(slug: string, specialistId: string): string {
+	return `${bookingPathOf(slug)}/con/${encodeURIComponent(specialistId)}`
+}
+
 /** The client's own page of one appointment. */
 export function ownPathOf(shortId: string): string {
 	return `/cita/${encodeURIComponent(shortId)}`

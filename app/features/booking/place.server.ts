@@ -1,34 +1,42 @@
-import { and, asc, eq, exists, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { type BranchRow } from '#app/features/branches/queries.server.ts'
-import { faceOf, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { type BranchRow, hoursOfBranch } from '#app/features/branches/queries.server.ts'
+import { defaultColors } from '#app/lib/brand/brand-colors.ts'
+import { brandSheet } from '#app/lib/brand/brand-sheet.ts'
 import { bookingPages } from '#db/schema/booking.ts'
 import { branches, branchServices } from '#db/schema/branches.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { services } from '#db/schema/services.ts'
 import { specialistServices, specialists } from '#db/schema/specialists.ts'
+import { publicServices } from './offer.server.ts'
 import { messages, type PublicBranch, type PublicService } from './schemas.ts'
 
 const LIMIT = 500
 
-export type PublicBusiness = { name: string; slug: string; welcome: string | null; open: boolean }
+export type PublicBusiness = {
+	name: string
+	slug: string
+	welcome: string | null
+	policy: string | null
+	/** The sheet of its own colour; null: the house's, or its partner's. */
+	sheet: string | null
+	takesWaiting: boolean
+	open: boolean
+}
 
 /** How the open business presents itself outside; without settings of its own it takes bookings. */
 export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
+	const { welcome, policy, colorHex, takesWaiting, open } = bookingPages
 	const rows = await ctx.db
-		.select({
-			name: businesses.name,
-			slug: businesses.slug,
-			welcome: bookingPages.welcome,
-			open: bookingPages.open,
-		})
+		.select({ name: businesses.name, slug: businesses.slug, welcome, policy, colorHex, takesWaiting, open })
 		.from(businesses)
 		.leftJoin(bookingPages, eq(bookingPages.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
-	const row = only(rows)
-	return { ...row, open: row.open ?? true }
+	const { colorHex: color, ...row } = only(rows)
+	const sheet = color ? brandSheet({ ...defaultColors, primary: color }) : null
+	return { ...row, sheet, open: row.open ?? true, takesWaiting: row.takesWaiting ?? true }
 }
 
 /** Throws `not_found` where a business takes no bookings online. */
@@ -38,11 +46,17 @@ export async function assertOpen(ctx: ReadCtx | WriteCtx): Promise<PublicBusines
 	return business
 }
 
-/** The services that a branch offers, somebody there gives, and people may book without staff. */
-export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<PublicService[]> {
-	const { id, name, description, price, durationMinutes, images } = services
+/**
+ * The services that a branch offers, somebody there gives, and people may book without staff; an option stands with its
+ * service. `specialistId`: only what this specialist gives.
+ */
+export async function bookableServices(
+	ctx: ReadCtx,
+	branchId: string,
+	specialistId?: string,
+): Promise<PublicService[]> {
 	const rows = await ctx.db
-		.select({ id, name, description, price, durationMinutes, images })
+		.select(getTableColumns(services))
 		.from(services)
 		.innerJoin(
 			branchServices,
@@ -54,16 +68,17 @@ export async function bookableServices(ctx: ReadCtx, branchId: string): Promise<
 				eq(branchServices.branchId, branchId),
 				eq(services.available, true),
 				isNull(services.archivedAt),
-				exists(givenIn(ctx, branchId)),
+				isNull(services.optionOfId),
+				exists(givenIn(ctx, branchId, specialistId)),
 			),
 		)
 		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
 		.limit(LIMIT)
-	return rows.map((row) => toPublicService(ctx, row))
+	return publicServices(ctx, rows)
 }
 
 /** Somebody of the branch gives the service of the row outside. */
-function givenIn(ctx: ReadCtx, branchId: string) {
+function givenIn(ctx: ReadCtx, branchId: string, specialistId?: string) {
 	const here = and(eq(specialists.businessId, services.businessId), eq(specialists.branchId, branchId))
 	return ctx.db
 		.select({ one: sql`1` })
@@ -73,18 +88,11 @@ function givenIn(ctx: ReadCtx, branchId: string) {
 			and(
 				eq(specialistServices.businessId, services.businessId),
 				eq(specialistServices.serviceId, services.id),
+				specialistId ? eq(specialists.id, specialistId) : undefined,
 				isNull(specialists.archivedAt),
 				isNull(specialists.deletedAt),
 			),
 		)
-}
-
-type ShownRow = Pick<ServiceRow, 'id' | 'name' | 'description' | 'price' | 'durationMinutes' | 'images'>
-
-/** What people outside see of a service. */
-export function toPublicService(ctx: ReadCtx, { images, ...row }: ShownRow): PublicService {
-	const { id, name, description, price, durationMinutes } = row
-	return { id, name, description, price, durationMinutes, photo: faceOf(ctx, { images }) }
 }
 
 /** Branches in order of opening; archived ones take nobody. */
@@ -99,8 +107,9 @@ export async function openBranches(ctx: ReadCtx): Promise<PublicBranch[]> {
 }
 
 /** What people outside see of a branch. A location that is no web address becomes a search on the map. */
-export function toPublicBranch({ id, name, address, city, location, phone, timeZone }: BranchRow): PublicBranch {
+export function toPublicBranch(row: BranchRow): PublicBranch {
+	const { id, name, address, city, location, phone, timeZone } = row
 	const search = `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
 	const mapUrl = location?.startsWith('https://') ? location : search
-	return { id, name, address, city, phone, timeZone, mapUrl }
+	return { id, name, address, city, phone, timeZone, mapUrl, hours: hoursOfBranch(row) }
 }

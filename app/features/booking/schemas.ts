@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
 import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
-import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { addOnIds, anySpecialist } from '#app/features/agenda/schemas.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
+import { Category } from '#app/features/services/selling/schemas.ts'
+import { WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
 export const messages = {
 	closed: 'Este negocio no recibe reservas en línea por ahora.',
@@ -16,10 +18,25 @@ export const messages = {
 const visitor = z.string().min(20).max(64)
 const specialistId = idText.default(anySpecialist).describe("Id del especialista, o 'any' para quien esté libre")
 
-export const BookingPageOf = z.object({ branchId: idText.optional() })
+export const BookingPageOf = z.object({
+	branchId: idText.optional(),
+	specialistId: idText.optional(),
+	/** A part of the name or the description of a service; case and accents do not matter. */
+	search: optionalText(60),
+})
 export type BookingPageOf = z.output<typeof BookingPageOf>
 
-const business = z.object({ name: z.string(), slug: z.string(), welcome: z.string().nullable() })
+const business = z.object({
+	name: z.string(),
+	slug: z.string(),
+	welcome: z.string().nullable(),
+	/** What it asks of who cancels late or does not come, in its own words. */
+	policy: z.string().nullable(),
+	/** The sheet of its own colour. */
+	sheet: z.string().nullable(),
+	takesWaiting: z.boolean(),
+})
+export type ShownBusiness = z.output<typeof business>
 const branch = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -28,6 +45,7 @@ const branch = z.object({
 	mapUrl: z.string(),
 	phone: z.string().nullable(),
 	timeZone: z.string(),
+	hours: WeeklySchedule,
 })
 const service = z.object({
 	id: z.string(),
@@ -38,7 +56,24 @@ const service = z.object({
 	durationMinutes: z.number(),
 	/** Address of its picture. */
 	photo: z.string().nullable(),
+	categoryId: z.string().nullable(),
+	/** One of them has to be chosen; empty where the service is booked as it is. */
+	options: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), durationMinutes: z.number() })),
+	addOns: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), minutes: z.number() })),
+	/** What keeps the hour, and within how many hours it has to be paid; null hours: before the visit. */
+	deposit: z.object({ amount: z.string(), hours: z.number().nullable() }).nullable(),
+	/** Until how long before it may be moved or cancelled here. */
+	noticeMinutes: z.number(),
+	neededFirst: z.object({ serviceId: z.string(), name: z.string(), days: z.number().nullable() }).nullable(),
 })
+const specialist = z.object({
+	id: z.string(),
+	name: z.string(),
+	about: z.string().nullable(),
+	/** Address of the portrait. */
+	photo: z.string().nullable(),
+})
+export type PublicSpecialist = z.output<typeof specialist>
 export type PublicService = z.output<typeof service>
 export type PublicBranch = z.output<typeof branch>
 
@@ -52,6 +87,11 @@ export const BookingPage = z.object({
 	/** Addresses of the pictures of that branch. */
 	photos: z.array(z.string()),
 	services: z.array(service),
+	categories: z.array(Category),
+	search: z.string(),
+	team: z.array(specialist),
+	/** Whose page this is, where it is of one of them. */
+	specialist: specialist.nullable(),
 })
 export type BookingPage = z.output<typeof BookingPage>
 
@@ -59,6 +99,7 @@ export const BookingTimesOf = z.object({
 	serviceId: idText,
 	branchId: idText.optional(),
 	specialistId: idText.optional(),
+	addOnIds,
 	/** The first day shown; today without it, and never before. */
 	from: dateText.optional(),
 	/** The day whose hours are shown; the first with a free one without it. */
@@ -89,7 +130,9 @@ export const BookingTimes = FreeDays.extend({
 	service,
 	/** Addresses of the service's pictures. */
 	photos: z.array(z.string()),
-	specialists: z.array(z.object({ id: z.string(), name: z.string() })),
+	specialists: z.array(specialist),
+	/** Those that were chosen. */
+	addOnIds: z.array(z.string()),
 	specialistId: z.string().nullable(),
 })
 export type BookingTimes = z.output<typeof BookingTimes>
@@ -99,6 +142,7 @@ export const HoldSlot = z.object({
 	serviceId: idText,
 	branchId: idText,
 	specialistId,
+	addOnIds,
 	date: dateText,
 	time: timeText,
 })
@@ -117,6 +161,7 @@ export const Chosen = z.object({
 	branch,
 	service,
 	specialist: z.string(),
+	addOns: z.array(z.string()),
 	date: z.iso.date(),
 	time: z.string(),
 	endTime: z.string(),
@@ -142,10 +187,16 @@ export const BookOnline = z.object({
 	whatsapp: ownWhatsapp,
 	email,
 	clientNotes: optionalText(500),
+	giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
+	giftWords: optionalText(300),
 })
 export type BookOnline = z.output<typeof BookOnline>
 
-export const Booked = z.object({ shortId: z.string() })
+export const Booked = z.object({
+	shortId: z.string(),
+	/** Where the deposit that keeps the hour is paid; null where none is asked. */
+	payPath: z.string().nullable(),
+})
 export type Booked = z.output<typeof Booked>
 
 export const OwnOf = z.object({ appointmentId: idText })
@@ -156,6 +207,13 @@ export const OwnAppointment = z.object({
 	business,
 	service: z.string(),
 	serviceId: z.string(),
+	addOns: z.array(z.string()),
+	/** What it costs, as it was agreed. */
+	price: z.string(),
+	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
+	due: z.object({ amount: z.string(), until: z.string().nullable() }).nullable(),
+	noticeMinutes: z.number(),
+	gift: z.object({ from: z.string(), words: z.string().nullable() }).nullable(),
 	specialist: z.string(),
 	specialistId: z.string(),
 	branch,
@@ -196,46 +254,3 @@ export const CancelOwn = z.object({ appointmentId: idText, reason: optionalText(
 export type CancelOwn = z.output<typeof CancelOwn>
 
 export const NoInput = z.object({})
-
-export const PageSettings = z.object({ slug: z.string(), open: z.boolean(), welcome: z.string().nullable() })
-export type PageSettings = z.output<typeof PageSettings>
-
-export const SavePageSettings = z.object({ open: z.boolean().default(false), welcome: optionalText(300) })
-export type SavePageSettings = z.output<typeof SavePageSettings>
-
-export const FeedKind = z.enum(['branch', 'specialist'])
-export const FeedOf = z.object({ kind: FeedKind, subjectId: idText })
-export type FeedOf = z.output<typeof FeedOf>
-
-const feed = z.object({
-	kind: FeedKind,
-	subjectId: z.string(),
-	name: z.string(),
-	/** The whole address; null while there is none. */
-	address: z.string().nullable(),
-})
-export type Feed = z.output<typeof feed>
-export const Feeds = z.object({ feeds: z.array(feed) })
-export type Feeds = z.output<typeof Feeds>
-
-export const OneFeed = z.object({ feedId: idText })
-export type OneFeed = z.output<typeof OneFeed>
-
-export const FeedContent = z.object({
-	name: z.string(),
-	timeZone: z.string(),
-	entries: z.array(
-		z.object({
-			id: z.string(),
-			title: z.string(),
-			place: z.string(),
-			notes: z.string(),
-			startsAt: z.iso.datetime(),
-			endsAt: z.iso.datetime(),
-			updatedAt: z.iso.datetime(),
-			/** Not yet sure: waits for a payment. */
-			tentative: z.boolean(),
-		}),
-	),
-})
-export type FeedContent = z.output<typeof FeedContent>

@@ -1,17 +1,22 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { only } from '#app/core/scope.server.ts'
 import { nextHoldEnd } from '#app/features/agenda/availability/busy.server.ts'
 import { type BookablePlace, freeTimesIn } from '#app/features/agenda/availability/free-times.server.ts'
 import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
+import { chosenAddOns, specialistTerms } from '#app/features/services/selling/terms.server.ts'
+import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, daysBetween, type LocalDate, localDate } from '#app/lib/time.ts'
 import { datesFrom } from '#app/lib/time-calendar.ts'
-import { assertOpen, toPublicBranch, toPublicService } from './place.server.ts'
-import { type BookingTimes, type BookingTimesOf } from './schemas.ts'
+import { pricedFor, publicServices } from './offer.server.ts'
+import { teamOf } from './page.server.ts'
+import { assertOpen, toPublicBranch } from './place.server.ts'
+import { type BookingTimes, type BookingTimesOf, type FreeDays } from './schemas.ts'
 
 /** Days that the page shows at once. */
 const SHOWN = 14
@@ -36,30 +41,46 @@ async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTi
 	const here = giving.filter(({ branchId }) => branchId === branch.id)
 	const chosen = here.filter(({ id }) => id === input.specialistId)
 	const place = { branch, specialists: chosen.length > 0 ? chosen : here }
-	const days = await freeDays(ctx, { service, place }, input)
+	const addOns = await chosenAddOns(ctx, service, input.addOnIds ?? [])
+	const terms = await specialistTerms(ctx, service.id)
+	const days = service.hasOptions
+		? noDays(ctx, branch.timeZone)
+		: await freeDays(ctx, { service, addOns, place }, input)
+	const specialistIds = place.specialists.map(({ id }) => id)
+	const specialistId = chosen[0]?.id ?? null
 	return {
 		business,
 		branch: toPublicBranch(branch),
 		branches: offering.map(toPublicBranch),
-		service: toPublicService(ctx, service),
+		service: {
+			...only(await publicServices(ctx, [service])),
+			...(service.hasOptions ? {} : pricedFor(service, { addOns, terms, specialistIds, specialistId })),
+		},
 		photos: [...(await picturesIn(ctx, service.images)).values()],
-		specialists: here.map(({ id, name }) => ({ id, name })),
-		specialistId: chosen[0]?.id ?? null,
+		specialists: (await teamOf(ctx, branch.id)).filter(({ id }) => here.some((giver) => giver.id === id)),
+		specialistId,
+		addOnIds: addOns.map(({ id }) => id),
 		...days,
 	}
 }
 
+/** Of a service that has to be chosen first. */
+function noDays({ now }: ReadCtx, timeZone: string): FreeDays {
+	const today = localDate(now, timeZone)
+	return { today, lastDay: today, from: today, days: [], date: null, times: [], why: [], nearest: [] }
+}
+
 /** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
-type Asked = { service: ServiceRow; place: BookablePlace; except?: string; left?: string }
+type Asked = { service: ServiceRow; addOns?: AddOn[]; place: BookablePlace; except?: string; left?: string }
 type Shown = { from?: LocalDate; date?: LocalDate }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
-export async function freeDays(ctx: ReadCtx, { service, place, except, left }: Asked, shown: Shown) {
+export async function freeDays(ctx: ReadCtx, { service, addOns, place, except, left }: Asked, shown: Shown) {
 	const today = localDate(ctx.now, place.branch.timeZone)
 	const lastDay = lastBookable(ctx, today, service.lookAheadDays)
 	const from = within(shown.from ?? shown.date ?? today, today, lastDay)
 	const to = within(addDays(from, SHOWN - 1), from, lastDay)
-	const found = await freeTimesIn(ctx, { service, places: [place] }, { from, to, limit: MOST }, except)
+	const found = await freeTimesIn(ctx, { service, addOns, places: [place] }, { from, to, limit: MOST }, except)
 	const times = found.times.filter(({ startsAt }) => startsAt !== left)
 	const on = (day: LocalDate) => times.filter((free) => free.date === day)
 	const counts = countsOf(times)

@@ -37,8 +37,9 @@ const columns = {
 	deletedAt: appointments.deletedAt,
 	service: services.name,
 	link: services.linkPrice,
-	priceMinor: services.priceMinor,
-	currency: services.currency,
+	// What was agreed for this visit, with its option, its additions and who gives it.
+	priceMinor: sql<number | null>`coalesce(${appointments.priceMinor}, ${services.priceMinor})`,
+	currency: appointments.currency,
 	specialist: specialists.name,
 	clientName: contacts.name,
 	email: contacts.email,

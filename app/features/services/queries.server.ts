@@ -102,6 +102,16 @@ async function linksOf(ctx: ReadCtx, serviceIds: string[]): Promise<Links> {
 	return { branches, specialists, equipment }
 }
 
+/** Names of services that are there, by id. */
+export async function serviceNames(ctx: ReadCtx, ids: string[]): Promise<Map<string, string>> {
+	if (ids.length === 0) return new Map()
+	const rows = await ctx.db
+		.select({ id: services.id, name: services.name })
+		.from(services)
+		.where(and(owned(ctx, services), inArray(services.id, ids), isNull(services.archivedAt)))
+	return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** The address of the picture that stands for a service. */
 export function faceOf({ keys }: ReadCtx, { images: [first] }: Pick<ServiceRow, 'images'>): string | null {
 	return first ? publicAddress(keys, first) : null

@@ -113,7 +113,9 @@ async function gives(ctx: ReadCtx, specialistId?: string): Promise<Gives[]> {
 }
 
 function toSpecialist(row: SpecialistRow, links: Gives[]): Specialist {
-	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, sealedGoogleToken, ...rest } = row
+	const { businessId: _b, createdAt: _c, archivedAt, deletedAt: _d, sealedGoogleToken, ...columns } = row
+	// What only the booking page shows is asked for by its own screen.
+	const { images: _images, about: _about, ...rest } = columns
 	const serviceIds = links.filter((link) => link.specialistId === row.id).map(({ serviceId }) => serviceId)
 	return { ...rest, serviceIds, isCalendarAuthorised: sealedGoogleToken !== null, isArchived: archivedAt !== null }
 }

@@ -43,7 +43,7 @@ export async function editSpecialist(ctx: WriteCtx, { specialistId, ...fields }:
 
 /** The calendar is connected by itself. */
 function toRow({ serviceIds: _services, ...fields }: SpecialistFields) {
-	const other = ['googleCalendarId', 'googleCalendarName', 'sealedGoogleToken'] as const
+	const other = ['googleCalendarId', 'googleCalendarName', 'sealedGoogleToken', 'images', 'about'] as const
 	return wholeRow(specialists, { other }, { ...fields, ...phoneOf(fields) })
 }
 

@@ -1,5 +1,5 @@
 import ical, { ICalEventStatus } from 'ical-generator'
-import { type FeedContent } from '#app/features/booking/schemas.ts'
+import { type FeedContent } from '#app/features/booking/schemas-settings.ts'
 
 /** An iCalendar file (RFC 5545). Programs that subscribe look again every quarter of an hour. */
 export function calendarFile({ name, timeZone, entries }: FeedContent, host: string): string {

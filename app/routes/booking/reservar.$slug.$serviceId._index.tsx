@@ -24,6 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		serviceId: params.serviceId ?? '',
 		branchId: idIn(query, 'sucursal'),
 		specialistId: idIn(query, 'especialista'),
+		addOnIds: query
+			.getAll('agregar')
+			.slice(0, 10)
+			.map((id) => id.slice(0, 64)),
 		from: dateIn(query, 'desde'),
 		date: dateIn(query, 'fecha'),
 	})

@@ -33,3 +33,14 @@ for (const place of document.querySelectorAll('[data-seconds-left]')) {
 		if (after) after.hidden = false
 	}
 }
+
+/** A choice that changes the page asks for it by itself; its button is for who has no script. */
+for (const form of document.querySelectorAll('form[data-sends]')) {
+	form.addEventListener('change', () => form.requestSubmit())
+	form.querySelector('[type=submit]').hidden = true
+}
+
+/** Inside another site's page it says how high it is, so that its frame need not scroll. */
+if (parent !== window) {
+	new ResizeObserver(() => parent.postMessage({ recepcion: document.body.scrollHeight }, '*')).observe(document.body)
+}

@@ -8,8 +8,8 @@ import { type Entry } from './valid-inputs.ts'
 
 const visitor = 'un-visitante-de-la-pagina'
 
-const slot = ({ ids: { branchId, specialistId, serviceId }, tomorrow }: Stage) => {
-	return { branchId, specialistId, serviceId, date: tomorrow, time: '17:00' }
+const slot = ({ ids: { branchId, specialistId, serviceId, addOnIds }, tomorrow }: Stage) => {
+	return { branchId, specialistId, serviceId, addOnIds, date: tomorrow, time: '17:00' }
 }
 
 /** An hour of the afternoon that a visitor keeps. */
@@ -43,9 +43,9 @@ async function aFeed(stage: Stage): Promise<string> {
 }
 
 export const examples: Record<string, Entry> = {
-	'booking.page': ({ ids: { branchId } }: Stage) => ({ branchId }),
-	'booking.times': ({ ids: { serviceId, branchId, specialistId }, tomorrow }: Stage) => {
-		return { serviceId, branchId, specialistId, date: tomorrow }
+	'booking.page': ({ ids: { branchId, specialistId } }: Stage) => ({ branchId, specialistId, search: 'corte' }),
+	'booking.times': ({ ids: { serviceId, branchId, specialistId, addOnIds }, tomorrow }: Stage) => {
+		return { serviceId, branchId, specialistId, addOnIds, date: tomorrow }
 	},
 	'booking.chosen': async (stage: Stage) => ({ token: await aHold(stage) }),
 	'booking.holdSlot': (stage: Stage) => ({ visitor, ...slot(stage) }),
@@ -62,7 +62,10 @@ export const examples: Record<string, Entry> = {
 	}),
 	'booking.cancelOwn': ({ ids: { appointmentId } }: Stage) => ({ appointmentId, reason: 'No puedo ir' }),
 	'booking.pageSettings': () => ({}),
-	'booking.savePageSettings': () => ({ open: true, welcome: 'Bienvenida' }),
+	'booking.savePageSettings': () => ({
+		...{ open: true, welcome: 'Bienvenida', policy: 'Sin anticipo no hay cita.', takesWaiting: true },
+		...{ ownColor: true, colorHex: '#b03a7a', sites: 'misalon.mx' },
+	}),
 	'booking.listFeeds': () => ({}),
 	'booking.renewFeed': ({ ids: { branchId } }: Stage) => ({ kind: 'branch', subjectId: branchId }),
 	'booking.stopFeed': async (stage: Stage) => {

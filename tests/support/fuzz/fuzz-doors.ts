@@ -73,6 +73,7 @@ export function askRoute(route: RouteFile, method: 'GET' | 'POST', ground: Groun
 export const searches = [
 	'fecha',
 	'addOnIds',
+	'agregar',
 	'vista',
 	'desde',
 	'hasta',

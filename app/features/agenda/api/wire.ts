@@ -143,7 +143,8 @@ export const WirePopulated = entity('PopulatedAppointments', {
 })
 
 export function appointmentOut(businessId: string, appointment: Appointment): z.input<typeof WireAppointment> {
-	const { id, contactId, contactName, startsAt, endsAt, addOns: _addOns, ...same } = appointment
+	const { id, contactId, contactName, startsAt, endsAt, ...own } = appointment
+	const { addOns: _addOns, giftFrom: _giftFrom, giftWords: _giftWords, ...same } = own
 	return { ...same, _id: id, businessId, clientId: contactId, clientName: contactName, start: startsAt, end: endsAt }
 }
 

@@ -41,6 +41,8 @@ const untouched = {
 	autoCancelAt: null,
 	cancelledAt: null,
 	cancelMessage: null,
+	giftFrom: null,
+	giftWords: null,
 	eventId: null,
 	googleCalendarId: null,
 	googleCalendarName: null,

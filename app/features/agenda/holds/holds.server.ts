@@ -123,13 +123,14 @@ function heldTime({ branchId, specialistId, heldFrom, heldTo }: HoldRow): Booked
 }
 
 function toHold(row: HoldRow, { id, timeZone }: BranchRow): Hold {
-	const { token, specialistId, serviceId, startsAt, endsAt, expiresAt } = row
+	const { token, specialistId, serviceId, addOnIds, startsAt, endsAt, expiresAt } = row
 	const when = whenOf({ startsAt: startsAt ?? row.heldFrom, endsAt: endsAt ?? row.heldTo }, timeZone)
 	return {
 		token,
 		branchId: id,
 		specialistId,
 		serviceId: serviceId ?? '',
+		addOnIds,
 		timeZone,
 		...when,
 		expiresAt: toIso(expiresAt),

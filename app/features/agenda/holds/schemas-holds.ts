@@ -34,6 +34,7 @@ export const Hold = z.object({
 	branchId: z.string(),
 	specialistId: z.string(),
 	serviceId: z.string(),
+	addOnIds: z.array(z.string()),
 	timeZone: z.string(),
 	date: z.iso.date(),
 	time: z.string(),

@@ -7,7 +7,7 @@ import { type PublicBranch } from '../schemas.ts'
 import './booking.css'
 
 type BookingFrameProps = {
-	business: { name: string; slug: string }
+	business: { name: string; slug: string; sheet?: string | null }
 	branch?: Pick<PublicBranch, 'address' | 'city'>
 	/** Where one stands on the way, with the addresses to go back to. */
 	step?: { current: 'servicio' | 'horario' | 'datos'; services?: string; times?: string }
@@ -19,6 +19,7 @@ type BookingFrameProps = {
 export function BookingFrame({ business, branch, step, flash = null, children }: BookingFrameProps) {
 	return (
 		<FlashProvider flash={flash}>
+			{business.sheet ? <style>{business.sheet}</style> : null}
 			<main className="booking" id="contenido">
 				<div className="booking-brand">
 					<Avatar name={business.name} size="l" square />

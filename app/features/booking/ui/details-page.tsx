@@ -13,6 +13,7 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { bookingPathOf } from '../paths.ts'
 import { BookOnline, type Chosen } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
+import { BookingTerms } from './booking-terms.tsx'
 import './booking.css'
 
 type DetailsPageProps = {
@@ -35,7 +36,12 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 			<h1>Tus datos</h1>
 			<section className="card" aria-label="Tu elección">
 				<div className="card-body stack">
-					<VisitFacts {...chosen} service={chosen.service.name} from={chosen.time} to={chosen.endTime} />
+					<VisitFacts
+						{...chosen}
+						service={[chosen.service.name, ...chosen.addOns].join(' + ')}
+						from={chosen.time}
+						to={chosen.endTime}
+					/>
 					<p className="muted" data-seconds-left={chosen.secondsLeft} data-after="tiempo-acabado">
 						Te guardamos este horario <b className="num">hasta las {chosen.heldUntil}</b>
 					</p>
@@ -46,24 +52,25 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 					</div>
 				</div>
 			</section>
-			<DetailsForm token={token} result={result} back={back} />
+			<BookingTerms {...chosen.service} policy={business.policy} />
+			<DetailsForm asks={chosen.service.deposit !== null} token={token} result={result} back={back} />
 		</BookingFrame>
 	)
 }
 
-type DetailsFormProps = Pick<DetailsPageProps, 'token' | 'result' | 'back'>
+type DetailsFormProps = Pick<DetailsPageProps, 'token' | 'result' | 'back'> & { asks: boolean }
 
-function DetailsForm({ token, result, back }: DetailsFormProps) {
+function DetailsForm({ token, result, back, asks }: DetailsFormProps) {
 	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
 		id: 'datos',
 		lastResult: result as SubmissionResult<string[]> | undefined,
 		defaultValue: { token, countryCode: '52' },
 		...validatedBy(BookOnline),
 	})
-	const { name, lastname, countryCode, whatsapp, email, clientNotes } = fields
+	const { name, lastname, countryCode, whatsapp, email, clientNotes, giftFrom, giftWords } = fields
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>
-			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, clientNotes]} />
+			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords]} />
 			<input type="hidden" name="token" value={token} />
 			<div className="form-grid">
 				<TextField field={name} label="Nombre" autoComplete="given-name" />
@@ -78,8 +85,16 @@ function DetailsForm({ token, result, back }: DetailsFormProps) {
 				<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
 				<TextArea className="full" field={clientNotes} label="¿Algo que debamos saber?" optional />
 			</div>
+			<details open={Boolean(giftFrom.initialValue) || undefined}>
+				<summary>Es un regalo</summary>
+				<div className="stack">
+					<p className="hint">Arriba van los datos de quien recibe el regalo; aquí, los tuyos.</p>
+					<TextField field={giftFrom} label="De parte de" autoComplete="off" optional />
+					<TextArea field={giftWords} label="Unas palabras" optional rows={2} />
+				</div>
+			</details>
 			<SaveButton block saving="Agendando...">
-				Agendar mi cita
+				{asks ? 'Reservar y pagar el anticipo' : 'Agendar mi cita'}
 			</SaveButton>
 			<LinkButton look="ghost" block to={back}>
 				Elegir otro horario

@@ -12,10 +12,12 @@ type FreeDaysProps = {
 	linkTo: (query: Record<string, string>) => string
 	/** What is posted beside the day and the hour. */
 	hidden: Record<string, string>
+	/** The same for names that come several times. */
+	lists?: Record<string, string[]>
 }
 
 /** Two weeks of days, and the free hours of one of them as buttons. */
-export function FreeDays({ days, linkTo, hidden }: FreeDaysProps) {
+export function FreeDays({ days, linkTo, hidden, lists = {} }: FreeDaysProps) {
 	const { date } = days
 	return (
 		<section className="stack" id="horarios" aria-label="Días y horarios">
@@ -27,7 +29,11 @@ export function FreeDays({ days, linkTo, hidden }: FreeDaysProps) {
 					</li>
 				))}
 			</ol>
-			{date ? <Hours date={date} times={days.times} hidden={hidden} /> : <Nothing days={days} linkTo={linkTo} />}
+			{date ? (
+				<Hours date={date} times={days.times} hidden={hidden} lists={lists} />
+			) : (
+				<Nothing days={days} linkTo={linkTo} />
+			)}
 		</section>
 	)
 }
@@ -86,13 +92,18 @@ function Day({ day, isChosen, to }: DayProps) {
 	)
 }
 
-function Hours({ date, times, hidden }: { date: string; times: string[]; hidden: Record<string, string> }) {
+type HoursProps = { date: string; times: string[] } & Required<Pick<FreeDaysProps, 'hidden' | 'lists'>>
+
+function Hours({ date, times, hidden, lists }: HoursProps) {
 	return (
 		<Form method="post" className="stack">
 			<h2 className="text-5 first-letter:uppercase">{dateInWords(date)}</h2>
 			{Object.entries(hidden).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
+			{Object.entries(lists).map(([name, values]) =>
+				values.map((value) => <input key={value} type="hidden" name={name} value={value} />),
+			)}
 			<input type="hidden" name="date" value={date} />
 			{byPartOfDay(times).map((part) => (
 				<div key={part.name} className="booking-part">

@@ -11,7 +11,7 @@ import { TextArea } from '#app/ui/form/text-area.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import './booking.css'
-import { type Feed, type PageSettings, SavePageSettings } from '../schemas.ts'
+import { type Feed, type PageSettings, SavePageSettings } from '../schemas-settings.ts'
 
 type OnlineSettingsProps = {
 	settings: PageSettings
@@ -70,17 +70,52 @@ function PageForm({ settings, result }: Pick<OnlineSettingsProps, 'settings' | '
 	const [form, fields] = useForm<Record<keyof SavePageSettings, string>, unknown>({
 		id: 'reservas',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { welcome: settings.welcome ?? '' },
+		defaultValue: {
+			welcome: settings.welcome ?? '',
+			policy: settings.policy ?? '',
+			sites: settings.sites.join('\n'),
+			colorHex: settings.colorHex ?? '#007aff',
+		},
 		shouldRevalidate: 'onInput',
 		onValidate: ({ formData }) => parseWithZod(formData, { schema: SavePageSettings }),
 	})
 	return (
 		<Form method="post" className="stack" {...getFormProps(form)} preventScrollReset>
-			<ErrorSummary errors={form.errors} fields={[fields.welcome]} />
+			<ErrorSummary errors={form.errors} fields={[fields.welcome, fields.policy, fields.colorHex, fields.sites]} />
 			<Switch name="open" defaultChecked={settings.open}>
 				Recibir reservas en línea
 			</Switch>
 			<TextArea field={fields.welcome} label="Mensaje de bienvenida" hint="Aparece arriba de tus servicios." optional />
+			<TextArea
+				field={fields.policy}
+				label="Anticipo y cancelación"
+				hint="Se lee en cada paso de la reserva y en la página de cada cita."
+				placeholder="Si no llegas o cancelas con menos de 24 horas, el anticipo no se devuelve."
+				optional
+			/>
+			<div className="stack stack--1">
+				<Switch name="ownColor" defaultChecked={settings.colorHex !== null}>
+					Usar nuestro color en la página
+				</Switch>
+				<label className="row">
+					<input className="swatch" type="color" name="colorHex" defaultValue={settings.colorHex ?? '#007aff'} />
+					<span className="muted">Color de los botones</span>
+				</label>
+			</div>
+			<Switch name="takesWaiting" defaultChecked={settings.takesWaiting}>
+				Lista de espera: quien no encuentra horario deja sus días
+			</Switch>
+			<Switch name="asksReviews" defaultChecked={settings.asksReviews}>
+				Pedir una opinión por mensaje después de cada visita
+			</Switch>
+			<TextArea
+				field={fields.sites}
+				label="Sitios que muestran tu página"
+				hint="La dirección de tu sitio, una por línea, para poner ahí el botón de reservar."
+				placeholder="https://misalon.mx"
+				rows={2}
+				optional
+			/>
 			<div>
 				<SaveButton>Guardar</SaveButton>
 			</div>

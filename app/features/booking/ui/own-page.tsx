@@ -7,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx'
 import { ownPathOf } from '../paths.ts'
 import { type OwnAppointment } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
+import { BookingTerms } from './booking-terms.tsx'
 import { CallLink } from './call-link.tsx'
 
 /** The client's own page: what the appointment is, how it stands, and what can still be done with it. */
@@ -18,9 +19,28 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
 					<Standing own={own} />
-					<VisitFacts {...own} untitled from={own.time} to={own.endTime} />
+					{own.due ? (
+						<p>
+							Paga tu anticipo de <b className="num">{own.due.amount}</b>{' '}
+							{own.due.until ? `antes de: ${own.due.until}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
+						</p>
+					) : null}
+					{own.gift ? (
+						<p>
+							Un regalo de <b>{own.gift.from}</b>
+							{own.gift.words ? `: «${own.gift.words}»` : '.'}
+						</p>
+					) : null}
+					<VisitFacts
+						{...own}
+						service={[own.service, ...own.addOns].join(' + ')}
+						untitled
+						from={own.time}
+						to={own.endTime}
+					/>
 				</div>
 			</section>
+			<BookingTerms price={own.price} deposit={null} noticeMinutes={own.noticeMinutes} policy={business.policy} />
 			<Actions own={own} />
 			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
 			{branch.phone ? <CallLink phone={branch.phone} quiet /> : null}
@@ -57,7 +77,7 @@ function Actions({ own }: { own: OwnAppointment }) {
 			{own.payPath ? (
 				<a className={buttonClass({ look: 'primary', size: 'l', block: true, className: 'full' })} href={own.payPath}>
 					<Icon name="lock" />
-					Pagar mi cita
+					{own.due && own.status === 'pago_pendiente' ? `Pagar mi anticipo de ${own.due.amount}` : 'Pagar mi cita'}
 				</a>
 			) : null}
 			{own.canConfirm ? (

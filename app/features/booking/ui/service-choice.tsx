@@ -1,45 +1,131 @@
-import { Link } from '@remix-run/react'
+import { Form, Link } from '@remix-run/react'
 import { lengthInWords } from '#app/lib/time-text.ts'
+import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
-import { bookingPathOf } from '../paths.ts'
+import { cssVariables } from '#app/ui/style/css-variables.ts'
+import { bookingPathOf, specialistPathOf } from '../paths.ts'
 import { type BookingPage, type PublicBranch, type PublicService } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { CallLink } from './call-link.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { Portrait, TeamLinks } from './team.tsx'
 
-/** The first page: which branch, which service. */
+/** So many services are looked over at a glance; above that one searches. */
+const AT_A_GLANCE = 6
+
+/** The first page: which branch, which service; of one specialist only what they give. */
 export function ServiceChoice({ page }: { page: BookingPage }) {
-	const { business, open, branches, branchId, photos, services } = page
+	const { business, open, branches, branchId, photos, services, specialist, team, search } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const path = bookingPathOf(business.slug)
+	const query = new URLSearchParams({
+		...(branches.length > 1 && branchId ? { sucursal: branchId } : {}),
+		...(specialist ? { especialista: specialist.id } : {}),
+	}).toString()
 	return (
 		<BookingFrame business={business} branch={branch} step={open ? { current: 'servicio' } : undefined}>
-			<div>
-				<h1>Reserva tu cita</h1>
-				{business.welcome ? <p className="read muted">{business.welcome}</p> : null}
-			</div>
-			<PhotoStrip photos={photos} of={branch?.name ?? business.name} />
-			{branches.length > 1 ? <Branches branches={branches} current={branchId} path={path} /> : null}
-			{services.length > 0 ? (
-				<ul className="booking-services">
-					{services.map((service) => (
-						<ServiceLink
-							key={service.id}
-							service={service}
-							to={`${path}/${service.id}${branches.length > 1 ? `?sucursal=${branchId}` : ''}`}
-						/>
-					))}
-				</ul>
+			{specialist ? (
+				<Portrait specialist={specialist} />
 			) : (
-				<EmptyState
-					title={open ? 'Todavía no hay servicios para reservar aquí' : 'Las reservas en línea están cerradas'}
-					text="Escríbele al negocio para agendar tu cita."
-				/>
+				<div>
+					<h1>Reserva tu cita</h1>
+					{business.welcome ? <p className="read muted">{business.welcome}</p> : null}
+				</div>
 			)}
-			{branch?.phone ? <CallLink phone={branch.phone} /> : null}
+			<PhotoStrip photos={photos} of={branch?.name ?? business.name} />
+			{branches.length > 1 && !specialist ? <Branches branches={branches} current={branchId} path={path} /> : null}
+			{services.length > AT_A_GLANCE || search ? <Search page={page} /> : null}
+			{services.length > 0 ? (
+				<Groups page={page} linkTo={(id) => `${path}/${id}${query ? `?${query}` : ''}`} />
+			) : (
+				<Nothing page={page} path={path} />
+			)}
+			{business.policy && open ? (
+				<section className="booking-terms" aria-label="Anticipo y cancelación">
+					<h2 className="text-4">Anticipo y cancelación</h2>
+					<p className="read pre-line">{business.policy}</p>
+				</section>
+			) : null}
+			{team.length > 1 && !specialist ? <TeamLinks team={team} slug={business.slug} /> : null}
+			{branch ? <Place branch={branch} /> : null}
 		</BookingFrame>
+	)
+}
+
+function Nothing({ page: { open, search }, path }: { page: BookingPage; path: string }) {
+	if (search) {
+		return (
+			<EmptyState
+				title={`Nada coincide con «${search}»`}
+				text="Prueba con otra palabra, o mira todos los servicios."
+				action={{ to: path, icon: 'search', text: 'Ver todos los servicios' }}
+			/>
+		)
+	}
+	return (
+		<EmptyState
+			title={open ? 'Todavía no hay servicios para reservar aquí' : 'Las reservas en línea están cerradas'}
+			text="Escríbele al negocio para agendar tu cita."
+		/>
+	)
+}
+
+/** A GET form: works the same with and without scripts. */
+function Search({ page: { business, branches, branchId, search, specialist } }: { page: BookingPage }) {
+	const action = specialist ? specialistPathOf(business.slug, specialist.id) : bookingPathOf(business.slug)
+	return (
+		<Form method="get" action={action} role="search" className="booking-search">
+			{branches.length > 1 && branchId ? <input type="hidden" name="sucursal" value={branchId} /> : null}
+			<label className="sr" htmlFor="q">
+				Buscar un servicio
+			</label>
+			<input className="input" id="q" type="search" name="q" defaultValue={search} placeholder="Buscar un servicio" />
+			<button className="btn btn--secondary" type="submit">
+				Buscar
+			</button>
+		</Form>
+	)
+}
+
+type GroupsProps = { page: BookingPage; linkTo: (serviceId: string) => string }
+
+/** The services under their categories, in the order of the business; without any, one list. */
+function Groups({ page: { services, categories }, linkTo }: GroupsProps) {
+	const groups = [...categories, null].map((category) => ({
+		category,
+		services: services.filter(({ categoryId }) =>
+			category ? categoryId === category.id : !categories.some(({ id }) => id === categoryId),
+		),
+	}))
+	const shown = groups.filter((group) => group.services.length > 0)
+	return (
+		<>
+			{shown.length > 1 ? (
+				<nav aria-label="Categorías" className="chips">
+					{shown.map(({ category }) => (
+						<a key={category?.id ?? 'otros'} className="chip" href={`#${category?.id ?? 'otros'}`}>
+							{category?.name ?? 'Otros servicios'}
+						</a>
+					))}
+				</nav>
+			) : null}
+			{shown.map(({ category, services: inIt }) => (
+				<section key={category?.id ?? 'otros'} id={category?.id ?? 'otros'} className="booking-part booking-category">
+					{shown.length > 1 ? (
+						<h2 className="text-4" style={category ? cssVariables({ '--dot': category.colorHex }) : undefined}>
+							{category?.name ?? 'Otros servicios'}
+						</h2>
+					) : null}
+					<ul className="booking-services">
+						{inIt.map((service) => (
+							<ServiceLink key={service.id} service={service} to={linkTo(service.id)} />
+						))}
+					</ul>
+				</section>
+			))}
+		</>
 	)
 }
 
@@ -63,23 +149,37 @@ function Branches({ branches, current, path }: { branches: PublicBranch[]; curre
 }
 
 function ServiceLink({ service, to }: { service: PublicService; to: string }) {
-	const { name, description, price, durationMinutes, photo } = service
+	const { name, description, price, durationMinutes, photo, options, deposit } = service
+	const lasts = options.length > 0 ? `${options.length} opciones` : lengthInWords(durationMinutes)
 	return (
 		<li>
 			<Link className={classNames('booking-service', photo && 'has-photo')} to={to}>
 				{photo ? <img src={photo} alt="" loading="lazy" decoding="async" /> : null}
 				<div>
-					<h2 className="text-4">{name}</h2>
+					<h3 className="text-4">{name}</h3>
 					{description ? <p className="muted clamp-2">{description}</p> : null}
-					<p className="caption">{lengthInWords(durationMinutes)}</p>
+					<p className="caption">{[lasts, deposit && `anticipo ${deposit.amount}`].filter(Boolean).join(' · ')}</p>
 				</div>
-				<b className="num">{priceText(price)}</b>
+				<b className="num">{price}</b>
 			</Link>
 		</li>
 	)
 }
 
-/** A bare number reads as pesos; words stand as the business wrote them. */
-function priceText(price: string): string {
-	return /^\d[\d,.]*$/.test(price.trim()) ? `$${price.trim()}` : price
+/** Where it is and when it is open. */
+function Place({ branch }: { branch: PublicBranch }) {
+	return (
+		<section className="booking-part" aria-label={`Dónde y cuándo: ${branch.name}`}>
+			<h2 className="text-4">Dónde y cuándo</h2>
+			<p>
+				{[branch.name, branch.address, branch.city].filter(Boolean).join(', ')}
+				<br />
+				<a className="tap" href={branch.mapUrl} target="_blank" rel="noreferrer">
+					Cómo llegar
+				</a>
+			</p>
+			<WeekHours label={`Horario de ${branch.name}`} schedule={branch.hours} />
+			{branch.phone ? <CallLink phone={branch.phone} /> : null}
+		</section>
+	)
 }

@@ -1,25 +1,24 @@
 import { Link } from '@remix-run/react'
 import { anySpecialist } from '#app/features/agenda/schemas.ts'
 import { lengthInWords } from '#app/lib/time-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
+import { Check } from '#app/ui/form/check.tsx'
 import { bookingPathOf } from '../paths.ts'
-import { type BookingTimes } from '../schemas.ts'
+import { type BookingTimes, type PublicSpecialist } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
+import { BookingTerms } from './booking-terms.tsx'
 import { FreeDays } from './free-days.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
+import { Face } from './team.tsx'
 
-/** The second page: with whom, and when. */
+/** The second page: which of it, with what added, with whom, and when. */
 export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash | null }) {
-	const { business, branch, service, photos, specialists, specialistId } = times
+	const { business, branch, branches, service, photos, specialists, specialistId } = times
 	const path = bookingPathOf(business.slug)
-	const chosen: Record<string, string> = {
-		...(times.branches.length > 1 ? { sucursal: branch.id } : {}),
-		...(specialistId ? { especialista: specialistId } : {}),
-	}
-	const linkTo = (query: Record<string, string>) => {
-		const search = new URLSearchParams({ ...chosen, ...query }).toString()
-		return `${path}/${service.id}${search ? `?${search}` : ''}`
-	}
+	const hasOptions = service.options.length > 0
+	const linkTo = addressesOf(times)
+	const { options: _options, ...terms } = service
 	return (
 		<BookingFrame
 			business={business}
@@ -29,46 +28,156 @@ export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash
 		>
 			<div>
 				<h1>{service.name}</h1>
-				<p className="muted">
-					{lengthInWords(service.durationMinutes)}
-					{times.branches.length > 1 ? ` · ${branch.name}` : ''}
-				</p>
+				{service.description ? <p className="muted read">{service.description}</p> : null}
+				{branches.length > 1 ? <p className="muted">{branch.name}</p> : null}
 			</div>
+			<BookingTerms
+				{...terms}
+				policy={business.policy}
+				lasts={hasOptions ? undefined : lengthInWords(service.durationMinutes)}
+			>
+				{service.neededFirst ? (
+					<Link className="tap" to={`${path}/${service.neededFirst.serviceId}`}>
+						Reservar primero «{service.neededFirst.name}»
+					</Link>
+				) : null}
+			</BookingTerms>
 			<PhotoStrip photos={photos} of={service.name} />
-			{times.branches.length > 1 ? (
+			{branches.length > 1 ? (
 				<Choices
 					label="Sucursal"
-					options={times.branches.map(({ id, name }) => ({ name, to: linkTo({ sucursal: id }), is: id === branch.id }))}
+					options={branches.map(({ id, name }) => ({ name, to: linkTo({ sucursal: id }), is: id === branch.id }))}
 				/>
 			) : null}
-			{specialists.length > 1 ? (
-				<Choices
-					label="¿Con quién?"
-					options={[
-						{ name: 'Quien esté libre', to: pathOf(linkTo, {}), is: specialistId === null },
-						...specialists.map(({ id, name }) => ({
-							name,
-							to: linkTo({ especialista: id }),
-							is: id === specialistId,
-						})),
-					]}
-				/>
-			) : null}
-			<FreeDays
-				days={times}
-				linkTo={linkTo}
-				hidden={{ branchId: branch.id, specialistId: specialistId ?? anySpecialist }}
-			/>
-			<p className="caption text-center">Horarios en la hora de {branch.city}.</p>
+			{hasOptions ? <Options times={times} linkTo={linkTo} /> : null}
+			{hasOptions ? null : (
+				<>
+					<AddOns times={times} path={`${path}/${service.id}`} />
+					{specialists.length > 1 ? <WithWhom {...{ specialists, specialistId, linkTo }} /> : null}
+					<FreeDays
+						days={times}
+						linkTo={linkTo}
+						hidden={{ branchId: branch.id, specialistId: specialistId ?? anySpecialist }}
+						lists={{ addOnIds: times.addOnIds }}
+					/>
+					<p className="caption text-center">Horarios en la hora de {branch.city}.</p>
+					{business.takesWaiting ? (
+						<LinkButton look="ghost" block icon="bell" to={waitPath(path, times)}>
+							Avísenme si se libera otro horario
+						</LinkButton>
+					) : null}
+				</>
+			)}
 		</BookingFrame>
 	)
 }
 
-/** The same page without a wish for somebody. */
-function pathOf(linkTo: (query: Record<string, string>) => string, query: Record<string, string>): string {
-	const url = new URL(linkTo(query), 'http://page')
-	url.searchParams.delete('especialista')
-	return url.pathname + url.search
+type LinkTo = (query: Record<string, string>, serviceId?: string) => string
+
+/** Addresses of this page with what was chosen so far; an empty value takes a choice back. */
+function addressesOf({ business, branches, branch, service, specialistId, addOnIds }: BookingTimes): LinkTo {
+	const chosen = chosenIn({ branches, branch, specialistId })
+	return (query, id = service.id) => {
+		const wished = Object.entries({ ...chosen, ...query }).filter(([, value]) => value !== '')
+		const search = new URLSearchParams(wished)
+		if (id === service.id) for (const addOnId of addOnIds) search.append('agregar', addOnId)
+		return `${bookingPathOf(business.slug)}/${id}${search.size > 0 ? `?${search}` : ''}`
+	}
+}
+
+function chosenIn({ branches, branch, specialistId }: Pick<BookingTimes, 'branches' | 'branch' | 'specialistId'>) {
+	return {
+		...(branches.length > 1 ? { sucursal: branch.id } : {}),
+		...(specialistId ? { especialista: specialistId } : {}),
+	}
+}
+
+function waitPath(path: string, { service, branch, specialistId }: BookingTimes): string {
+	const search = new URLSearchParams({ sucursal: branch.id, ...(specialistId ? { especialista: specialistId } : {}) })
+	return `${path}/${service.id}/espera?${search}`
+}
+
+/** What has to be chosen first: each with its own price and length. */
+function Options({ times, linkTo }: { times: BookingTimes; linkTo: LinkTo }) {
+	return (
+		<section className="booking-part" id="horarios" aria-label="Opciones">
+			<h2 className="text-4">¿Cuál?</h2>
+			<ul className="booking-services">
+				{times.service.options.map(({ id, name, price, durationMinutes }) => (
+					<li key={id}>
+						<Link className="booking-service" to={linkTo({}, id)}>
+							<div>
+								<h3 className="text-4">{name}</h3>
+								<p className="caption">{lengthInWords(durationMinutes)}</p>
+							</div>
+							<b className="num">{price}</b>
+						</Link>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+/** What may be added: a GET form, sent by its button or, with a script, as soon as something is marked. */
+function AddOns({ times, path }: { times: BookingTimes; path: string }) {
+	const { service, addOnIds } = times
+	if (service.addOns.length === 0) return null
+	return (
+		<form method="get" action={path} className="booking-part" data-sends>
+			{Object.entries(chosenIn(times)).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<h2 className="text-4">¿Agregas algo?</h2>
+			{service.addOns.map(({ id, name, price, minutes }) => (
+				<Check key={id} name="agregar" value={id} defaultChecked={addOnIds.includes(id)} card>
+					{name} <span className="muted num">+{price}</span>
+					{minutes > 0 ? <span className="muted num">, +{lengthInWords(minutes)}</span> : null}
+				</Check>
+			))}
+			<div>
+				<button className="btn btn--secondary" type="submit">
+					Actualizar precio y horarios
+				</button>
+			</div>
+		</form>
+	)
+}
+
+type WithWhomProps = { specialists: PublicSpecialist[]; specialistId: string | null; linkTo: LinkTo }
+
+/** One of them, by portrait and name, or whoever is free. */
+function WithWhom({ specialists, specialistId, linkTo }: WithWhomProps) {
+	return (
+		<nav aria-label="¿Con quién?" className="booking-part">
+			<h2 className="text-4">¿Con quién?</h2>
+			<ul className="booking-whom">
+				<li>
+					<Link
+						className="chip"
+						to={linkTo({ especialista: '' })}
+						aria-current={specialistId === null ? 'true' : undefined}
+						preventScrollReset
+					>
+						Quien esté libre
+					</Link>
+				</li>
+				{specialists.map((specialist) => (
+					<li key={specialist.id}>
+						<Link
+							className="chip"
+							to={linkTo({ especialista: specialist.id })}
+							aria-current={specialist.id === specialistId ? 'true' : undefined}
+							preventScrollReset
+						>
+							{specialist.photo ? <Face specialist={specialist} /> : null}
+							{specialist.name}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	)
 }
 
 function Choices({ label, options }: { label: string; options: { name: string; to: string; is: boolean }[] }) {

@@ -22,6 +22,7 @@ export function AppointmentSummary({ details, reminder }: { details: Appointment
 			),
 		},
 		{ term: 'Sucursal', value: [branchName, branchAddress].filter(Boolean).join(', ') },
+		...(appointment.giftFrom ? [{ term: 'Regalo de', value: appointment.giftFrom }] : []),
 		...(reminder ? [{ term: 'Recordatorio', value: reminder }] : []),
 	]
 	return (

@@ -1,0 +1,202 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import '#app/features.server.ts'
+import { byShortId, bySlug } from '#app/core/access.server.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { services } from '#app/features/services/operations.server.ts'
+import { providerAccounts } from '#db/schema/businesses.ts'
+import { services as serviceTable } from '#db/schema/services.ts'
+import { appointmentRows, aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
+import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
+import { booking } from './operations.server.ts'
+import { structuredData } from './ui/search-listing.ts'
+import { termsInWords } from './ui/terms-words.ts'
+
+const person = { name: 'Elena', whatsapp: '55 1234 0011', countryCode: '52' }
+
+function anybody(scene: Scene) {
+	const nobody = {
+		kind: 'visitor',
+		permissions: new Set<never>(),
+		bookingPolicy: scene.ctx.actor.bookingPolicy,
+	} as const
+	return makeCtx(scene.ctx, 'public', {}, nobody, scene.at)
+}
+
+async function outside(scene: Scene) {
+	const door = await bySlug(anybody(scene), scene.business.slug)
+	if (!door) throw new Error('no page')
+	return door
+}
+
+async function pageOf(scene: Scene, input: object = {}) {
+	const outcome = await execute(await outside(scene), booking.page, input)
+	if (!outcome.ok) throw new Error(outcome.failure.code)
+	return outcome.value
+}
+
+async function timesOf(scene: Scene, input: object = {}) {
+	const asked = { serviceId: scene.service.id, date: scene.nine.date, ...input }
+	const outcome = await execute(await outside(scene), booking.times, asked)
+	if (!outcome.ok) throw new Error(outcome.failure.code)
+	return outcome.value
+}
+
+async function held(scene: Scene, wish: object = {}) {
+	const { branchId, serviceId, date, time } = scene.nine
+	const slot = { branchId, serviceId, date, time, visitor: 'visitante-de-la-pagina-1', ...wish }
+	const outcome = await execute(await outside(scene), booking.holdSlot, slot)
+	if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+	return outcome.value.token
+}
+
+async function sold(scene: Scene, extra: object) {
+	const outcome = await execute(scene.ctx, services.saveSelling, { serviceId: scene.service.id, ...extra })
+	if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+	return outcome.value
+}
+
+async function asksDeposit(scene: Scene, hours: number | null = 2) {
+	const linkPrice = {
+		paymentName: 'Anticipo',
+		unitPriceMinor: 10_000,
+		currency: 'MXN' as const,
+		discount: null,
+		appointmentConfig: { statusAfterPayment: 'confirmada' as const, hoursToDeleteAppointmentIfNotPaid: hours },
+	}
+	const account = {
+		businessId: scene.business.id,
+		provider: 'mercado_pago',
+		sealedToken: 'x',
+		connectedAt: scene.at,
+	} as const
+	await transact(scene.ctx, async ({ db }) => {
+		await db.insert(providerAccounts).values(account)
+		await db.update(serviceTable).set({ linkPrice }).where(eq(serviceTable.id, scene.service.id))
+	})
+}
+
+test('price, deposit and cancellation rule stand on every step and on the page of the appointment', async () => {
+	const scene = await aBusiness()
+	await asksDeposit(scene)
+	const policy = 'Sin aviso de 24 horas no se devuelve.'
+	await execute(scene.ctx, booking.savePageSettings, { open: true, policy })
+	const [shown] = (await pageOf(scene)).services
+	const deposit = { amount: '$100.00', hours: 2 }
+	expect(shown).toMatchObject({ price: '$350 MXN', deposit })
+	const times = await timesOf(scene)
+	expect(times).toMatchObject({ business: { policy }, service: { price: '$350 MXN', deposit } })
+	const token = await held(scene)
+	const chosen = await execute(await outside(scene), booking.chosen, { token })
+	expect(chosen).toMatchObject({ value: { business: { policy }, service: { price: '$350 MXN', deposit } } })
+	expect(termsInWords({ ...times.service, policy })).toEqual([
+		'Se aparta con un anticipo de $100.00, que pagas al reservar. Tienes 2 horas: si no llega, el horario se libera.',
+		'La puedes cambiar o cancelar en línea hasta que empiece.',
+		policy,
+	])
+	const made = await execute(await outside(scene), booking.bookOnline, { token, ...person })
+	const shortId = made.ok ? made.value.shortId : ''
+	expect(made).toMatchObject({ value: { payPath: `/pagar-cita?a=${shortId}` } })
+	expect(await appointmentRows(scene)).toMatchObject([{ status: 'pago_pendiente' }])
+	const door = await byShortId(anybody(scene), shortId)
+	if (!door) throw new Error('no appointment')
+	const own = await execute(door.ctx, booking.ownAppointment, { appointmentId: door.appointmentId })
+	expect(own).toMatchObject({
+		value: { status: 'pago_pendiente', price: '$350 MXN', business: { policy }, due: { amount: '$100.00' } },
+	})
+	expect(own.ok && own.value.due?.until).toBeTruthy()
+})
+
+test('a service without a deposit is booked at once, and so is one whose salon is not connected any more', async () => {
+	const scene = await aBusiness()
+	await asksDeposit(scene)
+	await transact(scene.ctx, ({ db }) =>
+		db.update(providerAccounts).set({ sealedToken: null }).where(eq(providerAccounts.businessId, scene.business.id)),
+	)
+	expect((await pageOf(scene)).services).toMatchObject([{ deposit: null }])
+	const made = await execute(await outside(scene), booking.bookOnline, { token: await held(scene), ...person })
+	expect(made).toMatchObject({ value: { payPath: null } })
+	expect(await appointmentRows(scene)).toMatchObject([{ status: 'agendada' }])
+})
+
+test('an option is chosen before its hour; what is added is in the price, the hours and the appointment', async () => {
+	const scene = await aBusiness()
+	const { options, addOns } = await sold(scene, {
+		options: [
+			{ name: 'Corto', price: '350', durationMinutes: 60 },
+			{ name: 'Largo', price: '480', durationMinutes: 90 },
+		],
+		addOns: [{ name: 'Mascarilla', price: '120', minutes: 30 }],
+	})
+	expect((await pageOf(scene)).services).toMatchObject([
+		{ name: 'Corte de cabello', price: 'Desde $350 MXN', options: [{ name: 'Corto' }, { name: 'Largo' }] },
+	])
+	expect(await timesOf(scene)).toMatchObject({ times: [], service: { options: [{}, {}] } })
+	const [, long] = options
+	const wish = { serviceId: long?.id, addOnIds: [addOns[0]?.id] }
+	const plain = await timesOf(scene, { serviceId: long?.id })
+	const added = await timesOf(scene, wish)
+	expect([plain.service.price, added.service.price]).toEqual(['$480 MXN', '$600 MXN'])
+	expect(added.service.durationMinutes).toBe(120)
+	expect([plain.times.at(-1), added.times.at(-1)]).toEqual(['16:30', '16:00'])
+	const token = await held(scene, wish)
+	expect(await execute(await outside(scene), booking.chosen, { token })).toMatchObject({
+		value: { addOns: ['Mascarilla'], endTime: '11:00', service: { price: '$600 MXN' } },
+	})
+	await execute(await outside(scene), booking.bookOnline, { token, ...person })
+	expect(await appointmentRows(scene)).toMatchObject([{ priceMinor: 60_000, serviceId: long?.id }])
+})
+
+test('the page of one specialist shows what she gives at her price; search and categories find the rest', async () => {
+	const scene = await aBusiness()
+	const andrea = await aSpecialist(scene)
+	await aService(scene, { name: 'Uñas de gel', price: '$280' }, { specialistIds: [andrea.id] })
+	await sold(scene, { terms: [{ specialistId: andrea.id, price: '500' }] })
+	expect((await timesOf(scene, { specialistId: andrea.id })).service.price).toBe('$500 MXN')
+	expect((await timesOf(scene)).service.price).toBe('Desde $350 MXN')
+	const hers = await pageOf(scene, { specialistId: scene.specialist.id })
+	expect(hers.services.map(({ name }) => name)).toEqual(['Corte de cabello'])
+	expect(hers).toMatchObject({ specialist: { name: 'Lucía Herrera' }, team: [{}, {}] })
+	expect((await pageOf(scene, { search: 'UNAS' })).services.map(({ name }) => name)).toEqual(['Uñas de gel'])
+	await execute(scene.ctx, services.createCategory, { name: 'Cabello' })
+	expect((await pageOf(scene)).categories).toEqual([])
+})
+
+test('who needs something first is told on the page and where the number is given, and books that', async () => {
+	const scene = await aBusiness()
+	const patch = await aService(scene, { name: 'Prueba de parche' })
+	await sold(scene, { neededFirstId: patch.id, neededWithinDays: 30 })
+	const { service } = await timesOf(scene)
+	expect(service.neededFirst).toEqual({ serviceId: patch.id, name: 'Prueba de parche', days: 30 })
+	const refused = await execute(await outside(scene), booking.bookOnline, { token: await held(scene), ...person })
+	expect(refused).toMatchObject({ failure: { code: 'needed_first' } })
+	expect(await appointmentRows(scene)).toHaveLength(0)
+	const first = await held(scene, { serviceId: patch.id })
+	expect((await execute(await outside(scene), booking.bookOnline, { token: first, ...person })).ok).toBe(true)
+	const later = await held(scene, { time: '12:00' })
+	expect((await execute(await outside(scene), booking.bookOnline, { token: later, ...person })).ok).toBe(true)
+})
+
+test('a gift says from whom it is, and search engines read place, hours, offers and where to book', async () => {
+	const scene = await aBusiness()
+	const token = await held(scene)
+	const gift = { giftFrom: 'Ana', giftWords: 'Feliz cumpleaños' }
+	const made = await execute(await outside(scene), booking.bookOnline, { token, ...person, ...gift })
+	const door = await byShortId(anybody(scene), made.ok ? made.value.shortId : '')
+	if (!door) throw new Error('no appointment')
+	expect(await execute(door.ctx, booking.ownAppointment, { appointmentId: door.appointmentId })).toMatchObject({
+		value: { gift: { from: 'Ana', words: 'Feliz cumpleaños' } },
+	})
+	const data = structuredData(await pageOf(scene), 'https://citas.test')
+	const url = `https://citas.test/reservar/${scene.business.slug}`
+	expect(data).toMatchObject({
+		'@type': 'HealthAndBeautyBusiness',
+		url,
+		address: { streetAddress: 'Colima 123, Roma Norte' },
+		makesOffer: [{ price: '350', priceCurrency: 'MXN', itemOffered: { name: 'Corte de cabello' } }],
+		potentialAction: { '@type': 'ReserveAction', target: { urlTemplate: url } },
+	})
+	expect(data.openingHoursSpecification).toHaveLength(7)
+})

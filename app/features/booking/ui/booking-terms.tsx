@@ -1,0 +1,33 @@
+import { type ReactNode } from 'react'
+import { Icon } from '#app/ui/icon.tsx'
+import { termsInWords } from './terms-words.ts'
+
+type BookingTermsProps = Parameters<typeof termsInWords>[0] & {
+	/** What it costs, as it stands now. */
+	price: string
+	/** Beside the price: how long it takes. */
+	lasts?: string
+	children?: ReactNode
+}
+
+/** Price, deposit and rules of what is being booked: the same on every step, so that nothing comes as a surprise. */
+export function BookingTerms({ price, lasts, children, ...terms }: BookingTermsProps) {
+	return (
+		<section className="booking-terms" aria-label="Precio y condiciones">
+			<p className="booking-price">
+				<b className="num text-5">{price}</b>
+				{terms.deposit ? <span className="muted num">Anticipo {terms.deposit.amount}</span> : null}
+				{lasts ? <span className="muted">{lasts}</span> : null}
+			</p>
+			<ul>
+				{termsInWords(terms).map((sentence) => (
+					<li key={sentence}>
+						<Icon name="info" size="s" />
+						<span>{sentence}</span>
+					</li>
+				))}
+			</ul>
+			{children}
+		</section>
+	)
+}

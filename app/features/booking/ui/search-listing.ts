@@ -1,0 +1,94 @@
+import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
+import { bookingPathOf, specialistPathOf } from '../paths.ts'
+import { type BookingPage, type PublicService } from '../schemas.ts'
+
+type Data = { [key: string]: unknown }
+
+/** The page as search engines read it (schema.org): the place, when it is open, what it offers, and where to book it. */
+export function structuredData(page: BookingPage, origin: string): Data {
+	const { business, branches, branchId, photos, services, team } = page
+	const branch = branches.find(({ id }) => id === branchId)
+	const url = `${origin}${bookingPathOf(business.slug)}`
+	return {
+		'@context': 'https://schema.org',
+		'@type': 'HealthAndBeautyBusiness',
+		'@id': branch ? `${url}?sucursal=${branch.id}` : url,
+		name: business.name,
+		url,
+		description: business.welcome ?? undefined,
+		image: photos.map((photo) => `${origin}${photo}`),
+		telephone: branch?.phone ?? undefined,
+		address: branch && {
+			'@type': 'PostalAddress',
+			streetAddress: branch.address,
+			addressLocality: branch.city,
+		},
+		hasMap: branch?.mapUrl,
+		openingHoursSpecification: branch ? hoursOf(branch.hours) : [],
+		employee: team.map(({ id, name }) => ({
+			'@type': 'Person',
+			name,
+			url: `${origin}${specialistPathOf(business.slug, id)}`,
+		})),
+		makesOffer: services.flatMap((service) => offersOf(service, url)),
+		potentialAction: {
+			'@type': 'ReserveAction',
+			target: {
+				'@type': 'EntryPoint',
+				urlTemplate: url,
+				inLanguage: 'es-MX',
+				actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+			},
+			result: { '@type': 'Reservation', name: 'Reservar cita' },
+		},
+	}
+}
+
+const names: Record<Weekday, string> = {
+	monday: 'Monday',
+	tuesday: 'Tuesday',
+	wednesday: 'Wednesday',
+	thursday: 'Thursday',
+	friday: 'Friday',
+	saturday: 'Saturday',
+	sunday: 'Sunday',
+}
+
+function hoursOf(hours: BookingPage['branches'][number]['hours']): Data[] {
+	return weekdays.flatMap((weekday) =>
+		hours[weekday].map(({ from, to }) => ({
+			'@type': 'OpeningHoursSpecification',
+			dayOfWeek: `https://schema.org/${names[weekday]}`,
+			opens: from,
+			closes: to,
+		})),
+	)
+}
+
+/** An offer for each thing that can be booked: the service, or each of its options. */
+function offersOf({ id, name, description, price, options }: PublicService, url: string): Data[] {
+	const sold = options.length > 0 ? options.map((option) => ({ ...option, of: name })) : [{ id, name, price, of: '' }]
+	return sold.map((one) => ({
+		'@type': 'Offer',
+		url: `${url}/${one.id}`,
+		...amountOf(one.price),
+		itemOffered: {
+			'@type': 'Service',
+			name: one.of ? `${one.of} (${one.name})` : one.name,
+			description: description || undefined,
+		},
+		potentialAction: {
+			'@type': 'ReserveAction',
+			target: { '@type': 'EntryPoint', urlTemplate: `${url}/${one.id}`, inLanguage: 'es-MX' },
+		},
+	}))
+}
+
+/** The amount in a price's text; a price without one is told in words only. */
+function amountOf(text: string): Data {
+	const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(text)?.[0].replaceAll(',', '')
+	const priceCurrency = /\bUSD\b|d[oó]lares/i.test(text) ? 'USD' : 'MXN'
+	if (!found) return { description: text }
+	if (!/^desde\b/i.test(text)) return { price: found, priceCurrency }
+	return { priceSpecification: { '@type': 'PriceSpecification', minPrice: found, priceCurrency } }
+}

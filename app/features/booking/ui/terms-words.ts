@@ -1,0 +1,38 @@
+import { hoursInWords } from './booking-words.ts'
+
+type Terms = {
+	deposit: { amount: string; hours: number | null } | null
+	noticeMinutes: number
+	policy: string | null
+	neededFirst?: { name: string; days: number | null } | null
+}
+
+/** What a client agrees to by booking, a sentence each: the deposit, until when it may be changed, and the house's own rule. */
+export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = null }: Terms): string[] {
+	return [
+		neededFirst ? neededInWords(neededFirst) : '',
+		deposit ? depositInWords(deposit) : '',
+		changesInWords(noticeMinutes),
+		policy ?? '',
+	].filter(Boolean)
+}
+
+/** 'Se aparta con un anticipo de $100.00: …' */
+export function depositInWords({ amount, hours }: NonNullable<Terms['deposit']>): string {
+	const kept = `Se aparta con un anticipo de ${amount}, que pagas al reservar.`
+	if (hours === null) return kept
+	return `${kept} Tienes ${hoursInWords(hours)}: si no llega, el horario se libera.`
+}
+
+/** Until when the client may move or cancel it alone. */
+export function changesInWords(noticeMinutes: number): string {
+	if (noticeMinutes <= 0) return 'La puedes cambiar o cancelar en línea hasta que empiece.'
+	const hours = noticeMinutes / 60
+	const notice = Number.isInteger(hours) ? hoursInWords(hours) : `${noticeMinutes} minutos`
+	return `La puedes cambiar o cancelar en línea hasta ${notice} antes.`
+}
+
+function neededInWords({ name, days }: NonNullable<Terms['neededFirst']>): string {
+	if (days === null) return `Antes necesitas «${name}».`
+	return `Antes necesitas «${name}», a lo más ${days === 1 ? 'un día' : `${days} días`} antes de esta cita.`
+}
