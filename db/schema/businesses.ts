@@ -101,6 +101,8 @@ export const members = sqliteTable(
 		/** As on the wire (D-06): [{pageId, actions, schedule?}]; read only where access is 'listed'. */
 		permissions: json<MemberPermission[]>().notNull().default([]),
 		createdAt: instant().notNull(),
+		/** What the person last answered to 'Tell the client?' on each occasion. */
+		noticeHabits: json<NoticeHabits>(),
 		/** When the person last used this business; written at most every quarter of an hour. */
 		lastSeenAt: instant(),
 	},
@@ -110,6 +112,9 @@ export const members = sqliteTable(
 		oneOf(table.access, accesses, 'members_access'),
 	],
 )
+
+/** 'booked', 'changed', 'cancelled' → 'send' or 'none'. */
+export type NoticeHabits = Record<string, 'send' | 'none'>
 
 export type MemberPermission = {
 	pageId: number

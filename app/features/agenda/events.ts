@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 import { steps } from './attendance/steps.ts'
+import { NoticeChoice } from './booking/notice.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
 import { type AppointmentRecord } from './queries.server.ts'
 
@@ -17,6 +18,8 @@ const OfAppointment = z.object({ appointmentId: z.string() })
 /** `time`: where it lies now, or lay until now; a screen that shows neither the time nor the client is not concerned. */
 const Placed = OfAppointment.extend({ contactId: orNull(z.string()), time: orNull(BookedTime) })
 const Moved = Placed.extend({ previous: BookedTime })
+/** What staff answered to 'Tell the client?'; absent where nobody was asked. */
+const notice = NoticeChoice.optional()
 const OfSeries = z.object({ seriesId: z.string() })
 const OfEntry = z.object({ entryId: z.string() })
 const OfHold = z.object({ holdId: z.string(), time: orNull(BookedTime) })
@@ -24,12 +27,12 @@ const BlockMoved = z.object({ blockId: z.string(), previous: BookedTime, time: o
 
 /** What happens here. A cancellation, whoever asked for it, is both `statusSet` and `appointmentCancelled`. */
 export const agendaEvents = {
-	'agenda.appointmentBooked': Placed,
+	'agenda.appointmentBooked': Placed.extend({ notice }),
 	/** `previous`: the time that it had, be it another or the same. */
-	'agenda.appointmentEdited': Moved,
-	'agenda.appointmentRescheduled': Moved,
+	'agenda.appointmentEdited': Moved.extend({ notice }),
+	'agenda.appointmentRescheduled': Moved.extend({ notice }),
 	/** `offerFrom`: until then it may be undone, and its time is offered to nobody. */
-	'agenda.appointmentCancelled': Placed.extend({ offerFrom: orNull(z.number()) }),
+	'agenda.appointmentCancelled': Placed.extend({ offerFrom: orNull(z.number()), notice }),
 	'agenda.statusSet': Placed.extend({
 		status: z.enum(appointmentStatuses),
 		previous: z.enum(appointmentStatuses),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
+import { notice } from './booking/notice.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
 import { whoShape, withSomebody } from './clients/schemas-who.ts'
 
@@ -65,6 +66,7 @@ const appointmentShape = {
 	details: optionalText(5000).describe('Notas internas'),
 	clientNotes: optionalText(5000).describe('Notas del cliente'),
 	allowConflict,
+	notice,
 }
 
 type Ends = {
@@ -114,6 +116,7 @@ export const RescheduleAppointment = z.object({
 	specialistId: idText.optional().describe('Otro especialista; sin él, el mismo'),
 	minutes: z.number().int().min(5).max(1440).optional().describe('Otra duración, solo el personal; sin ella, la misma'),
 	allowConflict,
+	notice,
 })
 export type RescheduleAppointment = z.output<typeof RescheduleAppointment>
 
@@ -125,10 +128,11 @@ export const SetStatus = z.object({
 		.boolean()
 		.default(false)
 		.describe('Puede deshacerse unos segundos: hasta entonces el horario no se ofrece a quien espera'),
+	notice,
 })
 export type SetStatus = z.output<typeof SetStatus>
 
-export const CancelAppointment = z.object({ appointmentId: idText, reason: optionalText(300) })
+export const CancelAppointment = z.object({ appointmentId: idText, reason: optionalText(300), notice })
 export type CancelAppointment = z.output<typeof CancelAppointment>
 
 export const DeleteAppointment = z.object({

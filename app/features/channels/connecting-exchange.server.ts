@@ -9,8 +9,9 @@ import { type WhatsAppPhoneNumber } from '#app/integrations/whatsapp/whatsapp.ts
 import { seal, unseal } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { anybodys, keepAccount } from './accounts.server.ts'
-import { type AccountRow, toAccount, tokenOf } from './queries.server.ts'
+import { type AccountRow, tokenOf } from './queries.server.ts'
 import { type ChannelAccount, messages, type SaveAccount } from './schemas.ts'
+import { refreshTemplates } from './templates.server.ts'
 
 type Field = 'channel' | 'externalId' | 'parentId' | 'token'
 type Prepared = { input: Omit<SaveAccount, 'token'>; sealedToken: string }
@@ -56,7 +57,8 @@ export async function recordProof(
 	const displayAddress = proof.number.displayPhoneNumber.replace(/\D/g, '') || null
 	const row = await keepAccount(ctx, { ...input, displayAddress, sealedToken, provenAt: ctx.now })
 	await ctx.emit('channels.accountSaved', { accountId: row.id })
-	return toAccount(ctx, row)
+	// What may go outside the 24-hour window is known from the first day on.
+	return refreshTemplates(ctx, { accountId: row.id })
 }
 
 /** Another business holds a number while its proof stands and its token is still taken. */

@@ -4,8 +4,10 @@ import { enter, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { channelAccounts } from '#db/schema/channels.ts'
+import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
+import { noticeTemplates, type StandinTemplate } from '#tests/fakes/whatsapp-state.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
 import { anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { channels } from './operations.server.ts'
@@ -16,7 +18,7 @@ let count = 0
 const digits = (start: string) => `${start}${String(++count).padStart(14, '0')}`
 
 /** An inbox beside whose own number another one stands free at the provider, which only its owner's token opens. */
-async function besideAFreeNumber() {
+async function besideAFreeNumber(offered: StandinTemplate[] = []) {
 	const own = { ...fakeSettings, phoneNumberId: digits('6'), verifiedName: 'Salón' }
 	const free = {
 		phoneNumberId: digits('7'),
@@ -25,7 +27,8 @@ async function besideAFreeNumber() {
 		verifiedName: 'Salón Libre',
 		tokens: ['EAAG-owner'],
 	}
-	const scene = await anInbox({ numbers: [own, free], timeoutMs: 15_000 })
+	const templates = offered.map((template) => ({ ...template, wabaId: free.wabaId }))
+	const scene = await anInbox({ numbers: [own, free], templates, timeoutMs: 15_000 })
 	const connection = { channel: 'whatsapp', externalId: free.phoneNumberId, name: 'Recepción', token: 'EAAG-owner' }
 	const row = async () => {
 		const named = eq(channelAccounts.externalId, free.phoneNumberId)
@@ -49,6 +52,15 @@ test('ASVS 8.4.1 a number is connected when the provider shows it to the token, 
 		value: { state: 'connected', displayAddress: free.displayPhoneNumber, token: 'set', missing: [] },
 	})
 	expect(await scene.row()).toMatchObject({ businessId: scene.business.id, parentId: free.wabaId })
+})
+
+test('a number that was just connected knows which templates may go outside the window', async () => {
+	const scene = await besideAFreeNumber(noticeTemplates)
+	const { free, connection } = scene
+	await execute(scene.ctx, channels.saveAccount, { ...connection, parentId: free.wabaId })
+	await runJobs(scene.home, { now: scene.at })
+	const kept = await scene.home.db.select().from(templates).where(eq(templates.businessId, scene.business.id))
+	expect(kept.map(({ name }) => name)).toEqual(expect.arrayContaining(noticeTemplates.map(({ name }) => name)))
 })
 
 test('ASVS 8.4.1 somebody else’s number or account is refused beside its field and nothing of it is kept', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
@@ -7,6 +7,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
+import { specialists } from '#db/schema/specialists.ts'
 import { nameIn } from './rules.ts'
 import {
 	type Counted,
@@ -24,7 +25,8 @@ import { hasUnread, type MessageRow, threadsOf } from './threads/threads.server.
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
 	const timeZone = await timeZoneOf(ctx)
-	const none = { threads: [], hasMore: false, timeZone }
+	const teamUnread = filter.team === 'without' ? await countTeamUnread(ctx) : 0
+	const none = { threads: [], hasMore: false, timeZone, teamUnread }
 	const matched = await matching(ctx, filter)
 	if (!matched) return none
 	const where = await onPage(ctx, matched, filter)
@@ -51,7 +53,31 @@ export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<
 	const shown = rows.slice(0, filter.limit)
 	const last = shown.at(-1)
 	const hasMore = rows.length > filter.limit
-	return { threads: shown.map(toLine), hasMore, cursor: hasMore && last ? pointOf(last) : undefined, timeZone }
+	return {
+		threads: shown.map(toLine),
+		hasMore,
+		cursor: hasMore && last ? pointOf(last) : undefined,
+		timeZone,
+		teamUnread,
+	}
+}
+
+/** Written out, as their indexes have it: who answers for the house, by the kind of contact or by a specialist's number. */
+function ofTeam({ businessId }: ReadCtx): SQL {
+	const numbers = sql`SELECT ${specialists.whatsapp} FROM ${specialists}
+		WHERE ${specialists.businessId} = ${businessId} AND ${specialists.whatsapp} IS NOT NULL AND ${specialists.deletedAt} IS NULL`
+	return sql`EXISTS (SELECT 1 FROM ${contacts} AS person
+		WHERE person.business_id = ${threads.businessId} AND person.id = ${threads.contactId}
+			AND (person.type = 'personal' OR person.whatsapp IN (${numbers})))`
+}
+
+async function countTeamUnread(ctx: ReadCtx): Promise<number> {
+	const rows = await ctx.db
+		.select({ id: threads.id })
+		.from(threads)
+		.where(and(owned(ctx, threads), hasUnread, ne(threads.channel, 'web'), isNull(threads.archivedAt), ofTeam(ctx)))
+		.limit(countedAtMost)
+	return rows.length
 }
 
 /** More are shown as 99+. */
@@ -100,10 +126,14 @@ async function onPage(ctx: ReadCtx, matched: SQL, { page = 1, limit }: ThreadsFi
 }
 
 /** Null where the search names nobody. */
-async function matching(ctx: ReadCtx, { channel, search, cursor }: ThreadsFilter): Promise<SQL | undefined | null> {
+async function matching(
+	ctx: ReadCtx,
+	{ channel, team, search, cursor }: ThreadsFilter,
+): Promise<SQL | undefined | null> {
 	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)]
 	// Trial chats stand apart: nobody waits for an answer there.
 	clauses.push(channel ? eq(threads.channel, channel) : ne(threads.channel, 'web'))
+	if (team !== 'with') clauses.push(team === 'only' ? ofTeam(ctx) : not(ofTeam(ctx)))
 	if (search) {
 		const ids = await findContactIds(ctx, search, 200)
 		if (ids.length === 0) return null

@@ -54,6 +54,8 @@ const outgoingText = z
 
 export const ThreadsFilter = z.object({
 	channel: Channel.optional(),
+	/** Conversations with people of the house (specialists, staff): with the others, without them, or only they. */
+	team: z.enum(['with', 'without', 'only']).default('with'),
 	/** By name or number of the contact. */
 	search: z.string().trim().max(100).optional(),
 	cursor: pagePoint.optional(),
@@ -81,6 +83,8 @@ export const ThreadPage = z.object({
 	hasMore: z.boolean(),
 	cursor: z.string().optional(),
 	timeZone: z.string(),
+	/** Conversations of the house with something unread, where they stand apart. */
+	teamUnread: z.number(),
 })
 export type ThreadPage = z.output<typeof ThreadPage>
 

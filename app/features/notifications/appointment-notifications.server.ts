@@ -1,17 +1,13 @@
-import { publicOrigin } from '#app/core/brands.server.ts'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
-import { ownPathOf } from '#app/features/booking/paths.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
-import { fullName } from '#app/features/contacts/rules.ts'
-import { isPaidFor } from '#app/features/finance/queries.server.ts'
-import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { localDate, localTime } from '#app/lib/time.ts'
+import { cancelNotifications, takeCancellationBack } from './endings.server.ts'
+import { factsOf } from './facts.server.ts'
 import {
 	findByKey,
-	insertNotification,
+	giveKey,
 	type NotificationRow,
 	notificationsOf,
 	pendingOf,
@@ -21,7 +17,7 @@ import {
 	takeBack,
 } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
-import { cancellationDelay, clientDelay, reminderAt, specialistDelay } from './timing.ts'
+import { clientDelay, reminderAt, specialistDelay } from './timing.ts'
 import {
 	clientDetails,
 	clientText,
@@ -43,7 +39,7 @@ export const saving = ['agenda.appointmentBooked', 'agenda.appointmentEdited', '
 /** AGE-035: an appointment was saved; the client hears of it, the specialist, and the client again before it begins. */
 export async function scheduleNotifications(
 	ctx: WriteCtx,
-	{ name, payload: { appointmentId } }: LoggedEvent<(typeof saving)[number]>,
+	{ name, payload: { appointmentId, notice } }: LoggedEvent<(typeof saving)[number]>,
 	inHand?: NotificationSubject,
 ): Promise<void> {
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
@@ -51,7 +47,8 @@ export async function scheduleNotifications(
 	const facts = await factsOf(ctx, record)
 	const isNew = name === 'agenda.appointmentBooked'
 	const kind = isNew ? 'booked' : 'changed'
-	await tellClient(ctx, { record, facts, kind, isNew })
+	if (notice === 'none') await keepTrue(ctx, record, facts)
+	else await tellClient(ctx, { record, facts, kind, isNew })
 	await tellSpecialist(ctx, { record, facts, kind, isNew })
 	await planReminder(ctx, { record, facts, isNew })
 }
@@ -65,6 +62,8 @@ export async function followStatus(
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
 	if (isOver(ctx, record)) return cancelNotifications(ctx, appointmentId)
 	const facts = await factsOf(ctx, record)
+	const heardOfEnd = await takeCancellationBack(ctx, record.appointment.id)
+	if (heardOfEnd) await tellAgain(ctx, record, facts)
 	await tellWhoNeverHeard(ctx, record, facts)
 	await planReminder(ctx, { record, facts, isNew: false })
 }
@@ -83,39 +82,27 @@ async function tellWhoNeverHeard(ctx: WriteCtx, record: NotificationSubject, fac
 	}
 }
 
+/** Who read that her visit is cancelled reads that it stands. */
+async function tellAgain(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
+	const key = clientKey(record.appointment.id)
+	await putNotification(ctx, await findByKey(ctx, key), clientDraft(ctx, { record, facts, said: 'booked' }))
+}
+
+/** Staff chose not to tell: nothing new goes out, and what waits to go says what is true by now. */
+async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
+	const before = await findByKey(ctx, clientKey(record.appointment.id))
+	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return drop(ctx, before)
+	if (await wasTakenBack(ctx, before, facts)) return
+	const said = before.kind === 'booked' ? 'booked' : 'changed'
+	await putNotification(ctx, before, { ...clientDraft(ctx, { record, facts, said }), deliverAt: before.deliverAt })
+}
+
 /** Other quiet hours: what waits is moved, so that what is shown is what will be. */
 export async function replanReminders(ctx: WriteCtx): Promise<void> {
 	for (const appointmentId of await remindedOf(ctx)) {
 		const record = await subjectOf(ctx, appointmentId, { deleted: true })
 		if (!isOver(ctx, record)) await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 	}
-}
-
-/** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
-async function cancelNotifications(ctx: WriteCtx, appointmentId: string): Promise<void> {
-	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ kind }) => kind !== 'cancelled')
-	const ids = waiting.map(({ id }) => id)
-	await takeBack(ctx, ids, { forgotten: true })
-}
-
-/** AGE-048, AGE-049: an empty message sends nothing; any other goes to the client five minutes later. */
-export async function announceDeletion(
-	ctx: WriteCtx,
-	{ payload: { appointmentId, cancelMessage } }: LoggedEvent<'agenda.appointmentDeleted'>,
-): Promise<void> {
-	await cancelNotifications(ctx, appointmentId)
-	const text = cancelMessage?.trim()
-	if (!text) return
-	const { appointment, contact } = await subjectOf(ctx, appointmentId, { deleted: true })
-	await insertNotification(ctx, {
-		kind: 'cancelled',
-		contactId: contact.id,
-		appointmentId: appointment.id,
-		text,
-		deliverAt: ctx.now + cancellationDelay,
-		phase: 'canceled_appointment',
-		key: `${appointment.id}:cancelled`,
-	})
 }
 
 /** Paid: what waits no longer asks for money. */
@@ -134,19 +121,49 @@ export async function dropPayLinks(
 }
 
 async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
-	const key = `${record.appointment.id}:client`
-	const before = isNew ? undefined : await findByKey(ctx, key)
-	if (before && tellsTheSame(before, record.contact.id, clientDetails(facts))) return
-	const said = kindAfter(kind, before, before?.contactId === record.contact.id)
-	await putNotification(ctx, before, {
+	const before = isNew ? undefined : await findByKey(ctx, clientKey(record.appointment.id))
+	if (before && (await wasTakenBack(ctx, before, facts))) return
+	const said = saidAfter(before, { contactId: record.contact.id, kind, facts })
+	if (said) await putNotification(ctx, before, clientDraft(ctx, { record, facts, said }))
+}
+
+/** A change that waits to be told was taken back: the client knows of nothing else, and what was told last is the last again. */
+async function wasTakenBack(ctx: WriteCtx, waiting: NotificationRow, facts: Facts): Promise<boolean> {
+	if (waiting.state !== 'pending' || waiting.kind !== 'changed' || !waiting.appointmentId) return false
+	const gone = (await notificationsOf(ctx, waiting.appointmentId)).filter(
+		({ audience, kind, state }) =>
+			audience === 'client' && ['booked', 'changed'].includes(kind) && ['queued', 'sent'].includes(state),
+	)
+	const last = gone.sort((a, b) => a.deliverAt - b.deliverAt).at(-1)
+	if (!last || !tellsTheSame(last, waiting.contactId ?? '', clientDetails(facts))) return false
+	await drop(ctx, waiting)
+	await giveKey(ctx, last, clientKey(waiting.appointmentId))
+	return true
+}
+
+export const clientKey = (appointmentId: string) => `${appointmentId}:client`
+
+/** What a client reads of a visit that was saved, by the notice before; null where that one tells the same. */
+export function saidAfter(
+	before: NotificationRow | undefined,
+	{ contactId, kind, facts }: { contactId: string; kind: NotificationKind; facts: Facts },
+): NotificationKind | null {
+	if (before && tellsTheSame(before, contactId, clientDetails(facts))) return null
+	return kindAfter(kind, before, before?.contactId === contactId)
+}
+
+type Said = { record: NotificationSubject; facts: Facts; said: NotificationKind }
+
+function clientDraft(ctx: WriteCtx, { record, facts, said }: Said) {
+	return {
 		kind: said,
 		contactId: record.contact.id,
 		appointmentId: record.appointment.id,
 		text: clientText(said, facts),
 		template: templateForClient(said, facts),
 		deliverAt: ctx.now + clientDelay,
-		key,
-	})
+		key: clientKey(record.appointment.id),
+	}
 }
 
 async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
@@ -219,30 +236,4 @@ function textFor({ kind }: NotificationRow, facts: Facts): string | null {
 
 function isOver(ctx: WriteCtx, { appointment }: NotificationSubject): boolean {
 	return isClosed(appointment.status) || appointment.deletedAt !== null || appointment.startsAt <= ctx.now
-}
-
-async function factsOf(ctx: WriteCtx, record: NotificationSubject): Promise<Facts> {
-	const { appointment, contact, service, specialist, branch } = record
-	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
-	const origin = await publicOrigin(ctx)
-	return {
-		clientName: fullName(contact),
-		client: greetingName(contact.name),
-		specialistGreeting: greetingName(specialist.name),
-		service: service.name,
-		specialist: specialist.name,
-		date: localDate(appointment.startsAt, branch.timeZone),
-		from: localTime(appointment.startsAt, branch.timeZone),
-		to: localTime(appointment.endsAt, branch.timeZone),
-		branch: branch.name,
-		address: branch.address,
-		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
-		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
-	}
-}
-
-/** 'Regina', 'Dra. Julia' */
-function greetingName(name: string): string {
-	const [first = '', second] = name.trim().split(/\s+/)
-	return first.endsWith('.') && second ? `${first} ${second}` : first
 }

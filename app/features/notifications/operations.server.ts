@@ -1,7 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { rememberAnswer } from './answers.server.ts'
 import {
-	announceDeletion,
 	dropPayLinks,
 	followStatus,
 	replanReminders,
@@ -11,6 +11,8 @@ import {
 import { cancelNotification, createNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
 import { followMergedContact, followMessage } from './delivery.server.ts'
+import { announceCancellation, announceDeletion } from './endings.server.ts'
+import { noticePlan } from './plan.server.ts'
 import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
 import {
 	CancelNotification,
@@ -20,6 +22,7 @@ import {
 	OfAppointment,
 	OfContact,
 } from './schemas.ts'
+import { NoticePlan, NoticePlanQuery } from './schemas-plan.ts'
 import { tellOffer } from './waiting-notifications.server.ts'
 import { creationFailed, sendingFailed } from './wording.ts'
 
@@ -48,6 +51,14 @@ export const notifications = feature('notifications', {
 		output: Notifications,
 		run: notificationsOfContact,
 	}),
+	plan: operation({
+		summary: 'Muestra lo que se le diría al cliente de una cita que se va a agendar, cambiar o cancelar.',
+		effect: 'read',
+		permission: 'notifications.view',
+		input: NoticePlanQuery,
+		output: NoticePlan,
+		run: noticePlan,
+	}),
 	ofAppointment: operation({
 		summary: 'Muestra qué se enviará y qué se envió sobre una cita.',
 		effect: 'read',
@@ -64,10 +75,12 @@ const sending = { savepoint: true, notice: sendingFailed }
 
 export const notificationsInside = [
 	inside(saving, scheduleNotifications, creating),
+	inside([...saving, 'agenda.appointmentCancelled'], rememberAnswer),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),
 	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
+	inside(['agenda.appointmentCancelled'], announceCancellation, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
 	inside(['inbox.messageStateChanged'], followMessage, sending),
 	inside(['contacts.contactsMerged'], followMergedContact),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cancelJobs, enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -49,7 +49,7 @@ export async function insertNotification(ctx: WriteCtx, draft: Draft): Promise<s
 }
 
 /** The row that holds a key now: it waits, or it was the last to go. */
-export async function findByKey(ctx: WriteCtx, key: string): Promise<NotificationRow | undefined> {
+export async function findByKey(ctx: ReadCtx | WriteCtx, key: string): Promise<NotificationRow | undefined> {
 	const [row] = await ctx.db
 		.select()
 		.from(notifications)
@@ -67,7 +67,7 @@ export async function putNotification(
 	draft: Draft & { key: string },
 ): Promise<void> {
 	if (before?.state === 'pending') return change(ctx, before.id, draft)
-	if (before) await change(ctx, before.id, { key: `${draft.key}#${before.id}` })
+	if (before) await handKeyOn(ctx, before)
 	await insertNotification(ctx, draft)
 }
 
@@ -77,6 +77,15 @@ async function change(ctx: WriteCtx, id: string, changed: Partial<Draft>): Promi
 		.set({ ...changed, updatedAt: ctx.now })
 		.where(owned(ctx, notifications, id))
 	if (changed.deliverAt !== undefined) await moveJob(ctx, jobKey(id), changed.deliverAt)
+}
+
+/** What went stays as it was; its key is free for the next. */
+export async function handKeyOn(ctx: WriteCtx, { id, key }: NotificationRow): Promise<void> {
+	if (key) await change(ctx, id, { key: `${key}#${id}` })
+}
+
+export async function giveKey(ctx: WriteCtx, { id }: NotificationRow, key: string): Promise<void> {
+	await change(ctx, id, { key })
 }
 
 /** New words for what waits; its moment stays. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -13,7 +13,7 @@ export type NotificationSubject = Awaited<ReturnType<typeof subjectOf>>
  * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices
  * use: every booking asks for this, and whole records of five tables cost more than the rest of it.
  */
-export async function subjectOf(ctx: WriteCtx, appointmentId: string, { deleted = false } = {}) {
+export async function subjectOf(ctx: ReadCtx | WriteCtx, appointmentId: string, { deleted = false } = {}) {
 	const { id, status, startsAt, endsAt, shortId, deletedAt } = appointments
 	const anyhow = and(eq(appointments.businessId, ctx.businessId), eq(id, appointmentId))
 	const rows = await ctx.db

@@ -7,7 +7,12 @@ import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
  * in words, {{4}} branch.
  */
 export const templates = {
-	client: { booked: 'cita_agendada', changed: 'cita_cambiada', reminder: 'recordatorio_cita' },
+	client: {
+		booked: 'cita_agendada',
+		changed: 'cita_cambiada',
+		cancelled: 'cita_cancelada',
+		reminder: 'recordatorio_cita',
+	},
 	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
 } as const
 
@@ -69,6 +74,12 @@ export function clientDetails(facts: Facts): string {
 		`${dateInWords(facts.date)}, ${hourText(facts)}`,
 		`${facts.branch}, ${facts.address}`,
 	].join('\n')
+}
+
+/** What a client reads whose visit was cancelled, where staff chose to tell her. */
+export function cancelledText(facts: Facts): string {
+	const opening = `Hola ${facts.client}, tu cita quedó cancelada:\n${clientDetails(facts)}`
+	return paragraphs(opening, 'Si quieres otro horario, responde a este mensaje.')
 }
 
 export function reminderText(facts: Facts): string {

@@ -3,10 +3,12 @@ import { useLoaderData } from '@remix-run/react'
 import { CancelAppointmentDialog } from '#app/features/agenda/booking/ui/delete-dialogs.tsx'
 import { undoSeconds } from '#app/features/agenda/booking/undo.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
+import { noticePlan } from './notice-plan.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Cancelar cita' }]
@@ -15,7 +17,8 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const { search, parent } = await agendaBehind(ctx, request)
 	const { appointment } = await load(ctx, agenda.appointment, { appointmentId: id })
-	return { appointment, agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
+	const plan = await noticePlan(ctx, 'cancelled', { appointmentId: id })
+	return { appointment, plan, agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
@@ -37,8 +40,12 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 }
 
 export default function CancelAppointment() {
-	const { appointment, parent, agendaPath } = useLoaderData<typeof loader>()
-	return <CancelAppointmentDialog subject={appointment} parent={parent} agenda={agendaPath} />
+	const { appointment, plan, parent, agendaPath } = useLoaderData<typeof loader>()
+	return (
+		<CancelAppointmentDialog subject={appointment} parent={parent} agenda={agendaPath}>
+			<NoticeChoice known={plan} />
+		</CancelAppointmentDialog>
+	)
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -4,13 +4,14 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { AppointmentForm } from '#app/features/agenda/booking/ui/appointment-form.tsx'
 import { type AgendaQuery } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { NoticeOfForm } from '#app/features/notifications/ui/notice-of-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { load } from '#app/web/load.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { agendaBehind } from './agenda-dialog.server.ts'
+import { agendaBehind, appointmentOf } from './agenda-dialog.server.ts'
 import { editingScreen } from './booking-screen.server.ts'
+import { told } from './notice-plan.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar cita' }]
@@ -19,7 +20,7 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const { params, query, search } = await agendaBehind(ctx, request)
 	const appointment = await appointmentOf(ctx, id)
-	const screen = await editingScreen(ctx, params, appointment)
+	const screen = await told(ctx, editingScreen(ctx, params, appointment), id)
 	return { id, inSeries: appointment.seriesId !== null, screen, query, parent: `/agenda/citas/${id}${search}` }
 }
 
@@ -27,13 +28,10 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 	const ctx = await panelContext(request)
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	const screen = async (refused: boolean) => editingScreen(ctx, held, await appointmentOf(ctx, id), { refused })
+	const screen = async (refused: boolean) =>
+		told(ctx, editingScreen(ctx, held, await appointmentOf(ctx, id), { refused }), id)
 	if (isStep(held)) return data({ held: await screen(false) })
 	return withHeld(await save(ctx, request, { id, query, scope: held.get('scope') }), () => screen(true))
-}
-
-async function appointmentOf(ctx: Ctx<'business'>, appointmentId: string) {
-	return (await load(ctx, agenda.appointment, { appointmentId })).appointment
 }
 
 type Saved = { id: string; query: AgendaQuery; scope: string | null }
@@ -58,19 +56,21 @@ function save(ctx: Ctx<'business'>, request: Request, { id, query, scope }: Save
 }
 
 export default function EditAppointment() {
-	const { id, inSeries, screen, query, parent } = useLoaderData<typeof loader>()
+	const { id, inSeries, screen: loaded, query, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
+	const screen = answer?.held ?? loaded
 	return (
 		<DialogRoute title="Editar cita" parent={parent}>
 			<AppointmentForm
 				appointmentId={id}
 				inSeries={inSeries}
-				screen={answer?.held ?? screen}
+				screen={screen}
 				answer={answer && 'result' in answer ? answer : undefined}
 				query={query}
 				parent={parent}
 				choicesPath="/agenda/opciones"
 				contactsPath="/agenda/clientes"
+				notice={(held) => <NoticeOfForm known={screen.plan} occasion="changed" appointmentId={id} held={held} />}
 			/>
 		</DialogRoute>
 	)

@@ -37,3 +37,8 @@ export function choicesFilter(defaults: FormDefaults, search?: string) {
 		search: search || undefined,
 	}
 }
+
+/** The appointment that a dialog is about; throws the 404 page. */
+export async function appointmentOf(ctx: Ctx<'business'>, appointmentId: string) {
+	return (await load(ctx, agenda.appointment, { appointmentId })).appointment
+}

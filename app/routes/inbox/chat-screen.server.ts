@@ -19,7 +19,9 @@ export async function loadChat(request: Request) {
 	const params = new URL(request.url).searchParams
 	const query = readInboxQuery(params)
 	const page = await load(ctx, inbox.listThreads, {
-		channel: query.canal,
+		channel: query.canal === 'equipo' ? undefined : query.canal,
+		// Who looks for a name finds it, wherever its conversation stands.
+		team: query.canal === 'equipo' ? 'only' : query.buscar ? 'with' : 'without',
 		search: query.buscar,
 		cursor: params.get('cursor') ?? undefined,
 	})

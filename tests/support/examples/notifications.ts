@@ -9,5 +9,9 @@ export const examples: Record<string, Entry> = {
 	}),
 	'notifications.cancelNotification': ({ ids: { notificationId } }) => ({ notificationId }),
 	'notifications.ofContact': ({ ids: { contactId } }) => ({ contactId }),
+	'notifications.plan': ({ ids: { contactId, appointmentId, branchId, serviceId, specialistId }, tomorrow }) => ({
+		...{ occasion: 'changed', appointmentId, contactId, branchId, serviceId, specialistId },
+		...{ date: tomorrow, time: '16:00' },
+	}),
 	'notifications.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 }

@@ -74,6 +74,7 @@ export const searches = [
 	'fecha',
 	'addOnIds',
 	'agregar',
+	'occasion',
 	'vista',
 	'desde',
 	'hasta',

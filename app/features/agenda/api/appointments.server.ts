@@ -4,7 +4,15 @@ import { row } from '#app/core/api/row.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { FreeTimes, ListAppointments, Reasons, Times, WhyNotFree } from '#app/features/agenda/schemas-reads.ts'
 import { spanIn } from './spans.server.ts'
-import { AppointmentBody, appointmentOut, populatedOut, StatusBody, WireAppointment, WirePopulated } from './wire.ts'
+import {
+	AppointmentBody,
+	appointmentOut,
+	noticeIn,
+	populatedOut,
+	StatusBody,
+	WireAppointment,
+	WirePopulated,
+} from './wire.ts'
 
 const group = 'Citas'
 const words = {
@@ -28,9 +36,10 @@ export const appointmentsApi = [
 		done: 'Cita creada correctamente',
 		words,
 		in: async ({ body, ask }) => {
-			const { clientId, allowConflict, ...wish } = body.appointment
+			const { clientId, allowConflict, notifyClient, ...wish } = body.appointment
 			const span = await spanIn(ask, wish.branchId, wish)
-			return { ...wish, ...span, contactId: clientId, allowConflict: allowConflict || body.allowConflict }
+			const over = allowConflict || body.allowConflict
+			return { ...wish, ...span, ...noticeIn(notifyClient), contactId: clientId, allowConflict: over }
 		},
 		out: (appointment, { businessId }) => ({ data: appointmentOut(businessId, appointment) }),
 	}),
@@ -44,10 +53,11 @@ export const appointmentsApi = [
 		done: 'Cita actualizada con éxito',
 		words,
 		in: async ({ params, body, ask }) => {
-			const { clientId, allowConflict, addOnIds: _asBooked, ...wish } = body.appointment
+			const { clientId, allowConflict, notifyClient, addOnIds: _asBooked, ...wish } = body.appointment
 			const span = await spanIn(ask, wish.branchId, wish)
 			const both = allowConflict || body.allowConflict
-			return { ...wish, ...span, appointmentId: params.id, contactId: clientId, allowConflict: both }
+			const whose = { appointmentId: params.id, contactId: clientId }
+			return { ...wish, ...span, ...noticeIn(notifyClient), ...whose, allowConflict: both }
 		},
 		out: (appointment, { businessId }) => ({ data: appointmentOut(businessId, appointment) }),
 	}),
@@ -60,7 +70,9 @@ export const appointmentsApi = [
 		answer: one,
 		done: 'Estado de la cita actualizado correctamente',
 		words,
-		in: ({ params, body: { status, allowConflict } }) => ({ appointmentId: params.id, status, allowConflict }),
+		in: ({ params, body: { status, allowConflict, notifyClient } }) => {
+			return { appointmentId: params.id, status, allowConflict, ...noticeIn(notifyClient) }
+		},
 		out: (appointment, { businessId }) => ({ data: appointmentOut(businessId, appointment) }),
 	}),
 	row({

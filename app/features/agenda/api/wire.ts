@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Moment } from '#app/core/api/instants.ts'
 import { anId, businessId, entity, instant, sentence, wrapped } from '#app/core/api/leaves.ts'
+import { type NoticeChoice } from '#app/features/agenda/booking/notice.ts'
 import {
 	type Appointment,
 	AppointmentStatus,
@@ -17,6 +18,16 @@ const allowConflict = z
 	.default(false)
 	.describe('true: agendar aunque se encime o esté fuera de horario. Sin él, se rechaza con 409')
 
+const notifyClient = z
+	.boolean()
+	.optional()
+	.describe('Si se avisa al cliente. Sin él se avisa de una cita nueva o que cambió, y no de una cancelada')
+
+/** The answer of the wire in the operations' word. */
+export function noticeIn(notifyClient: boolean | undefined): { notice?: NoticeChoice } {
+	return notifyClient === undefined ? {} : { notice: notifyClient ? 'send' : 'none' }
+}
+
 const End = Moment.meta({ examples: ['2026-11-17T10:00:00-06:00'] }).optional()
 
 export const AppointmentBody = z.object({
@@ -32,6 +43,7 @@ export const AppointmentBody = z.object({
 		clientNotes,
 		allowConflict,
 		addOnIds: BookAppointment.shape.addOnIds,
+		notifyClient,
 	}),
 	allowConflict,
 })
@@ -40,6 +52,7 @@ export const StatusBody = z.object({
 	status: AppointmentStatus,
 	updatedBy: z.string().max(200).optional().describe('Se acepta; quien cambia es siempre quien llama'),
 	allowConflict,
+	notifyClient,
 })
 
 const block = {

@@ -20,6 +20,7 @@ import { placedOf, placeOf } from '../waiting/freed.ts'
 import { assertStillOpen } from './changes.ts'
 import { endAsMeant, minutesIn, unlessSuggested } from './end-as-meant.ts'
 import { priceFor } from './lengths.server.ts'
+import { type NoticeChoice, noticeBy } from './notice.ts'
 import { assertForActor, assertGives, type Parts, partsOf } from './parts.server.ts'
 import { assertPrepared } from './prepared.server.ts'
 import { holdsNothing, type Taken, takeSlot, type Wish } from './slots.server.ts'
@@ -57,7 +58,7 @@ const untouched = {
 	deletedAt: null,
 } satisfies Partial<Row>
 
-type Words = { details?: string; clientNotes?: string; allowConflict?: boolean }
+type Words = { details?: string; clientNotes?: string; allowConflict?: boolean; notice?: NoticeChoice }
 
 /** Writes down who comes to a slot that was found free in this transaction. */
 export async function insertAppointment(
@@ -92,7 +93,7 @@ export async function insertAppointment(
 	const record = { ...parts, specialist: taken.specialist, appointment: row }
 	const said = placedOf(row)
 	if (quiet) await ctx.emit('agenda.occurrenceSaved', { ...said, previous: null }, record)
-	else await ctx.emit('agenda.appointmentBooked', said, record)
+	else await ctx.emit('agenda.appointmentBooked', { ...said, ...noticeBy(ctx, words.notice) }, record)
 	return toAppointment(record)
 }
 
@@ -107,7 +108,8 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	const price = isSame ? {} : { ...(await priceFor(ctx, parts, whose)), addOns: [] }
 	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
 	const said = placedOf({ ...appointment, ...columns })
-	await ctx.emit('agenda.appointmentEdited', { ...said, previous: placeOf(appointment) })
+	const previous = placeOf(appointment)
+	await ctx.emit('agenda.appointmentEdited', { ...said, previous, ...noticeBy(ctx, input.notice) })
 	return appointmentRecord(ctx, appointment.id)
 }
 
@@ -124,7 +126,8 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	const slot = await slotFor(ctx, appointment, wish)
 	await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
 	const said = placedOf({ ...appointment, ...slot })
-	await ctx.emit('agenda.appointmentRescheduled', { ...said, previous: placeOf(appointment) })
+	const previous = placeOf(appointment)
+	await ctx.emit('agenda.appointmentRescheduled', { ...said, previous, ...noticeBy(ctx, input.notice) })
 	return appointmentRecord(ctx, appointment.id)
 }
 

@@ -13,6 +13,7 @@ import {
 import { placedOf } from '../waiting/freed.ts'
 import { change } from './appointments.server.ts'
 import { assertStillOpen } from './changes.ts'
+import { type NoticeChoice, noticeBy } from './notice.ts'
 import { refusalOf } from './refusals.server.ts'
 import { conflictsWith, heldColumns, holdsNothing } from './slots.server.ts'
 import { type AppointmentStatus, holdsTime, isClosed } from './statuses.ts'
@@ -29,8 +30,8 @@ export async function setStatus(ctx: WriteCtx, input: Optional<SetStatus, 'undoa
 	const { status } = record.appointment
 	if (!ctx.actor.bookingPolicy.isStaff && isClosed(status)) throw new DomainError('already_closed')
 	const insists = input.allowConflict && ctx.actor.bookingPolicy.mayBookOver
-	const { undoable } = input
-	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable })
+	const { undoable, notice } = input
+	if (status !== input.status) await changeStatus(ctx, record, input.status, { insists, undoable, notice })
 	return appointmentRecord(ctx, input.appointmentId)
 }
 
@@ -41,7 +42,7 @@ export async function cancelAppointment(ctx: WriteCtx, input: CancelAppointment)
 	if (appointment.status !== 'cancelada') {
 		assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
 		const cancelMessage = input.reason ?? null
-		await changeStatus(ctx, record, 'cancelada', { insists: false, cancelMessage })
+		await changeStatus(ctx, record, 'cancelada', { insists: false, cancelMessage, notice: input.notice })
 	}
 	return appointmentRecord(ctx, appointment.id)
 }
@@ -61,6 +62,8 @@ export async function deleteAppointment(ctx: WriteCtx, input: DeleteAppointment)
 	return { id: appointment.id }
 }
 
+type Following = { insists: boolean; undoable?: boolean; cancelMessage?: string | null; notice?: NoticeChoice }
+
 /**
  * Takes a status and what follows from it: time held or freed, a lead who came becomes a client (AGE-043). Throws
  * `slot_taken` where time that was freed belongs to somebody else by now, unless staff insist; such rows are marked.
@@ -69,7 +72,7 @@ export async function changeStatus(
 	ctx: WriteCtx,
 	record: AppointmentRecord,
 	status: AppointmentStatus,
-	{ insists, undoable = false, ...also }: { insists: boolean; undoable?: boolean; cancelMessage?: string | null },
+	{ insists, undoable = false, notice, ...also }: Following,
 ): Promise<void> {
 	const { appointment, contact } = record
 	const held = await heldIn(ctx, record, status, insists)
@@ -79,7 +82,8 @@ export async function changeStatus(
 	const said = placedOf(appointment)
 	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status })
 	if (status !== 'cancelada') return
-	await ctx.emit('agenda.appointmentCancelled', { ...said, offerFrom: undoable ? ctx.now + UNDO_FOR : null })
+	const offerFrom = undoable ? ctx.now + UNDO_FOR : null
+	await ctx.emit('agenda.appointmentCancelled', { ...said, offerFrom, ...noticeBy(ctx, notice) })
 }
 
 async function heldIn(ctx: WriteCtx, record: AppointmentRecord, status: AppointmentStatus, insists: boolean) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
+import { notice } from '../booking/notice.ts'
 import { withSomebody } from '../clients/schemas-who.ts'
 import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, messages, startsFirst } from '../schemas.ts'
 
@@ -54,6 +55,7 @@ export const EditSeries = z.object({
 	details: optionalText(5000),
 	clientNotes: optionalText(5000),
 	onConflict: repeatShape.onConflict,
+	notice,
 })
 export type EditSeries = z.output<typeof EditSeries>
 

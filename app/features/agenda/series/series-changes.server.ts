@@ -8,6 +8,7 @@ import { agendaSeries, appointments } from '#db/schema/agenda.ts'
 import { change, columnsOf, slotColumns } from '../booking/appointments.server.ts'
 import { endAsMeant, minutesIn } from '../booking/end-as-meant.ts'
 import { priceFor } from '../booking/lengths.server.ts'
+import { noticeBy } from '../booking/notice.ts'
 import { type Parts, partsOf } from '../booking/parts.server.ts'
 import { type Taken, takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { type AppointmentRecord, getAppointment } from '../queries.server.ts'
@@ -38,13 +39,12 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 	for (const row of rows) {
 		const parts = await partsOf(ctx, { ...row, specialistId: input.specialistId, serviceId: input.serviceId }, row)
 		const date = localDate(row.startsAt, branch.timeZone)
-		const length = meant.minutes && minutesIn(row)
 		const wish = {
 			...parts,
 			date,
 			time: input.time,
 			endTime,
-			minutes: length,
+			minutes: meant.minutes && minutesIn(row),
 			except: row.id,
 			allowConflict: input.onConflict === 'encimar',
 		}
@@ -59,6 +59,7 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 		await ctx.emit(changed.length === 0 ? 'agenda.appointmentEdited' : 'agenda.occurrenceSaved', {
 			...placedOf({ ...row, ...columns }),
 			previous: placeOf(row),
+			...(changed.length === 0 ? noticeBy(ctx, input.notice) : {}),
 		})
 		changed.push(row.id)
 	}

@@ -44,7 +44,7 @@ export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<Made
 		clientNotes: input.clientNotes ?? null,
 	})
 	const days = { from: series.startsOn, to: series.madeUntil }
-	const { appointments, skipped } = await makeVisits(ctx, series, parts, days, input.onConflict)
+	const { appointments, skipped } = await makeVisits(ctx, series, parts, days, input.onConflict, input.notice)
 	assertMade(input.onConflict, appointments.length, skipped)
 	await ctx.emit('agenda.seriesBooked', { seriesId: series.id, appointmentIds: appointments.map(({ id }) => id) })
 	return { seriesId: series.id, appointments, skipped }
@@ -80,7 +80,14 @@ function timeOfBlock({ startsAt, endsAt, ...place }: Block): BookedTime {
 }
 
 /** Only the first tells people of a new appointment; the others have their reminders (notifications). */
-export async function makeVisits(ctx: WriteCtx, series: SeriesRow, parts: Parts, days: Days, mode: Mode) {
+export async function makeVisits(
+	ctx: WriteCtx,
+	series: SeriesRow,
+	parts: Parts,
+	days: Days,
+	mode: Mode,
+	notice?: BookSeries['notice'],
+) {
 	const [appointments, skipped]: [Appointment[], Skipped] = [[], []]
 	const { time, minutes, id: seriesId } = series
 	for (const date of occurrencesOf(series, days)) {
@@ -90,7 +97,7 @@ export async function makeVisits(ctx: WriteCtx, series: SeriesRow, parts: Parts,
 			skipped.push({ date, text: taken })
 			continue
 		}
-		const words = { details: series.details ?? undefined, clientNotes: series.clientNotes ?? undefined }
+		const words = { details: series.details ?? undefined, clientNotes: series.clientNotes ?? undefined, notice }
 		// A stretch that a job adds is no news to anybody.
 		const quiet = appointments.length > 0 || days.from > series.startsOn
 		const occurrence = { seriesId, occurrenceOn: date, quiet }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { daysBetween } from '#app/lib/time-calendar.ts'
+import { notice } from '../booking/notice.ts'
 import { whoShape, withSomebody } from '../clients/schemas-who.ts'
 import { Appointment, addOnIds, anySpecialist } from '../schemas.ts'
 
@@ -65,6 +66,7 @@ export const BookVisit = withSomebody(
 		details: optionalText(5000).describe('Notas internas'),
 		clientNotes: optionalText(5000).describe('Notas del cliente'),
 		allowConflict,
+		notice,
 	}),
 )
 export type BookVisit = z.output<typeof BookVisit>
@@ -78,6 +80,7 @@ export const MoveVisit = z.object({
 	time: timeText.describe('Hora a la que empieza el primer servicio, HH:MM'),
 	anyone,
 	allowConflict,
+	notice,
 })
 export type MoveVisit = z.output<typeof MoveVisit>
 
@@ -85,6 +88,7 @@ export const CancelVisit = z.object({
 	visitId: idText,
 	reason: optionalText(300),
 	undoable: z.boolean().default(false).describe('Puede deshacerse unos segundos'),
+	notice,
 })
 export type CancelVisit = z.output<typeof CancelVisit>
 

@@ -9,6 +9,7 @@ import { appointments } from '#db/schema/agenda.ts'
 import { change, insertAppointment, ownWay, slotColumns } from '../booking/appointments.server.ts'
 import { assertStillOpen } from '../booking/changes.ts'
 import { minutesIn } from '../booking/end-as-meant.ts'
+import { noticeBy } from '../booking/notice.ts'
 import { assertForActor, partsOf } from '../booking/parts.server.ts'
 import { holdsNothing } from '../booking/slots.server.ts'
 import { changeStatus } from '../booking/status.server.ts'
@@ -24,7 +25,7 @@ import { takeVisit } from './visit-slots.server.ts'
 /** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
 export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit> {
 	const contactId = await whoComes(ctx, input)
-	const { branchId, date, time, allowConflict } = input
+	const { branchId, date, time, allowConflict, notice } = input
 	const all = []
 	for (const wanted of input.services) all.push(await partsOf(ctx, { branchId, contactId, ...wanted }))
 	const [first] = all
@@ -37,7 +38,7 @@ export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit>
 		const parts = all[index]
 		if (!parts) throw new RangeError(`no parts of step ${index}`)
 		// What is said to the house or by the client is said once.
-		const words = index === 0 ? input : { allowConflict }
+		const words = index === 0 ? input : { allowConflict, notice }
 		booked.push(await insertAppointment(ctx, parts, words, taken, joined))
 	}
 	return toVisit(visitId, booked)
@@ -81,7 +82,11 @@ export async function moveVisit(ctx: WriteCtx, input: MoveVisit): Promise<Visit>
 		const slot = slotColumns(taken)
 		await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
 		const said = placedOf({ ...appointment, ...slot })
-		await ctx.emit('agenda.appointmentRescheduled', { ...said, previous: placeOf(appointment) })
+		await ctx.emit('agenda.appointmentRescheduled', {
+			...said,
+			previous: placeOf(appointment),
+			...noticeBy(ctx, input.notice),
+		})
 	}
 	return seeVisit(ctx, input)
 }
@@ -91,8 +96,8 @@ export async function cancelVisit(ctx: WriteCtx, input: CancelVisit): Promise<Vi
 	const open = await openOf(ctx, input.visitId)
 	for (const { appointment, service } of open) assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
 	for (const record of open) {
-		const { undoable, reason: cancelMessage = null } = input
-		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, cancelMessage })
+		const { undoable, notice, reason: cancelMessage = null } = input
+		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, notice, cancelMessage })
 	}
 	return seeVisit(ctx, input)
 }

@@ -12,8 +12,8 @@ import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { type Channel, type ThreadLine, type ThreadPage } from '../schemas.ts'
 import { threadTime } from './conversation-words.ts'
 
-/** The state of the list, all of it in the address: `canal`, `buscar`. */
-export type InboxQuery = { canal?: Channel; buscar?: string }
+/** The state of the list, all of it in the address: `canal` ('equipo' are people of the house), `buscar`. */
+export type InboxQuery = { canal?: Channel | 'equipo'; buscar?: string }
 
 export type ThreadListProps = {
 	page: ThreadPage
@@ -39,7 +39,7 @@ export function inboxPath(query: InboxQuery, { thread, cursor }: { thread?: stri
 
 /** `?canal=` and `?buscar=`; unknown values fall back silently. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
-	const canal = (['instagram', 'messenger', 'whatsapp', 'web'] as const).find(
+	const canal = (['instagram', 'messenger', 'whatsapp', 'web', 'equipo'] as const).find(
 		(channel) => channel === params.get('canal'),
 	)
 	return { canal, buscar: params.get('buscar')?.trim() || undefined }
@@ -56,7 +56,7 @@ export function ThreadList({ page, query, now, current, live }: ThreadListProps)
 					<LiveStatus live={live} />
 				</div>
 				<ThreadSearch key={query.canal} query={query} />
-				<ChannelChips query={query} />
+				<ChannelChips query={query} teamUnread={page.teamUnread} />
 			</div>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
@@ -128,7 +128,7 @@ function ThreadSearch({ query }: { query: InboxQuery }) {
 	)
 }
 
-function ChannelChips({ query }: { query: InboxQuery }) {
+function ChannelChips({ query, teamUnread }: { query: InboxQuery; teamUnread: number }) {
 	const channels = ['instagram', 'messenger', 'whatsapp'] as const
 	const trials = query.canal === 'web'
 	const to = (canal?: InboxQuery['canal']) => inboxPath({ ...query, canal })
@@ -149,6 +149,22 @@ function ChannelChips({ query }: { query: InboxQuery }) {
 						</>
 					),
 				})),
+				{
+					id: 'equipo',
+					to: to('equipo'),
+					current: query.canal === 'equipo',
+					children: (
+						<>
+							Equipo
+							{teamUnread > 0 ? (
+								<span className="nav-count">
+									{teamUnread}
+									<span className="sr"> sin leer</span>
+								</span>
+							) : null}
+						</>
+					),
+				},
 				...(trials ? [{ id: 'web', to: to('web'), current: true, children: 'Pruebas' }] : []),
 			]}
 		/>

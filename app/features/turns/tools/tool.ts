@@ -28,7 +28,7 @@ export type Tool = {
 }
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
-const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds']
+const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds', 'notice']
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
 
@@ -67,6 +67,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.cancelAppointment',
 		capabilities: ['cancelAppointments'],
 		names: ['appointmentId'],
+		hidden: ['notice'],
 		confirm: true,
 		changes: true,
 	},

@@ -1,10 +1,11 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
-import { initialText, textOf } from '#app/ui/form/field.tsx'
+import { type FieldState, initialText, textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
@@ -32,6 +33,9 @@ import { minutesOf, PlaceFields } from './place-fields.tsx'
 import { useBooking } from './use-booking.ts'
 import { type EndFollows, useEndFollows } from './use-end-follows.ts'
 
+export type NoticeWish = HoursWish &
+	Partial<Record<'contactId' | 'clientName' | 'clientPhone' | 'endTime' | 'notice', string>>
+
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
 
@@ -47,6 +51,8 @@ type AppointmentFormProps = {
 	/** Answers the screen for what the form holds, and `{ options }` of clients for `?buscar=…`. */
 	choicesPath: string
 	contactsPath: string
+	/** Whether the client is told, drawn for what the form holds. */
+	notice?: (held: NoticeWish) => ReactNode
 }
 
 type Fields = Record<
@@ -164,6 +170,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 						</div>
 					</div>
+					{props.notice?.(noticeWish(fields, client?.contact.id))}
 				</div>
 			</DialogBody>
 			<DialogFoot>
@@ -175,6 +182,20 @@ export function AppointmentForm(props: AppointmentFormProps) {
 			</DialogFoot>
 		</Form>
 	)
+}
+
+/** What the notice of the visit depends on. */
+function noticeWish(
+	fields: Record<keyof NoticeWish, FieldState & { value?: unknown }>,
+	contactId?: string,
+): NoticeWish {
+	const { clientName, clientPhone, endTime, notice } = fields
+	return {
+		...wishIn(fields),
+		contactId: contactId ?? textOf(fields.contactId),
+		...{ clientName: textOf(clientName), clientPhone: textOf(clientPhone), endTime: textOf(endTime) },
+		notice: initialText(notice),
+	}
 }
 
 /** Whether the form says one of the times at which the last visit can be had again: no other list of hours is needed then. */

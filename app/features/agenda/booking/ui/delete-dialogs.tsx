@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
@@ -7,7 +8,7 @@ import { ScopeField } from '../../series/ui/repeat-fields.tsx'
 import { whenInWords } from './appointment-words.ts'
 
 /** `parent`: the dialog of the appointment; `agenda`: where one is when it no longer exists. */
-type DeleteDialogProps<Subject> = { subject: Subject; parent: string; agenda: string }
+type DeleteDialogProps<Subject> = { subject: Subject; parent: string; agenda: string; children?: ReactNode }
 
 /** With an optional message to the client; empty, nothing is sent (AGE-048). */
 export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialogProps<Appointment>) {
@@ -34,12 +35,12 @@ export function DeleteAppointmentDialog({ subject, parent, agenda }: DeleteDialo
 	)
 }
 
-/** Before the time of an appointment is free for others; for a few seconds it can still be undone. */
-export function CancelAppointmentDialog({ subject, parent, agenda }: DeleteDialogProps<Appointment>) {
+/** Before the time of an appointment is free for others; for a few seconds it can still be undone. `children`: whether the client is told. */
+export function CancelAppointmentDialog({ subject, parent, agenda, children }: DeleteDialogProps<Appointment>) {
 	return (
 		<ConfirmDialog
 			title="¿Cancelar esta cita?"
-			text={`${subject.serviceName} de ${subject.contactName}. ${whenInWords(subject)}. Su horario queda libre para otra persona y ya no se le envían recordatorios. No se le avisa de la cancelación: escríbele tú si hace falta.`}
+			text={`${subject.serviceName} de ${subject.contactName}. ${whenInWords(subject)}. Su horario queda libre para otra persona y ya no se le envían recordatorios.`}
 			parent={parent}
 			keep="Conservar"
 			confirm="Cancelar cita"
@@ -47,6 +48,7 @@ export function CancelAppointmentDialog({ subject, parent, agenda }: DeleteDialo
 			danger
 		>
 			<BackField to={agenda} />
+			{children}
 		</ConfirmDialog>
 	)
 }

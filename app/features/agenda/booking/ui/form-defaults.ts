@@ -22,6 +22,7 @@ const fields = [
 	'endSuggested',
 	'details',
 	'clientNotes',
+	'notice',
 	'colorHex',
 	'repeat',
 	'repeatUntil',

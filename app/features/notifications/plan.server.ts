@@ -1,0 +1,116 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { quietHoursOf, timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { noticeHabits } from '#app/features/businesses/team/notice-habits.server.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { foreseen } from '#app/features/inbox/sending/foreseen.server.ts'
+import { getService } from '#app/features/services/queries.server.ts'
+import { getSpecialist } from '#app/features/specialists/queries.server.ts'
+import { toInstant, toIso } from '#app/lib/time.ts'
+import { clientKey, saidAfter } from './appointment-notifications.server.ts'
+import { factsOf } from './facts.server.ts'
+import { greetingName } from './greeting-name.ts'
+import { findByKey } from './rows.server.ts'
+import { type NoticePlan, type NoticePlanQuery } from './schemas-plan.ts'
+import { type NotificationSubject, subjectOf } from './subject.server.ts'
+import { cancellationDelay, clientDelay, reminderAt } from './timing.ts'
+import { cancelledText, clientText, type Facts, reasonText, templateForClient } from './wording.ts'
+
+/** How a visit that is not booked yet names what it will only have then. */
+const toCome = '…'
+
+/**
+ * What the client would be told of what staff are about to do, in its words, by its channel and at its hour, and what the
+ * person answered the last time. Reads only: nothing is promised, since what is told is made when it is saved.
+ */
+export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<NoticePlan> {
+	const habit = (await noticeHabits(ctx))[query.occasion] ?? 'send'
+	const meant = await meantBy(ctx, query)
+	const client = meant.contact ? greetingName(meant.contact.name) : null
+	const timeZone = meant.branch?.timeZone ?? (await timeZoneOf(ctx))
+	const none = { habit, client, message: null, reminderAt: null, timeZone }
+	if (!isWhole(meant)) return { ...none, nothing: 'incomplete' }
+	const { startsAt } = meant.appointment
+	if (startsAt <= ctx.now) return { ...none, nothing: 'begun' }
+	const reminder = query.occasion === 'cancelled' ? null : await reminderOf(ctx, meant)
+	const told = await toldOf(ctx, meant, query)
+	const planned = { ...none, reminderAt: reminder === null ? null : toIso(reminder) }
+	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
+}
+
+type Meant = Partial<NotificationSubject>
+type Whole = Required<Meant>
+
+/** The visit as it will be: what is chosen, over what stands. Throws `not_found` for what is of nobody here. */
+async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
+	const stands: Meant = query.appointmentId ? await subjectOf(ctx, query.appointmentId) : {}
+	const branch = query.branchId ? await getBranch(ctx, query.branchId) : stands.branch
+	const service = query.serviceId ? await getService(ctx, query.serviceId) : stands.service
+	return {
+		branch,
+		service,
+		specialist: await specialistOf(ctx, query.specialistId, stands),
+		contact: await contactOf(ctx, query, stands),
+		appointment: appointmentOf(query, branch, stands),
+	}
+}
+
+function appointmentOf({ date, time, endTime }: NoticePlanQuery, branch: Meant['branch'], { appointment }: Meant) {
+	if (!branch || !date || !time) return appointment
+	const startsAt = toInstant(date, time, branch.timeZone)
+	const endsAt = endTime ? toInstant(date, endTime, branch.timeZone) : startsAt
+	const unsaved = { id: '', status: 'agendada' as const, shortId: toCome, deletedAt: null }
+	return { ...(appointment ?? unsaved), startsAt, endsAt }
+}
+
+async function specialistOf(ctx: ReadCtx, id: string | undefined, { specialist }: Meant) {
+	if (!id) return specialist
+	if (id !== anySpecialist) return getSpecialist(ctx, id)
+	return { id, name: 'quien esté libre', whatsapp: null, countryCode: null, countryCodeExt: null }
+}
+
+async function contactOf(ctx: ReadCtx, { contactId, clientName }: NoticePlanQuery, { contact }: Meant) {
+	if (contactId) return getContact(ctx, contactId)
+	return clientName ? { id: '', name: clientName, lastname: null, secondLastname: null } : contact
+}
+
+function isWhole(meant: Meant): meant is Whole {
+	return Boolean(meant.branch && meant.service && meant.specialist && meant.contact && meant.appointment)
+}
+
+async function reminderOf(ctx: ReadCtx, { appointment, branch }: Whole): Promise<number | null> {
+	const hours = (await assistantOfBranch(ctx, branch.id))?.capabilities.sendReminder ?? null
+	const quiet = await quietHoursOf(ctx, branch.timeZone)
+	return reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
+}
+
+async function toldOf(ctx: ReadCtx, record: Whole, query: NoticePlanQuery): Promise<NoticePlan['message']> {
+	const { occasion, appointmentId, clientPhone } = query
+	const facts = await factsOf(ctx, record)
+	const said = await saidOn(ctx, { occasion, appointmentId, contactId: record.contact.id, facts })
+	if (!said) return null
+	const at = ctx.now + (said === 'cancelled' ? cancellationDelay : clientDelay)
+	const template = templateForClient(said, facts)
+	const { id: contactId } = record.contact
+	const isReachable = contactId ? Boolean((await getContact(ctx, contactId)).whatsapp) : Boolean(clientPhone)
+	const way = await foreseen(ctx, { contactId: contactId || undefined, isReachable, template, at })
+	const text = said === 'cancelled' ? cancelledText(facts) : clientText(said, facts)
+	return {
+		text: way.templateText ?? text.replaceAll(encodeURIComponent(toCome), toCome),
+		channel: way.channel,
+		goes: way.goes,
+		problem: way.problem ? reasonText(way.problem, template.name) : null,
+		at: toIso(at),
+	}
+}
+
+type Saying = Pick<NoticePlanQuery, 'occasion' | 'appointmentId'> & { contactId: string; facts: Facts }
+
+/** Which of the texts it would be; null where the client would read the same again. */
+async function saidOn(ctx: ReadCtx, { occasion, appointmentId, contactId, facts }: Saying) {
+	if (occasion === 'cancelled') return occasion
+	const before = appointmentId ? await findByKey(ctx, clientKey(appointmentId)) : undefined
+	return saidAfter(before, { contactId, kind: occasion, facts })
+}

@@ -1,0 +1,20 @@
+import { type NoticeWish } from '#app/features/agenda/booking/ui/appointment-form.tsx'
+import { type NoticePlan, type Occasion } from '../schemas-plan.ts'
+import { NoticeChoice } from './notice-choice.tsx'
+
+type NoticeOfFormProps = { known: NoticePlan | null; occasion: Occasion; appointmentId?: string; held: NoticeWish }
+
+/** 'Tell the client?' of a booking form, for what the form holds by now. */
+export function NoticeOfForm({ known, occasion, appointmentId, held }: NoticeOfFormProps) {
+	const { clientName, clientPhone, notice, ...wish } = held
+	const isNew = !wish.contactId && Boolean(clientName)
+	return (
+		<NoticeChoice
+			known={known}
+			source="/agenda/aviso"
+			wish={{ ...wish, occasion, appointmentId, nuevo: isNew ? (clientPhone ? '1' : '0') : undefined }}
+			newName={clientName}
+			chosen={notice}
+		/>
+	)
+}

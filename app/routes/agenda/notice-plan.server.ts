@@ -1,0 +1,50 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { notifications } from '#app/features/notifications/operations.server.ts'
+import { type NoticePlan, type Occasion } from '#app/features/notifications/schemas-plan.ts'
+import { unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
+import { attempt } from '#app/web/attempt.server.ts'
+
+type Held = Record<string, string | string[] | undefined>
+
+const names = [
+	'contactId',
+	'clientName',
+	'clientPhone',
+	'branchId',
+	'serviceId',
+	'specialistId',
+	'date',
+	'time',
+	'endTime',
+]
+
+/** What the client would be told of what a form holds; null for who may not see notices. What can't be read yet is left out. */
+export async function noticePlan(
+	ctx: Ctx<'business'>,
+	occasion: Occasion,
+	{ appointmentId, ...held }: Held = {},
+): Promise<NoticePlan | null> {
+	const query = Object.fromEntries(names.flatMap((name) => (held[name] ? [[name, held[name]]] : [])))
+	const about = { occasion, ...(appointmentId ? { appointmentId } : {}) }
+	const asked = await attempt(ctx, notifications.plan, { ...about, ...query })
+	if (asked.ok) return asked.value
+	const less = await attempt(ctx, notifications.plan, about)
+	return less.ok ? less.value : null
+}
+
+/** The form of a visit with what the client would be told of it. */
+export async function told<Screen extends { defaults: Held }>(
+	ctx: Ctx<'business'>,
+	drawn: Promise<Screen>,
+	appointmentId?: string,
+): Promise<Screen & { plan: NoticePlan | null }> {
+	const screen = await drawn
+	const held = appointmentId ? { ...screen.defaults, appointmentId } : screen.defaults
+	return { ...screen, plan: await noticePlan(ctx, appointmentId ? 'changed' : 'booked', held) }
+}
+
+/** The same by an address, in which no name stands: `nuevo` says that somebody is being registered. */
+export function heldIn(params: URLSearchParams): Held {
+	const held = Object.fromEntries(params)
+	return held.nuevo ? { ...held, clientName: unnamed, clientPhone: held.nuevo === '1' ? '1' : undefined } : held
+}
