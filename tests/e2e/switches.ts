@@ -172,6 +172,10 @@ export const places: Record<string, Place> = {
 	'app/features/accounts/ui/password-field.tsx': { marks: 1, why: 'Shows what is typed; nothing keeps it.' },
 	'app/features/specialists/ui/color-field.tsx': { marks: 1, why: 'One of several colours is always chosen.' },
 	'app/features/products/ui/movement-form.tsx': { marks: 2, why: radios },
+	'app/features/notifications/ui/notice-choice.tsx': {
+		marks: 2,
+		why: 'Whether a client is told: tests/screens/tell-client.test.ts says no, and yes again, with what really went.',
+	},
 	'app/ui/form/radio-cards.tsx': { marks: 1, why: radios },
 	'app/routes/inbox/_panel.chat.$threadId.nota.tsx': {
 		marks: 1,
