@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { MoveVisitForm } from '#app/features/agenda/visits/ui/move-visit.tsx'
+import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
+import { noticePlan } from '../agenda/notice-plan.server.ts'
 import { moveScreen } from './visit-screen.server.ts'
 
 export const handle = { dialog: true }
@@ -15,14 +18,14 @@ export const meta: MetaFunction = () => [{ title: 'Mover visita' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { params, query, search } = await agendaBehind(ctx, request)
-	return { screen: await moveScreen(ctx, id, params), query, parent: `/agenda/citas/${id}${search}` }
+	return { screen: await moved(ctx, id, params), query, parent: `/agenda/citas/${id}${search}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const held = await heldBy(request)
 	const { query } = await agendaBehind(ctx, request)
-	if (isStep(held)) return data({ held: await moveScreen(ctx, id, held) })
+	if (isStep(held)) return data({ held: await moved(ctx, id, held) })
 	const answer = await submit(ctx, request, agenda.moveVisit, {
 		to: ({ appointments: [first] }) =>
 			`/agenda?fecha=${first?.date ?? query.fecha}&vista=${query.vista}#${first?.id ?? ''}`,
@@ -30,7 +33,13 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 		refused: 'No se pudo mover la visita',
 		failed: 'Error al mover la visita',
 	})
-	return withHeld(answer, () => moveScreen(ctx, id, held))
+	return withHeld(answer, () => moved(ctx, id, held))
+}
+
+/** The form of a move with what the client would be told of it. */
+async function moved(ctx: Ctx<'business'>, id: string, held: URLSearchParams) {
+	const screen = await moveScreen(ctx, id, held)
+	return { ...screen, plan: await noticePlan(ctx, 'changed', { ...screen.moment, appointmentId: id }) }
 }
 
 export default function MoveVisit() {
@@ -45,7 +54,9 @@ export default function MoveVisit() {
 				answer={answer && 'result' in answer ? answer : undefined}
 				query={query}
 				parent={parent}
-			/>
+			>
+				<NoticeChoice known={shown.plan} />
+			</MoveVisitForm>
 		</DialogRoute>
 	)
 }

@@ -2,11 +2,13 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useLoaderData } from '@remix-run/react'
 import { whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
+import { noticePlan } from '../agenda/notice-plan.server.ts'
 import { visitOf } from './visit-screen.server.ts'
 
 export const handle = { dialog: true }
@@ -15,7 +17,8 @@ export const meta: MetaFunction = () => [{ title: 'Cancelar visita' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { search, parent } = await agendaBehind(ctx, request)
-	return { visit: await visitOf(ctx, id), agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
+	const [visit, plan] = [await visitOf(ctx, id), await noticePlan(ctx, 'cancelled', { appointmentId: id })]
+	return { visit, plan, agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
@@ -31,7 +34,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 }
 
 export default function CancelVisit() {
-	const { visit, parent, agendaPath } = useLoaderData<typeof loader>()
+	const { visit, plan, parent, agendaPath } = useLoaderData<typeof loader>()
 	const [first] = visit.appointments
 	const names = visit.appointments.map(({ serviceName }) => serviceName).join(', ')
 	return (
@@ -45,6 +48,7 @@ export default function CancelVisit() {
 			danger
 		>
 			<BackField to={agendaPath} />
+			<NoticeChoice known={plan} />
 		</ConfirmDialog>
 	)
 }

@@ -186,7 +186,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 
 /** What the notice of the visit depends on. */
 function noticeWish(
-	fields: Record<keyof NoticeWish, FieldState & { value?: unknown }>,
+	fields: Record<Exclude<keyof NoticeWish, 'more'>, FieldState & { value?: unknown }>,
 	contactId?: string,
 ): NoticeWish {
 	const { clientName, clientPhone, endTime, notice } = fields

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { Check } from '#app/ui/form/check.tsx'
@@ -25,12 +26,14 @@ type MoveVisitFormProps = {
 	answer?: { result: SubmissionResult; details: unknown }
 	query: AgendaQuery
 	parent: string
+	/** Whether the client is told. */
+	children?: ReactNode
 }
 
 type Fields = Record<'visitId' | 'date' | 'time' | 'anyone' | 'allowConflict', string>
 
 /** All services of a visit to another moment. A free hour is a step of the form: with a script and without the same. */
-export function MoveVisitForm({ screen, answer, query, parent }: MoveVisitFormProps) {
+export function MoveVisitForm({ screen, answer, query, parent, children }: MoveVisitFormProps) {
 	const { visit, moment, anyone, free } = screen
 	const [form, fields] = useForm<Fields, unknown>({
 		id: `visita-${moment.date}-${moment.time}`,
@@ -98,6 +101,7 @@ export function MoveVisitForm({ screen, answer, query, parent }: MoveVisitFormPr
 							))}
 						</div>
 					</section>
+					{children}
 				</div>
 			</DialogBody>
 			<DialogFoot>
