@@ -65,14 +65,13 @@ type Fields = Record<
 export function AppointmentForm(props: AppointmentFormProps) {
 	const { appointmentId, screen, answer, query, parent } = props
 	const schema = appointmentId ? EditAppointment : BookAppointment
-	const schemaOf = (formData: FormData) => (formData.get('repeat') ? BookSeries : schema)
 	const [form, fields] = useForm<Fields, unknown>({
 		id: 'cita',
 		lastResult: answer?.result,
 		defaultValue: { ...screen.defaults, appointmentId, services: [unchosen, ...screen.more] },
 		constraint: getZodConstraint(schema),
 		shouldRevalidate: 'onInput',
-		onValidate: ({ formData }) => judged(formData, schemaOf(formData)),
+		onValidate: ({ formData }) => judged(formData, formData.get('repeat') ? BookSeries : schema),
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const hydrated = useHydrated()
