@@ -126,6 +126,7 @@ function typeOf({ type = '', format = '', enum: values, anyOf, items }: JsonSche
 
 const idOf: Record<string, string> = {
 	appointment: 'apt',
+	visit: 'vis',
 	block: 'blk',
 	branch: 'brn',
 	specialist: 'spc',

@@ -46,6 +46,7 @@ const prefixes: Record<string, string> = {
 	serviceId: 'srv',
 	clientId: 'con',
 	appointment: 'apt',
+	visit: 'vis',
 }
 const known: Record<string, string> = {
 	name: 'Regina',

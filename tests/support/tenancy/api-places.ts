@@ -20,7 +20,7 @@ const sorts: Record<string, Sort> = {
 /** Of a path's parts in braces, by the word before them. */
 const ofPath: Record<string, Sort> = {
 	...{ appointment: 'apt', block: 'blk', business: 'biz', data: 'biz', branch: 'brn', specialist: 'spc' },
-	...{ service: 'srv', client: 'con', notification: 'ntf', user: 'usr', threadMessages: 'whatsapp' },
+	...{ visit: 'vis', service: 'srv', client: 'con', notification: 'ntf', user: 'usr', threadMessages: 'whatsapp' },
 }
 /** Words of the wire that name nothing of a business, with what a call says there. */
 const plain: Record<string, unknown> = {

@@ -45,11 +45,15 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 	const things = {
 		...catalogue,
 		offerId: context.offer && offer ? [{ ref: offer.ref, id: context.offer.id, name: 'Horario apartado' }] : [],
+		visitId: visitReferents(upcoming),
 		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
 	}
 	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
 	const branch = facts.branches.find(({ ref }) => ref === branchRef)
-	const visits = upcoming.map((row, index) => appointmentFacts(row, index, catalogue))
+	const visits = upcoming.map((row, index) => {
+		const visitRef = things.visitId.find(({ id }) => id === row.visitId)?.ref
+		return { ...appointmentFacts(row, index, catalogue), ...(visitRef && { visitRef }) }
+	})
 	const conversation = {
 		now,
 		timeZone: branch?.timeZone ?? business.timeZone,
@@ -135,6 +139,15 @@ function appointmentReferent(
 		facts.branches.find((branch) => branch.ref === branchRef)?.timeZone ?? facts.branches[0]?.timeZone ?? 'UTC'
 	const { date, time } = localDateTime(row.startsAt, zone)
 	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
+}
+
+/** Visits of several services, in the order in which they come up. */
+function visitReferents(upcoming: AppointmentInTurn[]): Referent[] {
+	const ids = [...new Set(upcoming.flatMap(({ visitId }) => visitId ?? []))]
+	return ids.map((id, index) => {
+		const names = upcoming.filter(({ visitId }) => visitId === id).map(({ title }) => title)
+		return { ref: `v${index + 1}`, id, name: `Visita: ${names.join(', ')}` }
+	})
 }
 
 function contactFacts(contact: TurnContext['contact'], upcoming: AppointmentFacts[]): ContactFacts {

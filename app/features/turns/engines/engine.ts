@@ -68,6 +68,8 @@ export type AppointmentFacts = {
 	specialistRef: string
 	branchRef: string
 	status: string
+	/** Of the visit that several of them belong to. */
+	visitRef?: string
 }
 
 /** A freed time that the house offered to this person. `status`: it is kept for them only while it is 'abierta'. */

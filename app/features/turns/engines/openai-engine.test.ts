@@ -146,6 +146,8 @@ test('it is told who it is, what may be said and what may be called, and never a
 		'freeTimes',
 		'bookAppointment',
 		'rescheduleAppointment',
+		'freeVisits',
+		'bookVisit',
 		'saveContact',
 		'passToPerson',
 	])

@@ -26,7 +26,10 @@ export function spoken(text: string, known: Known): string {
 
 function namesOf({ business: { branches, services, specialists }, contact }: Known): Map<string, string> {
 	const names = new Map([...branches, ...services, ...specialists].map(({ ref, name }) => [ref, name]))
-	for (const { ref, serviceRef } of contact.appointments) names.set(ref, `de ${names.get(serviceRef) ?? 'servicio'}`)
+	for (const { ref, serviceRef, visitRef } of contact.appointments) {
+		names.set(ref, `de ${names.get(serviceRef) ?? 'servicio'}`)
+		if (visitRef) names.set(visitRef, 'de la visita')
+	}
 	if (contact.offer) names.set(contact.offer.ref, 'el horario apartado')
 	return names
 }

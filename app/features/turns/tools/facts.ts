@@ -6,7 +6,7 @@ import { type BusinessFacts } from '../engines/engine.ts'
 import { type BranchInTurn, type ServiceInTurn, type Shop, type TurnContext } from '../turn/turn-context.server.ts'
 import { type References, type Referent } from './references.ts'
 
-export type Catalogue = Omit<References, 'appointmentId' | 'offerId'>
+export type Catalogue = Omit<References, 'appointmentId' | 'visitId' | 'offerId'>
 
 type Known = { facts: BusinessFacts; catalogue: Catalogue }
 

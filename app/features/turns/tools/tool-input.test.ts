@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { type Json } from '#app/lib/json.ts'
 import { type References } from './references.ts'
 import { tools } from './tool.ts'
 import { readInput } from './tool-input.ts'
@@ -17,12 +18,13 @@ const things: References = {
 		{ ref: 'b1', id: 'brn_1', name: 'Centro' },
 		{ ref: 'b2', id: 'brn_2', name: 'Sur' },
 	],
+	visitId: [{ ref: 'v1', id: 'vis_1', name: 'Visita' }],
 	offerId: [{ ref: 'o1', id: 'off_1', name: 'Horario apartado' }],
 	appointmentId: [{ ref: 'c1', id: 'apt_1', name: 'Corte, 2026-03-04 10:00' }],
 }
 const caller = { contactId: 'con_me', slotsPerPage: 5 }
 
-function read(name: string, args: Record<string, string | number | boolean>) {
+function read(name: string, args: Record<string, Json>) {
 	const tool = tools.find((each) => each.name === name)
 	if (!tool) throw new Error(name)
 	return readInput(tool, args, things, caller)
@@ -83,4 +85,35 @@ test('an unknown service is named, an unknown appointment brings those that ther
 	expect(read('cancelAppointment', { appointment: 'apt_foreign' })).toEqual({
 		choices: [{ argument: 'appointment', options: [{ ref: 'c1', name: 'Corte, 2026-03-04 10:00' }] }],
 	})
+})
+
+test('the services of a visit are named one by one, the branch is one that gives them all, and a doubt names its argument', () => {
+	const when = { date: '2026-03-03', time: '10:00' }
+	const services = [
+		{ service: 'tinte', specialist: 'Berta', addOnIds: ['x'] },
+		{ service: 's1', specialist: 'any' },
+	]
+	expect(read('bookVisit', { services, allowConflict: true, ...when })).toEqual({
+		input: {
+			services: [{ serviceId: 'srv_2', specialistId: 'spc_2' }, { serviceId: 'srv_1' }],
+			branchId: 'brn_1',
+			contactId: 'con_me',
+			...when,
+		},
+	})
+	expect(read('freeVisits', { services: ['s1', 'corte'], from: '2026-03-03', limit: 90 })).toEqual({
+		input: {
+			services: [{ serviceId: 'srv_1' }, { serviceId: 'srv_1' }],
+			from: '2026-03-03',
+			to: '2026-03-03',
+			limit: 5,
+		},
+	})
+	expect(read('bookVisit', { services: [{ service: 's1', specialist: 'Ana Ruiz' }], ...when })).toHaveProperty(
+		'choices',
+	)
+	expect(read('bookVisit', { services: [{ service: 'masaje' }], ...when })).toEqual({
+		unknown: { argument: 'service', said: 'masaje' },
+	})
+	expect(read('cancelVisit', { visit: 'v1', undoable: true })).toEqual({ input: { visitId: 'vis_1' } })
 })

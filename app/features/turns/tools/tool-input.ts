@@ -3,17 +3,39 @@ import { type Choice, type Found, find, type References, type Referent, toChoice
 import { argumentOf, type NamedInput, type Tool } from './tool.ts'
 
 export type Input = Record<string, Json>
-export type ReadInput =
-	| { input: Input }
-	| { choices: { argument: string; options: Choice[] }[] }
-	| { unknown: { argument: string; said: string } }
+type Unknown = { unknown: { argument: string; said: string } }
+export type ReadInput = { input: Input } | { choices: { argument: string; options: Choice[] }[] } | Unknown
 
 /** Who calls: the person whose own id is filled in, and how many free times an answer may hold. */
 export type Caller = { contactId: string; slotsPerPage: number }
 
 /** The operation's input from a model's arguments: names become ids, what is not for models is dropped. */
 export function readInput(tool: Tool, args: Record<string, Json>, things: References, caller: Caller): ReadInput {
-	const input: Input = { ...tool.filled, ...plainInputs(tool, args) }
+	const named = readNames(tool, args, things, { ...tool.filled, ...plainInputs(tool, args) })
+	if ('unknown' in named) return named
+	const { input, choices } = named
+	for (const [key, list] of Object.entries(tool.lists ?? {})) {
+		const read = readItems(args[key], { ...tool, ...list }, things, input)
+		if ('unknown' in read) return read
+		choices.push(...read.choices)
+		input[key] = read.items
+	}
+	if (choices.length > 0) return { choices }
+	if (tool.names.includes('branchId')) fillBranch(tool, input, things)
+	for (const [key, other] of Object.entries(tool.sameAs ?? {})) {
+		const copied = input[other]
+		if (input[key] === undefined && copied !== undefined) input[key] = copied
+	}
+	if (tool.self) input[tool.self] = caller.contactId
+	if (tool.name.startsWith('free'))
+		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)
+	return { input }
+}
+
+type Named = { input: Input; choices: { argument: string; options: Choice[] }[] }
+
+/** What is named becomes its id, beside what `input` has already. */
+function readNames(tool: Tool, args: Record<string, Json>, things: References, input: Input): Named | Unknown {
 	const choices: { argument: string; options: Choice[] }[] = []
 	for (const key of inOrder(tool.names)) {
 		const said = args[argumentOf[key]]
@@ -23,27 +45,46 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 		if (found.kind === 'several') choices.push({ argument: argumentOf[key], options: found.options })
 		else input[key] = found.referent.id
 	}
-	if (choices.length > 0) return { choices }
-	if (tool.names.includes('branchId')) fillBranch(tool, input, things)
-	for (const [key, other] of Object.entries(tool.sameAs ?? {})) {
-		const copied = input[other]
-		if (input[key] === undefined && copied !== undefined) input[key] = copied
+	return { input, choices }
+}
+
+type Items = { items: Input[]; choices: { argument: string; options: Choice[] }[] }
+
+/** The items of a list, each read as the arguments of a call are, with the branch of the whole call in mind. */
+function readItems(said: Json | undefined, list: Tool, things: References, { branchId }: Input): Items | Unknown {
+	const read: Items = { items: [], choices: [] }
+	for (const item of Array.isArray(said) ? said : []) {
+		const args = isRecord(item) ? item : { service: item }
+		const where: Input = branchId === undefined ? {} : { branchId }
+		const own: Tool = { ...list, filled: undefined, lists: undefined, self: undefined }
+		const one = readNames(own, args, things, { ...where, ...plainInputs(own, args) })
+		if ('unknown' in one) return one
+		read.choices.push(...one.choices)
+		const { branchId: _whole, ...input } = one.input
+		read.items.push(input)
 	}
-	if (tool.self) input[tool.self] = caller.contactId
-	if (tool.name === 'freeTimes')
-		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)
-	return { input }
+	return read
+}
+
+function isRecord(item: Json): item is Record<string, Json> {
+	return typeof item === 'object' && item !== null && !Array.isArray(item)
 }
 
 function plainInputs(tool: Tool, args: Record<string, Json>): Input {
 	const named: string[] = tool.names.map((key) => argumentOf[key])
-	const barred = [...named, ...tool.names, ...(tool.hidden ?? []), ...(tool.self ? [tool.self] : [])]
+	const barred = [
+		...named,
+		...tool.names,
+		...Object.keys(tool.lists ?? {}),
+		...(tool.hidden ?? []),
+		...(tool.self ? [tool.self] : []),
+	]
 	return Object.fromEntries(Object.entries(args).filter(([key, value]) => !barred.includes(key) && !isBlank(value)))
 }
 
 /** A service first: it tells specialists and branches of one name apart. */
 function inOrder(names: NamedInput[]): NamedInput[] {
-	const order: NamedInput[] = ['offerId', 'appointmentId', 'serviceId', 'branchId', 'specialistId']
+	const order: NamedInput[] = ['offerId', 'visitId', 'appointmentId', 'serviceId', 'branchId', 'specialistId']
 	return order.filter((key) => names.includes(key))
 }
 
@@ -74,10 +115,12 @@ function isIn(specialist: Referent, branchId: Json): boolean {
 /** The branch that needs no asking: the specialist's, or the only one. A search without one looks everywhere. */
 function fillBranch(tool: Tool, input: Input, things: References) {
 	if (input.branchId !== undefined || !tool.changes) return
-	const specialist = things.specialistId.find(({ id }) => id === input.specialistId)
-	const service = things.serviceId.find(({ id }) => id === input.serviceId)
-	const offered = service?.branchIds ?? things.branchId.map(({ id }) => id)
-	const known = specialist?.branchIds ?? (offered.length === 1 ? offered : [])
+	const items = [input, ...Object.keys(tool.lists ?? {}).flatMap((key) => input[key] ?? [])] as Input[]
+	const named = items.map(({ specialistId }) => things.specialistId.find(({ id }) => id === specialistId))
+	const services = items.map(({ serviceId }) => things.serviceId.find(({ id }) => id === serviceId))
+	const everywhere = things.branchId.map(({ id }) => id)
+	const offered = everywhere.filter((id) => services.every((service) => service?.branchIds?.includes(id) ?? true))
+	const known = named.find(Boolean)?.branchIds ?? (offered.length === 1 ? offered : [])
 	if (known[0] !== undefined) input.branchId = known[0]
 }
 

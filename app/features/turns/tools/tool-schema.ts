@@ -8,6 +8,7 @@ const described: Record<NamedInput, string> = {
 	specialistId: 'Nombre del especialista o su referencia (e1)',
 	branchId: 'Nombre de la sucursal o su referencia (b1)',
 	appointmentId: 'Referencia de la cita (c1)',
+	visitId: 'Referencia de la visita de varios servicios (v1)',
 	offerId: 'Referencia del horario apartado (o1)',
 }
 
@@ -20,10 +21,32 @@ export function argumentsSchema(tool: Tool, input: unknown): Json {
 	const kept = Object.entries(properties).filter(([key]) => !isHidden(key))
 	const shown = kept.map(([key, schema]) => {
 		const named = tool.names.find((name) => name === key)
-		return named ? [argumentOf[named], { type: 'string', description: described[named] }] : [key, schema]
+		if (named) return [argumentOf[named], { type: 'string', description: described[named] }]
+		const list = tool.lists?.[key]
+		return [key, list ? listSchema(schema, list) : schema]
 	})
 	const needed = required.filter((key) => !isHidden(key) && !isFree(key)).map((key) => argumentName(tool, key))
 	return { type: 'object', properties: Object.fromEntries(shown), required: needed, additionalProperties: false }
+}
+
+/** A list whose items name things as the arguments beside it do. */
+function listSchema(schema: Json, { names, hidden = [] }: NonNullable<Tool['lists']>[string]): Json {
+	const { items, ...list } = schema as { items?: unknown } & Record<string, Json>
+	const { properties, required } = readObject(items)
+	const shown = Object.entries(properties).flatMap(([key, item]): [string, Json][] => {
+		if (hidden.includes(key)) return []
+		const named = names.find((name) => name === key)
+		return [named ? [argumentOf[named], { type: 'string', description: described[named] }] : [key, item]]
+	})
+	const needed = required
+		.filter((key) => !hidden.includes(key))
+		.map((key) => (isName(key, names) ? argumentOf[key] : key))
+	const item = { type: 'object', properties: Object.fromEntries(shown), required: needed, additionalProperties: false }
+	return { ...list, items: item }
+}
+
+function isName(key: string, names: NamedInput[]): key is NamedInput {
+	return names.some((name) => name === key)
 }
 
 /** 'serviceId' is 'service' to a model; other inputs keep their name. */

@@ -4,12 +4,13 @@ export const argumentOf = {
 	specialistId: 'specialist',
 	branchId: 'branch',
 	appointmentId: 'appointment',
+	visitId: 'visit',
 	offerId: 'offer',
 } as const
 export type NamedInput = keyof typeof argumentOf
 
 /**
- * `capabilities`: one of them is on. `names`: inputs given as names. `self`: the input that is always the person who
+ * `capabilities`: one of them is on. `names`: inputs given as names; `lists`: those of the items of a list. `self`: the input that is always the person who
  * writes. `hidden`: inputs that are not for models. Where a model gives nothing, `filled` has the value and `sameAs` the
  * input to copy. `confirm`: runs only after a later message of the person. `changes`: made again in the same turn, it
  * answers what it did.
@@ -19,6 +20,7 @@ export type Tool = {
 	operation: string
 	capabilities: string[]
 	names: NamedInput[]
+	lists?: Record<string, { names: NamedInput[]; hidden?: string[] }>
 	self?: 'contactId'
 	hidden?: string[]
 	filled?: Record<string, string>
@@ -31,6 +33,11 @@ const scheduling = ['inPersonScheduling', 'onlineScheduling']
 const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds', 'notice']
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
+
+/** The services of a visit, each given as an appointment's service is. */
+const oneAfterAnother = {
+	services: { names: ['serviceId', 'specialistId'], hidden: ['addOnIds'] },
+} satisfies Tool['lists']
 
 export const tools: Tool[] = [
 	{
@@ -68,6 +75,52 @@ export const tools: Tool[] = [
 		capabilities: ['cancelAppointments'],
 		names: ['appointmentId'],
 		hidden: ['notice'],
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'freeVisits',
+		operation: 'agenda.freeVisits',
+		capabilities: scheduling,
+		names: ['branchId'],
+		lists: oneAfterAnother,
+		sameAs: { to: 'from' },
+		changes: false,
+	},
+	{
+		name: 'bookVisit',
+		operation: 'agenda.bookVisit',
+		capabilities: scheduling,
+		names: ['branchId'],
+		lists: oneAfterAnother,
+		self: 'contactId',
+		hidden: [...staffOnly, ...deskOnly],
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'freeMoves',
+		operation: 'agenda.freeMoves',
+		capabilities: ['rescheduleAppointments'],
+		names: ['visitId'],
+		sameAs: { to: 'from' },
+		changes: false,
+	},
+	{
+		name: 'moveVisit',
+		operation: 'agenda.moveVisit',
+		capabilities: ['rescheduleAppointments'],
+		names: ['visitId'],
+		hidden: staffOnly,
+		confirm: true,
+		changes: true,
+	},
+	{
+		name: 'cancelVisit',
+		operation: 'agenda.cancelVisit',
+		capabilities: ['cancelAppointments'],
+		names: ['visitId'],
+		hidden: ['undoable'],
 		confirm: true,
 		changes: true,
 	},

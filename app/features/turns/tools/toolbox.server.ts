@@ -32,8 +32,14 @@ export type ToolScene = {
 const schemas = new WeakMap<Operation, Json>()
 
 /** The tools that are allowed now and have something to work on, as an engine is told of them. */
-export function toolsFor(capabilities: string[], { offer }: Pick<TurnContext, 'offer'>): ToolDeclaration[] {
-	const useful = toolsAllowed(capabilities).filter(({ names }) => offer !== null || !names.includes('offerId'))
+export function toolsFor(
+	capabilities: string[],
+	{ offer, appointments }: Pick<TurnContext, 'offer' | 'appointments'>,
+): ToolDeclaration[] {
+	const hasVisit = appointments.some(({ visitId }) => visitId !== null)
+	const useful = toolsAllowed(capabilities).filter(({ names }) => {
+		return (offer !== null || !names.includes('offerId')) && (hasVisit || !names.includes('visitId'))
+	})
 	return useful.map((tool) => {
 		const op = getOperation(tool.operation)
 		const parameters = schemas.get(op) ?? argumentsSchema(tool, z.toJSONSchema(op.input, { io: 'input' }))

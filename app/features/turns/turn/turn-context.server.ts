@@ -108,6 +108,8 @@ export type OfferInTurn = {
 }
 export type AppointmentInTurn = {
 	id: string
+	/** Shared with the other services of the same visit. */
+	visitId: string | null
 	title: string
 	status: string
 	startsAt: number
@@ -233,9 +235,9 @@ function offerOf(businessId: string, now: number): SQL {
 function visitsOf(businessId: string, now: number): SQL {
 	return sql`
 		'appointments', (
-			SELECT json_group_array(json_object('id', id, 'title', title, 'status', status, 'startsAt', starts_at,
-				'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
-			FROM (SELECT id, title, status, starts_at, service_id, specialist_id, branch_id FROM appointments
+			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status,
+				'startsAt', starts_at, 'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
+			FROM (SELECT id, visit_id, title, status, starts_at, service_id, specialist_id, branch_id FROM appointments
 				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
 				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`
 }
