@@ -1,6 +1,7 @@
 import { agendaHistoryBench } from './agenda-history.bench.ts'
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
+import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
 import { idleBenches } from './idle.bench.ts'
@@ -15,6 +16,7 @@ import { webhookBench } from './webhook.bench.ts'
 
 /** All of them, in the order in which they run. */
 export const benches: Bench[] = [
+	...conversationBenches,
 	slots1,
 	slots20,
 	slotsDbBench,

@@ -22,6 +22,13 @@ const Offer = z.object({ date: z.string(), time: z.string(), specialist: z.strin
 /** A free time that was named to the person: wall time of its branch, refs. */
 export type Offer = z.output<typeof Offer>
 
+/** A service of the same breath that comes afterwards, with what was said of it alone. */
+const Next = z.preprocess(
+	(stored) => (typeof stored === 'string' ? { service: stored } : stored),
+	z.object({ service: z.string(), when: When.optional(), specialist: z.array(z.string()).optional() }),
+)
+export type Next = z.output<typeof Next>
+
 const Task = z.object({
 	kind: z.enum(['book', 'reschedule', 'cancel']),
 	service: RefSlot.optional(),
@@ -30,9 +37,8 @@ const Task = z.object({
 	appointment: RefSlot.optional(),
 	when: WhenSlot.optional(),
 	offered: z.array(Offer),
-	next: z.array(z.string()).default([]),
+	next: z.array(Next).default([]),
 })
-/** `next` are services that were asked for in the same breath and come afterwards. */
 export type Task = z.output<typeof Task>
 
 const Pick = z.discriminatedUnion('kind', [
@@ -95,13 +101,14 @@ export const Frame = z.object({
 	options: z.array(Option),
 	proposal: Proposal.nullable(),
 	topic: z.string().nullable(),
+	lately: z.string().nullable().default(null),
 	misses: z.number(),
 	asked: z.array(z.string()),
 	told: z.string().nullable().default(null),
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `topic` is the service spoken of last, `misses` turns in a row without understanding, `asked` what was asked
+ * `topic` is the service spoken of last, `lately` that of what was carried out last, `misses` turns in a row without understanding, `asked` what was asked
  * once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -120,6 +127,7 @@ export function freshFrame(now: number): Frame {
 		options: [],
 		proposal: null,
 		topic: null,
+		lately: null,
 		misses: 0,
 		asked: [],
 		told: null,

@@ -33,7 +33,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const services = findNames(words, facts.services, isFree)
+	const services = wanted(words, findNames(words, facts.services, isFree))
 	const acts = withWish(words, findActs(words.text), services)
 	const plain = words.tokens.map((token) => token.plain)
 	return {
@@ -50,6 +50,21 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
 	}
+}
+
+const REFUSED =
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar) de(?:l)?|nada de|(?:agendar|ademas) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+
+/** 'Cambia el manicure por pedicure'. */
+const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
+
+/** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
+function wanted({ text }: Words, services: NameFind[]): NameFind[] {
+	const left = services.filter(({ start, end }) => {
+		const before = text.slice(Math.max(0, start - 60), start)
+		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
+	})
+	return left.length > 0 ? left : services
 }
 
 /** 'Quiero un tinte' asks for an appointment without the word. */
@@ -79,6 +94,9 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { sp
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
 	if (asked === 'hour') return findNumber(text, 'hour', today)
+	// 'No, mejor 12' to a proposal is its hour.
+	const other = /(?<!\S)(?:mejor|no)(?: ,)? (?:\S+ )?(?:1[0-2]|[1-9])(?: por favor)?$/.test(text)
+	if (asked === 'confirm' && frame.proposal?.offer && other) return findNumber(text, 'hour', today)
 	// After offers a number is one of them, as long as there are so many.
 	const number = Number(/^(?:las? |el |a las? )?(\d{1,2})(?: por favor)?$/.exec(text)?.[1] ?? 0)
 	return asked === 'time' && (number === 0 || number > frame.options.length) ? findNumber(text, 'hour', today) : []

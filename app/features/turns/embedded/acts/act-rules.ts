@@ -38,6 +38,7 @@ const actNames = [
 	'askLeave',
 	'wrongNumber',
 	'expensive',
+	'compare',
 ] as const
 export type ActName = (typeof actNames)[number]
 
@@ -90,6 +91,7 @@ const tasks: [ActName, string][] = [
 		'reschedule',
 		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) ${MINE} cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
 	],
+	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],
 	['reschedule', `(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover`],
 	[
 		'cancel',
@@ -101,7 +103,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cantCome',
-		`no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron) (?:algo|un|una|otro)|se me complico`,
+		`no (?:voy a )?(?:asistir|alcanzo|llegar${END}|llegar a (?:la|mi) cita|ir a (?:la|mi) cita)|no voy a (?:ir|poder)|(?:me|nos) (?:surgio|salio|salieron|atraveso|cruzo|presento) (?:algo|un|una|otro)|se me complico`,
 	],
 	[
 		'confirmAppointment',
@@ -119,9 +121,10 @@ const questions: [ActName, string][] = [
 		'askHours',
 		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
 	],
+	['askHours', 'cual(?:es)? (?:es|son) (?:su|el|sus|los) horario(?= (?:entre|los|el|de|en|hoy|manana)(?!\\S))'],
 	[
 		'askHours',
-		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
+		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:tener|haber|dar|dan|ofrecer) servicio(?= (?:el |los |en )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia festivos|festivos))|(?:haber|hay|dar|dan) servicio${END}|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|(?<!me |nos )atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
 	],
 	[
 		'askSchedule',
@@ -133,7 +136,7 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askPhone',
-		`(?:cual es |tener |dar |me dar |pasar |su |algun )+${WORD}{0,3}(?:telefono|numero)(?! de (?:cita|personas))|a que numero(?: (?:te|les|le|los))?(?: (?:marco|hablo|hablar|llamo))?`,
+		`(?:cual es |tener |dar |me dar |pasar |su |algun )+(?:(?!mi )[^ .,?]+ ){0,3}(?:telefono|numero)(?! de (?:cita|personas))|a que numero(?: (?:te|les|le|los))?(?: (?:marco|hablo|hablar|llamo))?`,
 	],
 	[
 		'askSpecialists',
@@ -150,22 +153,24 @@ const questions: [ActName, string][] = [
 	['askInfo', `(?:mas )?info(?: (?:de|sobre|por|del)(?: favor)?)?`],
 	[
 		'askMine',
-		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
+		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|cuanto|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
 	],
+	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
+	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
 	[
 		'askMine',
 		`(?:cuando|que dia|a que hora) (?:era|es|fue|quedo|quedamos|me toca|quedar|me agendar)(?: mi)?${WORD}{0,2}${END}`,
 	],
 	[
 		'askIdentity',
-		`(?:eres|es|son|hablo con|estoy hablando con|hablar con)(?: una?)? bot|hablar con (?:una )?persona o(?: con)? (?:un )?bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te (?:nombrar|llamar)`,
+		`(?:eres|es|son|hablo con|estoy hablando con|(?<!no querer )hablar con)(?: una?)? bot|hablar con (?:una )?persona o(?: con)? (?:un )?bot|(?:eres|es) (?:una )?persona(?: real)? ?${QUESTION}|con quien (?:hablar|tengo el gusto)|quien eres|como te (?:nombrar|llamar)`,
 	],
 ]
 
 const answers: [ActName, string][] = [
 	[
 		'yes',
-		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
+		`${START}(?:si(?! (?:hay|haber|tener|se|es que|fuera|estan|me poder|gustan|abrir|cancelar|mover|atender|hacer|ofrecer|no|quisieran|alguien|hubiera|acaso|es posible))(?: (?:por favor|claro|esta bien|quiero|querer|confirmar|agendar\\w*))?|eso(?: mero| es)?${END}|si no(?= importa)|claro(?: que si| si)?|ok|va(?! a )|vale|perfecto|exacto|adelante|de acuerdo|por supuesto|desde luego|me parece(?: muy)?(?: bien| perfecto)?|hecho|andale|obvio|seguro|con gusto|afirmativo|listo|super|ahor(?:a|ita) (?:si|claro)|asi (?:es|esta bien|mero)|quedamos(?: asi)?|por favor(?= [.,?]|$)|porque no|por que no)(?= |$)`,
 	],
 	[
 		'yes',
@@ -189,7 +194,7 @@ const answers: [ActName, string][] = [
 	],
 	['otherDay', `otro (?:dia|fecha)|(?:que|cuales) otro dia`],
 	['later', '(?:un poco |algo |poquito )?mas (?:tarde|tardecito|noche)(?! de| que las)|mas para la tarde'],
-	['earlier', '(?:un poco |algo |poquito )?mas temprano|un poco antes'],
+	['earlier', '(?:un poco |algo |poquito )?(?<!lo )mas temprano|un poco antes'],
 	[
 		'anyone',
 		`(?:con )?(?:quien sea|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
@@ -229,6 +234,11 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'askPerson',
+		`no querer(?: \\S+){0,3} bot|hablar (?:una |algun )(?:persona|alguien)|(?:^|(?<=[.,?] ))(?:una? )?persona(?= por favor|${END})`,
+	],
+	['askPerson', '(?:pasar|comunicar|transfiere\\w*)(?: me)? (?:con|a) alguien'],
+	[
+		'askPerson',
 		`(?:querer|prefiero|dar|ocupo) (?:a )?(?:un|una|el|la) persona(?: real| de verdad)?${END}|persona (?:real|de verdad)|(?:que me|me poder|me|poder) llamar(?! (?:la|el|mi|\\p{L}+ y))|un persona|(?:atender|contestar?|responder?)(?: un| una)? (?:persona|alguien)|con (?:un|una|el) persona${END}`,
 	],
 	[
@@ -242,6 +252,10 @@ const smallTalk: [ActName, string][] = [
 	[
 		'expensive',
 		'(?:muy|esta|que|bien|mas) caro|(?<!que )tan caro|carisimo|no me alcanza|mas (?:barato|economico)|(?:hacer|hazme|dar|haber|tener)(?: \\S+){0,3} (?:descuento|rebaja)|descuento|rebaja|ultimo precio',
+	],
+	[
+		'compare',
+		`(?:(?:que|cual)(?: \\S+){0,4} |(?:el|la|lo|los|las)(?: servicio)?(?: que es)? (?:de )?)(?:mas|menos) (?:barat[oa]s?|economic[oa]s?|car[oa]s?|rapid[oa]s?|cort[oa]s?|larg[oa]s?|tardad[oa]s?)|(?:que|cual)(?: \\S+){0,3} (?:durar|costar) (?:mas|menos)|(?:que|cual)(?: \\S+){0,3} (?:mas|menos) (?:durar|tiempo)`,
 	],
 	[
 		'wrongNumber',

@@ -20,7 +20,7 @@ const empty = new Set(
 
 /** What people call the same thing when they ask about a business, a group a line. */
 const topicSource = `
-pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal
+pagar pago tarjeta efectivo transferencia débito crédito oxxo terminal visa mastercard amex american express
 estacionamiento estacionar coche carro parking valet
 mascota perro gato mascotas
 niño niña bebé hijo hija

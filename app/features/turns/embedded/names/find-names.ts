@@ -60,6 +60,8 @@ type Hit = { heard: Heard; likeness: number; weight: number }
 const beforeNails = new Set(['las', 'mis', 'de', 'para', 'sus'])
 
 function isWord({ plain, raw }: Token, previous: Token | undefined) {
+	// 'Sigue en pie' speaks of no feet.
+	if (plain === 'pie' && previous?.plain === 'en') return false
 	if (plain === 'unas') return /ñ/i.test(raw) || (previous !== undefined && beforeNails.has(previous.plain))
 	return /^\p{L}/u.test(plain) && !unimportant.has(plain)
 }

@@ -8,12 +8,24 @@ export type Person = {
 	email?: string
 	phone?: string
 	count?: number
+	/** Said of whom the appointment is for, who need not be the one who writes: 'a nombre de Paola'. */
+	isOther?: boolean
 	span?: { start: number; end: number }
 }
 
 const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?:es|\.)) ?(?=\S)/
 const COUNT =
-	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(\d{1,2}) persona|para (?:mi y|las dos|los dos|ambas|ambos)/
+	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)/u
+/** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
+const kinds = new Set(
+	`hombr mujer varon senor senorit jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
+	ti abuel suegr estudiant maestr profesor doctor enfermer abogad licenciad ingenier arquitect contador secretari
+	emplead duen gerent soci miembr invitad pacient foran extranjer turist local mexican espanol embarazad diabetic
+	hipertens celiac vegan zurd diestr calv rubi moren pelirroj guer alt baj delgad gord puntual sensibl nervios impacient
+	primeriz clientel frecuent mayorist proveedor vendedor representant influencer modelo actriz ninguem tod un sol`
+		.split(/\s+/)
+		.filter(Boolean),
+)
 const notNames = new Set(
 	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita en
 	las los a por favor ya muy lo le se desde del al`.split(/\s+/),
@@ -32,7 +44,8 @@ function introduced({ text, tokens }: Words): Person | null {
 	const found = INTRODUCED.exec(text)
 	if (!found) return null
 	const start = found.index + found[0].length
-	return toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
+	const person = toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
+	return person && /^(?:a nombre de|se llama)/.test(found[0]) ? { ...person, isOther: true } : person
 }
 
 function alone({ tokens }: Words): Person | null {
@@ -54,6 +67,7 @@ function nameFrom(tokens: Token[]): Token[] {
 /** 'Abril' with a capital may be a name; 'abril' is the month. */
 function canBeName({ plain, canon, raw }: Token) {
 	if (!/^[\p{L}\p{M}]{2,20}$/u.test(raw) || notNames.has(plain)) return false
+	if (!/^\p{Lu}/u.test(raw) && kinds.has(plain.replace(/(?:it)?(?:[aeo]s?|es)$/, ''))) return false
 	return /^\p{Lu}\p{Ll}{2}/u.test(raw) || (plain === canon && !lexicon.forms.has(plain))
 }
 
@@ -70,6 +84,6 @@ function toPerson(tokens: Token[]): Person | null {
 function countIn(text: string): number | null {
 	const found = COUNT.exec(text)
 	if (!found) return null
-	const count = Number(found[1] ?? found[2] ?? 2)
+	const count = Number(found[1] ?? found[2] ?? found[3] ?? 2)
 	return count > 1 ? count : null
 }

@@ -4,7 +4,7 @@ import { stemOf } from '../words/stem.ts'
 /** Words that mean the same where services are sold, a group a line; the business's own synonyms come on top. */
 const source = `
 mujer dama femenino
-hombre caballero varón masculino
+hombre caballero varón masculino vato chavo
 niño niña infantil kids
 cabello pelo
 corte cortar despunte recorte

@@ -8,6 +8,7 @@ import { capital, durationWords, listed } from '../wording/lists.ts'
 import { regret } from '../wording/voice.ts'
 import { dayWords } from '../wording/when-words.ts'
 import { appointmentWords } from './appointments.ts'
+import { compared } from './compare.ts'
 import { sentence } from './refusals.ts'
 import { hoursOf, type Turn, upcoming } from './turn.ts'
 
@@ -34,10 +35,11 @@ export function answersTo(turn: Turn): Answer[] {
 		'expensive',
 		() => 'Entiendo. Los precios son los que tengo registrados y no puedo cambiarlos.',
 	)
+	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
 	add(asksHours(turn), 'hours', () => openingHours(turn))
 	add(has(reading, 'askAddress') && !own, 'address', () => addresses(turn))
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
-	add(has(reading, 'askSpecialists'), 'specialists', () => specialists(turn))
+	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
 	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
 	const wantsList = has(reading, 'askServices', 'askInfo') && answers.length === 0
@@ -45,6 +47,13 @@ export function answersTo(turn: Turn): Answer[] {
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
 	else if (wantsList || isOnlyService(turn)) add(answers.length === 0, 'service', () => describe(turn))
 	return answers.slice(0, 4)
+}
+
+/** '¿El balayage lo hace Lucía?' */
+function asksWhether({ reading, frame }: Turn): boolean {
+	const named = reading.services.length > 0 && reading.specialists.length > 0
+	const asks = /(?<!\S)(?:hacer|ofrecer|saber hacer|corta|pinta|pone)(?!\S)[^.]*\?/.test(reading.words.text)
+	return named && asks && !frame.task && reading.pieces.length === 0 && !has(reading, 'book', 'askTimes')
 }
 
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */

@@ -107,6 +107,18 @@ export function appointmentWords(
 	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}`
 }
 
+/** 'Ya no podré el martes' of whoever has an appointment on Tuesday, and nothing else on the table. */
+export function refusedDay(turn: Turn): AppointmentFacts[] {
+	const { frame, reading } = turn
+	if (frame.task || reading.services.length > 0) return []
+	const { except } = joinPieces(reading.pieces, reading.words.text)
+	if (!except) return []
+	return upcoming(turn).filter(({ startsAt, branchRef }) => {
+		const date = localDate(startsAt, zoneOf(turn, branchRef))
+		return except.some(({ from, to }) => from <= date && date <= to)
+	})
+}
+
 export function mentionsAppointment({ reading }: Turn): boolean {
 	return /(?<!\S)(?:mi|la|esa|mis|esta) (?:\S+ )?cita/.test(reading.words.text) || has(reading, 'askMine', 'cantCome')
 }

@@ -1,6 +1,7 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
+import { isOneDay, WHOLE_DAY } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
@@ -33,8 +34,20 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 		const alone = found.exact ? lead : `${lead}Para entonces solo me queda un lugar. `
 		return yield* proposeBooking(turn, task, only, alone)
 	}
+	const named = edgeOf(task, wish, found.times)
+	if (named) return yield* proposeBooking(turn, task, named, lead)
 	if (only) return offerTimes(turn, task, found.times, lead || nod(turn), 'book.offer_times')
 	return noTimes(turn, task, wish, found, lead)
+}
+
+/** 'A primera hora' of one day names the time, and so does 'a las 10, si no a las 12'. */
+function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | undefined {
+	const prefer = task.when?.value.prefer
+	const [span] = hours
+	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to
+	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
+	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
+	return prefer === 'first' ? times[0] : times.at(-1)
 }
 
 /** Availability's own reasons, then the nearest three. */

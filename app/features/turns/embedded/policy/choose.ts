@@ -65,10 +65,17 @@ function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	const times = frame.options.filter(({ pick }) => pick.kind === 'time')
 	if (/(?<!\S)(?:la|el) (?:de )?mas (?:tarde|tardecito)(?!\S)/.test(text)) return times.slice(-1)
 	if (/(?<!\S)(?:la|el) (?:de )?mas temprano(?!\S)/.test(text)) return times.slice(0, 1)
+	if (reading.pieces.length > 0 && reading.pieces.every(({ rule }) => rule === 'any.soon')) return earliest(times)
 	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return real.slice(1, 2)
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))
 		return frame.options.filter(({ pick }) => pick.kind !== 'say').slice(-1)
 	return count ? frame.options.slice(Number(count[1]) - 1, Number(count[1])) : []
+}
+
+/** 'Lo más pronto' of what was offered. */
+function earliest(times: Option[]): Option[] {
+	const moment = ({ pick }: Option) => (pick.kind === 'time' ? `${pick.offer.date} ${pick.offer.time}` : '')
+	return [...times].sort((a, b) => (moment(a) < moment(b) ? -1 : 1)).slice(0, 1)
 }
 
 function fits(turn: Turn, pick: Pick): boolean {

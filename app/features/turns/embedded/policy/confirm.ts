@@ -1,6 +1,6 @@
 import { minutesOf, timeOf } from '#app/lib/time.ts'
 import { serviceOf } from '../facts.ts'
-import { type Option, type Proposal, type Task } from '../frame.ts'
+import { type Next, type Option, type Proposal, type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { book, isBooked } from './book.ts'
 import { cancel, reschedule } from './change.ts'
@@ -75,7 +75,8 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 	const { frame } = turn
 	const [next, ...others] = task?.next ?? []
 	if (next && task && proposal.tool === 'bookAppointment') {
-		const [after, name] = [following(turn, task, proposal, next, others), serviceOf(turn.facts, next)?.name ?? '']
+		const after = following(turn, task, proposal, [next, ...others])
+		const name = serviceOf(turn.facts, next.service)?.name ?? ''
 		frame.task = after
 		return joined(saying, yield* book(turn, after), `Ahora ${name}.`)
 	}
@@ -88,18 +89,21 @@ function* goOn(turn: Turn, task: Task | null, proposal: Proposal, saying: Saying
 	return books.includes(proposal.tool) ? afterBooking(turn, saying) : saying
 }
 
-/** The next service of the same wish: the same day, from when the first is over. */
-function following(turn: Turn, task: Task, { offer, service }: Proposal, next: string, others: string[]): Task {
+/** The next service of the same wish: when it was wished itself, else the same day, from when the first is over. */
+function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, ...others]: [Next, ...Next[]]): Task {
+	const heard = { source: 'next', confidence: 1 }
 	const after: Task = {
 		kind: 'book',
-		service: { value: [next], source: 'next', confidence: 1 },
+		service: { value: [next.service], ...heard },
+		...(next.specialist && { specialist: { value: next.specialist, ...heard } }),
 		offered: [],
 		next: others,
 	}
 	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0
-	if (!offer || !task.when) return after
+	if (!offer || !task.when) return next.when ? { ...after, when: { value: next.when, ...heard } } : after
+	const sameDay = [[{ from: offer.date, to: offer.date }]]
+	if (next.when) return { ...after, when: { value: { ...next.when, days: next.when.days ?? sameDay }, ...heard } }
 	const from = timeOf(Math.min(minutesOf(offer.time) + minutes, 1439))
-	const days = [[{ from: offer.date, to: offer.date }]]
-	after.when = { ...task.when, value: { days, hours: [[{ from, to: '23:59' }]], prefer: 'first' } }
+	after.when = { ...task.when, value: { days: sameDay, hours: [[{ from, to: '23:59' }]], prefer: 'first' } }
 	return after
 }

@@ -4,7 +4,10 @@ import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 /** What the person told about themselves goes to the contact; null when there is nothing new. */
 export function* saveData(turn: Turn): Play<Saying | null> {
 	const { contact } = turn.conversation
-	const { name, lastname, email } = turn.reading.person
+	const { person } = turn.reading
+	// Who books for another under that name is not called so.
+	const { name, lastname, email } =
+		person.isOther && contact.name ? { ...person, name: undefined, lastname: undefined } : person
 	const isNew = (said: string | undefined, known: string | undefined) => said !== undefined && said !== known
 	const data = {
 		...(isNew(name, contact.name) && { name }),

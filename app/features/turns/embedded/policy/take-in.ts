@@ -3,10 +3,13 @@ import { serviceOf } from '../facts.ts'
 import { newTask, type Pick, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { has } from '../read.ts'
+import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
-import { matching, rolesOf } from './appointments.ts'
+import { matching, refusedDay, rolesOf } from './appointments.ts'
+import { piecesOf, saidOf } from './breath.ts'
 import { type Choice, choose } from './choose.ts'
+import { shiftOf } from './shift.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
@@ -56,14 +59,18 @@ function changeTask(turn: Turn): boolean {
 	frame.parked = frame.parked.filter((task) => task !== parked)
 	frame.task = parked ?? newTask(wanted)
 	frame.proposal = null
-	if (wanted === 'book' && !frame.task.service && frame.topic && isAboutTopic(turn)) {
-		frame.task.service = { value: [frame.topic], source: 'topic', confidence: 0.8 }
-	}
+	const topic = topicOf(turn)
+	if (wanted === 'book' && !frame.task.service && topic)
+		frame.task.service = { value: [topic], source: 'topic', confidence: 0.8 }
 	return true
 }
 
-function isAboutTopic({ reading }: Turn) {
-	return reading.services.length === 0 && !/(?<!\S)(?:otro|nueva) cita/.test(reading.words.text)
+/** What a wish without a service is about: what was spoken of, or with 'lo mismo' what was done last. */
+function topicOf({ reading, frame }: Turn): string | null {
+	const { text } = reading.words
+	if (reading.services.length > 0) return null
+	if (/(?<!\S)(?:lo mism[ao]|mism[ao] (?:servicio|cosa))(?!\S)/.test(text)) return frame.lately ?? frame.topic
+	return /(?<!\S)(?:otro|nueva) cita/.test(text) ? null : frame.topic
 }
 
 function isWorthKeeping(task: Task) {
@@ -93,7 +100,7 @@ function takeEntities(turn: Turn, task: Task): void {
 		takeSpecialist(turn, task)
 		const branch = reading.branches[0]
 		if (branch) task.branch = slotOf(turn, branch)
-		takeWhen(turn, task, roles?.wish ?? reading.pieces)
+		takeWhen(turn, task, roles?.wish ?? piecesOf(reading))
 		takeSame(turn, task)
 	}
 }
@@ -107,12 +114,31 @@ function asksAside({ reading }: Turn, task: Task): boolean {
 function takeServices(turn: Turn, task: Task): void {
 	const [first, ...others] = turn.reading.services
 	if (!first) return
+	if (task.service?.value.length === 1 && adds(turn, first)) {
+		task.next = [...task.next, { service: first.refs[0] ?? '', ...saidOf(turn, first, first.refs[0] ?? '') }].slice(
+			0,
+			3,
+		)
+		return
+	}
 	const asked = task.service?.value ?? []
 	const narrowed = asked.length > 1 ? asked.filter((ref) => first.refs.includes(ref)) : []
 	task.service = { ...slotOf(turn, first), value: narrowed.length > 0 ? narrowed : first.refs }
-	const later = others.flatMap(({ refs }) => (refs.length === 1 ? refs : []))
-	const again = Array.from({ length: (turn.reading.person.count ?? 1) - 1 }, () => first.refs[0] ?? '')
-	task.next = [...again, ...later.filter((ref) => !first.refs.includes(ref))].slice(0, 3)
+	const later = others.flatMap((find) => {
+		const [service, second] = find.refs
+		return service && !second && !first.refs.includes(service) ? [{ service, ...saidOf(turn, find, service) }] : []
+	})
+	// Of 'somos dos: manicure y pedicure' each has one.
+	const said = /(?<!las )(?<!\S)([2-5]) $/.exec(turn.reading.words.text.slice(0, first.start))?.[1]
+	const more = Math.max((turn.reading.person.count ?? (Number(said) || 1)) - 1 - later.length, 0)
+	const again = Array.from({ length: more }, () => ({ service: first.refs[0] ?? '' }))
+	task.next = [...again, ...later].slice(0, 3)
+}
+
+/** 'Sí, y también pedicure': one more, not another one instead. */
+function adds({ reading, frame }: Turn, { refs, start }: NameFind): boolean {
+	const isOther = refs.length === 1 && !frame.task?.service?.value.includes(refs[0] ?? '')
+	return isOther && /(?<!\S)(?:tambien|ademas|agendar de mis?|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
 }
 
 function takeSpecialist(turn: Turn, task: Task): void {
@@ -125,6 +151,10 @@ function takeSpecialist(turn: Turn, task: Task): void {
 		task.specialist = { value: able.slice(0, 1), source: reading.sourceAt(0), confidence: 0.8 }
 		return
 	}
+	// Of 'manicure y corte, con Lucía' she does what she can do.
+	const able = serviceOf(turn.facts, task.service?.value[0])?.specialistRefs
+	const isForLater = task.next.some(({ specialist }) => specialist) && !found?.refs.some((ref) => able?.includes(ref))
+	if (found && isForLater) return
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
 	if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
@@ -132,12 +162,13 @@ function takeSpecialist(turn: Turn, task: Task): void {
 
 function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
-	const fitting = matching(turn, which)
+	const refused = which.length === 0 ? refusedDay({ ...turn, frame: { ...turn.frame, task: null } }) : []
+	const fitting = refused.length > 0 ? refused : matching(turn, which)
 	const refs = (fitting.length > 0 ? fitting : mine).map(({ ref }) => ref)
 	if (
 		refs.length > 1 &&
 		task.kind === 'cancel' &&
-		/(?<!\S)(?:tod[ao]s|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
+		/(?<!\S)(?:tod[ao]s?|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
 	) {
 		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
 		task.appointment = first
@@ -150,8 +181,12 @@ function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 	const { reading } = turn
 	const known = task.when?.value ?? {}
-	const said = joinPieces(pieces, reading.words.text)
-	const bare = pieces.length === 1 ? pieces[0]?.bare : undefined
+	const said = joinPieces(
+		pieces.map((piece) => afterKnown(piece, known)),
+		reading.words.text,
+	)
+	const [named, second] = pieces.filter(({ days }) => days)
+	const bare = second ? undefined : named?.bare
 	const turned = relative(turn, task, known)
 	const open = opened(turn, known)
 	if (pieces.length === 0 && !turned && !open) return
@@ -161,6 +196,12 @@ function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
 		has(reading, 'correct', 'no', 'another'),
 	)
 	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'Esa semana no puedo, la siguiente': the one after what was spoken of. */
+function afterKnown(piece: Piece, { days }: When): Piece {
+	const from = days?.[0]?.[0]?.from
+	return piece.rule === 'week.nextShort' && from ? { ...piece, days: [[weekOf(from, 1)]] } : piece
 }
 
 /** 'A la misma hora', 'el mismo día': those of the appointment that is moved. */
@@ -187,6 +228,8 @@ function relative(turn: Turn, task: Task, known: When): When | null {
 		...(known.hours ?? []).flat().map(({ from }) => from),
 	].sort()
 	const [first, last] = [times[0], times.at(-1)]
+	const shift = shiftOf(reading)
+	if (shift !== null && first && first === last) return { ...known, hours: [[at(first, shift)]] }
 	if (has(reading, 'later'))
 		return { ...known, hours: [[{ from: last ? after(last) : '15:00', to: '23:59' }]], prefer: 'first' }
 	if (has(reading, 'earlier'))
@@ -223,6 +266,12 @@ function slotOf({ reading }: Turn, { refs, start, score }: NameFind): RefSlot {
 
 function after(time: string) {
 	return timeOf(Math.min(minutesOf(time) + 1, 1439))
+}
+
+/** So many minutes from there, within the day. */
+function at(time: string, minutes: number) {
+	const moment = timeOf(Math.min(Math.max(minutesOf(time) + minutes, 0), 1439))
+	return { from: moment, to: moment }
 }
 
 function before(time: string) {

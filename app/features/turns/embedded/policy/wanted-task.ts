@@ -1,8 +1,9 @@
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { mentionsAppointment } from './appointments.ts'
+import { mentionsAppointment, refusedDay, rolesOf } from './appointments.ts'
 import { isHeldOffer } from './held-offer.ts'
+import { shiftOf } from './shift.ts'
 import { type Turn, upcoming } from './turn.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
@@ -22,19 +23,32 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 /** A change of one's mind in the middle of a booking is no change of an appointment. */
 function isMove(turn: Turn): boolean {
 	const { reading, frame } = turn
-	const wish = joinPieces(reading.pieces, reading.words.text)
+	// 'Tengo una cita el miércoles y no podré' names no other day.
+	const wish = joinPieces(rolesOf(turn, 'reschedule').wish, reading.words.text)
 	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay')
-	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
+	const movesAway = (has(reading, 'cantCome') || refusedDay(turn).length > 0) && upcoming(turn).length > 0 && elsewhere
 	const swaps = has(reading, 'cancel') && has(reading, 'book') && isAnother(turn)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
-	if (movesAway || swaps || shifts) return true
+	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
+	if (movesAway || swaps || shifts || pushes) return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
+}
+
+/** 'La paso una hora más tarde': what can be pushed is the appointment there is. */
+function pushesIt({ reading }: Turn): boolean {
+	return /(?<!\S)(?:l[ao] (?:paso|pasamos|cambio|cambiamos|muevo)|pasar|recorrer|mover|mueve|atrasar|adelantar|posponer|reagendar)(?!\S)/.test(
+		reading.words.text,
+	)
 }
 
 function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
+	if (refusedDay(turn).length > 0) {
+		reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
+		return true
+	}
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
 }

@@ -5,8 +5,13 @@ import { type DayReading, type HourReading, type Piece, type When } from './shap
 const AND = /^ (?:(?:o|y|,|bien|si no|tal vez|quiza|quizas|para|de|a) )*$/
 const INSTEAD =
 	/(?:^| )(?:mejor|perdon|digo|equivoque|mas bien|corrijo|quise decir|en vez|en lugar|o sea|no ,|no mejor)(?: |$)/
+/** 'A las 10, si no hay a las 12': the first if it can be had. */
+const ELSE =
+	/(?:^| )si no(?: (?:haber|tener|se poder|poder|alcanzar?|hubiera|quedar))+(?: (?:lugar|disponible|cita|entonces|pues|,))*\s$/
 const NOT_BEFORE =
 	/(?:^| )(?:no (?:voy a |va a |vamos a )?(?:poder|ir|alcanzo|me quedar|quedar|tener tiempo|seria|sea)|menos|excepto|salvo|nada|imposible)(?: (?:ir|bien|para|en|el|los|a|por|asistir|llegar|hacer|tiempo))*\s?$/
+/** 'El martes, no el lunes': but 'por qué no el lunes' asks for it. */
+const NOT_THIS = /(?:^| )(?<!(?:que|si) )no(?: (?:el|la|los|para|en|este|ese|a|las))*\s$/
 const NOT_AFTER = /^ (?:ya |yo |la verdad )*no(?: (?:poder|me|ir|voy|creo|alcanzo|tener tiempo)| [,.]|$)/
 
 /**
@@ -22,7 +27,8 @@ export function joinPieces(pieces: Piece[], text: string): When {
 		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
 		isPaired = isOther && last !== null && !piece.hours && !last.days
-		if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
+		if (last !== null && ELSE.test(between)) wish = { ...either(wish, piece), prefer: 'first' }
+		else if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, INSTEAD.test(between))
 		last = piece
@@ -56,13 +62,15 @@ function merged(known: DayReading | undefined, said: DayReading | undefined) {
 
 function isAlternative(last: Piece, piece: Piece, between: string) {
 	const sameKind = Boolean(last.days && piece.days) || Boolean(last.hours && (piece.hours ?? piece.days))
-	const areHours = last.hours !== undefined && !last.days && piece.hours !== undefined && !piece.days
+	const isHour = ({ days, hours }: Piece) => !days && Boolean(hours?.[0]?.every(({ from, to }) => from === to))
+	const areHours = isHour(last) && isHour(piece)
 	const isList = between === ' , ' && ((last.bare !== undefined && piece.bare !== undefined) || areHours)
 	return sameKind && (isList || (AND.test(between) && / (?:o|y) /.test(between)))
 }
 
 function isRefused(piece: Piece, text: string, from: number) {
-	if (NOT_BEFORE.test(text.slice(from, piece.start))) return true
+	const before = text.slice(from, piece.start)
+	if (NOT_BEFORE.test(before) || NOT_THIS.test(before)) return true
 	return NOT_AFTER.test(text.slice(piece.end)) && !/\?/.test(text.slice(piece.end, piece.end + 30))
 }
 
@@ -98,10 +106,21 @@ function union<T>(known: T[][] | undefined, said: T[][]): T[][] {
 function refineDays(known: DayReading[] | undefined, said: When & Pick<Piece, 'bare'>, instead: boolean): DayReading[] {
 	const days = said.days ?? []
 	if (!known) return days
+	const [next] = days
+	// 'El martes' after 'lo antes posible' is the next one, not each of those two weeks.
+	if (said.bare && days.length === 1 && next && isRunning(known) && overlaps(known, days).length > 0) return [next]
 	const inside = said.bare ? known.map((reading) => named(reading, said.bare)).filter(({ length }) => length > 0) : []
 	if (inside.length > 0) return inside
 	const both = instead ? [] : overlaps(known, days)
 	return both.length > 0 ? both : days
+}
+
+/** Days that nobody chose: a span of two weeks and more from wherever it begins. */
+function isRunning(known: DayReading[]): boolean {
+	const [span, other] = known[0] ?? []
+	if (!span || other || known.length > 1) return false
+	const length = datesFrom(span.from, span.to).length
+	return length === 14 || length === 21
 }
 
 /** The days of a known week or month that have this name; none where what is known is already a day or two. */

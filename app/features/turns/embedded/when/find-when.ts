@@ -1,3 +1,4 @@
+import { exactHours } from './clock.ts'
 import { dateRules } from './date-rules.ts'
 import { hourRules } from './hour-rules.ts'
 import { findPieces, type Rule } from './rule.ts'
@@ -17,7 +18,16 @@ export function findWhen(text: string, today: Today): Piece[] {
 	for (const piece of found) {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)
 	}
-	return kept.sort((a, b) => a.start - b.start)
+	kept.sort((a, b) => a.start - b.start)
+	return kept.some(({ hours }) => hours) ? kept : kept.map((piece) => telegraphic(text, piece))
+}
+
+/** 'Lunes 10', where no such Monday comes and no other hour was said: the hour, as telegrams and chats write it. */
+function telegraphic(text: string, piece: Piece): Piece {
+	const number = /^\p{L}+ (1[0-2]|[1-9])$/u.exec(text.slice(piece.start, piece.end))?.[1]
+	const weekday = piece.days?.[1]
+	if (piece.rule !== 'date.weekday' || !number || !weekday) return piece
+	return { ...piece, rule: 'weekday.hour', days: [weekday], hours: exactHours(number) }
 }
 
 /** A lone number as the answer to a question about the day or the hour. */

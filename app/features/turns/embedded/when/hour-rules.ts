@@ -58,9 +58,16 @@ export const hourRules: Rule[] = [
 		'(?:^|(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo) ))(?<part>tarde|noche)',
 		(said) => part(said('part')),
 	),
+	rule('part.some', '(?:en |por )?(?:cualquier|algun|alguna|una) (?<part>manana|tarde|noche)', (said) =>
+		part(said('part')),
+	),
 	rule('part.both', '(?:en |por |a )?(?:la |las )?tarde ?-? noche', () => span('18:00', '20:59')),
 	rule('part.early', '(?<!mas |muy |tan )temprano(?! que)', () => span('00:00', '10:00')),
-	rule('part.veryEarly', '(?:lo mas|muy|bien) temprano', () => ({ ...span('00:00', '10:00'), prefer: 'first' })),
+	rule('part.earliest', 'lo mas temprano(?: que (?:tener|haber|poder|se poder))?', () => ({
+		hours: [[WHOLE_DAY]],
+		prefer: 'first',
+	})),
+	rule('part.veryEarly', '(?:muy|bien) temprano', () => ({ ...span('00:00', '10:00'), prefer: 'first' })),
 	rule('part.late', '(?<!mas )tardecito', () => span('17:00', '23:59')),
 	rule('part.noon', '(?:al |a |a la )?(?:mediodia|medio dia)', () => span('12:00', '12:00')),
 	rule('part.first', '(?:a )?(?:primer|tempranera) hora', () => ({ hours: [[WHOLE_DAY]], prefer: 'first' })),
@@ -89,7 +96,7 @@ export const hourRules: Rule[] = [
 		later(today, Number(said('count') || 30)),
 	),
 	rule('soon.later', 'al rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
-	rule('soon.now', '(?:ahorita|en este momento)(?: mismo)?|ya mismo', (_, today) => ({
+	rule('soon.now', '(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?: mismo)?|ya mismo', (_, today) => ({
 		...afterNow(today, 0),
 		soon: true,
 		prefer: 'first',

@@ -62,6 +62,9 @@ export const spanRules: Rule[] = [
 		}),
 	),
 	rule('week.next', `(?:para |de )?${NEXT}`, (_, today) => ({ days: [[weekOf(today.date, 1)]] })),
+	rule('week.nextShort', `(?<=semana(?: [^.?]+)? )la (?:sigue|proximo|otro)(?= [.,?]|$)`, (_, today) => ({
+		days: [[weekOf(today.date, 1)]],
+	})),
 	rule('week.thisOrNext', `(?:esta|esta semana) o ${NEXT}`, (_, today) => ({
 		days: [[{ from: today.date, to: weekOf(today.date, 1).to }]],
 	})),

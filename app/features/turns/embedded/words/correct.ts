@@ -1,4 +1,4 @@
-import { lexicon, realWords } from './lexicon.ts'
+import { lexicon, realWords, verbForms } from './lexicon.ts'
 import { editsBetween, soundOf, toleranceOf } from './spelling.ts'
 
 const sounds = new Map([...lexicon.forms].map(([form, word]) => [soundOf(form), word]))
@@ -28,6 +28,8 @@ function lookUp(word: string): string {
 	if (exact) return exact
 	const beginning = lexicon.beginnings.find(({ form }) => word.startsWith(form))
 	if (beginning) return beginning.word
+	const verb = withoutPronouns(word)
+	if (verb) return verb
 	if (realWords.has(word)) return word
 	// Short words sound like too many others.
 	if (word.length < 4) return word
@@ -38,6 +40,12 @@ function lookUp(word: string): string {
 		nearest(word, sound) ??
 		word
 	)
+}
+
+/** 'cambiala', 'muevemela', 'pasenlas': the verb of an order with the pronouns that hang on it. */
+function withoutPronouns(word: string): string | undefined {
+	const base = /^(.{3,}?)(?:(?:me|te|se|nos)?l[aeo]s?|me|nos)$/.exec(word)?.[1]
+	return base && verbForms.get(base)
 }
 
 function nearest(word: string, sound: string): string | null {

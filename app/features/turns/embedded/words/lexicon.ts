@@ -32,7 +32,7 @@ noche: noche noches nochecita
 madrugada: madrugada
 mediodia: mediodia
 medianoche: medianoche
-temprano: temprano tempranito tempranita
+temprano: temprano tempranito tempranita tempra
 semana: semana semanas sem smn
 fin: fin finales fines
 mes: mes meses
@@ -161,6 +161,9 @@ insulto: pendejo pendeja pendejos pendejas pendejada chinga chingada chinguen ch
 export type Lexicon = { forms: Map<string, string>; beginnings: { form: string; word: string }[] }
 
 export const lexicon = parse([time, verbs, things, feelings].join('\n'))
+
+/** The verbs alone: on them pronouns may hang. */
+export const verbForms = parse(verbs).forms
 
 /** Real words that lie an edit away from a word above and mean something else. */
 export const realWords = new Set(

@@ -119,6 +119,7 @@ const expansions: Record<string, string> = {
 	aki: 'aqui',
 	nose: 'no se',
 	asap: 'lo antes posible',
+	alas: 'a las',
 	esq: 'es que',
 	hrs: 'horas',
 }

@@ -1,0 +1,59 @@
+import { serviceOf } from '../facts.ts'
+import { type Next } from '../frame.ts'
+import { type NameFind } from '../names/find-names.ts'
+import { type Reading } from '../read.ts'
+import { joinPieces } from '../when/combine.ts'
+import { type Piece } from '../when/shapes.ts'
+import { type Turn } from './turn.ts'
+
+/*
+ * Several services of one breath: 'manicure lunes 10 y pedicure martes 11', 'el lunes a las 10 manicure y el martes
+ * pedicure'. What stands beside a service is said of it, as soon as more than one has something of its own; else it is
+ * said of all.
+ */
+
+/** What was said about when of the first service, or of all. */
+export function piecesOf(reading: Reading): Piece[] {
+	return groupsOf(reading)?.[0] ?? reading.pieces
+}
+
+/** What was said of this one of several services alone. */
+export function saidOf({ reading, facts }: Turn, find: NameFind, service: string): Omit<Next, 'service'> {
+	const pieces = groupsOf(reading)?.[reading.services.indexOf(find)] ?? []
+	const [from, to] = spanOf(reading, find)
+	const [only, another] = reading.specialists
+	// Who was named alone does all that she can do; of several each what she stands beside.
+	const whom = another ? reading.specialists.find(({ start }) => start >= from && start < to) : only
+	const able = whom?.refs.filter((ref) => serviceOf(facts, service)?.specialistRefs.includes(ref)) ?? []
+	return {
+		...(pieces.length > 0 && { when: joinPieces(pieces, reading.words.text) }),
+		...(able.length > 0 && { specialist: able }),
+	}
+}
+
+/** Days and hours by the service that they stand beside, in its order; null where they are of all. */
+function groupsOf(reading: Reading): Piece[][] | null {
+	const { services, pieces } = reading
+	if (services.length < 2) return null
+	const groups = services.map((find) => {
+		const [from, to] = spanOf(reading, find)
+		return pieces.filter(({ start }) => start >= from && start < to)
+	})
+	return groups[0]?.length && groups.filter((own) => own.length > 0).length > 1 ? groups : null
+}
+
+/** 'El lunes manicure y el martes pedicure': a day in front of each. */
+function isAhead({ services, pieces }: Pick<Reading, 'services' | 'pieces'>, first: NameFind): boolean {
+	const isBetween = (from: number, to: number) => pieces.some(({ start, days }) => days && start >= from && start < to)
+	return (
+		isBetween(0, first.start) && services.slice(1).every(({ start }, at) => isBetween(services[at]?.end ?? 0, start))
+	)
+}
+
+/** From one service to the next; where days come in front of the first one, from the one before. */
+function spanOf({ services, pieces }: Reading, find: NameFind): [from: number, to: number] {
+	const at = services.indexOf(find)
+	const [first] = services
+	if (first && isAhead({ services, pieces }, first)) return [services[at - 1]?.end ?? 0, find.end]
+	return [at === 0 ? 0 : find.start, services[at + 1]?.start ?? Number.POSITIVE_INFINITY]
+}
