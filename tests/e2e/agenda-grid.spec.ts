@@ -76,6 +76,9 @@ test('an appointment dragged to another specialist and pulled longer changes the
 	const event = (column: Locator) => column.locator('.ev', { hasText: 'Lizbeth Morales' })
 
 	await drag(page, event(karla), { x: (await boxOf(lucia)).x - (await boxOf(karla)).x, y: 0 })
+	const asked = dialogOf(page, '¿Mover la cita de Lizbeth Morales?')
+	await expect(asked).toContainText('con Lucía Herrera')
+	await asked.getByRole('button', { name: 'Mover cita' }).click()
 	await expect(page.getByText('Cita actualizada con éxito').last()).toBeVisible()
 	await expect(event(lucia)).toBeVisible()
 	await page.getByRole('button', { name: 'Deshacer' }).click()

@@ -19,10 +19,15 @@ async function columnAt(page: Page, day: string): Promise<{ column: Locator; hou
 }
 
 /** Down the column; again where the calendar was not ready for it yet. */
-async function drag(page: Page, event: Locator, by: { hours: number; hour: number; says: string }) {
+async function drag(page: Page, event: Locator, by: { hours: number; hour: number; says: string; asks?: boolean }) {
 	const said = page.getByText(by.says).last()
 	await expect(async () => {
 		await pull(page, event, by)
+		// An appointment is asked about before it moves.
+		if (by.asks)
+			await dialogOf(page, /^¿Mover la cita de/)
+				.getByRole('button', { name: 'Mover cita' })
+				.click({ timeout: 3_000 })
 		await expect(said).toBeVisible({ timeout: 3_000 })
 	}).toPass()
 }
@@ -133,11 +138,11 @@ test('an appointment dragged to another hour moves, can be taken back, and is dr
 	const { hour } = await columnAt(page, day)
 	const event = eventOf(page, 'Lizbeth Morales')
 	await expect(event).toContainText('11:00')
-	await drag(page, event, { hours: 2, hour, says: 'Cita actualizada con éxito' })
+	await drag(page, event, { hours: 2, hour, says: 'Cita actualizada con éxito', asks: true })
 	await expect(event).toContainText('13:00')
 	await page.getByRole('button', { name: 'Deshacer' }).click()
 	await expect(event).toContainText('11:00')
-	await drag(page, event, { hours: 5, hour, says: 'No se pudo mover la cita' })
+	await drag(page, event, { hours: 5, hour, says: 'No se pudo mover la cita', asks: true })
 	await expect(event).toContainText('11:00')
 	await page.reload()
 	await expect(event).toContainText('11:00')

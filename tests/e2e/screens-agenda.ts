@@ -19,6 +19,7 @@ export const agendaScreens: Screen[] = [
 	{ route: '_panel.agenda.citas.$id_.cliente', path: '/agenda/citas/{appointment}/cliente', word: 'contacts.edit' },
 	{ route: '_panel.agenda.citas.$id_.aviso', path: '/agenda/citas/{appointment}/aviso', word: 'contacts.edit' },
 	{ route: '_panel.agenda.citas.$id_.historial', path: '/agenda/citas/{appointment}/historial', word: 'inbox.view' },
+	{ route: '_panel.agenda.citas.$id_.mover', path: '/agenda/citas/{appointment}/mover', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.visita', path: '/agenda/citas/{appointment}/visita', word: 'agenda.view' },
 	{

@@ -160,3 +160,24 @@ test('each person has answers of her own', async () => {
 	await (await form(near, '18:00', desk)).press(/^Agendar cita/, { notice: 'none' })
 	expect([chosenIn(await form(near, '19:00', desk)), chosenIn(await form(near, '19:00'))]).toEqual(['none', 'send'])
 })
+
+test('a drag asks before it moves, and undone by its flash it goes back without a word', async () => {
+	const { _id } = await visitOf(near, '19:30')
+	const to = new URLSearchParams({ fecha: '2026-12-15', date: '2026-12-15', time: '12:00' })
+	const dialog = await at(`/agenda/citas/${_id}/mover?${to}`)
+	expect(dialog.words).toContain(
+		'Manicure con gel: del martes 15 de diciembre, 13:30, al martes 15 de diciembre, 12:00',
+	)
+	expect(saidIn(dialog)).toMatch(/^Hola Lizbeth, tu cita cambió. Ahora es:.* a las 12:00/)
+	const moved = await dialog.press(/^Mover cita/, { notice: 'send' })
+	expect(moved.words).toContain('Cita actualizada con éxito')
+	const waiting = () =>
+		salon.plant(
+			"SELECT id FROM notifications WHERE appointment_id = ? AND kind = 'changed' AND audience = 'client' AND state = 'pending'",
+			[_id],
+		)
+	expect(await waiting()).toHaveLength(1)
+	await moved.press(/^Deshacer/)
+	expect(await waiting()).toEqual([])
+	expect((await at(`/agenda/citas/${_id}`)).words).toContain('de 13:30 a 14:30')
+})

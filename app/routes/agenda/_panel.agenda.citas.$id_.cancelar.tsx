@@ -7,8 +7,8 @@ import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
+import { noticePlan } from '../notices/notice-plan.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
-import { noticePlan } from './notice-plan.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Cancelar cita' }]

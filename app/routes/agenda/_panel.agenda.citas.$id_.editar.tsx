@@ -9,9 +9,9 @@ import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { told } from '../notices/notice-plan.server.ts'
 import { agendaBehind, appointmentOf } from './agenda-dialog.server.ts'
 import { editingScreen } from './booking-screen.server.ts'
-import { told } from './notice-plan.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Editar cita' }]

@@ -6,10 +6,10 @@ import { NoticeOfForm } from '#app/features/notifications/ui/notice-of-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
+import { told } from '../notices/notice-plan.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
 import { bookingScreen } from './booking-screen.server.ts'
 import { book } from './booking-submit.server.ts'
-import { told } from './notice-plan.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Crear nueva cita' }]

@@ -9,7 +9,7 @@ import { panelContext } from '#app/web/context.server.ts'
 import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
-import { noticePlan } from '../agenda/notice-plan.server.ts'
+import { noticePlan } from '../notices/notice-plan.server.ts'
 import { moveScreen } from './visit-screen.server.ts'
 
 export const handle = { dialog: true }

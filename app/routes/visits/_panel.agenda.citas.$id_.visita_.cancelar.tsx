@@ -8,7 +8,7 @@ import { BackField } from '#app/ui/form/back-field.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { runAndRedirect } from '#app/web/submit.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
-import { noticePlan } from '../agenda/notice-plan.server.ts'
+import { noticePlan } from '../notices/notice-plan.server.ts'
 import { visitOf } from './visit-screen.server.ts'
 
 export const handle = { dialog: true }

@@ -75,6 +75,8 @@ export const searches = [
 	'addOnIds',
 	'agregar',
 	'occasion',
+	'time',
+	'specialistId',
 	'vista',
 	'desde',
 	'hasta',

@@ -30,6 +30,7 @@ export const agendaPaths = {
 	agenda: '/agenda',
 	newAppointment: '/agenda/citas/nueva',
 	appointment: (id: string) => `/agenda/citas/${id}`,
+	move: (id: string) => `/agenda/citas/${id}/mover`,
 	newBlock: '/agenda/bloqueos/nuevo',
 	slot: '/agenda/horario',
 	window: '/agenda/ventana',

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef, useState } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
 import { useAnnounce } from '#app/ui/feedback/flash.tsx'
@@ -26,15 +26,20 @@ export function useMoves() {
 	const announce = useAnnounce()
 	const [refused, setRefused] = useState(0)
 	const course = useRef<Course | null>(null)
+	const navigate = useNavigate()
+	const { search } = useLocation()
 
-	/** `back` is where it was: the inverse of the move. `after` runs when the answer has come. */
+	/**
+	 * `back` is where it was: the inverse of the move. `after` runs when the answer has come. An appointment that goes to
+	 * another hour or person is asked about first, since its client may be told; one that only lasts longer is not.
+	 */
 	function move(item: Moved, to: Move, back: Move, after?: () => void, undoing = false) {
+		if (item.kind === 'appointment' && to.minutes === undefined) {
+			after?.()
+			return navigate(`${agendaPaths.move(item.id)}?${addressOf(search, to)}`, { preventScrollReset: true })
+		}
 		course.current = { item, back, undoing, after }
-		const { date, time, specialistId, minutes } = to
-		const fields: Record<string, string> = { date, time }
-		if (specialistId) fields.specialistId = specialistId
-		if (minutes) fields.minutes = String(minutes)
-		fetcher.submit(fields, { method: 'post', action: agendaPaths.drag(item) })
+		fetcher.submit(fieldsOf(to), { method: 'post', action: agendaPaths.drag(item) })
 	}
 
 	useEffect(() => {
@@ -53,4 +58,15 @@ export function useMoves() {
 		})
 	})
 	return { refused, move }
+}
+
+function fieldsOf({ minutes, specialistId, ...moment }: Move): Record<string, string> {
+	return { ...moment, ...(specialistId ? { specialistId } : {}), ...(minutes ? { minutes: String(minutes) } : {}) }
+}
+
+/** The state of the agenda behind, and where it goes. */
+function addressOf(search: string, to: Move): URLSearchParams {
+	const params = new URLSearchParams(search)
+	for (const [name, value] of Object.entries(fieldsOf(to))) params.set(name, value)
+	return params
 }
