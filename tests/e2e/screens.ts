@@ -243,6 +243,7 @@ export const screens: Screen[] = [
 	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
 	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId.espera', path: '/reservar/demo/{service}/espera', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
 	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
 	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },

@@ -21,6 +21,8 @@ import { bookable } from './times.server.ts'
 /** Appointments to come that one number may have before only the business itself books more for it. */
 const MOST_UPCOMING = 4
 
+type Person = Omit<BookOnline, 'token' | 'clientNotes' | 'giftFrom' | 'giftWords'>
+
 /** What a visitor keeps, beside the form that asks who they are. Throws `link_expired` when the time is over. */
 export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen> {
 	const { open: _, ...business } = await assertOpen(ctx)
@@ -65,9 +67,15 @@ export async function bookOnline(
 	return { shortId, payPath: asks ? payPathOf(shortId) : null }
 }
 
-async function contactOf(ctx: WriteCtx, person: Omit<BookOnline, 'token' | 'giftFrom' | 'giftWords'>): Promise<string> {
+/** Who has that number already, or a new contact. A known one's record stays as the business wrote it. */
+export async function contactIdOf(ctx: WriteCtx, person: Person): Promise<string> {
 	const known = await contactByPhone(ctx, person)
-	if (!known) return (await createContact(ctx, CreateContact.parse(person))).id
+	return known?.id ?? (await createContact(ctx, CreateContact.parse(person))).id
+}
+
+async function contactOf(ctx: WriteCtx, person: Person): Promise<string> {
+	const known = await contactByPhone(ctx, person)
+	if (!known) return contactIdOf(ctx, person)
 	const upcoming = await appointmentsOfContact(ctx, known.id, { upcoming: true })
 	if (upcoming.length >= MOST_UPCOMING) {
 		throw new DomainError('too_many_attempts', 'whatsapp', undefined, messages.tooMany)

@@ -9,6 +9,7 @@ import * as shapes from './schemas.ts'
 import * as settings from './schemas-settings.ts'
 import { pageSettings, savePageSettings } from './settings.server.ts'
 import { bookingTimes } from './times.server.ts'
+import { waitOnline } from './wait.server.ts'
 
 export const booking = feature('booking', {
 	page: operation({
@@ -50,6 +51,14 @@ export const booking = feature('booking', {
 		input: shapes.BookOnline,
 		output: shapes.Booked,
 		run: bookOnline,
+	}),
+	waitOnline: operation({
+		summary: 'Apunta en la lista de espera a quien no encontró horario en línea.',
+		effect: 'write',
+		permission: 'booking.visit',
+		input: shapes.WaitOnline,
+		output: shapes.WaitedOnline,
+		run: waitOnline,
 	}),
 	ownAppointment: operation({
 		summary: 'Muestra a un cliente su propia cita.',

@@ -11,6 +11,8 @@ export const messages = {
 	tooMany: 'Ya tienes varias citas por venir con este número. Escríbele al negocio para agendar otra.',
 	noMoreChanges: 'Ya cambiaste esta cita 3 veces. Escríbele al negocio para moverla otra vez.',
 	tooLate: 'Falta muy poco para tu cita: ya no se puede mover aquí.',
+	noWaiting: 'Este negocio no lleva lista de espera en línea.',
+	waitsEnough: 'Ya estás varias veces en la lista de espera. Escríbele al negocio para cambiar tus días.',
 	taken: 'Alguien acaba de tomar ese horario. Elige otro.',
 } as const
 
@@ -198,6 +200,35 @@ export const Booked = z.object({
 	payPath: z.string().nullable(),
 })
 export type Booked = z.output<typeof Booked>
+
+export const WaitOnline = z
+	.object({
+		serviceId: idText,
+		branchId: idText.optional(),
+		specialistId: idText.optional(),
+		dateFrom: dateText,
+		dateTo: dateText,
+		timeFrom: timeText.optional(),
+		timeTo: timeText.optional(),
+		name: BookOnline.shape.name,
+		lastname,
+		countryCode,
+		whatsapp: ownWhatsapp,
+		email,
+		notes: optionalText(300),
+	})
+	.refine(({ dateFrom, dateTo }) => dateFrom <= dateTo, {
+		error: 'La fecha final no puede ser anterior a la inicial',
+		path: ['dateTo'],
+	})
+	.refine(({ timeFrom, timeTo }) => !timeFrom || !timeTo || timeFrom <= timeTo, {
+		error: 'La hora final debe ser posterior a la inicial',
+		path: ['timeTo'],
+	})
+export type WaitOnline = z.output<typeof WaitOnline>
+
+export const WaitedOnline = z.object({ service: z.string(), dateFrom: z.iso.date(), dateTo: z.iso.date() })
+export type WaitedOnline = z.output<typeof WaitedOnline>
 
 export const OwnOf = z.object({ appointmentId: idText })
 export type OwnOf = z.output<typeof OwnOf>

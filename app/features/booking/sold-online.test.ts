@@ -200,3 +200,16 @@ test('a gift says from whom it is, and search engines read place, hours, offers 
 	})
 	expect(data.openingHoursSpecification).toHaveLength(7)
 })
+
+test('who finds no hour waits with days and number, four times at most, and not where no list is kept', async () => {
+	const scene = await aBusiness()
+	const wait = async (whatsapp = person.whatsapp) => {
+		const days = { dateFrom: scene.nine.date, dateTo: '2026-03-10' }
+		const who = { ...person, whatsapp }
+		return execute(await outside(scene), booking.waitOnline, { serviceId: scene.service.id, ...days, ...who })
+	}
+	for (const ok of [true, true, true, true, false]) expect((await wait()).ok).toBe(ok)
+	expect((await wait('55 9999 0000')).ok).toBe(true)
+	await execute(scene.ctx, booking.savePageSettings, { open: true })
+	expect(await wait('55 9999 1111')).toMatchObject({ failure: { code: 'not_found' } })
+})

@@ -47,7 +47,8 @@ export async function holdAndGoOn(request: Request, slug: string, serviceId: str
 	if (!(await allowed(request, holdings))) {
 		return redirectWithFlash(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
 	}
-	const outcome = await attempt(ctx, booking.holdSlot, Object.fromEntries(form))
+	const sent = { ...Object.fromEntries(form), addOnIds: form.getAll('addOnIds').map(String) }
+	const outcome = await attempt(ctx, booking.holdSlot, sent)
 	if (!outcome.ok) {
 		back.searchParams.delete('_routes')
 		return redirectWithFlash(request, page + back.search, sentence(outcome.failure, texts), { status: 'fallo' })
@@ -83,6 +84,34 @@ export async function bookAndShow(request: Request, slug: string) {
 		refused: 'No se pudo agendar la cita',
 		failed: 'Error al agendar la cita',
 		to: ({ shortId }) => ownPathOf(shortId),
+	})
+}
+
+/** The form of who waits for an hour. Throws the 404 page where no list is kept. */
+export async function waitScreen(request: Request, slug: string, serviceId: string) {
+	const ctx = await visitorContext(slug)
+	const query = new URL(request.url).searchParams
+	const times = await load(ctx, booking.times, {
+		serviceId,
+		branchId: query.get('sucursal')?.slice(0, 64) || undefined,
+		specialistId: query.get('especialista')?.slice(0, 64) || undefined,
+	})
+	if (!times.business.takesWaiting) throw data({ message: 'No hay lista de espera.', reference: null }, { status: 404 })
+	return { times, back: `${bookingPathOf(slug)}/${serviceId}?${query}` }
+}
+
+/** Puts down who waits; the page of the hours says so. */
+export async function waitAndShow(request: Request, slug: string, serviceId: string) {
+	const ctx = await visitorContext(slug)
+	if (!(await allowed(request, bookings))) {
+		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
+	}
+	return submit(ctx, request, booking.waitOnline, {
+		input: { serviceId },
+		done: 'Quedaste en la lista de espera: te escribimos si se libera un horario',
+		refused: 'No se pudo apuntar en la lista',
+		failed: 'Error al apuntar en la lista',
+		to: () => `${bookingPathOf(slug)}/${serviceId}`,
 	})
 }
 

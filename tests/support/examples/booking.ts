@@ -52,6 +52,10 @@ export const examples: Record<string, Entry> = {
 	'booking.bookOnline': async (stage: Stage) => {
 		return { token: await aHold(stage), name: ' Ana ', whatsapp: '55 7777 3333' }
 	},
+	'booking.waitOnline': ({ ids: { serviceId, branchId, specialistId }, tomorrow }: Stage) => {
+		const days = { dateFrom: tomorrow, dateTo: tomorrow }
+		return { serviceId, branchId, specialistId, ...days, name: 'Ana', whatsapp: '55 7777 4444' }
+	},
 	'booking.ownAppointment': ({ ids: { appointmentId } }: Stage) => ({ appointmentId }),
 	'booking.ownTimes': ({ ids: { appointmentId } }: Stage) => ({ appointmentId }),
 	'booking.confirmOwn': ({ ids: { appointmentId } }: Stage) => ({ appointmentId }),

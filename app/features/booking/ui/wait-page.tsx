@@ -1,0 +1,79 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
+import { bookingPathOf } from '../paths.ts'
+import { type BookingTimes, WaitOnline } from '../schemas.ts'
+import { BookingFrame } from './booking-frame.tsx'
+import { BookingTerms } from './booking-terms.tsx'
+
+type WaitPageProps = { times: BookingTimes; back: string; result?: unknown }
+
+/** Who finds no hour says which days would do, and is written to when one is freed. */
+export function WaitPage({ times, back, result }: WaitPageProps) {
+	const { business, branch, service, specialists, specialistId, from } = times
+	const whom = specialists.find(({ id }) => id === specialistId)
+	const last = times.days.at(-1)?.date ?? from
+	const [form, fields] = useForm<Record<keyof WaitOnline, string>, unknown>({
+		id: 'espera',
+		lastResult: result as SubmissionResult<string[]> | undefined,
+		defaultValue: { countryCode: '52', dateFrom: from, dateTo: last },
+		...validatedBy(WaitOnline),
+	})
+	const { dateFrom, dateTo, timeFrom, timeTo, name, lastname, countryCode, whatsapp, notes } = fields
+	return (
+		<BookingFrame
+			business={business}
+			branch={branch}
+			step={{ current: 'horario', services: bookingPathOf(business.slug), times: back }}
+		>
+			<div>
+				<h1>Lista de espera</h1>
+				<p className="muted">
+					{service.name}
+					{whom ? ` con ${whom.name}` : ''}. Si se libera un horario en tus días, te lo apartamos un rato y te
+					escribimos.
+				</p>
+			</div>
+			<BookingTerms {...service} policy={business.policy} />
+			<Form className="stack" method="post" {...getFormProps(form)}>
+				<ErrorSummary
+					errors={form.errors}
+					fields={[dateFrom, dateTo, timeFrom, timeTo, name, lastname, whatsapp, notes]}
+				/>
+				<input type="hidden" name="branchId" value={branch.id} />
+				{specialistId ? <input type="hidden" name="specialistId" value={specialistId} /> : null}
+				<div className="form-grid form-grid--keep">
+					<DateField field={dateFrom} label="Desde el día" />
+					<DateField field={dateTo} label="Hasta el día" />
+					<TimeField field={timeFrom} label="Después de las" optional />
+					<TimeField field={timeTo} label="Antes de las" optional />
+				</div>
+				<div className="form-grid">
+					<TextField field={name} label="Nombre" autoComplete="given-name" />
+					<TextField field={lastname} label="Apellidos" autoComplete="family-name" optional />
+					<PhoneField
+						className="full"
+						field={whatsapp}
+						country={countryCode}
+						label="WhatsApp"
+						hint="Ahí te avisamos cuando se libere."
+					/>
+					<TextArea className="full" field={notes} label="¿Algo que debamos saber?" optional rows={2} />
+				</div>
+				<SaveButton block saving="Apuntando...">
+					Apuntarme en la lista
+				</SaveButton>
+				<LinkButton look="ghost" block to={back}>
+					Volver a los horarios
+				</LinkButton>
+			</Form>
+		</BookingFrame>
+	)
+}
