@@ -27,6 +27,7 @@ import { partnersFeature } from './features/partners/feature.server.ts'
 import { paymentsFeature } from './features/payments/feature.server.ts'
 import { productsFeature } from './features/products/feature.server.ts'
 import { resourcesFeature } from './features/resources/feature.server.ts'
+import { reviewsFeature } from './features/reviews/feature.server.ts'
 import { servicesFeature } from './features/services/feature.server.ts'
 import { specialistsFeature } from './features/specialists/feature.server.ts'
 import { turnsFeature } from './features/turns/feature.server.ts'
@@ -57,6 +58,7 @@ export const features: Feature[] = [
 	assistantsFeature,
 	calendarSyncFeature,
 	notificationsFeature,
+	reviewsFeature,
 	turnsFeature,
 	noticesFeature,
 	paletteFeature,

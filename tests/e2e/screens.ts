@@ -1,5 +1,6 @@
 import { type Permission } from '../../app/core/permissions.ts'
 import { agendaScreens } from './screens-agenda.ts'
+import { bookingScreens } from './screens-booking.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
 export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
@@ -240,15 +241,7 @@ export const screens: Screen[] = [
 	{ route: 'precios', path: '/precios', main: 'anonymous' },
 	{ route: 'privacidad', path: '/privacidad', main: 'anonymous' },
 	{ route: 'terminos', path: '/terminos', main: 'anonymous' },
-	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
-	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
-	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
-	{ route: 'reservar.$slug.$serviceId.espera', path: '/reservar/demo/{service}/espera', main: 'anonymous' },
-	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
-	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
-	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
-	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },
-	{ route: 'lista-de-espera.$offerId', path: '/lista-de-espera/{offer}', main: 'anonymous' },
+	...bookingScreens,
 	{ route: 'kiosko.$token', path: '/kiosko/{kioskToken}', states: ['?tema=dark', '?tema=light'], main: 'anonymous' },
 	{ route: 'pagar-cita', path: '/pagar-cita?a={shortId}', main: 'anonymous' },
 	{ route: 'api.docs', path: '/api/docs', main: 'anonymous' },

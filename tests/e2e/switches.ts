@@ -118,6 +118,7 @@ export const places: Record<string, Place> = {
 	'app/features/businesses/record/ui/business-form.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/record/ui/business-fields.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/team/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
+	'app/features/reviews/ui/give-page.tsx': { marks: 1, why: radios },
 	'app/features/booking/ui/time-choice.tsx': {
 		marks: 1,
 		why: 'Part of the address of the page; what it adds is tried in app/features/booking/sold-online.test.ts.',

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { ServiceChoice } from '#app/features/booking/ui/service-choice.tsx'
 import { shareMeta } from '#app/features/booking/ui/share-meta.ts'
+import { ReviewList } from '#app/features/reviews/ui/public-reviews.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { redirect } from '#app/web/redirect.server.ts'
@@ -21,10 +22,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChooseWithSomebody() {
-	const { page } = useLoaderData<typeof loader>()
+	const { page, found } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a los servicios' }}>
-			<ServiceChoice page={page} />
+			<ServiceChoice page={page}>
+				<ReviewList found={found} business={page.business.name} />
+			</ServiceChoice>
 		</PublicLayout>
 	)
 }

@@ -30,6 +30,9 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 		<div className="wrap stack">
 			<header className="page-head">
 				<h1>Reservas en línea</h1>
+				<LinkButton to="/agenda/opiniones" look="ghost">
+					Opiniones
+				</LinkButton>
 				<LinkButton to="/agenda" look="ghost" icon="arrow-left">
 					Agenda
 				</LinkButton>

@@ -4,8 +4,11 @@ import { type BookingPage, type PublicService } from '../schemas.ts'
 
 type Data = { [key: string]: unknown }
 
+/** What clients gave their visits. */
+export type Stars = { average: number | null; count: number }
+
 /** The page as search engines read it (schema.org): the place, when it is open, what it offers, and where to book it. */
-export function structuredData(page: BookingPage, origin: string): Data {
+export function structuredData(page: BookingPage, origin: string, stars?: Stars): Data {
 	const { business, branches, branchId, photos, services, team } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const url = `${origin}${bookingPathOf(business.slug)}`
@@ -30,17 +33,21 @@ export function structuredData(page: BookingPage, origin: string): Data {
 			name,
 			url: `${origin}${specialistPathOf(business.slug, id)}`,
 		})),
+		aggregateRating: stars?.average
+			? { '@type': 'AggregateRating', ratingValue: stars.average, reviewCount: stars.count, bestRating: 5 }
+			: undefined,
 		makesOffer: services.flatMap((service) => offersOf(service, url)),
-		potentialAction: {
-			'@type': 'ReserveAction',
-			target: {
-				'@type': 'EntryPoint',
-				urlTemplate: url,
-				inLanguage: 'es-MX',
-				actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
-			},
-			result: { '@type': 'Reservation', name: 'Reservar cita' },
-		},
+		potentialAction: reserveAt(url),
+	}
+}
+
+/** Where and on what one may book, as Google's 'Reserve' reads it. */
+function reserveAt(urlTemplate: string): Data {
+	const actionPlatform = ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform']
+	return {
+		'@type': 'ReserveAction',
+		target: { '@type': 'EntryPoint', urlTemplate, inLanguage: 'es-MX', actionPlatform },
+		result: { '@type': 'Reservation', name: 'Reservar cita' },
 	}
 }
 
@@ -77,10 +84,7 @@ function offersOf({ id, name, description, price, options }: PublicService, url:
 			name: one.of ? `${one.of} (${one.name})` : one.name,
 			description: description || undefined,
 		},
-		potentialAction: {
-			'@type': 'ReserveAction',
-			target: { '@type': 'EntryPoint', urlTemplate: `${url}/${one.id}`, inLanguage: 'es-MX' },
-		},
+		potentialAction: reserveAt(`${url}/${one.id}`),
 	}))
 }
 

@@ -1,4 +1,5 @@
 import { Form, Link } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -16,7 +17,7 @@ import { Portrait, TeamLinks } from './team.tsx'
 const AT_A_GLANCE = 6
 
 /** The first page: which branch, which service; of one specialist only what they give. */
-export function ServiceChoice({ page }: { page: BookingPage }) {
+export function ServiceChoice({ page, children }: { page: BookingPage; children?: ReactNode }) {
 	const { business, open, branches, branchId, photos, services, specialist, team, search } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const path = bookingPathOf(business.slug)
@@ -49,6 +50,7 @@ export function ServiceChoice({ page }: { page: BookingPage }) {
 				</section>
 			) : null}
 			{team.length > 1 && !specialist ? <TeamLinks team={team} slug={business.slug} /> : null}
+			{open ? children : null}
 			{branch ? <Place branch={branch} /> : null}
 		</BookingFrame>
 	)

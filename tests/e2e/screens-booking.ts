@@ -1,0 +1,16 @@
+import { type Screen } from './screens.ts'
+
+/** The pages on which clients book, and what they say of their visits. */
+export const bookingScreens: Screen[] = [
+	{ route: 'cita.$shortId.opinion', path: '/cita/{ownShortId}/opinion', main: 'anonymous' },
+	{ route: '_panel.agenda_.opiniones', path: '/agenda/opiniones', word: 'businesses.view' },
+	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
+	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId.espera', path: '/reservar/demo/{service}/espera', main: 'anonymous' },
+	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
+	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
+	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
+	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },
+	{ route: 'lista-de-espera.$offerId', path: '/lista-de-espera/{offer}', main: 'anonymous' },
+]
