@@ -39,6 +39,7 @@ const forEveryone = [
 const filters = [
 	'agenda.calendar',
 	'agenda.dayCounts',
+	'agenda.dayMoney',
 	'agenda.daySheet',
 	'finance.movementsByIds',
 	'products.movementsByIds',

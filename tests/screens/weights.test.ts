@@ -22,3 +22,11 @@ test('the door of the panel is weighed by the same scales: its framework is foun
 	expect(bytes).toBeGreaterThan(80_000)
 	expect(bytes).toBeLessThan(160_000)
 })
+
+test('the agenda brings less than 150 kB of scripts before it can be pressed, in each of its views', async () => {
+	for (const vista of ['dia', 'semana', 'mes', 'agenda']) {
+		const { count, bytes } = await scriptsOf(salon.own.visitor, `/agenda?vista=${vista}`)
+		expect(count).toBeGreaterThan(10)
+		expect(bytes, vista).toBeLessThan(150_000)
+	}
+})

@@ -8,9 +8,11 @@ import { appointmentChoices, appointmentDetails, blockRecord, contactAppointment
 import { listAppointments } from './booking/listing.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './booking/status.server.ts'
 import { calendar, dayCounts } from './calendar/calendar.server.ts'
+import { dayMoney } from './calendar/day-money.server.ts'
 import { daySheet } from './calendar/day-sheet.server.ts'
 import { lookOperations } from './calendar/look/look-operations.server.ts'
-import { DayCounts } from './calendar/schemas-lanes.ts'
+import { DaySheet, OfDay } from './calendar/schemas-day-sheet.ts'
+import { DayCounts, DayMoney } from './calendar/schemas-lanes.ts'
 import { clientOperations } from './clients/client-operations.server.ts'
 import { consumptionOperations } from './consumption/consumption-operations.server.ts'
 import { holdOperations } from './holds/hold-operations.server.ts'
@@ -28,6 +30,7 @@ import {
 	takePaidStatus,
 } from './subscribers.server.ts'
 import { visitOperations } from './visits/visit-operations.server.ts'
+import { endWait } from './waiting/waiting-entries.server.ts'
 import { waitingOperations } from './waiting/waiting-operations.server.ts'
 
 export const agenda = feature('agenda', {
@@ -47,12 +50,20 @@ export const agenda = feature('agenda', {
 		output: DayCounts,
 		run: dayCounts,
 	}),
+	dayMoney: operation({
+		summary: 'Muestra cuánto valen las citas de cada día.',
+		effect: 'read',
+		permission: 'finance.view',
+		input: reads.CalendarRange,
+		output: DayMoney,
+		run: dayMoney,
+	}),
 	daySheet: operation({
 		summary: 'Muestra un día como lista de cada especialista, para imprimirla.',
 		effect: 'read',
 		permission: 'agenda.view',
-		input: reads.OfDay,
-		output: reads.DaySheet,
+		input: OfDay,
+		output: DaySheet,
 		run: daySheet,
 	}),
 	appointment: operation({
@@ -214,6 +225,7 @@ export const agenda = feature('agenda', {
 export const agendaInside = [
 	inside(['payments.paymentApproved'], takePaidStatus),
 	inside(['contacts.contactsMerged'], followMergedContact),
+	inside(['agenda.appointmentBooked'], endWait),
 	inside(freeing, offerTimeOfAppointment, { savepoint: true }),
 	inside(['agenda.blockEdited', 'agenda.blockDeleted'], offerTimeOfBlock, { savepoint: true }),
 	inside(['agenda.offerAnswered'], offerTimeAgain, { savepoint: true }),

@@ -5,6 +5,7 @@ import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { StockMovement } from '#app/features/products/schemas.ts'
 import { fromIso } from '#app/lib/time.ts'
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
+import { steps } from './attendance/steps.ts'
 import { ServiceChoice } from './booking/schemas-choice.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
 import { SpecialistLane } from './calendar/schemas-lanes.ts'
@@ -117,33 +118,6 @@ export const Calendar = z.object({
 })
 export type Calendar = z.output<typeof Calendar>
 
-export const OfDay = z.object({ date: dateText, branchIds: range.branchIds, specialistIds: range.specialistIds })
-export type OfDay = z.output<typeof OfDay>
-
-export const DaySheet = z.object({
-	date: z.iso.date(),
-	specialists: z.array(
-		z.object({
-			id: z.string(),
-			name: z.string(),
-			branchName: z.string(),
-			/** By hour, on the clock of the branch. */
-			lines: z.array(
-				z.object({
-					time: z.string(),
-					endTime: z.string(),
-					title: z.string(),
-					phone: z.string().nullable(),
-					service: z.string(),
-					status: z.enum(calendarStatuses),
-					notes: z.string().nullable(),
-				}),
-			),
-		}),
-	),
-})
-export type DaySheet = z.output<typeof DaySheet>
-
 export const ChoicesFilter = z.object({
 	branchId: idText.optional(),
 	specialistId: idText.optional(),
@@ -197,6 +171,8 @@ export const AppointmentDetails = z.object({
 	visit: Visit.nullable(),
 	/** What it used up of the stock. */
 	consumption: z.array(StockMovement),
+	/** How far the visit has come, on its day; null where there is nothing to mark. */
+	step: z.enum(steps).nullable(),
 	may: z.object({ edit: z.boolean(), setStatus: z.boolean(), cancel: z.boolean(), delete: z.boolean() }),
 })
 export type AppointmentDetails = z.output<typeof AppointmentDetails>

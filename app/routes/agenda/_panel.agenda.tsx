@@ -24,7 +24,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 
 export default function Agenda() {
 	const loaded = useLoaderData<typeof loader>()
-	const { businessId, busy, monthRange, may, chosenView, addsSpecialists, look, waiting } = loaded
+	const { businessId, busy, monthRange, may, chosenView, addsSpecialists, look, waiting, money } = loaded
 	const shown = useWindow(loaded.query, loaded.calendar)
 	const now = useClock(shown.calendar.now)
 	const { query, calendar } = { ...shown, calendar: { ...shown.calendar, now } }
@@ -48,7 +48,7 @@ export default function Agenda() {
 			>
 				{viewsOf(query, chosenView).map(({ query: seen, only }) => {
 					const drawn = drawnAs(seen, only === 'phone' ? { ...look, shape: 'compacta' } : look, people)
-					const main = { query: seen, calendar, look, drawn, links: agendaLinks(seen, may) }
+					const main = { query: seen, calendar, look, drawn, money, links: agendaLinks(seen, may) }
 					return (
 						<AgendaMain key={only ?? 'all'} {...main} only={only}>
 							{isEmpty ? (

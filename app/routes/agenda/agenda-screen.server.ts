@@ -1,5 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Look } from '#app/features/agenda/calendar/look/schemas-look.ts'
+import { type DayMoney } from '#app/features/agenda/calendar/schemas-lanes.ts'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import {
 	type AgendaQuery,
@@ -9,6 +10,7 @@ import {
 } from '#app/features/agenda/calendar/ui/agenda-query.ts'
 import { type WaitingLine } from '#app/features/agenda/calendar/ui/waiting/waiting-lines.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { addDays, addMonths, localDate, startOfMonth, startOfWeek } from '#app/lib/time.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
@@ -23,8 +25,10 @@ export async function loadAgenda(request: Request) {
 	const month = startOfMonth(query.fecha)
 	const monthRange = { from: startOfWeek(month), to: addDays(addMonths(month, 1), 6) }
 	const look = await load(ctx, agenda.look, {})
-	const [calendar, { days }, waiting] = await Promise.all([
-		load(ctx, agenda.calendar, { ...agendaRange(query), ...filtersOf(query, look) }),
+	const shown = { ...agendaRange(query), ...filtersOf(query, look) }
+	const [calendar, money, { days }, waiting] = await Promise.all([
+		load(ctx, agenda.calendar, shown),
+		ctx.can('finance.view') ? load(ctx, agenda.dayMoney, shown) : null,
 		load(ctx, agenda.dayCounts, monthRange),
 		whoWaits(ctx),
 	])
@@ -32,6 +36,7 @@ export async function loadAgenda(request: Request) {
 		query,
 		look,
 		calendar,
+		money: money && moneyOf(money.days),
 		waiting,
 		businessId: ctx.businessId,
 		busy: days.filter(({ count }) => count > 0).map(({ date }) => date),
@@ -49,6 +54,13 @@ export function filtersOf(query: AgendaQuery, { showsCancelled }: Look) {
 		specialistIds: query.especialista,
 		statuses: statusesShown(query, showsCancelled),
 	}
+}
+
+/** By day, as people read it; several currencies of one day beside each other. */
+function moneyOf(days: DayMoney['days']): Record<string, string> {
+	const texts: Record<string, string> = {}
+	for (const { date, ...amount } of days) texts[date] = [texts[date], moneyText(amount)].filter(Boolean).join(' + ')
+	return texts
 }
 
 /** So many fit beside a calendar. */

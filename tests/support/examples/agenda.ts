@@ -60,6 +60,11 @@ export const examples: Record<string, Entry> = {
 		branchIds: [stage.ids.branchId],
 		specialistIds: [stage.ids.specialistId],
 	}),
+	'agenda.dayMoney': (stage) => ({
+		...days(stage),
+		branchIds: [stage.ids.branchId],
+		specialistIds: [stage.ids.specialistId],
+	}),
 	'agenda.daySheet': ({ ids: { branchId, specialistId }, tomorrow }) => {
 		return { date: tomorrow, branchIds: [branchId], specialistIds: [specialistId] }
 	},

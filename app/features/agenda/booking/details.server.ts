@@ -8,8 +8,17 @@ import { getService, serviceRows } from '#app/features/services/queries.server.t
 import { addOnsIn, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
 import { minutesWith, priceShown, priceWith } from '#app/features/services/selling/terms.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
+import { localDate } from '#app/lib/time.ts'
+import { canCome, stepOf } from '../attendance/steps.ts'
 import { balanceOf } from '../money/paid.ts'
-import { appointmentsOfContact, getAppointment, getBlock, toAppointments, toBlock } from '../queries.server.ts'
+import {
+	type AppointmentRecord,
+	appointmentsOfContact,
+	getAppointment,
+	getBlock,
+	toAppointments,
+	toBlock,
+} from '../queries.server.ts'
 import { type Block, type OneAppointment, type OneBlock } from '../schemas.ts'
 import {
 	type AppointmentChoices,
@@ -45,6 +54,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		payments: ctx.can('finance.view') ? payments : undefined,
 		visit: appointment.visitId === null ? null : await seeVisit(ctx, { visitId: appointment.visitId }),
 		consumption: await stockOfAppointment(ctx, appointmentId),
+		step: stepToMark(ctx, record),
 		may: {
 			edit: ctx.can('agenda.edit'),
 			setStatus: ctx.can('agenda.setStatus'),
@@ -52,6 +62,13 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 			delete: ctx.can('agenda.delete'),
 		},
 	}
+}
+
+/** Who comes is marked on the day of the visit, and what was marked before can be put right later. */
+function stepToMark(ctx: ReadCtx, { appointment, branch }: AppointmentRecord): AppointmentDetails['step'] {
+	const day = (at: number) => localDate(at, branch.timeZone)
+	if (!ctx.can('agenda.setStatus') || !canCome(appointment.status)) return null
+	return day(appointment.startsAt) > day(ctx.now) ? null : stepOf(appointment, appointment.status)
 }
 
 export async function blockRecord(ctx: ReadCtx, { blockId }: OneBlock): Promise<Block> {

@@ -8,7 +8,7 @@ import { DAY, dayBounds, localDateTime } from '#app/lib/time.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { LONGEST_BLOCK } from '../availability/busy.server.ts'
 import { type BlockRecord, blockRecords, recordsWhere } from '../queries.server.ts'
-import { type DaySheet, type OfDay } from '../schemas-reads.ts'
+import { type DaySheet, type OfDay } from './schemas-day-sheet.ts'
 
 const LIMIT = 1000
 type Line = DaySheet['specialists'][number]['lines'][number]

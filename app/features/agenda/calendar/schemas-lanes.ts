@@ -25,3 +25,9 @@ export type SpecialistLane = z.output<typeof SpecialistLane>
 
 export const DayCounts = z.object({ days: z.array(z.object({ date: z.iso.date(), count: z.number() })) })
 export type DayCounts = z.output<typeof DayCounts>
+
+/** What the appointments of each day that stand are worth at the price agreed; days without any are left out. */
+export const DayMoney = z.object({
+	days: z.array(z.object({ date: z.iso.date(), minor: z.number(), currency: z.string() })),
+})
+export type DayMoney = z.output<typeof DayMoney>

@@ -205,3 +205,15 @@ test('a freed time never waits for an answer beyond its beginning, and who answe
 	const answer = await execute(own, agenda.answerOwnOffer, { offerId: offer?.id, accept: true })
 	expect(answer).toMatchObject({ ok: true, value: { status: 'aceptada' } })
 })
+
+test('who waited and is booked at the desk on one of her days no longer waits; on another day she still does', async () => {
+	const scene = await aBusiness(awake)
+	const { id: contactId } = await aContact(scene, { name: 'Ana', whatsapp: '5511112222' })
+	await waits(scene, contactId)
+	await booked(scene, { contactId, date: '2026-03-09' })
+	expect(await list(scene)).toMatchObject([{ contactId, status: 'esperando' }])
+	await booked(scene, { contactId, date: '2026-03-04' })
+	expect(await list(scene)).toEqual([])
+	const past = await execute(scene.ctx, agenda.listWaiting, { past: true })
+	expect(past).toMatchObject({ ok: true, value: { entries: [{ contactId, status: 'agendada' }] } })
+})

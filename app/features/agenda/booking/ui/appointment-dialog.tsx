@@ -2,6 +2,7 @@ import { countText } from '#app/lib/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { StepForm } from '../../attendance/ui/step-form.tsx'
 import { type ClientCard } from '../../clients/schemas-clients.ts'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
 import { VisitSection } from '../../visits/ui/visit-section.tsx'
@@ -88,6 +89,9 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 			<DialogBody>
 				<div className="form-cols appointment-cols">
 					<div className="stack stack--3">
+						{details.step ? (
+							<StepForm action={`${path}/momento`} name={appointment.contactName} step={details.step} />
+						) : null}
 						{may.setStatus ? <StatusForm details={details} action={`${path}/estado`} /> : null}
 						{details.visit ? (
 							<VisitSection

@@ -20,7 +20,7 @@ export type AgendaCalendarProps = {
 	look: Look
 	/** How a day or a week is drawn; `moments` beside `columns` where the width of the window says which. */
 	drawn: Drawn
-	money?: DayMoney
+	money: DayMoney | null
 }
 
 /** The view that the address asks for, written by the server and kept by the script: nothing changes its place. */

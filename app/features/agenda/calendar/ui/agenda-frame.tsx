@@ -12,6 +12,7 @@ import { type AgendaFilterProps, AgendaFilters } from './agenda-filters.tsx'
 import { type AgendaLinks } from './agenda-links.ts'
 import { AgendaLook } from './agenda-look.tsx'
 import { type AgendaQuery, narrowsStatuses } from './agenda-query.ts'
+import { type DayMoney } from './grid/day-head.tsx'
 import { MiniMonth } from './mini-month.tsx'
 import { nowInWords } from './moments/day-moments.tsx'
 import { type Drawn } from './shape.ts'
@@ -73,13 +74,15 @@ type AgendaMainProps = {
 	links: AgendaLinks
 	look: Look
 	drawn: Drawn
+	/** What the appointments of each day are worth, for who may see it. */
+	money: DayMoney | null
 	/** Where the width of the window says which view is seen. */
 	only?: 'wide' | 'phone'
 	children: ReactNode
 }
 
 /** The bar, how the agenda is seen, and the calendar under it. */
-export function AgendaMain({ query, calendar, links, look, drawn, only, children }: AgendaMainProps) {
+export function AgendaMain({ query, calendar, links, look, drawn, money, only, children }: AgendaMainProps) {
 	const { filters, items, now, truncated } = calendar
 	return (
 		<div className={classNames('agenda-main', only && `only-${only}`)}>
@@ -88,7 +91,10 @@ export function AgendaMain({ query, calendar, links, look, drawn, only, children
 				today={now.date}
 				links={links}
 				filters={filterCount(query, filters.specialists.length)}
-				summary={nowInWords(items, now)}
+				summary={[
+					...nowInWords(items, now),
+					...(query.vista === 'dia' && money?.[query.fecha] ? [money[query.fecha] ?? ''] : []),
+				]}
 			/>
 			<AgendaLook look={look} drawn={drawn} specialists={filters.specialists} statuses={filters.statuses} />
 			{truncated ? (

@@ -2,7 +2,7 @@ import { type ReactNode } from 'react'
 import { phoneText } from '#app/lib/phone.ts'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { statusWords } from '../../booking/ui/appointment-status.tsx'
-import { type DaySheet as Sheet } from '../../schemas-reads.ts'
+import { type DaySheet as Sheet } from '../schemas-day-sheet.ts'
 import { appointmentCount, dayInWords } from './calendar-words.ts'
 import './day-sheet.css'
 

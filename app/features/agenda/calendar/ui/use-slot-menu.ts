@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useCallback, useState } from 'react'
 import { type AgendaLinks } from './agenda-links.ts'
 import { placeAt } from './grid/grid-place.ts'
 import { type OpenSlot } from './slot-menu.tsx'
@@ -13,9 +13,8 @@ const menuHeight = 110
  * The menu of a free moment in the grid of the server: a press on its link, the right button, a long press, and the
  * menu key of a keyboard open it. Without both choices there is no menu: the link leads to the only one.
  */
-export function useSlotMenu(links: AgendaLinks) {
+export function useSlotMenu(links: AgendaLinks, grid: RefObject<HTMLElement>) {
 	const [slot, setSlot] = useState<OpenSlot | null>(null)
-	const grid = useRef<HTMLDivElement>(null)
 	const close = useCallback(() => setSlot(null), [])
 
 	function open(target: Element, x: number, y: number): boolean {
@@ -49,7 +48,7 @@ export function useSlotMenu(links: AgendaLinks) {
 	// Of a range that was drawn over.
 	const onChosen = (chosen: Omit<OpenSlot, 'x' | 'y'>, x: number, y: number) =>
 		grid.current && setSlot({ ...chosen, ...placedIn(grid.current, x, y) })
-	return { grid, slot, close, onPress, onContextMenu, onChosen }
+	return { slot, close, onPress, onContextMenu, onChosen }
 }
 
 /** A key that presses a link has no place of its own. */

@@ -26,7 +26,7 @@ export function cellMarkup({ items, lane, date, links, ink }: Cell): Html {
 function visit(item: CalendarItem, links: AgendaLinks, ink: Ink): Html {
 	const { status, title, subtitle, startMinute, endMinute } = item
 	const card = `${clock(startMinute)}–${clock(endMinute)} · ${statusWords[status].label}`
-	return html`<li class="cw" data-status="${status}" style="${ink(item)}"><a href="${links.item(item)}"><time>${clock(startMinute)}</time><i class="cw-i"></i><b class="ev-who">${title}</b><span class="cw-card"><span>${subtitle}</span><span>${card}</span></span></a></li>`
+	return html`<li class="cw" data-status="${status}" style="${ink(item)}--o:${startMinute}"><a href="${links.item(item)}"><time>${clock(startMinute)}</time><i class="cw-i"></i><b class="ev-who">${title}</b><span class="cw-card"><span>${subtitle}</span><span>${card}</span></span></a></li>`
 }
 
 function free({ fromMinute, toMinute }: MinuteRange, href: string): Html {

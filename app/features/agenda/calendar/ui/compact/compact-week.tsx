@@ -17,7 +17,7 @@ type CompactWeekProps = {
 	now: Now | null
 	links: AgendaLinks
 	ink: Ink
-	money?: DayMoney
+	money: DayMoney | null
 }
 
 /** A week in which every name can be read: one line a visit, a lane for each specialist, free time by its name. */

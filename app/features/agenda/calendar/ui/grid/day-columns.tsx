@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { leavesTime } from '#app/features/agenda/booking/statuses.ts'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -37,6 +38,8 @@ const sideBySide = 7
 /** A day, a column for each specialist; on a phone one specialist at a time, chosen above by :target. */
 export function DayColumns({ date, columns, items, visible, now, links, ink, lanes }: DayColumnsProps) {
 	const hours = hoursWith(visible, items)
+	const { pathname, search } = useLocation()
+	const marks = now && links.marks ? { now, back: pathname + search } : undefined
 	const minute = now?.date === date && isVisible(now.minute, hours) ? now.minute : undefined
 	if (columns.length === 0) {
 		return <EmptyState title="No hay especialistas" text="Ningún especialista trabaja con los filtros elegidos." />
@@ -68,6 +71,7 @@ export function DayColumns({ date, columns, items, visible, now, links, ink, lan
 						items={items.filter(({ specialistId }) => specialistId === column.specialistId)}
 						visible={hours}
 						now={minute}
+						marks={marks}
 						links={links}
 						ink={ink}
 						day={lanes
@@ -90,9 +94,10 @@ type ColumnProps = {
 	links: AgendaLinks
 	ink: Ink
 	day?: SpecialistLane['days'][number]
+	marks?: { now: Now; back: string }
 }
 
-function Column({ column, index, date, items, visible, now, links, ink, day }: ColumnProps) {
+function Column({ column, index, date, items, visible, now, links, ink, day, marks }: ColumnProps) {
 	const { specialistId, name, caption, off, free, colorHex } = column
 	const share = day && links.numbers ? shareOf(day) : null
 	const count = appointmentCount(
@@ -126,6 +131,7 @@ function Column({ column, index, date, items, visible, now, links, ink, day }: C
 					now={now}
 					itemHref={links.item}
 					ink={ink}
+					marks={marks}
 					date={date}
 					specialistId={specialistId}
 					slots={links.slot && { words: links.slot.words, href: links.slot.at(date, specialistId) }}

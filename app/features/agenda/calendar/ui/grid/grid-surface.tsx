@@ -1,3 +1,4 @@
+import { useSubmit } from '@remix-run/react'
 import { type CSSProperties, type PointerEvent, type ReactNode } from 'react'
 import { type Calendar } from '#app/features/agenda/schemas-reads.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -11,6 +12,7 @@ import { hoursOf } from './hour-gutter.tsx'
 import { walkGrid } from './use-grid-arrows.ts'
 import { useGridDrag } from './use-grid-drag.ts'
 import { useGridSelect } from './use-grid-select.ts'
+import { useSteadyFocus } from './use-steady-focus.ts'
 
 type GridSurfaceProps = {
 	className: string
@@ -25,14 +27,17 @@ type GridSurfaceProps = {
 export function GridSurface({ className, style, visible, items, links, children }: GridSurfaceProps) {
 	const follow = useLinkDelegation()
 	const hydrated = useHydrated()
-	const menu = useSlotMenu(links)
+	const focus = useSteadyFocus<HTMLDivElement>()
+	const menu = useSlotMenu(links, focus.frame)
+	const submit = useSubmit()
 	const drag = useGridDrag(items as Calendar['items'], links.moves)
 	const select = useGridSelect(menu.onChosen, Boolean(links.book ?? links.block))
 	const drop = useWaitingDrop(links)
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what bubbles from links
 		<div
-			ref={menu.grid}
+			ref={focus.frame}
+			{...focus.hands}
 			className={className}
 			style={style}
 			data-from={visible.fromMinute}
@@ -41,6 +46,12 @@ export function GridSurface({ className, style, visible, items, links, children 
 			onClick={(event) => {
 				if (drag.swallow() || select.swallow()) event.preventDefault()
 				else if (!menu.onPress(event)) follow(event)
+			}}
+			onSubmit={(event) => {
+				const { submitter } = event.nativeEvent as SubmitEvent
+				if (!(submitter instanceof HTMLButtonElement)) return
+				event.preventDefault()
+				submit(submitter, { preventScrollReset: true })
 			}}
 			onContextMenu={menu.onContextMenu}
 			onKeyDown={walkGrid}

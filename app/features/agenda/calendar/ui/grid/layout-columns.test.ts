@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { layoutColumns } from './layout-columns.ts'
+import { layoutColumns, layoutReadable } from './layout-columns.ts'
 
 const span = (startMinute: number, endMinute: number) => ({ startMinute, endMinute })
 const parts = (items: { startMinute: number; endMinute: number }[]) =>
@@ -59,5 +59,15 @@ test('what leaves its time free keeps to the edge of its column, alone or beside
 		['0.55', '0.77'],
 		['0.77', '1.00'],
 		['0.00', '1.00'],
+	])
+})
+
+test('of more than two at once in a day of a week two are drawn, and the rest and what was cancelled are told beside them', () => {
+	const days = [span(540, 600), span(540, 600), span(550, 580), behind(700, 760), span(800, 860)]
+	const { placed, more } = layoutReadable(days, (one) => 'gone' in one, 2)
+	expect(placed.map(({ k, of }) => `${k}/${of.toFixed(2)}`)).toEqual(['0/2.33', '1/2.33', '0/1.00'])
+	expect(more.map(({ startMinute, endMinute, items }) => [startMinute, endMinute, items.length])).toEqual([
+		[550, 580, 1],
+		[700, 760, 1],
 	])
 })

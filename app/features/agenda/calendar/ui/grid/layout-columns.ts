@@ -32,33 +32,32 @@ export function layoutColumns<Item extends Span>(
 /** Those that found no room to be read side by side, from when to when. */
 export type More<Item> = { startMinute: number; endMinute: number; items: Item[] }
 
-/** What is left of the width beside those shown, for the mark of the rest. */
-const strip = 0.3
+/** So much of the width has the mark of the rest. */
+export const strip = 0.14
 
-/** As `layoutColumns`, with at most `most` side by side: the rest is told apart. */
+/**
+ * As `layoutColumns`, with at most `most` side by side. The others are told apart, and so is what stands behind: a day of
+ * a week has no edge that could be read.
+ */
 export function layoutReadable<Item extends Span>(
 	items: Item[],
 	isBehind: (item: Item) => boolean,
 	most: number,
 ): { placed: Placed<Item>[]; more: More<Item>[] } {
-	const clusters = clustersOf(items.filter((item) => !isBehind(item))).filter(({ parts }) => parts > most)
-	const hidden = new Set(
-		clusters.flatMap(({ places }) => places.filter(({ part }) => part >= most).map(({ item }) => item)),
-	)
-	const crowded = new Set(clusters.flatMap(({ places }) => places.map(({ item }) => item)))
-	const shown = layoutColumns(
-		items.filter((item) => !hidden.has(item)),
-		isBehind,
-	)
-	const placed = shown.map((place) =>
-		crowded.has(place.item) && !place.behind ? { ...place, of: rounded(Math.max(place.of, most) + strip) } : place,
-	)
-	const more = clusters.map(({ places }) => {
-		const rest = places.filter(({ part }) => part >= most).map(({ item }) => item)
-		const startMinute = Math.min(...rest.map((item) => item.startMinute))
-		return { startMinute, endMinute: Math.max(...rest.map((item) => item.endMinute)), items: rest }
+	const clusters = clustersOf(items.filter((item) => !isBehind(item)))
+	const hidden = clusters.flatMap(({ places }) => places.filter(({ part }) => part >= most).map(({ item }) => item))
+	const rest = clustersOf([...hidden, ...items.filter(isBehind)]).map(({ places }) => places.map(({ item }) => item))
+	const placed = clusters.flatMap(({ parts, places }) => {
+		const beside = rest.some((some) => some.some((one) => places.some(({ item }) => overlap(item, one))))
+		const of = rounded(Math.min(parts, most) / (beside ? 1 - strip : 1))
+		return places.filter(({ part }) => part < most).map(({ item, part }) => ({ item, k: part, of, behind: false }))
 	})
-	return { placed, more }
+	const more = rest.map((some) => ({
+		startMinute: Math.min(...some.map(({ startMinute }) => startMinute)),
+		endMinute: Math.max(...some.map(({ endMinute }) => endMinute)),
+		items: some.sort(inOrder),
+	}))
+	return { placed: placed.sort((a, b) => inOrder(a.item, b.item)), more }
 }
 
 type Cluster<Item> = { parts: number; places: { item: Item; part: number }[] }

@@ -1,11 +1,13 @@
+import { canCome, stepAfter, stepWords } from '#app/features/agenda/attendance/steps.ts'
 import { statusWords } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { type Html, html } from '#app/ui/style/html.ts'
-import { type AgendaLinks } from '../agenda-links.ts'
-import { type CalendarItem, type MinuteRange, type Visible } from '../calendar-props.ts'
+import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
+import { type CalendarItem, type MinuteRange, type Now, type Visible } from '../calendar-props.ts'
 import { clock } from '../calendar-words.ts'
 import { type Ink, noInk } from '../ink.ts'
-import { type More, type Placed } from './layout-columns.ts'
+import { momentInWords, stepOfItem } from '../moments/moments.ts'
+import { type More, type Placed, strip } from './layout-columns.ts'
 
 type TimeColumnProps = {
 	id?: string
@@ -23,22 +25,41 @@ type TimeColumnProps = {
 	/** Whose column it is on which day: what a drag or a long press means there. */
 	date: string
 	specialistId?: string
+	/** What is shorter is drawn as if it lasted this long. */
+	least?: number
 	/** Read on a phone, where an empty day would be blank. */
 	empty?: string
 	ink?: Ink
+	/** What is marked with one press in an event, and where the press leads back to. */
+	marks?: { now: Now; back: string }
 	/** Those that found no place side by side, and where they can be read. */
 	more?: { of: More<CalendarItem>[]; href: string }
 }
 
 /** One column of hours. A week has hundreds of events and free half hours: they are written as markup, at once. */
 export function TimeColumn(props: TimeColumnProps) {
-	const { id, label, className, visible, events, off, free, now, itemHref, slots, empty, ink = noInk, more } = props
+	const {
+		id,
+		label,
+		className,
+		visible,
+		events,
+		off,
+		free,
+		now,
+		itemHref,
+		slots,
+		empty,
+		ink = noInk,
+		more,
+		marks,
+	} = props
 	const from = visible.fromMinute
-	const drawn = { from, itemHref, ink }
+	const drawn = { from, itemHref, ink, marks, least }
 	const markup = html`${off.map((range) => offHours(range, visible))}${events.map((place) =>
 		eventItem(place, drawn),
 	)}${(more?.of ?? []).map((rest) => moreLink(rest, more?.href ?? '', drawn))}${
-		slots ? free.map((minute) => slot(minute, from, slots, edgeAt(minute, events))) : null
+		slots ? free.map((minute) => slot(minute, from, slots, edgeAt(minute, events, more?.of))) : null
 	}${
 		events.length === 0 && empty ? html`<li class="only-phone caption">${empty}</li>` : null
 	}${now === undefined ? null : html`<li aria-hidden="true"><span class="now" style="--s:${now - from}"></span></li>`}`
@@ -70,7 +91,13 @@ function slot(minute: number, from: number, { words, href }: Slots, edge: number
 }
 
 /** The share of the width that keeps what left its time free: nothing of that lies over the free half hour. */
-function edgeAt(minute: number, events: Placed<CalendarItem>[]): number {
+function edgeAt(minute: number, events: Placed<CalendarItem>[], more: More<CalendarItem>[] = []): number {
+	if (
+		more.some(
+			({ startMinute, endMinute }) => startMinute < minute + 30 && Math.max(endMinute, startMinute + 30) > minute,
+		)
+	)
+		return strip
 	const beside = events.filter(
 		({ behind, item }) =>
 			behind && item.startMinute < minute + 30 && Math.max(item.endMinute, item.startMinute + 15) > minute,
@@ -86,15 +113,30 @@ function moreLink({ startMinute, endMinute, items }: More<CalendarItem>, href: s
 	return html`<li class="ev-more" style="${style}"><a href="${href}">+${items.length}<span class="sr"> a las ${clock(startMinute)}, ver el día</span></a></li>${rest}`
 }
 
-type Drawn = { from: number; itemHref: AgendaLinks['item']; ink: Ink }
+type Drawn = { from: number; itemHref: AgendaLinks['item']; ink: Ink; marks: TimeColumnProps['marks']; least: number }
 
-function eventItem({ item, k, of, behind }: Placed<CalendarItem>, { from, itemHref, ink }: Drawn, also = ''): Html {
+function eventItem(
+	{ item, k, of, behind }: Placed<CalendarItem>,
+	{ from, itemHref, ink, marks, least }: Drawn,
+	also = '',
+): Html {
 	const { startMinute, endMinute, status, title, subtitle, bookedOver } = item
 	const length = endMinute - startMinute
 	const part = of > 1 ? `;--k:${k};--of:${of}` : ''
-	const style = `${ink(item)}--s:${startMinute - from};--d:${Math.max(length, 15)}${part}${markOf(item)}`
+	const style = `${ink(item)}--s:${startMinute - from};--d:${Math.max(length, least)}${part}${markOf(item)}`
+	const step = marks ? stepMarkup(item, marks) : null
+	const note = marks ? momentInWords(item, marks.now) : null
 	const over = bookedOver ? html`<span class="sr">, encima de otra cita</span>` : null
-	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}${also}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span></span> <span class="ev-status">${statusWords[status].label}${over}</span></a></li>`
+	return html`<li class="ev${sizeOf(length)}${bookedOver ? ' ev--over' : ''}${behind ? ' ev--behind' : ''}${step ? ' ev--step' : ''}${also}" data-status="${status}" style="${style}"><a href="${itemHref(item)}"><b class="ev-name">${title}</b> <span class="ev-what">${subtitle}</span> <span class="ev-time">${clock(startMinute)}<span class="ev-end">–${clock(endMinute)}</span>${note ? html`<span class="ev-note">${note.text}</span>` : null}</span> <span class="ev-status">${statusWords[status].label}${over}</span></a>${step}</li>`
+}
+
+/** The step that comes next, for who is here or due by now. */
+function stepMarkup(item: CalendarItem, { now, back }: NonNullable<TimeColumnProps['marks']>): Html | null {
+	const step = stepOfItem(item)
+	const next = stepAfter(step)
+	const isDue = step !== 'por_llegar' || item.startMinute <= now.minute + 30
+	if (!next || item.date !== now.date || !canCome(item.status) || !isDue) return null
+	return html`<form class="ev-step" method="post" action="${agendaPaths.step(item.id)}"><input type="hidden" name="back" value="${back}"><button type="submit" name="step" value="${next}">${stepWords[next]}<span class="sr">, ${item.title}</span></button></form>`
 }
 
 /** A block may have a colour of its own. */

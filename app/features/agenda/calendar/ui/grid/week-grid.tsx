@@ -21,7 +21,7 @@ type WeekGridProps = {
 	now: Now | null
 	links: AgendaLinks
 	ink: Ink
-	money?: DayMoney
+	money: DayMoney | null
 }
 
 /** More than these side by side in a day of a week can't be read: the rest is behind '+2'. */
@@ -33,7 +33,7 @@ export function WeekGrid({ days: all, items, visible, now, links, ink, money }: 
 	const hours = hoursWith(visible, items)
 	const byDay = new Map<LocalDate, CalendarItem[]>(days.map(({ date }) => [date, []]))
 	for (const item of items) byDay.get(item.date)?.push(item)
-	const columns = days.map((day) => ({ day, ...layoutReadable(byDay.get(day.date) ?? [], leavesTime, readable) }))
+	const columns = days.map((day) => ({ day, ...layoutDay(byDay.get(day.date) ?? []) }))
 	const nowShown = now && byDay.has(now.date) && isVisible(now.minute, hours) ? now : null
 	const style = cssVariables({
 		'--cols': columns.map(({ placed }) => widthOf(placed)).join(' '),
@@ -58,6 +58,18 @@ export function WeekGrid({ days: all, items, visible, now, links, ink, money }: 
 			))}
 		</GridSurface>
 	)
+}
+
+/** Two lines of a name need half an hour: what is shorter takes its place as if it lasted so long. */
+const least = 30
+
+function layoutDay(items: CalendarItem[]): { placed: Placed<CalendarItem>[]; more: More<CalendarItem>[] } {
+	const tall = items.map((item) => ({ ...item, item, endMinute: Math.max(item.endMinute, item.startMinute + least) }))
+	const { placed, more } = layoutReadable(tall, leavesTime, readable)
+	return {
+		placed: placed.map((place) => ({ ...place, item: place.item.item })),
+		more: more.map((rest) => ({ ...rest, items: rest.items.map(({ item }) => item) })),
+	}
 }
 
 /** Without the closed and empty day at the end of a week: the others need its room. */
@@ -108,6 +120,7 @@ function DayColumn({ day, events, visible, today, now, links, more, ink, money }
 					slots={links.slot && { words: links.slot.words, href: links.slot.at(date) }}
 					empty={closed ? 'Cerrado' : 'Sin citas'}
 					ink={ink}
+					least={least}
 					more={{ of: more, href: links.day(date) }}
 				/>
 			</div>

@@ -14,8 +14,8 @@ import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
 import { type AgendaQuery } from '../agenda-query.ts'
 import { type CalendarItem, type FilterOption, type Now } from '../calendar-props.ts'
 import { appointmentCount, clock, dayInWords } from '../calendar-words.ts'
+import { useSteadyFocus } from '../grid/use-steady-focus.ts'
 import { type Moments, momentInWords, momentsOf, stepOfItem } from './moments.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
 import './day-moments.css'
 
 type DayMomentsProps = {
@@ -34,7 +34,7 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 		now,
 	)
 	const isToday = date === now.date
-	const focus = useKeptFocus()
+	const focus = useSteadyFocus<HTMLElement>()
 	const names = new Map(specialists.map(({ id, name }) => [id, name]))
 	const line = (item: CalendarItem) => (
 		<Line key={item.id} item={item} isToday={isToday} who={names.get(item.specialistId) ?? ''} links={links} />
@@ -43,8 +43,8 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 		<section
 			className="day-now"
 			aria-label={`${dayInWords(date)}, el día por momentos`}
-			ref={focus.section}
-			onSubmitCapture={focus.onSubmitCapture}
+			ref={focus.frame}
+			{...focus.hands}
 		>
 			{isToday ? <Counts moments={moments} /> : null}
 			<Team specialists={specialists} query={query} links={links} />
@@ -183,7 +183,7 @@ function Line({ item, isToday, links }: CardProps & { isToday: boolean }) {
 	const next = stepAfter(step)
 	const mayMark = links.marks && isToday && canCome(item.status) && next !== null
 	return (
-		<li className="later" data-status={item.status} data-id={item.id}>
+		<li className="later" data-status={item.status}>
 			<time>{clock(item.startMinute)}</time>
 			<div className="grow">
 				<Link to={links.item(item)} preventScrollReset>
