@@ -39,13 +39,14 @@ test('no name under twelve letters is cut in any view of the demo, whatever shap
 	await page.goto('/agenda?vista=semana')
 	await expect(page.locator('.wk-lane')).toHaveCount(4)
 	expect(await page.locator('.wk .cw:not(.cw--free)').count()).toBeGreaterThan(90)
-	for (const form of [
+	const choices: Record<string, string>[] = [
 		{},
 		{ color: 'especialista' },
 		{ shape: 'horas' },
 		{ showsCancelled: 'si' },
 		{ shape: 'compacta' },
-	]) {
+	]
+	for (const form of choices) {
 		await choose(form)
 		for (const vista of ['semana', 'laboral', 'dia', 'mes', 'agenda']) {
 			await page.goto(`/agenda?vista=${vista}`)

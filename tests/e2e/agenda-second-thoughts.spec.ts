@@ -142,7 +142,8 @@ test('a freed slot of the week is pressed beside the cancelled appointment, whic
 	await expect(eventOf(page, client)).toHaveCount(0)
 	await page.goto(`${week}&estado=todas`)
 	const free = page.locator(`.cal-col[data-date="${day}"]`).getByRole('link', { name: 'Libre 12:00' })
-	const [over, under] = [await eventOf(page, client).boundingBox(), await free.boundingBox()]
+	const more = page.locator(`.cal-col[data-date="${day}"] .ev-more`)
+	const [over, under] = [await more.boundingBox(), await free.boundingBox()]
 	if (!over || !under) throw new Error('nothing is drawn')
 	expect(under.x + under.width).toBeLessThanOrEqual(over.x)
 	await free.click()

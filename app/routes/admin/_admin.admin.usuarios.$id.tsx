@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { UserCard } from '#app/features/admin/ui/user-card.tsx'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { load } from '#app/web/load.server.ts'
 import { adminContext } from './admin-context.server.ts'
 

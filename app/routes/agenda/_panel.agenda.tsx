@@ -12,7 +12,7 @@ import { useWindow } from '#app/features/agenda/calendar/ui/use-window.ts'
 import { useFailureToasts } from '#app/features/notifications/ui/use-failure-toasts.ts'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { loadAgenda } from './agenda-screen.server.ts'
 
 export const handle = { frame: 'work' } satisfies PanelHandle

@@ -5,7 +5,7 @@ import { GoogleAccountsCard } from '#app/features/calendar-sync/ui/google-accoun
 import { channels } from '#app/features/channels/operations.server.ts'
 import { ChannelList } from '#app/features/channels/ui/channel-list.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { loadRecord } from './business-record.server.ts'

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { KeyList } from '#app/features/businesses/team/ui/key-list.tsx'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { submitOnce } from '#app/web/submit.server.ts'

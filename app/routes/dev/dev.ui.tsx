@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { FlashProvider, FlashSlot } from '#app/ui/feedback/flash.tsx'
 import { ControlSpecimens } from '#app/ui/showcase/controls.tsx'
 import { DialogSpecimens, FeedbackSpecimens } from '#app/ui/showcase/feedback.tsx'

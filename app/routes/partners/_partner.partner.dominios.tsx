@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { DomainList } from '#app/features/partners/ui/domain-list.tsx'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { load } from '#app/web/load.server.ts'
 import { partnerContext } from './partner-context.server.ts'
 

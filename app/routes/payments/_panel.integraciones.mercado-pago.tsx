@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { SellerAccountPage } from '#app/features/payments/connecting/ui/seller-account.tsx'
 import { payments } from '#app/features/payments/operations.server.ts'
 import { useLive } from '#app/realtime/use-live.ts'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { WaitingPage } from '#app/features/agenda/waiting/ui/waiting-page.tsx'
 import { useLive } from '#app/realtime/use-live.ts'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 

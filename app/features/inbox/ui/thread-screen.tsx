@@ -1,5 +1,5 @@
 import { type SubmissionResult } from '@conform-to/react'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { type Conversation } from '../schemas.ts'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
 import { ConversationView } from './conversation-view.tsx'

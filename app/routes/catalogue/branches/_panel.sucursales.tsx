@@ -5,7 +5,7 @@ import { BranchList } from '#app/features/branches/ui/branch-list.tsx'
 import { services } from '#app/features/services/operations.server.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { cardsQuery, loadOrHome } from '#app/routes/catalogue/catalogue.server.ts'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Sucursales' }]

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { MovementFilters } from '#app/features/products/ui/movement-filters.tsx'
 import { MovementList } from '#app/features/products/ui/movement-list.tsx'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { movementsScreen } from './inventory-screen.server.ts'
 

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { ProductList } from '#app/features/products/ui/product-list.tsx'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
-import { DialogHost } from '#app/ui/dialog/dialog.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { productsScreen } from './inventory-screen.server.ts'
 

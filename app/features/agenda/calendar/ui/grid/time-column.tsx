@@ -53,6 +53,7 @@ export function TimeColumn(props: TimeColumnProps) {
 		ink = noInk,
 		more,
 		marks,
+		least = 15,
 	} = props
 	const from = visible.fromMinute
 	const drawn = { from, itemHref, ink, marks, least }
