@@ -10,7 +10,6 @@ import {
 	giveKey,
 	type NotificationRow,
 	notificationsOf,
-	pendingOf,
 	putNotification,
 	remindedOf,
 	rewriteNotification,
@@ -18,6 +17,7 @@ import {
 } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { clientDelay, reminderAt, specialistDelay } from './timing.ts'
+import { keyOf, waitingFor, wholeOf } from './whole.server.ts'
 import {
 	clientDetails,
 	clientText,
@@ -43,14 +43,36 @@ export async function scheduleNotifications(
 	inHand?: NotificationSubject,
 ): Promise<void> {
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
-	if (isOver(ctx, record)) return cancelNotifications(ctx, appointmentId)
+	if (isOver(ctx, record)) return endNotifications(ctx, record)
+	const booked = name === 'agenda.appointmentBooked'
+	const kind = booked ? 'booked' : 'changed'
 	const facts = await factsOf(ctx, record)
-	const isNew = name === 'agenda.appointmentBooked'
-	const kind = isNew ? 'booked' : 'changed'
-	if (notice === 'none') await keepTrue(ctx, record, facts)
-	else await tellClient(ctx, { record, facts, kind, isNew })
-	await tellSpecialist(ctx, { record, facts, kind, isNew })
-	await planReminder(ctx, { record, facts, isNew })
+	await tellSpecialist(ctx, { record, facts, kind, isNew: booked })
+	const whole = (await wholeOf(ctx, record)) ?? record
+	// Of a visit the services come one after another: the second adds to what is told of the first.
+	const told = { record: whole, isNew: booked && record.appointment.visitId === null }
+	const said = whole === record ? facts : await factsOf(ctx, whole)
+	if (notice === 'none') await keepTrue(ctx, whole, said)
+	else await tellClient(ctx, { ...told, facts: said, kind })
+	await planReminder(ctx, { ...told, facts: said })
+}
+
+/** What is over is told no more; what is left of its visit is told as it is by now, and nothing new about it. */
+async function endNotifications(ctx: WriteCtx, record: NotificationSubject): Promise<void> {
+	const whole = record.appointment.visitId === null ? null : await wholeOf(ctx, record)
+	if (!whole || isOver(ctx, whole)) {
+		const waiting = await waitingFor(ctx, record)
+		await takeBack(
+			ctx,
+			waiting.map(({ id }) => id),
+			{ forgotten: true },
+		)
+		return cancelNotifications(ctx, record.appointment.id)
+	}
+	const facts = await factsOf(ctx, whole)
+	await keepTrue(ctx, whole, facts)
+	await planReminder(ctx, { record: whole, facts, isNew: false })
+	await cancelNotifications(ctx, record.appointment.id)
 }
 
 /** A status that ends the appointment ends its notices; one that opens it again brings the reminder back. */
@@ -60,37 +82,42 @@ export async function followStatus(
 	inHand?: NotificationSubject,
 ): Promise<void> {
 	const record = inHand ?? (await subjectOf(ctx, appointmentId))
-	if (isOver(ctx, record)) return cancelNotifications(ctx, appointmentId)
-	const facts = await factsOf(ctx, record)
-	const heardOfEnd = await takeCancellationBack(ctx, record.appointment.id)
-	if (heardOfEnd) await tellAgain(ctx, record, facts)
-	await tellWhoNeverHeard(ctx, record, facts)
-	await planReminder(ctx, { record, facts, isNew: false })
+	if (isOver(ctx, record)) return endNotifications(ctx, record)
+	const whole = (await wholeOf(ctx, record)) ?? record
+	const facts = await factsOf(ctx, whole)
+	const heardOfEnd = await takeCancellationBack(ctx, keyOf(record))
+	if (heardOfEnd) await tellAgain(ctx, whole, facts)
+	await tellWhoNeverHeard(ctx, { record, whole, facts })
+	await planReminder(ctx, { record: whole, facts, isNew: false })
 }
 
 /** A status that ended the appointment for a moment took back what was to be said first: it is said after all. */
-async function tellWhoNeverHeard(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
+async function tellWhoNeverHeard(
+	ctx: WriteCtx,
+	{ record, whole, facts }: { record: NotificationSubject; whole: NotificationSubject; facts: Facts },
+): Promise<void> {
 	const all = await notificationsOf(ctx, record.appointment.id)
-	for (const [audience, tell] of [
-		['client', tellClient],
-		['specialist', tellSpecialist],
+	const own = whole === record ? facts : await factsOf(ctx, record)
+	for (const [audience, tell, about] of [
+		['client', tellClient, { record: whole, facts }],
+		['specialist', tellSpecialist, { record, facts: own }],
 	] as const) {
-		const own = all.filter((row) => row.audience === audience && (row.kind === 'booked' || row.kind === 'changed'))
+		const rows = all.filter((row) => row.audience === audience && (row.kind === 'booked' || row.kind === 'changed'))
 		// A notice that staff took back keeps its key.
-		const wasForgotten = own.length > 0 && own.every(({ state, key }) => state === 'cancelled' && key?.includes('#'))
-		if (wasForgotten) await tell(ctx, { record, facts, kind: 'booked', isNew: false })
+		const wasForgotten = rows.length > 0 && rows.every(({ state, key }) => state === 'cancelled' && key?.includes('#'))
+		if (wasForgotten) await tell(ctx, { ...about, kind: 'booked', isNew: false })
 	}
 }
 
 /** Who read that her visit is cancelled reads that it stands. */
 async function tellAgain(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
-	const key = clientKey(record.appointment.id)
+	const key = clientKey(keyOf(record))
 	await putNotification(ctx, await findByKey(ctx, key), clientDraft(ctx, { record, facts, said: 'booked' }))
 }
 
 /** Staff chose not to tell: nothing new goes out, and what waits to go says what is true by now. */
 async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
-	const before = await findByKey(ctx, clientKey(record.appointment.id))
+	const before = await findByKey(ctx, clientKey(keyOf(record)))
 	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return drop(ctx, before)
 	if (await wasTakenBack(ctx, before, facts)) return
 	const said = before.kind === 'booked' ? 'booked' : 'changed'
@@ -100,7 +127,8 @@ async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts
 /** Other quiet hours: what waits is moved, so that what is shown is what will be. */
 export async function replanReminders(ctx: WriteCtx): Promise<void> {
 	for (const appointmentId of await remindedOf(ctx)) {
-		const record = await subjectOf(ctx, appointmentId, { deleted: true })
+		const one = await subjectOf(ctx, appointmentId, { deleted: true })
+		const record = (await wholeOf(ctx, one)) ?? one
 		if (!isOver(ctx, record)) await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
 	}
 }
@@ -111,9 +139,10 @@ export async function dropPayLinks(
 	{ payload: { appointmentId } }: LoggedEvent<'payments.paymentApproved' | 'finance.movementRecorded'>,
 ): Promise<void> {
 	if (appointmentId === null) return
-	const waiting = (await pendingOf(ctx, appointmentId)).filter(({ audience }) => audience === 'client')
+	const record = await subjectOf(ctx, appointmentId, { deleted: true })
+	const waiting = await waitingFor(ctx, record)
 	if (waiting.length === 0) return
-	const facts = await factsOf(ctx, await subjectOf(ctx, appointmentId, { deleted: true }))
+	const facts = await factsOf(ctx, (await wholeOf(ctx, record)) ?? record)
 	for (const row of waiting) {
 		const text = textFor(row, facts)
 		if (text && text !== row.text) await rewriteNotification(ctx, row.id, text)
@@ -121,7 +150,7 @@ export async function dropPayLinks(
 }
 
 async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
-	const before = isNew ? undefined : await findByKey(ctx, clientKey(record.appointment.id))
+	const before = isNew ? undefined : await findByKey(ctx, clientKey(keyOf(record)))
 	if (before && (await wasTakenBack(ctx, before, facts))) return
 	const said = saidAfter(before, { contactId: record.contact.id, kind, facts })
 	if (said) await putNotification(ctx, before, clientDraft(ctx, { record, facts, said }))
@@ -137,11 +166,12 @@ async function wasTakenBack(ctx: WriteCtx, waiting: NotificationRow, facts: Fact
 	const last = gone.sort((a, b) => a.deliverAt - b.deliverAt).at(-1)
 	if (!last || !tellsTheSame(last, waiting.contactId ?? '', clientDetails(facts))) return false
 	await drop(ctx, waiting)
-	await giveKey(ctx, last, clientKey(waiting.appointmentId))
+	await giveKey(ctx, last, waiting.key ?? clientKey(waiting.appointmentId))
 	return true
 }
 
-export const clientKey = (appointmentId: string) => `${appointmentId}:client`
+/** `of`: the appointment, or its visit. */
+export const clientKey = (of: string) => `${of}:client`
 
 /** What a client reads of a visit that was saved, by the notice before; null where that one tells the same. */
 export function saidAfter(
@@ -162,7 +192,7 @@ function clientDraft(ctx: WriteCtx, { record, facts, said }: Said) {
 		text: clientText(said, facts),
 		template: templateForClient(said, facts),
 		deliverAt: ctx.now + clientDelay,
-		key: clientKey(record.appointment.id),
+		key: clientKey(keyOf(record)),
 	}
 }
 
@@ -194,7 +224,7 @@ async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planne
 	const hours = assistant?.capabilities.sendReminder ?? null
 	const quiet = await quietHoursOf(ctx, branch.timeZone)
 	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
-	const key = `${appointment.id}:reminder`
+	const key = `${keyOf(record)}:reminder`
 	const before = isNew ? undefined : await findByKey(ctx, key)
 	if (deliverAt === null) return drop(ctx, before)
 	// A person took this one back.

@@ -4,9 +4,10 @@ import { factsOf } from './facts.server.ts'
 import { findByKey, handKeyOn, insertNotification, pendingOf, putNotification, takeBack } from './rows.server.ts'
 import { subjectOf } from './subject.server.ts'
 import { cancellationDelay } from './timing.ts'
+import { cancelledNow, keyOf } from './whole.server.ts'
 import { cancelledText, templateForClient } from './wording.ts'
 
-const cancelledKey = (appointmentId: string) => `${appointmentId}:cancelled`
+const cancelledKey = (of: string) => `${of}:cancelled`
 
 /** Nothing about an appointment that is over goes out, except what staff wrote for that very case. */
 export async function cancelNotifications(ctx: WriteCtx, appointmentId: string): Promise<void> {
@@ -41,14 +42,15 @@ export async function announceCancellation(
 	{ payload: { appointmentId, notice } }: LoggedEvent<'agenda.appointmentCancelled'>,
 ): Promise<void> {
 	if (notice !== 'send') return
-	const record = await subjectOf(ctx, appointmentId)
-	if (record.appointment.startsAt <= ctx.now) return
+	const one = await subjectOf(ctx, appointmentId)
+	if (one.appointment.startsAt <= ctx.now) return
+	const record = await cancelledNow(ctx, one)
 	const facts = await factsOf(ctx, record)
-	const key = cancelledKey(appointmentId)
+	const key = cancelledKey(keyOf(one))
 	await putNotification(ctx, await findByKey(ctx, key), {
 		kind: 'cancelled',
 		contactId: record.contact.id,
-		appointmentId,
+		appointmentId: record.appointment.id,
 		text: cancelledText(facts),
 		template: templateForClient('cancelled', facts),
 		deliverAt: ctx.now + cancellationDelay,
@@ -58,8 +60,8 @@ export async function announceCancellation(
 }
 
 /** It stands again: its cancellation is not told any more. Answers whether the client has been told of it already. */
-export async function takeCancellationBack(ctx: WriteCtx, appointmentId: string): Promise<boolean> {
-	const row = await findByKey(ctx, cancelledKey(appointmentId))
+export async function takeCancellationBack(ctx: WriteCtx, of: string): Promise<boolean> {
+	const row = await findByKey(ctx, cancelledKey(of))
 	if (!row) return false
 	if (row.state === 'pending') await takeBack(ctx, [row.id], { forgotten: true })
 	else await handKeyOn(ctx, row)

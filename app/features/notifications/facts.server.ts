@@ -12,7 +12,7 @@ import { type Facts } from './wording.ts'
 /** What notices say about a visit. */
 export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubject): Promise<Facts> {
 	const { appointment, contact, service, specialist, branch } = record
-	const asksForPayment = service.linkPrice !== null && !(await isPaidFor(ctx, appointment.id))
+	const asksForPayment = service.linkPrice !== null && !(await isPaid(ctx, record))
 	const origin = await publicOrigin(ctx)
 	return {
 		clientName: fullName(contact),
@@ -28,4 +28,10 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 	}
+}
+
+/** A visit of several services is paid for by one link. */
+async function isPaid(ctx: ReadCtx | WriteCtx, { appointment, also = [] }: NotificationSubject): Promise<boolean> {
+	for (const id of [appointment.id, ...also]) if (await isPaidFor(ctx, id)) return true
+	return false
 }

@@ -16,6 +16,7 @@ import { findByKey } from './rows.server.ts'
 import { type NoticePlan, type NoticePlanQuery } from './schemas-plan.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { cancellationDelay, clientDelay, reminderAt } from './timing.ts'
+import { keyOf, wholeOf } from './whole.server.ts'
 import { cancelledText, clientText, type Facts, reasonText, templateForClient } from './wording.ts'
 
 /** How a visit that is not booked yet names what it will only have then. */
@@ -40,12 +41,15 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
 }
 
+const nothingYet = { visitId: null, cancelledAt: null, deletedAt: null }
+
 type Meant = Partial<NotificationSubject>
 type Whole = Required<Meant>
 
 /** The visit as it will be: what is chosen, over what stands. Throws `not_found` for what is of nobody here. */
 async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
-	const stands: Meant = query.appointmentId ? await subjectOf(ctx, query.appointmentId) : {}
+	const one = query.appointmentId ? await subjectOf(ctx, query.appointmentId) : null
+	const stands: Meant = one ? (query.whole && (await wholeOf(ctx, one))) || one : {}
 	const branch = query.branchId ? await getBranch(ctx, query.branchId) : stands.branch
 	const service = query.serviceId ? await getService(ctx, query.serviceId) : stands.service
 	return {
@@ -61,7 +65,7 @@ function appointmentOf({ date, time, endTime }: NoticePlanQuery, branch: Meant['
 	if (!branch || !date || !time) return appointment
 	const startsAt = toInstant(date, time, branch.timeZone)
 	const endsAt = endTime ? toInstant(date, endTime, branch.timeZone) : startsAt
-	const unsaved = { id: '', status: 'agendada' as const, shortId: toCome, deletedAt: null }
+	const unsaved = { ...nothingYet, id: '', status: 'agendada' as const, shortId: toCome }
 	return { ...(appointment ?? unsaved), startsAt, endsAt }
 }
 
@@ -89,7 +93,7 @@ async function reminderOf(ctx: ReadCtx, { appointment, branch }: Whole): Promise
 async function toldOf(ctx: ReadCtx, record: Whole, query: NoticePlanQuery): Promise<NoticePlan['message']> {
 	const { occasion, appointmentId, clientPhone } = query
 	const facts = await factsOf(ctx, record)
-	const said = await saidOn(ctx, { occasion, appointmentId, contactId: record.contact.id, facts })
+	const said = await saidOn(ctx, { occasion, of: appointmentId && keyOf(record), contactId: record.contact.id, facts })
 	if (!said) return null
 	const at = ctx.now + (said === 'cancelled' ? cancellationDelay : clientDelay)
 	const template = templateForClient(said, facts)
@@ -106,11 +110,11 @@ async function toldOf(ctx: ReadCtx, record: Whole, query: NoticePlanQuery): Prom
 	}
 }
 
-type Saying = Pick<NoticePlanQuery, 'occasion' | 'appointmentId'> & { contactId: string; facts: Facts }
+type Saying = Pick<NoticePlanQuery, 'occasion'> & { of: string | undefined; contactId: string; facts: Facts }
 
 /** Which of the texts it would be; null where the client would read the same again. */
-async function saidOn(ctx: ReadCtx, { occasion, appointmentId, contactId, facts }: Saying) {
+async function saidOn(ctx: ReadCtx, { occasion, of, contactId, facts }: Saying) {
 	if (occasion === 'cancelled') return occasion
-	const before = appointmentId ? await findByKey(ctx, clientKey(appointmentId)) : undefined
+	const before = of ? await findByKey(ctx, clientKey(of)) : undefined
 	return saidAfter(before, { contactId, kind: occasion, facts })
 }

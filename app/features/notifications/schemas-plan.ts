@@ -10,6 +10,7 @@ export type Occasion = z.output<typeof Occasion>
 /** What is about to be done with a visit, as far as it is chosen; of one that exists what is left out stays as it is. */
 export const NoticePlanQuery = z.object({
 	occasion: Occasion,
+	whole: z.boolean().default(false).describe('De toda la visita a la que pertenece la cita'),
 	appointmentId: idText.optional(),
 	contactId: idText.optional(),
 	clientName: z.string().trim().max(100).optional().describe('De quien se registra con la cita'),

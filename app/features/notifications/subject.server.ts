@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -7,18 +7,28 @@ import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 
-export type NotificationSubject = Awaited<ReturnType<typeof subjectOf>>
+/** `also`: the other appointments of a visit that is told as one. */
+export type NotificationSubject = Awaited<ReturnType<typeof subjectsWhere>>[number] & { also?: string[] }
 
 /**
  * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices
  * use: every booking asks for this, and whole records of five tables cost more than the rest of it.
  */
-export async function subjectOf(ctx: ReadCtx | WriteCtx, appointmentId: string, { deleted = false } = {}) {
-	const { id, status, startsAt, endsAt, shortId, deletedAt } = appointments
-	const anyhow = and(eq(appointments.businessId, ctx.businessId), eq(id, appointmentId))
-	const rows = await ctx.db
+export async function subjectOf(
+	ctx: ReadCtx | WriteCtx,
+	appointmentId: string,
+	{ deleted = false } = {},
+): Promise<NotificationSubject> {
+	const anyhow = and(eq(appointments.businessId, ctx.businessId), eq(appointments.id, appointmentId))
+	return only(await subjectsWhere(ctx, deleted ? anyhow : owned(ctx, appointments, appointmentId)), 'appointmentId')
+}
+
+/** `subjectOf` for several at once. */
+export async function subjectsWhere(ctx: ReadCtx | WriteCtx, where: SQL | undefined) {
+	const { id, visitId, status, startsAt, endsAt, shortId, cancelledAt, deletedAt } = appointments
+	return ctx.db
 		.select({
-			appointment: { id, status, startsAt, endsAt, shortId, deletedAt },
+			appointment: { id, visitId, status, startsAt, endsAt, shortId, cancelledAt, deletedAt },
 			contact: {
 				id: contacts.id,
 				name: contacts.name,
@@ -40,6 +50,5 @@ export async function subjectOf(ctx: ReadCtx | WriteCtx, appointmentId: string, 
 		.innerJoin(services, eq(services.id, appointments.serviceId))
 		.innerJoin(specialists, eq(specialists.id, appointments.specialistId))
 		.innerJoin(branches, eq(branches.id, appointments.branchId))
-		.where(deleted ? anyhow : owned(ctx, appointments, appointmentId))
-	return only(rows, 'appointmentId')
+		.where(where)
 }

@@ -4,7 +4,7 @@ import { type NoticePlan, type Occasion } from '#app/features/notifications/sche
 import { unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
 
-type Held = Record<string, string | string[] | undefined>
+type Held = Record<string, string | string[] | boolean | undefined>
 
 const names = [
 	'contactId',
@@ -16,6 +16,7 @@ const names = [
 	'date',
 	'time',
 	'endTime',
+	'whole',
 ]
 
 /** What the client would be told of what a form holds; null for who may not see notices. What can't be read yet is left out. */

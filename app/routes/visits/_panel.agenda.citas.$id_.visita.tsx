@@ -39,7 +39,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 /** The form of a move with what the client would be told of it. */
 async function moved(ctx: Ctx<'business'>, id: string, held: URLSearchParams) {
 	const screen = await moveScreen(ctx, id, held)
-	return { ...screen, plan: await noticePlan(ctx, 'changed', { ...screen.moment, appointmentId: id }) }
+	return { ...screen, plan: await noticePlan(ctx, 'changed', { ...screen.moment, appointmentId: id, whole: true }) }
 }
 
 export default function MoveVisit() {

@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: 'Cancelar visita' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { search, parent } = await agendaBehind(ctx, request)
-	const [visit, plan] = [await visitOf(ctx, id), await noticePlan(ctx, 'cancelled', { appointmentId: id })]
+	const [visit, plan] = [await visitOf(ctx, id), await noticePlan(ctx, 'cancelled', { appointmentId: id, whole: true })]
 	return { visit, plan, agendaPath: parent, parent: `/agenda/citas/${id}${search}` }
 }
 

@@ -1,0 +1,63 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { findByKey, type NotificationRow, pendingOf } from './rows.server.ts'
+import { type NotificationSubject, subjectsWhere } from './subject.server.ts'
+
+/** What a notice to the client is kept under: of several services that belong together there is one. */
+export function keyOf({ appointment }: Pick<NotificationSubject, 'appointment'>): string {
+	return appointment.visitId ?? appointment.id
+}
+
+/** An appointment as its client is told of it: with the other services of its visit. Null where nothing of it is left. */
+export async function wholeOf(
+	ctx: ReadCtx | WriteCtx,
+	record: NotificationSubject,
+): Promise<NotificationSubject | null> {
+	if (record.appointment.visitId === null) return record
+	const all = await partsOf(ctx, record.appointment.visitId)
+	return together(all.filter(({ appointment }) => !isClosed(appointment.status)))
+}
+
+/** What was cancelled of a visit in this very moment, as one. */
+export async function cancelledNow(ctx: WriteCtx, record: NotificationSubject): Promise<NotificationSubject> {
+	if (record.appointment.visitId === null) return record
+	const all = await partsOf(ctx, record.appointment.visitId)
+	return together(all.filter(({ appointment }) => appointment.cancelledAt === ctx.now)) ?? record
+}
+
+/** What waits to be told to the client of an appointment, or of the visit that it belongs to. */
+export async function waitingFor(ctx: WriteCtx, record: NotificationSubject): Promise<NotificationRow[]> {
+	const { id, visitId } = record.appointment
+	if (visitId === null) return (await pendingOf(ctx, id)).filter(({ audience }) => audience === 'client')
+	const rows = [await findByKey(ctx, `${visitId}:client`), await findByKey(ctx, `${visitId}:reminder`)]
+	return rows.filter((row) => row !== undefined).filter(({ state }) => state === 'pending')
+}
+
+async function partsOf(ctx: ReadCtx | WriteCtx, visitId: string): Promise<NotificationSubject[]> {
+	const { businessId, deletedAt } = appointments
+	const ofVisit = and(eq(businessId, ctx.businessId), eq(appointments.visitId, visitId), isNull(deletedAt))
+	const all = await subjectsWhere(ctx, ofVisit)
+	return all.sort((a, b) => a.appointment.startsAt - b.appointment.startsAt)
+}
+
+/** Several services as one: from the first to the last of them, 'Tinte y Peinado', 'Lucía y Andrea'. */
+function together(parts: NotificationSubject[]): NotificationSubject | null {
+	const [first] = parts
+	if (!first) return null
+	const endsAt = Math.max(...parts.map(({ appointment }) => appointment.endsAt))
+	const link = parts.find(({ service }) => service.linkPrice !== null)?.service.linkPrice ?? null
+	return {
+		...first,
+		appointment: { ...first.appointment, endsAt },
+		also: parts.slice(1).map(({ appointment }) => appointment.id),
+		service: { name: inWords(parts.map(({ service }) => service.name)), linkPrice: link },
+		specialist: { ...first.specialist, name: inWords(parts.map(({ specialist }) => specialist.name)) },
+	}
+}
+
+function inWords(names: string[]): string {
+	const each = [...new Set(names)]
+	return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`
+}
