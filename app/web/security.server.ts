@@ -87,10 +87,14 @@ function sameHost(origin: string, host: string): boolean {
 	return URL.canParse(origin) && new URL(origin).host === host
 }
 
+/** With it a page names the sites that may show it inside theirs; it never leaves the server. */
+export const framedByHeader = 'x-framed-by'
+
 /** On every answer that does not set its own. Scripts run by nonce alone; Schedule-X needs data: images. */
 export function* securityHeaders(
 	nonce: string,
 	{ realtimeUrl, appUrl, mercadoPago, signUp }: Settings,
+	framedBy = '',
 ): Generator<[string, string]> {
 	const live = realtimeUrl ? ` ${realtimeUrl} ${realtimeUrl.replace(/^http/, 'ws')}` : ''
 	yield [
@@ -105,7 +109,7 @@ export function* securityHeaders(
 			"media-src 'self' blob:",
 			"object-src 'none'",
 			"base-uri 'none'",
-			"frame-ancestors 'none'",
+			`frame-ancestors ${framedBy || "'none'"}`,
 			// A form's redirect counts too: the pay button leads to Mercado Pago, or to the stand-in that MP_API_BASE names.
 			`form-action 'self' https://www.mercadopago.com.mx https://www.mercadopago.com ${new URL(mercadoPago.apiBase).origin}`,
 		].join('; '),

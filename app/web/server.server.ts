@@ -14,7 +14,7 @@ import { partnerOfHost } from './brand.server.ts'
 import { spanish } from './failure-copy.ts'
 import { inRequest } from './request-scope.server.ts'
 import { settings } from './runtime.server.ts'
-import { type Refused, refusal, securityHeaders } from './security.server.ts'
+import { framedByHeader, type Refused, refusal, securityHeaders } from './security.server.ts'
 import { type Target, targetOf } from './target.server.ts'
 import { attend } from './watch/stranded.server.ts'
 import { bytesOf } from './whole-page.server.ts'
@@ -123,7 +123,9 @@ async function reply(incoming: IncomingMessage, outgoing: ServerResponse, respon
 	const cookies = response.headers.getSetCookie()
 	if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies)
 	if (response.status === 503 && !outgoing.hasHeader('Retry-After')) outgoing.setHeader('Retry-After', comeBackIn)
-	for (const [name, value] of securityHeaders(nonce, settings()))
+	const framedBy = String(outgoing.getHeader(framedByHeader) ?? '')
+	outgoing.removeHeader(framedByHeader)
+	for (const [name, value] of securityHeaders(nonce, settings(), framedBy))
 		if (!outgoing.hasHeader(name)) outgoing.setHeader(name, value)
 	if (incoming.method === 'HEAD') {
 		await response.body?.cancel()

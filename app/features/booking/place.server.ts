@@ -23,20 +23,22 @@ export type PublicBusiness = {
 	/** The sheet of its own colour; null: the house's, or its partner's. */
 	sheet: string | null
 	takesWaiting: boolean
+	/** Sites that may show the page inside theirs. */
+	sites: string[]
 	open: boolean
 }
 
 /** How the open business presents itself outside; without settings of its own it takes bookings. */
 export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBusiness> {
-	const { welcome, policy, colorHex, takesWaiting, open } = bookingPages
+	const { welcome, policy, colorHex, takesWaiting, sites, open } = bookingPages
 	const rows = await ctx.db
-		.select({ name: businesses.name, slug: businesses.slug, welcome, policy, colorHex, takesWaiting, open })
+		.select({ name: businesses.name, slug: businesses.slug, welcome, policy, colorHex, takesWaiting, sites, open })
 		.from(businesses)
 		.leftJoin(bookingPages, eq(bookingPages.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
 	const { colorHex: color, ...row } = only(rows)
 	const sheet = color ? brandSheet({ ...defaultColors, primary: color }) : null
-	return { ...row, sheet, open: row.open ?? true, takesWaiting: row.takesWaiting ?? true }
+	return { ...row, sheet, open: row.open ?? true, takesWaiting: row.takesWaiting ?? true, sites: row.sites ?? [] }
 }
 
 /** Throws `not_found` where a business takes no bookings online. */

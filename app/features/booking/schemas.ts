@@ -37,6 +37,8 @@ const business = z.object({
 	/** The sheet of its own colour. */
 	sheet: z.string().nullable(),
 	takesWaiting: z.boolean(),
+	/** Sites that may show the page inside theirs. */
+	sites: z.array(z.string()),
 })
 export type ShownBusiness = z.output<typeof business>
 const branch = z.object({

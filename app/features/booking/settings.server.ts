@@ -6,9 +6,9 @@ import { type PageSettings, type SavePageSettings } from './schemas-settings.ts'
 import { originOf } from './site-origin.ts'
 
 export async function pageSettings(ctx: ReadCtx | WriteCtx): Promise<PageSettings> {
-	const { slug, open, welcome, policy, takesWaiting } = await publicBusiness(ctx)
+	const { slug, open, welcome, policy, takesWaiting, sites } = await publicBusiness(ctx)
 	const [row] = await ctx.db.select().from(bookingPages).where(eq(bookingPages.businessId, ctx.businessId))
-	const { colorHex = null, asksReviews = false, sites = [] } = row ?? {}
+	const { colorHex = null, asksReviews = false } = row ?? {}
 	return { slug, open, welcome, policy, takesWaiting, colorHex, asksReviews, sites }
 }
 

@@ -8,8 +8,10 @@ import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { holdAndGoOn, visitorContext } from './booking-door.server.ts'
+import { framedBy, framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
+export const headers = framedHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data ? `${data.times.service.name} · ${data.times.business.name}` : 'Elige tu horario' },
@@ -31,7 +33,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 		from: dateIn(query, 'desde'),
 		date: dateIn(query, 'fecha'),
 	})
-	return data({ times, flash }, { headers })
+	return data({ times, flash }, { headers: framedBy(times.business, headers) })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

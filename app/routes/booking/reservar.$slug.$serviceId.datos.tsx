@@ -1,20 +1,23 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData, useParams } from '@remix-run/react'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { DetailsPage, TimeIsOver } from '#app/features/booking/ui/details-page.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { bookAndShow, showChosen } from './booking-door.server.ts'
+import { framedBy, framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
+export const headers = framedHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: data?.chosen ? `Tus datos · ${data.chosen.business.name}` : 'Tus datos' },
 	{ name: 'robots', content: 'noindex' },
 ]
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-	return showChosen(request, params.slug ?? '')
+export async function loader({ request, params }: LoaderFunctionArgs) {
+	const shown = await showChosen(request, params.slug ?? '')
+	return data(shown, { headers: framedBy(shown.chosen?.business ?? { sites: [] }) })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

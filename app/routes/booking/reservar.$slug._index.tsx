@@ -7,8 +7,10 @@ import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { visitorContext } from './booking-door.server.ts'
 import { bookingScreen } from './booking-screen.server.ts'
+import { framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
+export const headers = framedHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? shareMeta(data) : [{ title: 'Reserva tu cita' }])
 

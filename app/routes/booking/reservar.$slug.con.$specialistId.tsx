@@ -9,15 +9,17 @@ import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { redirect } from '#app/web/redirect.server.ts'
 import { visitorContext } from './booking-door.server.ts'
 import { bookingScreen } from './booking-screen.server.ts'
+import { framedHeaders } from './framed.server.ts'
 
 export const handle = plainPage
+export const headers = framedHeaders
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => (data ? shareMeta(data) : [{ title: 'Reserva tu cita' }])
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
 	const screen = await bookingScreen(await visitorContext(params.slug), request, params.specialistId)
 	// Who no longer works there leads to everybody else.
-	if (!screen.page.specialist) throw redirect(bookingPathOf(params.slug ?? ''))
+	if (!screen.data.page.specialist) throw redirect(bookingPathOf(params.slug ?? ''))
 	return screen
 }
 

@@ -42,5 +42,8 @@ for (const form of document.querySelectorAll('form[data-sends]')) {
 
 /** Inside another site's page it says how high it is, so that its frame need not scroll. */
 if (parent !== window) {
+	// What ends there leads out of it: the appointment and its payment are pages of their own.
+	for (const form of document.querySelectorAll('form[method=post]'))
+		if (!form.querySelector('[name=time]')) form.target = '_top'
 	new ResizeObserver(() => parent.postMessage({ recepcion: document.body.scrollHeight }, '*')).observe(document.body)
 }

@@ -61,6 +61,11 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 						<path d={`M0 0h${qr.size}v${qr.size}h-${qr.size}z`} fill="#fff" />
 						<path d={qr.path} fill="#000" />
 					</svg>
+					<div className="stack stack--1">
+						<b>Ponla en tu sitio</b>
+						<p className="hint">Agrega abajo la dirección de tu sitio y pega esto donde quieras el calendario.</p>
+						<code className="break-all">{`<script src="${address}/widget.js" async></script>`}</code>
+					</div>
 					{mayEdit ? <PageForm settings={settings} result={result} /> : null}
 				</div>
 			</Card>

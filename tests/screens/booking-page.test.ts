@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+
+/** The public page of a new salon, set up through its own screens, as somebody without scripts sees it. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+const outside = () => visitorOf(salon.program.url)
+const page = () => `/reservar/${salon.own.slug}`
+
+test('options, additions and a category that are typed in the screens stand on the booking page, and go again', async () => {
+	const serviceId = salon.own.services['Manicure con gel'] ?? ''
+	await (await at('/servicios/categorias')).press(/^Agregar categoría/, { name: 'Uñas', colorHex: '#b03a7a' })
+	const [category = ''] =
+		/\/servicios\/categorias\/(cat_\w+)/.exec((await at('/servicios/categorias')).html)?.slice(1) ?? []
+	const empty = await at(`/servicios/${serviceId}/precios`)
+	const options = await (await empty.press(/^Agregar opción/)).press(/^Agregar opción/, {
+		...{ 'options[0].name': 'Cortas', 'options[0].price': '280', 'options[0].durationMinutes': '45' },
+	})
+	const filled = await options.press(/^Agregar adicional/, {
+		...{ 'options[1].name': 'Largas', 'options[1].price': '420', 'options[1].durationMinutes': '75' },
+	})
+	const saved = await filled.press(/^Guardar precios/, {
+		...{ 'addOns[0].name': 'Decorado', 'addOns[0].price': '90', 'addOns[0].minutes': '15', categoryId: category },
+	})
+	expect(saved.words).toContain('Precios guardados')
+	const shown = await paperAt(outside(), page())
+	expect(shown.words).toContain('Uñas')
+	expect(shown.words).toMatch(/Manicure con gel.*2 opciones.*Desde \$280 MXN/s)
+	const choice = await paperAt(outside(), `${page()}/${serviceId}`)
+	expect(choice.words).toMatch(/¿Cuál\?.*Cortas.*\$280 MXN.*Largas.*\$420 MXN/s)
+	const long = /href="(\/reservar\/[^"]*\/srv_\w+)[^"]*"[^>]*>(?:(?!<\/a>)[\s\S])*Largas/.exec(choice.html)?.[1] ?? ''
+	const [addOn = ''] = /value="(add_\w+)"/.exec((await paperAt(outside(), long)).html)?.slice(1) ?? []
+	expect((await paperAt(outside(), `${long}?agregar=${addOn}`)).words).toMatch(/\$510 MXN.*1 h 30 min/s)
+	const again = await at(`/servicios/${serviceId}/precios`)
+	const without = await (await (await again.press(/^Quitar opción 2/)).press(/^Quitar opción 1/)).press(
+		/^Quitar adicional 1/,
+	)
+	await without.press(/^Guardar precios/, { categoryId: '' })
+	const plain = await paperAt(outside(), `${page()}/${serviceId}`)
+	expect(plain.words).not.toContain('¿Cuál?')
+	expect(plain.words).toContain('Horarios en la hora de')
+	expect(plain.words).not.toContain('¿Agregas algo?')
+})
+
+test('the rule of the house stands on every step, and only the sites that it names may frame the page', async () => {
+	const serviceId = salon.own.services['Manicure con gel'] ?? ''
+	const csp = async (path: string) => (await outside().get(path)).headers.get('content-security-policy') ?? ''
+	expect(await csp(page())).toContain("frame-ancestors 'none'")
+	const policy = 'Sin aviso de 24 horas no se devuelve el anticipo.'
+	const wrong = await (await at('/agenda/reservas-en-linea')).press(/^Guardar$/, { policy, sites: 'http://otro' })
+	expect(wrong.words).toContain('«http://otro» no es la dirección de un sitio')
+	await wrong.press(/^Guardar$/, { policy, sites: 'misalon.mx' })
+	for (const path of [page(), `${page()}/${serviceId}`]) {
+		expect((await paperAt(outside(), path)).words).toContain(policy)
+		expect(await csp(path)).toContain("frame-ancestors 'self' https://misalon.mx;")
+	}
+	expect(await csp('/auth/ingresar')).toContain("frame-ancestors 'none'")
+	const script = await (await outside().get(`${page()}/widget.js`)).text()
+	expect(script).toContain(`"path":"${page()}"`)
+	const { html } = await paperAt(outside(), page())
+	const [listing = ''] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(html)?.slice(1) ?? []
+	expect(JSON.parse(listing)).toMatchObject({
+		'@type': 'HealthAndBeautyBusiness',
+		potentialAction: { '@type': 'ReserveAction' },
+	})
+	await (await at('/agenda/reservas-en-linea')).press(/^Guardar$/, { policy: '', sites: '' })
+	expect(await csp(page())).toContain("frame-ancestors 'none'")
+})
