@@ -2,6 +2,11 @@ import { type Screen } from './screens.ts'
 
 /** The pages on which clients book, and what they say of their visits. */
 export const bookingScreens: Screen[] = [
+	{
+		route: '_panel.especialistas_.$id.pagina',
+		path: '/especialistas/{specialist}/pagina',
+		word: 'specialists.view',
+	},
 	{ route: 'cita.$shortId.opinion', path: '/cita/{ownShortId}/opinion', main: 'anonymous' },
 	{ route: '_panel.agenda_.opiniones', path: '/agenda/opiniones', word: 'businesses.view' },
 	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },

@@ -9,6 +9,7 @@ export const specialistsEvents = {
 	'specialists.specialistArchived': OfSpecialist,
 	'specialists.specialistUnarchived': OfSpecialist,
 	'specialists.specialistDeleted': OfSpecialist,
+	'specialists.profileSaved': OfSpecialist,
 } satisfies Events<'specialists'>
 
 declare module '#app/core/event-map.ts' {

@@ -1,11 +1,14 @@
 import { archivingOperations } from '#app/core/archiving.server.ts'
 import { feature, operation } from '#app/core/operation.server.ts'
+import { type Reference } from '#app/core/references.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { Exceptions, Removed } from '#app/features/branches/schemas.ts'
 import { Services } from '#app/features/services/schemas.ts'
 import { listExceptions, removeException, setException } from './exceptions.server.ts'
+import { isFileOfSpecialist, profileOf, saveProfile } from './profile.server.ts'
 import { formFacts, listSpecialists, servicesOfSpecialist, specialistRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
+import { Profile, SaveProfile } from './schemas-profile.ts'
 import {
 	archiveOfDeletedBranch,
 	archiveSpecialist,
@@ -39,6 +42,22 @@ export const specialists = feature('specialists', {
 		input: shapes.OneSpecialist,
 		output: shapes.Specialist,
 		run: specialistRecord,
+	}),
+	profile: operation({
+		summary: 'Muestra el retrato y la frase de un especialista en la página de reservas.',
+		effect: 'read',
+		permission: 'specialists.view',
+		input: shapes.OneSpecialist,
+		output: Profile,
+		run: profileOf,
+	}),
+	saveProfile: operation({
+		summary: 'Guarda el retrato y la frase de un especialista para la página de reservas.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: SaveProfile,
+		output: Profile,
+		run: saveProfile,
 	}),
 	servicesOfSpecialist: operation({
 		summary: 'Muestra los servicios que da un especialista.',
@@ -110,3 +129,5 @@ export const specialists = feature('specialists', {
 })
 
 export const specialistsInside = [inside(['branches.branchDeleted'], archiveOfDeletedBranch)]
+
+export const specialistsReferences: Reference[] = [{ to: 'file', by: 'specialists', isUsed: isFileOfSpecialist }]

@@ -23,5 +23,7 @@ export const examples: Record<string, Entry> = {
 	'specialists.removeException': ({ ids: { specialistId } }) => ({ specialistId, day: dayOff }),
 	'specialists.listSpecialists': ({ ids: { branchId } }) => ({ branchId }),
 	'specialists.getSpecialist': ({ ids: { specialistId } }) => ({ specialistId }),
+	'specialists.profile': ({ ids: { specialistId } }) => ({ specialistId }),
+	'specialists.saveProfile': ({ ids: { specialistId } }) => ({ specialistId, about: 'Colorista', images: [] }),
 	'specialists.servicesOfSpecialist': ({ ids: { specialistId } }) => ({ specialistId, search: 'corte' }),
 }

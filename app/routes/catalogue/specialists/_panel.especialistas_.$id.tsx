@@ -17,6 +17,7 @@ export default function SpecialistPages() {
 	const tabs = [
 		{ id: 'datos', to: base, name: 'Datos y horario' },
 		{ id: 'fechas', to: `${base}/fechas`, name: 'Ausencias y fechas' },
+		{ id: 'pagina', to: `${base}/pagina`, name: 'Página de reservas' },
 	]
 	return (
 		<div className="wrap">
