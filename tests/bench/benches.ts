@@ -12,6 +12,7 @@ import { slots1, slots20 } from './slots.bench.ts'
 import { slotsDbBench } from './slots-db.bench.ts'
 import { slotsFullBench } from './slots-full.bench.ts'
 import { turnBench } from './turn.bench.ts'
+import { visitSearchBench } from './visit-search.bench.ts'
 import { webhookBench } from './webhook.bench.ts'
 
 /** All of them, in the order in which they run. */
@@ -21,6 +22,7 @@ export const benches: Bench[] = [
 	slots20,
 	slotsDbBench,
 	slotsFullBench,
+	visitSearchBench,
 	agendaHistoryBench,
 	bookBench,
 	jobsBench,

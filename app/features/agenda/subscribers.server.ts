@@ -11,6 +11,7 @@ import { changeStatus } from './booking/status.server.ts'
 import { type AppointmentStatus, holdsTime } from './booking/statuses.ts'
 import { BookedTime } from './events.ts'
 import { getAppointment, getBlock } from './queries.server.ts'
+import { recordsOfVisit } from './visits/visits.server.ts'
 import { leftOf, placeOf } from './waiting/freed.ts'
 import { offerFreed } from './waiting/waiting-freed.server.ts'
 
@@ -25,10 +26,14 @@ export async function takePaidStatus(
 	ctx: WriteCtx,
 	{ payload: { appointmentId, statusAfterPayment } }: LoggedEvent<'payments.paymentApproved'>,
 ): Promise<void> {
-	const record = await getAppointment(ctx, appointmentId, { deleted: true })
-	const { status, deletedAt } = record.appointment
-	if (deletedAt !== null || status === statusAfterPayment || !awaiting.includes(status)) return
-	await changeStatus(ctx, record, statusAfterPayment, { insists: true })
+	const paid = await getAppointment(ctx, appointmentId, { deleted: true })
+	const { visitId } = paid.appointment
+	// One link pays for all services of a visit.
+	for (const record of visitId === null ? [paid] : await recordsOfVisit(ctx, visitId)) {
+		const { status, deletedAt } = record.appointment
+		if (deletedAt !== null || status === statusAfterPayment || !awaiting.includes(status)) continue
+		await changeStatus(ctx, record, statusAfterPayment, { insists: true })
+	}
 }
 
 /** After these an appointment may hold less time than before. */

@@ -14,6 +14,7 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { payPathOf } from './link/pay-path.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
+import { type Bill, wholeBill } from './visit-bill.server.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 
@@ -29,6 +30,7 @@ const paidMinor = sql<number>`coalesce((
 const columns = {
 	id: appointments.id,
 	shortId: appointments.shortId,
+	visitId: appointments.visitId,
 	status: appointments.status,
 	contactId: appointments.contactId,
 	startsAt: appointments.startsAt,
@@ -59,10 +61,10 @@ const columns = {
 	paidMinor,
 }
 
-/** An appointment with everything that its payment depends on. Throws `not_found`. */
-export async function getBill(ctx: AnyCtx, appointmentId: string) {
+/** An appointment, or its visit, with everything that its payment depends on. Throws `not_found`. */
+export async function getBill(ctx: AnyCtx, appointmentId: string): Promise<Bill> {
 	assertOwnSubject(ctx, appointmentId)
-	return only(await billsWhere(ctx, owned(ctx, appointments, appointmentId)), 'appointmentId')
+	return whole(ctx, only(await billsWhere(ctx, owned(ctx, appointments, appointmentId)), 'appointmentId'))
 }
 
 /** Of a bill only what every booking asks about: until when it must be paid. Null where there is none. */
@@ -76,23 +78,29 @@ export async function payTermsOf(ctx: AnyCtx, appointmentId: string) {
 	return terms ?? null
 }
 
-export type Bill = Awaited<ReturnType<typeof getBill>>
+export type OneBill = Awaited<ReturnType<typeof billsWhere>>[number]
+
+function whole(ctx: AnyCtx, bill: OneBill): Promise<Bill> {
+	return wholeBill(ctx, bill, (where) => billsWhere(ctx, where, MOST_SERVICES))
+}
+
+const MOST_SERVICES = 50
 
 /** By id or short id within the open business; null where there is none. */
 export async function findBill(ctx: AnyCtx, idOrShortId: string): Promise<Bill | null> {
 	const named = or(eq(appointments.id, idOrShortId), eq(appointments.shortId, idOrShortId))
 	const [bill] = await billsWhere(ctx, and(owned(ctx, appointments), named))
-	return bill ?? null
+	return bill ? whole(ctx, bill) : null
 }
 
 /** The appointment behind a payment's reference, removed ones too: the money came in all the same. */
 export async function findPaidBill(ctx: AnyCtx, shortId: string): Promise<Bill | null> {
 	const named = and(eq(appointments.businessId, ctx.businessId), eq(appointments.shortId, shortId))
 	const [bill] = await billsWhere(ctx, named)
-	return bill ?? null
+	return bill ? whole(ctx, bill) : null
 }
 
-function billsWhere(ctx: AnyCtx, where: SQL | undefined) {
+function billsWhere(ctx: AnyCtx, where: SQL | undefined, limit = 1) {
 	// A coupon that was replaced starts a countdown of its own.
 	const key = sql`json_extract(${services.linkPrice}, '$.discount.discountKey')`
 	return ctx.db
@@ -116,7 +124,7 @@ function billsWhere(ctx: AnyCtx, where: SQL | undefined) {
 			),
 		)
 		.where(where)
-		.limit(1)
+		.limit(limit)
 }
 
 /** A visitor's link opens one appointment; any other does not exist for him. */
@@ -147,7 +155,7 @@ export async function preferencesOf(ctx: AnyCtx, appointmentId: string) {
 /** The payments of an appointment for the people at the desk. */
 export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: PaymentsOf): Promise<AppointmentPayments> {
 	const bill = await getBill(ctx, appointmentId)
-	const rows = await paymentsOf(ctx, appointmentId)
+	const rows = await paymentsOf(ctx, bill.id)
 	return {
 		payPath: bill.link ? payPathOf(bill.shortId) : null,
 		payments: rows.map(({ id, providerPaymentId, state, amountMinor, currency, problem, createdAt }) => {

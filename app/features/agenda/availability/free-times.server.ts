@@ -17,7 +17,7 @@ import { messages } from '../schemas.ts'
 import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../schemas-reads.ts'
 import { type Except } from './busy.server.ts'
 import { slotOn } from './explain.ts'
-import { freeTimes as freeIn } from './free-times.ts'
+import { firstFrom, freeTimes as freeIn } from './free-times.ts'
 import { nearest } from './nearest.ts'
 import { type FreeTime, type Search } from './search.ts'
 import { textsOf, whyNothing } from './why.ts'
@@ -160,16 +160,6 @@ function toTime(
 function loadsOn(search: Search, date: LocalDate): Map<string, number> {
 	const { startsAt, endsAt } = dayBounds(date, search.timeZone)
 	return new Map(search.specialists.map(({ id, busy }) => [id, firstFrom(busy, endsAt) - firstFrom(busy, startsAt)]))
-}
-
-function firstFrom(busy: { startsAt: number }[], instant: number): number {
-	let [low, high] = [0, busy.length]
-	while (low < high) {
-		const middle = (low + high) >> 1
-		if ((busy[middle]?.startsAt ?? 0) < instant) low = middle + 1
-		else high = middle
-	}
-	return low
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */

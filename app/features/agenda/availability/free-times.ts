@@ -143,3 +143,14 @@ function freeDay({ date, midnight, grid, free }: Day, write: (instant: number) =
 	}
 	return { date, times }
 }
+
+/** The place of the first that starts at an instant or later, in a list in order of start. */
+export function firstFrom(busy: { startsAt: number }[], instant: number): number {
+	let [low, high] = [0, busy.length]
+	while (low < high) {
+		const middle = (low + high) >> 1
+		if ((busy[middle]?.startsAt ?? 0) < instant) low = middle + 1
+		else high = middle
+	}
+	return low
+}

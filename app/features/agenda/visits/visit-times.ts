@@ -1,7 +1,7 @@
-import { datesFrom, dayBounds, isoWriter, type LocalDate, localDate, MINUTE } from '#app/lib/time.ts'
+import { DAY, datesFrom, dayBounds, isoWriter, type LocalDate, localDate, MINUTE } from '#app/lib/time.ts'
 import { type Grid, type GridDay, gridDays, rangesOn } from '../availability/day-grid.ts'
 import { anyFull } from '../availability/equipment.ts'
-import { freeWatch, watchOf } from '../availability/free-times.ts'
+import { firstFrom, freeWatch, watchOf } from '../availability/free-times.ts'
 import { earliestStart, lastDate } from '../availability/limits.ts'
 import { type Search, type Specialist } from '../availability/search.ts'
 import { equipmentFrom, fits, heldAround, intersection } from '../availability/spans.ts'
@@ -125,17 +125,18 @@ function fittingOn(
 function together(steps: Search[], grids: GridDay[][], ways: Way[], free: Map<number, Free>[]): VisitDay[] {
 	const write = isoWriter()
 	const found: VisitDay[] = []
+	const walks = ways.map((way) => ({ ...way, lists: way.offsets.map((offset, at) => free[at]?.get(offset) ?? []) }))
 	let base = 0
-	for (const { date, midnight, grid } of grids[0] ?? []) {
+	for (const { midnight, date, grid } of grids[0] ?? []) {
 		const times: VisitTime[] = []
-		const loads = loadsOn(steps, date)
-		for (const [index, start] of grid.starts.entries()) {
-			const startsAt = midnight + start
-			const walked = stepsFrom(steps, ways, { free, loads, place: base + index, startsAt })
+		const loads = loadsFrom(steps, midnight)
+		for (let index = 0; index < grid.starts.length; index++) {
+			const startsAt = midnight + (grid.starts[index] ?? 0)
+			const walked = stepsFrom(steps, walks, { loads, place: base + index, startsAt })
 			const last = walked?.at(-1)
 			if (!walked || !last) continue
-			const { endsAt } = last
-			times.push({ startsAt, endsAt, time: grid.times[index] ?? '', iso: write(startsAt), steps: walked })
+			const time = grid.times[index] ?? ''
+			times.push({ startsAt, endsAt: last.endsAt, time, iso: write(startsAt), steps: walked })
 		}
 		base += grid.starts.length
 		if (times.length > 0) found.push({ date, times })
@@ -143,20 +144,43 @@ function together(steps: Search[], grids: GridDay[][], ways: Way[], free: Map<nu
 	return found
 }
 
-type At = { free: Map<number, Free>[]; loads: (id: string) => number; place: number; startsAt: number }
+type Walk = Way & { lists: Free[] }
+type At = { loads: (id: string) => number; place: number; startsAt: number }
 
-function stepsFrom(steps: Search[], ways: Way[], { free, loads, place, startsAt }: At): VisitStep[] | undefined {
-	for (const { offsets, clashes, sharing } of ways) {
-		const people = offsets.map((offset, index) => free[index]?.get(offset)?.[place])
-		if (!people.every((ids) => ids !== undefined)) continue
+function stepsFrom(steps: Search[], walks: Walk[], { loads, place, startsAt }: At): VisitStep[] | undefined {
+	for (const { offsets, clashes, sharing, lists } of walks) {
+		if (!lists.every((list) => list[place])) continue
 		if (sharing && !isEquippedFor(steps, offsets, sharing, startsAt)) continue
-		const chosen = peopleFor(
-			people.map((ids) => byLoad(ids, loads)),
-			clashes,
-		)
+		const free = lists.map((list) => list[place] ?? [])
+		const chosen = clashes.some(isAny)
+			? peopleFor(
+					free.map((ids) => byLoad(ids, loads)),
+					clashes,
+				)
+			: nearest(free, loads)
 		if (chosen) return chosen.map((specialistId, index) => stepOf(steps, offsets, { specialistId, index, startsAt }))
 	}
 	return undefined
+}
+
+const isAny = (list: unknown[]) => list.length > 0
+
+/** Where nobody can be in two places: whoever gave the step before, else who has the least to do. */
+function nearest(free: readonly (readonly string[])[], loads: (id: string) => number): string[] {
+	let before = ''
+	return free.map((ids) => {
+		if (!ids.includes(before)) before = ids.length === 1 ? (ids[0] ?? '') : leastOf(ids, loads)
+		return before
+	})
+}
+
+function leastOf(ids: readonly string[], loads: (id: string) => number): string {
+	let [least = '', load] = [ids[0], Number.POSITIVE_INFINITY]
+	for (const id of ids) {
+		const own = loads(id)
+		if (own < load) [least, load] = [id, own]
+	}
+	return least
 }
 
 type Chosen = { specialistId: string; index: number; startsAt: number }
@@ -172,15 +196,17 @@ function byLoad(ids: string[], loads: (id: string) => number): string[] {
 
 /** How much each specialist has to do on a day, counted when somebody asks. */
 export function loadsOn(steps: Search[], date: LocalDate): (id: string) => number {
+	return loadsFrom(steps, dayBounds(date, steps[0]?.timeZone ?? 'UTC').startsAt)
+}
+
+function loadsFrom(steps: Search[], midnight: number): (id: string) => number {
 	const known = new Map<string, number>()
-	let bounds: { startsAt: number; endsAt: number } | undefined
 	return (id) => {
 		const before = known.get(id)
 		if (before !== undefined) return before
-		bounds ??= dayBounds(date, steps[0]?.timeZone ?? 'UTC')
-		const { startsAt, endsAt } = bounds
-		const busy = steps.flatMap((step) => step.specialists.filter((one) => one.id === id)).at(0)?.busy ?? []
-		const load = busy.filter((other) => other.startsAt >= startsAt && other.startsAt < endsAt).length
+		const step = steps.find(({ specialists }) => specialists.some((one) => one.id === id))
+		const busy = step?.specialists.find((one) => one.id === id)?.busy ?? []
+		const load = firstFrom(busy, midnight + DAY) - firstFrom(busy, midnight)
 		known.set(id, load)
 		return load
 	}

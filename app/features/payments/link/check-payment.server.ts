@@ -12,10 +12,10 @@ type Answer = MercadoPagoResult<Payment[]> | null
 
 /** Asks only where something can have been paid: a preference was made and no payment of it is known as approved. */
 export async function prepareCheck(ctx: WriteCtx, { appointmentId }: CheckPayment): Promise<Prepared> {
-	const { shortId, sealedToken } = await getBill(ctx, appointmentId)
-	const wasAsked = (await preferencesOf(ctx, appointmentId)).some(({ providerId }) => providerId)
-	const isSettled = (await paymentsOf(ctx, appointmentId)).some(({ state }) => state === 'approved')
-	return { appointmentId, shortId, sealedToken: wasAsked && !isSettled ? sealedToken : null }
+	const { id, shortId, sealedToken } = await getBill(ctx, appointmentId)
+	const wasAsked = (await preferencesOf(ctx, id)).some(({ providerId }) => providerId)
+	const isSettled = (await paymentsOf(ctx, id)).some(({ state }) => state === 'approved')
+	return { appointmentId: id, shortId, sealedToken: wasAsked && !isSettled ? sealedToken : null }
 }
 
 /** The seller's own payments with our reference; what the returning browser says is never looked at. */

@@ -14,9 +14,10 @@ import { newId } from '#app/lib/id.ts'
 import { unseal } from '#app/lib/secrets.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { preferences } from '#db/schema/payments.ts'
-import { type Bill, findBill, getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { type Offer, offerOf, pageStateOf, preferenceEnd } from '../rules.ts'
+import { findBill, getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
+import { type Offer, pageStateOf, preferenceEnd } from '../rules.ts'
 import { type CreatePreference, type OpenPayLink, type PayLink, type Preference } from '../schemas.ts'
+import { type Bill, offerOfBill } from '../visit-bill.server.ts'
 import { fits, isPaid } from './pay-page.server.ts'
 import { payPathOf } from './pay-path.ts'
 
@@ -72,7 +73,7 @@ export async function recordPreference(
 /** Throws `already_closed` where nothing is to be paid (any more), `not_connected` without an account. */
 async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 	if (!bill.link) throw new DomainError('not_found', 'appointmentId')
-	const offer = offerOf(bill.link, { now: ctx.now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined })
+	const offer = offerOfBill(bill, ctx.now)
 	const paid = isPaid(bill, offer, await paymentsOf(ctx, bill.id))
 	const isConnected = bill.sealedToken !== null
 	const state = pageStateOf(bill, { offer, isPaid: paid, isConnected, now: ctx.now })

@@ -2,16 +2,17 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
 import { discountViews } from '#db/schema/payments.ts'
-import { type Bill, getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { type Offer, offerOf, pageStateOf, preferenceEnd, releaseAtOf, startsTimer, stillServes } from '../rules.ts'
+import { getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
+import { type Offer, pageStateOf, preferenceEnd, releaseAtOf, startsTimer, stillServes } from '../rules.ts'
 import { type PayPage, type PayPageOf, type Seen } from '../schemas.ts'
+import { type Bill, offerOfBill } from '../visit-bill.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
 	const bill = await getBill(ctx, appointmentId)
 	const page = { ...frameOf(bill), state: 'no_link' as const }
 	if (!bill.link) return page
-	const offer = offerOf(bill.link, { now: ctx.now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined })
+	const offer = offerOfBill(bill, ctx.now)
 	const history = await paymentsOf(ctx, bill.id)
 	const state = pageStateOf(bill, {
 		offer,
@@ -39,9 +40,9 @@ export async function seeDiscount(ctx: WriteCtx, { appointmentId }: PayPageOf): 
 	const firstSeenAt = bill.firstSeenAt ?? ctx.now
 	const discountKey = bill.link?.discount?.discountKey
 	if (bill.firstSeenAt === null && discountKey !== undefined) {
-		const view = { businessId: ctx.businessId, appointmentId, discountKey, firstSeenAt }
+		const view = { businessId: ctx.businessId, appointmentId: bill.id, discountKey, firstSeenAt }
 		await ctx.db.insert(discountViews).values(view).onConflictDoNothing()
-		await ctx.emit('payments.discountSeen', { appointmentId })
+		await ctx.emit('payments.discountSeen', { appointmentId: bill.id })
 	}
 	return { firstSeenAt: toIso(firstSeenAt) }
 }

@@ -2,8 +2,10 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
+import { openOf } from '#app/features/agenda/visits/visits.server.ts'
 import { findBill, paymentsOf, payTermsOf } from '../queries.server.ts'
-import { offerOf, releaseAtOf } from '../rules.ts'
+import { releaseAtOf } from '../rules.ts'
+import { type Bill, offerOfBill } from '../visit-bill.server.ts'
 import { isPaid } from './pay-page.server.ts'
 
 type Booked = InHandOf<'agenda.appointmentBooked'>
@@ -42,9 +44,18 @@ export async function releaseUnpaid(ctx: WriteCtx, appointmentId: string): Promi
 	const bill = await findBill(ctx, appointmentId)
 	const releaseAt = bill && releaseAtOf(bill, bill.link)
 	if (!bill?.link || releaseAt === null || releaseAt > ctx.now || bill.startsAt <= ctx.now) return
-	const offer = offerOf(bill.link, { now: ctx.now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined })
+	const offer = offerOfBill(bill, ctx.now)
 	const waits = offer.amountMinor > 0 && !isPaid(bill, offer, await paymentsOf(ctx, bill.id))
 	if (!waits) return
-	await setStatus(ctx, { appointmentId, status: 'no_pagada', allowConflict: false })
+	for (const id of await unpaidWith(ctx, bill, appointmentId)) {
+		await setStatus(ctx, { appointmentId: id, status: 'no_pagada', allowConflict: false })
+	}
 	await ctx.emit('payments.appointmentReleased', { appointmentId })
+}
+
+/** The appointment, and of a visit all services that still wait: they are paid for by one link, or given back together. */
+async function unpaidWith(ctx: WriteCtx, { visitId }: Bill, appointmentId: string): Promise<string[]> {
+	if (visitId === null) return [appointmentId]
+	const open = await openOf(ctx, visitId)
+	return open.filter(({ appointment }) => appointment.status !== 'confirmada').map(({ appointment }) => appointment.id)
 }

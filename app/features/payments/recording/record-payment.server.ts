@@ -5,8 +5,9 @@ import { expensesOfProvider, recordMovement } from '#app/features/finance/moveme
 import { type Payment } from '#app/integrations/mercado-pago/mercado-pago.ts'
 import { newId } from '#app/lib/id.ts'
 import { payments } from '#db/schema/payments.ts'
-import { type Bill, findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
+import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { takesPayment } from '../rules.ts'
+import { type Bill } from '../visit-bill.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
 
 type Row = typeof payments.$inferSelect

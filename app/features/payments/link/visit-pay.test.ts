@@ -1,0 +1,71 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { byShortId } from '#app/core/access.server.ts'
+import { visitorPolicy } from '#app/core/actors.ts'
+import { makeCtx } from '#app/core/ctx.server.ts'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { addDays, localDate } from '#app/lib/time.ts'
+import { services } from '#db/schema/services.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { aService } from '#tests/support/scenes/agenda-scene.ts'
+import { aDiscount, aLink, aPayRuntime, aPayScene, done } from '#tests/support/scenes/payments.ts'
+import { payments } from '../operations.server.ts'
+
+let fake: MercadoPagoFake
+let home: Awaited<ReturnType<typeof aPayRuntime>>
+
+beforeAll(async () => {
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
+})
+
+afterAll(async () => {
+	await home.close()
+	await fake.close()
+})
+
+test('a visit is paid by one link, with the sum of what its services ask for, and the payment confirms all of it', async () => {
+	const scene = await aPayScene(home)
+	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })
+	const comb = await aService(scene, { name: 'Peinado', durationMinutes: 30, priceMinor: 20_000 })
+	const half = { ...aLink, unitPriceMinor: 30_000, discount: { ...aDiscount, value: 50 } }
+	await transact(scene.ctx, ({ db }) => db.update(services).set({ linkPrice: half }).where(eq(services.id, colour.id)))
+	const date = addDays(localDate(scene.at, scene.branch.timeZone), 2)
+	const asked = { branchId: scene.branch.id, contactId: scene.contact.id, date, time: '10:00' }
+	const all = [scene.service, colour, comb].map(({ id }) => ({ serviceId: id, specialistId: scene.specialist.id }))
+	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
+	const [cut, tint, last] = appointments
+	const visitorOf = async (shortId = '') => {
+		const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
+		const door = await byShortId(makeCtx(home, 'public', {}, nobody, scene.at), shortId)
+		if (!door) throw new Error('no door')
+		return door.ctx
+	}
+	const page = async ({ id: appointmentId, shortId }: { id: string; shortId: string }) =>
+		done(await execute(await visitorOf(shortId), payments.payPage, { appointmentId }))
+	for (const one of appointments) {
+		expect(await page(one)).toMatchObject({
+			state: 'payable',
+			shortId: cut?.shortId,
+			service: `${scene.service.name}, Tinte y Peinado`,
+			from: '10:00',
+			to: '12:30',
+			price: { originalMinor: 40_000, amountMinor: 25_000 },
+		})
+	}
+	const link = await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })
+	expect(link.ok).toBe(true)
+	const preference = fake.preferences().filter(({ externalReference }) => externalReference === cut?.shortId)
+	expect(preference).toMatchObject([{ amount: 250 }])
+
+	await fake.pay(preference[0]?.id ?? '')
+	const asker = await visitorOf(last?.shortId)
+	expect(done(await execute(asker, payments.checkPayment, { appointmentId: last?.id }))).toMatchObject({ isPaid: true })
+	const statuses = async () => {
+		const { visitId } = cut ?? {}
+		return done(await execute(scene.ctx, agenda.visit, { visitId })).appointments.map(({ status }) => status)
+	}
+	expect(await statuses()).toEqual(['confirmada', 'confirmada', 'confirmada'])
+})

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { appointments } from '#db/schema/agenda.ts'
+import { type LinkPrice } from '#db/schema/services.ts'
+import { type OneBill } from './queries.server.ts'
+import { type Moment, type Offer, offerOf } from './rules.ts'
+
+/** What is asked for by one link: `parts` are the prices that it adds up, one for each service that is paid online. */
+export type Bill = OneBill & { parts: LinkPrice[] }
+
+type BillsWhere = (where: ReturnType<typeof and>) => Promise<OneBill[]>
+
+/**
+ * The bill of an appointment, or of the whole visit that it belongs to: one link under the short id of its first service
+ * that is paid online, whichever of its appointments is asked about.
+ */
+export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWhere: BillsWhere): Promise<Bill> {
+	if (own.visitId === null) return { ...own, parts: own.link ? [own.link] : [] }
+	const { businessId, visitId, deletedAt } = appointments
+	const ofVisit = and(eq(businessId, ctx.businessId), eq(visitId, own.visitId), isNull(deletedAt))
+	const all = await billsWhere(ofVisit)
+	const online = all.filter(({ link }) => link !== null)
+	// The same one as long as the visit stands: what was asked for and paid is kept under it.
+	const [payer = own] = [...online].sort((a, b) => (a.id < b.id ? -1 : 1))
+	const open = all.filter(({ status }) => !isClosed(status))
+	const counted = open.length > 0 ? open : [payer]
+	const links = counted.flatMap(({ link }) => link ?? [])
+	const [first = payer] = [...counted].sort((a, b) => a.startsAt - b.startsAt)
+	const prices = counted.map(({ priceMinor }) => priceMinor)
+	return {
+		...payer,
+		status: first.status,
+		startsAt: first.startsAt,
+		endsAt: Math.max(...counted.map(({ endsAt }) => endsAt)),
+		service: inWords(counted.map(({ service }) => service)),
+		specialist: inWords(counted.map(({ specialist }) => specialist)),
+		priceMinor: prices.every((price) => price !== null) ? sum(prices) : null,
+		paidMinor: sum(all.map(({ paidMinor }) => paidMinor)),
+		link: links.length > 0 ? payer.link : null,
+		parts: links.filter(({ currency }) => currency === payer.link?.currency),
+	}
+}
+
+/** What is asked for a bill at a moment: its parts together, each less its own discount. */
+export function offerOfBill(bill: Bill, now: number): Offer {
+	const moment: Moment = { now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined }
+	const [first, ...more] = bill.parts.map((part) => offerOf(part, moment))
+	if (!first) throw new RangeError('a bill of nothing')
+	if (more.length === 0) return first
+	const offers = [first, ...more]
+	const originalMinor = sum(offers.map((offer) => offer.originalMinor))
+	const amountMinor = sum(offers.map((offer) => offer.amountMinor))
+	const discounts = offers.flatMap(({ discount }) => discount ?? [])
+	const ends = discounts.flatMap(({ endsAt }) => endsAt ?? [])
+	const [shown] = discounts
+	const endsAt = ends.length > 0 ? Math.min(...ends) : null
+	const discount = shown ? { ...shown, type: 'fixed' as const, value: originalMinor - amountMinor, endsAt } : null
+	return { originalMinor, amountMinor, currency: first.currency, discount }
+}
+
+function sum(amounts: number[]): number {
+	return amounts.reduce((total, amount) => total + amount, 0)
+}
+
+function inWords(names: string[]): string {
+	const each = [...new Set(names)]
+	return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`
+}
