@@ -8,10 +8,15 @@ import './palette.css'
 type Line = Recent & { group: string; icon: IconName; hint?: string }
 type FoundGroups = { groups: { name: string; items: { to: string; label: string; hint: string }[] }[] }
 
-const icons: Record<string, IconName> = { Clientes: 'user', Citas: 'calendar' }
+const icons: Record<string, IconName> = {
+	Hacer: 'calendar-plus',
+	Clientes: 'user',
+	Servicios: 'scissors',
+	Citas: 'calendar',
+}
 
 /**
- * Ctrl+K over screens, clients and appointments. Without a script its button is a link to the same search at /buscar,
+ * Ctrl+K over screens, clients, appointments, services and what can be done. Without a script its button is a link to the same search at /buscar,
  * whose loader answers here too.
  */
 export function Palette({ menu }: { menu: MenuEntry[] }) {
@@ -56,7 +61,7 @@ export function Palette({ menu }: { menu: MenuEntry[] }) {
 						aria-activedescendant={lines[active] ? `palette-${active}` : undefined}
 						autoComplete="off"
 						value={search}
-						placeholder="Busca un cliente, una cita o una pantalla"
+						placeholder="Busca un cliente o una pantalla, o escribe «corte mañana 5»"
 						onChange={({ target }) => {
 							setSearch(target.value)
 							setActive(0)
@@ -127,7 +132,11 @@ function useLines(menu: MenuEntry[], search: string): Line[] {
 		const found = groups.flatMap(({ name, items }) =>
 			items.map((item) => ({ ...item, group: name, icon: icons[name] ?? ('search' as const) })),
 		)
-		return [...screens.slice(0, 6), ...found]
+		// What was asked for as a whole comes before screens whose name only begins like it.
+		const isWish = /\s/.test(asked)
+		const acts = found.filter(({ group }) => group === 'Hacer')
+		const rest = found.filter(({ group }) => group !== 'Hacer')
+		return isWish ? [...acts, ...screens.slice(0, 6), ...rest] : [...screens.slice(0, 6), ...acts, ...rest]
 	}, [menu, asked, fetcher.data])
 }
 

@@ -16,7 +16,7 @@ export function SearchPage({ menu, search, groups }: { menu: MenuEntry[]; search
 			<header className="page-head">
 				<div>
 					<h1>Buscar</h1>
-					<p>Pantallas, clientes y citas, por nombre, número o correo.</p>
+					<p>Pantallas, clientes, citas y servicios; o lo que quieres hacer: «nueva cita», «corte mañana 5».</p>
 				</div>
 			</header>
 			<Form role="search" method="get" action="/buscar">

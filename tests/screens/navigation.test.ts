@@ -247,3 +247,17 @@ test('NAV-043 the products have their title, Ver Archivados, a search, and a but
 	expect(list.html).toMatch(/<a [^>]*href="\/inventario\/productos\/nuevo[^>]*>(?:(?!<\/a>)[\s\S])*Agregar producto/)
 	expect((await owner('/inventario/productos/nuevo')).html).toMatch(/<dialog [^>]*open[\s\S]*name="name"/)
 })
+
+test('what is typed into the search is found, done and booked without scripts: «corte y peinado mañana 5» is a filled form', async () => {
+	const page = await paperAt(salon.own.visitor, '/buscar?q=corte+y+peinado+ma%C3%B1ana+5')
+	const [, to = ''] = /href="(\/agenda\/citas\/nueva\?[^"]+)"/.exec(page.html) ?? []
+	expect(page.words).toContain('Agendar Corte y peinado')
+	const form = await paperAt(salon.own.visitor, to.replaceAll('&amp;', '&'))
+	expect([form.values('serviceId'), form.values('date'), form.values('time')]).toEqual([
+		[salon.own.services['Corte y peinado']],
+		['2026-11-21'],
+		['17:00'],
+	])
+	const acts = await paperAt(salon.own.visitor, '/buscar?q=nueva+cita')
+	expect(acts.html).toContain('href="/agenda/citas/nueva"')
+})

@@ -8,19 +8,26 @@ import { branches } from '#db/schema/branches.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { services } from '#db/schema/services.ts'
+import { actsNamed } from './acts.ts'
 import { type Found, type Search } from './schemas.ts'
+import { heardIn } from './wish.server.ts'
 
 const mostOfEach = 6
 
-/** Contacts by name, number or e-mail, and the appointments of those people: the next ones first, then the last ones. */
+/**
+ * Contacts by name, number or e-mail, and the appointments of those people: the next ones first, then the last ones; the
+ * services that the text names, what can be booked of them, and what else can be done that is called so.
+ */
 export async function search(ctx: ReadCtx, { search: asked = '' }: Search): Promise<Found> {
 	const mayContacts = ctx.can('contacts.view')
 	const mayAgenda = ctx.can('agenda.view')
 	const ids = mayContacts || mayAgenda ? await findContactIds(ctx, asked, 50) : []
-	if (ids.length === 0) return { contacts: [], appointments: [] }
+	const isAnybody = ids.length > 0
 	return {
-		contacts: mayContacts ? await contactsOf(ctx, ids) : [],
-		appointments: mayAgenda ? await appointmentsOf(ctx, ids) : [],
+		acts: actsNamed(asked, (permission) => ctx.can(permission)),
+		...(await heardIn(ctx, asked)),
+		contacts: mayContacts && isAnybody ? await contactsOf(ctx, ids) : [],
+		appointments: mayAgenda && isAnybody ? await appointmentsOf(ctx, ids) : [],
 	}
 }
 

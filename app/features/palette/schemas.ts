@@ -6,7 +6,25 @@ export const Search = z.object({ search: optionalText(100) })
 export type Search = z.output<typeof Search>
 
 /** What the person may not see is an empty list. `threadId`: her conversation with the contact, where there is one. */
+const act = z.object({ to: z.string(), label: z.string() })
+const wish = z.object({
+	serviceId: z.string(),
+	serviceName: z.string(),
+	specialistId: z.string().optional(),
+	specialistName: z.string().optional(),
+	/** On the clock of the branch; absent where none or several were named. */
+	date: z.string().optional(),
+	time: z.string().optional(),
+})
+
 export const Found = z.object({
+	/** What can be done that is called so. */
+	acts: z.array(act),
+	/** Bookings that the text asks for. */
+	wishes: z.array(wish),
+	services: z.array(
+		z.object({ serviceId: z.string(), name: z.string(), price: z.string(), minutes: z.number().int() }),
+	),
 	contacts: z.array(
 		z.object({
 			contactId: z.string(),

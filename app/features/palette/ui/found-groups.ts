@@ -1,5 +1,5 @@
 import { phoneText } from '#app/lib/phone.ts'
-import { dateTimeText } from '#app/lib/time-text.ts'
+import { dateInWords, dateTimeText, lengthInWords } from '#app/lib/time-text.ts'
 import { type Found } from '../schemas.ts'
 
 export type FoundItem = { to: string; label: string; hint: string }
@@ -16,7 +16,14 @@ const statusWords: Record<Found['appointments'][number]['status'], string> = {
 }
 
 /** What was found, as lines that lead somewhere. `contactPage`: whether contacts have a page of their own. */
-export function foundGroups({ contacts, appointments }: Found, contactPage: boolean): FoundGroup[] {
+export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
+	const { acts, wishes, services, contacts, appointments } = found
+	const doing = [...wishes.map(toBooking), ...acts.map((act) => ({ ...act, hint: 'Hacer' }))]
+	const sold = services.map(({ serviceId, name, price, minutes }) => ({
+		to: `/servicios/${serviceId}`,
+		label: name,
+		hint: [lengthInWords(minutes), price && `$${price}`].filter(Boolean).join(' · '),
+	}))
 	const people = contacts.map(({ contactId, name, countryCode, whatsapp, threadId }) => ({
 		to: contactPage
 			? `/contactos/${contactId}`
@@ -32,7 +39,28 @@ export function foundGroups({ contacts, appointments }: Found, contactPage: bool
 		hint: `${dateTimeText(startsAt, timeZone)} · ${statusWords[status]}`,
 	}))
 	return [
+		{ name: 'Hacer', items: doing },
 		{ name: 'Clientes', items: people },
+		{ name: 'Servicios', items: sold },
 		{ name: 'Citas', items: visits },
 	].filter(({ items }) => items.length > 0)
+}
+
+/** The booking form with what was said in it. */
+function toBooking({
+	serviceId,
+	serviceName,
+	specialistId,
+	specialistName,
+	date,
+	time,
+}: Found['wishes'][number]): FoundItem {
+	const said = { serviceId, specialistId, date, fecha: date, time }
+	const held = Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : []))
+	const when = [date && dateInWords(date), time].filter(Boolean).join(', ')
+	return {
+		to: `/agenda/citas/nueva?${new URLSearchParams(held)}`,
+		label: `Agendar ${serviceName}${specialistName ? ` con ${specialistName}` : ''}`,
+		hint: when || 'Hacer',
+	}
 }

@@ -1,0 +1,89 @@
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { branchRows, hoursOfBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { type ServiceRow, serviceRows } from '#app/features/services/queries.server.ts'
+import { specialistRows } from '#app/features/specialists/queries.server.ts'
+import { findNames, indexOf, nameWords } from '#app/features/turns/embedded/names/find-names.ts'
+import { joinPieces } from '#app/features/turns/embedded/when/combine.ts'
+import { findNumber, findWhen } from '#app/features/turns/embedded/when/find-when.ts'
+import { settleHours, todayIn } from '#app/features/turns/embedded/when/settle.ts'
+import { isExact, isOneDay, type Piece, type Today, type When } from '#app/features/turns/embedded/when/shapes.ts'
+import { type Words, wordsIn } from '#app/features/turns/embedded/words/normalise.ts'
+import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type Found } from './schemas.ts'
+
+const mostServices = 4
+
+type Heard = Pick<Found, 'services' | 'wishes'>
+
+/**
+ * The services that a text names, and the bookings that it asks for: 'corte mañana 5', 'manicure con Andrea el viernes'.
+ * Read by the same words as a client's message.
+ */
+export async function heardIn(ctx: ReadCtx, asked: string): Promise<Heard> {
+	if (asked.length < 3 || !ctx.can('services.view')) return { services: [], wishes: [] }
+	const services = await serviceRows(ctx, { archived: false, sold: 'bookable', limit: 1000 })
+	const people = ctx.can('specialists.view') ? await specialistRows(ctx, { archived: false }) : []
+	const things = indexOf(
+		services.map(({ id, name, synonyms }) => ({ ref: id, name, also: synonyms })),
+		'thing',
+	)
+	const persons = indexOf(
+		people.map(({ id, name }) => ({ ref: id, name, also: [] })),
+		'person',
+	)
+	const names = nameWords([things, persons])
+	const words = wordsIn([{ text: asked }], (plain) => names.has(plain))
+	const named = findNames(words, things).flatMap(({ refs }) => refs)
+	const found = services.filter(({ id }) => named.includes(id)).slice(0, mostServices)
+	const [person] = findNames(words, persons).flatMap(({ refs }) => refs)
+	const specialist = people.find(({ id }) => id === person)
+	const wish = { when: await whenIn(ctx, words), specialist }
+	return { services: found.map(toService), wishes: (await mayBook(ctx)) ? found.map(wishOf(wish)) : [] }
+}
+
+type Moment = { date?: string; time?: string }
+
+function wishOf({ when, specialist }: { when: Moment; specialist?: { id: string; name: string } }) {
+	return ({ id, name }: ServiceRow): Found['wishes'][number] => {
+		return { serviceId: id, serviceName: name, specialistId: specialist?.id, specialistName: specialist?.name, ...when }
+	}
+}
+
+function toService({ id, name, price, durationMinutes }: ServiceRow): Found['services'][number] {
+	return { serviceId: id, name, price, minutes: durationMinutes }
+}
+
+/** Nobody books as long as the business is in onboarding (AGE-012). */
+async function mayBook(ctx: ReadCtx): Promise<boolean> {
+	return ctx.can('agenda.book') && !(await getBusiness(ctx)).onboarding
+}
+
+/** The day and the hour that were named, on the clock of the first branch; of several days or hours none is guessed. */
+async function whenIn(ctx: ReadCtx, words: Words): Promise<Moment> {
+	const [branch] = await branchRows(ctx, { archived: false })
+	if (!branch) return {}
+	const hours = hoursOfBranch(branch)
+	const today = todayIn(ctx.now, branch.timeZone, hours)
+	const pieces = findWhen(words.text, today)
+	return momentOf(joinPieces([...pieces, ...loneHour(words, pieces, today)], words.text), { hours, today })
+}
+
+/** 'Mañana 5': a number that stands alone beside a day is the hour. */
+function loneHour({ text }: Words, pieces: Piece[], today: Today): Piece[] {
+	if (pieces.some(({ hours }) => hours)) return []
+	const rest = pieces.reduce(
+		(left, { start, end }) => left.slice(0, start) + ' '.repeat(end - start) + left.slice(end),
+		text,
+	)
+	return findNumber(rest, 'hour', today)
+}
+
+function momentOf({ days, hours }: When, { hours: open, today }: { hours: WeeklySchedule; today: Today }): Moment {
+	const [day] = days ?? []
+	const [hour] = hours ? settleHours(hours, day, open, today) : []
+	return {
+		date: isOneDay(day) ? day?.[0]?.from : undefined,
+		time: isExact(hour) ? hour?.[0]?.from : undefined,
+	}
+}
