@@ -90,7 +90,7 @@ function sameHost(origin: string, host: string): boolean {
 /** With it a page names the sites that may show it inside theirs; it never leaves the server. */
 export const framedByHeader = 'x-framed-by'
 
-/** On every answer that does not set its own. Scripts run by nonce alone; Schedule-X needs data: images. */
+/** On every answer that does not set its own. Scripts run by nonce alone; the icons of the calendar are data: images. */
 export function* securityHeaders(
 	nonce: string,
 	{ realtimeUrl, appUrl, mercadoPago, signUp }: Settings,

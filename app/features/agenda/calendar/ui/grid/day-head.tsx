@@ -27,7 +27,7 @@ export function DayHead({ day, id, today, href, money }: DayHeadProps) {
 					{today ? <span className="badge badge--nuevo">hoy</span> : null}
 				</a>
 			</h2>
-			<p className="caption num">
+			<p className="caption day-sum num">
 				{closed && count === 0
 					? 'Cerrado'
 					: [appointmentCount(count), full === null ? null : `${full} %`].filter(Boolean).join(' · ')}
