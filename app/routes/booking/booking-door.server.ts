@@ -4,6 +4,7 @@ import { byShortId, bySlug } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { bookingPathOf, ownPathOf } from '#app/features/booking/paths.ts'
+import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence, spanish } from '#app/web/failure-copy.ts'
@@ -78,13 +79,16 @@ export async function bookAndShow(request: Request, slug: string) {
 	if (!(await allowed(request, bookings))) {
 		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
 	}
-	return submit(ctx, request, booking.bookOnline, {
+	const answer = await submit(ctx, request, booking.bookOnline, {
 		once: token,
 		done: 'Tu cita quedó agendada',
 		refused: 'No se pudo agendar la cita',
 		failed: 'Error al agendar la cita',
-		to: ({ shortId }) => ownPathOf(shortId),
+		to: ({ shortId, payPath }) => payPath ?? ownPathOf(shortId),
 	})
+	// The pay page says itself how things stand: no word about it waits for the page after.
+	const paysAt = answer instanceof Response ? (answer.headers.get('Location') ?? '') : ''
+	return paysAt.startsWith(payPathOf('')) ? redirect(paysAt, { status: 303 }) : answer
 }
 
 /** The form of who waits for an hour. Throws the 404 page where no list is kept. */

@@ -106,7 +106,12 @@ function PageForm({ settings, result }: Pick<OnlineSettingsProps, 'settings' | '
 					Usar nuestro color en la página
 				</Switch>
 				<label className="row">
-					<input className="swatch" type="color" name="colorHex" defaultValue={settings.colorHex ?? '#007aff'} />
+					<input
+						className="booking-swatch"
+						type="color"
+						name="colorHex"
+						defaultValue={settings.colorHex ?? '#007aff'}
+					/>
 					<span className="muted">Color de los botones</span>
 				</label>
 			</div>

@@ -88,7 +88,7 @@ function ColorInput({ value, of }: { value: string; of: string }) {
 	return (
 		<label>
 			<span className="sr">Color de {of}</span>
-			<input className="swatch" type="color" name="colorHex" defaultValue={value} />
+			<input className="category-swatch" type="color" name="colorHex" defaultValue={value} />
 		</label>
 	)
 }
