@@ -66,7 +66,7 @@ export function MoreServices({ form, field, first, branchId, choices }: MoreServ
 			<FieldError field={field} label="Servicios" />
 			{rows.length < mostServices ? (
 				<button
-					className={buttonClass({ look: 'ghost', size: 's' })}
+					className={buttonClass({ look: 'ghost', size: 's', className: 'justify-self-start' })}
 					{...form.insert.getButtonProps({
 						name: field.name,
 						defaultValue: { specialistId: anySpecialist } as never,
