@@ -118,7 +118,7 @@ export function toBlock({ block, branch, specialist }: BlockRecord): Block {
 export async function recordsWhere(
 	ctx: ReadCtx,
 	where: SQL | undefined,
-	order: SQL = asc(appointments.startsAt),
+	order: SQL | null = asc(appointments.startsAt),
 	limit = 200,
 ): Promise<AppointmentRecord[]> {
 	return ctx.db
@@ -138,7 +138,7 @@ export async function recordsWhere(
 		)
 		.innerJoin(branches, and(eq(branches.businessId, appointments.businessId), eq(branches.id, appointments.branchId)))
 		.where(where)
-		.orderBy(order, asc(appointments.id))
+		.orderBy(...(order ? [order, asc(appointments.id)] : []))
 		.limit(limit)
 }
 

@@ -15,7 +15,8 @@ const sorts: Record<string, Sort> = {
 	...{ branchId: 'brn', specialistId: 'spc', specialistIds: 'spc', serviceId: 'srv', clientId: 'con', cId: 'con' },
 	...{ appointmentId: 'apt', productId: 'prd', threadId: 'thr', quotedMessageId: 'msg', appointment: 'apt' },
 	...{ branches: 'brn', services: 'srv', specialists: 'spc', logo: 'fil', images: 'fil', resources: 'fil' },
-	...{ updatedBy: 'usr', 'inbox.whatsapp': 'whatsapp', 'notifications.whatsapp': 'whatsapp' },
+	...{ addOnIds: 'add', 'addOns.id': 'add', 'options.id': 'srv', 'terms.option': 'srv', neededFirstId: 'srv' },
+	...{ categoryId: 'cat', updatedBy: 'usr', 'inbox.whatsapp': 'whatsapp', 'notifications.whatsapp': 'whatsapp' },
 }
 /** Of a path's parts in braces, by the word before them. */
 const ofPath: Record<string, Sort> = {

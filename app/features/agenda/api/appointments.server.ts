@@ -7,6 +7,7 @@ import { spanIn } from './spans.server.ts'
 import {
 	AppointmentBody,
 	appointmentOut,
+	ChangedAppointmentBody,
 	noticeIn,
 	populatedOut,
 	StatusBody,
@@ -48,12 +49,12 @@ export const appointmentsApi = [
 		path: '/appointment/{id}',
 		group,
 		operation: agenda.editAppointment,
-		body: AppointmentBody,
+		body: ChangedAppointmentBody,
 		answer: one,
 		done: 'Cita actualizada con éxito',
 		words,
 		in: async ({ params, body, ask }) => {
-			const { clientId, allowConflict, notifyClient, addOnIds: _asBooked, ...wish } = body.appointment
+			const { clientId, allowConflict, notifyClient, ...wish } = body.appointment
 			const span = await spanIn(ask, wish.branchId, wish)
 			const both = allowConflict || body.allowConflict
 			const whose = { appointmentId: params.id, contactId: clientId }

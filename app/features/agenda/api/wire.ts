@@ -30,23 +30,27 @@ export function noticeIn(notifyClient: boolean | undefined): { notice?: NoticeCh
 
 const End = Moment.meta({ examples: ['2026-11-17T10:00:00-06:00'] }).optional()
 
+const appointment = {
+	businessId,
+	branchId,
+	specialistId,
+	serviceId,
+	clientId: contactId,
+	start: Moment,
+	end: End.describe('Sin él, lo que dura el servicio'),
+	details,
+	clientNotes,
+	allowConflict,
+	notifyClient,
+}
+
 export const AppointmentBody = z.object({
-	appointment: wrapped('appointment', {
-		businessId,
-		branchId,
-		specialistId,
-		serviceId,
-		clientId: contactId,
-		start: Moment,
-		end: End.describe('Sin él, lo que dura el servicio'),
-		details,
-		clientNotes,
-		allowConflict,
-		addOnIds: BookAppointment.shape.addOnIds,
-		notifyClient,
-	}),
+	appointment: wrapped('appointment', { ...appointment, addOnIds: BookAppointment.shape.addOnIds }),
 	allowConflict,
 })
+
+/** What was added to it stays as it was booked. */
+export const ChangedAppointmentBody = z.object({ appointment: wrapped('appointment', appointment), allowConflict })
 
 export const StatusBody = z.object({
 	status: AppointmentStatus,

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, gte, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -95,18 +95,6 @@ function asSystem(ctx: WriteCtx, { isStaff = false } = {}): WriteCtx {
 /** Who waits for a time on these days, the longest first. */
 async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: BookedTime, span: Span): Promise<Entry[]> {
 	const { branchId, specialistId, dateFrom, dateTo, createdAt, id } = waitingEntries
-	const asked = await ctx.db
-		.select({ entryId: waitingOffers.entryId })
-		.from(waitingOffers)
-		.where(
-			and(
-				owned(ctx, waitingOffers),
-				eq(waitingOffers.specialistId, freed.specialistId),
-				lt(waitingOffers.startsAt, freed.endsAt),
-				gt(waitingOffers.endsAt, freed.startsAt),
-			),
-		)
-	const before = new Set(asked.map(({ entryId }) => entryId))
 	const fitting = await ctx.db
 		.select()
 		.from(waitingEntries)
@@ -122,6 +110,23 @@ async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: Booke
 		)
 		.orderBy(asc(createdAt), asc(id))
 		.limit(CANDIDATES)
+	if (fitting.length === 0) return []
+	const asked = await ctx.db
+		.select({ entryId: waitingOffers.entryId })
+		.from(waitingOffers)
+		.where(
+			and(
+				owned(ctx, waitingOffers),
+				inArray(
+					waitingOffers.contactId,
+					fitting.map(({ contactId }) => contactId),
+				),
+				eq(waitingOffers.specialistId, freed.specialistId),
+				lt(waitingOffers.startsAt, freed.endsAt),
+				gt(waitingOffers.endsAt, freed.startsAt),
+			),
+		)
+	const before = new Set(asked.map(({ entryId }) => entryId))
 	return fitting.filter((entry) => !before.has(entry.id))
 }
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { usesOf } from '#app/core/references.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -36,9 +37,15 @@ export async function renewOptions(ctx: WriteCtx, service: ServiceRow): Promise<
 
 type Wished = SellingFields['options']
 
+/** What is sent with an id is one that there is. Throws `not_found`. */
+export function assertKnown(known: { id: string }[], wished: { id?: string }[], field: string): void {
+	if (wished.some(({ id }) => id && !known.some((one) => one.id === id))) throw new DomainError('not_found', field)
+}
+
 /** The options of a service: exactly these, in this order. One that is gone and was booked stays, put away. */
 export async function setOptions(ctx: WriteCtx, service: ServiceRow, wished: Wished): Promise<ServiceRow[]> {
 	const before = await optionRows(ctx, [service.id])
+	assertKnown(before, wished, 'options')
 	const kept = before.filter(({ id }) => wished.some((option) => option.id === id))
 	for (const { id } of before.filter((option) => !kept.includes(option))) await letOptionGo(ctx, id)
 	for (const [position, option] of wished.entries()) {

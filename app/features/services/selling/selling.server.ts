@@ -9,7 +9,7 @@ import { specialistServices } from '#db/schema/specialists.ts'
 import { getService, type ServiceRow } from '../queries.server.ts'
 import { type OneService } from '../schemas.ts'
 import { getCategory } from './categories.server.ts'
-import { setOptions } from './options.server.ts'
+import { assertKnown, setOptions } from './options.server.ts'
 import { messages, type SaveSelling, type Selling } from './schemas.ts'
 import { addOnsOf, optionRows } from './terms.server.ts'
 
@@ -97,6 +97,7 @@ async function assertNeeded(ctx: WriteCtx, { id }: ServiceRow, { neededFirstId }
 /** Exactly these, in this order. What a visit has of one that is gone stays written on the visit. */
 async function setAddOns(ctx: WriteCtx, serviceId: string, wished: SaveSelling['addOns']): Promise<void> {
 	const before = await addOnsOf(ctx, { id: serviceId, optionOfId: null })
+	assertKnown(before, wished, 'addOns')
 	const gone = before.filter(({ id }) => !wished.some((addOn) => addOn.id === id)).map(({ id }) => id)
 	if (gone.length > 0) {
 		await ctx.db
