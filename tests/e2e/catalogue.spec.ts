@@ -112,7 +112,7 @@ for (const { javaScriptEnabled, how } of ways) {
 			await page.getByRole('link', { name: 'Agregar servicio' }).first().click()
 			const left = page.locator('.form-cols > .stack').first()
 			await expect(left.getByRole('heading', { level: 2 })).toHaveText([
-				...['Datos básicos', 'Imágenes', 'Link de pago', 'Al agendar'],
+				...['Datos básicos', 'Imágenes', 'Link de pago', 'Al agendar', 'Pausa'],
 			])
 			const right = page.locator('.form-cols > .stack').last()
 			await expect(right).toContainText(

@@ -1,3 +1,5 @@
+import { renameSync, writeFileSync } from 'node:fs'
+
 /** The clock files that this process was told to follow, the newest last. */
 const followed: string[] = []
 const before = process.env.CLOCK_FILE
@@ -20,4 +22,13 @@ function point() {
 	const file = followed.at(-1) ?? before
 	if (file === undefined) delete process.env.CLOCK_FILE
 	else Object.assign(process.env, { NODE_ENV: 'test', CLOCK_FILE: file })
+}
+
+/**
+ * So many milliseconds are added to the time of whoever follows the file. In one step: who read it empty, between its old
+ * number and its new one, would live a moment of the real day and put off by days what it does then.
+ */
+export function writeClock(file: string, offset: number): void {
+	writeFileSync(`${file}.new`, String(offset))
+	renameSync(`${file}.new`, file)
 }

@@ -1,9 +1,10 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { cursors, events } from '#db/schema/core.ts'
 import { lease } from '#jobs/queue.server.ts'
+import { writeClock } from '#tests/fakes/process-clock.ts'
 import { bundleLogReader, type LogReader, startLogReader } from '#tests/support/programs/log-reader.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 
@@ -51,7 +52,7 @@ test('killed between a reaction and its mark, the event is told again to whoever
 	await expect.poll(() => first.lines, soon).toContain('done 3')
 	await first.kill()
 	expect(numbersOf(await reactions(scene))).toEqual([1, 2, 3])
-	writeFileSync(clockFile, String(lease + 1_000))
+	writeClock(clockFile, lease + 1_000)
 	const second = await aReader(scene, { clockFile })
 	await expect.poll(async () => numbersOf(await reactions(scene)), soon).toEqual(upTo(6))
 	await expect

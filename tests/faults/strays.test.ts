@@ -133,7 +133,7 @@ test('a loop that stands still after one ends the process in order, with 70', as
 	expect(await exited).toBe(70)
 	expect(program.output()).toMatch(/"why":"standing_still: [^"]*\w/)
 	expect(program.output()).toContain('the program ends, to be started again')
-})
+}, 90_000)
 
 test('a request that breaks before any page could answer says its number, which stands in the log', async () => {
 	const { program, prepare } = await aProgram()

@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { openReader } from '#db/reader.server.ts'
 import { openWriter } from '#db/writer.server.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
-import { followClock } from '#tests/fakes/process-clock.ts'
+import { followClock, writeClock } from '#tests/fakes/process-clock.ts'
 import { environment } from '#tests/fakes/settings.ts'
 import { startWhatsAppGraph, type WhatsAppGraph } from '#tests/fakes/whatsapp-graph.ts'
 import { type Program, startProgram } from './program.ts'
@@ -42,7 +42,7 @@ const leaseGone = 2 * 60_000 + 500
 export async function openDesk(options: DeskOptions = {}): Promise<Desk> {
 	const dataDir = options.dataDir ?? (await demoCopy())
 	let offset = options.dataDir ? 0 : opensAt - Date.now()
-	writeFileSync(`${dataDir}.clock`, String(offset))
+	writeClock(`${dataDir}.clock`, offset)
 	const giveClockBack = followClock(`${dataDir}.clock`)
 	const graph = await startWhatsAppGraph({ statuses: { sent: 20, delivered: 40, read: 60 } })
 	const mercadoPago = await startMercadoPago()

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { writeClock } from '#tests/fakes/process-clock.ts'
 
 export type ProgramOptions = {
 	/** Kept between starts of one test; made when absent. */
@@ -55,7 +56,7 @@ export async function startProgram(options: ProgramOptions = {}): Promise<Progra
 		clockFile,
 		child,
 		output: () => text,
-		setClock: (offset) => writeFileSync(clockFile, String(offset)),
+		setClock: (offset) => writeClock(clockFile, offset),
 		stop: () => end('SIGTERM'),
 		kill: async () => void (await end('SIGKILL')),
 		clean() {

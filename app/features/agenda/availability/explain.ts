@@ -94,9 +94,14 @@ function branchReasons(wish: Wish): Reason[] {
 	return outside(wish, rangesOf(wish, branch)).map((details) => ({ code: 'outside_branch_hours', ...details }))
 }
 
-function specialistReasons(wish: Wish, specialist: Hours): Reason[] {
-	if (isClosed(wish, specialist)) return [{ code: 'specialist_off', ...closedDay(wish, specialist) }]
-	return outside(wish, rangesOf(wish, specialist)).map((details) => ({ code: 'outside_specialist_hours', ...details }))
+function specialistReasons(wish: Wish, specialist: Hours & { name?: string }): Reason[] {
+	const named = specialist.name ? { who: specialist.name } : {}
+	if (isClosed(wish, specialist)) return [{ code: 'specialist_off', ...closedDay(wish, specialist), ...named }]
+	return outside(wish, rangesOf(wish, specialist)).map((details) => ({
+		code: 'outside_specialist_hours',
+		...details,
+		...named,
+	}))
 }
 
 function serviceReasons(wish: Wish): Reason[] {

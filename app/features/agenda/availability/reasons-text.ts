@@ -21,7 +21,7 @@ export function reasonText(reason: Reason, timeZone: string): string {
 		case 'off_grid':
 			return `Las citas empiezan cada ${reason.stepMinutes} minutos a partir de las ${reason.opensAt}.`
 		case 'specialist_off':
-			return `El especialista no trabaja el ${dateInWords(reason.date)}${because(reason)}.`
+			return `${reason.who ?? 'El especialista'} no trabaja el ${dateInWords(reason.date)}${because(reason)}.`
 		case 'outside_branch_hours':
 		case 'outside_specialist_hours':
 		case 'service_not_offered_then':
@@ -34,7 +34,7 @@ export function reasonText(reason: Reason, timeZone: string): string {
 function outsideText(reason: Outside): string {
 	const [whose, verb] = {
 		outside_branch_hours: ['de la sucursal', 'abre'],
-		outside_specialist_hours: ['del especialista', 'trabaja'],
+		outside_specialist_hours: ['who' in reason && reason.who ? `de ${reason.who}` : 'del especialista', 'trabaja'],
 		service_not_offered_then: ['del servicio', 'se ofrece'],
 	}[reason.code]
 	const day = dateInWords(reason.date)

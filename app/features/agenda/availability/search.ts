@@ -19,7 +19,8 @@ export type OwnDays = ReadonlyMap<LocalDate, { ranges: TimeRange[]; reason?: str
 export type Hours = { hours: WeeklySchedule; days?: OwnDays }
 
 /** `busy` in order of `startsAt`, whatever overlaps the days asked about. */
-export type Specialist = Hours & { id: string; busy: Busy[] }
+/** `name` where one person alone was asked for: reasons call her by it. */
+export type Specialist = Hours & { id: string; name?: string; busy: Busy[] }
 
 /** What a session of the service occupies of what the branch has, and when others do. */
 export type Equipment = {

@@ -66,7 +66,7 @@ function withoutEchoes(reasons: Reason[]): Reason[] {
 	const branch = reasons.find(({ code }) => code === 'outside_branch_hours')
 	if (!branch) return reasons
 	const echo = JSON.stringify({ ...branch, code: 'outside_specialist_hours' })
-	return reasons.filter((reason) => JSON.stringify(reason) !== echo)
+	return reasons.filter((reason) => JSON.stringify({ ...reason, who: undefined }) !== echo)
 }
 
 /** Why the last starts of a day can't be had: nobody asked for them where it is full before. */

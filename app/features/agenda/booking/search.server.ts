@@ -26,7 +26,7 @@ type SearchedBranch = {
 export type SearchAsked = {
 	branch: SearchedBranch
 	service: Visit
-	specialists: { id: string; schedules: WeeklySchedule | null }[]
+	specialists: { id: string; name?: string; schedules: WeeklySchedule | null }[]
 	/** Days of the branch, both included. */
 	from: LocalDate
 	to: LocalDate
@@ -60,6 +60,8 @@ export async function searchOf(ctx: ReadCtx, asked: SearchAsked): Promise<Search
 			: [],
 		specialists: asked.specialists.map((specialist) => ({
 			id: specialist.id,
+			// Of several who might do it, the sentence is about all of them.
+			...(asked.specialists.length === 1 && { name: specialist.name }),
 			hours: hoursOfSpecialist(specialist, branchHours),
 			days: ownDays.ofSpecialist(specialist, branch.id),
 			busy: busy.get(specialist.id) ?? [],

@@ -51,7 +51,7 @@ test('a holiday closes the branch, a day off the specialist, and both say why', 
 	const other = await aSpecialist(scene)
 	await aDay(scene, { specialistId: scene.specialist.id, reason: 'Vacaciones' })
 	const why = await execute(scene.ctx, agenda.whyNotFree, { ...scene.nine, time: '09:00' })
-	const away = 'El especialista no trabaja el martes 3 de marzo (Vacaciones).'
+	const away = `${scene.specialist.name} no trabaja el martes 3 de marzo (Vacaciones).`
 	expect(why).toMatchObject({ ok: true, value: { free: false, reasons: [{ text: away }] } })
 	expect((await offered(scene, { specialistId: other.id })).times).toContain('09:00')
 
