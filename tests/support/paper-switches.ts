@@ -1,5 +1,5 @@
 import { type SwitchForm } from '#tests/e2e/switches.ts'
-import { type Paper } from './paper.ts'
+import { type Paper, quoted } from './paper.ts'
 import { type Fields, type Form, fieldOf, formsIn, type Part, wordsOf } from './paper-forms.ts'
 
 /** Switches of a page by their key, in its order: on or off. */
@@ -50,7 +50,7 @@ export async function pressSwitches(page: Paper, wanted: State): Promise<Paper> 
 	let paper = page
 	for (const [key, on] of wanted) {
 		if (key.includes('=') || stateOf(paper).get(key) === on) continue
-		paper = await paper.press(new RegExp(`^${escaped(key)}$`), turned(wanted))
+		paper = await paper.press(new RegExp(`^${quoted(key)}$`), turned(wanted))
 		if (stateOf(paper).get(key) !== on) throw new Error(`${key} stayed as it was`)
 	}
 	return paper
@@ -60,7 +60,7 @@ export async function pressSwitches(page: Paper, wanted: State): Promise<Paper> 
 export async function save(page: Paper, wanted: State, { save: button = '', fill = {} }: SwitchForm): Promise<void> {
 	const paper = await pressSwitches(page, wanted)
 	const typed = new Map(Object.entries(fill).map(([label, text]) => [fieldBelow(paper, label), text]))
-	const saved = await paper.press(new RegExp(`^${escaped(button)}$`), (form) =>
+	const saved = await paper.press(new RegExp(`^${quoted(button)}$`), (form) =>
 		turned(wanted)(form).map(([name, value]) => [name, typed.get(name) ?? value]),
 	)
 	const told = [...saved.html.matchAll(/<\w+[^>]*(?:class="toast|role="status")[^>]*>([\s\S]{0,400})/g)]
@@ -76,9 +76,5 @@ export async function save(page: Paper, wanted: State, { save: button = '', fill
 function fieldBelow({ html }: Paper, label: string): string {
 	const labels = [...html.matchAll(/<label\b[^>]*for="([^"]+)"[^>]*>([\s\S]*?)<\/label>/g)]
 	const [, id = ''] = labels.find(([, , inner = '']) => wordsOf(inner) === label) ?? []
-	return new RegExp(`<\\w+\\b(?=[^>]*\\sid="${escaped(id)}")[^>]*\\sname="([^"]+)"`).exec(html)?.[1] ?? ''
-}
-
-export function escaped(text: string): string {
-	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+	return new RegExp(`<\\w+\\b(?=[^>]*\\sid="${quoted(id)}")[^>]*\\sname="([^"]+)"`).exec(html)?.[1] ?? ''
 }

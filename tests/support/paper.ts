@@ -86,6 +86,7 @@ function withTyped(form: Form, typed: Typed): Fields {
 	return [...kept, ...more] as Fields
 }
 
-function quoted(text: string): string {
+/** A text as part of a pattern. */
+export function quoted(text: string): string {
 	return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { embeddedEngine } from '#app/features/turns/embedded/engine.ts'
 import { toInstant } from '#app/lib/time.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { allTools, salon, twoBranches, withAppointment, ZONE } from './scenes/salon.ts'
 import { type Played, type Stage, toolHost } from './tool-host.ts'
 
@@ -63,7 +64,8 @@ function effectsOf({ effects, answer }: Played): string[] {
 	return [...done, ...(answer.handOver ? [`handover ${answer.handOver}`] : [])]
 }
 
-function stageOf(lines: string[]): Stage {
+/** The salon as the lines before the first that is said leave it: its hours, what is taken, what is broken. */
+export function stageOf(lines: string[]): Stage {
 	const stage = lines.includes('two branches') ? twoBranches() : salon()
 	for (const line of lines.slice(
 		0,
@@ -75,6 +77,9 @@ function stageOf(lines: string[]): Stage {
 		if (order === 'appointment') withAppointment(stage, first, second, third, fourth)
 		if (order === 'without') stage.tools = allTools.filter(({ name }) => name !== first)
 		if (order === 'nameless') stage.contact.name = undefined
+		if (order === 'broken') stage.broken = { [first]: { code: second, text: '' } }
+		if (order === 'hours')
+			for (const branch of stage.business.branches) branch.hours = sameHours({ from: first, to: second })
 	}
 	return stage
 }

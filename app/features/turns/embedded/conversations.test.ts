@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { toInstant } from '#app/lib/time.ts'
-import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
-import { allTools, salon, twoBranches, withAppointment, ZONE } from '#tests/support/scenes/salon.ts'
-import { type Played, type Stage, toolHost } from '#tests/support/tool-host.ts'
+import { type Played, toolHost } from '#tests/support/tool-host.ts'
+import { stageOf } from '#tests/support/written-conversations.ts'
 import { embeddedEngine } from './engine.ts'
 import { Frame } from './frame.ts'
 
@@ -51,21 +49,4 @@ function inShort({ name, arguments: args, appointment }: Played['effects'][numbe
 
 function optionOf(played: Played | null, number: number): string {
 	return played?.answer.reply?.options?.[number - 1]?.id ?? ''
-}
-
-function stageOf(lines: string[]): Stage {
-	const stage = lines.includes('two branches') ? twoBranches() : salon()
-	for (const line of lines) {
-		if (line.startsWith('>')) break
-		const [order, first = '', second = '', third = 's1', fourth = 'e1'] = line.split(' ')
-		if (order === 'now') stage.now = toInstant(first, second, ZONE)
-		if (order === 'busy') stage.busy.push(line.slice(5))
-		if (order === 'appointment') withAppointment(stage, first, second, third, fourth)
-		if (order === 'without') stage.tools = allTools.filter(({ name }) => name !== first)
-		if (order === 'broken') stage.broken = { [first]: { code: second, text: '' } }
-		if (order === 'nameless') stage.contact.name = undefined
-		if (order === 'hours')
-			for (const branch of stage.business.branches) branch.hours = sameHours({ from: first, to: second })
-	}
-	return stage
 }

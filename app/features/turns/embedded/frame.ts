@@ -22,7 +22,7 @@ const Offer = z.object({ date: z.string(), time: z.string(), specialist: z.strin
 /** A free time that was named to the person: wall time of its branch, refs. */
 export type Offer = z.output<typeof Offer>
 
-/** A service of the same breath that comes afterwards, with what was said of it alone. */
+/** A service of the same breath that comes afterwards, with what was said of it alone. A frame that an earlier version stored has its name only. */
 const Next = z.preprocess(
 	(stored) => (typeof stored === 'string' ? { service: stored } : stored),
 	z.object({ service: z.string(), when: When.optional(), specialist: z.array(z.string()).optional() }),
@@ -108,8 +108,8 @@ export const Frame = z.object({
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `topic` is the service spoken of last, `lately` that of what was carried out last, `misses` turns in a row without understanding, `asked` what was asked
- * once, `told` the call that the tools hold as proposed: made once more it would run, `names`
+ * `topic` is the service spoken of last, `lately` that of what was carried out last, `misses` turns in a row without
+ * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
 export type Frame = z.output<typeof Frame>

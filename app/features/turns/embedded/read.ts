@@ -53,7 +53,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar) de(?:l)?|nada de|(?:agendar|ademas) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar) de(?:l)?|nada de|(?:aparte|ademas) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/

@@ -19,12 +19,10 @@ const COUNT =
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
 const kinds = new Set(
 	`hombr mujer varon senor senorit jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
-	ti abuel suegr estudiant maestr profesor doctor enfermer abogad licenciad ingenier arquitect contador secretari
+	abuel suegr estudiant maestr profesor doctor enfermer abogad licenciad ingenier arquitect contador secretari
 	emplead duen gerent soci miembr invitad pacient foran extranjer turist local mexican espanol embarazad diabetic
 	hipertens celiac vegan zurd diestr calv rubi moren pelirroj guer alt baj delgad gord puntual sensibl nervios impacient
-	primeriz clientel frecuent mayorist proveedor vendedor representant influencer modelo actriz ninguem tod un sol`
-		.split(/\s+/)
-		.filter(Boolean),
+	primeriz clientel frecuent mayorist proveedor vendedor representant influencer model actriz`.split(/\s+/),
 )
 const notNames = new Set(
 	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita en

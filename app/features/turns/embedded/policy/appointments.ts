@@ -107,10 +107,9 @@ export function appointmentWords(
 	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}`
 }
 
-/** 'Ya no podré el martes' of whoever has an appointment on Tuesday, and nothing else on the table. */
-export function refusedDay(turn: Turn): AppointmentFacts[] {
-	const { frame, reading } = turn
-	if (frame.task || reading.services.length > 0) return []
+/** Appointments on days that were refused: 'ya no podré el martes'. */
+export function onRefusedDays(turn: Turn): AppointmentFacts[] {
+	const { reading } = turn
 	const { except } = joinPieces(reading.pieces, reading.words.text)
 	if (!except) return []
 	return upcoming(turn).filter(({ startsAt, branchRef }) => {

@@ -1,6 +1,19 @@
+import { amountIn } from '#app/lib/money.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
-import { capital, durationWords, listed } from '../wording/lists.ts'
+import { durationWords, listed } from '../wording/lists.ts'
 import { type Turn } from './turn.ts'
+
+/** The least and the most, of one and of several. */
+const words = {
+	time: [
+		['que menos tarda', 'que menos tardan'],
+		['que más tarda', 'que más tardan'],
+	],
+	price: [
+		['más económico', 'más económicos'],
+		['más caro', 'más caros'],
+	],
+} as const
 
 /** 'El más barato', 'cuál tarda menos': of the services that were named, else of all. */
 export function compared({ reading, facts }: Turn, named: ServiceFacts[]): string {
@@ -8,7 +21,9 @@ export function compared({ reading, facts }: Turn, named: ServiceFacts[]): strin
 	const isTime = /durar|tiempo|rapid|cort[oa]|larg|tardad/.test(text)
 	const isMost =
 		/(?<!\S)mas (?:car|larg|tardad|durar|tiempo)|(?:durar|costar) mas|menos (?:barat|economic|rapid|cort)/.test(text)
-	const measure = isTime ? ({ durationMinutes }: ServiceFacts) => durationMinutes : priceOf
+	const measure = isTime
+		? ({ durationMinutes }: ServiceFacts) => durationMinutes
+		: ({ priceText }: ServiceFacts) => amountIn(priceText) ?? Number.NaN
 	const all = (named.length > 1 ? named : facts.business.services).filter((service) =>
 		Number.isFinite(measure(service)),
 	)
@@ -16,15 +31,7 @@ export function compared({ reading, facts }: Turn, named: ServiceFacts[]): strin
 	const values = all.map(measure)
 	const best = isMost ? Math.max(...values) : Math.min(...values)
 	const found = all.filter((service) => measure(service) === best).slice(0, 4)
-	const what = isTime ? (isMost ? 'que más tarda' : 'que menos tarda') : isMost ? 'más caro' : 'más económico'
+	const [one, many] = words[isTime ? 'time' : 'price'][isMost ? 1 : 0]
 	const shown = found.map((service) => `${service.name} (${isTime ? durationWords(best) : service.priceText})`)
-	return found.length > 1
-		? `${capital(`los servicios ${what}`)}${what.startsWith('que') ? '' : 's'} son ${listed(shown)}.`
-		: `El servicio ${what} es ${shown[0]}.`
-}
-
-/** The first number of the text of a price: 'desde $1,800' is 1800; none says NaN. */
-function priceOf({ priceText }: ServiceFacts): number {
-	const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(priceText) ?? []
-	return digits ? Number(digits.replaceAll(',', '')) : Number.NaN
+	return found.length > 1 ? `Los servicios ${many} son ${listed(shown)}.` : `El servicio ${one} es ${shown[0]}.`
 }

@@ -6,7 +6,7 @@ import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
-import { matching, refusedDay, rolesOf } from './appointments.ts'
+import { matching, onRefusedDays, rolesOf } from './appointments.ts'
 import { piecesOf, saidOf } from './breath.ts'
 import { type Choice, choose } from './choose.ts'
 import { shiftOf } from './shift.ts'
@@ -21,6 +21,7 @@ export function takeIn(turn: Turn): Change {
 	const choice = onlySure(turn, choose(turn))
 	const [pick, second] = choice.picks
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
+	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	const began = changeTask(turn)
 	const { task } = turn.frame
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
@@ -28,6 +29,11 @@ export function takeIn(turn: Turn): Change {
 	if (pick && !second) applyPick(turn, task, pick)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
+}
+
+/** 'Ya no podré el martes', of whoever has an appointment on Tuesday and speaks of nothing else. */
+function lacksADay(turn: Turn): boolean {
+	return !turn.frame.task && turn.reading.services.length === 0 && onRefusedDays(turn).length > 0
 }
 
 /** Several things that fit a name equally well narrow the slot; they are asked about as such. */
@@ -115,10 +121,8 @@ function takeServices(turn: Turn, task: Task): void {
 	const [first, ...others] = turn.reading.services
 	if (!first) return
 	if (task.service?.value.length === 1 && adds(turn, first)) {
-		task.next = [...task.next, { service: first.refs[0] ?? '', ...saidOf(turn, first, first.refs[0] ?? '') }].slice(
-			0,
-			3,
-		)
+		const [service = ''] = first.refs
+		task.next = [...task.next, { service, ...saidOf(turn, first, service) }].slice(0, 3)
 		return
 	}
 	const asked = task.service?.value ?? []
@@ -138,7 +142,7 @@ function takeServices(turn: Turn, task: Task): void {
 /** 'Sí, y también pedicure': one more, not another one instead. */
 function adds({ reading, frame }: Turn, { refs, start }: NameFind): boolean {
 	const isOther = refs.length === 1 && !frame.task?.service?.value.includes(refs[0] ?? '')
-	return isOther && /(?<!\S)(?:tambien|ademas|agendar de mis?|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
+	return isOther && /(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
 }
 
 function takeSpecialist(turn: Turn, task: Task): void {
@@ -162,7 +166,7 @@ function takeSpecialist(turn: Turn, task: Task): void {
 
 function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
-	const refused = which.length === 0 ? refusedDay({ ...turn, frame: { ...turn.frame, task: null } }) : []
+	const refused = which.length === 0 ? onRefusedDays(turn) : []
 	const fitting = refused.length > 0 ? refused : matching(turn, which)
 	const refs = (fitting.length > 0 ? fitting : mine).map(({ ref }) => ref)
 	if (

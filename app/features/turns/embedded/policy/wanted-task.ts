@@ -1,7 +1,7 @@
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { mentionsAppointment, refusedDay, rolesOf } from './appointments.ts'
+import { mentionsAppointment, rolesOf } from './appointments.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { shiftOf } from './shift.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -26,7 +26,7 @@ function isMove(turn: Turn): boolean {
 	// 'Tengo una cita el miércoles y no podré' names no other day.
 	const wish = joinPieces(rolesOf(turn, 'reschedule').wish, reading.words.text)
 	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay')
-	const movesAway = (has(reading, 'cantCome') || refusedDay(turn).length > 0) && upcoming(turn).length > 0 && elsewhere
+	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
 	const swaps = has(reading, 'cancel') && has(reading, 'book') && isAnother(turn)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
 	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
@@ -45,10 +45,6 @@ function pushesIt({ reading }: Turn): boolean {
 function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
-	if (refusedDay(turn).length > 0) {
-		reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
-		return true
-	}
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
 }

@@ -115,12 +115,12 @@ function refineDays(known: DayReading[] | undefined, said: When & Pick<Piece, 'b
 	return both.length > 0 ? both : days
 }
 
-/** Days that nobody chose: a span of two weeks and more from wherever it begins. */
+/** Weeks that nobody chose ('lo antes posible', 'otro día'): longer than a week that was named, shorter than a month. */
 function isRunning(known: DayReading[]): boolean {
 	const [span, other] = known[0] ?? []
 	if (!span || other || known.length > 1) return false
 	const length = datesFrom(span.from, span.to).length
-	return length === 14 || length === 21
+	return length > 7 && length < 28
 }
 
 /** The days of a known week or month that have this name; none where what is known is already a day or two. */

@@ -170,7 +170,7 @@ export const realWords = new Set(
 	`vienes vemos mando manda manzana sabana sabanas mayor mayores marca martha marta marte hoja hija hijo hojas horno mesa meses
 	casa caso casos costa corte cortes coste cosas cera cara caras calor color colores cola leche coche fecha tarta
 	tareas tarea tardo justo gusto gusta gustan molestia molestias molestar moleste junto juntas junta juntos lunas luna lento lentes antes entero entera
-	entrar entro adentro centro dentro encuentro estado estoy estos esta este estas ponte puente cliente clientes gente
+	aparte entrar entro adentro centro dentro encuentro estado estoy estos esta este estas ponte puente cliente clientes gente
 	mente cuenta cuentas cuento encanta cuadro paso pasos pisado pesado pensado parte partes
 	parto partido nada nadie nadar nombre hombre hombres hambre hombro hombros lugar jugar verano temporada mande
 	cantidad cuida cuidado cadera cadena cabello cabellos caballero caballeros camino corta cortar cortas
