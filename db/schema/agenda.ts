@@ -152,8 +152,6 @@ export const holds = sqliteTable(
 		groupKey: text(),
 		pausedFrom: instant(),
 		pausedTo: instant(),
-		/** The token of the first hold of a visit of several services, kept and let go together. */
-		visitToken: text(),
 		/** What is added to the service. */
 		addOnIds: json<string[]>().notNull().default([]),
 	},

@@ -161,9 +161,9 @@ export const AppointmentDetails = z.object({
 	/** Whether the service can be paid by link. */
 	payable: z.boolean(),
 	statuses: z.array(AppointmentStatus),
-	/** Whether nothing is missing of its price, or anything was paid where none was agreed. */
+	/** Whether nothing is missing of its price, or anything was paid where none was agreed; of a visit, of all of it. */
 	isPaid: z.boolean(),
-	/** What is still to be paid of it, in minor units; for who sees money, and for who takes it at the desk. */
+	/** What is still to be paid of it or its visit, in minor units; for who sees money, and for who takes it at the desk. */
 	missingMinor: z.number().int().optional(),
 	/** Money in and out, oldest first (AGE-051); absent for who may not see money. */
 	payments: z.array(MoneyMovement).optional(),

@@ -5,7 +5,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
 import { recordMovement } from './movements.server.ts'
 import { finance } from './operations.server.ts'
-import { isPaidFor, movementsOfAppointment } from './queries.server.ts'
+import { movementsFor, paidFor } from './queries.server.ts'
 
 const cash = { type: 'income', amountMinor: 35000, currency: 'MXN', paymentMethod: 'cash' } as const
 
@@ -37,15 +37,16 @@ test('an amount of zero, below it, or in fractions of a centavo is no movement',
 	expect(await eventNames()).toEqual([])
 })
 
-test('an appointment is paid for while more came in than went back', async () => {
+test('what was paid for an appointment is what came in less what went back', async () => {
 	const { ctx } = await aBusiness()
 	const appointmentId = 'apt_1'
-	expect(await isPaidFor(ctx, appointmentId)).toBe(false)
+	const paid = async () => (await paidFor(ctx, [appointmentId, 'apt_2'])).get(appointmentId)
+	expect(await paid()).toBeUndefined()
 	await transact(ctx, (within) => recordMovement(within, { ...cash, appointmentId }))
-	expect(await isPaidFor(ctx, appointmentId)).toBe(true)
+	expect(await paid()).toBe(cash.amountMinor)
 	await transact(ctx, (within) => recordMovement(within, { ...cash, appointmentId, type: 'expense' }))
-	expect(await isPaidFor(ctx, appointmentId)).toBe(false)
-	expect(await movementsOfAppointment(ctx, appointmentId)).toMatchObject([{ type: 'income' }, { type: 'expense' }])
+	expect(await paid()).toBe(0)
+	expect(await movementsFor(ctx, [appointmentId])).toMatchObject([{ type: 'income' }, { type: 'expense' }])
 })
 
 test('another business’s movements do not exist here, nor can its contacts be named', async () => {

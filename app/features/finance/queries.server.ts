@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, inArray, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -16,12 +16,12 @@ export async function movementsByIds(ctx: ReadCtx, { ids }: MovementsByIds): Pro
 	return { movements: rows.map(toMovement) }
 }
 
-/** What was paid for one appointment and what was given back, oldest first. The caller proves the appointment. */
-export async function movementsOfAppointment(ctx: ReadCtx, appointmentId: string): Promise<MoneyMovement[]> {
+/** What was paid for appointments and what was given back, oldest first. The caller proves the appointments. */
+export async function movementsFor(ctx: ReadCtx, appointmentIds: string[]): Promise<MoneyMovement[]> {
 	const rows = await ctx.db
 		.select()
 		.from(moneyMovements)
-		.where(and(owned(ctx, moneyMovements), eq(moneyMovements.appointmentId, appointmentId)))
+		.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.appointmentId, appointmentIds)))
 		.orderBy(asc(moneyMovements.at), asc(moneyMovements.id))
 		.limit(200)
 	return rows.map(toMovement)
@@ -37,15 +37,6 @@ export async function paidFor(ctx: ReadCtx, appointmentIds: string[]): Promise<M
 		.where(and(owned(ctx, moneyMovements), inArray(moneyMovements.appointmentId, appointmentIds)))
 		.groupBy(moneyMovements.appointmentId)
 	return new Map(rows.flatMap((row) => (row.id ? [[row.id, row.net] as const] : [])))
-}
-
-/** Whether anybody paid anything for it, online or at the desk. */
-export async function isPaidFor(ctx: ReadCtx, appointmentId: string): Promise<boolean> {
-	const movements = await movementsOfAppointment(ctx, appointmentId)
-	const balance = movements.reduce((sum, { type, amountMinor }) => {
-		return type === 'income' ? sum + amountMinor : sum - amountMinor
-	}, 0)
-	return balance > 0
 }
 
 function toMovement(row: typeof moneyMovements.$inferSelect): MoneyMovement {

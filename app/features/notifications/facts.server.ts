@@ -2,7 +2,7 @@ import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
-import { isPaidFor } from '#app/features/finance/queries.server.ts'
+import { paidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { localDate, localTime } from '#app/lib/time.ts'
 import { greetingName } from './greeting-name.ts'
@@ -32,6 +32,6 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 
 /** A visit of several services is paid for by one link. */
 async function isPaid(ctx: ReadCtx | WriteCtx, { appointment, also = [] }: NotificationSubject): Promise<boolean> {
-	for (const id of [appointment.id, ...also]) if (await isPaidFor(ctx, id)) return true
-	return false
+	const paid = await paidFor(ctx, [appointment.id, ...also])
+	return [...paid.values()].some((minor) => minor > 0)
 }

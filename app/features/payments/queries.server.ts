@@ -2,7 +2,7 @@ import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -161,6 +161,6 @@ export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: Pay
 		payments: rows.map(({ id, providerPaymentId, state, amountMinor, currency, problem, createdAt }) => {
 			return { id, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) }
 		}),
-		movements: await movementsOfAppointment(ctx, appointmentId),
+		movements: await movementsFor(ctx, [appointmentId]),
 	}
 }

@@ -18,8 +18,10 @@ export type OwnDays = ReadonlyMap<LocalDate, { ranges: TimeRange[]; reason?: str
 /** Working hours of a week, but for the days that have their own. */
 export type Hours = { hours: WeeklySchedule; days?: OwnDays }
 
-/** `busy` in order of `startsAt`, whatever overlaps the days asked about. */
-/** `name` where one person alone was asked for: reasons call her by it. */
+/**
+ * `busy` in order of `startsAt`, whatever overlaps the days asked about. `name` where one person alone was asked for:
+ * reasons call her by it.
+ */
 export type Specialist = Hours & { id: string; name?: string; busy: Busy[] }
 
 /** What a session of the service occupies of what the branch has, and when others do. */

@@ -2,7 +2,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
-import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
 import { addOnsIn, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
@@ -39,8 +39,10 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 	const record = await getAppointment(ctx, appointmentId)
 	const { contact, branch, service } = record
 	const appointment = only(await toAppointments(ctx, [record]))
-	const payments = await movementsOfAppointment(ctx, appointmentId)
-	const { paid, missing } = balanceOf({ appointment, payments })
+	const visit = appointment.visitId === null ? null : await seeVisit(ctx, { visitId: appointment.visitId })
+	const ids = (visit?.appointments ?? [appointment]).map(({ id }) => id)
+	const payments = await movementsFor(ctx, ids)
+	const { paid, missing } = balanceOf({ appointment, visit, payments })
 	return {
 		appointment,
 		contact: contact.deletedAt === null ? toContact(contact) : null,
@@ -52,7 +54,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		isPaid: paid > 0 && missing === 0,
 		missingMinor: ctx.can('finance.view') || ctx.can('agenda.edit') ? missing : undefined,
 		payments: ctx.can('finance.view') ? payments : undefined,
-		visit: appointment.visitId === null ? null : await seeVisit(ctx, { visitId: appointment.visitId }),
+		visit,
 		consumption: await stockOfAppointment(ctx, appointmentId),
 		step: stepToMark(ctx, record),
 		may: {

@@ -52,13 +52,24 @@ async function balanceOf(ctx: ReadCtx, records: AppointmentRecord[]): Promise<Cl
 		records.map(({ appointment }) => appointment.id),
 	)
 	let [owed, inFavour] = [0, 0]
+	// The services of a visit are paid for together, whichever of them the money was written to.
+	const visits = new Map<string, AppointmentRecord['appointment'][]>()
 	for (const { appointment } of records) {
-		const { id, status, priceMinor } = appointment
-		const minor = paid.get(id) ?? 0
-		if (status === 'asistida' || status === 'no_pagada') owed += Math.max((priceMinor ?? 0) - minor, 0)
-		if (status === 'cancelada') inFavour += Math.max(minor, 0)
+		const visit = appointment.visitId ?? appointment.id
+		visits.set(visit, [...(visits.get(visit) ?? []), appointment])
+	}
+	for (const visit of visits.values()) {
+		const minor = visit.reduce((sum, { id }) => sum + (paid.get(id) ?? 0), 0)
+		const given = visit.filter(({ status }) => status === 'asistida' || status === 'no_pagada')
+		const kept = visit.filter(({ status }) => status !== 'cancelada')
+		owed += Math.max(priceOf(given) - minor, 0)
+		if (kept.length < visit.length) inFavour += Math.max(minor - priceOf(kept), 0)
 	}
 	const currency = records[0]?.appointment.currency ?? 'MXN'
 	const sum = (minor: number) => (minor > 0 ? { minor, currency } : null)
 	return { owes: sum(owed), inFavour: sum(inFavour) }
+}
+
+function priceOf(rows: { priceMinor: number | null }[]): number {
+	return rows.reduce((sum, { priceMinor }) => sum + (priceMinor ?? 0), 0)
 }

@@ -256,6 +256,23 @@ test('what she paid is no debt, what she paid for a cancelled visit is hers, and
 	expect((await cardOf(scene, asActor(scene, { permissions }))).balance).toBeUndefined()
 })
 
+test('a visit of several services that was paid for at once is no debt, and of what was cancelled of it only the rest is hers', async () => {
+	const scene = await aBusiness()
+	await cameOn(scene, [{ date: '2026-02-02' }, { date: '2026-02-03' }, { date: '2026-02-04', status: 'cancelada' }])
+	const own = eq(appointments.businessId, scene.business.id)
+	await transact(scene.ctx, ({ db }) => db.update(appointments).set({ visitId: 'vis_1' }).where(own))
+	const rows = await scene.home.db.select().from(appointments).where(own)
+	const pays = async (status: string, amountMinor: number) => {
+		const appointmentId = rows.find((row) => row.status === status)?.id
+		const paid = { type: 'income', currency: 'MXN', paymentMethod: 'cash', appointmentId, amountMinor } as const
+		await transact(scene.ctx, (ctx) => recordMovement(ctx, { ...paid, contactId: scene.contact.id, at: scene.at }))
+	}
+	await pays('asistida', 60_000)
+	expect((await cardOf(scene)).balance).toEqual({ owes: { minor: 10_000, currency: 'MXN' }, inFavour: null })
+	await pays('cancelada', 25_000)
+	expect((await cardOf(scene)).balance).toEqual({ owes: null, inFavour: { minor: 15_000, currency: 'MXN' } })
+})
+
 test('a birthday is told two weeks before it, one of 29 February on 1 March', async () => {
 	const scene = await aBusiness({ now: '2026-02-20T18:00:00Z' })
 	const born = async (birthdate: string, now = scene.at) => {

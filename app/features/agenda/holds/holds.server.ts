@@ -56,7 +56,6 @@ export async function keepSlot(
 		heldTo: held.endsAt,
 		pausedFrom: pause?.startsAt ?? null,
 		pausedTo: pause?.endsAt ?? null,
-		visitToken: null,
 		groupKey,
 		addOnIds,
 		visitorKey,

@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
-import { movementsOfAppointment } from '#app/features/finance/queries.server.ts'
+import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { localDate, toInstant } from '#app/lib/time.ts'
 import { refused } from '../booking/parts.server.ts'
@@ -26,7 +26,7 @@ export async function registerPayment(ctx: WriteCtx, input: RegisterPayment): Pr
 		at: input.date === today ? ctx.now : toInstant(input.date, '12:00', branch.timeZone),
 	})
 	await ctx.emit('agenda.paymentRegistered', { appointmentId: appointment.id, moneyMovementId: id })
-	const movements = await movementsOfAppointment(ctx, appointment.id)
+	const movements = await movementsFor(ctx, [appointment.id])
 	const movement = only(movements.filter((one) => one.id === id))
 	return { appointmentId: appointment.id, movement, moneyMovementIds: movements.map((one) => one.id) }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
-import { appointmentRows, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { appointmentRows, aService, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
 import { agenda } from '../operations.server.ts'
 
@@ -62,4 +62,25 @@ test('a payment of nothing, of tomorrow, in an unknown way or by who may not cha
 	expect(outcome).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
 	expect(await scene.eventNames()).toEqual(['agenda.appointmentBooked'])
 	expect(await appointmentRows(scene)).toHaveLength(1)
+})
+
+test('what is missing of a visit of several services is told of all of it, whichever of them was paid for', async () => {
+	const scene = await aBusiness()
+	const comb = await aService(scene, { name: 'Peinado', durationMinutes: 30, priceMinor: 20_000 })
+	const { branchId, contactId, date } = scene.nine
+	const services = [{ serviceId: scene.service.id }, { serviceId: comb.id }]
+	const visit = await execute(scene.ctx, agenda.bookVisit, { branchId, contactId, date, time: '10:00', services })
+	const [cut, last] = visit.ok ? visit.value.appointments.map(({ id }) => id) : []
+	const seen = async (appointmentId = '') => {
+		const outcome = await execute(scene.ctx, agenda.appointment, { appointmentId })
+		if (!outcome.ok) throw new Error('refused')
+		const { isPaid, missingMinor, payments = [] } = outcome.value
+		return { isPaid, missingMinor, paid: payments.map(({ amountMinor }) => amountMinor) }
+	}
+	await execute(scene.ctx, agenda.registerPayment, { ...cash, amount: '400', appointmentId: cut })
+	for (const id of [cut, last]) expect(await seen(id)).toEqual({ isPaid: false, missingMinor: 15_000, paid: [40_000] })
+	await execute(scene.ctx, agenda.registerPayment, { ...cash, amount: '150', appointmentId: last })
+	for (const id of [cut, last]) {
+		expect(await seen(id)).toEqual({ isPaid: true, missingMinor: 0, paid: [40_000, 15_000] })
+	}
 })

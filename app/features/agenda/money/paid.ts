@@ -2,11 +2,19 @@ import { type MoneyMovement } from '#app/features/finance/schemas.ts'
 import { decimalText, parseMinor } from '#app/lib/money.ts'
 import { type AppointmentDetails } from '../schemas-reads.ts'
 
-type Paid = { appointment: { price: string | null }; payments: MoneyMovement[] }
+type Paid = Pick<AppointmentDetails, 'appointment' | 'visit'> & { payments: MoneyMovement[] }
 
-/** Minor units; `total` is null where no price was agreed. */
-export function balanceOf({ appointment, payments }: Paid): { total: number | null; paid: number; missing: number } {
-	const total = appointment.price === null ? null : parseMinor(appointment.price)
+/**
+ * Minor units; `total` is null where no price was agreed. The services of a visit are paid for together, whichever of them
+ * the money was written to: `payments` are those of all of them.
+ */
+export function balanceOf({ appointment, visit, payments }: Paid): {
+	total: number | null
+	paid: number
+	missing: number
+} {
+	const price = visit ? visit.total : appointment.price
+	const total = price === null ? null : parseMinor(price)
 	const paid = payments.reduce((sum, { type, amountMinor }) => {
 		return type === 'income' ? sum + amountMinor : sum - amountMinor
 	}, 0)

@@ -2,32 +2,54 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
+import { type Search } from '../availability/search.ts'
 import { byLength } from '../booking/lengths.server.ts'
+import { type SearchAsked, searchOf } from '../booking/search.server.ts'
 import { defaultMinutes } from '../booking/slots.server.ts'
 
 /** One service, and those among whom somebody is to be chosen for it. `minutes`: what it lasts, whoever gives it. */
 export type WishedStep = { service: ServiceRow; addOns?: AddOn[]; specialists: SpecialistRow[]; minutes?: number }
-/** The same among specialists who take equally long. */
-export type LastingStep = { service: ServiceRow; specialists: SpecialistRow[]; minutes: number }
+/** The same among specialists who take equally long, and when they are free. */
+export type LastingStep = { service: ServiceRow; specialists: SpecialistRow[]; search: Search }
+type Days = Pick<SearchAsked, 'branch' | 'from' | 'to' | 'except'>
 
 /** Nobody has that many lengths in one visit; the shortest visits are kept. */
 const MOST = 64
+
+/** Each service of a visit once for every length that it may have; who is busy when is read once for all of them. */
+export async function choicesOf(ctx: ReadCtx, steps: WishedStep[], days: Days): Promise<LastingStep[][]> {
+	const all: LastingStep[][] = []
+	for (const { service, addOns, specialists, minutes } of steps) {
+		const search = await searchOf(ctx, { ...days, service, specialists })
+		const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
+		all.push(groups.map((group) => ({ service, specialists: group.specialists, search: among(search, group) })))
+	}
+	return all
+}
+
+/** What was read for all who give a service, for those alone who take so long. */
+function among(search: Search, { minutes, specialists }: { minutes: number; specialists: SpecialistRow[] }): Search {
+	return {
+		...search,
+		service: { ...search.service, durationMinutes: minutes || defaultMinutes },
+		specialists: search.specialists.filter(({ id }) => specialists.some((one) => one.id === id)),
+	}
+}
 
 /**
  * A visit once for every length that its services may have, the shortest first: what comes after a service begins sooner or
  * later by who gives it.
  */
-export async function alternativesOf(ctx: ReadCtx, steps: WishedStep[]): Promise<LastingStep[][]> {
-	let all: LastingStep[][] = [[]]
-	for (const { service, addOns, specialists, minutes } of steps) {
-		const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
-		const choices = groups.map((group) => ({ ...group, service, minutes: group.minutes || defaultMinutes }))
-		all = all.flatMap((before) => choices.map((choice) => [...before, choice]))
-		all = all.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, MOST)
-	}
-	return all
+export function alternativesOf(choices: LastingStep[][]): LastingStep[][] {
+	return choices.reduce<LastingStep[][]>(
+		(all, groups) => {
+			const longer = all.flatMap((before) => groups.map((group) => [...before, group]))
+			return longer.sort((a, b) => lengthOf(a) - lengthOf(b)).slice(0, MOST)
+		},
+		[[]],
+	)
 }
 
 function lengthOf(steps: LastingStep[]): number {
-	return steps.reduce((sum, { minutes }) => sum + minutes, 0)
+	return steps.reduce((sum, { search }) => sum + search.service.durationMinutes, 0)
 }

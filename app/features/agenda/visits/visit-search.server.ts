@@ -12,19 +12,18 @@ import { addDays, localTime, toInstant, toIso } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
 import { freeTimes } from '../availability/free-times.ts'
 import { nearestOf } from '../availability/nearest.ts'
-import { type Search } from '../availability/search.ts'
 import { whyNothing } from '../availability/why.ts'
 import { type Sold } from '../booking/lengths.server.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
-import { searchOf } from '../booking/search.server.ts'
 import { anySpecialist, messages } from '../schemas.ts'
-import { alternativesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
+import { alternativesOf, choicesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { type FreeMoves, type FreeVisits, type VisitService, type VisitTimes } from './schemas-visits.ts'
 import { type VisitTime, visitTimes } from './visit-times.ts'
 import { openOf, stepsOf, stepsWithAnyone } from './visits.server.ts'
 
 type Place = { branch: BranchRow; steps: WishedStep[] }
 type Range = Pick<FreeVisits, 'from' | 'to' | 'timeFrom' | 'timeTo' | 'limit'>
+type Window = Omit<Range, 'limit'>
 type Time = VisitTimes['times'][number]
 
 const NEAREST = 3
@@ -59,7 +58,8 @@ async function timesOf(ctx: ReadCtx, places: Place[], input: Range, except?: Exc
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	const times: Time[] = []
 	for (const place of places) {
-		const found = await foundIn(ctx, place, input, except)
+		const { from, to } = input
+		const found = foundIn(await choicesOf(ctx, place.steps, { branch: place.branch, from, to, except }))
 		times.push(...within(found, input).map((time) => toTime(time, place)))
 	}
 	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
@@ -102,20 +102,13 @@ async function giversOf(ctx: ReadCtx, service: ServiceRow, wanted?: VisitService
 	return [specialist]
 }
 
-type Days = Pick<Range, 'from' | 'to'> & { except?: Except }
 type Found = VisitTime & { date: string }
 
-/** The starts of a visit in a place, each once with the way on which it ends first, whatever its services may last. */
-async function foundIn(
-	ctx: ReadCtx,
-	{ branch, steps }: Place,
-	{ from, to }: Pick<Range, 'from' | 'to'>,
-	except?: Except,
-) {
+/** The starts of a visit, each once with the way on which it ends first, whatever its services may last. */
+function foundIn(choices: LastingStep[][]): Found[] {
 	const found = new Map<number, Found>()
-	for (const lasting of await alternativesOf(ctx, steps)) {
-		const searches = await searchesOf(ctx, branch, lasting, { from, to, except })
-		for (const { date, times } of visitTimes(searches)) {
+	for (const steps of alternativesOf(choices)) {
+		for (const { date, times } of visitTimes(steps.map(({ search }) => search))) {
 			for (const time of times) {
 				const known = found.get(time.startsAt)
 				if (!known || time.endsAt < known.endsAt) found.set(time.startsAt, { ...time, date })
@@ -127,20 +120,6 @@ async function foundIn(
 
 function within(found: Found[], { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Found[] {
 	return found.filter(({ time }) => timeFrom <= time && time <= timeTo).slice(0, limit)
-}
-
-async function searchesOf(
-	ctx: ReadCtx,
-	branch: BranchRow,
-	steps: LastingStep[],
-	{ from, to, except }: Days,
-): Promise<Search[]> {
-	const searches: Search[] = []
-	for (const { service, specialists, minutes } of steps) {
-		const asked = { ...service, durationMinutes: minutes }
-		searches.push(await searchOf(ctx, { branch, service: asked, specialists, from, to, except }))
-	}
-	return searches
 }
 
 function toTime({ date, time, iso, endsAt, steps }: Found, { branch, steps: asked }: Place): Time {
@@ -167,12 +146,10 @@ function toTime({ date, time, iso, endsAt, steps }: Found, { branch, steps: aske
 async function insteadIn(ctx: ReadCtx, place: Place, input: Range, except?: Except) {
 	const { from, to, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-	const [shortest = []] = await alternativesOf(ctx, place.steps)
-	const searches = await searchesOf(ctx, place.branch, shortest, { ...around, except })
+	const choices = await choicesOf(ctx, place.steps, { branch: place.branch, ...around, except })
 	const wished = toInstant(from, timeFrom, place.branch.timeZone)
-	const days = byDay(await foundIn(ctx, place, around, except))
-	const others = nearestOf(days, wished, place.branch.timeZone, NEAREST)
-	return { why: whyNever(searches, place, input), nearest: others.map((time) => toTime(time, place)) }
+	const others = nearestOf(byDay(foundIn(choices)), wished, place.branch.timeZone, NEAREST)
+	return { why: whyNever(choices, input), nearest: others.map((time) => toTime(time, place)) }
 }
 
 function byDay(found: Found[]) {
@@ -182,16 +159,18 @@ function byDay(found: Found[]) {
 }
 
 /** The reasons of the first service that can't be had at all then, with its name; else that they don't fit together. */
-function whyNever(searches: Search[], { steps }: Place, input: Range): VisitTimes['why'] {
-	for (const [index, search] of searches.entries()) {
-		const asked = { ...search, from: input.from, to: input.to }
+function whyNever(choices: LastingStep[][], input: Range): VisitTimes['why'] {
+	for (const [index, groups] of choices.entries()) {
+		const { from, to } = input
+		const asked = groups.map(({ search }) => ({ ...search, from, to }))
 		// The others begin when the one before them ends: only of the first the hours are those asked for.
-		const window = index === 0 ? input : { from: input.from, to: input.to }
-		const { timeFrom = '00:00', timeTo = '23:59' } = window as Range
-		const isFree = freeTimes(asked).some(({ times }) => times.some(({ time }) => timeFrom <= time && time <= timeTo))
-		if (isFree) continue
-		const name = steps.length > 1 ? `${steps[index]?.service.name}: ` : ''
-		return whyNothing(asked, window).map(({ code, text }) => ({ code, text: `${name}${text}` }))
+		const window: Window = index === 0 ? input : { from, to }
+		const { timeFrom = '00:00', timeTo = '23:59' } = window
+		const times = asked.flatMap((search) => freeTimes(search).flatMap((day) => day.times))
+		if (times.some(({ time }) => timeFrom <= time && time <= timeTo)) continue
+		const name = choices.length > 1 ? `${groups[0]?.service.name}: ` : ''
+		const why = asked[0] ? whyNothing(asked[0], window) : []
+		return why.map(({ code, text }) => ({ code, text: `${name}${text}` }))
 	}
 	return [{ code: 'not_together', text: messages.notTogetherThen }]
 }

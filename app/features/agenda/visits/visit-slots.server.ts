@@ -8,10 +8,9 @@ import { type Slot, slotAt, slotOn } from '../availability/explain.ts'
 import { isConflict, type Reason } from '../availability/reasons.ts'
 import { type Search } from '../availability/search.ts'
 import { mayBeOverruled, refusalOf } from '../booking/refusals.server.ts'
-import { searchOf } from '../booking/search.server.ts'
 import { counts, sessionOf, type Taken } from '../booking/slots.server.ts'
 import { messages, Refusal } from '../schemas.ts'
-import { alternativesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
+import { alternativesOf, choicesOf, type LastingStep, type WishedStep } from './alternatives.server.ts'
 import { clashesOn, isEquippedFor, type Offsets, peopleFor, sharingOn, waysThrough } from './chains.ts'
 import { loadsOn } from './visit-times.ts'
 
@@ -35,12 +34,8 @@ export async function takeVisit(ctx: WriteCtx, wish: VisitWish): Promise<Taken[]
 	const { branch, date, time, except } = wish
 	const startsAt = toInstant(date, time, branch.timeZone)
 	let [straight, shortest]: [On?, Taken[]?] = []
-	for (const steps of await alternativesOf(ctx, wish.steps)) {
-		const searches: Search[] = []
-		for (const { service, specialists, minutes } of steps) {
-			const asked = { ...service, durationMinutes: minutes }
-			searches.push(await searchOf(ctx, { branch, service: asked, specialists, from: date, to: date, except }))
-		}
+	for (const steps of alternativesOf(await choicesOf(ctx, wish.steps, { branch, from: date, to: date, except }))) {
+		const searches = steps.map(({ search }) => search)
 		for (const way of waysThrough(searches)) {
 			const on = { steps, searches, way, startsAt }
 			straight ??= on
@@ -116,7 +111,12 @@ async function insistOn(ctx: WriteCtx, wish: VisitWish, on: On): Promise<Taken[]
 	const chosen = options.flatMap(([option], index) => (option ? [{ option, index }] : []))
 	const mayOverrule = chosen.every(({ option }) => option.reasons.every(mayBeOverruled))
 	if (isNamed && mayOverrule && wish.allowConflict && ctx.actor.bookingPolicy.mayBookOver) {
-		return chosen.map(({ option, index }) => takenOf(on, index, option))
+		const clashes = clashesOn(on.searches, on.way)
+		return chosen.map(({ option, index }) => {
+			const taken = takenOf(on, index, option)
+			const isTwice = clashes[index]?.some((earlier) => chosen[earlier]?.option.specialist.id === taken.specialist.id)
+			return { ...taken, over: taken.over || isTwice === true }
+		})
 	}
 	throw await refusalOfVisit(ctx, wish, options, isNamed)
 }

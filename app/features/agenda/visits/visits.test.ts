@@ -265,3 +265,30 @@ test('who takes longer makes the rest of the visit begin later, and the price is
 	expect(hoursOf(visit)).toEqual(['Peinado 10:00-11:00 Andrea Solís', `Corte de cabello 11:00-12:00 ${lucia.name}`])
 	expect(visit.appointments[0]?.price).toBe('400.00')
 })
+
+test('a service that somebody slower could give does not stand in the way: what nobody can give does', async () => {
+	const { scene, lucia, andrea, cut, comb, wish } = await aSalon()
+	const hers = and(eq(specialistServices.specialistId, andrea.id), eq(specialistServices.serviceId, comb.id))
+	await transact(scene.ctx, ({ db }) => db.update(specialistServices).set({ durationMinutes: 60 }).where(hers))
+	await booked(scene, { time: '09:00', endTime: '18:00' })
+	const services = [{ serviceId: comb.id }, { serviceId: cut.id, specialistId: lucia.id }]
+	const { times, why } = await done(execute(scene.ctx, agenda.freeVisits, { services, from: wish.date, to: wish.date }))
+	expect(times).toEqual([])
+	expect(why.map(({ text }) => text)).toEqual(['Corte de cabello: Ya no quedan horarios libres en ese periodo.'])
+})
+
+test('staff who insist on two services that one person has no time to prepare for get both', async () => {
+	const { scene, lucia, wish } = await aSalon()
+	const wax = await aService(scene, { name: 'Cera', durationMinutes: 30, bufferAfterMinutes: 15 })
+	await booked(scene, { time: '11:15' })
+	const one = { serviceId: wax.id, specialistId: lucia.id }
+	const twice = { ...wish, services: [one, one] }
+	expect(await execute(scene.ctx, agenda.bookVisit, twice)).toMatchObject({
+		failure: { code: 'slot_taken', details: { mayInsist: true, reasons: [{ code: 'not_together' }] } },
+	})
+	const insisted = await done(execute(scene.ctx, agenda.bookVisit, { ...twice, allowConflict: true }))
+	expect(insisted.appointments.map(({ time, bookedOver }) => [time, bookedOver])).toEqual([
+		['10:00', false],
+		['10:30', true],
+	])
+})

@@ -19,10 +19,10 @@ type AppointmentPaymentsProps = {
 
 /** What was paid, what is missing, and the link to pay it with. */
 export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPaymentsProps) {
-	const { appointment, payments, isPaid, missingMinor: missing = 0 } = details
+	const { appointment, visit, payments, isPaid, missingMinor: missing = 0 } = details
 	return (
 		<Card
-			title="Pagos"
+			title={visit ? 'Pagos de la visita' : 'Pagos'}
 			aside={
 				missing > 0 ? (
 					<StatusChip status="aviso">Falta {moneyText({ minor: missing, currency: appointment.currency })}</StatusChip>
@@ -31,7 +31,7 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 				)
 			}
 		>
-			{payments ? <Movements appointment={appointment} payments={payments} /> : null}
+			{payments ? <Movements appointment={appointment} visit={visit} payments={payments} /> : null}
 			{payPath ? (
 				<LinkButton size="s" icon="wallet" to={payPath} preventScrollReset>
 					Registrar pago
@@ -51,12 +51,12 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 	)
 }
 
-type MovementsProps = Pick<AppointmentDetails, 'appointment'> & Required<Pick<AppointmentDetails, 'payments'>>
+type MovementsProps = Pick<AppointmentDetails, 'appointment' | 'visit'> & Required<Pick<AppointmentDetails, 'payments'>>
 
 /** Amounts, for who may see money. */
-function Movements({ appointment, payments }: MovementsProps) {
+function Movements({ appointment, visit, payments }: MovementsProps) {
 	const { currency, timeZone } = appointment
-	const { total, paid } = balanceOf({ appointment, payments })
+	const { total, paid } = balanceOf({ appointment, visit, payments })
 	const money = (minor: number) => moneyText({ minor, currency })
 	return (
 		<>
