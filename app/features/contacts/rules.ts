@@ -31,6 +31,8 @@ export function isPhone(handle: string): boolean {
 	return /^\d{8,15}$/.test(handle)
 }
 
+const unnamed = 'Sin nombre'
+
 /** What a person is called until somebody learns the name: what the channel says, else the number. */
 export function firstName(
 	pushName: string | undefined,
@@ -38,7 +40,13 @@ export function firstName(
 ): string {
 	const given = pushName?.trim().slice(0, 80)
 	if (given) return given
-	return phone ? phoneText(phone.countryCode, phone.national) : 'Sin nombre'
+	return phone ? phoneText(phone.countryCode, phone.national) : unnamed
+}
+
+/** What a person is called to the face; null where nobody knows more than a number. */
+export function givenName({ name }: { name: string }): string | null {
+	const [first = ''] = name.trim().split(/\s+/)
+	return name !== unnamed && /\p{L}/u.test(first) ? first : null
 }
 
 /** Words for the full-text index, each as a beginning: 'josé luis' → '"josé"* "luis"*'. Null when nothing is left. */

@@ -2,6 +2,7 @@ import { and, avg, count, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
 import { publicBusiness } from '#app/features/booking/place.server.ts'
 import { localDate } from '#app/lib/time.ts'
@@ -10,7 +11,7 @@ import { branches } from '#db/schema/branches.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
-import { type OwnReview, type PublicReviews, type Review, type ReviewOf, type Reviews } from './schemas.ts'
+import { messages, type OwnReview, type PublicReviews, type Review, type ReviewOf, type Reviews } from './schemas.ts'
 
 /** So many are read on the page; the business reads more. */
 const SHOWN = 10
@@ -65,6 +66,7 @@ export async function ownReview(ctx: ReadCtx, { appointmentId }: ReviewOf): Prom
 	const record = await ownVisit(ctx, appointmentId)
 	const { appointment, service, specialist, branch } = record
 	const { name, slug } = await publicBusiness(ctx)
+	const whyNot = whyNotReviewed(ctx, record)
 	const [given] = await ctx.db
 		.select({ rating: reviews.rating, words: reviews.words, answer: reviews.answer })
 		.from(reviews)
@@ -75,15 +77,18 @@ export async function ownReview(ctx: ReadCtx, { appointmentId }: ReviewOf): Prom
 		service: service.name,
 		specialist: specialist.name,
 		date: localDate(appointment.startsAt, branch.timeZone),
-		canReview: !given && tookPlace(ctx, record),
+		canReview: !given && whyNot === null,
+		whyNot: given ? null : whyNot,
 		given: given ?? null,
 	}
 }
 
-/** Who came: it is marked so, or its hour is over and nobody said otherwise. */
-export function tookPlace({ now }: ReadCtx | WriteCtx, { appointment }: AppointmentRecord): boolean {
+/** Null for who came: it is marked so, or its hour is over and nobody said otherwise. */
+export function whyNotReviewed({ now }: ReadCtx | WriteCtx, { appointment }: AppointmentRecord): string | null {
 	const { status, endsAt } = appointment
-	return status === 'asistida' || ((status === 'agendada' || status === 'confirmada') && endsAt <= now)
+	if (status === 'asistida') return null
+	if (endsAt > now && !isClosed(status)) return messages.notYet
+	return status === 'agendada' || status === 'confirmada' ? null : messages.notHeld
 }
 
 /** A visitor's link opens one appointment; any other does not exist for them. */

@@ -7,13 +7,14 @@ import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getAppointment } from '#app/features/agenda/queries.server.ts'
 import { pageSettings } from '#app/features/booking/settings.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
-import { createNotification } from '#app/features/notifications/custom.server.ts'
+import { givenName } from '#app/features/contacts/rules.ts'
+import { findByKey, putNotification, takeBack } from '#app/features/notifications/rows.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
-import { HOUR, toIso } from '#app/lib/time.ts'
+import { HOUR } from '#app/lib/time.ts'
 import { reviews } from '#db/schema/reviews.ts'
 import { reviewPathOf } from './paths.ts'
-import { listReviews, ownReview, ownVisit, tookPlace } from './queries.server.ts'
+import { listReviews, ownReview, ownVisit, whyNotReviewed } from './queries.server.ts'
 import {
 	type AnswerReview,
 	type GiveReview,
@@ -30,7 +31,8 @@ const AFTER = 2 * HOUR
 /** A client says how a visit was, once. */
 export async function giveReview(ctx: WriteCtx, { appointmentId, rating, words }: GiveReview): Promise<OwnReview> {
 	const record = await ownVisit(ctx, appointmentId)
-	if (!tookPlace(ctx, record)) throw new DomainError('conflict', 'rating', undefined, messages.notYet)
+	const why = whyNotReviewed(ctx, record)
+	if (why) throw new DomainError('conflict', 'rating', undefined, why)
 	const { given } = await ownReview(ctx, { appointmentId })
 	if (given) throw new DomainError('already_closed', 'rating', undefined, messages.already)
 	const { appointment, contact } = record
@@ -43,7 +45,7 @@ export async function giveReview(ctx: WriteCtx, { appointmentId, rating, words }
 		serviceId: appointment.serviceId,
 		rating,
 		words: words || null,
-		author: contact.name.trim().split(/\s+/)[0] ?? '',
+		author: givenName(contact) ?? 'Cliente',
 		createdAt: ctx.now,
 	})
 	await ctx.emit('reviews.given', { reviewId: id })
@@ -78,23 +80,31 @@ async function change(ctx: WriteCtx, reviewId: string, columns: Partial<typeof r
 		.where(owned(ctx, reviews, id))
 }
 
-/** Who came is asked how it was, two hours later and never at night, where the business wants to know. */
+/**
+ * Who came is asked how it was, two hours later and never at night, where the business wants to know: once for a visit,
+ * however many services it has. Who did not come after all is not asked.
+ */
 export async function askHowItWas(
 	ctx: WriteCtx,
-	{ payload: { appointmentId, status } }: LoggedEvent<'agenda.statusSet'>,
+	{ payload: { appointmentId, status, previous } }: LoggedEvent<'agenda.statusSet'>,
 ): Promise<void> {
-	if (status !== 'asistida' || !(await pageSettings(ctx)).asksReviews) return
+	if (status !== 'asistida' && previous !== 'asistida') return
 	const { appointment, contact, service, specialist, branch } = await getAppointment(ctx, appointmentId)
-	if (!contact.whatsapp || (await isGiven(ctx, appointmentId))) return
-	const at = outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone))
+	const key = `${appointment.visitId ?? appointmentId}:review`
+	const before = await findByKey(ctx, key)
+	if (status !== 'asistida') {
+		if (before?.appointmentId === appointmentId) await takeBack(ctx, [before.id], { forgotten: true })
+		return
+	}
+	// What went is not said twice, and what staff took back stays so.
+	if (before && before.state !== 'pending') return
+	if (!(await pageSettings(ctx)).asksReviews || !contact.whatsapp || (await isGiven(ctx, appointmentId))) return
 	const link = `${await publicOrigin(ctx)}${reviewPathOf(appointment.shortId)}`
-	const [first] = contact.name.trim().split(/\s+/)
-	await createNotification(ctx, {
-		contactId: contact.id,
-		appointmentId,
-		text: `Hola, ${first}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
-		deliverAt: toIso(at),
-		deletable: true,
+	const hello = ['Hola', givenName(contact)].filter(Boolean).join(', ')
+	await putNotification(ctx, before, {
+		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
+		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
+		deliverAt: outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone)),
 	})
 }
 

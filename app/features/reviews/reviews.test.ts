@@ -4,11 +4,12 @@ import '#app/features.server.ts'
 import { byShortId, bySlug } from '#app/core/access.server.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { notifications } from '#db/schema/notifications.ts'
-import { booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aContact, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { reviews } from './operations.server.ts'
 
@@ -115,4 +116,65 @@ test('who came is asked two hours later with the link of the visit, never at nig
 	await came('17:00', 2 * DAY + 16 * HOUR)
 	const late = (await asked()).find(({ id }) => id !== row?.id)
 	expect(new Date(late?.deliverAt ?? 0).getUTCHours()).toBe(15)
+})
+
+test('who did not come after all is not asked, and a visit of two services is asked about once', async () => {
+	const scene = await aBusiness()
+	await execute(scene.ctx, booking.savePageSettings, { open: true, asksReviews: true })
+	const waiting = async () => {
+		const rows = await scene.home.db.select().from(notifications).where(eq(notifications.kind, 'custom'))
+		return rows.filter(({ state, businessId }) => state === 'pending' && businessId === scene.business.id)
+	}
+	const mark = (appointmentId: string, status: string) =>
+		execute(scene.ctx, agenda.setStatus, { appointmentId, status } as never)
+	const { id } = await booked(scene, { time: '16:00' })
+	await mark(id, 'asistida')
+	expect(await waiting()).toHaveLength(1)
+	await mark(id, 'no_asistida')
+	expect(await waiting()).toEqual([])
+	await mark(id, 'asistida')
+	expect(await waiting()).toHaveLength(1)
+	const { branchId, contactId, date, serviceId } = scene.nine
+	const services = [{ serviceId }, { serviceId }]
+	const made = await execute(scene.ctx, agenda.bookVisit, { branchId, contactId, date, time: '10:00', services })
+	const parts = made.ok ? made.value.appointments : []
+	for (const part of parts) await mark(part.id, 'asistida')
+	const asked = (await waiting()).filter(({ appointmentId }) => appointmentId !== id)
+	expect(asked.map(({ deliverAt }) => deliverAt)).toEqual([Date.parse(parts[1]?.endsAt ?? '') + 2 * HOUR])
+	await transact(scene.ctx, ({ db }) =>
+		db
+			.update(notifications)
+			.set({ state: 'sent' })
+			.where(eq(notifications.id, asked[0]?.id ?? '')),
+	)
+	await mark(parts[0]?.id ?? '', 'agendada')
+	await mark(parts[0]?.id ?? '', 'asistida')
+	expect((await waiting()).filter(({ appointmentId }) => appointmentId !== id)).toEqual([])
+})
+
+test('of a visit that was cancelled it is said that there is nothing to review, not that it is still to come', async () => {
+	const scene = await aBusiness()
+	const { id, shortId } = await booked(scene)
+	const whyNot = async (later: number) => {
+		const { ctx, appointmentId } = await client(scene, shortId, later)
+		const outcome = await execute(ctx, reviews.ownReview, { appointmentId })
+		return outcome.ok && outcome.value.whyNot
+	}
+	expect([await whyNot(0), await whyNot(3 * DAY)]).toEqual(['Podrás opinar cuando pase tu cita.', null])
+	await execute(scene.ctx, agenda.cancelAppointment, { appointmentId: id })
+	expect(await whyNot(0)).toBe('Solo puedes opinar de una visita que sí se realizó.')
+})
+
+test('a client of whom only the number is known signs as a client, and is greeted without it', async () => {
+	const scene = await aBusiness()
+	const unnamed = await aContact(scene, { name: '55 1234 5678', whatsapp: '5512345678' })
+	await execute(scene.ctx, booking.savePageSettings, { open: true, asksReviews: true })
+	const { id, shortId } = await booked(scene, { contactId: unnamed.id })
+	await execute(scene.ctx, agenda.setStatus, { appointmentId: id, status: 'asistida' })
+	const rows = await scene.home.db.select().from(notifications).where(eq(notifications.contactId, unnamed.id))
+	const row = rows.find(({ kind }) => kind === 'custom')
+	expect(row?.text).toMatch(/^Hola\. Gracias por tu visita/)
+	const { ctx, appointmentId } = await client(scene, shortId, 3 * DAY)
+	await execute(ctx, reviews.giveReview, { appointmentId, rating: 5 })
+	expect((await onPage(scene)).reviews.map(({ author }) => author)).toEqual(['Cliente'])
 })

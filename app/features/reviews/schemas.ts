@@ -3,6 +3,7 @@ import { idText, optionalText, text } from '#app/core/schema.ts'
 
 export const messages = {
 	notYet: 'Podrás opinar cuando pase tu cita.',
+	notHeld: 'Solo puedes opinar de una visita que sí se realizó.',
 	already: 'Ya opinaste de esta visita. ¡Gracias!',
 } as const
 
@@ -26,6 +27,8 @@ export const OwnReview = z.object({
 	specialist: z.string(),
 	date: z.iso.date(),
 	canReview: z.boolean(),
+	/** In words, where nothing can be said of it; null where something can be, or was. */
+	whyNot: z.string().nullable(),
 	given: z.object({ rating: z.number(), words: z.string().nullable(), answer: z.string().nullable() }).nullable(),
 })
 export type OwnReview = z.output<typeof OwnReview>

@@ -11,7 +11,7 @@ import { FieldError, textOf } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
-import { GiveReview, messages, type OwnReview } from '../schemas.ts'
+import { GiveReview, type OwnReview } from '../schemas.ts'
 import { Stars } from './stars.tsx'
 import './reviews.css'
 
@@ -19,7 +19,7 @@ type GivePageProps = { own: OwnReview; flash: Flash | null; result?: unknown }
 
 /** How was it? Stars and, who wants, words. */
 export function GivePage({ own, flash, result }: GivePageProps) {
-	const { business, service, specialist, date, canReview, given, shortId } = own
+	const { business, service, specialist, date, canReview, whyNot, given, shortId } = own
 	return (
 		<BookingFrame business={business} flash={flash}>
 			<div>
@@ -47,14 +47,14 @@ export function GivePage({ own, flash, result }: GivePageProps) {
 				</section>
 			) : null}
 			{canReview ? <GiveForm result={result} /> : null}
-			{given || canReview ? null : (
+			{whyNot ? (
 				<div className="stack">
-					<p>{messages.notYet}</p>
+					<p>{whyNot}</p>
 					<LinkButton block to={ownPathOf(shortId)}>
 						Ver mi cita
 					</LinkButton>
 				</div>
-			)}
+			) : null}
 		</BookingFrame>
 	)
 }
