@@ -58,16 +58,16 @@ export async function holdAndGoOn(request: Request, slug: string, serviceId: str
 	return redirect(`${page}/datos?apartado=${outcome.value.token}`, { status: 303, headers })
 }
 
-/** What is kept, or null when its ten minutes are over. */
+/** What is kept, or null when its ten minutes are over, and the sites that may show it. */
 export async function showChosen(request: Request, slug: string) {
 	const ctx = await visitorContext(slug)
 	const token = new URL(request.url).searchParams.get('apartado') ?? ''
 	const outcome = await attempt(ctx, booking.chosen, { token })
-	if (outcome.ok) return { token, chosen: outcome.value }
+	if (outcome.ok) return { token, chosen: outcome.value, sites: outcome.value.business.sites }
+	const { business } = await load(ctx, booking.page, {})
 	if (outcome.failure.code === 'link_expired' || outcome.failure.code === 'invalid_input')
-		return { token, chosen: null }
-	const page = await load(ctx, booking.page, {})
-	throw redirect(bookingPathOf(page.business.slug))
+		return { token, chosen: null, sites: business.sites }
+	throw redirect(bookingPathOf(business.slug))
 }
 
 /** The form with name and number; the appointment's own page comes next. */

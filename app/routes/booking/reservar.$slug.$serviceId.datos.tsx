@@ -16,8 +16,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 ]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-	const shown = await showChosen(request, params.slug ?? '')
-	return data(shown, { headers: framedBy(shown.chosen?.business ?? { sites: [] }) })
+	const { sites, ...shown } = await showChosen(request, params.slug ?? '')
+	return data(shown, { headers: framedBy({ sites }) })
 }
 
 export function action({ request, params }: ActionFunctionArgs) {

@@ -2,10 +2,13 @@
 
 /** A button that was pressed says so, and is not pressed twice; the browser may bring the page back as it was left. */
 addEventListener('submit', ({ submitter, target }) => {
-	setTimeout(() => {
-		for (const button of target.querySelectorAll('button')) button.disabled = true
-		submitter?.setAttribute('aria-busy', 'true')
-	})
+	const wait = (waits) => {
+		for (const button of target.querySelectorAll('button')) button.disabled = waits
+		submitter?.setAttribute('aria-busy', waits)
+	}
+	setTimeout(wait, 0, true)
+	// The page is still there: the line broke or was stopped, and what was pressed may be pressed again.
+	setTimeout(wait, 30_000, false)
 })
 addEventListener('pageshow', ({ persisted }) => {
 	if (persisted) location.reload()
