@@ -9,11 +9,11 @@ import { getBranch } from '#app/features/branches/queries.server.ts'
 import { contactByPhone, createContact } from '#app/features/contacts/contacts.server.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { getService, takesPayments } from '#app/features/services/queries.server.ts'
-import { chosenAddOns, specialistTerms } from '#app/features/services/selling/terms.server.ts'
+import { takesPayments } from '#app/features/services/queries.server.ts'
+import { chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { fromIso, localTime } from '#app/lib/time.ts'
-import { depositOf, pricedFor, publicServices } from './offer.server.ts'
+import { depositOf, publicServices } from './offer.server.ts'
 import { assertOpen, toPublicBranch } from './place.server.ts'
 import { type Booked, type BookOnline, type Chosen, type ChosenOf, messages } from './schemas.ts'
 import { bookable } from './times.server.ts'
@@ -31,13 +31,11 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
 	const branch = await getBranch(ctx, held.branchId)
 	const specialist = await getSpecialist(ctx, held.specialistId)
 	const addOns = await chosenAddOns(ctx, service, held.addOnIds)
-	const terms = await specialistTerms(ctx, service.id)
-	const priced = pricedFor(service, { addOns, terms, specialistIds: [], specialistId: specialist.id })
 	const expiresAt = fromIso(held.expiresAt) ?? ctx.now
 	return {
 		business,
 		branch: toPublicBranch(branch),
-		service: { ...only(await publicServices(ctx, [service])), ...priced },
+		service: only(await publicServices(ctx, [service], { branch, specialistId: specialist.id, addOns })),
 		specialist: specialist.name,
 		addOns: addOns.map(({ name }) => name),
 		date: held.date,
@@ -58,11 +56,13 @@ export async function bookOnline(
 ): Promise<Booked> {
 	await assertOpen(ctx)
 	const contactId = await contactOf(ctx, person)
-	const { id, shortId, serviceId } = await bookHeld(ctx, { token, contactId, clientNotes })
+	const { id, shortId } = await bookHeld(ctx, { token, contactId, clientNotes })
 	if (giftFrom) await change(ctx, id, { giftFrom, giftWords: giftWords ?? null })
-	const asks = depositOf(ctx, await getService(ctx, serviceId), await takesPayments(ctx)) !== null
+	const booked = await getAppointment(ctx, id)
+	const moment = { isPaying: await takesPayments(ctx), now: ctx.now, zone: booked.branch.timeZone }
+	const asks = depositOf(booked.service, moment) !== null
 	// The hour is theirs as soon as the deposit is paid; until then it waits for it, and says so everywhere.
-	if (asks) await changeStatus(ctx, await getAppointment(ctx, id), 'pago_pendiente', { insists: false })
+	if (asks) await changeStatus(ctx, booked, 'pago_pendiente', { insists: false })
 	await ctx.emit('booking.bookedOnline', { appointmentId: id })
 	return { shortId, payPath: asks ? payPathOf(shortId) : null }
 }
@@ -74,11 +74,10 @@ export async function contactIdOf(ctx: WriteCtx, person: Person): Promise<string
 }
 
 async function contactOf(ctx: WriteCtx, person: Person): Promise<string> {
-	const known = await contactByPhone(ctx, person)
-	if (!known) return contactIdOf(ctx, person)
-	const upcoming = await appointmentsOfContact(ctx, known.id, { upcoming: true })
+	const id = await contactIdOf(ctx, person)
+	const upcoming = await appointmentsOfContact(ctx, id, { upcoming: true })
 	if (upcoming.length >= MOST_UPCOMING) {
 		throw new DomainError('too_many_attempts', 'whatsapp', undefined, messages.tooMany)
 	}
-	return known.id
+	return id
 }

@@ -1,7 +1,8 @@
-import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type BranchRow } from '#app/features/branches/queries.server.ts'
 import { offerOf } from '#app/features/payments/rules.ts'
 import { faceOf, type ServiceRow, serviceNames, takesPayments } from '#app/features/services/queries.server.ts'
-import { addOnsIn, optionRows } from '#app/features/services/selling/terms.server.ts'
+import { addOnsIn, optionRows, termsIn } from '#app/features/services/selling/terms.server.ts'
 import {
 	type AddOn,
 	minutesWith,
@@ -13,33 +14,45 @@ import {
 import { moneyText } from '#app/lib/money.ts'
 import { type PublicService } from './schemas.ts'
 
-/** What people outside see of services: what each costs, its options and additions, and what it asks for beforehand. */
-export async function publicServices(ctx: ReadCtx, rows: ServiceRow[]): Promise<PublicService[]> {
+/** Where something is sold, by whom where that is one of those who give it, and what is added to it. */
+type Sale = { branch: Pick<BranchRow, 'id' | 'timeZone'>; specialistId?: string | null; addOns?: AddOn[] }
+
+/**
+ * What people outside see of services: what each costs and takes there (the least of those who may give it), its options
+ * and additions, and what it asks for beforehand.
+ */
+export async function publicServices(ctx: ReadCtx, rows: ServiceRow[], sale: Sale): Promise<PublicService[]> {
 	const withOptions = rows.filter(({ hasOptions }) => hasOptions).map(({ id }) => id)
+	const options = await optionRows(ctx, withOptions)
 	const neededIds = rows.flatMap(({ neededFirstId }) => neededFirstId ?? [])
-	const [options, addOns, isPaying, needed] = await Promise.all([
-		optionRows(ctx, withOptions),
+	const sold = [...rows, ...options].map(({ id }) => id)
+	const [terms, addOns, isPaying, needed] = await Promise.all([
+		termsIn(ctx, sold, { branchId: sale.branch.id, specialistId: sale.specialistId }),
 		addOnsIn(ctx, rows),
 		takesPayments(ctx),
 		serviceNames(ctx, neededIds),
 	])
+	const moment = { isPaying, now: ctx.now, zone: sale.branch.timeZone }
 	return rows.map((row) => {
-		const own = options.filter(({ optionOfId }) => optionOfId === row.id)
+		const own = options
+			.filter(({ optionOfId }) => optionOfId === row.id)
+			.map((option) => ({ option, ...pricedFor(option, terms.get(option.id)) }))
+		const priced = pricedFor(row, terms.get(row.id), sale.addOns)
 		return {
 			id: row.id,
 			name: row.name,
 			description: row.description,
-			price: own.length > 0 ? leastOf(own) : priceShown(row),
-			durationMinutes: row.durationMinutes,
+			price: own.length > 0 ? leastOf(own) : priced.price,
+			durationMinutes: priced.durationMinutes,
 			photo: faceOf(ctx, row),
 			categoryId: row.categoryId,
-			options: own.map(({ id, optionName, durationMinutes, ...option }) => {
-				return { id, name: optionName ?? '', price: priceShown(option), durationMinutes }
+			options: own.map(({ option: { id, optionName }, price, durationMinutes }) => {
+				return { id, name: optionName ?? '', price, durationMinutes }
 			}),
 			addOns: (addOns.get(row.id) ?? []).map(({ id, name, priceMinor, minutes }) => {
 				return { id, name, price: moneyText({ minor: priceMinor, currency: row.currency }), minutes }
 			}),
-			deposit: depositOf(ctx, row, isPaying),
+			deposit: depositOf(row, moment),
 			noticeMinutes: row.minimumNoticeMinutes,
 			neededFirst: neededOf(row, needed),
 		}
@@ -47,22 +60,20 @@ export async function publicServices(ctx: ReadCtx, rows: ServiceRow[]): Promise<
 }
 
 /** 'Desde' the cheapest of them; one price where all cost the same. */
-function leastOf(options: ServiceRow[]): string {
-	const sorted = [...options].sort((a, b) => (a.priceMinor ?? 0) - (b.priceMinor ?? 0))
+function leastOf(options: ReturnType<typeof pricedFor>[]): string {
+	const sorted = [...options].sort((a, b) => (a.leastMinor ?? 0) - (b.leastMinor ?? 0))
 	const [least] = sorted
 	if (!least) return ''
-	const isOne = sorted.at(-1)?.priceMinor === least.priceMinor
-	return priceShown({ price: least.price, priceFrom: !isOne || least.priceFrom })
+	return priceShown({ price: least.price, priceFrom: sorted.at(-1)?.leastMinor !== least.leastMinor })
 }
 
 /** What has to be paid so that the hour is kept, and within how many hours; null where nothing is asked. */
 export function depositOf(
-	{ now }: ReadCtx | WriteCtx,
 	{ linkPrice }: Pick<ServiceRow, 'linkPrice'>,
-	isPaying: boolean,
+	{ isPaying, ...moment }: { isPaying: boolean; now: number; zone: string },
 ): PublicService['deposit'] {
 	if (!linkPrice || !isPaying) return null
-	const { amountMinor, currency } = offerOf(linkPrice, { now, zone: 'UTC', firstSeenAt: undefined })
+	const { amountMinor, currency } = offerOf(linkPrice, { ...moment, firstSeenAt: undefined })
 	if (amountMinor <= 0) return null
 	const { hoursToDeleteAppointmentIfNotPaid: hours } = linkPrice.appointmentConfig
 	return { amount: moneyText({ minor: amountMinor, currency }), hours: hours && hours > 0 ? hours : null }
@@ -73,17 +84,15 @@ function neededOf({ neededFirstId, neededWithinDays }: ServiceRow, names: Map<st
 	return name ? { serviceId: neededFirstId, name, days: neededWithinDays } : null
 }
 
-type Wish = { addOns: AddOn[]; terms: Map<string, OwnTerms>; specialistIds: string[]; specialistId: string | null }
+const asTheServiceSays: OwnTerms[] = [{ priceMinor: null, durationMinutes: null }]
 
-/** What a wish costs and takes: of one specialist, or the least of those who may give it. */
-export function pricedFor(service: ServiceRow, { addOns, terms, specialistIds, specialistId }: Wish) {
-	const whose = specialistId ? [specialistId] : specialistIds
-	const prices = whose.map((id) => priceWith(service, terms.get(id), addOns))
-	const minutes = whose.map((id) => minutesWith(service, terms.get(id), addOns))
-	const known = prices.filter((price) => price !== null)
-	const isTyped = addOns.length === 0 && whose.every((id) => terms.get(id)?.priceMinor == null)
-	const least = Math.min(...known)
-	const priceFrom = service.priceFrom || known.some((price) => price > least)
-	const text = isTyped || known.length === 0 ? service.price : priceTextOf(least, service.currency)
-	return { price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
+/** What a service costs and takes with what is added: the least of what those ask who may give it. */
+function pricedFor(service: ServiceRow, whose = asTheServiceSays, addOns: AddOn[] = []) {
+	const known = whose.flatMap((own) => priceWith(service, own, addOns) ?? [])
+	const minutes = whose.map((own) => minutesWith(service, own, addOns))
+	const isTyped = addOns.length === 0 && whose.every(({ priceMinor }) => priceMinor === null)
+	const leastMinor = known.length > 0 ? Math.min(...known) : null
+	const priceFrom = service.priceFrom || known.some((price) => price !== leastMinor)
+	const text = isTyped || leastMinor === null ? service.price : priceTextOf(leastMinor, service.currency)
+	return { leastMinor, price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
 }

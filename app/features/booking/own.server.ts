@@ -4,6 +4,7 @@ import { change, rescheduleAppointment } from '#app/features/agenda/booking/appo
 import { assertStillOpen } from '#app/features/agenda/booking/changes.ts'
 import { cancelAppointment, changeStatus } from '#app/features/agenda/booking/status.server.ts'
 import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
+import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { type PayPage } from '#app/features/payments/schemas.ts'
@@ -41,6 +42,7 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 		service: service.name,
 		serviceId: service.id,
 		...agreedOf(record, pay),
+		others: await othersOf(ctx, record),
 		noticeMinutes: service.minimumNoticeMinutes,
 		specialist: specialist.name,
 		specialistId: specialist.id,
@@ -59,6 +61,20 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 		payPath: pay.state === 'payable' ? payPathOf(appointment.shortId) : null,
 		bookingPath: open ? bookingPathOf(business.slug) : null,
 	}
+}
+
+/** What else the client has in the same visit. */
+async function othersOf(ctx: ReadCtx, { appointment }: AppointmentRecord): Promise<OwnAppointment['others']> {
+	if (appointment.visitId === null) return []
+	const all = await recordsOfVisit(ctx, appointment.visitId)
+	return all
+		.filter(({ appointment: { id, contactId, status } }) => {
+			return id !== appointment.id && contactId === appointment.contactId && status !== 'cancelada'
+		})
+		.map(({ appointment: { shortId, startsAt }, service, specialist, branch }) => {
+			const when = localDateTime(startsAt, branch.timeZone)
+			return { shortId, service: service.name, specialist: specialist.name, ...when }
+		})
 }
 
 /** What was agreed: the price in the service's own words where it costs what the service says today, and what is due. */

@@ -20,7 +20,7 @@ export async function bookingPage(ctx: ReadCtx, input: BookingPageOf): Promise<B
 	const branch = branches.find(({ id }) => id === (wished?.branchId ?? input.branchId)) ?? branches[0]
 	if (!branch) return { business, open, search: '', ...nothing, branches }
 	const [services, { categories }, photos, team] = await Promise.all([
-		bookableServices(ctx, branch.id, wished?.id),
+		bookableServices(ctx, branch, wished?.id),
 		listCategories(ctx),
 		picturesOf(ctx, [await getBranch(ctx, branch.id)]),
 		teamOf(ctx, branch.id),

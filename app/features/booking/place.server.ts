@@ -54,7 +54,7 @@ export async function assertOpen(ctx: ReadCtx | WriteCtx): Promise<PublicBusines
  */
 export async function bookableServices(
 	ctx: ReadCtx,
-	branchId: string,
+	branch: Pick<BranchRow, 'id' | 'timeZone'>,
 	specialistId?: string,
 ): Promise<PublicService[]> {
 	const rows = await ctx.db
@@ -67,16 +67,16 @@ export async function bookableServices(
 		.where(
 			and(
 				owned(ctx, services),
-				eq(branchServices.branchId, branchId),
+				eq(branchServices.branchId, branch.id),
 				eq(services.available, true),
 				isNull(services.archivedAt),
 				isNull(services.optionOfId),
-				exists(givenIn(ctx, branchId, specialistId)),
+				exists(givenIn(ctx, branch.id, specialistId)),
 			),
 		)
 		.orderBy(sql`${services.name} collate nocase`, asc(services.id))
 		.limit(LIMIT)
-	return publicServices(ctx, rows)
+	return publicServices(ctx, rows, { branch, specialistId })
 }
 
 /** Somebody of the branch gives the service of the row outside. */

@@ -241,6 +241,16 @@ export const OwnAppointment = z.object({
 	service: z.string(),
 	serviceId: z.string(),
 	addOns: z.array(z.string()),
+	/** The other services of the visit that it belongs to, each with a page of its own; what was cancelled is left out. */
+	others: z.array(
+		z.object({
+			shortId: z.string(),
+			service: z.string(),
+			specialist: z.string(),
+			time: z.string(),
+			date: z.iso.date(),
+		}),
+	),
 	/** What it costs, as it was agreed. */
 	price: z.string(),
 	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */

@@ -4,13 +4,17 @@ import '#app/features.server.ts'
 import { byShortId, bySlug } from '#app/core/access.server.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { only } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
+import { dayBounds, localDate } from '#app/lib/time.ts'
+import { waitingEntries } from '#db/schema/agenda.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { services as serviceTable } from '#db/schema/services.ts'
 import { appointmentRows, aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
 import { booking } from './operations.server.ts'
+import { originOf } from './site-origin.ts'
 import { structuredData } from './ui/search-listing.ts'
 import { termsInWords } from './ui/terms-words.ts'
 
@@ -109,6 +113,35 @@ test('price, deposit and cancellation rule stand on every step and on the page o
 	expect(own.ok && own.value.due?.until).toBeTruthy()
 })
 
+test('a discount by days lowers the deposit on the days of the branch, not of another zone', async () => {
+	const scene = await aBusiness()
+	await asksDeposit(scene)
+	const { linkPrice } = only(
+		await scene.home.db.select().from(serviceTable).where(eq(serviceTable.id, scene.service.id)),
+	)
+	const today = localDate(scene.at, scene.branch.timeZone)
+	const discount = {
+		active: true,
+		type: 'percentage',
+		value: 50,
+		message: 'Hoy',
+		discountKey: 'HOY',
+		expirationType: 'date',
+		duration: 900,
+	} as const
+	await transact(scene.ctx, async ({ db }) => {
+		const dated = linkPrice && { ...linkPrice, discount: { ...discount, startDate: today, endDate: today } }
+		await db.update(serviceTable).set({ linkPrice: dated }).where(eq(serviceTable.id, scene.service.id))
+	})
+	const { endsAt } = dayBounds(today, scene.branch.timeZone)
+	const depositAt = async (at: number) => {
+		const door = await bySlug({ ...anybody(scene), now: at }, scene.business.slug)
+		const outcome = door && (await execute(door, booking.page, {}))
+		return outcome?.ok && outcome.value.services[0]?.deposit?.amount
+	}
+	expect([await depositAt(endsAt - 1), await depositAt(endsAt)]).toEqual(['$50.00', '$100.00'])
+})
+
 test('a service without a deposit is booked at once, and so is one whose salon is not connected any more', async () => {
 	const scene = await aBusiness()
 	await asksDeposit(scene)
@@ -156,6 +189,10 @@ test('the page of one specialist shows what she gives at her price; search and c
 	await sold(scene, { terms: [{ specialistId: andrea.id, price: '500' }] })
 	expect((await timesOf(scene, { specialistId: andrea.id })).service.price).toBe('$500 MXN')
 	expect((await timesOf(scene)).service.price).toBe('Desde $350 MXN')
+	const priceOf = async (input: object) =>
+		(await pageOf(scene, input)).services.find(({ id }) => id === scene.service.id)?.price
+	expect(await priceOf({ specialistId: andrea.id })).toBe('$500 MXN')
+	expect(await priceOf({})).toBe('Desde $350 MXN')
 	const hers = await pageOf(scene, { specialistId: scene.specialist.id })
 	expect(hers.services.map(({ name }) => name)).toEqual(['Corte de cabello'])
 	expect(hers).toMatchObject({ specialist: { name: 'Lucía Herrera' }, team: [{}, {}] })
@@ -195,7 +232,7 @@ test('a gift says from whom it is, and search engines read place, hours, offers 
 		'@type': 'HealthAndBeautyBusiness',
 		url,
 		address: { streetAddress: 'Colima 123, Roma Norte' },
-		makesOffer: [{ price: '350', priceCurrency: 'MXN', itemOffered: { name: 'Corte de cabello' } }],
+		makesOffer: [{ price: '350.00', priceCurrency: 'MXN', itemOffered: { name: 'Corte de cabello' } }],
 		potentialAction: { '@type': 'ReserveAction', target: { urlTemplate: url } },
 	})
 	expect(data.openingHoursSpecification).toHaveLength(7)
@@ -208,8 +245,31 @@ test('who finds no hour waits with days and number, four times at most, and not 
 		const who = { ...person, whatsapp }
 		return execute(await outside(scene), booking.waitOnline, { serviceId: scene.service.id, ...days, ...who })
 	}
+	// However many wait before them.
+	const rows = Array.from({ length: 200 }, (_, at) => ({
+		...{ id: `wai_${at}`, businessId: scene.business.id, contactId: scene.contact.id, serviceId: scene.service.id },
+		...{ dateFrom: scene.nine.date, dateTo: '2026-03-10', createdBy: 'test', createdAt: at, updatedAt: at },
+	}))
+	await transact(scene.ctx, ({ db }) => db.insert(waitingEntries).values(rows))
 	for (const ok of [true, true, true, true, false]) expect((await wait()).ok).toBe(ok)
 	expect((await wait('55 9999 0000')).ok).toBe(true)
 	await execute(scene.ctx, booking.savePageSettings, { open: true })
 	expect(await wait('55 9999 1111')).toMatchObject({ failure: { code: 'not_found' } })
+})
+
+test('a site is named by letters, digits and hyphens: nothing of it means more in the header', () => {
+	expect(originOf('misalon.mx')).toBe('https://misalon.mx')
+	expect(originOf('https://citas.mi-salon.mx:8443/agenda')).toBe('https://citas.mi-salon.mx:8443')
+	for (const typed of ['https://*.mx', 'https://a.mx;sandbox', "https://a.mx,'self'", 'http://a.mx', 'salon', '']) {
+		expect(originOf(typed), typed).toBeNull()
+	}
+})
+
+test('how late it may be changed is told in hours and minutes', () => {
+	const told = (noticeMinutes: number) => termsInWords({ deposit: null, noticeMinutes, policy: null })[0]
+	expect([1, 90, 60, 1440, 2880].map(told)).toEqual(
+		['1 min', '1 h 30 min', 'una hora', '24 horas', '2 días'].map(
+			(notice) => `La puedes cambiar o cancelar en línea hasta ${notice} antes.`,
+		),
+	)
 })

@@ -8,12 +8,12 @@ import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
-import { chosenAddOns, specialistTerms } from '#app/features/services/selling/terms.server.ts'
+import { chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
 import { addDays, daysBetween, type LocalDate, localDate } from '#app/lib/time.ts'
 import { datesFrom } from '#app/lib/time-calendar.ts'
-import { pricedFor, publicServices } from './offer.server.ts'
+import { publicServices } from './offer.server.ts'
 import { teamOf } from './page.server.ts'
 import { assertOpen, toPublicBranch } from './place.server.ts'
 import { type BookingTimes, type BookingTimesOf, type FreeDays } from './schemas.ts'
@@ -42,20 +42,15 @@ async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTi
 	const chosen = here.filter(({ id }) => id === input.specialistId)
 	const place = { branch, specialists: chosen.length > 0 ? chosen : here }
 	const addOns = await chosenAddOns(ctx, service, input.addOnIds ?? [])
-	const terms = await specialistTerms(ctx, service.id)
 	const days = service.hasOptions
 		? noDays(ctx, branch.timeZone)
 		: await freeDays(ctx, { service, addOns, place }, input)
-	const specialistIds = place.specialists.map(({ id }) => id)
 	const specialistId = chosen[0]?.id ?? null
 	return {
 		business,
 		branch: toPublicBranch(branch),
 		branches: offering.map(toPublicBranch),
-		service: {
-			...only(await publicServices(ctx, [service])),
-			...(service.hasOptions ? {} : pricedFor(service, { addOns, terms, specialistIds, specialistId })),
-		},
+		service: only(await publicServices(ctx, [service], { branch, specialistId, addOns })),
 		photos: [...(await picturesIn(ctx, service.images)).values()],
 		specialists: (await teamOf(ctx, branch.id)).filter(({ id }) => here.some((giver) => giver.id === id)),
 		specialistId,

@@ -16,9 +16,8 @@ export async function waitOnline(ctx: WriteCtx, input: WaitOnline): Promise<Wait
 	if (!takesWaiting) throw new DomainError('not_found', undefined, undefined, messages.noWaiting)
 	const service = await bookable(ctx, wish.serviceId)
 	const contactId = await contactIdOf(ctx, { name, lastname, countryCode, whatsapp, email })
-	const { entries } = await listWaiting(ctx, { past: false, limit: 200 })
-	const own = entries.filter((entry) => entry.contactId === contactId)
-	if (own.length >= MOST_WAITING) {
+	const { entries } = await listWaiting(ctx, { past: false, contactId, limit: MOST_WAITING })
+	if (entries.length >= MOST_WAITING) {
 		throw new DomainError('too_many_attempts', 'whatsapp', undefined, messages.waitsEnough)
 	}
 	const { dateFrom, dateTo } = await addWaiting(ctx, { ...wish, contactId })

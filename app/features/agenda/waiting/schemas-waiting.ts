@@ -30,6 +30,7 @@ export const ListWaiting = z.object({
 	/** Those who no longer wait: booked, taken off, or too late. */
 	past: z.boolean().default(false),
 	serviceId: idText.optional(),
+	contactId: idText.optional(),
 	limit: z.number().int().min(1).max(200).default(100),
 })
 export type ListWaiting = z.output<typeof ListWaiting>

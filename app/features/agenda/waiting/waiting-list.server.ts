@@ -53,15 +53,23 @@ export async function addWaiting(ctx: WriteCtx, input: AddWaiting): Promise<Wait
 }
 
 /** In the order in which they came; those who no longer wait latest first. */
-export async function listWaiting(ctx: ReadCtx, { past, serviceId, limit }: ListWaiting): Promise<WaitingList> {
+export async function listWaiting(
+	ctx: ReadCtx,
+	{ past, serviceId, contactId, limit }: ListWaiting,
+): Promise<WaitingList> {
 	if (serviceId) await getService(ctx, serviceId)
+	if (contactId) await getContact(ctx, contactId)
 	const today = localDate(ctx.now, await timeZoneOf(ctx))
 	const isOpen = and(inArray(waitingEntries.status, open), gte(waitingEntries.dateTo, today))
 	const isOver = or(
 		inArray(waitingEntries.status, ['agendada', 'vencida', 'retirada']),
 		lt(waitingEntries.dateTo, today),
 	)
-	const all = and(owned(ctx, waitingEntries), serviceId ? eq(waitingEntries.serviceId, serviceId) : undefined)
+	const all = and(
+		owned(ctx, waitingEntries),
+		serviceId ? eq(waitingEntries.serviceId, serviceId) : undefined,
+		contactId ? eq(waitingEntries.contactId, contactId) : undefined,
+	)
 	const waiting = await ctx.db
 		.select({ id: waitingEntries.id })
 		.from(waitingEntries)

@@ -14,7 +14,7 @@ export function byPartOfDay(times: string[]): { name: string; times: string[] }[
 		.filter((part) => part.times.length > 0)
 }
 
-/** 'una hora', '2 horas', '1 día', '3 días' */
+/** 'una hora', '2 horas', '24 horas', '3 días' */
 export function hoursInWords(hours: number): string {
 	if (hours >= 48 && hours % 24 === 0) return `${hours / 24} días`
 	if (hours === 24) return '24 horas'

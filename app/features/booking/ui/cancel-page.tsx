@@ -20,6 +20,7 @@ export function CancelPage({ own }: { own: OwnAppointment }) {
 					<VisitFacts {...own} from={own.time} to={own.endTime} />
 				</div>
 			</section>
+			{own.others.length > 0 ? <p>Se cancela solo {own.service}: lo demás de tu visita sigue en pie.</p> : null}
 			{own.canCancel ? (
 				<Form method="post" className="stack">
 					<TextArea field={plainField('reason')} label="¿Por qué?" optional maxLength={300} />

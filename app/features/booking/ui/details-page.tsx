@@ -5,7 +5,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
-import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -14,6 +13,7 @@ import { bookingPathOf } from '../paths.ts'
 import { BookOnline, type Chosen } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
+import { WhoFields } from './who-fields.tsx'
 import './booking.css'
 
 type DetailsPageProps = {
@@ -67,21 +67,13 @@ function DetailsForm({ token, result, back, asks }: DetailsFormProps) {
 		defaultValue: { token, countryCode: '52' },
 		...validatedBy(BookOnline),
 	})
-	const { name, lastname, countryCode, whatsapp, email, clientNotes, giftFrom, giftWords } = fields
+	const { name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords } = fields
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>
 			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords]} />
 			<input type="hidden" name="token" value={token} />
 			<div className="form-grid">
-				<TextField field={name} label="Nombre" autoComplete="given-name" />
-				<TextField field={lastname} label="Apellidos" autoComplete="family-name" optional />
-				<PhoneField
-					className="full"
-					field={whatsapp}
-					country={countryCode}
-					label="WhatsApp"
-					hint="Ahí te avisamos de tu cita."
-				/>
+				<WhoFields fields={fields} hint="Ahí te avisamos de tu cita." />
 				<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
 				<TextArea className="full" field={clientNotes} label="¿Algo que debamos saber?" optional />
 			</div>

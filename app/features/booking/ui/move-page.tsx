@@ -17,6 +17,7 @@ export function MovePage({ times, flash }: { times: OwnTimes; flash: Flash | nul
 				<h1>Cambia tu cita</h1>
 				<p className="muted">
 					{own.service} con {own.specialist}. Ahora es el {dateInWords(own.date)} a las {own.time}.
+					{own.others.length > 0 ? ' Lo demás de tu visita se queda a su hora.' : ''}
 				</p>
 			</div>
 			{own.canChange ? (

@@ -1,5 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
+import { dateInWords } from '#app/lib/time-text.ts'
 import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { useSubmitting } from '#app/ui/form/use-submitting.ts'
@@ -40,11 +41,39 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 					/>
 				</div>
 			</section>
+			<OthersOfVisit own={own} />
 			<BookingTerms price={own.price} deposit={null} noticeMinutes={own.noticeMinutes} policy={business.policy} />
 			<Actions own={own} />
 			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
 			{branch.phone ? <CallLink phone={branch.phone} quiet /> : null}
 		</BookingFrame>
+	)
+}
+
+/** A visit of several services has a page for each: what is done here is done to this one alone. */
+function OthersOfVisit({ own: { others, service, date, payPath } }: { own: OwnAppointment }) {
+	if (others.length === 0) return null
+	return (
+		<section className="booking-part" aria-label="Lo demás de tu visita">
+			<h2 className="text-4">Lo demás de tu visita</h2>
+			<ul className="bare-list stack stack--1">
+				{others.map((other) => (
+					<li key={other.shortId}>
+						<Link className="tap" to={ownPathOf(other.shortId)}>
+							{other.service}
+						</Link>{' '}
+						<span className="muted">
+							{other.date === date ? '' : `${dateInWords(other.date)}, `}
+							{other.time}, con {other.specialist}
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="hint">
+				El precio, los cambios y la cancelación de esta página son solo de {service}.
+				{payPath ? ' El pago en línea es uno por toda la visita.' : ''}
+			</p>
+		</section>
 	)
 }
 

@@ -1,3 +1,4 @@
+import { amountIn, decimalText } from '#app/lib/money.ts'
 import { type Weekday, weekdays } from '#app/lib/time-calendar.ts'
 import { bookingPathOf, specialistPathOf } from '../paths.ts'
 import { type BookingPage, type PublicService } from '../schemas.ts'
@@ -90,9 +91,10 @@ function offersOf({ id, name, description, price, options }: PublicService, url:
 
 /** The amount in a price's text; a price without one is told in words only. */
 function amountOf(text: string): Data {
-	const found = /\d[\d,]*(?:\.\d{1,2})?/.exec(text)?.[0].replaceAll(',', '')
+	const minor = amountIn(text)
 	const priceCurrency = /\bUSD\b|d[oó]lares/i.test(text) ? 'USD' : 'MXN'
-	if (!found) return { description: text }
+	if (minor === null) return { description: text }
+	const found = decimalText(minor)
 	if (!/^desde\b/i.test(text)) return { price: found, priceCurrency }
 	return { priceSpecification: { '@type': 'PriceSpecification', minPrice: found, priceCurrency } }
 }

@@ -1,3 +1,4 @@
+import { lengthInWords } from '#app/lib/time-text.ts'
 import { hoursInWords } from './booking-words.ts'
 
 type Terms = {
@@ -28,7 +29,7 @@ export function depositInWords({ amount, hours }: NonNullable<Terms['deposit']>)
 export function changesInWords(noticeMinutes: number): string {
 	if (noticeMinutes <= 0) return 'La puedes cambiar o cancelar en línea hasta que empiece.'
 	const hours = noticeMinutes / 60
-	const notice = Number.isInteger(hours) ? hoursInWords(hours) : `${noticeMinutes} minutos`
+	const notice = Number.isInteger(hours) ? hoursInWords(hours) : lengthInWords(noticeMinutes)
 	return `La puedes cambiar o cancelar en línea hasta ${notice} antes.`
 }
 

@@ -4,14 +4,13 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
-import { PhoneField } from '#app/ui/form/phone-field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
-import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { bookingPathOf } from '../paths.ts'
 import { type BookingTimes, WaitOnline } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
+import { WhoFields } from './who-fields.tsx'
 
 type WaitPageProps = { times: BookingTimes; back: string; result?: unknown }
 
@@ -26,7 +25,7 @@ export function WaitPage({ times, back, result }: WaitPageProps) {
 		defaultValue: { countryCode: '52', dateFrom: from, dateTo: last },
 		...validatedBy(WaitOnline),
 	})
-	const { dateFrom, dateTo, timeFrom, timeTo, name, lastname, countryCode, whatsapp, notes } = fields
+	const { dateFrom, dateTo, timeFrom, timeTo, name, lastname, whatsapp, notes } = fields
 	return (
 		<BookingFrame
 			business={business}
@@ -56,15 +55,7 @@ export function WaitPage({ times, back, result }: WaitPageProps) {
 					<TimeField field={timeTo} label="Antes de las" optional />
 				</div>
 				<div className="form-grid">
-					<TextField field={name} label="Nombre" autoComplete="given-name" />
-					<TextField field={lastname} label="Apellidos" autoComplete="family-name" optional />
-					<PhoneField
-						className="full"
-						field={whatsapp}
-						country={countryCode}
-						label="WhatsApp"
-						hint="Ahí te avisamos cuando se libere."
-					/>
+					<WhoFields fields={fields} hint="Ahí te avisamos cuando se libere." />
 					<TextArea className="full" field={notes} label="¿Algo que debamos saber?" optional rows={2} />
 				</div>
 				<SaveButton block saving="Apuntando...">

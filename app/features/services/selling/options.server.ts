@@ -27,9 +27,12 @@ export async function renewOptions(ctx: WriteCtx, service: ServiceRow): Promise<
 	const options = await optionRows(ctx, [service.id])
 	for (const option of options) {
 		const { optionName: name, durationMinutes } = option
+		// Its amount is told in the money of its service.
+		const price = priceTextOf(option.priceMinor ?? 0, service.currency)
+		const title = optionTitle(service.name, name ?? '')
 		await ctx.db
 			.update(services)
-			.set({ ...taken(service, durationMinutes), optionName: name, name: optionTitle(service.name, name ?? '') })
+			.set({ ...taken(service, durationMinutes), price, optionName: name, name: title })
 			.where(owned(ctx, services, option.id))
 	}
 	await followLinks(ctx, [service.id])

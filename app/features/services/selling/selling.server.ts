@@ -83,14 +83,17 @@ export async function saveSelling(ctx: WriteCtx, input: SaveSelling): Promise<Se
 	return sellingOf(ctx, { serviceId: row.id })
 }
 
-/** What is needed first is another service of the house, and not one that needs this one. */
+/** What is needed first is another service of the house, and not one that needs this one, by whatever others. */
 async function assertNeeded(ctx: WriteCtx, { id }: ServiceRow, { neededFirstId }: SaveSelling): Promise<void> {
-	if (!neededFirstId) return
-	const needed = await getService(ctx, neededFirstId).catch(() => {
-		throw new DomainError('not_found', 'neededFirstId')
-	})
-	if ([needed.id, needed.optionOfId, needed.neededFirstId].includes(id)) {
-		throw new DomainError('invalid_input', 'neededFirstId', undefined, messages.needsItself)
+	const seen = new Set<string>()
+	for (let next = neededFirstId; next && !seen.has(next); ) {
+		seen.add(next)
+		const needed = await getService(ctx, next).catch(() => null)
+		if (!needed && next === neededFirstId) throw new DomainError('not_found', 'neededFirstId')
+		if (needed && [needed.id, needed.optionOfId].includes(id)) {
+			throw new DomainError('invalid_input', 'neededFirstId', undefined, messages.needsItself)
+		}
+		next = needed?.neededFirstId ?? undefined
 	}
 }
 

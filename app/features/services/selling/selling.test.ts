@@ -102,6 +102,14 @@ test('options follow their service: its words, its people, put away and back, an
 	expect((await book(scene, { specialistId: other.id, time: '15:00' })).ok).toBe(true)
 })
 
+test('a service that asks for dollars asks so for its options too', async () => {
+	const scene = await aBusiness()
+	const { options } = await sold(scene, { options: hair })
+	const form = { ...aServiceForm, serviceId: scene.service.id, price: 'Desde 350 USD' }
+	expect((await execute(scene.ctx, services.editService, form)).ok).toBe(true)
+	expect(await rowOf(scene, options[1]?.id ?? '')).toMatchObject({ currency: 'USD', price: '$480.50 USD' })
+})
+
 test('the form of a specialist or a branch neither loses an option nor what somebody asks for it', async () => {
 	const scene = await aBusiness()
 	const { options } = await sold(scene, {
@@ -218,6 +226,11 @@ test('what is wrong in prices and options stands beside its field, and nothing c
 		terms: ['Esa persona no da este servicio'],
 	})
 	expect(await sellRefusal(scene, { neededFirstId: scene.service.id })).toEqual({
+		neededFirstId: ['Un servicio no se puede pedir a sí mismo'],
+	})
+	const middle = await aService(scene, { name: 'Valoración', neededFirstId: scene.service.id })
+	const last = await aService(scene, { name: 'Prueba', neededFirstId: middle.id })
+	expect(await sellRefusal(scene, { neededFirstId: last.id })).toEqual({
 		neededFirstId: ['Un servicio no se puede pedir a sí mismo'],
 	})
 	expect(await sellRefusal(scene, { neededFirstId: theirs.service.id })).toEqual({ neededFirstId: ['not_found'] })

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { serviceAddOns, services } from '#db/schema/services.ts'
-import { specialistServices } from '#db/schema/specialists.ts'
+import { specialistServices, specialists } from '#db/schema/specialists.ts'
 import { type ServiceRow } from '../queries.server.ts'
 import { messages } from './schemas.ts'
 import { type AddOn, type OwnTerms } from './terms.ts'
@@ -69,6 +69,34 @@ export async function termsOfSpecialist(ctx: ReadCtx, specialistId?: string): Pr
 		.where(and(owned(ctx, specialistServices), eq(specialistServices.specialistId, specialistId)))
 		.limit(2000)
 	return new Map(rows.map(({ serviceId, priceMinor, durationMinutes }) => [serviceId, { priceMinor, durationMinutes }]))
+}
+
+type Givers = { branchId: string; specialistId?: string | null }
+
+/** What each who gives services in a branch asks and takes, by service; of one of them where `specialistId` names them. */
+export async function termsIn(
+	ctx: ReadCtx,
+	serviceIds: string[],
+	{ branchId, specialistId }: Givers,
+): Promise<Map<string, OwnTerms[]>> {
+	if (serviceIds.length === 0) return new Map()
+	const { serviceId, priceMinor, durationMinutes } = specialistServices
+	const rows = await ctx.db
+		.select({ serviceId, priceMinor, durationMinutes })
+		.from(specialistServices)
+		.innerJoin(specialists, eq(specialists.id, specialistServices.specialistId))
+		.where(
+			and(
+				owned(ctx, specialistServices),
+				owned(ctx, specialists, specialistId ?? undefined),
+				inArray(serviceId, serviceIds),
+				eq(specialists.branchId, branchId),
+				isNull(specialists.archivedAt),
+			),
+		)
+	const found = new Map<string, OwnTerms[]>()
+	for (const { serviceId: id, ...own } of rows) found.set(id, [...(found.get(id) ?? []), own])
+	return found
 }
 
 /** Those of its additions that are wished, each once. Throws `not_found` on any other. */

@@ -1,17 +1,15 @@
-import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
-import { buttonClass } from '#app/ui/button.tsx'
+import { type FieldMetadata } from '@conform-to/react'
 import { FieldError, type FieldState } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { AddRow, RemoveRow, type RowUpdate } from './row-buttons.tsx'
 import './services.css'
 
 export type Need = { id: string; name: string; unit?: string }
-type Update = Pick<FormMetadata, 'insert' | 'remove'>
 
 type ProductRowsProps = {
-	form: Update
+	form: RowUpdate
 	field: FieldMetadata<{ productId: string; amount: number }[] | undefined>
 	products: Need[]
 }
@@ -28,7 +26,7 @@ export function ProductRows({ form, field, products }: ProductRowsProps) {
 }
 
 type EquipmentRowsProps = {
-	form: Update
+	form: RowUpdate
 	field: FieldMetadata<{ equipmentId: string; amount?: number }[] | undefined>
 	equipment: (Need & { branchName: string })[]
 }
@@ -58,7 +56,7 @@ const equipmentWords = {
 }
 
 type NeedRowsProps = {
-	form: Update
+	form: RowUpdate
 	field: FieldState
 	rows: { key?: string; what: FieldState; amount: FieldState }[]
 	options: { id: string; name: string }[]
@@ -88,35 +86,10 @@ function NeedRows({ form, field, rows, options, words }: NeedRowsProps) {
 			{options.length === 0 ? (
 				<p className="muted">{none}</p>
 			) : (
-				<AddRow form={form} name={field.name} text={add} value={{ amount: 1 }} />
+				<AddRow form={form} name={field.name} value={{ amount: 1 }}>
+					{add}
+				</AddRow>
 			)}
 		</FormCard>
-	)
-}
-
-type AddRowProps = { form: Update; name: string; text: string; value: Record<string, number> }
-
-function AddRow({ form, name, text, value }: AddRowProps) {
-	return (
-		<div>
-			<button
-				className={buttonClass({ look: 'ghost' })}
-				{...form.insert.getButtonProps({ name, defaultValue: value as never })}
-			>
-				<Icon name="plus" size="s" />
-				{text}
-			</button>
-		</div>
-	)
-}
-
-function RemoveRow({ form, name, index, what }: { form: Update; name: string; index: number; what: string }) {
-	return (
-		<button className={buttonClass({ look: 'ghost', iconOnly: true })} {...form.remove.getButtonProps({ name, index })}>
-			<Icon name="trash" size="s" />
-			<span className="sr">
-				Quitar {what} {index + 1}
-			</span>
-		</button>
 	)
 }

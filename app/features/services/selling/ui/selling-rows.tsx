@@ -1,17 +1,16 @@
-import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
+import { type FieldMetadata } from '@conform-to/react'
 import { type ReactNode } from 'react'
-import { buttonClass } from '#app/ui/button.tsx'
 import { FieldError, textOf } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { AddRow, RemoveRow, type RowUpdate } from '../../ui/row-buttons.tsx'
 import './selling.css'
 
 export type Row = Record<'id' | 'name' | 'price' | 'durationMinutes' | 'minutes' | 'specialistId' | 'option', string>
 /** Rows of the form, whatever of them each list has. */
 export type Rows = FieldMetadata<Row[]>
-type RowsProps = { form: Pick<FormMetadata, 'insert' | 'remove'>; field: Rows }
+type RowsProps = { form: RowUpdate; field: Rows }
 
 const digits = { type: 'number', inputMode: 'numeric', numeric: true } as const
 const money = { prefix: '$', inputMode: 'decimal', numeric: true, autoComplete: 'off' } as const
@@ -117,31 +116,7 @@ function SoldRow({ form, field, index, what, children }: SoldRowProps) {
 	return (
 		<div className="sold-row">
 			{children}
-			<button
-				className={buttonClass({ look: 'ghost', iconOnly: true })}
-				{...form.remove.getButtonProps({ name: field.name, index })}
-			>
-				<Icon name="trash" size="s" />
-				<span className="sr">
-					Quitar {what} {index + 1}
-				</span>
-			</button>
-		</div>
-	)
-}
-
-type AddRowProps = Pick<RowsProps, 'form'> & { name: string; value: Record<string, number>; children: string }
-
-function AddRow({ form, name, value, children }: AddRowProps) {
-	return (
-		<div>
-			<button
-				className={buttonClass({ look: 'ghost' })}
-				{...form.insert.getButtonProps({ name, defaultValue: value as never })}
-			>
-				<Icon name="plus" size="s" />
-				{children}
-			</button>
+			<RemoveRow form={form} name={field.name} index={index} what={what} />
 		</div>
 	)
 }
