@@ -54,7 +54,7 @@ function View({
 						</div>
 					) : null}
 					{drawn.moments ? (
-						<div className={drawn.columns ? 'only-phone' : undefined}>
+						<div className={classNames('contents', drawn.columns && 'only-phone')}>
 							<DayMoments date={query.fecha} specialists={filters.specialists} query={query} {...at} />
 						</div>
 					) : null}

@@ -1,11 +1,16 @@
 import { type LocalDate, weekdayOf } from '#app/lib/time-calendar.ts'
 import { dateInWords, monthInWords, shortDate, weekdayNames } from '#app/lib/time-text.ts'
 import { agendaRange } from './agenda-query.ts'
-import { type AgendaView } from './calendar-props.ts'
+import { type AgendaView, type CalendarItem } from './calendar-props.ts'
 
 /** '9:00': shorter than the documents of a day need, since a column is narrow. */
 export function clock(minute: number): string {
 	return `${Math.floor(minute / 60) % 24}:${String(minute % 60).padStart(2, '0')}`
+}
+
+/** How many of them are appointments that stand: neither blocks nor cancelled. */
+export function standing(items: Pick<CalendarItem, 'kind' | 'status'>[]): number {
+	return items.filter(({ kind, status }) => kind === 'appointment' && status !== 'cancelada').length
 }
 
 export function appointmentCount(count: number): string {

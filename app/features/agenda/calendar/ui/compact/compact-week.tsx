@@ -3,7 +3,7 @@ import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
 import { type CalendarDay, type CalendarItem, type Now, type SpecialistLane } from '../calendar-props.ts'
-import { appointmentCount, dayNumber, weekdayName } from '../calendar-words.ts'
+import { appointmentCount, dayNumber, standing, weekdayName } from '../calendar-words.ts'
 import { DayHead, type DayMoney, Occupancy, shareOf } from '../grid/day-head.tsx'
 import { type Ink } from '../ink.ts'
 import { cellMarkup } from './compact-line.ts'
@@ -97,7 +97,7 @@ function Day({ day, at, lanes, items, now, links, ink, money }: DayProps) {
 						key={lane.specialistId}
 						className="wk-cell"
 						style={cssVariables({ '--lane': index })}
-						aria-label={`${name}, ${lane.name}, ${appointmentCount(own.filter(({ kind }) => kind === 'appointment').length)}`}
+						aria-label={`${name}, ${lane.name}, ${appointmentCount(standing(own))}`}
 						data-date={date}
 						data-con={lane.specialistId}
 						// biome-ignore lint/security/noDangerouslySetInnerHtml: `html` escapes every text in it

@@ -12,7 +12,7 @@ import {
 	type SpecialistLane,
 	type Visible,
 } from '../calendar-props.ts'
-import { appointmentCount } from '../calendar-words.ts'
+import { appointmentCount, standing } from '../calendar-words.ts'
 import { type Ink } from '../ink.ts'
 import { Occupancy, shareOf } from './day-head.tsx'
 import { GridSurface } from './grid-surface.tsx'
@@ -100,9 +100,7 @@ type ColumnProps = {
 function Column({ column, index, date, items, visible, now, links, ink, day, marks }: ColumnProps) {
 	const { specialistId, name, caption, off, free, colorHex } = column
 	const share = day && links.numbers ? shareOf(day) : null
-	const count = appointmentCount(
-		items.filter(({ kind, status }) => kind === 'appointment' && status !== 'cancelada').length,
-	)
+	const count = appointmentCount(standing(items))
 	const full = share === null ? count : `${count} · ${share} %`
 	const at = cssVariables({ '--at': index + 2 })
 	return (

@@ -1,4 +1,4 @@
-import { canCome, stepAfter, stepWords } from '#app/features/agenda/attendance/steps.ts'
+import { stepAfter, stepWords } from '#app/features/agenda/attendance/steps.ts'
 import { statusWords } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { type Html, html } from '#app/ui/style/html.ts'
@@ -6,7 +6,7 @@ import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
 import { type CalendarItem, type MinuteRange, type Now, type Visible } from '../calendar-props.ts'
 import { clock } from '../calendar-words.ts'
 import { type Ink, noInk } from '../ink.ts'
-import { momentInWords, stepOfItem } from '../moments/moments.ts'
+import { isExpected, momentInWords, stepOfItem } from '../moments/moments.ts'
 import { type More, type Placed, strip } from './layout-columns.ts'
 
 type TimeColumnProps = {
@@ -136,7 +136,7 @@ function stepMarkup(item: CalendarItem, { now, back }: NonNullable<TimeColumnPro
 	const step = stepOfItem(item)
 	const next = stepAfter(step)
 	const isDue = step !== 'por_llegar' || item.startMinute <= now.minute + 30
-	if (!next || item.date !== now.date || !canCome(item.status) || !isDue) return null
+	if (!next || !isDue || !isExpected(item, now)) return null
 	return html`<form class="ev-step" method="post" action="${agendaPaths.step(item.id)}"><input type="hidden" name="back" value="${back}"><button type="submit" name="step" value="${next}">${stepWords[next]}<span class="sr">, ${item.title}</span></button></form>`
 }
 

@@ -1,21 +1,22 @@
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
-import { canCome, stepAfter, stepWords } from '#app/features/agenda/attendance/steps.ts'
+import { type Step, stepAfter, steps, stepWords } from '#app/features/agenda/attendance/steps.ts'
 import { NextStepForm, StepForm } from '#app/features/agenda/attendance/ui/step-form.tsx'
+import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { type LocalDate } from '#app/lib/time-calendar.ts'
 import { Avatar, tintOf } from '#app/ui/avatar.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
-import { Icon } from '#app/ui/icon.tsx'
+import { Icon, type IconName } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type AgendaLinks, agendaPaths } from '../agenda-links.ts'
 import { type AgendaQuery } from '../agenda-query.ts'
 import { type CalendarItem, type FilterOption, type Now } from '../calendar-props.ts'
-import { appointmentCount, clock, dayInWords } from '../calendar-words.ts'
+import { appointmentCount, clock, dayInWords, standing } from '../calendar-words.ts'
 import { useSteadyFocus } from '../grid/use-steady-focus.ts'
-import { type Moments, momentInWords, momentsOf, stepOfItem } from './moments.ts'
+import { isExpected, type Moments, momentInWords, momentsOf, stepOfItem } from './moments.ts'
 import './day-moments.css'
 
 type DayMomentsProps = {
@@ -36,9 +37,7 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 	const isToday = date === now.date
 	const focus = useSteadyFocus<HTMLElement>()
 	const names = new Map(specialists.map(({ id, name }) => [id, name]))
-	const line = (item: CalendarItem) => (
-		<Line key={item.id} item={item} isToday={isToday} who={names.get(item.specialistId) ?? ''} links={links} />
-	)
+	const line = (item: CalendarItem) => <Line key={item.id} item={item} now={now} links={links} />
 	return (
 		<section
 			className="day-now"
@@ -58,7 +57,7 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 				</Group>
 			) : null}
 			{moments.next.length > 0 ? (
-				<Group title={isToday ? 'Siguen' : 'Citas'} aside={String(moments.next.length)}>
+				<Group title={isToday ? 'Siguen' : 'Citas'} aside={String(standing(moments.next))}>
 					<ol className="card lst">{moments.next.map(line)}</ol>
 				</Group>
 			) : null}
@@ -79,34 +78,29 @@ export function DayMoments({ date, items, specialists, query, now, links }: DayM
 	)
 }
 
+/** Each step with the colours and the icon of the status that is nearest to it. */
+const countLooks: Record<Step, { status?: AppointmentStatus; icon?: IconName }> = {
+	por_llegar: {},
+	llego: { status: 'pago_pendiente', icon: 'clock' },
+	en_silla: { status: 'agendada', icon: 'scissors' },
+	termino: { status: 'asistida', icon: 'check-check' },
+}
+
 function Counts({ moments: { counts } }: { moments: Moments }) {
 	return (
 		<dl className="moments">
-			<div>
-				<dt>{stepWords.por_llegar}</dt>
-				<dd className="num">{counts.por_llegar}</dd>
-			</div>
-			<div data-status="pago_pendiente">
-				<dt>
-					<Icon name="clock" size="xs" />
-					{stepWords.llego}
-				</dt>
-				<dd className="num">{counts.llego}</dd>
-			</div>
-			<div data-status="agendada">
-				<dt>
-					<Icon name="scissors" size="xs" />
-					{stepWords.en_silla}
-				</dt>
-				<dd className="num">{counts.en_silla}</dd>
-			</div>
-			<div data-status="asistida">
-				<dt>
-					<Icon name="check-check" size="xs" />
-					{stepWords.termino}
-				</dt>
-				<dd className="num">{counts.termino}</dd>
-			</div>
+			{steps.map((step) => {
+				const { status, icon } = countLooks[step]
+				return (
+					<div key={step} data-status={status}>
+						<dt>
+							{icon ? <Icon name={icon} size="xs" /> : null}
+							{stepWords[step]}
+						</dt>
+						<dd className="num">{counts[step]}</dd>
+					</div>
+				)
+			})}
 		</dl>
 	)
 }
@@ -145,9 +139,9 @@ function Group({ title, aside, children }: { title: string; aside: string; child
 	)
 }
 
-type CardProps = { item: CalendarItem; who: string; links: AgendaLinks }
+type CardProps = { item: CalendarItem; now: Now; who: string; links: AgendaLinks }
 
-function NowCard({ item, now, who, links }: CardProps & { now: Now }) {
+function NowCard({ item, now, who, links }: CardProps) {
 	const note = momentInWords(item, now)
 	const step = stepOfItem(item)
 	return (
@@ -178,10 +172,9 @@ function NowCard({ item, now, who, links }: CardProps & { now: Now }) {
 	)
 }
 
-function Line({ item, isToday, links }: CardProps & { isToday: boolean }) {
+function Line({ item, now, links }: Omit<CardProps, 'who'>) {
 	const step = stepOfItem(item)
 	const next = stepAfter(step)
-	const mayMark = links.marks && isToday && canCome(item.status) && next !== null
 	return (
 		<li className="later" data-status={item.status}>
 			<time>{clock(item.startMinute)}</time>
@@ -192,7 +185,9 @@ function Line({ item, isToday, links }: CardProps & { isToday: boolean }) {
 				<p className="muted">{item.subtitle}</p>
 				<AppointmentStatusChip status={item.status} />
 			</div>
-			{mayMark ? <NextStepForm action={agendaPaths.step(item.id)} name={item.title} next={next} /> : null}
+			{links.marks && next && isExpected(item, now) ? (
+				<NextStepForm action={agendaPaths.step(item.id)} name={item.title} next={next} />
+			) : null}
 		</li>
 	)
 }
@@ -205,9 +200,5 @@ export function nowInWords(items: CalendarItem[], now: Now): string[] {
 	)
 	const waiting = counts.llego > 0 ? [`${counts.llego} ${counts.llego === 1 ? 'espera' : 'esperan'}`] : []
 	const seated = counts.en_silla > 0 ? [`${counts.en_silla} en silla`] : []
-	return [
-		appointmentCount(items.filter(({ kind, status }) => kind === 'appointment' && status !== 'cancelada').length),
-		...waiting,
-		...seated,
-	]
+	return [appointmentCount(standing(items)), ...waiting, ...seated]
 }

@@ -16,8 +16,8 @@ export type Moments = {
 	counts: Record<Step, number>
 }
 
-/** The day by what is to be done: `now` null on any other day than today, when nothing is. */
-export function momentsOf(items: CalendarItem[], now: Now | null): Moments {
+/** A day by what is to be done: on any other day than today nothing is. */
+export function momentsOf(items: CalendarItem[], now: Now): Moments {
 	const sorted = [...items].sort((a, b) => a.startMinute - b.startMinute || a.endMinute - b.endMinute)
 	const moments: Moments = { now: [], next: [], done: [], counts: { por_llegar: 0, llego: 0, en_silla: 0, termino: 0 } }
 	for (const item of sorted) {
@@ -28,12 +28,16 @@ export function momentsOf(items: CalendarItem[], now: Now | null): Moments {
 	return moments
 }
 
-function placeOf(item: CalendarItem, now: Now | null): 'now' | 'next' | 'done' {
-	const isToday = now !== null && item.date === now.date
-	if (item.status === 'block') return isToday && item.endMinute <= now.minute ? 'done' : 'next'
-	if (!canCome(item.status)) return isToday ? 'done' : 'next'
+/** Whether somebody is expected today: only then there is anything to say or to mark. */
+export function isExpected({ date, status }: CalendarItem, now: Now): boolean {
+	return date === now.date && canCome(status)
+}
+
+function placeOf(item: CalendarItem, now: Now): 'now' | 'next' | 'done' {
+	if (item.date !== now.date) return 'next'
+	if (item.status === 'block') return item.endMinute <= now.minute ? 'done' : 'next'
+	if (!canCome(item.status)) return 'done'
 	const step = stepOfItem(item)
-	if (!isToday) return 'next'
 	if (step === 'termino') return 'done'
 	return step !== 'por_llegar' || item.startMinute <= now.minute + soon ? 'now' : 'next'
 }
@@ -45,6 +49,7 @@ function rank(item: CalendarItem): number {
 
 /** 'Llegó 12:14, espera 6 min'; null where there is nothing to say. `waits`: somebody should do something. */
 export function momentInWords(item: CalendarItem, now: Now): { text: string; waits: boolean } | null {
+	if (!isExpected(item, now)) return null
 	const step = stepOfItem(item)
 	if (step === 'llego' && item.arrivedMinute !== undefined) {
 		const waited = lengthInWords(Math.max(now.minute - item.arrivedMinute, 0))
