@@ -18,6 +18,8 @@ export type CalendarRow = {
 	colorHex: string | null
 	/** Several of one session take its time once. */
 	groupKey: string | null
+	/** So long of it its specialist is free for others, in milliseconds. */
+	paused: number
 	/** When the visit came as far; of an appointment alone. */
 	arrivedAt: number | null
 	seatedAt: number | null
@@ -49,8 +51,8 @@ export function itemsOf(rows: CalendarRow[], range: Days, zones: Map<string, str
 }
 
 /**
- * Minutes of each specialist's day (`id date`) that appointments hold, without buffers; a session of several counts once
- * (docs/decisions/2026-11-20-occupancy.md).
+ * Minutes of each specialist's day (`id date`) that appointments hold, without buffers and pauses, as the numbers count
+ * them; a session of several counts once (docs/decisions/2026-11-20-occupancy.md).
  */
 export function bookedMinutes(rows: CalendarRow[], zones: Map<string, string>): Map<string, number> {
 	const sessions = new Set<string>()
@@ -144,7 +146,17 @@ function optionsOf(rows: Named[], counts: Map<string, number>) {
 }
 
 function toItem(whole: CalendarRow, day: DayTouched, zone: string): CalendarItem {
-	const { startsAt, endsAt, colorHex, groupKey: _groupKey, arrivedAt, seatedAt, finishedAt, ...row } = whole
+	const {
+		startsAt,
+		endsAt,
+		colorHex,
+		groupKey: _groupKey,
+		paused: _paused,
+		arrivedAt,
+		seatedAt,
+		finishedAt,
+		...row
+	} = whole
 	const minute = (at: number) => minutesOf(localDateTime(at, zone).time)
 	return {
 		...{ ...row, ...day, startsAt: toIso(startsAt), endsAt: toIso(endsAt) },
@@ -155,6 +167,6 @@ function toItem(whole: CalendarRow, day: DayTouched, zone: string): CalendarItem
 	}
 }
 
-function minutesIn({ startsAt, endsAt }: CalendarRow): number {
-	return Math.ceil((endsAt - startsAt) / 60_000)
+function minutesIn({ startsAt, endsAt, paused }: CalendarRow): number {
+	return Math.ceil((endsAt - startsAt - paused) / 60_000)
 }

@@ -34,7 +34,7 @@ const LIMIT = 5000
 const DAYS_WITH_FREE = 7
 
 type Flagged<Row> = Omit<Row, 'kind' | 'bookedOver'> & { bookedOver: 0 | 1 }
-type BlockedRow = Omit<Flagged<CalendarRow>, 'status' | 'groupKey' | 'arrivedAt' | 'seatedAt' | 'finishedAt'>
+type BlockedRow = Omit<Flagged<CalendarRow>, 'status' | 'groupKey' | 'paused' | 'arrivedAt' | 'seatedAt' | 'finishedAt'>
 type Names = { name: string; lastname: string | null; service: string; specialist: string }
 type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
 
@@ -152,8 +152,9 @@ function spanOf({ from, to }: CalendarRange, zones: string[]): Span {
 
 async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<CalendarRow[]> {
 	const { id, status, branchId, specialistId, bookedOver, colorHex, groupKey } = appointments
-	const { arrivedAt, seatedAt, finishedAt } = appointments
+	const { arrivedAt, seatedAt, finishedAt, pausedFrom, pausedTo } = appointments
 	const columns = {
+		paused: sql`coalesce(${pausedTo} - ${pausedFrom}, 0)`,
 		...{ id, status, branchId, specialistId, bookedOver, colorHex, groupKey, arrivedAt, seatedAt, finishedAt },
 		startsAt: appointments.startsAt,
 		endsAt: appointments.endsAt,
@@ -196,7 +197,7 @@ async function blockRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promise<Cale
 	const rest = sql`FROM ${blocks} JOIN ${specialists} ON ${linked(specialists, blocks.businessId, blocks.specialistId)}
 		WHERE ${touching} ORDER BY ${blocks.startsAt}, ${blocks.id} LIMIT ${LIMIT}`
 	const rows = await packed<BlockedRow>(ctx, columns, rest)
-	const unattended = { groupKey: null, arrivedAt: null, seatedAt: null, finishedAt: null }
+	const unattended = { groupKey: null, paused: 0, arrivedAt: null, seatedAt: null, finishedAt: null }
 	return rows.map((row) => ({
 		...row,
 		...unattended,

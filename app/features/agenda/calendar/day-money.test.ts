@@ -3,7 +3,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { businessPermissions } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
-import { aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { aService, aSpecialist, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { agenda } from '../operations.server.ts'
 
@@ -49,4 +49,16 @@ test('a day says how many come, how full it is, and to whom may see money what i
 	expect(await execute(asActor(scene, { permissions: reception }), agenda.dayMoney, week)).toMatchObject({
 		failure: { code: 'forbidden' },
 	})
+})
+
+test('a day is as full as the numbers of the agenda say: while a colour takes, its specialist is free', async () => {
+	const scene = await aBusiness()
+	const pause = { pauseAfterMinutes: 30, pauseMinutes: 60 }
+	const { id: serviceId } = await aService(scene, { name: 'Tinte', durationMinutes: 120, ...pause })
+	await booked(scene, { serviceId, time: '10:00' })
+	const { days, lanes } = await seen(execute(scene.ctx, agenda.calendar, week))
+	expect(days.find(({ date }) => date === '2026-03-03')).toMatchObject({ count: 1, bookedMinutes: 60 })
+	expect(lanes[0]?.days.find(({ date }) => date === '2026-03-03')).toMatchObject({ bookedMinutes: 60 })
+	const asked = { from: '2026-03-03', to: '2026-03-03' }
+	expect((await seen(execute(scene.ctx, agenda.statistics, asked))).totals).toMatchObject({ pendingMinutes: 60 })
 })
