@@ -78,3 +78,27 @@ test('a week of more people than can be read side by side is lines, of two it is
 	expect(hours.html.includes('cal--week')).toBe(true)
 	expect((await hours.press(/^Compacta$/)).html.includes('class="wk"')).toBe(true)
 })
+
+test("a client's name with markup in it is words in every view and shape", async () => {
+	await booked('2026-12-16T12:00', '"><i>Ruiz</i>')
+	for (const vista of ['dia', 'semana', 'mes', 'agenda', 'semana&shape=horas']) {
+		const [view = '', shape = 'compacta'] = vista.split('&shape=')
+		await (await at('/agenda?vista=semana')).press(shape === 'horas' ? /^Por horas$/ : /^Compacta$/)
+		const page = await at(`/agenda?fecha=2026-12-16&vista=${view}`)
+		expect(page.words, vista).toContain('Nadia "><i>Ruiz</i>')
+		expect(page.html, vista).not.toContain('<i>Ruiz')
+	}
+})
+
+test('a day by its moments counts the appointments of it, not what is blocked', async () => {
+	const { html, words } = await (await at('/agenda?fecha=2026-11-21&vista=dia')).press(/^Compacta$/)
+	const lines = [...html.matchAll(/<li class="later" data-status="(\w+)"/g)].map(([, status]) => status)
+	expect(lines).toContain('block')
+	expect(words).toContain(`Citas ${lines.filter((status) => status !== 'block').length}`)
+})
+
+test('a window too narrow for a week has the day, and chooses its shape there', async () => {
+	const [wide = '', phone = ''] = (await at('/agenda')).html.split('class="agenda-main only-phone"')
+	const backOf = (html: string) => /class="look"[\s\S]*?name="back" value="([^"]*)"/.exec(html)?.[1]
+	expect([backOf(wide), backOf(phone)]).toEqual(['/agenda', `/agenda?fecha=${today}&amp;vista=dia`])
+})

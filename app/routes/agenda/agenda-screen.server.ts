@@ -5,6 +5,7 @@ import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import {
 	type AgendaQuery,
 	agendaRange,
+	isOfPeople,
 	readAgendaQuery,
 	statusesShown,
 } from '#app/features/agenda/calendar/ui/agenda-query.ts'
@@ -28,7 +29,7 @@ export async function loadAgenda(request: Request) {
 	const shown = { ...agendaRange(query), ...filtersOf(query, look) }
 	const [calendar, money, { days }, waiting] = await Promise.all([
 		load(ctx, agenda.calendar, shown),
-		ctx.can('finance.view') ? load(ctx, agenda.dayMoney, shown) : null,
+		ctx.can('finance.view') && isOfPeople(query) ? load(ctx, agenda.dayMoney, shown) : null,
 		load(ctx, agenda.dayCounts, monthRange),
 		whoWaits(ctx),
 	])

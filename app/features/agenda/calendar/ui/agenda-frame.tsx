@@ -96,7 +96,13 @@ export function AgendaMain({ query, calendar, links, look, drawn, money, only, c
 					...(query.vista === 'dia' && money?.[query.fecha] ? [money[query.fecha] ?? ''] : []),
 				]}
 			/>
-			<AgendaLook look={look} drawn={drawn} specialists={filters.specialists} statuses={filters.statuses} />
+			<AgendaLook
+				look={look}
+				drawn={drawn}
+				specialists={filters.specialists}
+				statuses={filters.statuses}
+				back={only === 'phone' ? links.to({}) : undefined}
+			/>
 			{truncated ? (
 				<Callout status="aviso">Hay más citas de las que caben aquí. Elige menos días o un filtro.</Callout>
 			) : null}

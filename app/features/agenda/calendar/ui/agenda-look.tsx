@@ -16,6 +16,8 @@ type AgendaLookProps = {
 	drawn: Drawn
 	specialists: FilterOption[]
 	statuses: FilterOption[]
+	/** Where a press leads back to, where the address alone does not say what is seen. */
+	back?: string
 }
 
 const shapes = [
@@ -28,10 +30,10 @@ const colors = [
 ] as const
 
 /** How this person sees the agenda, kept for the next time: each button is one press, with and without a script. */
-export function AgendaLook({ look, drawn, specialists, statuses }: AgendaLookProps) {
+export function AgendaLook({ look, drawn, specialists, statuses, back }: AgendaLookProps) {
 	return (
 		<Form className="look" method="post" action={agendaPaths.look} preventScrollReset aria-label="Cómo se ve la agenda">
-			<BackField />
+			<BackField to={back} />
 			<Shapes drawn={drawn} />
 			<Choice legend="Color" name="color" options={colors} chosen={look.color} />
 			<button

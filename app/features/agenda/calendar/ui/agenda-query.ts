@@ -83,6 +83,11 @@ export function agendaRange({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista
 	}
 }
 
+/** A day or a week, which says who works, how full each day is and what it is worth; a month only says who comes. */
+export function isOfPeople({ vista }: Pick<AgendaQuery, 'vista'>): boolean {
+	return vista !== 'mes' && vista !== 'agenda'
+}
+
 /** The day that 'Anterior' (-1) and 'Siguiente' (1) lead to. */
 export function agendaStep({ fecha, vista }: Pick<AgendaQuery, 'fecha' | 'vista'>, by: 1 | -1): LocalDate {
 	if (vista === 'dia') return addDays(fecha, by)

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
 import { useAnnounce } from '#app/ui/feedback/flash.tsx'
 import { undoSeconds } from '../../booking/undo.ts'
@@ -20,11 +20,10 @@ export function isWhole({ startsAt, endsAt, startMinute, endMinute }: Calendar['
 	return Date.parse(endsAt) - Date.parse(startsAt) === (endMinute - startMinute) * MINUTE
 }
 
-/** Sends a drag to the server, says what became of it, and offers to take it back. A refused one is drawn back. */
+/** Sends a drag to the server, says what became of it, and offers to take it back. */
 export function useMoves() {
 	const fetcher = useFetcher<Answer>()
 	const announce = useAnnounce()
-	const [refused, setRefused] = useState(0)
 	const course = useRef<Course | null>(null)
 	const navigate = useNavigate()
 	const { search } = useLocation()
@@ -47,7 +46,6 @@ export function useMoves() {
 		const { item, back, undoing, after } = course.current
 		course.current = null
 		const { ok, message } = fetcher.data
-		if (!ok) setRefused((count) => count + 1)
 		after?.()
 		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
 		announce({
@@ -57,7 +55,7 @@ export function useMoves() {
 			action: ok && !undoing ? undo : undefined,
 		})
 	})
-	return { refused, move }
+	return move
 }
 
 function fieldsOf({ minutes, specialistId, ...moment }: Move): Record<string, string> {

@@ -28,7 +28,7 @@ type Drag = {
  * a mouse: a finger scrolls, and for it there are 'Reagendar' and 'Editar bloqueo'.
  */
 export function useGridDrag(items: Items, kinds: AgendaLinks['moves']) {
-	const { move } = useMoves()
+	const move = useMoves()
 	const drag = useRef<Drag | null>(null)
 	const justDragged = useRef(false)
 

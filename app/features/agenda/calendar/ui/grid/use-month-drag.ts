@@ -8,7 +8,7 @@ type Items = Calendar['items']
 
 /** A line of a month dragged to another day keeps its hour. Without a script there is 'Reagendar'. */
 export function useMonthDrag(items: Items, kinds: AgendaLinks['moves']) {
-	const { move } = useMoves()
+	const move = useMoves()
 	const taken = useRef<Items[number] | null>(null)
 
 	function onDragStart({ target, dataTransfer }: DragEvent<HTMLElement>) {

@@ -5,7 +5,7 @@ import { placeAt } from '../grid/grid-place.ts'
 
 /** What a line of the waiting list carries while it is dragged. */
 export const waitingType = 'application/x-recepcion-espera'
-export type Waiting = { contactId: string; serviceId: string; specialistId?: string }
+type Waiting = { contactId: string; serviceId: string }
 
 /** A drop means the half hour in which it lies. */
 const STEP = 30
