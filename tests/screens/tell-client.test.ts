@@ -181,3 +181,24 @@ test('a drag asks before it moves, and undone by its flash it goes back without 
 	expect(await waiting()).toEqual([])
 	expect((await at(`/agenda/citas/${_id}`)).words).toContain('de 13:30 a 14:30')
 })
+
+test('of a visit of several services the form shows all that is sent, by a step without scripts and by what a script asks', async () => {
+	const { services, specialists, branch, clients } = salon.own
+	const [serviceId = '', other = ''] = [services['Manicure con gel'], services['Corte y peinado']]
+	const [andrea = '', lucia = ''] = [specialists['Andrea Solís'], specialists['Lucía Herrera']]
+	const rows = await (await form(near, '11:00')).press(/^Agregar otro servicio/)
+	const chosen = { 'services[1].serviceId': other, 'services[1].specialistId': lucia }
+	const seen = await rows.press(/^Ver especialistas/, chosen)
+	expect(saidIn(seen)).toContain('Manicure con gel y Corte y peinado con Andrea Solís y Lucía Herrera')
+	const held = { contactId: clients[near] ?? '', branchId: branch, serviceId, specialistId: andrea }
+	const wish = new URLSearchParams({ ...held, date: '2026-12-15', time: '11:00', more: `${other}:${lucia}` })
+	const answer = await salon.own.visitor.get(`/agenda/aviso?${wish}`)
+	const { plan } = (await answer.json()) as { plan: { message: { text: string } } }
+	expect(plain(plan.message.text)).toBe(saidIn(seen))
+	const told = () => sentTo(numberOf(near)).find(({ text }) => text?.includes('Manicure con gel y'))
+	expect((await seen.press(/^Agendar visita/, { notice: 'send' })).words).toContain('Visita creada correctamente')
+	pass(3)
+	await until('she is told', async () => told() !== undefined)
+	const { shortId } = await visitOf(near, '17:00')
+	expect(plain(told()?.text ?? '')).toBe(saidIn(seen).replaceAll('…', shortId))
+})

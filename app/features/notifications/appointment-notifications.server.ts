@@ -1,4 +1,4 @@
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
@@ -20,6 +20,7 @@ import { clientDelay, reminderAt, specialistDelay } from './timing.ts'
 import { keyOf, waitingFor, wholeOf } from './whole.server.ts'
 import {
 	clientDetails,
+	clientNotice,
 	clientText,
 	type Facts,
 	type NotificationKind,
@@ -119,7 +120,8 @@ async function tellAgain(ctx: WriteCtx, record: NotificationSubject, facts: Fact
 async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
 	const before = await findByKey(ctx, clientKey(keyOf(record)))
 	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return drop(ctx, before)
-	if (await wasTakenBack(ctx, before, facts)) return
+	const last = await toldLast(ctx, before, facts)
+	if (last) return takeChangeBack(ctx, before, last)
 	const said = before.kind === 'booked' ? 'booked' : 'changed'
 	await putNotification(ctx, before, { ...clientDraft(ctx, { record, facts, said }), deliverAt: before.deliverAt })
 }
@@ -150,37 +152,53 @@ export async function dropPayLinks(
 }
 
 async function tellClient(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
-	const before = isNew ? undefined : await findByKey(ctx, clientKey(keyOf(record)))
-	if (before && (await wasTakenBack(ctx, before, facts))) return
-	const said = saidAfter(before, { contactId: record.contact.id, kind, facts })
+	const { before, last, said } = isNew ? { said: kind } : await toTell(ctx, { record, facts, kind })
+	if (before && last) await takeChangeBack(ctx, before, last)
 	if (said) await putNotification(ctx, before, clientDraft(ctx, { record, facts, said }))
 }
 
-/** A change that waits to be told was taken back: the client knows of nothing else, and what was told last is the last again. */
-async function wasTakenBack(ctx: WriteCtx, waiting: NotificationRow, facts: Facts): Promise<boolean> {
-	if (waiting.state !== 'pending' || waiting.kind !== 'changed' || !waiting.appointmentId) return false
+type ToTell = { before?: NotificationRow; last?: NotificationRow; said: NotificationKind | null }
+
+/**
+ * What a client is to be told of a visit that is as `record` says: the plan shows it, saving does it. `said` is null where
+ * she would read the same again; `last`: what she was told last says it already, and what waits (`before`) is not needed.
+ */
+export async function toTell(
+	ctx: ReadCtx | WriteCtx,
+	{ record, facts, kind }: Omit<Planned, 'isNew'>,
+): Promise<ToTell> {
+	const before = await findByKey(ctx, clientKey(keyOf(record)))
+	if (!before) return { said: kind }
+	const last = await toldLast(ctx, before, facts)
+	if (last) return { before, last, said: null }
+	const contactId = record.contact.id
+	if (tellsTheSame(before, contactId, clientDetails(facts))) return { before, said: null }
+	return { before, said: kindAfter(kind, before, before.contactId === contactId) }
+}
+
+/** A change that waits to be told was taken back: what the client knows is true again. */
+async function toldLast(
+	ctx: ReadCtx | WriteCtx,
+	waiting: NotificationRow,
+	facts: Facts,
+): Promise<NotificationRow | undefined> {
+	if (waiting.state !== 'pending' || waiting.kind !== 'changed' || !waiting.appointmentId) return undefined
 	const gone = (await notificationsOf(ctx, waiting.appointmentId)).filter(
 		({ audience, kind, state }) =>
 			audience === 'client' && ['booked', 'changed'].includes(kind) && ['queued', 'sent'].includes(state),
 	)
 	const last = gone.sort((a, b) => a.deliverAt - b.deliverAt).at(-1)
-	if (!last || !tellsTheSame(last, waiting.contactId ?? '', clientDetails(facts))) return false
+	return last && tellsTheSame(last, waiting.contactId ?? '', clientDetails(facts)) ? last : undefined
+}
+
+/** What was told last is the last again. */
+async function takeChangeBack(ctx: WriteCtx, waiting: NotificationRow, last: NotificationRow): Promise<void> {
 	await drop(ctx, waiting)
-	await giveKey(ctx, last, waiting.key ?? clientKey(waiting.appointmentId))
-	return true
+	if (waiting.key) await giveKey(ctx, last, waiting.key)
 }
 
 /** `of`: the appointment, or its visit. */
-export const clientKey = (of: string) => `${of}:client`
-
-/** What a client reads of a visit that was saved, by the notice before; null where that one tells the same. */
-export function saidAfter(
-	before: NotificationRow | undefined,
-	{ contactId, kind, facts }: { contactId: string; kind: NotificationKind; facts: Facts },
-): NotificationKind | null {
-	if (before && tellsTheSame(before, contactId, clientDetails(facts))) return null
-	return kindAfter(kind, before, before?.contactId === contactId)
-}
+const clientKey = (of: string) => `${of}:client`
 
 type Said = { record: NotificationSubject; facts: Facts; said: NotificationKind }
 
@@ -189,8 +207,7 @@ function clientDraft(ctx: WriteCtx, { record, facts, said }: Said) {
 		kind: said,
 		contactId: record.contact.id,
 		appointmentId: record.appointment.id,
-		text: clientText(said, facts),
-		template: templateForClient(said, facts),
+		...clientNotice(said, facts),
 		deliverAt: ctx.now + clientDelay,
 		key: clientKey(keyOf(record)),
 	}

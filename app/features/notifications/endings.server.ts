@@ -1,11 +1,11 @@
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { factsOf } from './facts.server.ts'
 import { findByKey, handKeyOn, insertNotification, pendingOf, putNotification, takeBack } from './rows.server.ts'
-import { subjectOf } from './subject.server.ts'
+import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { cancellationDelay } from './timing.ts'
-import { cancelledNow, keyOf } from './whole.server.ts'
-import { cancelledText, templateForClient } from './wording.ts'
+import { cancelledWith, keyOf } from './whole.server.ts'
+import { clientNotice } from './wording.ts'
 
 const cancelledKey = (of: string) => `${of}:cancelled`
 
@@ -32,7 +32,7 @@ export async function announceDeletion(
 		text,
 		deliverAt: ctx.now + cancellationDelay,
 		phase: 'canceled_appointment',
-		key: `${appointment.id}:cancelled`,
+		key: cancelledKey(appointment.id),
 	})
 }
 
@@ -42,21 +42,27 @@ export async function announceCancellation(
 	{ payload: { appointmentId, notice } }: LoggedEvent<'agenda.appointmentCancelled'>,
 ): Promise<void> {
 	if (notice !== 'send') return
-	const one = await subjectOf(ctx, appointmentId)
-	if (one.appointment.startsAt <= ctx.now) return
-	const record = await cancelledNow(ctx, one)
-	const facts = await factsOf(ctx, record)
-	const key = cancelledKey(keyOf(one))
-	await putNotification(ctx, await findByKey(ctx, key), {
+	const { before, record } = await cancellationOf(ctx, await subjectOf(ctx, appointmentId))
+	if (record.appointment.startsAt <= ctx.now) return
+	await putNotification(ctx, before, {
 		kind: 'cancelled',
 		contactId: record.contact.id,
 		appointmentId: record.appointment.id,
-		text: cancelledText(facts),
-		template: templateForClient('cancelled', facts),
+		...clientNotice('cancelled', await factsOf(ctx, record)),
 		deliverAt: ctx.now + cancellationDelay,
 		phase: 'canceled_appointment',
-		key,
+		key: cancelledKey(keyOf(record)),
 	})
+}
+
+/**
+ * What is told of a cancellation, and the notice that holds its place. One of the same visit that has not gone yet goes
+ * with this one: the client reads once what she lost.
+ */
+export async function cancellationOf(ctx: ReadCtx | WriteCtx, one: NotificationSubject, { whole = false } = {}) {
+	const before = await findByKey(ctx, cancelledKey(keyOf(one)))
+	const since = before?.state === 'pending' ? before.createdAt : ctx.now
+	return { before, record: await cancelledWith(ctx, one, { since, whole }) }
 }
 
 /** It stands again: its cancellation is not told any more. Answers whether the client has been told of it already. */

@@ -4,7 +4,7 @@ import { ownPathOf } from '#app/features/booking/paths.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { paidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { localDate, localTime } from '#app/lib/time.ts'
+import { HOUR, localDate, localTime } from '#app/lib/time.ts'
 import { greetingName } from './greeting-name.ts'
 import { type NotificationSubject } from './subject.server.ts'
 import { type Facts } from './wording.ts'
@@ -27,11 +27,33 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		address: branch.address,
 		payUrl: asksForPayment ? `${origin}${payPathOf(appointment.shortId)}` : null,
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
+		apart: apartOf(record),
 	}
 }
 
 /** A visit of several services is paid for by one link. */
-async function isPaid(ctx: ReadCtx | WriteCtx, { appointment, also = [] }: NotificationSubject): Promise<boolean> {
-	const paid = await paidFor(ctx, [appointment.id, ...also])
+async function isPaid(ctx: ReadCtx | WriteCtx, record: NotificationSubject): Promise<boolean> {
+	const { parts = [record] } = record
+	const paid = await paidFor(
+		ctx,
+		parts.map(({ appointment }) => appointment.id),
+	)
 	return [...paid.values()].some((minor) => minor > 0)
+}
+
+/** Longer than any preparation between two services of a visit: whoever comes has to know both hours. */
+const GAP = HOUR
+
+function apartOf({ parts = [], branch }: NotificationSubject): Facts['apart'] {
+	const isApart = parts.some(({ appointment }, index) => {
+		const before = parts[index - 1]?.appointment
+		return before && appointment.startsAt > before.endsAt + GAP
+	})
+	if (!isApart) return undefined
+	return parts.map(({ appointment: { startsAt }, service, specialist }) => ({
+		service: service.name,
+		specialist: specialist.name,
+		date: localDate(startsAt, branch.timeZone),
+		from: localTime(startsAt, branch.timeZone),
+	}))
 }

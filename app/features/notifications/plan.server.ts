@@ -9,15 +9,15 @@ import { foreseen } from '#app/features/inbox/sending/foreseen.server.ts'
 import { getService } from '#app/features/services/queries.server.ts'
 import { getSpecialist } from '#app/features/specialists/queries.server.ts'
 import { toInstant, toIso } from '#app/lib/time.ts'
-import { clientKey, saidAfter } from './appointment-notifications.server.ts'
+import { toTell } from './appointment-notifications.server.ts'
+import { cancellationOf } from './endings.server.ts'
 import { factsOf } from './facts.server.ts'
 import { greetingName } from './greeting-name.ts'
-import { findByKey } from './rows.server.ts'
 import { type NoticePlan, type NoticePlanQuery } from './schemas-plan.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { cancellationDelay, clientDelay, reminderAt } from './timing.ts'
-import { keyOf, wholeOf } from './whole.server.ts'
-import { cancelledText, clientText, type Facts, reasonText, templateForClient } from './wording.ts'
+import { together, wholeOf } from './whole.server.ts'
+import { clientNotice, type NotificationKind, reasonText } from './wording.ts'
 
 /** How a visit that is not booked yet names what it will only have then. */
 const toCome = '…'
@@ -33,10 +33,10 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	const timeZone = meant.branch?.timeZone ?? (await timeZoneOf(ctx))
 	const none = { habit, client, message: null, reminderAt: null, timeZone }
 	if (!isWhole(meant)) return { ...none, nothing: 'incomplete' }
-	const { startsAt } = meant.appointment
-	if (startsAt <= ctx.now) return { ...none, nothing: 'begun' }
-	const reminder = query.occasion === 'cancelled' ? null : await reminderOf(ctx, meant)
-	const told = await toldOf(ctx, meant, query)
+	const record = await asTold(ctx, meant, query)
+	if (record.appointment.startsAt <= ctx.now) return { ...none, nothing: 'begun' }
+	const reminder = query.occasion === 'cancelled' ? null : await reminderOf(ctx, record)
+	const told = await toldOf(ctx, record, query)
 	const planned = { ...none, reminderAt: reminder === null ? null : toIso(reminder) }
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
 }
@@ -44,7 +44,7 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 const nothingYet = { visitId: null, cancelledAt: null, deletedAt: null }
 
 type Meant = Partial<NotificationSubject>
-type Whole = Required<Meant>
+type Whole = NotificationSubject
 
 /** The visit as it will be: what is chosen, over what stands. Throws `not_found` for what is of nobody here. */
 async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
@@ -58,6 +58,7 @@ async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
 		specialist: await specialistOf(ctx, query.specialistId, stands),
 		contact: await contactOf(ctx, query, stands),
 		appointment: appointmentOf(query, branch, stands),
+		parts: stands.parts,
 	}
 }
 
@@ -84,23 +85,47 @@ function isWhole(meant: Meant): meant is Whole {
 	return Boolean(meant.branch && meant.service && meant.specialist && meant.contact && meant.appointment)
 }
 
-async function reminderOf(ctx: ReadCtx, { appointment, branch }: Whole): Promise<number | null> {
+/** With the other services of its visit: those that are chosen, or those of which it is one. */
+async function asTold(ctx: ReadCtx, meant: Whole, query: NoticePlanQuery): Promise<NotificationSubject> {
+	const { occasion, whole, more = [], date, time } = query
+	if (occasion === 'cancelled') return (await cancellationOf(ctx, meant, { whole })).record
+	const { parts: all = [meant], appointment } = meant
+	const parts: NotificationSubject[] = date && time ? all.map((part) => beginning(part, appointment)) : [...all]
+	for (const { serviceId, specialistId } of more) {
+		const service = await getService(ctx, serviceId)
+		const specialist = (await specialistOf(ctx, specialistId, meant)) ?? meant.specialist
+		parts.push({ ...meant, service, specialist })
+	}
+	return parts.length === 1 ? ((await wholeOf(ctx, meant)) ?? meant) : (together(parts) ?? meant)
+}
+
+/** Of a visit that moves as a whole: by then its services follow each other from that moment on. */
+function beginning(part: NotificationSubject, { startsAt, endsAt }: Whole['appointment']): NotificationSubject {
+	return { ...part, appointment: { ...part.appointment, startsAt, endsAt } }
+}
+
+async function reminderOf(ctx: ReadCtx, { appointment, branch }: NotificationSubject): Promise<number | null> {
 	const hours = (await assistantOfBranch(ctx, branch.id))?.capabilities.sendReminder ?? null
 	const quiet = await quietHoursOf(ctx, branch.timeZone)
 	return reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
 }
 
-async function toldOf(ctx: ReadCtx, record: Whole, query: NoticePlanQuery): Promise<NoticePlan['message']> {
-	const { occasion, appointmentId, clientPhone } = query
+type Said = NotificationKind | 'cancelled' | null
+
+async function toldOf(
+	ctx: ReadCtx,
+	record: NotificationSubject,
+	{ occasion, appointmentId, clientPhone }: NoticePlanQuery,
+): Promise<NoticePlan['message']> {
 	const facts = await factsOf(ctx, record)
-	const said = await saidOn(ctx, { occasion, of: appointmentId && keyOf(record), contactId: record.contact.id, facts })
+	const isAsked = occasion !== 'cancelled' && appointmentId
+	const said: Said = isAsked ? (await toTell(ctx, { record, facts, kind: occasion })).said : occasion
 	if (!said) return null
 	const at = ctx.now + (said === 'cancelled' ? cancellationDelay : clientDelay)
-	const template = templateForClient(said, facts)
+	const { text, template } = clientNotice(said, facts)
 	const { id: contactId } = record.contact
 	const isReachable = contactId ? Boolean((await getContact(ctx, contactId)).whatsapp) : Boolean(clientPhone)
 	const way = await foreseen(ctx, { contactId: contactId || undefined, isReachable, template, at })
-	const text = said === 'cancelled' ? cancelledText(facts) : clientText(said, facts)
 	return {
 		text: way.templateText ?? text.replaceAll(encodeURIComponent(toCome), toCome),
 		channel: way.channel,
@@ -108,13 +133,4 @@ async function toldOf(ctx: ReadCtx, record: Whole, query: NoticePlanQuery): Prom
 		problem: way.problem ? reasonText(way.problem, template.name) : null,
 		at: toIso(at),
 	}
-}
-
-type Saying = Pick<NoticePlanQuery, 'occasion'> & { of: string | undefined; contactId: string; facts: Facts }
-
-/** Which of the texts it would be; null where the client would read the same again. */
-async function saidOn(ctx: ReadCtx, { occasion, of, contactId, facts }: Saying) {
-	if (occasion === 'cancelled') return occasion
-	const before = of ? await findByKey(ctx, clientKey(of)) : undefined
-	return saidAfter(before, { contactId, kind: occasion, facts })
 }

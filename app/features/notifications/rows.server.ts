@@ -94,7 +94,7 @@ export async function rewriteNotification(ctx: WriteCtx, id: string, text: strin
 }
 
 /** Everything that was and will be sent about an appointment. */
-export async function notificationsOf(ctx: WriteCtx, appointmentId: string): Promise<NotificationRow[]> {
+export async function notificationsOf(ctx: ReadCtx | WriteCtx, appointmentId: string): Promise<NotificationRow[]> {
 	return ctx.db
 		.select()
 		.from(notifications)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { dateText, idText, timeText } from '#app/core/schema.ts'
 import { NoticeChoice } from '#app/features/agenda/booking/notice.ts'
+import { anySpecialist } from '#app/features/agenda/schemas.ts'
+import { mostServices } from '#app/features/agenda/visits/schemas-visits.ts'
 import { Channel } from '#app/features/inbox/schemas.ts'
 
 export const occasions = ['booked', 'changed', 'cancelled'] as const
@@ -18,6 +20,11 @@ export const NoticePlanQuery = z.object({
 	branchId: idText.optional(),
 	serviceId: idText.optional(),
 	specialistId: idText.optional().describe("O 'any' para quien esté libre"),
+	more: z
+		.array(z.object({ serviceId: idText, specialistId: idText.default(anySpecialist) }))
+		.max(mostServices - 1)
+		.optional()
+		.describe('Los servicios que siguen en la misma visita'),
 	date: dateText.optional(),
 	time: timeText.optional(),
 	endTime: timeText.optional(),

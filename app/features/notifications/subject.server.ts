@@ -7,8 +7,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 
-/** `also`: the other appointments of a visit that is told as one. */
-export type NotificationSubject = Awaited<ReturnType<typeof subjectsWhere>>[number] & { also?: string[] }
+type Row = Awaited<ReturnType<typeof subjectsWhere>>[number]
+/** `parts`: all appointments of a visit of several that is told as one. */
+export type NotificationSubject = Row & { parts?: Row[] }
 
 /**
  * What a notice of an appointment is about, archived or removed people and things too. Only the columns that notices

@@ -90,6 +90,15 @@ test('a move that is taken back before it was told is not told at all', async ()
 	expect((await plan(scene, { occasion: 'changed', appointmentId: id })).nothing).toBe('same')
 })
 
+test('the plan of a move that is taken back before it was told says that nothing is told', async () => {
+	const scene = await aReminding({ wrote: true })
+	const { id } = await book(scene, 'send')
+	await scene.after(3 * MINUTE)
+	await move(scene, id, '12:00', 'send', 10 * MINUTE)
+	const back = { occasion: 'changed', appointmentId: id, date: scene.wish.date, time: '09:00' }
+	expect(await plan(scene, back)).toMatchObject({ nothing: 'same', message: null })
+})
+
 test('a cancellation is told five minutes later where staff say so, in its own words or its own template', async () => {
 	for (const wrote of [true, false]) {
 		const scene = await aReminding({ wrote })

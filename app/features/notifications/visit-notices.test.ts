@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { cancelAppointment } from '#app/features/agenda/booking/status.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type Visit } from '#app/features/agenda/visits/schemas-visits.ts'
 import { bookVisit, cancelVisit, moveVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { addDays, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
@@ -9,10 +11,11 @@ import { notifications } from '#db/schema/notifications.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
 import { aReminding, type Reminding } from '#tests/support/scenes/notices.ts'
+import { notifications as notices } from './operations.server.ts'
 
 /** Three services with two people, in four days at ten. */
-async function aVisit(): Promise<{ scene: Reminding; visit: Visit; date: string }> {
-	const scene = await aReminding({ sendReminder: 24 })
+async function aVisit({ wrote = false } = {}): Promise<{ scene: Reminding; visit: Visit; date: string }> {
+	const scene = await aReminding({ sendReminder: 24, wrote })
 	const andrea = await aSpecialist(scene, { name: 'Andrea Solís' }, [])
 	await transact(scene.ctx, ({ db }) =>
 		db.update(specialists).set({ whatsapp: '5512349999' }).where(eq(specialists.id, andrea.id)),
@@ -79,4 +82,53 @@ test('a visit that moves is one notice of the change, and one that is cancelled 
 	const [cancelled, ...others] = await toClient(scene)
 	expect([cancelled?.kind, others]).toEqual(['cancelled', []])
 	expect(cancelled?.text).toContain('Corte de cabello, Peinado y Manicure')
+})
+
+async function shown(scene: Reminding, query: object, at = 0): Promise<string | undefined> {
+	const outcome = await execute(scene.ctxAfter(at), notices.plan, query)
+	if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+	return outcome.value.message?.text
+}
+async function ran(outcome: Promise<{ ok: true } | { ok: false; failure: unknown }>) {
+	const done = await outcome
+	if (!done.ok) throw new Error(JSON.stringify(done.failure))
+}
+
+test('before one service of a visit changes, the whole visit is shown as it will be told: each with its hour where they part', async () => {
+	const { scene, visit, date } = await aVisit({ wrote: true })
+	await sent(scene)
+	const comb = visit.appointments[1]?.id ?? ''
+	const to = { appointmentId: comb, date, time: '17:00' }
+	const said = await shown(scene, { occasion: 'changed', ...to }, HOUR)
+	expect(said).toMatch(/Corte de cabello con Lucía Herrera: .*, a las 10:00\n/)
+	expect(said).toMatch(/Peinado con Andrea Solís: .*, a las 17:00\n/)
+	await ran(execute(scene.ctxAfter(HOUR), agenda.rescheduleAppointment, { ...to, notice: 'send' }))
+	const [changed] = (await toClient(scene)).filter(({ kind }) => kind === 'changed')
+	expect(changed?.text).toBe(said)
+})
+
+test('before a visit moves or is cancelled as a whole it is shown as it will be told, whichever of its services is asked about', async () => {
+	const { scene, visit, date } = await aVisit({ wrote: true })
+	await sent(scene)
+	const [, , third] = visit.appointments
+	const of = { appointmentId: third?.id, whole: true }
+	const moved = await shown(scene, { occasion: 'changed', ...of, date, time: '12:00' }, HOUR)
+	const visitId = visit.visitId ?? ''
+	await ran(execute(scene.ctxAfter(HOUR), agenda.moveVisit, { visitId, date, time: '12:00', notice: 'send' }))
+	expect(moved).toBe((await toClient(scene)).find(({ kind }) => kind === 'changed')?.text)
+	const gone = await shown(scene, { occasion: 'cancelled', ...of }, 2 * HOUR)
+	await ran(execute(scene.ctxAfter(2 * HOUR), agenda.cancelVisit, { visitId, notice: 'send' }))
+	expect((await toClient(scene)).map(({ text }) => text)).toEqual([gone])
+})
+
+test('two services of a visit that are cancelled a minute apart are told as one, as the second was shown', async () => {
+	const { scene, visit } = await aVisit({ wrote: true })
+	await sent(scene)
+	const [first, second] = visit.appointments.map(({ id }) => id)
+	await ran(execute(scene.ctxAfter(HOUR), agenda.cancelAppointment, { appointmentId: first, notice: 'send' }))
+	const said = await shown(scene, { occasion: 'cancelled', appointmentId: second }, HOUR + MINUTE)
+	await ran(execute(scene.ctxAfter(HOUR + MINUTE), agenda.cancelAppointment, { appointmentId: second, notice: 'send' }))
+	const told = (await toClient(scene)).filter(({ kind }) => kind === 'cancelled').map(({ text }) => text)
+	expect(told).toEqual([said])
+	expect(said).toContain('Corte de cabello y Peinado')
 })

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { listed } from '#app/lib/listed.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { findByKey, type NotificationRow, pendingOf } from './rows.server.ts'
 import { type NotificationSubject, subjectsWhere } from './subject.server.ts'
@@ -10,21 +11,34 @@ export function keyOf({ appointment }: Pick<NotificationSubject, 'appointment'>)
 	return appointment.visitId ?? appointment.id
 }
 
-/** An appointment as its client is told of it: with the other services of its visit. Null where nothing of it is left. */
+/**
+ * An appointment as its client is told of it: with the other services of its visit as they stand, itself as it is handed
+ * in. Null where nothing of it is left.
+ */
 export async function wholeOf(
 	ctx: ReadCtx | WriteCtx,
 	record: NotificationSubject,
 ): Promise<NotificationSubject | null> {
 	if (record.appointment.visitId === null) return record
 	const all = await partsOf(ctx, record.appointment.visitId)
-	return together(all.filter(({ appointment }) => !isClosed(appointment.status)))
+	const open = all.filter(({ appointment }) => !isClosed(appointment.status))
+	return together(open.map((part) => (part.appointment.id === record.appointment.id ? record : part)))
 }
 
-/** What was cancelled of a visit in this very moment, as one. */
-export async function cancelledNow(ctx: WriteCtx, record: NotificationSubject): Promise<NotificationSubject> {
+type Going = { since: number; whole?: boolean }
+
+/** What is told as one cancellation: `record`, what of its visit went since a moment and, of the `whole`, what is still open. */
+export async function cancelledWith(
+	ctx: ReadCtx | WriteCtx,
+	record: NotificationSubject,
+	{ since, whole }: Going,
+): Promise<NotificationSubject> {
 	if (record.appointment.visitId === null) return record
 	const all = await partsOf(ctx, record.appointment.visitId)
-	return together(all.filter(({ appointment }) => appointment.cancelledAt === ctx.now)) ?? record
+	const gone = all.filter(({ appointment: { id, status, cancelledAt } }) => {
+		return id === record.appointment.id || (whole && !isClosed(status)) || (cancelledAt ?? 0) >= since
+	})
+	return together(gone) ?? record
 }
 
 /** What waits to be told to the client of an appointment, or of the visit that it belongs to. */
@@ -38,26 +52,25 @@ export async function waitingFor(ctx: WriteCtx, record: NotificationSubject): Pr
 async function partsOf(ctx: ReadCtx | WriteCtx, visitId: string): Promise<NotificationSubject[]> {
 	const { businessId, deletedAt } = appointments
 	const ofVisit = and(eq(businessId, ctx.businessId), eq(appointments.visitId, visitId), isNull(deletedAt))
-	const all = await subjectsWhere(ctx, ofVisit)
-	return all.sort((a, b) => a.appointment.startsAt - b.appointment.startsAt)
+	return subjectsWhere(ctx, ofVisit)
 }
 
 /** Several services as one: from the first to the last of them, 'Tinte y Peinado', 'Lucía y Andrea'. */
-function together(parts: NotificationSubject[]): NotificationSubject | null {
+export function together(some: NonNullable<NotificationSubject['parts']>): NotificationSubject | null {
+	const parts = [...some].sort((a, b) => a.appointment.startsAt - b.appointment.startsAt)
 	const [first] = parts
-	if (!first) return null
+	if (!first || parts.length === 1) return first ?? null
 	const endsAt = Math.max(...parts.map(({ appointment }) => appointment.endsAt))
 	const link = parts.find(({ service }) => service.linkPrice !== null)?.service.linkPrice ?? null
 	return {
 		...first,
 		appointment: { ...first.appointment, endsAt },
-		also: parts.slice(1).map(({ appointment }) => appointment.id),
+		parts,
 		service: { name: inWords(parts.map(({ service }) => service.name)), linkPrice: link },
 		specialist: { ...first.specialist, name: inWords(parts.map(({ specialist }) => specialist.name)) },
 	}
 }
 
 function inWords(names: string[]): string {
-	const each = [...new Set(names)]
-	return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`
+	return listed([...new Set(names)])
 }

@@ -52,9 +52,17 @@ export type Facts = {
 	payUrl: string | null
 	/** The client's own page: confirm, move, cancel. */
 	ownUrl: string
+	/** Each service of a visit, where they do not follow each other. */
+	apart?: Pick<Facts, 'service' | 'specialist' | 'date' | 'from'>[]
 }
 
 export type NotificationKind = 'booked' | 'changed'
+
+/** What a client is told, as it goes and as staff see it before: the words, and the template where free text may not go. */
+export function clientNotice(kind: NotificationKind | 'cancelled', facts: Facts) {
+	const text = kind === 'cancelled' ? cancelledText(facts) : clientText(kind, facts)
+	return { text, template: templateForClient(kind, facts) }
+}
 
 /** What a client reads after an appointment was saved. */
 export function clientText(kind: NotificationKind, facts: Facts): string {
@@ -69,15 +77,15 @@ export function clientText(kind: NotificationKind, facts: Facts): string {
 
 /** The part by which two notices tell the same. */
 export function clientDetails(facts: Facts): string {
-	return [
-		`${facts.service} con ${facts.specialist}`,
-		`${dateInWords(facts.date)}, ${hourText(facts)}`,
-		`${facts.branch}, ${facts.address}`,
-	].join('\n')
+	const { service, specialist, date, branch, address } = facts
+	const visit = facts.apart
+		? facts.apart.map((one) => `${one.service} con ${one.specialist}: ${dateInWords(one.date)}, ${hourText(one)}`)
+		: [`${service} con ${specialist}`, `${dateInWords(date)}, ${hourText(facts)}`]
+	return [...visit, `${branch}, ${address}`].join('\n')
 }
 
 /** What a client reads whose visit was cancelled, where staff chose to tell her. */
-export function cancelledText(facts: Facts): string {
+function cancelledText(facts: Facts): string {
 	const opening = `Hola ${facts.client}, tu cita quedó cancelada:\n${clientDetails(facts)}`
 	return paragraphs(opening, 'Si quieres otro horario, responde a este mensaje.')
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { listed } from '#app/lib/listed.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type OneBill } from './queries.server.ts'
@@ -64,6 +65,5 @@ function sum(amounts: number[]): number {
 }
 
 function inWords(names: string[]): string {
-	const each = [...new Set(names)]
-	return each.length < 2 ? each.join('') : `${each.slice(0, -1).join(', ')} y ${each.at(-1)}`
+	return listed([...new Set(names)])
 }

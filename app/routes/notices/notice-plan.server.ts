@@ -1,10 +1,11 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { chosenRows, type MoreRow, rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { type NoticePlan, type Occasion } from '#app/features/notifications/schemas-plan.ts'
 import { unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
 
-type Held = Record<string, string | string[] | boolean | undefined>
+type Held = Record<string, string | string[] | boolean | MoreRow[] | undefined>
 
 const names = [
 	'contactId',
@@ -13,6 +14,7 @@ const names = [
 	'branchId',
 	'serviceId',
 	'specialistId',
+	'more',
 	'date',
 	'time',
 	'endTime',
@@ -34,18 +36,20 @@ export async function noticePlan(
 }
 
 /** The form of a visit with what the client would be told of it. */
-export async function told<Screen extends { defaults: Held }>(
+export async function told<Screen extends { defaults: Held; more: MoreRow[] }>(
 	ctx: Ctx<'business'>,
 	drawn: Promise<Screen>,
 	appointmentId?: string,
 ): Promise<Screen & { plan: NoticePlan | null }> {
 	const screen = await drawn
-	const held = appointmentId ? { ...screen.defaults, appointmentId } : screen.defaults
+	const held = { ...screen.defaults, appointmentId, more: chosenRows(screen.more) }
 	return { ...screen, plan: await noticePlan(ctx, appointmentId ? 'changed' : 'booked', held) }
 }
 
 /** The same by an address, in which no name stands: `nuevo` says that somebody is being registered. */
 export function heldIn(params: URLSearchParams): Held {
-	const held = Object.fromEntries(params)
-	return held.nuevo ? { ...held, clientName: unnamed, clientPhone: held.nuevo === '1' ? '1' : undefined } : held
+	const held = { ...Object.fromEntries(params), more: rowsOfText(params.get('more') ?? undefined) }
+	return params.get('nuevo')
+		? { ...held, clientName: unnamed, clientPhone: params.get('nuevo') === '1' ? '1' : undefined }
+		: held
 }

@@ -169,7 +169,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 						</div>
 					</div>
-					{props.notice?.(noticeWish(fields, client?.contact.id))}
+					{props.notice?.({ ...noticeWish(fields, client?.contact.id), ...moreWish(more) })}
 				</div>
 			</DialogBody>
 			<DialogFoot>

@@ -22,9 +22,13 @@ export function moreRowsIn(params: URLSearchParams): MoreRow[] {
 		}))
 }
 
+export function chosenRows(rows: MoreRow[]): MoreRow[] {
+	return rows.filter(({ serviceId }) => serviceId !== '')
+}
+
 /** The rows as one text, for what asks for free hours: 'srv_1:any,srv_2:spc_1'. */
 export function textOfRows(rows: MoreRow[]): string | undefined {
-	const chosen = rows.filter(({ serviceId }) => serviceId !== '')
+	const chosen = chosenRows(rows)
 	return chosen.length > 0 ? chosen.map((row) => `${row.serviceId}:${row.specialistId}`).join(',') : undefined
 }
 

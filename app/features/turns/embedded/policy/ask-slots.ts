@@ -1,6 +1,7 @@
+import { listed } from '#app/lib/listed.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Option, type Task } from '../frame.ts'
-import { cut, listed } from '../wording/lists.ts'
+import { cut } from '../wording/lists.ts'
 import { askFor, nod, type Saying, type Turn } from './turn.ts'
 
 /** Which service, where none or several were understood; null when it is known. */

@@ -1,6 +1,7 @@
+import { listed } from '#app/lib/listed.ts'
 import { amountIn } from '#app/lib/money.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
-import { durationWords, listed } from '../wording/lists.ts'
+import { durationWords } from '../wording/lists.ts'
 import { type Turn } from './turn.ts'
 
 /** The least and the most, of one and of several. */

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { listed } from '#app/lib/listed.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { salon } from '#tests/support/scenes/salon.ts'
 import { rangesWords, weekWords } from './hours-words.ts'
-import { cut, durationWords, listed } from './lists.ts'
+import { cut, durationWords } from './lists.ts'
 import { speak, voiceOf } from './voice.ts'
 
 test('lists are joined as one says them', () => {

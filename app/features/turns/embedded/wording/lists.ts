@@ -1,11 +1,3 @@
-/** 'a, b y c' */
-export function listed(items: string[], last = 'y'): string {
-	const end = items.at(-1) ?? ''
-	if (items.length < 2) return end
-	const joint = last === 'y' && /^h?i(?!e)/i.test(end) ? 'e' : last === 'o' && /^h?o/i.test(end) ? 'u' : last
-	return `${items.slice(0, -1).join(', ')} ${joint} ${end}`
-}
-
 /** Cut at a word to what fits a button or a list row. */
 export function cut(text: string, length: number): string {
 	if (text.length <= length) return text
