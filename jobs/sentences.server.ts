@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import { WrongSettings } from '#app/core/settings.server.ts'
-import { countText } from '#app/lib/counted.ts'
+import { countText } from '#app/lib/words/counted.ts'
 import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
 import { BadBackup, NotAFile } from '#db/backup.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
-import { listed } from '#app/lib/listed.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { findByKey, type NotificationRow, pendingOf } from './rows.server.ts'
 import { type NotificationSubject, subjectsWhere } from './subject.server.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
-import { listed } from '#app/lib/listed.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type OneBill } from './queries.server.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { countText } from '#app/lib/counted.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
+import { countText } from '#app/lib/words/counted.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { LoadMore } from '#app/ui/list/pager.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@remix-run/react'
-import { countText } from '#app/lib/counted.ts'
 import { moneyText } from '#app/lib/money.ts'
+import { countText } from '#app/lib/words/counted.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { ArchiveItems } from '#app/ui/list/archive-items.tsx'
 import { EmptyList } from '#app/ui/list/empty-list.tsx'

@@ -1,4 +1,4 @@
-import { countText } from '#app/lib/counted.ts'
+import { countText } from '#app/lib/words/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'

@@ -1,7 +1,7 @@
 import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from '@conform-to/react'
 import { parseWithZod } from '@conform-to/zod/v4'
 import { Form } from '@remix-run/react'
-import { countText } from '#app/lib/counted.ts'
+import { countText } from '#app/lib/words/counted.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'

@@ -1,5 +1,5 @@
-import { listed } from '#app/lib/listed.ts'
 import { weekdayOf } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has } from '../read.ts'

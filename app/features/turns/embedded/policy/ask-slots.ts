@@ -1,4 +1,4 @@
-import { listed } from '#app/lib/listed.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Option, type Task } from '../frame.ts'
 import { cut } from '../wording/lists.ts'

@@ -1,5 +1,5 @@
-import { listed } from '#app/lib/listed.ts'
 import { addDays, daysBetween } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { type Option, type Task } from '../frame.ts'
 import { isPast, settleHours } from '../when/settle.ts'
 import { type DayReading, type HourReading } from '../when/shapes.ts'

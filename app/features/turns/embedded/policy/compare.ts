@@ -1,5 +1,5 @@
-import { listed } from '#app/lib/listed.ts'
 import { amountIn } from '#app/lib/money.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
 import { durationWords } from '../wording/lists.ts'
 import { type Turn } from './turn.ts'

@@ -1,4 +1,4 @@
-import { listed } from '#app/lib/listed.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { specialistOf } from '../facts.ts'
 import { type Offer, type Option, type Task } from '../frame.ts'
 import { has } from '../read.ts'

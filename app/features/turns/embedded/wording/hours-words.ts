@@ -1,6 +1,6 @@
-import { listed } from '#app/lib/listed.ts'
 import { type LocalTime, type Weekday, weekdays } from '#app/lib/time.ts'
 import { type TimeRange, type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { hourWords } from './when-words.ts'
 
 const names: Record<Weekday, string> = {

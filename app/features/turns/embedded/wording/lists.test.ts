@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listed } from '#app/lib/listed.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { salon } from '#tests/support/scenes/salon.ts'
 import { rangesWords, weekWords } from './hours-words.ts'
 import { cut, durationWords } from './lists.ts'
