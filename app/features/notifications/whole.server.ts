@@ -66,11 +66,7 @@ export function together(some: NonNullable<NotificationSubject['parts']>): Notif
 		...first,
 		appointment: { ...first.appointment, endsAt },
 		parts,
-		service: { name: inWords(parts.map(({ service }) => service.name)), linkPrice: link },
-		specialist: { ...first.specialist, name: inWords(parts.map(({ specialist }) => specialist.name)) },
+		service: { name: listed(parts.map(({ service }) => service.name)), linkPrice: link },
+		specialist: { ...first.specialist, name: listed(parts.map(({ specialist }) => specialist.name)) },
 	}
-}
-
-function inWords(names: string[]): string {
-	return listed([...new Set(names)])
 }

@@ -93,11 +93,14 @@ export async function findBill(ctx: AnyCtx, idOrShortId: string): Promise<Bill |
 	return bill ? whole(ctx, bill) : null
 }
 
-/** The appointment behind a payment's reference, removed ones too: the money came in all the same. */
-export async function findPaidBill(ctx: AnyCtx, shortId: string): Promise<Bill | null> {
+/**
+ * The appointment behind a payment's reference, removed ones too: the money came in all the same. `askedId`: the one that
+ * it was asked for; where that was removed from a visit, another of it is paid.
+ */
+export async function findPaidBill(ctx: AnyCtx, shortId: string): Promise<(Bill & { askedId: string }) | null> {
 	const named = and(eq(appointments.businessId, ctx.businessId), eq(appointments.shortId, shortId))
 	const [bill] = await billsWhere(ctx, named)
-	return bill ? whole(ctx, bill) : null
+	return bill ? { ...(await whole(ctx, bill)), askedId: bill.id } : null
 }
 
 function billsWhere(ctx: AnyCtx, where: SQL | undefined, limit = 1) {

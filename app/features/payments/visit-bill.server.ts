@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
+
 import { listed } from '#app/lib/words/listed.ts'
+
 import { appointments } from '#db/schema/agenda.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type OneBill } from './queries.server.ts'
@@ -34,8 +36,8 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 		status: first.status,
 		startsAt: first.startsAt,
 		endsAt: Math.max(...counted.map(({ endsAt }) => endsAt)),
-		service: inWords(counted.map(({ service }) => service)),
-		specialist: inWords(counted.map(({ specialist }) => specialist)),
+		service: listed(counted.map(({ service }) => service)),
+		specialist: listed(counted.map(({ specialist }) => specialist)),
 		priceMinor: prices.every((price) => price !== null) ? sum(prices) : null,
 		paidMinor: sum(all.map(({ paidMinor }) => paidMinor)),
 		link: links.length > 0 ? payer.link : null,
@@ -62,8 +64,4 @@ export function offerOfBill(bill: Bill, now: number): Offer {
 
 function sum(amounts: number[]): number {
 	return amounts.reduce((total, amount) => total + amount, 0)
-}
-
-function inWords(names: string[]): string {
-	return listed([...new Set(names)])
 }

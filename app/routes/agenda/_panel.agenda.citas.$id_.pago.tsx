@@ -4,6 +4,7 @@ import { missingOf } from '#app/features/agenda/money/paid.ts'
 import { PaymentForm } from '#app/features/agenda/money/ui/payment-form.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { localDate } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -17,10 +18,12 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 	const ctx = await panelContext(request)
 	const { search } = await agendaBehind(ctx, request)
 	const details = await load(ctx, agenda.appointment, { appointmentId: id })
-	const { appointment } = details
+	const { appointment, visit } = details
+	const paid = visit?.appointments.filter(({ status }) => status !== 'cancelada') ?? []
+	const services = listed((paid.length > 0 ? paid : [appointment]).map(({ serviceName }) => serviceName))
 	return {
 		id,
-		subject: `${appointment.serviceName} de ${appointment.contactName}`,
+		subject: `${services} de ${appointment.contactName}`,
 		currency: appointment.currency,
 		today: localDate(ctx.now, appointment.timeZone),
 		missing: missingOf(details),

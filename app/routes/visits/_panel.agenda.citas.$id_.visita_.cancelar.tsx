@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
+import { listed } from '#app/lib/words/listed.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -36,7 +37,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 export default function CancelVisit() {
 	const { visit, plan, parent, agendaPath } = useLoaderData<typeof loader>()
 	const [first] = visit.appointments
-	const names = visit.appointments.map(({ serviceName }) => serviceName).join(', ')
+	const names = listed(visit.appointments.map(({ serviceName }) => serviceName))
 	return (
 		<ConfirmDialog
 			title="¿Cancelar toda la visita?"

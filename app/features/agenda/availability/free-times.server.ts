@@ -2,15 +2,14 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow, branchesOffering, getBranch } from '#app/features/branches/queries.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { assertNoChoiceLeft, chosenAddOns } from '#app/features/services/selling/terms.server.ts'
-import { type AddOn } from '#app/features/services/selling/terms.ts'
 import {
 	getSpecialist,
 	givesService,
 	type SpecialistRow,
 	specialistsGiving,
 } from '#app/features/specialists/queries.server.ts'
-import { addDays, dayBounds, type LocalDate, localDate, toInstant } from '#app/lib/time.ts'
-import { byLength, lengthFor } from '../booking/lengths.server.ts'
+import { addDays, dayBounds, type LocalDate, toInstant } from '#app/lib/time.ts'
+import { lengthFor, type Sold, searchesByLength } from '../booking/lengths.server.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
 import { searchOf } from '../booking/search.server.ts'
 import { messages } from '../schemas.ts'
@@ -18,8 +17,8 @@ import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../sc
 import { type Except } from './busy.server.ts'
 import { slotOn } from './explain.ts'
 import { firstFrom, freeTimes as freeIn } from './free-times.ts'
-import { nearest } from './nearest.ts'
-import { type FreeTime, type Search } from './search.ts'
+import { nearestOf } from './nearest.ts'
+import { type FreeDay, type FreeTime, type Search } from './search.ts'
 import { textsOf, whyNothing } from './why.ts'
 
 /** A branch, and who gives the service there. */
@@ -48,22 +47,20 @@ export async function freeTimes(ctx: ReadCtx, input: FreeTimes, except?: Except)
 /** `freeTimes` for who has read the service and its places already. */
 export async function freeTimesIn(
 	ctx: ReadCtx,
-	{ service, addOns, places }: { service: ServiceRow; addOns?: AddOn[]; places: BookablePlace[] },
+	{ places, ...sold }: Sold & { places: BookablePlace[] },
 	input: Range,
 	except?: Except,
 ): Promise<Times> {
-	assertForActor(ctx, service)
+	assertForActor(ctx, sold.service)
 	const times: Time[] = []
-	const parts = await alike(ctx, { service, addOns }, places)
-	for (const { branch, specialists, service: lasting } of parts) {
-		const asked = { branch, service: lasting, specialists, from: input.from, to: input.to, except }
-		times.push(...timesIn(await searchOf(ctx, asked), branch.id, input))
+	for (const place of places) {
+		const { from, to } = input
+		times.push(...timesIn(await searchesIn(ctx, { ...sold, ...place, from, to, except }), place.branch.id, input))
 	}
-	if (parts.length > places.length) mergeAlike(times)
-	else if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+	if (places.length > 1) times.sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
 	const timeZone = places[0]?.branch.timeZone ?? 'UTC'
 	if (times.length > 0) return { timeZone, times: times.slice(0, input.limit), why: [], nearest: [] }
-	const instead = await Promise.all(parts.map((part) => insteadIn(ctx, part.service, part, { ...input, except })))
+	const instead = await Promise.all(places.map((place) => insteadIn(ctx, { ...sold, ...place }, { ...input, except })))
 	return {
 		timeZone,
 		times,
@@ -72,27 +69,25 @@ export async function freeTimesIn(
 	}
 }
 
-/** The places, each once for every length that the service has there with what is added to it. */
-async function alike(ctx: ReadCtx, sold: { service: ServiceRow; addOns?: AddOn[] }, places: BookablePlace[]) {
-	const parts = places.map(async ({ branch, specialists }) => {
-		const groups = await byLength(ctx, sold, specialists)
-		return groups.map((group) => {
-			return { branch, specialists: group.specialists, service: { ...sold.service, durationMinutes: group.minutes } }
-		})
-	})
-	return (await Promise.all(parts)).flat()
+async function searchesIn(ctx: ReadCtx, asked: Parameters<typeof searchesByLength>[1]): Promise<Search[]> {
+	return (await searchesByLength(ctx, asked)).map(({ search }) => search)
 }
 
-/** In order of time, and each start of a branch once, with everybody who is free then. */
-function mergeAlike(times: Time[]): void {
-	const merged = new Map<string, Time>()
-	for (const time of times) {
-		const key = `${time.startsAt} ${time.branchId}`
-		const known = merged.get(key)
-		if (known) merged.set(key, { ...known, specialistIds: [...known.specialistIds, ...time.specialistIds] })
-		else merged.set(key, time)
+/** The free starts of a place, each once with everybody who is free then, however long each of them takes. */
+function freeAmong([first, ...others]: Search[]): FreeDay[] {
+	if (!first) return []
+	if (others.length === 0) return freeIn(first)
+	const days = new Map<LocalDate, Map<number, FreeTime>>()
+	for (const { date, times } of [first, ...others].flatMap(freeIn)) {
+		const day = days.get(date) ?? new Map<number, FreeTime>()
+		days.set(date, day)
+		for (const time of times) {
+			const { specialistIds = [] } = day.get(time.startsAt) ?? {}
+			day.set(time.startsAt, { ...time, specialistIds: [...specialistIds, ...time.specialistIds] })
+		}
 	}
-	times.splice(0, times.length, ...[...merged.values()].sort((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
+	const inOrder = [...days].sort(([a], [b]) => (a < b ? -1 : 1))
+	return inOrder.map(([date, day]) => ({ date, times: [...day.values()].sort((a, b) => a.startsAt - b.startsAt) }))
 }
 
 /** Every reason why one specialist can't take a service at an hour; the grid counts for those whom it binds. */
@@ -130,10 +125,10 @@ async function placesFor(
 		.filter(({ specialists }) => specialists.length > 0)
 }
 
-function timesIn(search: Search, branchId: string, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
+function timesIn(searches: Search[], branchId: string, { timeFrom = '00:00', timeTo = '23:59', limit }: Range): Time[] {
 	const times: Time[] = []
-	for (const day of freeIn(search)) {
-		const loads = loadsOn(search, day.date)
+	for (const day of freeAmong(searches)) {
+		const loads = loadsOn(searches, day.date)
 		for (const free of day.times) {
 			if (free.time < timeFrom || free.time > timeTo) continue
 			times.push(toTime(free, day.date, branchId, loads))
@@ -157,25 +152,25 @@ function toTime(
 }
 
 /** How much each specialist has to do on a day; busy times are in order of start. */
-function loadsOn(search: Search, date: LocalDate): Map<string, number> {
-	const { startsAt, endsAt } = dayBounds(date, search.timeZone)
-	return new Map(search.specialists.map(({ id, busy }) => [id, firstFrom(busy, endsAt) - firstFrom(busy, startsAt)]))
+function loadsOn(searches: Search[], date: LocalDate): Map<string, number> {
+	const { startsAt, endsAt } = dayBounds(date, searches[0]?.timeZone ?? 'UTC')
+	const all = searches.flatMap(({ specialists }) => specialists)
+	return new Map(all.map(({ id, busy }) => [id, firstFrom(busy, endsAt) - firstFrom(busy, startsAt)]))
 }
 
 /** Why nothing is free in a place, and what is free around the wish. */
 type Wished = Range & { except?: Except }
 
-async function insteadIn(ctx: ReadCtx, service: ServiceRow, { branch, specialists }: BookablePlace, input: Wished) {
+async function insteadIn(ctx: ReadCtx, asked: Sold & BookablePlace, input: Wished) {
+	const { branch } = asked
 	const { from, to, except, timeFrom = '00:00' } = input
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
-	const search = await searchOf(ctx, { branch, service, specialists, ...around, except })
+	const searches = await searchesIn(ctx, { ...asked, ...around, except })
 	const wished = toInstant(from, timeFrom, branch.timeZone)
-	const others = nearest(search, wished, NEAREST)
-	const loads = (date: LocalDate) => loadsOn(search, date)
+	const others = nearestOf(freeAmong(searches), wished, branch.timeZone, NEAREST)
+	const why = searches.flatMap((search) => whyNothing(search, input))
 	return {
-		why: whyNothing(search, input),
-		nearest: others.map((other) =>
-			toTime(other, other.date, branch.id, loads(localDate(other.startsAt, branch.timeZone))),
-		),
+		why: why.filter(({ text }, index) => index === why.findIndex((other) => other.text === text)),
+		nearest: others.map((other) => toTime(other, other.date, branch.id, loadsOn(searches, other.date))),
 	}
 }

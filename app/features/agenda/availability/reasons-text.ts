@@ -1,4 +1,5 @@
 import { dateInWords, dateTimeText, isSameDay, timeText } from '#app/lib/time-text.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { type Conflict, type Reason } from './reasons.ts'
 
 type Outside = Extract<Reason, { buffersOnly: boolean }>
@@ -39,7 +40,7 @@ function outsideText(reason: Outside): string {
 	}[reason.code]
 	const day = dateInWords(reason.date)
 	if (reason.openings.length === 0) return `El servicio no se ofrece el ${day}.`
-	const hours = inSpanish(reason.openings.map(({ from, to }) => `de ${from} a ${to}`))
+	const hours = listed(reason.openings.map(({ from, to }) => `de ${from} a ${to}`))
 	const lead = reason.buffersOnly ? 'Con el tiempo de preparación queda' : 'Queda'
 	return `${lead} fuera del horario ${whose}: el ${day} ${verb} ${hours}.`
 }
@@ -70,8 +71,4 @@ function whatHolds(reason: Conflict): string {
 		case 'equipment_full':
 			return `No queda equipo libre (${reason.name})`
 	}
-}
-
-function inSpanish(parts: string[]): string {
-	return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
 }

@@ -28,7 +28,7 @@ import {
 	type OfContact,
 } from '../schemas-reads.ts'
 import { seeVisit } from '../visits/visits.server.ts'
-import { defaultMinutes } from './slots.server.ts'
+import { defaultMinutes } from './lengths.server.ts'
 import { statusesAfter } from './statuses.ts'
 
 const SUGGESTED_SERVICES = 30

@@ -2,18 +2,40 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { specialistTerms } from '#app/features/services/selling/terms.server.ts'
 import { type AddOn, minutesWith, priceWith } from '#app/features/services/selling/terms.ts'
+import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
+import { type Search } from '../availability/search.ts'
+import { type SearchAsked, searchOf } from './search.server.ts'
 
 /** A service with what is added to it. */
 export type Sold = { service: ServiceRow; addOns?: AddOn[] }
 
-/** Specialists who take equally long for a service with what is added to it, the first of them first. */
-export async function byLength<Specialist extends { id: string }>(
-	ctx: ReadCtx,
-	{ service, addOns }: Sold,
-	specialists: Specialist[],
-): Promise<{ minutes: number; specialists: Specialist[] }[]> {
+/** What a new appointment lasts where neither an end nor the service says it (AGE-025). */
+export const defaultMinutes = 60
+
+/** `minutes`: what it lasts, whoever gives it. */
+type Asked = Omit<SearchAsked, 'service' | 'specialists'> & Sold & { specialists: SpecialistRow[]; minutes?: number }
+/** A search among specialists who take equally long. */
+export type Lasting = { specialists: SpecialistRow[]; search: Search }
+
+/** A search for every length that a service with what is added to it has; who is busy when is read once for all. */
+export async function searchesByLength(ctx: ReadCtx, { addOns, minutes, ...asked }: Asked): Promise<Lasting[]> {
+	const { service, specialists } = asked
+	const search = await searchOf(ctx, asked)
+	const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
+	return groups.map((group) => ({
+		specialists: group.specialists,
+		search: {
+			...search,
+			service: { ...search.service, durationMinutes: group.minutes || defaultMinutes },
+			specialists: search.specialists.filter(({ id }) => group.specialists.some((one) => one.id === id)),
+		},
+	}))
+}
+
+/** Specialists who take equally long, the first of them first. */
+async function byLength(ctx: ReadCtx, { service, addOns }: Sold, specialists: SpecialistRow[]) {
 	const terms = await specialistTerms(ctx, service.id)
-	const groups = new Map<number, Specialist[]>()
+	const groups = new Map<number, SpecialistRow[]>()
 	for (const specialist of specialists) {
 		const minutes = minutesWith(service, terms.get(specialist.id), addOns)
 		groups.set(minutes, [...(groups.get(minutes) ?? []), specialist])

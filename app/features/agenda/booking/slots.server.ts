@@ -11,12 +11,10 @@ import { pauseIn, pauseOf } from '../availability/pauses.ts'
 import { isConflict, type Reason } from '../availability/reasons.ts'
 import { type Search, type Span } from '../availability/search.ts'
 import { messages } from '../schemas.ts'
-import { byLength } from './lengths.server.ts'
+import { defaultMinutes, searchesByLength } from './lengths.server.ts'
 import { mayBeOverruled, refusalOf } from './refusals.server.ts'
 import { searchOf } from './search.server.ts'
 
-/** What a new appointment lasts where neither an end nor the service says it (AGE-025). */
-export const defaultMinutes = 60
 const LONGEST_MINUTES = 24 * 60
 
 export type Wish = {
@@ -75,21 +73,18 @@ export async function takeSlot(ctx: WriteCtx, wish: Wish): Promise<Taken> {
 
 /** What the wished start comes to with each of the specialists, for as long as each of them takes. */
 async function optionsOf(ctx: WriteCtx, wish: Wish) {
-	const { branch, date, time, specialists, except } = wish
+	const { branch, service, addOns, date, time, specialists, except } = wish
 	const grid = !ctx.actor.bookingPolicy.mayLeaveGrid
 	const isUsual = wish.minutes === undefined && (wish.endTime === undefined || grid)
-	const groups = isUsual ? await byLength(ctx, wish, specialists) : [{ minutes: visitMinutes(ctx, wish), specialists }]
-	const options = groups.map(async (group) => {
-		const service = { ...wish.service, durationMinutes: group.minutes || defaultMinutes }
-		const asked = { branch, service, specialists: group.specialists, from: date, to: date, except }
-		const search = await searchOf(ctx, asked)
-		return group.specialists.map((specialist) => {
-			const slot = slotOn(search, specialist.id, { date, time }, { grid })
+	const minutes = isUsual ? undefined : visitMinutes(ctx, wish)
+	const asked = { branch, service, addOns, specialists, minutes, from: date, to: date, except }
+	return (await searchesByLength(ctx, asked)).flatMap((lasting) => {
+		return lasting.specialists.map((specialist) => {
+			const slot = slotOn(lasting.search, specialist.id, { date, time }, { grid })
 			const reasons = slot.reasons.filter((reason) => counts(ctx, reason, wish))
-			return { ...slot, specialist, reasons, search }
+			return { ...slot, specialist, reasons, search: lasting.search }
 		})
 	})
-	return (await Promise.all(options)).flat()
 }
 
 /** The session that a visit belongs to, where its service takes several people at once. */

@@ -2,38 +2,26 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type ServiceRow } from '#app/features/services/queries.server.ts'
 import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { type SpecialistRow } from '#app/features/specialists/queries.server.ts'
-import { type Search } from '../availability/search.ts'
-import { byLength } from '../booking/lengths.server.ts'
-import { type SearchAsked, searchOf } from '../booking/search.server.ts'
-import { defaultMinutes } from '../booking/slots.server.ts'
+import { type Lasting, searchesByLength } from '../booking/lengths.server.ts'
+import { type SearchAsked } from '../booking/search.server.ts'
 
 /** One service, and those among whom somebody is to be chosen for it. `minutes`: what it lasts, whoever gives it. */
 export type WishedStep = { service: ServiceRow; addOns?: AddOn[]; specialists: SpecialistRow[]; minutes?: number }
 /** The same among specialists who take equally long, and when they are free. */
-export type LastingStep = { service: ServiceRow; specialists: SpecialistRow[]; search: Search }
+export type LastingStep = Lasting & { service: ServiceRow }
 type Days = Pick<SearchAsked, 'branch' | 'from' | 'to' | 'except'>
 
 /** Nobody has that many lengths in one visit; the shortest visits are kept. */
 const MOST = 64
 
-/** Each service of a visit once for every length that it may have; who is busy when is read once for all of them. */
+/** Each service of a visit once for every length that it may have. */
 export async function choicesOf(ctx: ReadCtx, steps: WishedStep[], days: Days): Promise<LastingStep[][]> {
 	const all: LastingStep[][] = []
-	for (const { service, addOns, specialists, minutes } of steps) {
-		const search = await searchOf(ctx, { ...days, service, specialists })
-		const groups = minutes ? [{ minutes, specialists }] : await byLength(ctx, { service, addOns }, specialists)
-		all.push(groups.map((group) => ({ service, specialists: group.specialists, search: among(search, group) })))
+	for (const step of steps) {
+		const lasting = await searchesByLength(ctx, { ...days, ...step })
+		all.push(lasting.map((one) => ({ ...one, service: step.service })))
 	}
 	return all
-}
-
-/** What was read for all who give a service, for those alone who take so long. */
-function among(search: Search, { minutes, specialists }: { minutes: number; specialists: SpecialistRow[] }): Search {
-	return {
-		...search,
-		service: { ...search.service, durationMinutes: minutes || defaultMinutes },
-		specialists: search.specialists.filter(({ id }) => specialists.some((one) => one.id === id)),
-	}
 }
 
 /**

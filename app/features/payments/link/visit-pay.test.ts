@@ -6,9 +6,12 @@ import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { now } from '#app/lib/clock.ts'
 import { addDays, localDate } from '#app/lib/time.ts'
+import { payments as records } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
 import { aDiscount, aLink, aPayRuntime, aPayScene, done } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
@@ -24,6 +27,29 @@ beforeAll(async () => {
 afterAll(async () => {
 	await home.close()
 	await fake.close()
+})
+
+test('what was asked for a visit and is paid after its first service was removed is still its payment', async () => {
+	const scene = await aPayScene(home)
+	const { id: businessId } = scene.business
+	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })
+	await transact(scene.ctx, ({ db }) => db.update(services).set({ linkPrice: aLink }).where(eq(services.id, colour.id)))
+	const date = addDays(localDate(scene.at, scene.branch.timeZone), 2)
+	const asked = { branchId: scene.branch.id, contactId: scene.contact.id, date, time: '10:00' }
+	const all = [scene.service, colour].map(({ id }) => ({ serviceId: id, specialistId: scene.specialist.id }))
+	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
+	const [cut, tint] = appointments
+	expect((await execute(scene.ctx, payments.createPreference, { appointment: tint?.id })).ok).toBe(true)
+	const preference = fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)
+	done(await execute(scene.ctx, agenda.deleteAppointment, { appointmentId: cut?.id }))
+	await fake.pay(preference?.id ?? '')
+	await runJobs(home, { now: now() + 1 })
+	const rows = await scene.home.db.select().from(records).where(eq(records.businessId, businessId))
+	expect(rows).toMatchObject([{ state: 'approved', appointmentId: tint?.id, problem: null }])
+	expect(done(await execute(scene.ctx, agenda.appointment, { appointmentId: tint?.id }))).toMatchObject({
+		appointment: { status: 'confirmada' },
+		payments: [{ amountMinor: rows[0]?.amountMinor }],
+	})
 })
 
 test('a visit is paid by one link, with the sum of what its services ask for, and the payment confirms all of it', async () => {

@@ -20,7 +20,7 @@ type Row = typeof payments.$inferSelect
 export async function recordPayment(ctx: WriteCtx, payment: Payment): Promise<boolean> {
 	const bill = payment.externalReference ? await findPaidBill(ctx, payment.externalReference) : null
 	if (!bill) return false
-	const asked = await preferencesOf(ctx, bill.id)
+	const asked = await preferencesOf(ctx, bill.askedId)
 	const expected = { asked, collectorId: bill.collectorId, liveMode: bill.liveMode ?? false }
 	const { state, problem } = verdictOn(payment, expected)
 	const before = await findRow(ctx, payment.id)

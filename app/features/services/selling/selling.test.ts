@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { services } from '#app/features/services/operations.server.ts'
 import { specialists } from '#app/features/specialists/operations.server.ts'
@@ -255,4 +256,27 @@ test('categories keep the order that the business gives them; one that goes leav
 	expect((await rowOf(scene, scene.service.id)).categoryId).toBeNull()
 	await execute(scene.ctx, services.editCategory, { categoryId: nails?.id ?? '', name: 'Manos', colorHex: '#112233' })
 	expect(await list()).toMatchObject([{ name: 'Color' }, { name: 'Manos', colorHex: '#112233' }])
+})
+
+test('where nobody is free, however long each takes, it is said once, and the nearest hours are told each once, the nearest first', async () => {
+	const scene = await aBusiness()
+	const other = await aSpecialist(scene, { name: 'Andrea' }, [scene.service.id])
+	const hers = eq(specialistServices.specialistId, other.id)
+	await transact(scene.ctx, ({ db }) => db.update(specialistServices).set({ durationMinutes: 90 }).where(hers))
+	const { date } = scene.nine
+	for (const specialistId of [scene.specialist.id, other.id]) {
+		await booked(scene, { specialistId, time: '09:00', endTime: '18:00' })
+	}
+	const asked = { serviceId: scene.service.id, from: date, to: date }
+	const outcome = await execute(scene.ctx, agenda.freeTimes, asked)
+	if (!outcome.ok) throw new Error('refused')
+	const { times, why, nearest } = outcome.value
+	expect(times).toEqual([])
+	expect(why.map(({ text }) => text)).toEqual(['Ya no quedan horarios libres en ese periodo.'])
+	expect(nearest.map((near) => `${near.date} ${near.time}`)).toEqual([
+		'2026-03-02 09:00',
+		'2026-03-04 09:00',
+		'2026-03-05 09:00',
+	])
+	expect(nearest[0]?.specialistIds).toHaveLength(2)
 })

@@ -120,7 +120,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.cancelVisit',
 		capabilities: ['cancelAppointments'],
 		names: ['visitId'],
-		hidden: ['undoable'],
+		hidden: ['undoable', 'notice'],
 		confirm: true,
 		changes: true,
 	},

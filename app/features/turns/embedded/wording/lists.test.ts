@@ -7,7 +7,7 @@ import { cut, durationWords } from './lists.ts'
 import { speak, voiceOf } from './voice.ts'
 
 test('lists are joined as one says them', () => {
-	expect(listed(['a'])).toBe('a')
+	expect(listed(['a', 'a'])).toBe('a')
 	expect(listed(['corte', 'tinte', 'facial'])).toBe('corte, tinte y facial')
 	expect(listed(['tinte', 'iluminación'])).toBe('tinte e iluminación')
 	expect(listed(['siete', 'ocho'], 'o')).toBe('siete u ocho')
