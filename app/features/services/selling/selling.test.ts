@@ -276,7 +276,7 @@ test('where nobody is free, however long each takes, it is said once, and the ne
 	expect(nearest.map((near) => `${near.date} ${near.time}`)).toEqual([
 		'2026-03-02 09:00',
 		'2026-03-04 09:00',
-		'2026-03-05 09:00',
+		'2026-03-02 09:30',
 	])
 	expect(nearest[0]?.specialistIds).toHaveLength(2)
 })
