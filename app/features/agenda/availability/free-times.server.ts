@@ -17,7 +17,7 @@ import { type FreeTimes, type Reasons, type Times, type WhyNotFree } from '../sc
 import { type Except } from './busy.server.ts'
 import { slotOn } from './explain.ts'
 import { firstFrom, freeTimes as freeIn } from './free-times.ts'
-import { nearestOf } from './nearest.ts'
+import { nearest } from './nearest.ts'
 import { type FreeDay, type FreeTime, type Search } from './search.ts'
 import { textsOf, whyNothing } from './why.ts'
 
@@ -167,7 +167,7 @@ async function insteadIn(ctx: ReadCtx, asked: Sold & BookablePlace, input: Wishe
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
 	const searches = await searchesIn(ctx, { ...asked, ...around, except })
 	const wished = toInstant(from, timeFrom, branch.timeZone)
-	const others = nearestOf(freeAmong(searches), wished, branch.timeZone, NEAREST)
+	const others = nearest(freeAmong(searches), wished, branch.timeZone, NEAREST)
 	const why = searches.flatMap((search) => whyNothing(search, input))
 	return {
 		why: why.filter(({ text }, index) => index === why.findIndex((other) => other.text === text)),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { MINUTE, toInstant } from '#app/lib/time.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { freeTimes } from './free-times.ts'
 import { nearest } from './nearest.ts'
 import { type Search } from './search.ts'
 
@@ -28,8 +29,12 @@ function aWeek(busy: [date: string, from: string, to: string][]): Search {
 	}
 }
 
+function nearestIn(search: Search, wishedStartsAt: number, count: number) {
+	return nearest(freeTimes(search), wishedStartsAt, search.timeZone, count)
+}
+
 function found(search: Search, date: string, time: string, count = 3) {
-	return nearest(search, at(date, time), count).map((near) => `${near.date} ${near.time}`)
+	return nearestIn(search, at(date, time), count).map((near) => `${near.date} ${near.time}`)
 }
 
 test('the nearest times are of the same day first', () => {
@@ -49,7 +54,7 @@ test('where the day is full, the same hour of near days, one of each', () => {
 })
 
 test('what is found is free and says who is', () => {
-	const [first] = nearest(aWeek([]), at('2026-11-18', '12:00') + 10 * MINUTE, 1)
+	const [first] = nearestIn(aWeek([]), at('2026-11-18', '12:00') + 10 * MINUTE, 1)
 	expect(first).toEqual({
 		date: '2026-11-18',
 		startsAt: at('2026-11-18', '12:00'),
@@ -57,5 +62,5 @@ test('what is found is free and says who is', () => {
 		iso: '2026-11-18T18:00:00.000Z',
 		specialistIds: ['lucia'],
 	})
-	expect(nearest(aWeek([['2026-11-15', '09:00', '10:00']]), at('2026-11-18', '12:00'), 0)).toEqual([])
+	expect(nearestIn(aWeek([['2026-11-15', '09:00', '10:00']]), at('2026-11-18', '12:00'), 0)).toEqual([])
 })

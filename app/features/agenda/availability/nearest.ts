@@ -1,25 +1,16 @@
 import { daysBetween, HOUR, localDateTime, MINUTE, minutesOf } from '#app/lib/time.ts'
-import { freeTimes } from './free-times.ts'
-import { type FreeTime, type Search } from './search.ts'
-
-export type NearbyTime = FreeTime & { date: string }
 
 /** How far a time is from a wish, worst first; compared in this order. */
 type Distance = [tier: number, days: number, away: number]
 type Ranked<Time> = { time: Time; distance: Distance }
 
-/**
- * The free times nearest to a wish, at most `count`, best first: those of the same day, then one of each near day at
- * about the same hour, then whatever is next. Looks only from `from` to `to` of the search.
- */
-export function nearest(search: Search, wishedStartsAt: number, count: number): NearbyTime[] {
-	return nearestOf(freeTimes(search), wishedStartsAt, search.timeZone, count)
-}
-
 type Start = { startsAt: number; time: string }
 
-/** `nearest` among times that were found already. */
-export function nearestOf<Time extends Start>(
+/**
+ * The free times nearest to a wish, at most `count`, best first: those of the same day, then one of each near day at
+ * about the same hour, then whatever is next.
+ */
+export function nearest<Time extends Start>(
 	found: { date: string; times: Time[] }[],
 	wishedStartsAt: number,
 	timeZone: string,

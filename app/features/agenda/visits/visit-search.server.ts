@@ -11,7 +11,7 @@ import {
 import { addDays, localTime, toInstant, toIso } from '#app/lib/time.ts'
 import { type Except } from '../availability/busy.server.ts'
 import { freeTimes } from '../availability/free-times.ts'
-import { nearestOf } from '../availability/nearest.ts'
+import { nearest } from '../availability/nearest.ts'
 import { whyNothing } from '../availability/why.ts'
 import { type Sold } from '../booking/lengths.server.ts'
 import { assertForActor, refused } from '../booking/parts.server.ts'
@@ -148,7 +148,7 @@ async function insteadIn(ctx: ReadCtx, place: Place, input: Range, except?: Exce
 	const around = { from: addDays(from, -BEFORE), to: addDays(to, AFTER) }
 	const choices = await choicesOf(ctx, place.steps, { branch: place.branch, ...around, except })
 	const wished = toInstant(from, timeFrom, place.branch.timeZone)
-	const others = nearestOf(byDay(foundIn(choices)), wished, place.branch.timeZone, NEAREST)
+	const others = nearest(byDay(foundIn(choices)), wished, place.branch.timeZone, NEAREST)
 	return { why: whyNever(choices, input), nearest: others.map((time) => toTime(time, place)) }
 }
 
