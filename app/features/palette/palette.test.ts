@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember } from '#app/core/permissions.ts'
+import { aService } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { palette } from './operations.server.ts'
 import { foundGroups } from './ui/found-groups.ts'
@@ -59,4 +60,17 @@ test('who may not book finds the service and no booking; who may not see service
 	expect([reader.services.map(({ name }) => name), reader.wishes]).toEqual([['Corte de cabello'], []])
 	const nobody = await found(scene, 'corte mañana 5', permissionsOfMember('listed', []))
 	expect([nobody.services, nobody.wishes, nobody.acts]).toEqual([[], [], []])
+})
+
+test('a service that is found says its price as the catalogue does', async () => {
+	const scene = await aBusiness({ now })
+	const hintOf = async (price: string, priceMinor: number | null) => {
+		const { name } = await aService(scene, { name: `Pedicure ${price}`, price, priceMinor })
+		const groups = foundGroups(await found(scene, name), false)
+		return groups.find(({ name }) => name === 'Servicios')?.items.find(({ label }) => label === name)?.hint
+	}
+	expect(await hintOf('$350 MXN', 35_000)).toBe('30 min · $350 MXN')
+	expect(await hintOf('420', 42_000)).toBe('30 min · $420 MXN')
+	expect(await hintOf('A tratar', null)).toBe('30 min · A tratar')
+	expect(await hintOf('', null)).toBe('30 min')
 })

@@ -41,7 +41,7 @@ export const examples: Record<string, Entry> = {
 	'agenda.clientCard': ({ ids: { contactId } }) => ({ contactId }),
 	'agenda.repeatVisit': ({ ids: { contactId } }) => ({ contactId }),
 	'agenda.extendSeries': ({ ids: { seriesId } }) => ({ seriesId }),
-	'agenda.listWaiting': ({ ids: { serviceId } }) => ({ serviceId }),
+	'agenda.listWaiting': ({ ids: { serviceId, contactId } }) => ({ serviceId, contactId }),
 	'agenda.addWaiting': ({ ids: { contactId, serviceId, branchId, specialistId }, tomorrow }) => {
 		return { contactId, serviceId, branchId, specialistId, dateFrom: tomorrow, dateTo: addDays(tomorrow, 7) }
 	},

@@ -22,7 +22,7 @@ export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
 	const sold = services.map(({ serviceId, name, price, minutes }) => ({
 		to: `/servicios/${serviceId}`,
 		label: name,
-		hint: [lengthInWords(minutes), price && `$${price}`].filter(Boolean).join(' · '),
+		hint: [lengthInWords(minutes), price].filter(Boolean).join(' · '),
 	}))
 	const people = contacts.map(({ contactId, name, countryCode, whatsapp, threadId }) => ({
 		to: contactPage

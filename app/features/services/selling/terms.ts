@@ -38,6 +38,14 @@ export function priceShown({ price, priceFrom = false }: Shown): string {
 	return priceFrom && !/^desde\b/i.test(text) ? `Desde ${text}` : text
 }
 
+/** The text that was typed, with its currency where it says none (SER-008). */
+export function priceText(service: Shown & { priceMinor: number | null; currency: string }): string {
+	const { price, priceMinor, currency, priceFrom } = service
+	const saysIt = /[a-z]{3}/i.test(price)
+	if (saysIt || priceMinor === null) return priceShown(service)
+	return priceShown({ price: `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`, priceFrom })
+}
+
 /** The text of an amount, as a service keeps it: '$1,200 MXN'. */
 export function priceTextOf(minor: number, currency: string): string {
 	const text = moneyText({ minor, currency }).replace(/\.00\b/, '')

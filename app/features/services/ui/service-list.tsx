@@ -8,7 +8,7 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
 import { type Service } from '../schemas.ts'
 import { type Category } from '../selling/schemas.ts'
-import { priceShown } from '../selling/terms.ts'
+import { priceText } from '../selling/terms.ts'
 import '../selling/ui/selling.css'
 import './services.css'
 
@@ -158,14 +158,6 @@ function ServiceMenu({ service: { id, name, isArchived }, mayRemove, query }: Me
 			<ArchiveItems path={path} query={query} archived={isArchived} mayRemove={mayRemove} />
 		</Menu>
 	)
-}
-
-/** The text that was typed, with its currency where it says none (SER-008). */
-export function priceText(service: Pick<Service, 'price' | 'priceMinor' | 'currency' | 'priceFrom'>): string {
-	const { price, priceMinor, currency, priceFrom } = service
-	const saysIt = /[a-z]{3}/i.test(price)
-	if (saysIt || priceMinor === null) return priceShown(service)
-	return priceShown({ price: `${price.trim().startsWith('$') ? price : `$${price}`} ${currency}`, priceFrom })
 }
 
 /** By category in the order of the business; what is in none stands last. */
