@@ -22,6 +22,10 @@ export const businesses = sqliteTable(
 		delayResponse: integer().notNull().default(8000),
 		/** Replies of an assistant per conversation and day; stops loops. */
 		limitMessagesPerDay: integer(),
+		/** Whole credits that its assistants may spend in one day; null is no limit. */
+		creditsPerDay: integer(),
+		/** Minutes that a language model may be down before the embedded engine answers; null: a person is called instead. */
+		patienceMinutes: integer().default(2),
 		/** Between these hours of a branch's clock nobody is written to by rule; the same twice is never. */
 		quietFrom: text().notNull().default('21:00'),
 		quietTo: text().notNull().default('09:00'),

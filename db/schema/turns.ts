@@ -3,6 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'driz
 import { type Json } from '#app/lib/json.ts'
 import { assistants } from './assistants.ts'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
+import { contacts } from './contacts.ts'
+import { creditTypes } from './credits.ts'
 import { threads } from './inbox.ts'
 
 export const turnStates = ['waiting', 'thinking', 'done', 'skipped', 'failed'] as const
@@ -25,6 +27,19 @@ export const turns = sqliteTable(
 		rule: text(),
 		problem: text(),
 		replyMessageId: text(),
+		/** Why a person was called: asked, complaint, not_understood, tool_failed; null where nobody was. */
+		handOver: text(),
+		/** Why the language model did not answer and the embedded engine did. */
+		insteadOf: text(),
+		/** What a language model was asked in this turn and answered, discarded answers included; zero with the embedded engine. */
+		modelCalls: integer().notNull().default(0),
+		inputTokens: integer().notNull().default(0),
+		/** Those of the input that the endpoint had kept from an earlier call. */
+		cachedTokens: integer().notNull().default(0),
+		outputTokens: integer().notNull().default(0),
+		/** Hundredths of a credit of `creditType` that the reply took. */
+		creditHundredths: integer().notNull().default(0),
+		creditType: text({ enum: creditTypes }),
 		createdAt: instant().notNull(),
 		finishedAt: instant(),
 	},
@@ -34,6 +49,7 @@ export const turns = sqliteTable(
 		link(table.businessId, table.assistantId, assistants, 'turns_assistant'),
 		uniqueIndex('turns_open').on(table.businessId, table.threadId).where(sql`state in ('waiting', 'thinking')`),
 		index('turns_by_thread').on(table.businessId, table.threadId, table.createdAt),
+		index('turns_by_day').on(table.businessId, table.createdAt),
 		oneOf(table.state, turnStates, 'turns_state'),
 	],
 )
@@ -68,5 +84,28 @@ export const frames = sqliteTable(
 	(table) => [
 		primaryKey({ columns: [table.businessId, table.threadId] }),
 		link(table.businessId, table.threadId, threads, 'frames_thread').onDelete('cascade'),
+	],
+)
+
+/** What an owner asked an assistant to look out for, seen in a conversation: a conversion in the business's own words. */
+export const conversionEvents = sqliteTable(
+	'conversion_events',
+	{
+		...tenant(),
+		contactId: text().notNull(),
+		/** Of which conversation and turn, where it was an assistant that saw it. */
+		threadId: text(),
+		turnId: text(),
+		assistantId: text(),
+		/** What the owner asked to look out for, as it stood then. */
+		description: text().notNull(),
+		/** What the person said or did, in the assistant's words. */
+		details: text(),
+		at: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.contactId, contacts, 'conversion_events_contact'),
+		index('conversion_events_by_business').on(table.businessId, table.at),
+		index('conversion_events_by_contact').on(table.businessId, table.contactId, table.at),
 	],
 )

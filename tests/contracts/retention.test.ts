@@ -83,6 +83,7 @@ const lasting: Record<string, string[]> = {
 		'threads',
 		'messages',
 		'turns',
+		'conversion_events',
 	],
 	'money and stock: bookkeeping': ['preferences', 'payments', 'money_movements', 'credit_movements', 'stock_movements'],
 	'nothing writes it yet: the feature that reads outside calendars brings its rule': ['external_busy'],

@@ -211,7 +211,7 @@ function completion(state: State, request: ChatRequest, { text, calls = [] }: Sc
 		const called = { name: call.name, arguments: JSON.stringify(call.arguments) }
 		return { id: `call_${String(state.counter).padStart(6, '0')}`, type: 'function', function: called }
 	})
-	const prompt = Math.ceil(JSON.stringify(request.messages).length / 4)
+	const prompt = Math.ceil(promptOf(request).length / 4)
 	const output = Math.ceil(((text ?? '').length + JSON.stringify(toolCalls).length) / 4)
 	const message = {
 		role: 'assistant',
@@ -225,8 +225,34 @@ function completion(state: State, request: ChatRequest, { text, calls = [] }: Sc
 		created: Math.floor(now() / 1000),
 		model: request.model,
 		choices: [{ index: 0, message, logprobs: null, finish_reason: toolCalls.length > 0 ? 'tool_calls' : 'stop' }],
-		usage: { prompt_tokens: prompt, completion_tokens: output, total_tokens: prompt + output },
+		usage: {
+			prompt_tokens: prompt,
+			completion_tokens: output,
+			total_tokens: prompt + output,
+			prompt_tokens_details: { cached_tokens: cachedTokens(state, request) },
+		},
 	})
+}
+
+/** Like the real one: beginnings of at least 1024 tokens that an earlier request had too, in steps of 128. */
+function cachedTokens({ conversations }: State, request: ChatRequest): number {
+	const text = promptOf(request)
+	const shared = conversations
+		.filter((earlier) => earlier !== request && earlier.model === request.model)
+		.slice(-20)
+		.map((earlier) => sharedLength(promptOf(earlier), text))
+	const tokens = Math.floor(Math.max(0, ...shared) / 4 / 128) * 128
+	return tokens >= 1024 ? tokens : 0
+}
+
+function promptOf({ tools, messages }: ChatRequest): string {
+	return JSON.stringify(tools ?? []) + JSON.stringify(messages)
+}
+
+function sharedLength(one: string, other: string): number {
+	let length = 0
+	while (length < one.length && one[length] === other[length]) length++
+	return length
 }
 
 function overview({ conversations }: State): string {

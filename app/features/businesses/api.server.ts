@@ -142,11 +142,14 @@ async function settingsIn(body: PatchBody, ask: Ask) {
 		throw new DomainError('invalid_input', 'delayResponse', undefined, 'Indica qué cambiar del negocio')
 	}
 	const record = await stored(ask)
+	const { creditsPerDay, patienceMinutes } = record
 	const numbers = testingNumbers ?? record.testingNumbers
 	return {
 		delayResponse: delayResponse ?? record.delayResponse,
 		quietFrom: quietFrom ?? record.quietFrom,
 		quietTo: quietTo ?? record.quietTo,
+		creditsPerDay,
+		patienceMinutes,
 		// Quiet hours alone leave the limit as it is.
 		limitMessagesPerDay: answers ? limitMessagesPerDay : record.limitMessagesPerDay,
 		testingNumbers: numbers.map(({ whatsapp, countryCode }) => ({

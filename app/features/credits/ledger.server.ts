@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { newId } from '#app/lib/id.ts'
@@ -10,18 +10,35 @@ export type CreditAmount = { creditType: CreditType; hundredths: number; subject
 
 /**
  * Takes credits in the transaction of what they pay for (D-18), whose event tells of it. Throws `out_of_credits` when
- * nothing is left; what is left may be less than the price, the balance then goes below zero.
+ * nothing is left; where less is left than the price, that is taken: a balance is never below zero.
  */
-export async function consume(ctx: WriteCtx, amount: CreditAmount): Promise<{ movementId: string }> {
+export async function consume(ctx: WriteCtx, amount: CreditAmount): Promise<{ movementId: string; taken: number }> {
 	const { creditType, hundredths } = amount
-	const mine = and(eq(creditBalances.businessId, ctx.businessId), eq(creditBalances.creditType, creditType))
-	const taken = await ctx.db
+	const taken = (await take(ctx, creditType, hundredths)) ? hundredths : await takeRest(ctx, creditType)
+	if (taken === 0) throw new DomainError('out_of_credits')
+	return { movementId: await noteMovement(ctx, 'consume', { ...amount, hundredths: -taken }), taken }
+}
+
+/** The whole price in one statement, which is what nearly every answer needs; false where less is left. */
+async function take(ctx: WriteCtx, creditType: CreditType, hundredths: number): Promise<boolean> {
+	const rows = await ctx.db
 		.update(creditBalances)
 		.set({ hundredths: sql`${creditBalances.hundredths} - ${hundredths}` })
-		.where(and(mine, gt(creditBalances.hundredths, 0)))
+		.where(and(balanceOf(ctx, creditType), gte(creditBalances.hundredths, hundredths)))
 		.returning({ hundredths: creditBalances.hundredths })
-	if (taken.length === 0) throw new DomainError('out_of_credits')
-	return { movementId: await noteMovement(ctx, 'consume', { ...amount, hundredths: -hundredths }) }
+	return rows.length > 0
+}
+
+async function takeRest(ctx: WriteCtx, creditType: CreditType): Promise<number> {
+	const some = and(balanceOf(ctx, creditType), gt(creditBalances.hundredths, 0))
+	const [row] = await ctx.db.select({ left: creditBalances.hundredths }).from(creditBalances).where(some)
+	if (!row) return 0
+	await ctx.db.update(creditBalances).set({ hundredths: 0 }).where(some)
+	return row.left
+}
+
+function balanceOf(ctx: WriteCtx, creditType: CreditType) {
+	return and(eq(creditBalances.businessId, ctx.businessId), eq(creditBalances.creditType, creditType))
 }
 
 /** Adds bought or given credits. */

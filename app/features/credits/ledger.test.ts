@@ -33,9 +33,21 @@ test('without credits of that model nothing is taken, whatever is left of the ot
 	expect(await eventNames()).toEqual(['credits.recharged'])
 })
 
-test('the last credits may be fewer than the price', async () => {
+test('of the last credits that are fewer than the price only those are taken', async () => {
 	const { ctx } = await aBusiness()
 	await transact(ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: 40 }))
-	await transact(ctx, (within) => consume(within, { creditType: 'gpt_model', hundredths: 100 }))
-	expect((await balancesOf(ctx)).gpt_model).toBe(-60)
+	const { taken } = await transact(ctx, (within) => consume(within, { creditType: 'gpt_model', hundredths: 100 }))
+	expect(taken).toBe(40)
+	expect((await balancesOf(ctx)).gpt_model).toBe(0)
+})
+
+test('fifty debits at once take what there is and never more', async () => {
+	const { ctx, business } = await aBusiness()
+	await transact(ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: 2_050 }))
+	const debit = () => transact(ctx, (within) => consume(within, { creditType: 'gpt_model', hundredths: 100 }))
+	const ends = await Promise.allSettled(Array.from({ length: 50 }, debit))
+	expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(21)
+	expect((await balancesOf(ctx)).gpt_model).toBe(0)
+	const movements = await ctx.db.select().from(creditMovements).where(eq(creditMovements.businessId, business.id))
+	expect(movements.reduce((sum, { hundredths }) => sum + hundredths, 0)).toBe(0)
 })

@@ -7,6 +7,9 @@ export const noticeKinds = [
 	'turns.outOfCredits',
 	'turns.handedOver',
 	'turns.limitReached',
+	'turns.stoodIn',
+	'turns.spendingReached',
+	'turns.loopStopped',
 	'notifications.failed',
 	'payments.paymentMismatched',
 	'payments.paidOutOfTurn',
@@ -21,6 +24,8 @@ type Details = {
 	appointmentId?: Json
 	notice?: string | null
 	creditType?: string
+	/** Why, as a code. */
+	problem?: string
 }
 
 type Kind<Name extends EventName> = {
@@ -38,6 +43,21 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		details: ({ threadId, creditType }) => ({ threadId, creditType }),
 	},
 	'turns.handedOver': {
+		permission: 'inbox.view',
+		subject: ({ threadId }) => threadId,
+		details: ({ threadId, reason, problem }) => ({ threadId, problem: problem ?? reason }),
+	},
+	'turns.stoodIn': {
+		permission: 'assistants.view',
+		subject: ({ problem }) => problem,
+		details: ({ threadId, problem }) => ({ threadId, problem }),
+	},
+	'turns.spendingReached': {
+		permission: 'assistants.view',
+		subject: () => '',
+		details: ({ threadId }) => ({ threadId }),
+	},
+	'turns.loopStopped': {
 		permission: 'inbox.view',
 		subject: ({ threadId }) => threadId,
 		details: ({ threadId }) => ({ threadId }),

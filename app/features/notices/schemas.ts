@@ -12,6 +12,8 @@ export const Notice = z.object({
 	/** The documented words, where the event brought some. */
 	notice: z.string().optional(),
 	creditType: z.string().optional(),
+	/** Why, as a code; the screen has the words. */
+	problem: z.string().optional(),
 	/** How often it happened on its day. */
 	count: z.number().int(),
 	/** When it happened last, epoch milliseconds. */

@@ -9,8 +9,14 @@ export const turnsEvents = {
 	'turns.turnRestarted': OfTurn,
 	'turns.turnFinished': OfTurn,
 	'turns.turnSkipped': OfTurn.extend({ problem: z.string() }),
-	'turns.handedOver': OfTurn.extend({ reason: z.string() }),
+	'turns.handedOver': OfTurn.extend({ reason: z.string(), problem: z.string().optional() }),
+	/** The embedded engine answered, since the language model did not. */
+	'turns.stoodIn': OfTurn.extend({ problem: z.string() }),
 	'turns.limitReached': OfTurn.extend({ assistantId: z.string() }),
+	/** All assistants of the business have spent what they may in one day. */
+	'turns.spendingReached': OfTurn.extend({ assistantId: z.string() }),
+	/** Somebody answers too fast and too much alike to be a person. */
+	'turns.loopStopped': OfTurn.extend({ assistantId: z.string() }),
 	'turns.outOfCredits': OfTurn.extend({ assistantId: z.string(), creditType: z.string() }),
 	'turns.trialRestarted': z.object({ assistantId: z.string(), contactId: z.string() }),
 } satisfies Events<'turns'>

@@ -2,7 +2,7 @@ import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
 import { z } from 'zod'
 import { retryAfterOf, withoutSecrets } from '#app/integrations/http.ts'
 import { toChatMessages } from './chat-messages.ts'
-import { type Llm, type LlmAnswer, type LlmFailure, type LlmRequest, type LlmTool } from './llm.ts'
+import { type Llm, type LlmAnswer, type LlmFailure, type LlmRequest, type LlmTool, type LlmUsage } from './llm.ts'
 
 type LlmConfig = {
 	llmBaseUrl?: string
@@ -60,6 +60,13 @@ function toChatTool({ name, description, parameters }: LlmTool) {
 	return { type: 'function' as const, function: { name, description, parameters } }
 }
 
+/** Kept as whole numbers, whatever an endpoint says. */
+const tokens = z.number().int().min(0).max(1_000_000_000)
+
+/** No person reads more than some messages of it, and no tool takes it. */
+const longestAnswer = 16_000
+const mostCalls = 16
+
 const Completion = z.object({
 	choices: z
 		.array(
@@ -73,7 +80,14 @@ const Completion = z.object({
 			}),
 		)
 		.min(1),
-	usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).nullish(),
+	usage: z
+		.object({
+			prompt_tokens: tokens,
+			completion_tokens: tokens,
+			prompt_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish(),
+		})
+		.nullish()
+		.catch(null),
 })
 
 function toAnswer(raw: unknown): LlmAnswer {
@@ -85,9 +99,16 @@ function toAnswer(raw: unknown): LlmAnswer {
 	})
 	if (!calls.every((call) => isObjectText(call.arguments))) return failed('bad_answer', 'arguments are not an object')
 	const text = message.content?.trim() || undefined
+	const written = (text?.length ?? 0) + calls.reduce((sum, call) => sum + call.arguments.length, 0)
+	if (written > longestAnswer || calls.length > mostCalls) return failed('bad_answer', 'the answer is too long')
 	if (!text && calls.length === 0) return failed('bad_answer', 'neither text nor calls')
-	const { prompt_tokens = 0, completion_tokens = 0 } = read.usage ?? {}
-	return { kind: 'answer', text, calls, usage: { inputTokens: prompt_tokens, outputTokens: completion_tokens } }
+	return { kind: 'answer', text, calls, usage: usageOf(read.usage) }
+}
+
+function usageOf(usage: z.output<typeof Completion>['usage']): LlmUsage {
+	const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0 } = usage ?? {}
+	const cachedTokens = Math.min(usage?.prompt_tokens_details?.cached_tokens ?? 0, inputTokens)
+	return { inputTokens, cachedTokens, outputTokens }
 }
 
 function isObjectText(text: string): boolean {

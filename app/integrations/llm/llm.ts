@@ -23,7 +23,8 @@ export type LlmRequest = LlmModel & {
 /** `arguments` is always the JSON text of an object. */
 export type LlmCall = { call_id: string; name: string; arguments: string }
 
-export type LlmUsage = { inputTokens: number; outputTokens: number }
+/** `cachedTokens` are those of the input that the endpoint had kept from before; 0 where it does not say. */
+export type LlmUsage = { inputTokens: number; cachedTokens: number; outputTokens: number }
 
 export type LlmAnswer =
 	| { kind: 'answer'; text?: string; calls: LlmCall[]; usage: LlmUsage }

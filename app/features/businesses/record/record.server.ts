@@ -96,6 +96,8 @@ function ownColumns(ctx: ReadCtx | WriteCtx, business: Business) {
 		logoUrl: logoFileId ? publicAddress(ctx.keys, logoFileId) : undefined,
 		ownerId: business.ownerId ?? undefined,
 		limitMessagesPerDay: business.limitMessagesPerDay ?? undefined,
+		creditsPerDay: business.creditsPerDay ?? undefined,
+		patienceMinutes: business.patienceMinutes ?? undefined,
 		createdAt: toIso(business.createdAt),
 	}
 }
@@ -173,7 +175,10 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 }
 
 function toRow({ name, description, category, timeZone, slug, logoFileId, favoriteColors }: SaveBusiness) {
-	const settings = ['delayResponse', 'limitMessagesPerDay', 'quietFrom', 'quietTo'] as const
+	const settings = [
+		...(['delayResponse', 'limitMessagesPerDay', 'creditsPerDay', 'patienceMinutes'] as const),
+		...(['quietFrom', 'quietTo'] as const),
+	] as const
 	const other = [
 		'currency',
 		'country',

@@ -126,6 +126,8 @@ export const BusinessRecord = z.object({
 	testingNumbers: z.array(TestingNumber),
 	/** Absent: no limit. */
 	limitMessagesPerDay: z.number().optional(),
+	creditsPerDay: z.number().optional(),
+	patienceMinutes: z.number().optional(),
 	counters: z.object({
 		/** Credits with two decimals, as text; absent for who may not see them. */
 		gptModel: z.string().optional(),

@@ -16,6 +16,12 @@ const testingNumber = z.object({ whatsapp: businessPhone.optional(), countryCode
 export const SaveSettings = z.object({
 	delayResponse: whole(0, 120_000, 'milisegundos'),
 	limitMessagesPerDay: whole(1, 10_000, 'respuestas').optional(),
+	creditsPerDay: whole(1, 1_000_000, 'créditos')
+		.optional()
+		.describe('Lo que todos los asistentes pueden gastar en un día; vacío: sin límite'),
+	patienceMinutes: whole(0, 60, 'minutos')
+		.optional()
+		.describe('Lo que puede callar el modelo de lenguaje antes de que conteste el asistente integrado; vacío: nunca'),
 	quietFrom: timeText.default(usualQuietHours.quietFrom).describe('Desde esta hora no salen recordatorios ni avisos'),
 	quietTo: timeText.default(usualQuietHours.quietTo).describe('Hasta esta hora; la misma que la otra: siempre salen'),
 	testingNumbers: z.array(testingNumber).max(50, { error: 'Máximo 50 números de prueba' }).default([]),

@@ -8,11 +8,12 @@ import { type SaveCreditAlerts, type Saved, type SaveSettings, type SetStripeCus
 /** How assistants answer: pause before a reply, replies of a day, numbers that count as tests (NEG-026, NEG-027); when nothing is sent by rule. */
 export async function saveSettings(ctx: WriteCtx, input: SaveSettings): Promise<Saved> {
 	const { delayResponse, limitMessagesPerDay = null, quietFrom, quietTo } = input
+	const { creditsPerDay = null, patienceMinutes = null } = input
 	const numbers = input.testingNumbers.flatMap(({ whatsapp, countryCode }) =>
 		whatsapp ? [{ whatsapp: digitsOf(whatsapp), countryCode, countryCodeExt: extendedCode(countryCode) }] : [],
 	)
 	const testingNumbers = numbers.filter((one, index) => numbers.findIndex((other) => sameNumber(one, other)) === index)
-	const columns = { delayResponse, limitMessagesPerDay, quietFrom, quietTo }
+	const columns = { delayResponse, limitMessagesPerDay, creditsPerDay, patienceMinutes, quietFrom, quietTo }
 	await ctx.db.update(businesses).set(columns).where(eq(businesses.id, ctx.businessId))
 	await writeRecord(ctx, { testingNumbers })
 	await ctx.emit('businesses.settingsSaved', { businessId: ctx.businessId })

@@ -22,6 +22,24 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'hourglass',
 		status: 'aviso',
 	},
+	'turns.stoodIn': {
+		title: 'El modelo de lenguaje no respondió',
+		text: 'Mientras tanto contestó el asistente integrado: nadie se quedó sin respuesta.',
+		icon: 'wifi-off',
+		status: 'aviso',
+	},
+	'turns.spendingReached': {
+		title: 'Tus asistentes llegaron a su gasto del día',
+		text: 'No contestan hasta mañana, o hasta que subas el límite en la configuración.',
+		icon: 'coins',
+		status: 'aviso',
+	},
+	'turns.loopStopped': {
+		title: 'Parece que contesta otra máquina',
+		text: 'El asistente se calló en esta conversación para no hablar con ella sin fin.',
+		icon: 'hand',
+		status: 'aviso',
+	},
 	'notifications.failed': {
 		title: 'Una notificación no se envió',
 		text: 'El cliente no recibió el mensaje de su cita.',
@@ -55,14 +73,33 @@ const copies: Record<Notice['kind'], Copy> = {
 }
 
 /** A notice in words. The documented words of its event, where it has some, are the title. */
-export function copyOf({ kind, notice }: Pick<Notice, 'kind' | 'notice'>): Copy {
+export function copyOf({ kind, notice, problem }: Pick<Notice, 'kind' | 'notice' | 'problem'>): Copy {
 	const copy = copies[kind]
-	return notice ? { ...copy, title: notice } : copy
+	const why = problem ? whyText[problem] : undefined
+	const told = why ? { ...copy, text: `${why} ${copy.text}` } : copy
+	return notice ? { ...told, title: notice } : told
+}
+
+/** Why an engine gave up or did not answer, by its code. */
+const whyText: Record<string, string> = {
+	asked: 'Lo pidió la persona.',
+	complaint: 'La persona se quejó.',
+	not_understood: 'El asistente no entendió a la persona.',
+	unavailable: 'El modelo no está disponible o tarda demasiado.',
+	rate_limited: 'El modelo recibió más preguntas de las que acepta.',
+	unauthorised: 'El modelo rechazó la llave de acceso: revísala.',
+	not_configured: 'El modelo no está configurado.',
+	bad_request: 'El modelo no aceptó la pregunta.',
+	bad_answer: 'El modelo contestó algo que no se puede usar.',
+	too_many_steps: 'El asistente dio vueltas sin llegar a una respuesta.',
+	unexpected: 'Algo falló al contestar.',
+	unreadable: 'La persona mandó algo que el asistente no puede ver.',
 }
 
 /** Where one sees what it is about. */
 export function addressOf({ threadId, appointmentId, kind }: Notice): string | undefined {
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
 	if (threadId) return `/chat/${threadId}`
+	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
 	return kind === 'turns.outOfCredits' ? '/asistentes' : undefined
 }

@@ -129,6 +129,9 @@ export type ReplyOption = { id: string; title: string; description?: string }
 
 export type HandOver = 'asked' | 'complaint' | 'not_understood' | 'tool_failed'
 
+/** What one question to a language model took. `cachedTokens` are those of the input that the endpoint knew already. */
+export type Usage = { model: string; inputTokens: number; cachedTokens: number; outputTokens: number }
+
 /**
  * With `calls` the turn goes on and `frame` is left out; without them it is over. `rule` names what led to the answer,
  * for the staff to read. `handOver` asks for a person: the assistant is silent afterwards.
@@ -139,7 +142,12 @@ export type EngineAnswer = {
 	frame?: Json
 	handOver?: HandOver
 	rule: string
-	usage?: { model: string; inputTokens: number; outputTokens: number }
+	usage?: Usage
 }
 
-export type Engine = { name: 'embedded' | 'openai'; think(conversation: Conversation): Promise<EngineAnswer> }
+/** `insteadOf`: why the engine that was asked for did not answer and this one does. */
+export type Engine = {
+	name: 'embedded' | 'openai'
+	insteadOf?: string
+	think(conversation: Conversation): Promise<EngineAnswer>
+}

@@ -13,3 +13,8 @@ export function engineFor(
 	if (model === 'reasoning_model') return openAiEngine(ctx.adapters.llm, { model, effort: reasoningEffort })
 	return openAiEngine(ctx.adapters.llm, { model, temperature: temperatureHundredths / 100 })
 }
+
+/** The embedded engine, where the model did not answer for the given reason. */
+export function standIn(reason: string): Engine {
+	return { ...embeddedEngine, insteadOf: reason }
+}

@@ -3,6 +3,7 @@ import { type Json } from '#app/lib/json.ts'
 import { pendingOf } from '../turn/pending.ts'
 import { type Conversation, type Engine, type EngineAnswer, type HandOver, type ToolCall } from './engine.ts'
 import { EngineFailed } from './engine-failure.ts'
+import { noteAnswer, noteSilence } from './outage.ts'
 import { instructionsFor } from './prompt.ts'
 import { spoken } from './spoken.ts'
 
@@ -36,11 +37,13 @@ export function openAiEngine(llm: Llm, model: LlmModel): Engine {
 				maxOutputTokens: 2000,
 			})
 			if (answer.kind === 'failed') {
+				noteSilence(llm, answer.reason, conversation.now)
 				throw new EngineFailed(answer.reason, {
 					isFinal: hopeless.includes(answer.reason),
 					retryAfterMs: answer.retryAfterMs,
 				})
 			}
+			noteAnswer(llm)
 			const usage = { model: model.model, ...answer.usage }
 			const pending = pendingOf(conversation)
 			const calls = answer.calls.map(toCall)

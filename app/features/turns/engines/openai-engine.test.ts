@@ -3,16 +3,14 @@ import { type Runtime } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { balancesOf } from '#app/features/credits/queries.server.ts'
-import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { addDays, localDate, MINUTE, toIso } from '#app/lib/time.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
-import { json } from '#tests/fakes/page.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import * as desk from '#tests/support/scenes/agenda-scene.ts'
 import { booked } from '#tests/support/scenes/fuller-salon.ts'
+import { aModelTalk as modelTalk, withModel } from '#tests/support/scenes/model-talk.ts'
 import { asActor } from '#tests/support/scenes/scene.ts'
 import { aTalk, type Talk, type TalkOptions } from '#tests/support/scenes/talk.ts'
 
@@ -28,25 +26,7 @@ const today = localDate(now(), zone)
 const tomorrow = addDays(today, 1)
 const service = 'Corte de cabello, Lucía Herrera'
 
-function withModel(home: Runtime): Runtime {
-	const adapters = makeAdapters({
-		graphBase: 'http://127.0.0.1:9',
-		graphVersion: 'v25.0',
-		mpApiBase: 'http://127.0.0.1:9',
-		llmBaseUrl: model.baseUrl,
-		llmApiKey: fakeSettings.llmApiKey,
-		gptModel: fakeSettings.gptModel,
-		reasoningModel: fakeSettings.reasoningModel,
-		storageDir: '/nonexistent',
-		mailFrom: 'nadie@localhost',
-	})
-	return { ...home, adapters, place: { ...home.place, languageModel: true } }
-}
-
-function aModelTalk(options: TalkOptions = {}) {
-	model.clearFaults()
-	return aTalk({ now: toIso(now()), runtime: withModel, ...options })
-}
+const aModelTalk = (options: TalkOptions = {}) => modelTalk(model, options)
 
 async function toolNames(talk: Talk) {
 	const calls = (await talk.messages()).filter(({ type }) => type === 'function_call')
@@ -236,39 +216,6 @@ test('a model asks for a person, says goodbye and is silent', async () => {
 	expect(await talk.thread()).toMatchObject({ pausedWhy: 'hand_over' })
 })
 
-test('an endpoint that fails is asked again with growing pauses, and answers in the end', async () => {
-	const talk = await aModelTalk()
-	model.setFault({ kind: '500', times: 2 })
-	await talk.hear('hola')
-	for (let round = 0; round < 3; round++) {
-		await talk.settle()
-		talk.clock.now += 10 * MINUTE
-	}
-	expect(await talk.replies()).toHaveLength(1)
-	expect(await talk.turns()).toMatchObject([{ state: 'done' }])
-})
-
-test('an endpoint that stays down hands the conversation over with an apology, free of charge', async () => {
-	const talk = await aModelTalk()
-	model.setFault({ kind: '500', times: 50 })
-	await talk.hear('hola')
-	for (let round = 0; round < 6; round++) {
-		await talk.settle()
-		talk.clock.now += 10 * MINUTE
-	}
-	expect((await talk.replies()).join()).toMatch(/una persona te escribe/)
-	expect(await talk.turns()).toMatchObject([{ state: 'failed', problem: 'unavailable' }])
-	expect(await talk.thread()).toMatchObject({ pausedWhy: 'hand_over' })
-	expect(await balancesOf(talk.scene.ctx)).toMatchObject({ gpt_model: 100_00 })
-})
-
-test('a refused key can’t be mended by waiting', async () => {
-	const talk = await aModelTalk()
-	model.answerNext(json(401, { error: { message: 'Incorrect API key provided.', code: 'invalid_api_key' } }))
-	await talk.say('hola')
-	expect(await talk.turns()).toMatchObject([{ state: 'failed', problem: 'unauthorised' }])
-})
-
 test('a conversation changes engine in the middle: what one proposed the other carries out', async () => {
 	let runtime: Runtime | null = null
 	const talk = await aTalk({
@@ -279,7 +226,7 @@ test('a conversation changes engine in the middle: what one proposed the other c
 		},
 	})
 	await talk.say('quiero un corte mañana a las 5 de la tarde')
-	Object.assign(runtime ?? {}, withModel(talk.scene.home))
+	Object.assign(runtime ?? {}, withModel(model, talk.scene.home))
 	const proposed = { service: 's1', specialist: 'e1', branch: 'b1', date: tomorrow, time: '17:00' }
 	model.answerNext({ calls: [{ name: 'bookAppointment', arguments: proposed }] }, { text: 'Listo.' })
 	await talk.say('sí')

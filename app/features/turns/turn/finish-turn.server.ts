@@ -11,12 +11,13 @@ import { apology } from '../tools/failure-text.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
 import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
-import { insertStep, type StoredStep } from './steps.server.ts'
+import { insertStep, noteUsage, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
 
 /** Stores one answer before its calls run. False when the turn does not go on: it is over, or begins again. */
 export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 	return transact(run.ctx(), async (within) => {
+		await noteUsage(within, run.turn.id, step.answer.usage)
 		// One statement where nothing has come in between, which is nearly always.
 		if (!(await goesOn(within, run)) && !(await settle(within, run))) return false
 		await keepResults(within, run)
@@ -28,6 +29,7 @@ export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 /** The last transaction: the reply, what it costs, the state of the conversation and the end of the turn, or none of it. */
 export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> {
 	await transact(run.ctx(), async (within) => {
+		await noteUsage(within, run.turn.id, answer.usage)
 		const turn = await settle(within, run)
 		if (!turn) return
 		await noteCalls(within, run, turn.thread)
@@ -39,10 +41,12 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		}
 		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
-		const replyMessageId = await reply(within, run, turn, answer)
+		const { replyMessageId, creditHundredths } = await reply(within, run, turn, answer)
 		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
-		await endTurn(within, run, turn, { state: 'done', rule: answer.rule, replyMessageId })
-		if (answer.handOver) await handOver(within, turn, answer.handOver)
+		const { rule, handOver: reason } = answer
+		await endTurn(within, run, turn, { state: 'done', rule, replyMessageId, creditHundredths, handOver: reason })
+		if (run.engine.insteadOf) await tellStandIn(within, turn, run.engine.insteadOf)
+		if (reason) await handOver(within, turn, { reason })
 	})
 }
 
@@ -56,28 +60,35 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 		const { threadId } = turn
 		const sent = await queueMessage(within, { threadId, role: 'assistant', text: apology, cause, turnId: turn.id })
 		await keepFrame(within, run, turn, { told: false })
-		await endTurn(within, run, turn, { state: 'failed', problem, replyMessageId: sent.messageId })
-		await handOver(within, turn, 'tool_failed')
+		const ending = { state: 'failed', problem, replyMessageId: sent.messageId, handOver: 'tool_failed' } as const
+		await endTurn(within, run, turn, ending)
+		await handOver(within, turn, { reason: 'tool_failed', problem })
 	})
 }
 
+type Replied = { replyMessageId: string | null; creditHundredths: number }
+
 /** D-18: the reply and its price in one transaction; what could not be queued costs nothing. */
-async function reply(ctx: WriteCtx, { assistant }: Run, turn: Standing, answer: EngineAnswer): Promise<string | null> {
+async function reply(ctx: WriteCtx, { assistant }: Run, turn: Standing, answer: EngineAnswer): Promise<Replied> {
 	const { reply: said, rule } = answer
-	if (!said || said.text.trim() === '') return null
+	if (!said || said.text.trim() === '') return { replyMessageId: null, creditHundredths: 0 }
 	const cause = { kind: 'turn' as const, id: turn.id, rule, label: `Asistente ${assistant.name}` }
 	const { thread, threadId } = turn
 	const sent = await queueMessage(ctx, { thread, threadId, role: 'assistant', ...said, cause, turnId: turn.id })
 	const { model: creditType, priceHundredths: hundredths } = assistant
-	if (sent.state !== 'not_sent' && hundredths > 0) await consume(ctx, { creditType, hundredths, subjectId: turn.id })
-	return sent.messageId
+	const isFree = sent.state === 'not_sent' || hundredths <= 0
+	const { taken } = isFree ? { taken: 0 } : await consume(ctx, { creditType, hundredths, subjectId: turn.id })
+	return { replyMessageId: sent.messageId, creditHundredths: taken }
 }
 
-type Ending = Partial<Pick<typeof turns.$inferSelect, 'state' | 'rule' | 'problem' | 'replyMessageId'>>
+type Column = 'state' | 'rule' | 'problem' | 'replyMessageId' | 'creditHundredths' | 'handOver'
+type Ending = Partial<Pick<typeof turns.$inferSelect, Column>>
 
 /** What came while the last answer went out gets a turn of its own. */
 async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Turn, ending: Ending) {
-	const known = { lastMessageId: talk.newest.id, engine: engine.name, finishedAt: ctx.now }
+	const { name, insteadOf } = engine
+	const by = { engine: name, insteadOf, creditType: assistant.model }
+	const known = { ...by, lastMessageId: talk.newest.id, finishedAt: ctx.now }
 	await ctx.db
 		.update(turns)
 		.set({ ...ending, ...known })
@@ -89,7 +100,12 @@ async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Tu
 }
 
 /** Silent from here on, until a person switches the assistant on again. */
-async function handOver(ctx: WriteCtx, { id, threadId }: Turn, reason: HandOver) {
+async function handOver(ctx: WriteCtx, { id, threadId }: Turn, why: { reason: HandOver; problem?: string }) {
 	await pauseAssistant(ctx, threadId, 'hand_over')
-	await ctx.emit('turns.handedOver', { turnId: id, threadId, reason })
+	await ctx.emit('turns.handedOver', { turnId: id, threadId, ...why })
+}
+
+/** The owner pays for a model: that another engine answered is to be known. */
+async function tellStandIn(ctx: WriteCtx, { id, threadId }: Turn, problem: string) {
+	await ctx.emit('turns.stoodIn', { turnId: id, threadId, problem })
 }

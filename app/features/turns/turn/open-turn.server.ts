@@ -1,24 +1,21 @@
-import { and, desc, eq, gte, inArray, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Assistant, assistantFor, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
-import { balancesOf } from '#app/features/credits/queries.server.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
+import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { dayBounds, localDate } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { jobs } from '#db/schema/core.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { turns } from '#db/schema/turns.ts'
+import { hindrance, type Problem } from './hindrance.server.ts'
 import { jobKey, type Turn } from './turn.ts'
-
-/** Replies to one person in one day where the business set no limit: two robots talking end here. */
-const defaultDailyLimit = 100
 
 /** A person wrote: the turn that will answer is opened, or pushed back while they keep writing. */
 export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent<'inbox.messageReceived'>): Promise<void> {
@@ -30,7 +27,7 @@ export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent<'inbox
 	if (open) return pushBack(ctx, open, { messageId: arrival.messageId, runAt })
 	const assistant = await assistantOf(ctx, arrival)
 	if (!assistant) return
-	const problem = await hindrance(ctx, { assistant, business, threadId: arrival.thread.id })
+	const problem = await hindrance(ctx, { assistant, business, thread: arrival.thread })
 	if (problem) return leaveUnanswered(ctx, arrival, assistant, problem)
 	const { messageId: lastMessageId, thread } = arrival
 	await openTurn(ctx, { threadId: thread.id, assistantId: assistant.id, lastMessageId, runAt })
@@ -140,29 +137,6 @@ async function branchOf(ctx: WriteCtx, contactId: string): Promise<string | unde
 	return row?.branchId
 }
 
-type Problem = 'out_of_credits' | 'limit_reached'
-type Asked = { assistant: Assistant; business: Business; threadId: string }
-
-async function hindrance(ctx: WriteCtx, { assistant, business, threadId }: Asked): Promise<Problem | null> {
-	const balances = await balancesOf(ctx)
-	if (balances[assistant.model] <= 0) return 'out_of_credits'
-	const { startsAt } = dayBounds(localDate(ctx.now, business.timeZone), business.timeZone)
-	const limit = business.limitMessagesPerDay ?? defaultDailyLimit
-	const replies = await ctx.db
-		.select({ id: turns.id })
-		.from(turns)
-		.where(
-			and(
-				owned(ctx, turns),
-				eq(turns.threadId, threadId),
-				gte(turns.createdAt, startsAt),
-				isNotNull(turns.replyMessageId),
-			),
-		)
-		.limit(limit)
-	return replies.length >= limit ? 'limit_reached' : null
-}
-
 /** The message stays in the thread; staff are told once, not at every message. */
 async function leaveUnanswered(ctx: WriteCtx, arrival: Arrival, assistant: Assistant, problem: Problem) {
 	const { thread, messageId } = arrival
@@ -187,8 +161,17 @@ async function leaveUnanswered(ctx: WriteCtx, arrival: Arrival, assistant: Assis
 	})
 	await ctx.db.insert(turns).values({ ...turn, state: 'skipped', problem, finishedAt: ctx.now })
 	const about = { turnId: turn.id, threadId: thread.id, assistantId: assistant.id }
-	if (problem === 'out_of_credits') await ctx.emit('turns.outOfCredits', { ...about, creditType: assistant.model })
-	else await ctx.emit('turns.limitReached', about)
+	if (problem === 'loop') await pauseAssistant(ctx, thread.id, 'limit')
+	await told[problem](ctx, { ...about, creditType: assistant.model })
+}
+
+type About = { turnId: string; threadId: string; assistantId: string; creditType: Assistant['model'] }
+
+const told: Record<Problem, (ctx: WriteCtx, about: About) => Promise<unknown>> = {
+	out_of_credits: (ctx, about) => ctx.emit('turns.outOfCredits', about),
+	limit_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.limitReached', about),
+	spending_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.spendingReached', about),
+	loop: (ctx, { creditType: _, ...about }) => ctx.emit('turns.loopStopped', about),
 }
 
 function newTurn(ctx: WriteCtx, opening: Opening) {

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Json } from '#app/lib/json.ts'
-import { turnSteps } from '#db/schema/turns.ts'
-import { type EngineAnswer, type Step, type ToolResult } from '../engines/engine.ts'
+import { turnSteps, turns } from '#db/schema/turns.ts'
+import { type EngineAnswer, type Step, type ToolResult, type Usage } from '../engines/engine.ts'
 import { type Input } from '../tools/tool-input.ts'
 import { type TurnContext } from './turn-context.server.ts'
 
@@ -33,6 +33,21 @@ export async function insertStep(ctx: WriteCtx, turnId: string, { step, round, a
 		answer: { ...answer, round } as Record<string, Json>,
 		at: ctx.now,
 	})
+}
+
+/** What a question to a model took, whether its answer is used or not. */
+export async function noteUsage(ctx: WriteCtx, turnId: string, usage: Usage | undefined): Promise<void> {
+	if (!usage) return
+	const { modelCalls, inputTokens, cachedTokens, outputTokens } = turns
+	await ctx.db
+		.update(turns)
+		.set({
+			modelCalls: sql`${modelCalls} + 1`,
+			inputTokens: sql`${inputTokens} + ${usage.inputTokens}`,
+			cachedTokens: sql`${cachedTokens} + ${usage.cachedTokens}`,
+			outputTokens: sql`${outputTokens} + ${usage.outputTokens}`,
+		})
+		.where(owned(ctx, turns, turnId))
 }
 
 export async function storeResults(ctx: WriteCtx, turnId: string, { step, results }: StoredStep): Promise<void> {

@@ -19,7 +19,7 @@ import '../../ui/businesses.css'
 
 const view = '/negocio/configuracion'
 type Number = { whatsapp: string; countryCode: string }
-type Fields = Record<'delayResponse' | 'limitMessagesPerDay' | 'quietFrom' | 'quietTo', string> & {
+type Fields = Record<Numbers | 'quietFrom' | 'quietTo', string> & {
 	testingNumbers: Number[]
 }
 type FormProps = { record: BusinessRecord; lastResult?: SubmissionResult }
@@ -31,7 +31,9 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 		lastResult,
 		defaultValue: {
 			delayResponse: String(record.delayResponse),
-			limitMessagesPerDay: record.limitMessagesPerDay === undefined ? '' : String(record.limitMessagesPerDay),
+			limitMessagesPerDay: textOf(record.limitMessagesPerDay),
+			creditsPerDay: textOf(record.creditsPerDay),
+			patienceMinutes: textOf(record.patienceMinutes),
 			quietFrom: record.quietFrom,
 			quietTo: record.quietTo,
 			testingNumbers: [...record.testingNumbers, ...spare(record.testingNumbers.length)],
@@ -40,38 +42,19 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 	})
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
-	const { delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers } = fields
+	const { delayResponse, limitMessagesPerDay, creditsPerDay, patienceMinutes, quietFrom, quietTo, testingNumbers } =
+		fields
+	const answers = { delayResponse, limitMessagesPerDay, creditsPerDay, patienceMinutes }
 	const rows = testingNumbers.getFieldList()
 	const phones = rows.flatMap((row) => Object.values(row.getFieldset()))
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>
 			<ErrorSummary
 				errors={form.errors}
-				fields={[delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers, ...phones]}
+				fields={[...Object.values(answers), quietFrom, quietTo, testingNumbers, ...phones]}
 			/>
 			<Card title="Respuestas de los asistentes" foot={<FormButtons cancelTo={view} save="Guardar configuración" />}>
-				<div className="form-grid">
-					<TextField
-						field={delayResponse}
-						label="Pausa antes de contestar"
-						type="number"
-						inputMode="numeric"
-						numeric
-						suffix="milisegundos"
-						hint="El asistente espera a que la persona termine de escribir. 10,000 son diez segundos."
-						data-autofocus
-					/>
-					<TextField
-						field={limitMessagesPerDay}
-						label="Respuestas al día por conversación"
-						type="number"
-						inputMode="numeric"
-						numeric
-						optional
-						placeholder="Sin límite"
-						hint="Vacío: sin límite."
-					/>
-				</div>
+				<Answers fields={answers} />
 				<fieldset className="stack stack--1 bare">
 					<legend className="label">Horas sin mensajes</legend>
 					<p className="hint">
@@ -86,6 +69,55 @@ export function SettingsForm({ record, lastResult }: FormProps) {
 				<TestingNumbers rows={rows} />
 			</Card>
 		</Form>
+	)
+}
+
+function textOf(value: number | undefined): string {
+	return value === undefined ? '' : String(value)
+}
+
+type Numbers = 'delayResponse' | 'limitMessagesPerDay' | 'creditsPerDay' | 'patienceMinutes'
+
+/** How soon, how often and at what cost assistants answer. */
+function Answers({ fields }: { fields: Record<Numbers, FieldMetadata<string>> }) {
+	const number = { type: 'number', inputMode: 'numeric', numeric: true } as const
+	return (
+		<div className="form-grid">
+			<TextField
+				{...number}
+				field={fields.delayResponse}
+				label="Pausa antes de contestar"
+				suffix="milisegundos"
+				hint="El asistente espera a que la persona termine de escribir. 10,000 son diez segundos."
+				data-autofocus
+			/>
+			<TextField
+				{...number}
+				field={fields.limitMessagesPerDay}
+				label="Respuestas al día por conversación"
+				optional
+				placeholder="Sin límite"
+				hint="Vacío: sin límite."
+			/>
+			<TextField
+				{...number}
+				field={fields.creditsPerDay}
+				label="Gasto máximo al día"
+				suffix="créditos"
+				optional
+				placeholder="Sin límite"
+				hint="De todos los asistentes. Al llegar, se callan hasta mañana y te avisamos."
+			/>
+			<TextField
+				{...number}
+				field={fields.patienceMinutes}
+				label="Espera al modelo de lenguaje"
+				suffix="minutos"
+				optional
+				placeholder="Pasar a una persona"
+				hint="Si el modelo no responde en este tiempo, contesta el asistente integrado y te avisamos. Vacío: se pasa a una persona."
+			/>
+		</div>
 	)
 }
 

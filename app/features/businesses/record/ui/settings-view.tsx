@@ -7,7 +7,8 @@ import '../../ui/businesses.css'
 
 /** NEG-028: what is set, to read; 'Editar' leads to the form. */
 export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayEdit: boolean }) {
-	const { delayResponse, limitMessagesPerDay, quietFrom, quietTo, testingNumbers, counters } = record
+	const { delayResponse, limitMessagesPerDay, creditsPerDay, patienceMinutes, testingNumbers, counters } = record
+	const { quietFrom, quietTo } = record
 	const threshold = counters.lowCreditThreshold ?? creditAlertDefaults.lowCreditThreshold
 	const interval = counters.creditNotificationInterval ?? creditAlertDefaults.creditNotificationInterval
 	return (
@@ -23,6 +24,11 @@ export function SettingsView({ record, mayEdit }: { record: BusinessRecord; mayE
 							term: 'Respuestas al día por conversación',
 							value: limitMessagesPerDay === undefined ? 'Sin límite' : limitMessagesPerDay.toLocaleString('es-MX'),
 						},
+						{
+							term: 'Gasto máximo al día',
+							value: creditsPerDay === undefined ? 'Sin límite' : `${creditsPerDay.toLocaleString('es-MX')} créditos`,
+						},
+						{ term: 'Espera al modelo de lenguaje', value: patienceText(patienceMinutes) },
 						{
 							term: 'Horas sin mensajes',
 							value: quietFrom === quietTo ? 'Ninguna' : `De ${quietFrom} a ${quietTo}`,
@@ -70,6 +76,13 @@ function EditLink({ to, label = 'Editar configuración' }: { to: string; label?:
 			<span className="sr">{label}</span>
 		</LinkButton>
 	)
+}
+
+/** Then the embedded engine answers, or a person is called. */
+function patienceText(minutes: number | undefined): string {
+	if (minutes === undefined) return 'Si no responde, se pasa a una persona'
+	if (minutes === 0) return 'Ninguna: contesta el asistente integrado'
+	return `${minutes === 1 ? '1 minuto' : `${minutes} minutos`}; después contesta el asistente integrado`
 }
 
 /** '10 segundos', '1.5 segundos' */

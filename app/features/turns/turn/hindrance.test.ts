@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { notices } from '#app/features/notices/operations.server.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
+import { businesses } from '#db/schema/businesses.ts'
+import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
+import { type Exchanged, isLoop } from './loop-guard.ts'
+
+async function told(talk: Talk) {
+	const outcome = await execute({ ...talk.scene.ctx, now: talk.clock.now }, notices.list, {})
+	return outcome.ok ? outcome.value.notices.map(({ kind }) => kind) : []
+}
+
+test('what all assistants may spend in a day is not passed: staff are told, the message is kept, and the next day goes on', async () => {
+	const talk = await aTalk()
+	const spendAtMost = (creditsPerDay: number | null) =>
+		transact(talk.ctx(), ({ db }) =>
+			db.update(businesses).set({ creditsPerDay }).where(eq(businesses.id, talk.scene.business.id)),
+		)
+	await spendAtMost(2)
+	await talk.say('hola')
+	await talk.say('¿cuánto cuesta el corte?')
+	expect(await talk.say('¿y a qué hora abren?')).toBe('')
+	expect(await talk.say('¿hola?')).toBe('')
+	expect((await talk.turns()).at(-1)).toMatchObject({ state: 'skipped', problem: 'spending_reached' })
+	expect(await told(talk)).toEqual(['turns.spendingReached'])
+	talk.clock.now += DAY
+	expect(await talk.say('¿a qué hora abren?')).not.toBe('')
+
+	await talk.say('gracias')
+	expect(await talk.say('¿y los domingos?')).toBe('')
+	await spendAtMost(null)
+	expect(await talk.say('¿y los domingos?')).not.toBe('')
+})
+
+test('a machine that says the same again and again is left alone, and staff are told once', async () => {
+	const talk = await aTalk()
+	const robot = 'Gracias por tu mensaje. En breve te atiende uno de nuestros asesores.'
+	for (let round = 0; round < 8; round++) await talk.say(robot)
+	expect((await talk.replies()).length).toBeLessThanOrEqual(5)
+	expect(await talk.thread()).toMatchObject({ pausedWhy: 'limit' })
+	expect(await told(talk)).toContain('turns.loopStopped')
+})
+
+test('a person who says yes five times to five questions, or who writes quickly for a while, is no machine', () => {
+	const yes = exchange(['sí', 'sí', 'sí', 'sí', 'sí'], (index) => `pregunta ${index}`, MINUTE)
+	expect(isLoop(yes, { typed: true })).toBe(false)
+	const quick = exchange(['a', 'b', 'c', 'd', 'e', 'f', 'g'], (index) => `r${index}`, 2_000)
+	expect(isLoop(quick, { typed: true })).toBe(false)
+})
+
+test('who answers within a moment eight times in a row, or the same words to the same reply, is one', () => {
+	const said = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+	const fast = exchange(said, (index) => `r${index}`, 2_000)
+	expect(isLoop(fast, { typed: true })).toBe(true)
+	// Whoever tries an assistant presses its buttons as fast as they like.
+	expect(isLoop(fast, { typed: false })).toBe(false)
+	const same = exchange(['hola', 'hola', 'hola', 'hola'], () => 'No te entendí', MINUTE)
+	expect(isLoop(same, { typed: false })).toBe(true)
+	const [newest, ...older] = same
+	const byStaff: Exchanged = { role: 'staff', text: 'Yo sigo', at: 0 }
+	expect(isLoop([...(newest ? [newest] : []), byStaff, ...older], { typed: true })).toBe(false)
+})
+
+/** Newest first: each is said so long after a reply. */
+function exchange(said: string[], replyTo: (index: number) => string, after: number): Exchanged[] {
+	const lines = said.flatMap((text, index): Exchanged[] => [
+		{ role: 'assistant', text: replyTo(index), at: index * DAY },
+		{ role: 'user', text, at: index * DAY + after },
+	])
+	return lines.reverse()
+}
