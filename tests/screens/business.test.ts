@@ -142,6 +142,30 @@ test('NEG-026 NEG-027 NEG-028 NEG-029 settings are edited in their form and show
 	}
 })
 
+test('how long a silent model is waited for and what a day may cost are set in the form, shown in the view, and off again', async () => {
+	const form = () => paperAt(salon.own.visitor, '/negocio/configuracion/editar')
+	expect((await form()).values('patienceMinutes')).toEqual(['2'])
+	const limited = await (await form()).press(/^Guardar configuración/, { creditsPerDay: '1500', patienceMinutes: '7' })
+	expect(limited.words).toMatch(/Gasto máximo al día 1,500 créditos/)
+	expect(limited.words).toMatch(/Espera al modelo de lenguaje 7 minutos; después contesta el asistente integrado/)
+	// The wire names neither: it leaves both as they are.
+	await salon.own.visitor.call(`PATCH /business/${salon.businessId}`, { delayResponse: 4000 })
+	expect([...(await form()).values('creditsPerDay'), ...(await form()).values('patienceMinutes')]).toEqual([
+		'1500',
+		'7',
+	])
+	const free = await (await form()).press(/^Guardar configuración/, { creditsPerDay: '', patienceMinutes: '' })
+	expect(free.words).toMatch(/Gasto máximo al día Sin límite/)
+	expect(free.words).toMatch(/Si no responde, se pasa a una persona/)
+	for (const [field, wrong] of [
+		['creditsPerDay', '0'],
+		['patienceMinutes', '61'],
+	] as const) {
+		const refused = await (await form()).press(/^Guardar configuración/, { [field]: wrong })
+		expect([field, refused.errorOf(field) !== '', refused.values(field)]).toEqual([field, true, [wrong]])
+	}
+})
+
 test('NEG-007 NEG-010 connected accounts are told as set on the wire, and their tokens stand on no page', async () => {
 	expect(await wire()).toMatchObject({
 		...{ mercadoPagoAccessToken: null, mercadoPagoRefreshToken: null, mercadoPagoPublicKey: null },

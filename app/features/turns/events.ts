@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
 const OfTurn = z.object({ turnId: z.string(), threadId: z.string() })
 
@@ -9,7 +9,7 @@ export const turnsEvents = {
 	'turns.turnRestarted': OfTurn,
 	'turns.turnFinished': OfTurn,
 	'turns.turnSkipped': OfTurn.extend({ problem: z.string() }),
-	'turns.handedOver': OfTurn.extend({ reason: z.string(), problem: z.string().optional() }),
+	'turns.handedOver': OfTurn.extend({ reason: z.string(), problem: orNull(z.string()) }),
 	/** The embedded engine answered, since the language model did not. */
 	'turns.stoodIn': OfTurn.extend({ problem: z.string() }),
 	'turns.limitReached': OfTurn.extend({ assistantId: z.string() }),

@@ -102,7 +102,7 @@ async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Tu
 /** Silent from here on, until a person switches the assistant on again. */
 async function handOver(ctx: WriteCtx, { id, threadId }: Turn, why: { reason: HandOver; problem?: string }) {
 	await pauseAssistant(ctx, threadId, 'hand_over')
-	await ctx.emit('turns.handedOver', { turnId: id, threadId, ...why })
+	await ctx.emit('turns.handedOver', { turnId: id, threadId, reason: why.reason, problem: why.problem ?? null })
 }
 
 /** The owner pays for a model: that another engine answered is to be known. */
