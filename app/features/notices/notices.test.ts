@@ -56,14 +56,14 @@ test('a notice is read by each member for herself, and new again when it happens
 
 test('a member sees the notices of what she may see', async () => {
 	const { ctx } = await aBusiness()
-	await tell(ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked' })
+	await tell(ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked', problem: null })
 	const agenda = { ...ctx, can: (word: string) => word === 'agenda.view' || word === 'account.own' }
 	expect(await listed(agenda)).toEqual([])
 })
 
 test('a program with a key reads notices and marks none', async () => {
 	const scene = await aBusiness()
-	await tell(scene.ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked' })
+	await tell(scene.ctx, 'turns.handedOver', { turnId: 't1', threadId: 'thr_1', reason: 'asked', problem: null })
 	const key = asActor(scene, { kind: 'api_key', id: 'key_1' })
 	expect(await listed(key)).toHaveLength(1)
 	expect(await execute(key, notices.markRead, {})).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
