@@ -31,7 +31,7 @@ test('what a person must know of becomes a notice, once for the same trouble of 
 	const { ctx } = await aBusiness()
 	await tell(ctx, 'turns.outOfCredits', { ...turn, creditType: 'gpt_model' })
 	await tell(ctx, 'turns.outOfCredits', { ...turn, turnId: 't2', threadId: 'thr_2', creditType: 'gpt_model' })
-	await tell(ctx, 'turns.handedOver', { turnId: 't3', threadId: 'thr_1', reason: 'asked' })
+	await tell(ctx, 'turns.handedOver', { turnId: 't3', threadId: 'thr_1', reason: 'asked', problem: null })
 	await tell(ctx, 'agenda.noteAdded', { appointmentId: 'apt_1' })
 	const found = await listed(ctx)
 	expect(found.map(({ kind, count }) => [kind, count]).sort()).toEqual([
