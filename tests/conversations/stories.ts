@@ -101,6 +101,49 @@ export const stories: Story[] = [
 		},
 	},
 	{
+		title: 'two services of one wish are one visit, booked with one yes',
+		with: { furnish: fullerSalon },
+		lines: ['quiero tinte de raíz y manicure el miércoles a las 2 de la tarde', 'sí'],
+		expect: {
+			appointments: [
+				'2026-03-04 14:00 Tinte de raíz, Karla Medina: agendada',
+				'2026-03-04 15:30 Manicure, Karla Medina: agendada',
+			],
+			replies: 2,
+			tools: ['freeVisits', 'bookVisit'],
+		},
+	},
+	{
+		title: 'a visit is moved as one, and cancelled as one',
+		with: { furnish: fullerSalon },
+		lines: [
+			'quiero tinte de raíz y manicure el miércoles a las 2 de la tarde',
+			'sí',
+			'puedo mover mi cita al jueves a las 3 de la tarde?',
+			'sí',
+			'mejor cancela mi cita',
+			'sí',
+		],
+		expect: {
+			appointments: [
+				'2026-03-05 15:00 Tinte de raíz, Karla Medina: cancelada',
+				'2026-03-05 16:30 Manicure, Karla Medina: cancelada',
+			],
+			tools: ['freeVisits', 'bookVisit', 'freeMoves', 'moveVisit', 'cancelVisit'],
+		},
+	},
+	{
+		title: 'of a visit one service is cancelled alone',
+		with: { furnish: fullerSalon },
+		lines: ['quiero tinte de raíz y manicure el miércoles a las 2 de la tarde', 'sí', 'cancela solo el manicure', 'sí'],
+		expect: {
+			appointments: [
+				'2026-03-04 14:00 Tinte de raíz, Karla Medina: agendada',
+				'2026-03-04 15:30 Manicure, Karla Medina: cancelada',
+			],
+		},
+	},
+	{
 		title: 'what is switched off is not done, whatever the person insists',
 		with: { capabilities: { inPersonScheduling: false }, furnish: booked('2026-03-04', '10:00') },
 		lines: ['quiero un corte mañana a las 5', 'sí', 'agéndalo de una vez'],

@@ -29,6 +29,64 @@ export function freeTimesIn(stage: Stage, args: Record<string, Json>): Json {
 	}
 }
 
+/** A service of a visit as a call names it. */
+export type Asked = { service: string; specialist?: string }
+type Part = { service: string; specialist: string; date: string; time: string }
+type VisitSlot = Slot & { services: Part[] }
+
+/** The tool `freeVisits`: beginnings from which every service follows the one before, else reasons and the nearest three. */
+export function freeVisitsIn(stage: Stage, args: Record<string, Json>): Json {
+	const services = askedIn(args)
+	const times = (within: Record<string, Json>): VisitSlot[] => {
+		const first = services[0]
+		const found = first ? freeTimesIn({ ...stage, page: 500 }, { ...within, ...first, limit: 500 }) : null
+		const { times: starts } = found as { times: Slot[] }
+		const visits = starts.flatMap((slot) => {
+			const parts = partsFrom(stage, services, slot)
+			return parts ? [{ ...slot, services: parts }] : []
+		})
+		return visits.filter(({ startsAt }, at) => at === visits.findIndex((other) => other.startsAt === startsAt))
+	}
+	const found = times(args).slice(0, Math.min(Number(args.limit ?? stage.page), stage.page))
+	if (found.length > 0) return { timeZone: 'UTC', times: found, why: [], nearest: [] }
+	const near = times({ ...args, to: addDays(String(args.to), 7), timeFrom: '00:00', timeTo: '23:59' })
+	return { timeZone: 'UTC', times: [], why: [whyNot(stage, String(args.from))], nearest: near.slice(0, 3) }
+}
+
+export function askedIn(args: Record<string, Json>): Asked[] {
+	return Array.isArray(args.services) ? (args.services as Asked[]) : []
+}
+
+/** Each service as soon as the one before is over, by whom it was asked of or the first who is free. */
+export function partsFrom(stage: Stage, services: Asked[], start: { date: string; time: string }): Part[] | null {
+	const { business } = stage
+	let minute = minutesOf(start.time)
+	const parts: Part[] = []
+	for (const { service: ref, specialist } of services) {
+		const service = business.services.find((candidate) => candidate.ref === ref)
+		const able = business.specialists.filter((one) => service?.specialistRefs.includes(one.ref))
+		const whom = able.find((one) => {
+			if (specialist !== undefined && one.ref !== specialist) return false
+			return isOpenAt(stage, one, { date: start.date, minute, minutes: service?.durationMinutes ?? 0 })
+		})
+		if (!service || !whom) return null
+		parts.push({ service: ref, specialist: whom.ref, date: start.date, time: timeOf(minute) })
+		minute += service.durationMinutes
+	}
+	return parts
+}
+
+type Wished = { date: string; minute: number; minutes: number }
+
+function isOpenAt(stage: Stage, { ref, branchRef }: SpecialistFacts, { date, minute, minutes }: Wished): boolean {
+	const branch = stage.business.branches.find((candidate) => candidate.ref === branchRef)
+	const open = branch?.hours[weekdayOf(date)] ?? []
+	const fits = open.some(({ from, to }) => minutesOf(from) <= minute && minute + minutes <= minutesOf(to))
+	const starts = stage.busy.filter((taken) => taken.startsWith(`${ref} ${date} `)).map((taken) => taken.slice(-5))
+	const isTaken = starts.some((time) => minutesOf(time) >= minute && minutesOf(time) < minute + minutes)
+	return fits && !isTaken && toInstant(date, timeOf(minute), branch?.timeZone ?? 'UTC') > stage.now
+}
+
 export function isFree(
 	stage: Stage,
 	wish: { date: string; time: string; service: string; specialist: string },

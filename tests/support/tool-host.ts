@@ -14,7 +14,7 @@ import {
 } from '#app/features/turns/engines/engine.ts'
 import { type Json } from '#app/lib/json.ts'
 import { localDate, localTime, MINUTE, toInstant } from '#app/lib/time.ts'
-import { freeTimesIn, isFree } from './tool-host-times.ts'
+import { type Asked, askedIn, freeTimesIn, freeVisitsIn, isFree, partsFrom } from './tool-host-times.ts'
 
 export type Stage = {
 	now: number
@@ -64,8 +64,7 @@ export function toolHost(engine: Engine, stage: Stage) {
 			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
 			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, real(call, seen)) }))
 			for (const { call, output } of outputs) {
-				if (call.name !== 'freeTimes' && isOk(output))
-					effects.push({ ...call, appointment: real(call, seen).appointment })
+				if (!call.name.startsWith('free') && isOk(output)) effects.push(...effectsOf(call, output, seen))
 			}
 			const results = outputs.map(({ call, output }) => ({ callId: call.callId, name: call.name, output }))
 			steps.push({ calls: answer.calls, results })
@@ -88,6 +87,9 @@ function run(stage: Stage, guard: Guard, call: Effect): Json {
 	const failure = stage.broken?.[call.name]
 	if (failure) return { ok: false, ...failure }
 	if (call.name === 'freeTimes') return { ok: true, value: freeTimesIn(stage, call.arguments) }
+	if (call.name === 'freeMoves')
+		return { ok: true, value: freeVisitsIn(stage, { ...call.arguments, services: partsOf(stage, call.arguments) }) }
+	if (call.name === 'freeVisits') return { ok: true, value: freeVisitsIn(stage, call.arguments) }
 	const { appointment: _, ...rest } = call.arguments
 	const key = `${call.name} ${JSON.stringify([rest, call.appointment])}`
 	if (declared.confirm && (guard.proposal?.key !== key || guard.proposal.turn === guard.turn)) {
@@ -104,7 +106,7 @@ type Seen = { ref: string; appointment: AppointmentFacts }[]
 function seenNow({ now, contact }: Stage): Seen {
 	const alive = contact.appointments.filter(({ startsAt, status }) => startsAt > now && status !== 'cancelada')
 	const sorted = alive.sort((a, b) => a.startsAt - b.startsAt)
-	return sorted.map((appointment, index) => ({ ref: `c${index + 1}`, appointment }))
+	return sorted.map((appointment, index) => ({ ref: `c${index + 1}`, appointment: { ...appointment } }))
 }
 
 function real(call: ToolCall, seen: Seen): Effect {
@@ -128,16 +130,81 @@ function perform(stage: Stage, { name, arguments: args, appointment }: Effect): 
 		return { ok: true, value: args }
 	}
 	if (name === 'cancelAppointment') return cancel(stage, String(appointment))
+	if (name === 'cancelVisit') return cancelVisit(stage, String(args.visit))
+	if (name === 'moveVisit') return moveVisit(stage, args)
 	const at = { date: String(args.date), time: String(args.time) }
 	if (name === 'rescheduleAppointment') return reschedule(stage, String(appointment), at, args.specialist)
+	if (name === 'bookVisit') return bookVisit(stage, args, at)
 	const taken = book(stage, { ...at, service: String(args.service), specialist: String(args.specialist) })
 	return taken ?? { ok: true, value: { appointment: stage.contact.appointments.at(-1)?.ref ?? '', ...at } }
 }
 
+const singles: Record<string, string> = {
+	bookVisit: 'bookAppointment',
+	moveVisit: 'rescheduleAppointment',
+	cancelVisit: 'cancelAppointment',
+}
+
+/** What a call came to: each appointment of a visit as if it had been booked by itself. */
+function effectsOf(call: ToolCall, output: Json, seen: Seen): Effect[] {
+	const single = singles[call.name]
+	if (!single) return [{ ...call, appointment: real(call, seen).appointment }]
+	const { value } = output as { value: { appointments: Record<string, Json>[] } }
+	return value.appointments.map(({ appointment, ...part }) => {
+		return { ...call, name: single, arguments: part, ...(typeof appointment === 'string' && { appointment }) }
+	})
+}
+
+function bookVisit(stage: Stage, args: Record<string, Json>, at: { date: string; time: string }): Json {
+	const parts = partsFrom(stage, askedIn(args), at)
+	if (!parts) return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	for (const part of parts) add(stage, part)
+	return { ok: true, value: { appointments: parts } }
+}
+
+function ofVisit({ contact }: Stage, visit: Json | undefined): AppointmentFacts[] {
+	const all = contact.appointments.filter(({ visitRef, status }) => visitRef === visit && status !== 'cancelada')
+	return all.sort((a, b) => a.startsAt - b.startsAt)
+}
+
+/** The services of a visit with the people who have them, or with anyone. */
+function partsOf(stage: Stage, { visit, anyone }: Record<string, Json>): Asked[] {
+	return ofVisit(stage, visit).map(({ serviceRef, specialistRef }) => {
+		return { service: serviceRef, ...(anyone !== true && { specialist: specialistRef }) }
+	})
+}
+
+function cancelVisit(stage: Stage, visit: string): Json {
+	const all = ofVisit(stage, visit)
+	for (const { ref } of all) cancel(stage, ref)
+	return { ok: true, value: { appointments: all.map(({ ref }) => ({ appointment: ref })) } }
+}
+
+function moveVisit(stage: Stage, args: Record<string, Json>): Json {
+	const all = ofVisit(stage, args.visit)
+	const asked = partsOf(stage, args)
+	for (const appointment of all) release(stage, appointment)
+	const parts = partsFrom(stage, asked, { date: String(args.date), time: String(args.time) })
+	if (!parts) return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	const zone = stage.business.branches[0]?.timeZone ?? 'UTC'
+	const moved = parts.map(({ specialist, date, time }, at) => {
+		Object.assign(all[at] ?? {}, { startsAt: toInstant(date, time, zone), specialistRef: specialist })
+		stage.busy.push(`${specialist} ${date} ${time}`)
+		return { appointment: all[at]?.ref ?? '', date, time }
+	})
+	return { ok: true, value: { appointments: moved } }
+}
+
 function book(stage: Stage, wish: { date: string; time: string; service: string; specialist: string }): Json | null {
+	if (!isFree(stage, wish)) return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	add(stage, wish)
+	return null
+}
+
+function add(stage: Stage, wish: { date: string; time: string; service: string; specialist: string }): void {
 	const { business, contact } = stage
 	const branch = business.branches.find(({ ref }) => ref === branchOf(stage, wish.specialist))
-	if (!branch || !isFree(stage, wish)) return { ok: false, code: 'slot_taken', text: 'Ese horario ya está ocupado.' }
+	if (!branch) throw new Error(`Nobody is called ${wish.specialist}`)
 	const appointment: AppointmentFacts = {
 		ref: `c${contact.appointments.length + 1}`,
 		startsAt: toInstant(wish.date, wish.time, branch.timeZone),
@@ -148,7 +215,6 @@ function book(stage: Stage, wish: { date: string; time: string; service: string;
 	}
 	contact.appointments.push(appointment)
 	stage.busy.push(`${wish.specialist} ${wish.date} ${wish.time}`)
-	return null
 }
 
 function reschedule(stage: Stage, ref: string, to: { date: string; time: string }, specialist: Json | undefined): Json {

@@ -71,10 +71,10 @@ export function stageOf(lines: string[]): Stage {
 		0,
 		lines.findIndex((each) => each.startsWith('> ')),
 	)) {
-		const [order, first = '', second = '', third = 's1', fourth = 'e1'] = line.split(' ')
+		const [order, first = '', second = '', third = 's1', fourth = 'e1', fifth] = line.split(' ')
 		if (order === 'now') stage.now = toInstant(first, second, ZONE)
 		if (order === 'busy') stage.busy.push(line.slice(5))
-		if (order === 'appointment') withAppointment(stage, first, second, third, fourth)
+		if (order === 'appointment') withAppointment(stage, first, second, third, fourth, fifth)
 		if (order === 'without') stage.tools = allTools.filter(({ name }) => name !== first)
 		if (order === 'nameless') stage.contact.name = undefined
 		if (order === 'broken') stage.broken = { [first]: { code: second, text: '' } }

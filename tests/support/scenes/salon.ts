@@ -25,8 +25,13 @@ const declare = (name: string, confirm: boolean): ToolDeclaration => ({
 export const allTools = [
 	declare('freeTimes', false),
 	declare('bookAppointment', true),
+	declare('freeVisits', false),
+	declare('bookVisit', true),
 	declare('rescheduleAppointment', true),
 	declare('cancelAppointment', true),
+	declare('freeMoves', false),
+	declare('moveVisit', true),
+	declare('cancelVisit', true),
 	declare('saveContact', false),
 ]
 
@@ -121,7 +126,14 @@ export function twoBranches(): Stage {
 }
 
 /** An appointment of the person who writes, by its wall time in the first branch. */
-export function withAppointment(stage: Stage, date: string, time: string, service = 's1', specialist = 'e1'): Stage {
+export function withAppointment(
+	stage: Stage,
+	date: string,
+	time: string,
+	service = 's1',
+	specialist = 'e1',
+	visitRef?: string,
+): Stage {
 	const { appointments } = stage.contact
 	appointments.push({
 		ref: `c${appointments.length + 1}`,
@@ -130,6 +142,7 @@ export function withAppointment(stage: Stage, date: string, time: string, servic
 		specialistRef: specialist,
 		branchRef: 'b1',
 		status: 'agendada',
+		...(visitRef && { visitRef }),
 	})
 	stage.busy.push(`${specialist} ${date} ${time}`)
 	return stage

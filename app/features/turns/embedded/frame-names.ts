@@ -38,6 +38,9 @@ function namesIn({ business, contact }: Known): Map<string, string> {
 		...business.specialists.map(({ ref, name }) => [ref, `especialista ${name}`] as const),
 		...business.branches.map(({ ref, name }) => [ref, `sucursal ${name}`] as const),
 		...(contact.offer ? [[contact.offer.ref, `oferta ${contact.offer.offeredAt}`] as const] : []),
+		...contact.appointments.flatMap(({ visitRef, startsAt, serviceRef }) => {
+			return visitRef ? [[visitRef, `visita de ${startsAt} ${service(serviceRef)}`] as const] : []
+		}),
 		...contact.appointments.map(
 			({ ref, startsAt, serviceRef }) => [ref, `cita ${startsAt} ${service(serviceRef)}`] as const,
 		),

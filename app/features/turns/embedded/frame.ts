@@ -18,8 +18,18 @@ const RefSlot = z.object({ value: z.array(z.string()), ...heard })
 export type RefSlot = z.output<typeof RefSlot>
 const WhenSlot = z.object({ value: When, ...heard })
 
-const Offer = z.object({ date: z.string(), time: z.string(), specialist: z.string(), branch: z.string() })
-/** A free time that was named to the person: wall time of its branch, refs. */
+const Step = z.object({ service: z.string(), specialist: z.string(), time: z.string() })
+/** One service of a visit: who gives it and when it begins. */
+export type Step = z.output<typeof Step>
+
+const Offer = z.object({
+	date: z.string(),
+	time: z.string(),
+	specialist: z.string(),
+	branch: z.string(),
+	services: z.array(Step).optional(),
+})
+/** A free time that was named to the person: wall time of its branch, refs; `services` where it is a visit of several. */
 export type Offer = z.output<typeof Offer>
 
 /** A service of the same breath that comes afterwards, with what was said of it alone. A frame that an earlier version stored has its name only. */
@@ -83,7 +93,10 @@ export type Question = z.output<typeof Question>
 
 const Proposal = z.object({
 	tool: z.string(),
-	arguments: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+	arguments: z.record(
+		z.string(),
+		z.union([z.string(), z.number(), z.boolean(), z.array(z.record(z.string(), z.string()))]),
+	),
 	text: z.string(),
 	offer: Offer.optional(),
 	service: z.string().optional(),

@@ -34,7 +34,7 @@ export function indexOf(things: Named[], kind: 'thing' | 'person'): NameIndex {
  */
 export function findNames(words: Words, index: NameIndex, isOpen: (token: Token) => boolean = () => true): NameFind[] {
 	const heard = words.tokens.filter((token, at, all) => isWord(token, all[at - 1]) && isOpen(token)).map(hear)
-	const candidates = index.phrases.flatMap((phrase) => candidateOf(phrase, heard, index))
+	const candidates = index.phrases.flatMap((phrase) => candidatesOf(phrase, heard, index))
 	candidates.sort((a, b) => b.covered - a.covered || Number(b.whole) - Number(a.whole) || b.likeness - a.likeness)
 	const found: Candidate[][] = []
 	for (const candidate of candidates) {
@@ -85,10 +85,22 @@ function isAsGood(best: Candidate, other: Candidate) {
 	return inside && other.covered === best.covered && other.whole === best.whole && other.likeness > best.likeness - 0.06
 }
 
-function candidateOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): Candidate[] {
-	const hits = clustered(
-		parts.flatMap((part) => bestHit(part, heard, 1 / Math.sqrt(index.rarity.get(part.meaning) ?? 1))),
-	)
+/** A name whose words were said more than once is where they stand together: of 'corte de niño y corte de dama' at both ends. */
+function candidatesOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): Candidate[] {
+	const all = parts.map((part) => bestHits(part, heard, 1 / Math.sqrt(index.rarity.get(part.meaning) ?? 1)))
+	const anchors = all.reduce((most, hits) => (hits.length > most.length ? hits : most), all[0] ?? [])
+	const found = anchors.flatMap((anchor) => candidateOf(ref, parts, clustered(all.flatMap(nearTo(anchor)))))
+	if (found.length < 2) return found
+	found.sort((a, b) => b.covered - a.covered || a.end - a.start - (b.end - b.start))
+	return found.filter((one, at) => !found.slice(0, at).some(({ start, end }) => one.start < end && start < one.end))
+}
+
+function nearTo({ heard: { token } }: Hit): (hits: Hit[]) => Hit[] {
+	const far = ({ heard }: Hit) => Math.abs(heard.token.at - token.at)
+	return (hits) => [...hits].sort((a, b) => far(a) - far(b)).slice(0, 1)
+}
+
+function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 	if (hits.length === 0) return []
 	const weight = sum(hits.map((hit) => hit.weight))
 	const last = hits.at(-1)?.heard.token
@@ -106,13 +118,16 @@ function candidateOf({ ref, parts }: Phrase, heard: Heard[], index: NameIndex): 
 	]
 }
 
-function bestHit(part: Part, heard: Heard[], weight: number): Hit[] {
-	let best: Hit | null = null
+/** The words that are likest to a part of a name; several where it was said more than once. */
+function bestHits(part: Part, heard: Heard[], weight: number): Hit[] {
+	let best: Hit[] = []
 	for (const word of heard) {
 		const likeness = likenessOf(part, word)
-		if (likeness > (best?.likeness ?? 0)) best = { heard: word, likeness, weight }
+		const known = best[0]?.likeness ?? 0
+		if (likeness > known) best = [{ heard: word, likeness, weight }]
+		else if (likeness > 0 && likeness === known) best.push({ heard: word, likeness, weight })
 	}
-	return best ? [best] : []
+	return best
 }
 
 /** A word that means the same is less than the word itself, and never makes a name whole. */

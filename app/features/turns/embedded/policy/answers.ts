@@ -1,3 +1,5 @@
+import { priceTextOf } from '#app/features/services/selling/terms.ts'
+import { amountIn } from '#app/lib/money.ts'
 import { weekdayOf } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
@@ -95,9 +97,29 @@ function prices(turn: Turn): string {
 	const texts = services.map(({ name, priceText }) =>
 		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
 	)
+	const together = turn.reading.services.length === 0 ? (turn.frame.task?.next ?? []) : []
+	const [first] = services
+	if (first && together.length > 0)
+		return ofVisit([first, ...together.flatMap((next) => serviceOf(turn.facts, next.service) ?? [])])
 	return texts.length === 1
 		? `${texts[0]?.replace(': ', priceJoint(services[0]))}.${noted(services[0])}`
 		: `Los precios son:\n${bullets(texts)}`
+}
+
+/** The price of each service of a visit, and their sum where each has one amount. */
+function ofVisit(services: ServiceFacts[]): string {
+	const each = services.map(({ name, priceText }) => `${name}: ${priceText || 'no tengo el precio a la mano'}`)
+	const total = totalOf(services.map(({ priceText }) => priceText))
+	return `Los precios son:\n${bullets(each)}${total ? `\nEn total son ${total}.` : ''}`
+}
+
+/** Of prices that are one amount each, in one currency; null where one is 'desde', a range or unknown. */
+function totalOf(prices: string[]): string | null {
+	const amounts = prices.flatMap((price) => (/^\$?[\d,.]+(?: [A-Z]{3})?$/.test(price) ? (amountIn(price) ?? []) : []))
+	const [code, another] = new Set(prices.map((price) => /[A-Z]{3}$/.exec(price)?.[0] ?? ''))
+	if (amounts.length < prices.length || another !== undefined) return null
+	const sum = amounts.reduce((total, amount) => total + amount, 0)
+	return priceTextOf(sum, code || 'MXN').replace(code ? '' : / MXN$/, '')
 }
 
 function priceJoint(service: ServiceFacts | undefined) {

@@ -1,6 +1,8 @@
 import { localDate, localTime } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
+import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
@@ -105,6 +107,34 @@ export function appointmentWords(
 	const specialist = specialistOf(turn.facts, specialistRef)?.name
 	const when = instantWords(localDate(startsAt, zone), localTime(startsAt, zone), turn.today.date)
 	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}`
+}
+
+/** 'Corte de dama y Tinte con Ana el viernes 27 a las 5 de la tarde': what is moved or cancelled together. */
+export function togetherWords(turn: Turn, together: AppointmentFacts[]): string {
+	const [first, another] = together
+	if (!first || !another) return first ? appointmentWords(turn, first) : ''
+	const zone = zoneOf(turn, first.branchRef)
+	const names = together.map(({ serviceRef }) => serviceOf(turn.facts, serviceRef)?.name ?? 'otro servicio')
+	const isOne = together.every(({ specialistRef }) => specialistRef === first.specialistRef)
+	const whom = isOne ? specialistOf(turn.facts, first.specialistRef)?.name : undefined
+	const when = instantWords(localDate(first.startsAt, zone), localTime(first.startsAt, zone), turn.today.date)
+	return `${listed(names)}${whom ? ` con ${whom}` : ''} ${when}`
+}
+
+/** The appointment meant, once a single one is left, or all of the visit where nothing else is; the first of them first. */
+export function settled(turn: Turn, task: Task): AppointmentFacts[] {
+	const mine = upcoming(turn)
+	const named = mine.filter(({ ref }) => task.appointment?.value.includes(ref))
+	const left = named.length > 0 ? named : mine
+	return left.length === 1 || isVisit(turn, left) ? left : []
+}
+
+/** Whether these are all services of one visit that are still to come. */
+export function isVisit(turn: Turn, some: AppointmentFacts[]): boolean {
+	const [first, another] = some
+	if (!first?.visitRef || !another) return false
+	const all = upcoming(turn).filter(({ visitRef }) => visitRef === first.visitRef)
+	return all.length === some.length && some.every(({ visitRef }) => visitRef === first.visitRef)
 }
 
 /** Appointments on days that were refused: 'ya no podré el martes'. */

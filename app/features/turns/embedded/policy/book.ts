@@ -1,6 +1,6 @@
 import { localDate, localTime } from '#app/lib/time.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
-import { type Offer, type Proposal, type Task } from '../frame.ts'
+import { type Offer, type Proposal, type Step, type Task } from '../frame.ts'
 import { isOneDay, WHOLE_DAY } from '../when/shapes.ts'
 import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
@@ -12,6 +12,7 @@ import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
 import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
 import { askFor, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
+import { servicesOf, visitWords } from './visit.ts'
 
 /** One step of a booking: the next thing to ask, times to choose from, or the proposal. */
 export function* book(turn: Turn, task: Task): Play<Saying> {
@@ -19,7 +20,7 @@ export function* book(turn: Turn, task: Task): Play<Saying> {
 	const missing =
 		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
 	if (missing) return missing
-	const isFirst = (turn.reading.person.count ?? 1) > 1
+	const isFirst = (turn.reading.person.count ?? 1) > 1 && !servicesOf(turn, task)
 	return yield* findTimes(turn, task, isFirst ? 'Las agendo una por una; empecemos con la primera. ' : '')
 }
 
@@ -64,6 +65,7 @@ export function noTimes(turn: Turn, task: Task, wish: Wish, found: Found & { kin
 export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: string): Play<Saying> {
 	const service = serviceOf(turn.facts, task.service?.value[0])
 	const branch = branchOf(turn.facts, offer.branch)
+	if (offer.services) return yield* proposeVisit(turn, task, offer, offer.services, lead)
 	if (!service) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'book.propose')
 	const where = turn.facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
 	const price = service.priceText ? ` (${service.priceText})` : ''
@@ -84,6 +86,27 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 	const text = `${lead}Sería ${what}. ¿{Te|Le} agendo esta cita?`
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wishOf(turn, task, service.ref), offer, answer) : answer
+}
+
+/** The proposal of one beginning for several services. */
+function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead: string): Play<Saying> {
+	const what = visitWords(turn, offer, steps, true)
+	const [first] = steps
+	const proposal: Proposal = {
+		tool: 'bookVisit',
+		arguments: {
+			services: steps.map(({ service, specialist }) => ({ service, specialist })),
+			...(offer.branch && { branch: offer.branch }),
+			date: offer.date,
+			time: offer.time,
+		},
+		text: what,
+		offer,
+		...(first && { service: first.service }),
+	}
+	const answer = yield* propose(turn, task, proposal, `${lead}Sería ${what}. ¿{Te|Le} agendo así?`, 'Sí, agendar')
+	const wish = () => wishOf(turn, task, first?.service ?? '')
+	return isRefusal(answer) ? yield* offerInstead(turn, task, wish(), offer, answer) : answer
 }
 
 /** Whether the proposed appointment stands already, because an earlier try of this turn made it. */

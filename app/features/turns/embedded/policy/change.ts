@@ -1,10 +1,10 @@
 import { localDate, localDateTime, localTime } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../engines/engine.ts'
-import { appointmentOf, serviceOf, specialistOf } from '../facts.ts'
-import { type Offer, type Task } from '../frame.ts'
+import { serviceOf, specialistOf } from '../facts.ts'
+import { type Offer, type Proposal, type Task } from '../frame.ts'
 import { regret } from '../wording/voice.ts'
 import { instantTitle, instantWords } from '../wording/when-words.ts'
-import { appointmentWords } from './appointments.ts'
+import { appointmentWords, isVisit, settled, togetherWords } from './appointments.ts'
 import { askSpecialist, refOption } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
 import { noTimes } from './book.ts'
@@ -15,12 +15,15 @@ import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse } from './refusals.ts'
 import { freeTimes, momentOf, type Wish, wishOf } from './search.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming, zoneOf } from './turn.ts'
+import { visitWords } from './visit.ts'
 
 /** One step of moving an appointment: which, to when, times to choose from, or the proposal. */
 export function* reschedule(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'rescheduleAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'reschedule')
-	const appointment = settled(turn, task)
+	const together = settled(turn, task)
+	const [appointment, another] = together
 	if (!appointment) return askAppointment(turn, task, 'cambiar')
+	if (another) return yield* moveVisit(turn, task, together)
 	task.service = { value: [appointment.serviceRef], source: 'appointment', confidence: 1 }
 	task.branch ??= { value: [appointment.branchRef], source: 'appointment', confidence: 1 }
 	task.specialist ??= { value: [appointment.specialistRef], source: 'appointment', confidence: 0.5 }
@@ -39,12 +42,14 @@ export function* reschedule(turn: Turn, task: Task): Play<Saying> {
 /** One step of a cancellation: which appointment, then the proposal. */
 export function* cancel(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'cancelAppointment')) return cannot(turn, 'cancel')
-	const appointment = settled(turn, task)
+	const together = settled(turn, task)
+	const [appointment, another] = together
 	if (!appointment) return askAppointment(turn, task, 'cancelar')
-	const what = appointmentWords(turn, appointment)
-	const proposal = {
-		tool: 'cancelAppointment',
-		arguments: { appointment: appointment.ref },
+	const what = togetherWords(turn, together)
+	const proposal: Proposal = {
+		...(another && appointment.visitRef
+			? { tool: 'cancelVisit', arguments: { visit: appointment.visitRef } }
+			: { tool: 'cancelAppointment', arguments: { appointment: appointment.ref } }),
 		text: what,
 		appointment: appointment.ref,
 		service: appointment.serviceRef,
@@ -54,12 +59,49 @@ export function* cancel(turn: Turn, task: Task): Play<Saying> {
 	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
 }
 
-/** The appointment meant, once a single one is left. */
-function settled(turn: Turn, task: Task): AppointmentFacts | undefined {
-	const mine = upcoming(turn)
-	const named = (task.appointment?.value ?? []).filter((ref) => mine.some((appointment) => appointment.ref === ref))
-	if (named.length === 1) return appointmentOf(mine, named[0])
-	return mine.length === 1 ? mine[0] : undefined
+/** One step of moving all services of a visit: with the same people, else with whoever is free. */
+function* moveVisit(turn: Turn, task: Task, together: AppointmentFacts[]): Play<Saying> {
+	const [first] = together
+	if (!first || !mayUse(turn, 'moveVisit') || !mayUse(turn, 'freeMoves')) return cannot(turn, 'reschedule')
+	task.branch ??= { value: [first.branchRef], source: 'appointment', confidence: 1 }
+	const missing = askWhen(turn, keptDay(turn, { ...task, specialist: undefined }, first), 'reschedule')
+	if (missing) return missing
+	const wish = wishOf(turn, task, first.serviceRef)
+	for (const asked of [wish, { ...wish, anyone: true }]) {
+		const found = yield* freeTimes(turn, asked)
+		if (found.kind === 'failed') return refuse(turn, found.outcome, 'reschedule.times')
+		const zone = zoneOf(turn, first.branchRef)
+		const now = `${localDate(first.startsAt, zone)} ${localTime(first.startsAt, zone)}`
+		const times = found.times.filter((offer) => momentOf(offer) !== now)
+		const [only, second] = times
+		if (only && !second) return yield* proposeVisitMove(turn, task, together, only, asked)
+		if (only) return offerTimes(turn, task, times, '', 'reschedule.offer_visits')
+		if (asked.anyone) return noTimes(turn, task, wish, found, '')
+	}
+	return cannot(turn, 'reschedule')
+}
+
+function* proposeVisitMove(
+	turn: Turn,
+	task: Task,
+	together: AppointmentFacts[],
+	offer: Offer,
+	wish: Wish,
+): Play<Saying> {
+	const proposal: Proposal = {
+		tool: 'moveVisit',
+		arguments: {
+			visit: wish.visit ?? '',
+			date: offer.date,
+			time: offer.time,
+			...(wish.anyone && { anyone: true }),
+		},
+		text: visitWords(turn, offer, offer.services ?? [], false),
+		offer,
+	}
+	const moved = `{Tu|Su} cita de ${togetherWords(turn, together)} quedaría así: ${proposal.text}. ¿La cambio?`
+	const answer = yield* propose(turn, task, proposal, moved, 'Sí, cambiar')
+	return isRefusal(answer) ? yield* offerInstead(turn, task, wish, offer, answer) : answer
 }
 
 function askAppointment(turn: Turn, task: Task, verb: string): Saying {
@@ -70,13 +112,25 @@ function askAppointment(turn: Turn, task: Task, verb: string): Saying {
 		const text = `${regret(turn.voice)}No encuentro ninguna cita próxima a {tu|su} nombre. ¿{Quieres|Quiere} agendar una?`
 		return { ...say(turn, 'change.no_appointment', text), question: { kind: 'offerBooking', text } }
 	}
-	const options = (named.length > 1 ? named : mine).map((appointment) => {
-		const zone = zoneOf(turn, appointment.branchRef)
-		const title = instantTitle(localDate(appointment.startsAt, zone), localTime(appointment.startsAt, zone))
-		return refOption('appointment', appointment.ref, title, appointmentWords(turn, appointment))
+	const units = unitsOf(turn, named.length > 1 ? named : mine)
+	const options = units.flatMap((together) => {
+		const [first] = together
+		if (!first) return []
+		const zone = zoneOf(turn, first.branchRef)
+		const title = instantTitle(localDate(first.startsAt, zone), localTime(first.startsAt, zone))
+		return refOption('appointment', first.ref, title, togetherWords(turn, together))
 	})
-	const text = `¿Cuál cita {quieres|quiere} ${verb}?\n${options.map(({ description }, index) => `${index + 1}. ${description}`).join('\n')}`
+	const text = `¿Cuál cita {quieres|quiere} ${verb}?\n${units.map((together, index) => `${index + 1}. ${togetherWords(turn, together)}`).join('\n')}`
 	return askFor(turn, 'change.which_appointment', { kind: 'appointment', text }, options)
+}
+
+/** Each appointment by itself, those of one visit as one. */
+function unitsOf(turn: Turn, some: AppointmentFacts[]): AppointmentFacts[][] {
+	return some.flatMap((one, at) => {
+		const together = some.filter(({ visitRef }) => visitRef !== undefined && visitRef === one.visitRef)
+		if (!isVisit(turn, together)) return [[one]]
+		return some.indexOf(together[0] ?? one) === at ? [together] : []
+	})
 }
 
 /** 'A las 6' without a day keeps the day of the appointment, another specialist alone keeps day and hour. */

@@ -4,7 +4,7 @@ import { has } from '../read.ts'
 import { weekdayNumber } from '../when/calendar.ts'
 import { joinPieces } from '../when/combine.ts'
 import { isExact, type When } from '../when/shapes.ts'
-import { matching } from './appointments.ts'
+import { isVisit, matching } from './appointments.ts'
 import { type Turn } from './turn.ts'
 
 /**
@@ -102,7 +102,16 @@ function fitsRef(turn: Turn, { slot, ref }: Pick & { kind: 'ref' }): boolean {
 	const { reading } = turn
 	if (slot === 'appointment') {
 		const points = reading.pieces.length + reading.services.length + reading.specialists.length > 0
-		return points && matching(turn, reading.pieces).some((appointment) => appointment.ref === ref)
+		const found = matching(turn, reading.pieces)
+		const visit = found.find((appointment) => appointment.ref === ref)?.visitRef
+		// 'El tinte' of a visit is that one alone, 'la del sábado' all of it.
+		const isPart =
+			visit !== undefined &&
+			!isVisit(
+				turn,
+				found.filter(({ visitRef }) => visitRef === visit),
+			)
+		return points && !isPart && found.some((appointment) => appointment.ref === ref)
 	}
 	const finds = { service: reading.services, specialist: reading.specialists, branch: reading.branches }[slot]
 	return finds.some(({ refs }) => refs.includes(ref))

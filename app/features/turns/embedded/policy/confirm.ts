@@ -14,7 +14,7 @@ import { isBroken, refuse } from './refusals.ts'
 import { wishOf } from './search.ts'
 import { askFor, joined, type Saying, say, type Turn } from './turn.ts'
 
-const books = ['bookAppointment', 'answerOffer']
+const books = ['bookAppointment', 'bookVisit', 'answerOffer']
 
 /** A yes to the proposal on the table: the same call again, which now runs. */
 export function* confirm(turn: Turn, task: Task | null, proposal: Proposal): Play<Saying> {
@@ -37,8 +37,11 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 	const verbs: Record<string, string> = {
 		bookAppointment: '¿{Te|Le} agendo',
 		answerOffer: '¿{Te|Le} agendo',
+		bookVisit: '¿{Te|Le} agendo',
 		rescheduleAppointment: '¿Cambio {tu|su} cita a',
+		moveVisit: '¿Cambio {tu|su} cita a',
 		cancelAppointment: '¿Cancelo {tu|su} cita de',
+		cancelVisit: '¿Cancelo {tu|su} cita de',
 	}
 	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
 	turn.frame.proposal = proposal
@@ -50,7 +53,7 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 export function askChange(turn: Turn, proposal: Proposal): Saying {
 	const { frame } = turn
 	frame.proposal = null
-	if (proposal.tool === 'cancelAppointment') {
+	if (proposal.tool.startsWith('cancel')) {
 		frame.task = null
 		return say(turn, 'cancel.kept', 'De acuerdo, {tu|su} cita sigue en pie.')
 	}
@@ -59,7 +62,7 @@ export function askChange(turn: Turn, proposal: Proposal): Saying {
 		{ id: 'change|day', title: 'El día', pick: { kind: 'change', what: 'day' } },
 		{ id: 'change|hour', title: 'La hora', pick: { kind: 'change', what: 'hour' } },
 	]
-	if (proposal.tool === 'rescheduleAppointment') {
+	if (['rescheduleAppointment', 'moveVisit'].includes(proposal.tool)) {
 		return askFor(turn, 'confirm.change', { kind: 'change', text: '¿Qué cambiamos: el día o la hora?' }, options)
 	}
 	const service: Option = { id: 'change|service', title: 'El servicio', pick: { kind: 'change', what: 'service' } }

@@ -29,7 +29,7 @@ export function* propose(
 		frame.told = identityOf(proposal)
 	}
 	frame.proposal = proposal
-	const no = proposal.tool === 'cancelAppointment' ? 'No cancelar' : 'Cambiar algo'
+	const no = proposal.tool.startsWith('cancel') ? 'No cancelar' : 'Cambiar algo'
 	return askFor(turn, `${proposal.tool}.propose`, { kind: 'confirm', text }, yesOrNo(identityOf(proposal), yes, no))
 }
 
@@ -43,18 +43,26 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	frame.lately = proposal.service ?? null
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const booked = `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`
+	const moved = `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`
+	const cancelled = `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`
 	const texts: Record<string, string> = {
 		bookAppointment: booked,
+		bookVisit: booked,
 		answerOffer: booked,
-		rescheduleAppointment: `${hello} {Tu|Su} cita quedó así: ${proposal.text}.${smile(voice)}`,
-		cancelAppointment: `${hello} Quedó cancelada {tu|su} cita de ${proposal.text}.`,
+		rescheduleAppointment: moved,
+		moveVisit: moved,
+		cancelAppointment: cancelled,
+		cancelVisit: cancelled,
 	}
 	return say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
 }
 
 /** What a yes agrees to, also the id of its button. */
 export function identityOf({ tool, arguments: args }: Proposal): string {
-	return [tool, ...Object.values(args)].join('|')
+	const said = Object.values(args).flatMap((value) => {
+		return Array.isArray(value) ? value.flatMap((item) => Object.values(item)) : [value]
+	})
+	return [tool, ...said].join('|')
 }
 
 export function isRefusal(answer: Saying | Refusal): answer is Refusal {

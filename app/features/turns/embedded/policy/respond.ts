@@ -15,6 +15,7 @@ import { type Play } from './play.ts'
 import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
+import { servicesOf } from './visit.ts'
 
 /** What to say to a burst, in the order of engine.md's policy. The frame was brought up to date before. */
 export function* respond(turn: Turn, change: Change): Play<Saying> {
@@ -83,7 +84,7 @@ function* onProposal(
 	answers: Answer[],
 ): Play<Saying | null> {
 	const { frame, reading } = turn
-	const same = !change.changed || isUnchanged(task, proposal)
+	const same = (!change.changed || isUnchanged(task, proposal)) && !asksForMore(turn, task, proposal)
 	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, proposal)
 	if (task && (change.changed || has(reading, 'another', 'otherDay', 'later', 'earlier'))) {
 		frame.proposal = null
@@ -98,6 +99,11 @@ function* onProposal(
 	return null
 }
 
+/** 'Agrégale pedicure' to one service that is proposed: both together are another proposal. */
+function asksForMore(turn: Turn, task: Task | null, { tool }: Proposal): boolean {
+	return tool === 'bookAppointment' && task !== null && servicesOf(turn, task) !== null && !has(turn.reading, 'yes')
+}
+
 /** 'No', 'ya no', 'no puedo' to a time that is kept; with another day or hour it is a wish of its own. */
 function refusesOffer({ reading }: Turn, proposal: Proposal, { changed, began }: Change): boolean {
 	return isHeldOffer(proposal) && !changed && !began && has(reading, 'no', 'forget', 'cancel', 'cantCome')
@@ -106,8 +112,11 @@ function refusesOffer({ reading }: Turn, proposal: Proposal, { changed, began }:
 const verbs: Record<string, RegExp> = {
 	answerOffer: /(?<!\S)(?:agendar|apartar|confirmar|tomar|querer|aceptar|reservar)(?!\S)/,
 	bookAppointment: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
+	bookVisit: /(?<!\S)(?:agendar|confirmar)(?!\S)/,
 	cancelAppointment: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
+	cancelVisit: /(?<!\S)(?:cancelar|confirmar)(?!\S)/,
 	rescheduleAppointment: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
+	moveVisit: /(?<!\S)(?:mover|reagendar|confirmar)(?!\S)/,
 }
 
 /** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */

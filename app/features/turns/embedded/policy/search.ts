@@ -1,15 +1,25 @@
 import { z } from 'zod'
 import { type Json } from '#app/lib/json.ts'
 import { addDays, daysBetween } from '#app/lib/time.ts'
+import { type AppointmentFacts } from '../../engines/engine.ts'
 import { refOf } from '../facts.ts'
 import { type Offer, type Task } from '../frame.ts'
 import { exceptDays } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
 import { type DayReading, type HourReading, isExact, isOneDay, WHOLE_DAY } from '../when/shapes.ts'
+import { settled } from './appointments.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
 import { hoursOf, type Turn } from './turn.ts'
+import { servicesOf, type VisitService } from './visit.ts'
 
-const Time = z.object({ date: z.string(), time: z.string(), specialist: z.string(), branch: z.string().default('') })
+/** A beginning; of a visit with who gives each of its services, of one service with who gives it. */
+const Time = z.object({
+	date: z.string(),
+	time: z.string(),
+	specialist: z.string().optional(),
+	branch: z.string().default(''),
+	services: z.array(z.object({ service: z.string(), specialist: z.string(), time: z.string() })).optional(),
+})
 const FreeTimes = z.object({
 	times: z.array(Time),
 	why: z.array(z.object({ code: z.string(), text: z.string().default('') })).default([]),
@@ -21,9 +31,13 @@ export type Found =
 	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
 	| { kind: 'failed'; outcome: Outcome }
 
+/** `services`: all of a visit, one after another. `visit`: the one that is moved, with `anyone` by whoever is free. */
 export type Wish = {
 	service: string
 	specialist?: string
+	services?: VisitService[]
+	visit?: string
+	anyone?: boolean
 	branch?: string
 	days: DayReading
 	hours: HourReading
@@ -43,13 +57,22 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const days = exceptDays(when.days?.[0] ?? open, when.except ?? [])
 	const hours = settleHours(when.hours ?? [[WHOLE_DAY]], days, hoursOf(turn, task), turn.today)[0] ?? [WHOLE_DAY]
 	const [specialist, branch] = [task.specialist?.value[0], task.branch?.value[0]]
+	const services = servicesOf(turn, task)
+	const visit = task.kind === 'reschedule' ? visitRefOf(settled(turn, task)) : undefined
 	return {
 		service,
 		...(when.paired && days.length === hours.length ? { days, paired: true } : { days: merged(days, turn.today.date) }),
 		hours,
+		...(services && { services }),
+		...(visit && { visit }),
 		...(specialist && { specialist }),
 		...(branch && { branch }),
 	}
+}
+
+/** The visit that several appointments are of. */
+function visitRefOf([first, another]: AppointmentFacts[]): string | undefined {
+	return another ? first?.visitRef : undefined
 }
 
 /** Asks for the free times of a wish: one call for each stretch of days and of hours, all at once. */
@@ -108,15 +131,14 @@ function hoursOn({ hours, paired }: Wish, at: number): HourReading {
 }
 
 function callFor(wish: Wish, days: DayReading[number], hours: HourReading[number]) {
-	return { name: 'freeTimes', arguments: argumentsOf(wish, days, hours) }
+	const name = wish.visit ? 'freeMoves' : wish.services ? 'freeVisits' : 'freeTimes'
+	return { name, arguments: argumentsOf(wish, days, hours) }
 }
 
 function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[number]): Record<string, Json> {
 	const wholeDay = hours.from === WHOLE_DAY.from && hours.to === WHOLE_DAY.to
 	return {
-		service: wish.service,
-		...(wish.specialist && { specialist: wish.specialist }),
-		...(wish.branch && { branch: wish.branch }),
+		...whatOf(wish),
 		from: days.from,
 		to: days.to,
 		...(!wholeDay && { timeFrom: hours.from, timeTo: hours.to }),
@@ -124,15 +146,26 @@ function argumentsOf(wish: Wish, days: DayReading[number], hours: HourReading[nu
 	}
 }
 
+function whatOf({ visit, anyone, services, service, specialist, branch }: Wish): Record<string, Json> {
+	if (visit) return { visit, ...(anyone && { anyone }) }
+	const where: Record<string, Json> = branch ? { branch } : {}
+	return services ? { services, ...where } : { service, ...(specialist && { specialist }), ...where }
+}
+
 /** One offer for each moment, in order; who takes it is the first that availability named. */
 function ordered(turn: Turn, times: z.output<typeof Time>[]): Offer[] {
 	const { business } = turn.facts
-	const offers = times.map(({ date, time, specialist, branch }) => ({
-		date,
-		time,
-		specialist: refOf(business.specialists, specialist) ?? specialist,
-		branch: refOf(business.branches, branch) ?? branch,
-	}))
+	const known = (specialist = '') => refOf(business.specialists, specialist) ?? specialist
+	const offers = times.map(({ date, time, specialist, branch, services }): Offer => {
+		const steps = services?.map((step) => ({ ...step, specialist: known(step.specialist) }))
+		return {
+			date,
+			time,
+			specialist: known(specialist ?? steps?.[0]?.specialist),
+			branch: refOf(business.branches, branch) ?? branch,
+			...(steps && { services: steps }),
+		}
+	})
 	const sorted = offers.sort((a, b) => (momentOf(a) < momentOf(b) ? -1 : momentOf(a) > momentOf(b) ? 1 : 0))
 	return sorted.filter((offer, index) => index === 0 || momentOf(offer) !== momentOf(sorted[index - 1] ?? offer))
 }

@@ -1,6 +1,6 @@
 import { has } from '../read.ts'
 import { regret, smile } from '../wording/voice.ts'
-import { appointmentWords } from './appointments.ts'
+import { appointmentWords, isVisit, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 
@@ -10,6 +10,10 @@ const MEDIA: Record<string, string> = {
 	video: '{tu|su} video',
 	document: '{tu|su} documento',
 }
+
+/** What points at one of several things, where nothing stands to be chosen from. */
+const CHOICE =
+	/^(?:(?:el|la|esa|ese) )?(?:(?:opcion|numero) )?(?:primer|segundo|tercer|cuart[oa]|ultimo|[1-9])(?: por favor)?$/
 
 /** Who wants a person, complains or insults is passed on. */
 export function passOn(turn: Turn): Saying | null {
@@ -58,6 +62,9 @@ export function courtesy(turn: Turn): Saying | null {
 	if (has(reading, 'no', 'forget'))
 		return say(turn, 'courtesy.no', 'De acuerdo. Aquí estoy para lo que {necesites|necesite}.')
 	if (has(reading, 'yes') && frame.question === null) return say(turn, 'courtesy.ok', `¡Perfecto!${smile(voice)}`)
+	const isDone = frame.lately !== null && frame.question === null && upcoming(turn).length > 0
+	if (isDone && CHOICE.test(reading.words.text))
+		return say(turn, 'courtesy.done', '{Tu|Su} cita ya quedó agendada. ¿Algo más en lo que {te|le} pueda ayudar?')
 	return null
 }
 
@@ -90,7 +97,8 @@ function attendance(turn: Turn): Saying {
 /** What is not coming may be cancelled or moved: the person says which. */
 export function cancelOrMove(turn: Turn): Saying {
 	const [next] = upcoming(turn)
-	const what = next ? ` de ${appointmentWords(turn, next)}` : ''
+	const visit = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
+	const what = next ? ` de ${togetherWords(turn, isVisit(turn, visit) ? visit : [next])}` : ''
 	const text = `Entiendo, gracias por avisar. ¿{Prefieres|Prefiere} cambiar de día {tu|su} cita${what} o cancelarla?`
 	const canMove = mayUse(turn, 'rescheduleAppointment')
 	return askFor(turn, 'cancel.or_move', { kind: 'cancelOrMove', text }, [

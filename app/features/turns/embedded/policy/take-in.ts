@@ -6,10 +6,12 @@ import { has } from '../read.ts'
 import { weekOf } from '../when/calendar.ts'
 import { joinPieces, refine } from '../when/combine.ts'
 import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
-import { matching, onRefusedDays, rolesOf } from './appointments.ts'
+import { onRefusedDays, rolesOf } from './appointments.ts'
 import { piecesOf, saidOf } from './breath.ts'
+import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { shiftOf } from './shift.ts'
+import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 import { wantedTask } from './wanted-task.ts'
 
@@ -59,11 +61,15 @@ function changeTask(turn: Turn): boolean {
 	const { frame } = turn
 	const wanted = wantedTask(turn)
 	if (!wanted || wanted === frame.task?.kind) return false
-	if (frame.task && isWorthKeeping(frame.task))
+	const before = frame.task
+	// Whoever is asked 'cambiarla o cancelarla' says what becomes of one appointment.
+	const isSame = frame.question?.kind === 'cancelOrMove' && before?.kind === 'cancel' && wanted === 'reschedule'
+	if (frame.task && isWorthKeeping(frame.task) && !isSame)
 		frame.parked = [{ ...frame.task, offered: [] }, ...frame.parked].slice(0, 2)
 	const parked = frame.parked.find(({ kind }) => kind === wanted)
 	frame.parked = frame.parked.filter((task) => task !== parked)
 	frame.task = parked ?? newTask(wanted)
+	if (isSame && before.appointment) frame.task.appointment = before.appointment
 	frame.proposal = null
 	const topic = topicOf(turn)
 	if (wanted === 'book' && !frame.task.service && topic)
@@ -83,9 +89,10 @@ function isWorthKeeping(task: Task) {
 	return Boolean(task.service ?? task.when ?? task.appointment)
 }
 
-function applyPick({ frame, reading }: Turn, task: Task, pick: Pick): void {
+function applyPick(turn: Turn, task: Task, pick: Pick): void {
+	const { frame, reading } = turn
 	const heard = { source: reading.sourceAt(0), confidence: 1 }
-	if (pick.kind === 'ref') task[pick.slot] = { value: [pick.ref], ...heard }
+	if (pick.kind === 'ref') task[pick.slot] = { value: refsOf(turn, pick), ...heard }
 	if (pick.kind === 'days') task.when = { value: { ...task.when?.value, days: [pick.reading] }, ...heard }
 	if (pick.kind === 'hours') task.when = { value: { ...task.when?.value, hours: [pick.reading] }, ...heard }
 	if (pick.kind !== 'time') return
@@ -98,15 +105,16 @@ function applyPick({ frame, reading }: Turn, task: Task, pick: Pick): void {
 
 function takeEntities(turn: Turn, task: Task): void {
 	const { reading } = turn
-	const isKnown = task.kind === 'book' || task.appointment?.value.length === 1
+	const isKnown = task.kind === 'book' || isSettled(turn, task)
 	const roles = isKnown || task.kind === 'book' ? null : rolesOf(turn, task.kind)
 	if (roles) takeAppointment(turn, task, roles.which)
-	if (task.kind === 'book' && !asksAside(turn, task)) takeServices(turn, task)
+	const ofVisit = task.kind === 'book' && !asksAside(turn, task) ? changeVisit(turn, task) : null
+	if (task.kind === 'book' && !ofVisit && !asksAside(turn, task)) takeServices(turn, task)
 	if (task.kind !== 'cancel') {
 		takeSpecialist(turn, task)
 		const branch = reading.branches[0]
 		if (branch) task.branch = slotOf(turn, branch)
-		takeWhen(turn, task, roles?.wish ?? piecesOf(reading))
+		if (ofVisit !== 'when') takeWhen(turn, task, roles?.wish ?? piecesOf(reading))
 		takeSame(turn, task)
 	}
 }
@@ -162,24 +170,6 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
 	if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
-}
-
-function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
-	const mine = upcoming(turn)
-	const refused = which.length === 0 ? onRefusedDays(turn) : []
-	const fitting = refused.length > 0 ? refused : matching(turn, which)
-	const refs = (fitting.length > 0 ? fitting : mine).map(({ ref }) => ref)
-	if (
-		refs.length > 1 &&
-		task.kind === 'cancel' &&
-		/(?<!\S)(?:tod[ao]s?|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
-	) {
-		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
-		task.appointment = first
-		turn.frame.parked = [...others.map((appointment) => ({ ...newTask('cancel'), appointment })), ...turn.frame.parked]
-		return
-	}
-	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
 }
 
 function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {

@@ -12,7 +12,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	const running = frame.task?.kind
 	// 'No puedo' answers the offer, not an appointment that there is beside it.
 	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
-	if (isMove(turn)) return 'reschedule'
+	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
 	if (has(reading, 'askTimes')) return running ? null : 'book'
@@ -34,6 +34,19 @@ function isMove(turn: Turn): boolean {
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }
+
+/** 'Mejor el lunes' to '¿cambiarla o cancelarla?', and 'pasar el tinte al martes' of a service that is booked. */
+function choosesMove(turn: Turn): boolean {
+	const { reading, frame } = turn
+	if (reading.pieces.length === 0 || has(reading, 'cancel')) return false
+	if (frame.question?.kind === 'cancelOrMove') return true
+	const named = reading.services.flatMap(({ refs }) => refs)
+	const isMine = upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
+	return isMine && frame.task?.kind !== 'book' && MOVES.test(reading.words.text)
+}
+
+const MOVES =
+	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer)(?!\S)/
 
 /** 'La paso una hora más tarde': what can be pushed is the appointment there is. */
 function pushesIt({ reading }: Turn): boolean {

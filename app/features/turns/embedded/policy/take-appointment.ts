@@ -1,0 +1,38 @@
+import { newTask, type Pick, type Task } from '../frame.ts'
+import { type Piece } from '../when/shapes.ts'
+import { isVisit, matching, onRefusedDays, settled } from './appointments.ts'
+import { type Turn, upcoming } from './turn.ts'
+
+/** What is chosen of a visit is all of it. */
+export function refsOf(turn: Turn, { slot, ref }: Pick & { kind: 'ref' }): string[] {
+	const mine = upcoming(turn)
+	const visit = slot === 'appointment' && mine.find((appointment) => appointment.ref === ref)?.visitRef
+	return visit ? mine.filter(({ visitRef }) => visitRef === visit).map((appointment) => appointment.ref) : [ref]
+}
+
+/** Which appointment is meant stands already; of a visit a service that is named is meant alone. */
+export function isSettled(turn: Turn, task: Task): boolean {
+	if (task.appointment?.value.length === 1) return true
+	return task.appointment !== undefined && turn.reading.services.length === 0 && settled(turn, task).length > 1
+}
+
+/** Which appointment a cancellation or a move is about, by what was said of it; of 'todas' each by itself. */
+export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
+	const mine = upcoming(turn)
+	const refused = which.length === 0 ? onRefusedDays(turn) : []
+	const fitting = refused.length > 0 ? refused : matching(turn, which)
+	const meant = fitting.length > 0 ? fitting : mine
+	const refs = meant.map(({ ref }) => ref)
+	if (
+		!isVisit(turn, meant) &&
+		refs.length > 1 &&
+		task.kind === 'cancel' &&
+		/(?<!\S)(?:tod[ao]s?|ambas|las 2)(?!\S)/.test(turn.reading.words.text)
+	) {
+		const [first, ...others] = refs.map((ref) => ({ value: [ref], source: turn.reading.sourceAt(0), confidence: 1 }))
+		task.appointment = first
+		turn.frame.parked = [...others.map((appointment) => ({ ...newTask('cancel'), appointment })), ...turn.frame.parked]
+		return
+	}
+	if (refs.length > 0) task.appointment = { value: refs, source: turn.reading.sourceAt(0), confidence: 1 / refs.length }
+}

@@ -1,0 +1,54 @@
+import { listed } from '#app/lib/words/listed.ts'
+import { branchOf, serviceOf, specialistOf } from '../facts.ts'
+import { type Offer, type Step, type Task } from '../frame.ts'
+import { hourWords, instantWords } from '../wording/when-words.ts'
+import { mayUse, type Turn } from './turn.ts'
+
+/** A service of a visit as tools take it, with the specialist where one was asked for. */
+export type VisitService = { service: string; specialist?: string }
+
+/**
+ * The services of a booking that are given one after another, the first of them first. Null where it is one alone, where
+ * they are wished for times of their own, or where no branch gives them all: then each is booked by itself.
+ */
+export function servicesOf(turn: Turn, task: Task): VisitService[] | null {
+	const [service] = task.service?.value ?? []
+	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
+	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
+	const all = [{ service, specialist: task.specialist?.value }, ...task.next]
+	const [chosen] = task.branch?.value ?? []
+	const inOne = turn.facts.business.branches.some(({ ref }) => {
+		const gives = all.every((one) => serviceOf(turn.facts, one.service)?.branchRefs.includes(ref))
+		return gives && (chosen === undefined || chosen === ref)
+	})
+	if (!inOne) return null
+	return all.map(({ service, specialist: [whom] = [] }) => ({ service, ...(whom && { specialist: whom }) }))
+}
+
+/** 'Corte ($350) y Tinte ($900) con Lucía el sábado 21 a las 10 de la mañana'; by name and hour where two share the work. */
+export function visitWords(turn: Turn, offer: Offer, steps: Step[], withPrices: boolean): string {
+	const { facts, today } = turn
+	const when = instantWords(offer.date, offer.time, today.date)
+	const branch = branchOf(facts, offer.branch)
+	const where = facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
+	const names = steps.map(({ service }) => {
+		const known = serviceOf(facts, service)
+		return `${known?.name ?? 'servicio'}${withPrices && known?.priceText ? ` (${known.priceText})` : ''}`
+	})
+	const whom = (step: Step | undefined) => {
+		const name = specialistOf(facts, step?.specialist)?.name
+		return name ? ` con ${name}` : ''
+	}
+	const isOne = steps.every(({ specialist }) => specialist === steps[0]?.specialist)
+	if (isOne) return `${inOrder(names)}${whom(steps[0])} ${when}${where}`
+	const parts = steps.map((step, at) =>
+		at === 0 ? `${names[0]}${whom(step)} ${when}` : `${names[at]}${whom(step)} a ${hourWords(step.time)}`,
+	)
+	return `${listed(parts)}${where}`
+}
+
+/** Things in their order, those that are there more than once with how often: '2 veces Manicure'. */
+function inOrder(names: string[]): string {
+	const times = (name: string) => names.filter((other) => other === name).length
+	return listed([...new Set(names)].map((name) => (times(name) > 1 ? `${times(name)} veces ${name}` : name)))
+}
