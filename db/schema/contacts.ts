@@ -39,6 +39,7 @@ export const contacts = sqliteTable(
 		ownPair(table, 'contacts_pair'),
 		index('contacts_by_business').on(table.businessId, table.createdAt),
 		index('contacts_tagged').on(table.businessId).where(sql`deleted_at IS NULL AND tags <> '[]'`),
+		index('contacts_silent').on(table.businessId, table.id).where(sql`no_respond = 1`),
 		index('contacts_by_phone').on(table.businessId, table.whatsapp),
 		oneOf(table.type, contactTypes, 'contacts_type'),
 	],

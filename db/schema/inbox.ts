@@ -22,6 +22,12 @@ export const threads = sqliteTable(
 		assistantPausedAt: instant(),
 		pausedBy: text(),
 		pausedWhy: text(),
+		/** Since when the person waits for an answer, of anybody; null where nobody owes one. */
+		waitingSince: instant(),
+		/** Who of the team answers for it. */
+		assigneeId: text(),
+		/** Out of the list until then, or until the person writes. */
+		snoozedUntil: instant(),
 		archivedAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
@@ -34,6 +40,14 @@ export const threads = sqliteTable(
 		link(table.businessId, table.accountId, channelAccounts, 'threads_account'),
 		index('threads_recent').on(table.businessId, table.lastMessageAt, table.id),
 		index('threads_unread').on(table.businessId, table.lastMessageAt, table.id).where(sql`unread > 0`),
+		index('threads_waiting').on(table.businessId, table.lastMessageAt, table.id).where(sql`waiting_since is not null`),
+		index('threads_paused')
+			.on(table.businessId, table.lastMessageAt, table.id)
+			.where(sql`assistant_paused_at is not null`),
+		index('threads_snoozed').on(table.businessId, table.lastMessageAt, table.id).where(sql`snoozed_until is not null`),
+		index('threads_assigned')
+			.on(table.businessId, table.assigneeId, table.lastMessageAt, table.id)
+			.where(sql`assignee_id is not null`),
 		oneOf(table.channel, channelKinds, 'threads_channel'),
 	],
 )

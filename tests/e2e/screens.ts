@@ -61,6 +61,8 @@ export const screens: Screen[] = [
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId.nota', path: '/chat/{thread}/nota', word: 'contacts.edit' },
+	{ route: '_panel.chat.$threadId.asignar', path: '/chat/{thread}/asignar', word: 'inbox.send' },
+	{ route: '_panel.chat.$threadId.posponer', path: '/chat/{thread}/posponer', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId.cliente', path: '/chat/{thread}/cliente', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId_.plantilla', path: '/chat/{thread}/plantilla', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId_.mensajes', path: '/chat/{thread}/mensajes', word: 'inbox.view' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
 const OfThread = z.object({ threadId: z.string() })
 const OfMessage = OfThread.extend({ messageId: z.string() })
@@ -18,6 +18,11 @@ export const inboxEvents = {
 	'inbox.assistantPaused': OfThread,
 	'inbox.assistantResumed': OfThread,
 	'inbox.threadRead': OfThread,
+	'inbox.threadUnread': OfThread,
+	/** Somebody of the team answers for it now; nobody where `assigneeId` is null. */
+	'inbox.threadAssigned': OfThread.extend({ assigneeId: orNull(z.string()) }),
+	/** Out of the list until an instant; null when it is back. */
+	'inbox.threadSnoozed': OfThread.extend({ until: orNull(z.number()) }),
 	/** The conversations of two records that were one person are one now. */
 	'inbox.threadsJoined': OfThread.extend({ joinedId: z.string() }),
 } satisfies Events<'inbox'>

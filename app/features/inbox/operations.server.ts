@@ -1,5 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { desk } from './desk/desk-operations.server.ts'
+import { wakeThread } from './desk/snooze.server.ts'
 import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
 import { fetchMedia } from './receiving/media-deliveries.server.ts'
 import { receiving } from './receiving/received-operations.server.ts'
@@ -28,7 +30,7 @@ import { SendTemplate, TemplateChoices, ThreadRef } from './sending/schemas-temp
 import { sendMessage as deliverMessage } from './sending/send-deliveries.server.ts'
 import { sendMessage, sendToContact } from './sending/staff.server.ts'
 import { sendTemplate, templateChoices } from './sending/templates.server.ts'
-import { joinThreads } from './subscribers.server.ts'
+import { freeThreads, joinThreads } from './subscribers.server.ts'
 import { contactHistory, history, markRead, openConversation } from './threads/conversation.server.ts'
 import { setAssistant } from './threads/threads.server.ts'
 
@@ -131,12 +133,15 @@ const screens = feature('inbox', {
 	}),
 })
 
-export const inbox = { ...screens, ...receiving }
+export const inbox = { ...screens, ...desk, ...receiving }
 
-export const inboxInside = [inside(['contacts.contactsMerged'], joinThreads)]
+export const inboxInside = [
+	inside(['contacts.contactsMerged'], joinThreads),
+	inside(['businesses.memberRemoved'], freeThreads),
+]
 
 export const inboxDeliveries = {
 	webhooks: { 'inbox.processWebhook': processWebhook },
 	messages: { 'inbox.sendMessage': deliverMessage },
-	usual: { 'inbox.fetchMedia': fetchMedia },
+	usual: { 'inbox.fetchMedia': fetchMedia, 'inbox.wakeThread': wakeThread },
 }

@@ -8,6 +8,8 @@ import { toIso } from '#app/lib/time.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { specialists } from '#db/schema/specialists.ts'
+import { assigneeNames } from './desk/assignment.server.ts'
+import { deskClauses } from './desk/filters.server.ts'
 import { nameIn } from './rules.ts'
 import {
 	type Counted,
@@ -22,6 +24,23 @@ import { pointOf, readPoint } from './threads/page-point.ts'
 import { shownMessages } from './threads/shown-messages.server.ts'
 import { hasUnread, type MessageRow, threadsOf } from './threads/threads.server.ts'
 
+const shownOfThread = {
+	id: threads.id,
+	contactId: threads.contactId,
+	name: contacts.name,
+	lastname: contacts.lastname,
+	secondLastname: contacts.secondLastname,
+	noRespond: contacts.noRespond,
+	channel: threads.channel,
+	preview: threads.preview,
+	unread: threads.unread,
+	at: threads.lastMessageAt,
+	pausedAt: threads.assistantPausedAt,
+	assigneeId: threads.assigneeId,
+	waitingSince: threads.waitingSince,
+	snoozedUntil: threads.snoozedUntil,
+}
+
 /** Conversations, the one with the newest message first. */
 export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<ThreadPage> {
 	const timeZone = await timeZoneOf(ctx)
@@ -32,19 +51,7 @@ export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<
 	const where = await onPage(ctx, matched, filter)
 	if (!where) return none
 	const rows = await ctx.db
-		.select({
-			id: threads.id,
-			contactId: threads.contactId,
-			name: contacts.name,
-			lastname: contacts.lastname,
-			secondLastname: contacts.secondLastname,
-			noRespond: contacts.noRespond,
-			channel: threads.channel,
-			preview: threads.preview,
-			unread: threads.unread,
-			at: threads.lastMessageAt,
-			pausedAt: threads.assistantPausedAt,
-		})
+		.select(shownOfThread)
 		.from(threads)
 		.innerJoin(contacts, and(eq(contacts.businessId, threads.businessId), eq(contacts.id, threads.contactId)))
 		.where(where)
@@ -53,8 +60,12 @@ export async function listThreads(ctx: ReadCtx, filter: ThreadsFilter): Promise<
 	const shown = rows.slice(0, filter.limit)
 	const last = shown.at(-1)
 	const hasMore = rows.length > filter.limit
+	const names = await assigneeNames(
+		ctx,
+		shown.flatMap(({ assigneeId }) => assigneeId ?? []),
+	)
 	return {
-		threads: shown.map(toLine),
+		threads: shown.map((row) => toLine(row, names)),
 		hasMore,
 		cursor: hasMore && last ? pointOf(last) : undefined,
 		timeZone,
@@ -126,11 +137,10 @@ async function onPage(ctx: ReadCtx, matched: SQL, { page = 1, limit }: ThreadsFi
 }
 
 /** Null where the search names nobody. */
-async function matching(
-	ctx: ReadCtx,
-	{ channel, team, search, cursor }: ThreadsFilter,
-): Promise<SQL | undefined | null> {
-	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)]
+async function matching(ctx: ReadCtx, filter: ThreadsFilter): Promise<SQL | undefined | null> {
+	const { channel, team, search, cursor } = filter
+	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)] as (SQL | undefined)[]
+	clauses.push(...(await deskClauses(ctx, filter)))
 	// Trial chats stand apart: nobody waits for an answer there.
 	clauses.push(channel ? eq(threads.channel, channel) : ne(threads.channel, 'web'))
 	if (team !== 'with') clauses.push(team === 'only' ? ofTeam(ctx) : not(ofTeam(ctx)))
@@ -147,11 +157,17 @@ async function matching(
 }
 
 type Row = Parameters<typeof fullName>[0] &
-	Omit<ThreadLine, 'at' | 'assistantPaused'> & { at: number; noRespond: boolean; pausedAt: number | null }
+	Pick<ThreadLine, 'id' | 'contactId' | 'channel' | 'preview' | 'unread'> & {
+		at: number
+		noRespond: boolean
+		pausedAt: number | null
+		assigneeId: string | null
+		waitingSince: number | null
+		snoozedUntil: number | null
+	}
 
-function toLine(row: Row): ThreadLine {
-	const { id, contactId, channel, preview, unread, at, pausedAt, noRespond } = row
-	const assistantPaused = pausedAt !== null || noRespond
+function toLine(row: Row, names: Map<string, string>): ThreadLine {
+	const { id, contactId, channel, preview, unread, at, pausedAt, noRespond, waitingSince, snoozedUntil } = row
 	return {
 		id,
 		contactId,
@@ -160,6 +176,9 @@ function toLine(row: Row): ThreadLine {
 		preview,
 		unread,
 		at: toIso(at),
-		assistantPaused,
+		assistantPaused: pausedAt !== null || noRespond,
+		assignee: names.get(row.assigneeId ?? ''),
+		waitingSince: waitingSince === null ? undefined : toIso(waitingSince),
+		snoozedUntil: snoozedUntil === null ? undefined : toIso(snoozedUntil),
 	}
 }

@@ -56,6 +56,17 @@ export const ThreadsFilter = z.object({
 	channel: Channel.optional(),
 	/** Conversations with people of the house (specialists, staff): with the others, without them, or only they. */
 	team: z.enum(['with', 'without', 'only']).default('with'),
+	/** Those that the one who asks answers for, or those that nobody does. */
+	assigned: z.enum(['me', 'nobody']).optional(),
+	unread: z.boolean().default(false),
+	/** The person wrote last and nobody has answered. */
+	waiting: z.boolean().default(false),
+	/** The assistant is silent there. */
+	paused: z.boolean().default(false),
+	/** Those put off; else they are left out. */
+	snoozed: z.boolean().default(false),
+	/** Where the person last had or has an appointment. */
+	branchId: idText.optional(),
 	/** By name or number of the contact. */
 	search: z.string().trim().max(100).optional(),
 	cursor: pagePoint.optional(),
@@ -75,6 +86,10 @@ export const ThreadLine = z.object({
 	unread: z.number(),
 	at: z.iso.datetime(),
 	assistantPaused: z.boolean(),
+	/** Who of the team answers for it. */
+	assignee: z.string().optional(),
+	waitingSince: z.iso.datetime().optional(),
+	snoozedUntil: z.iso.datetime().optional(),
 })
 export type ThreadLine = z.output<typeof ThreadLine>
 
@@ -138,6 +153,8 @@ export const Conversation = z.object({
 		pausedAt: z.iso.datetime().optional(),
 		pausedBy: z.string().optional(),
 		pausedWhy: z.string().optional(),
+		assignee: z.object({ id: z.string(), name: z.string() }).optional(),
+		snoozedUntil: z.iso.datetime().optional(),
 	}),
 	contact: z.object({
 		id: z.string(),

@@ -54,6 +54,9 @@ async function join(ctx: WriteCtx, into: ThreadRow, from: ThreadRow): Promise<vo
 			assistantPausedAt: into.assistantPausedAt ?? from.assistantPausedAt,
 			pausedBy: into.pausedBy ?? from.pausedBy,
 			pausedWhy: into.pausedWhy ?? from.pausedWhy,
+			waitingSince: earlier(into.waitingSince, from.waitingSince),
+			assigneeId: into.assigneeId ?? from.assigneeId,
+			snoozedUntil: null,
 		})
 		.where(owned(ctx, threads, into.id))
 	await ctx.db
@@ -61,4 +64,19 @@ async function join(ctx: WriteCtx, into: ThreadRow, from: ThreadRow): Promise<vo
 		.set({ deletedAt: ctx.now })
 		.where(owned(ctx, threads, from.id))
 	await ctx.emit('inbox.threadsJoined', { threadId: into.id, joinedId: from.id })
+}
+
+function earlier(one: number | null, other: number | null): number | null {
+	return one === null || other === null ? (one ?? other) : Math.min(one, other)
+}
+
+/** What somebody answered for who is of the team no more is nobody's. */
+export async function freeThreads(
+	ctx: WriteCtx,
+	{ payload: { userId } }: LoggedEvent<'businesses.memberRemoved'>,
+): Promise<void> {
+	await ctx.db
+		.update(threads)
+		.set({ assigneeId: null })
+		.where(and(owned(ctx, threads), eq(threads.assigneeId, userId)))
 }

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { loadChat } from './chat-screen.server.ts'
+import { loadThreads } from './chat-screen.server.ts'
 
 /** A page more of the list of conversations. */
 export function loader({ request }: LoaderFunctionArgs) {
-	return loadChat(request)
+	return loadThreads(request)
 }
 
 export { endQuietly as clientLoader } from '#app/ui/dialog/end-quietly.ts'

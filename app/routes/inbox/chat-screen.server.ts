@@ -1,9 +1,10 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { branches } from '#app/features/branches/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/thread-list.tsx'
+import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
@@ -13,8 +14,17 @@ import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
 
-/** The list of conversations, by its address: `canal`, `buscar`, `cursor`. */
+/** The list of conversations, by its address: see inbox-query.ts. */
 export async function loadChat(request: Request) {
+	const ctx = await panelContext(request)
+	const [list, counts] = [await loadThreads(request), await load(ctx, inbox.deskCounts, {})]
+	const known = await attempt(ctx, branches.listBranches, {})
+	const named = known.ok ? known.value.branches.map(({ id, name }) => ({ id, name })) : []
+	return { ...list, counts, branches: named.length > 1 ? named : [] }
+}
+
+/** A page of it alone. */
+export async function loadThreads(request: Request) {
 	const ctx = await panelContext(request)
 	const params = new URL(request.url).searchParams
 	const query = readInboxQuery(params)
@@ -22,6 +32,9 @@ export async function loadChat(request: Request) {
 		channel: query.canal === 'equipo' ? undefined : query.canal,
 		// Who looks for a name finds it, wherever its conversation stands.
 		team: query.canal === 'equipo' ? 'only' : query.buscar ? 'with' : 'without',
+		assigned: query.asignada && (query.asignada === 'mias' ? 'me' : 'nobody'),
+		...{ unread: query.sinleer, waiting: query.espera, paused: query.pausa, snoozed: query.pospuestas },
+		branchId: query.sucursal,
 		search: query.buscar,
 		cursor: params.get('cursor') ?? undefined,
 	})
@@ -34,16 +47,23 @@ export async function loadConversation(request: Request, threadId = '') {
 	const params = new URL(request.url).searchParams
 	const conversation = await load(ctx, inbox.openConversation, { threadId, before: params.get('antes') ?? undefined })
 	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
-	const back = inboxPath(readInboxQuery(params), { thread: threadId })
+	const back = behindThread(request, threadId)
 	const over = (part: string) => back.replace(/(?=\?|$)/, `/${part}`)
 	return {
 		conversation,
 		path: `/chat/${threadId}`,
 		back,
+		list: inboxPath(readInboxQuery(params)),
+		me: ctx.actor.kind === 'member' ? ctx.actor.id : undefined,
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
+}
+
+/** The conversation that a dialog stands over, with the state of the list. */
+export function behindThread(request: Request, threadId: string) {
+	return inboxPath(readInboxQuery(new URL(request.url).searchParams), { thread: threadId })
 }
 
 /** Messages before those on the screen, `antes` says which. */
@@ -57,11 +77,7 @@ export async function loadOlder(request: Request, threadId = '') {
 export async function noteOfThread(ctx: Ctx<'business'>, request: Request, threadId = '') {
 	demand(ctx, contacts.addNote.permission)
 	const { contact } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
-	const query = readInboxQuery(new URL(request.url).searchParams)
-	return {
-		contact: { id: contact.id, name: contact.name },
-		parent: `${inboxPath(query, { thread: threadId })}#contacto`,
-	}
+	return { contact: { id: contact.id, name: contact.name }, parent: `${behindThread(request, threadId)}#contacto` }
 }
 
 /** What was said with the client of an appointment, over the appointment that it was opened from. */

@@ -21,7 +21,13 @@ async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 }
 
 export const examples: Record<string, Entry> = {
-	'inbox.listThreads': () => ({ search: 'ana' }),
+	'inbox.listThreads': ({ ids: { branchId } }) => [
+		{ search: 'ana' },
+		{ assigned: 'me', unread: true },
+		{ assigned: 'nobody', waiting: true, paused: true },
+		{ snoozed: true },
+		{ branchId },
+	],
 	'inbox.countUnread': () => ({}),
 	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
 	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
@@ -43,6 +49,19 @@ export const examples: Record<string, Entry> = {
 		parameters: ['Ana', 'mañana'],
 	}),
 	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
+	'inbox.deskCounts': () => ({}),
+	'inbox.assignees': () => ({}),
+	'inbox.assignThread': ({ ids: { threadId }, owner }) => ({ threadId, assigneeId: owner.id }),
+	'inbox.markUnread': async ({ ctx, ids: { threadId } }) => {
+		await transact(ctx, ({ db }) => db.update(threads).set({ unread: 0 }).where(eq(threads.id, threadId)))
+		return { threadId }
+	},
+	'inbox.snoozeThread': ({ ids: { threadId }, tomorrow }) => ({ threadId, date: tomorrow, time: '09:00' }),
+	'inbox.unsnoozeThread': async ({ ctx, ids: { threadId }, at }) => {
+		const put = { snoozedUntil: at + 86_400_000 }
+		await transact(ctx, ({ db }) => db.update(threads).set(put).where(eq(threads.id, threadId)))
+		return { threadId }
+	},
 	'inbox.storeWebhook': () => ({ provider: 'whatsapp', eventKey: newShortId(), raw: '{}' }),
 	'inbox.receiveMessage': (stage) => ({ ...fromAna(stage), type: 'text', text: '¿Tienes lugar?' }),
 	'inbox.receiveEcho': (stage) => ({ ...fromAna(stage), type: 'text', text: 'Sí' }),

@@ -14,6 +14,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { digitsOf, phoneText } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
+import { assigneeNames } from '../desk/assignment.server.ts'
 import { nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
 import {
 	type ContactHistory,
@@ -40,7 +41,7 @@ export async function openConversation(
 	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
 	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt)
 	return {
-		thread: toThread(thread, contact),
+		thread: toThread(thread, contact, await assigneeNames(ctx, thread.assigneeId ? [thread.assigneeId] : [])),
 		contact: {
 			id: contact.id,
 			name: nameIn(thread.channel, fullName(contact)),
@@ -146,8 +147,9 @@ async function pageOf(ctx: ReadCtx, threadIds: string[], { before, limit, includ
 	return { messages: await shownMessages(ctx, shown), hasMore, before: first && pointOf(first) }
 }
 
-function toThread(thread: ThreadRow, contact: ContactRow): Conversation['thread'] {
-	const { id, channel, unread, assistantPausedAt, pausedBy, pausedWhy } = thread
+function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, string>): Conversation['thread'] {
+	const { id, channel, unread, assistantPausedAt, pausedBy, pausedWhy, assigneeId, snoozedUntil } = thread
+	const assignee = assigneeId === null ? undefined : names.get(assigneeId)
 	return {
 		id,
 		channel,
@@ -156,6 +158,8 @@ function toThread(thread: ThreadRow, contact: ContactRow): Conversation['thread'
 		pausedAt: assistantPausedAt === null ? undefined : toIso(assistantPausedAt),
 		pausedBy: pausedBy ?? undefined,
 		pausedWhy: pausedWhy ?? undefined,
+		assignee: assigneeId !== null && assignee ? { id: assigneeId, name: assignee } : undefined,
+		snoozedUntil: snoozedUntil === null ? undefined : toIso(snoozedUntil),
 	}
 }
 

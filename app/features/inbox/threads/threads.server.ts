@@ -6,7 +6,7 @@ import { setNoRespond } from '#app/features/contacts/contacts.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { type MessageCause, messages, threads } from '#db/schema/inbox.ts'
-import { placeInTime, previewOf } from '../rules.ts'
+import { asksForAnswer, placeInTime, previewOf } from '../rules.ts'
 import {
 	type AssistantSwitch,
 	type Counted,
@@ -118,13 +118,18 @@ async function moveUp(ctx: WriteCtx, thread: ThreadRow, message: MessageRow): Pr
 	if (inbound) {
 		thread.lastInboundAt = Math.max(thread.lastInboundAt ?? 0, message.at)
 		thread.unread += 1
+		// Who writes is seen at once, whatever was put off.
+		thread.snoozedUntil = null
+		if (asksForAnswer(message.type)) thread.waitingSince ??= message.at
 	}
-	const isRead = thread.unread > 0 && isAnswer(thread, message)
+	const answered = isAnswer(thread, message)
+	const isRead = thread.unread > 0 && answered
 	if (isRead) thread.unread = 0
-	const { lastMessageAt, preview, lastInboundAt, unread } = thread
+	if (answered) thread.waitingSince = null
+	const { lastMessageAt, preview, lastInboundAt, unread, waitingSince, snoozedUntil } = thread
 	await ctx.db
 		.update(threads)
-		.set({ lastMessageAt, preview, lastInboundAt, unread, archivedAt: null })
+		.set({ lastMessageAt, preview, lastInboundAt, unread, waitingSince, snoozedUntil, archivedAt: null })
 		.where(owned(ctx, threads, thread.id))
 	if (isRead) await ctx.emit('inbox.threadRead', { threadId: thread.id })
 }
@@ -161,8 +166,8 @@ export async function readThreads(ctx: WriteCtx, ids: string[]): Promise<Counted
 }
 
 /** Whatever the assistant said last: somebody waits for a person. */
-function waiting({ unread }: ThreadRow) {
-	return { unread: Math.max(unread, 1) }
+function waiting({ unread, waitingSince }: ThreadRow, now: number) {
+	return { unread: Math.max(unread, 1), waitingSince: waitingSince ?? now, snoozedUntil: null }
 }
 
 export type PauseWhy = 'staff' | 'phone' | 'switch' | 'hand_over' | 'limit'
@@ -174,7 +179,7 @@ export async function pauseAssistant(ctx: WriteCtx, threadId: string, why: Pause
 	const pausedBy = by ?? ctx.actor.name ?? null
 	await ctx.db
 		.update(threads)
-		.set({ assistantPausedAt: ctx.now, pausedBy, pausedWhy: why, ...(why === 'hand_over' && waiting(thread)) })
+		.set({ assistantPausedAt: ctx.now, pausedBy, pausedWhy: why, ...(why === 'hand_over' && waiting(thread, ctx.now)) })
 		.where(owned(ctx, threads, threadId))
 	await noteEvent(ctx, thread, { event: 'assistant_paused', why, by: pausedBy })
 	await ctx.emit('inbox.assistantPaused', { threadId })
@@ -219,7 +224,12 @@ async function silencedWith(ctx: WriteCtx, threadId: string): Promise<string[]> 
 	return [threadId, ...rows.map(({ id }) => id)]
 }
 
-async function noteEvent(ctx: WriteCtx, thread: ThreadRow, content: NonNullable<MessageRow['content']>): Promise<void> {
+/** A line of the conversation that nobody wrote, e.g. that the assistant was paused. */
+export async function noteEvent(
+	ctx: WriteCtx,
+	thread: ThreadRow,
+	content: NonNullable<MessageRow['content']>,
+): Promise<void> {
 	const cause = { kind: 'person' as const, id: ctx.actor.id, label: ctx.actor.name }
 	await addMessage(ctx, thread, { role: 'system', type: 'system', text: '', content, state: 'received', cause }, false)
 }

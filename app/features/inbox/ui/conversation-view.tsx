@@ -6,6 +6,7 @@ import { AssistantSwitch } from './assistant-switch.tsx'
 import { Composer, type ComposerProps } from './composer.tsx'
 import { windowText } from './conversation-words.ts'
 import { MessageLog, type MessageLogProps } from './message-log.tsx'
+import { ThreadMenu } from './thread-menu.tsx'
 
 type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | 'fileHref' | 'thinking'> & {
 	conversation: Conversation
@@ -14,6 +15,9 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The member may write; else the log is all there is. */
 	maySend: boolean
 	mayPause: boolean
+	/** The list as it stands; without it, as in a trial, nothing is done with the whole conversation. */
+	list?: string
+	me?: string
 } & Pick<ComposerProps, 'back' | 'lastResult'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
@@ -22,6 +26,8 @@ export function ConversationView({
 	path,
 	maySend,
 	mayPause,
+	list,
+	me,
 	back,
 	lastResult,
 	...log
@@ -38,7 +44,9 @@ export function ConversationView({
 					<Avatar name={contact.name} id={contact.id} channel={thread.channel} />
 					<span className="grow">
 						<h2 className="clip">{contact.name}</h2>
-						<span className="caption clip num block">{contact.address}</span>
+						<span className="caption clip num block">
+							{[contact.address, thread.assignee?.name].filter(Boolean).join(' · ')}
+						</span>
 					</span>
 				</a>
 				{mayPause ? (
@@ -47,6 +55,9 @@ export function ConversationView({
 				<LinkButton look="ghost" icon="info" iconOnly className="only-narrow" to="#contacto">
 					Ver el contacto
 				</LinkButton>
+				{list === undefined || back === undefined ? null : (
+					<ThreadMenu thread={thread} path={path} back={back} list={list} maySend={maySend} me={me} />
+				)}
 			</div>
 			{window ? (
 				<p className="window" data-status={window.status}>

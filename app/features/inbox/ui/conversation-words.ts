@@ -72,12 +72,16 @@ export function causeText({ cause, role }: Message): { icon: IconName; text: str
 const events: Record<string, { icon: IconName; text: string }> = {
 	assistant_paused: { icon: 'pause', text: 'El asistente quedó en pausa en este chat' },
 	assistant_resumed: { icon: 'headset', text: 'El asistente volvió a contestar en este chat' },
+	assigned: { icon: 'user', text: 'Asignada a' },
+	unassigned: { icon: 'user', text: 'Quedó sin asignar' },
+	woken: { icon: 'clock', text: 'Volvió de pospuestas' },
 }
 
 /** A line of the log that nobody wrote. */
 export function eventText({ content, text }: Message): { icon: IconName; text: string } {
 	const name = typeof content?.event === 'string' ? content.event : ''
 	const by = typeof content?.by === 'string' ? `, por ${content.by}` : ''
+	const to = typeof content?.to === 'string' && content.to ? ` ${content.to}` : ''
 	const known = events[name]
-	return known ? { ...known, text: known.text + by } : { icon: 'info', text: text || 'Aviso del canal' }
+	return known ? { ...known, text: known.text + to + by } : { icon: 'info', text: text || 'Aviso del canal' }
 }

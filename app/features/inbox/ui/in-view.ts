@@ -4,7 +4,10 @@ import { type LiveEvent } from '#app/realtime/live-events.ts'
 export type View = { threadIds: string[]; contactIds: string[]; openThreadId?: string; openContactId?: string }
 
 /** They put a conversation first in the list, or bring one that is not there yet. */
-const arriving = ['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageQueued', 'inbox.threadsJoined']
+const arriving = [
+	...['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageQueued', 'inbox.threadsJoined'],
+	...['inbox.threadAssigned', 'inbox.threadSnoozed', 'inbox.threadUnread'],
+]
 
 /** Whether an event changed something that the chat shows; the steps of a message show in its own conversation alone. */
 export function inView(view: View, event: LiveEvent): boolean {

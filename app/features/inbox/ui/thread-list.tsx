@@ -1,5 +1,6 @@
 import { Form, useSubmit } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { dateTimeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { ChannelIcon, channelName } from '#app/ui/channel-icon.tsx'
 import { ChipLinks } from '#app/ui/chips.tsx'
@@ -9,15 +10,19 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
-import { type Channel, type ThreadLine, type ThreadPage } from '../schemas.ts'
+import { type DeskCounts } from '../desk/schemas-desk.ts'
+import { type ThreadLine, type ThreadPage } from '../schemas.ts'
 import { threadTime } from './conversation-words.ts'
-
-/** The state of the list, all of it in the address: `canal` ('equipo' are people of the house), `buscar`. */
-export type InboxQuery = { canal?: Channel | 'equipo'; buscar?: string }
+import { DeskFilters, isNarrowed } from './desk-filters.tsx'
+import { type InboxQuery, inboxParams, inboxPath } from './inbox-query.ts'
 
 export type ThreadListProps = {
 	page: ThreadPage
 	query: InboxQuery
+	/** How many stand behind each filter. */
+	counts: DeskCounts
+	/** By which the list can be narrowed; none where there is one, or where who asks may not see them. */
+	branches: { id: string; name: string }[]
 	/** ISO, when the page was made. */
 	now: string
 	/** The thread that is open. */
@@ -28,24 +33,7 @@ export type ThreadListProps = {
 
 const pauseBeforeSearch = 1500
 
-/** `/chat` or `/chat/{id}` with the state of the list, and where its next page begins. */
-export function inboxPath(query: InboxQuery, { thread, cursor }: { thread?: string; cursor?: string } = {}): string {
-	const params = new URLSearchParams()
-	if (query.canal) params.set('canal', query.canal)
-	if (query.buscar) params.set('buscar', query.buscar)
-	if (cursor) params.set('cursor', cursor)
-	return `/chat${thread ? `/${thread}` : ''}${params.size > 0 ? `?${params}` : ''}`
-}
-
-/** `?canal=` and `?buscar=`; unknown values fall back silently. */
-export function readInboxQuery(params: URLSearchParams): InboxQuery {
-	const canal = (['instagram', 'messenger', 'whatsapp', 'web', 'equipo'] as const).find(
-		(channel) => channel === params.get('canal'),
-	)
-	return { canal, buscar: params.get('buscar')?.trim() || undefined }
-}
-
-export function ThreadList({ page, query, now, current, live }: ThreadListProps) {
+export function ThreadList({ page, query, counts, branches, now, current, live }: ThreadListProps) {
 	const follow = useLinkDelegation()
 	const more = useMore(toPage(page, query), inboxPath(query), (answer) => pageOf(answer, query), dataOf)
 	return (
@@ -55,15 +43,25 @@ export function ThreadList({ page, query, now, current, live }: ThreadListProps)
 					<h2 className="grow">Chat</h2>
 					<LiveStatus live={live} />
 				</div>
-				<ThreadSearch key={query.canal} query={query} />
+				<ThreadSearch key={inboxPath({ ...query, buscar: undefined })} query={query} />
 				<ChannelChips query={query} teamUnread={page.teamUnread} />
+				<DeskFilters query={query} counts={counts} branches={branches} />
 			</div>
 			{/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
 			{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
 			<section className="threads-list" tabIndex={0} aria-label="Lista de conversaciones" onClick={follow}>
 				{more.rows.map((thread) => threadLink(thread, { query, now, zone: page.timeZone, current }))}
 				{more.rows.length === 0 ? (
-					<EmptyState plain nested title={query.buscar ? 'No se encontraron clientes' : 'Sin registros de thread'} />
+					<EmptyState
+						plain
+						nested
+						title={query.buscar ? 'No se encontraron clientes' : 'Sin registros de thread'}
+						action={
+							isNarrowed(query)
+								? { to: inboxPath({ canal: query.canal }), text: 'Quitar filtros', quiet: true }
+								: undefined
+						}
+					/>
 				) : null}
 				{more.moreHref ? (
 					<div className="more">
@@ -107,7 +105,9 @@ function ThreadSearch({ query }: { query: InboxQuery }) {
 				timer.current = setTimeout(() => submit(currentTarget, { replace: true }), pauseBeforeSearch)
 			}}
 		>
-			{query.canal ? <input type="hidden" name="canal" value={query.canal} /> : null}
+			{[...inboxParams({ ...query, buscar: undefined })].map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
 			<div className="group">
 				<span className="prefix prefix--bare">
 					<Icon name="search" />
@@ -173,8 +173,10 @@ function ChannelChips({ query, teamUnread }: { query: InboxQuery; teamUnread: nu
 
 type LinkContext = { query: InboxQuery; now: string; zone: string; current?: string }
 
-function threadLink({ id, contactId, name, channel, preview, unread, at }: ThreadLine, context: LinkContext) {
+function threadLink(thread: ThreadLine, context: LinkContext) {
+	const { id, contactId, name, channel, preview, unread, at } = thread
 	const { query, now, zone, current } = context
+	const tags = tagsOf(thread, now, zone)
 	return (
 		<a
 			key={id}
@@ -192,8 +194,19 @@ function threadLink({ id, contactId, name, channel, preview, unread, at }: Threa
 					<span className="sr"> sin leer</span>
 				</span>
 			) : null}
+			{tags.length > 0 ? <span className="thread-tags clip">{tags.join(' · ')}</span> : null}
 		</a>
 	)
+}
+
+/** Whose it is, what it waits for: a word each, where there is one. */
+function tagsOf({ assignee, waitingSince, snoozedUntil, assistantPaused }: ThreadLine, now: string, zone: string) {
+	return [
+		...(snoozedUntil ? [`Pospuesta hasta ${dateTimeText(Date.parse(snoozedUntil), zone)}`] : []),
+		...(waitingSince ? [`Espera desde ${threadTime(waitingSince, now, zone)}`] : []),
+		...(assistantPaused ? ['En pausa'] : []),
+		...(assignee ? [assignee] : []),
+	]
 }
 
 function toPage({ threads, hasMore, cursor }: ThreadPage, query: InboxQuery) {

@@ -12,6 +12,10 @@ type ThreadScreenProps = {
 	path: string
 	/** The same with the state of the list, where forms lead back to. */
 	back: string
+	/** The list as it stands. */
+	list: string
+	/** Who looks, when they are of the team. */
+	me?: string
 	panel: PanelOfContact
 	may: { send: boolean; pause: boolean }
 	/** What was refused without a script, with what was typed. */
@@ -19,7 +23,7 @@ type ThreadScreenProps = {
 }
 
 /** A conversation and its contact, beside the list. */
-export function ThreadScreen({ conversation, path, back, panel, may, lastResult }: ThreadScreenProps) {
+export function ThreadScreen({ conversation, path, back, list, me, panel, may, lastResult }: ThreadScreenProps) {
 	const older = (before: string) => `${back}${back.includes('?') ? '&' : '?'}antes=${encodeURIComponent(before)}`
 	return (
 		<DialogHost>
@@ -27,6 +31,8 @@ export function ThreadScreen({ conversation, path, back, panel, may, lastResult 
 				conversation={conversation}
 				path={path}
 				back={back}
+				list={list}
+				me={me}
 				maySend={may.send}
 				mayPause={may.pause}
 				olderHref={older}

@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from 'vitest'
+import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { type Visitor } from '#tests/support/programs/browser-door.ts'
+import { until } from '#tests/support/programs/desk.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
+import { connectWhatsApp, hireReceptionist, receptionist, salonNumber } from '#tests/support/scenes/salon-additions.ts'
+
+/** A new salon on WhatsApp with somebody at its desk: what she does with conversations, on its pages as they are without scripts. */
+const salon = salonOfFile({ graph: { numbers: [salonNumber] } })
+let brenda: Visitor
+const begun = Date.now()
+
+const { phoneNumberId } = salonNumber
+const people = [
+	{ name: 'Regina Campos', from: '5215570000001', text: '¿Tienen lugar mañana?' },
+	{ name: 'Paola Ríos', from: '5215570000002', text: '¿Todavía puedo pagar con el link?' },
+	{ name: 'Hugo Prado', from: '5215570000003', text: 'Voy cinco minutos tarde' },
+]
+const at = (path: string) => paperAt(brenda, path)
+
+beforeAll(async () => {
+	await connectWhatsApp(salon.own)
+	brenda = await hireReceptionist(salon.own, salon.program.url, salon.mail)
+	const drafts = people.map((person, index) => ({ ...person, phoneNumberId, at: opening - (9 - index) * 60_000 }))
+	await salon.graph.deliverBatch(drafts)
+	await until('they stand in the chat', async () => names(await at('/chat')).length === people.length)
+}, 90_000)
+
+/** Who stands in the list, in its order. */
+const names = ({ html }: Paper) =>
+	[...html.matchAll(/<a class="thread[^>]*>[\s\S]*?<b class="clip">([^<]*)/g)].map(([, name]) => name)
+
+async function threadOf(name: string): Promise<string> {
+	const { html } = await at(`/chat?buscar=${encodeURIComponent(name)}`)
+	return /href="(\/chat\/thr_\w+)/.exec(html)?.[1] ?? ''
+}
+
+test('a conversation is taken, found among one’s own, given away and given back', async () => {
+	const path = await threadOf('Regina')
+	const taken = await (await at(path)).pressAt(`${path}/asignar`)
+	expect(taken.words).toContain('Conversación asignada')
+	expect(taken.words).toContain(`Asignada a ${receptionist.name}, por ${receptionist.name}`)
+	expect(names(await at('/chat?asignada=mias'))).toEqual(['Regina Campos'])
+	expect(names(await at('/chat?asignada=nadie'))).toEqual(['Hugo Prado', 'Paola Ríos'])
+	expect(names(await paperAt(salon.own.visitor, '/chat?asignada=mias'))).toEqual([])
+	const form = await at(`${path}/asignar?asignada=mias`)
+	const given = await form.press(/^Asignar$/, { assigneeId: '' })
+	expect(given.words).toContain('La conversación quedó sin asignar')
+	expect(given.path).toBe(`${path}?asignada=mias`)
+	expect(names(await at('/chat?asignada=mias'))).toEqual([])
+	const strange = await form.press(/^Asignar$/, { assigneeId: 'usr_desconocida' })
+	expect(strange.status).toBe(404)
+})
+
+test('filters are combined by links, each with how many it has, and taken off again', async () => {
+	const list = await at('/chat')
+	expect(list.words).toContain('Esperan respuesta 3')
+	const path = await threadOf('Paola')
+	await at(path)
+	expect(names(await at('/chat?sinleer=1&espera=1'))).toEqual(['Hugo Prado'])
+	expect(names(await at('/chat?espera=1'))).toEqual(['Hugo Prado', 'Paola Ríos', 'Regina Campos'])
+	const narrow = await at('/chat?canal=whatsapp&sinleer=1&asignada=mias')
+	expect(names(narrow)).toEqual([])
+	expect(narrow.words).toContain('Quitar filtros')
+	expect(narrow.html).toContain('href="/chat?canal=whatsapp&amp;asignada=mias"')
+	await (await at(path)).press(/^Enviar/, { text: 'Claro que sí' })
+	expect(names(await at('/chat?espera=1'))).toEqual(['Hugo Prado', 'Regina Campos'])
+	expect(names(await at('/chat?pausa=1'))).toEqual(['Paola Ríos'])
+})
+
+test('what was opened is marked unread again, which leads to the list', async () => {
+	const path = await threadOf('Paola')
+	const list = await (await at(path)).pressAt(`${path}/no-leida`)
+	expect(list.words).toContain('Marcada como no leída')
+	expect(list.path).toBe('/chat')
+	expect(names(await at('/chat?sinleer=1'))).toContain('Paola Ríos')
+})
+
+test('a conversation is put off to a usual moment or a day, comes back by hand, and by itself at its time', async () => {
+	const path = await threadOf('Hugo')
+	const dialog = await at(`${path}/posponer`)
+	const refused = await dialog.press(/^Posponer$/, { date: '2026-11-19', time: '09:00' })
+	expect(refused.errorOf('time')).toBe('Elige un momento que aún no pasa')
+	expect(refused.values('date')).toContain('2026-11-19')
+	const away = await dialog.press(/^Mañana a las 9:00/)
+	expect(away.words).toContain('Conversación pospuesta')
+	expect(names(away)).not.toContain('Hugo Prado')
+	expect(names(await at('/chat?pospuestas=1'))).toEqual(['Hugo Prado'])
+	const back = await (await at(path)).pressAt(`${path}/volver`)
+	expect(back.words).toContain('La conversación volvió a la lista')
+	expect(names(await at('/chat'))).toContain('Hugo Prado')
+	await dialog.press(/^Posponer$/, { date: '2026-11-21', time: '10:30' })
+	expect(names(await at('/chat'))).not.toContain('Hugo Prado')
+	salon.program.setClock(Date.parse('2026-11-21T10:31:00-06:00') - begun)
+	await until('it is back', async () => names(await at('/chat')).includes('Hugo Prado'))
+	expect(names(await at('/chat?sinleer=1&canal=whatsapp'))).toContain('Hugo Prado')
+	expect((await at(path)).words).toContain('Volvió de pospuestas')
+})
