@@ -154,12 +154,15 @@ export const holds = sqliteTable(
 		pausedTo: instant(),
 		/** What is added to the service. */
 		addOnIds: json<string[]>().notNull().default([]),
+		/** Joins the holds of one visit: they are kept, booked and let go together. */
+		visitId: text(),
 	},
 	(table) => [
 		uniqueIndex('holds_token').on(table.token),
 		link(table.businessId, table.specialistId, specialists, 'holds_specialist'),
 		index('holds_by_specialist').on(table.businessId, table.specialistId, table.heldFrom),
 		index('holds_by_visitor').on(table.businessId, table.visitorKey),
+		index('holds_by_visit').on(table.businessId, table.visitId).where(sql`visit_id is not null`),
 	],
 )
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { calendar } from '#app/features/agenda/calendar/calendar.server.ts'
 import { bookingTimes } from '#app/features/booking/times.server.ts'
+import { visitPage } from '#app/features/booking/visit-times.server.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
@@ -35,6 +36,10 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'agenda.calendar': (ctx) =>
 		calendar(ctx, { from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] }),
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
+	'booking.visitTimes': (ctx) => {
+		const one = { serviceId: stage.service.id, specialistId: 'any' }
+		return visitPage(ctx, { services: [one, one] })
+	},
 }
 
 class RolledBack extends Error {}

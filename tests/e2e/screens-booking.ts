@@ -14,6 +14,16 @@ export const bookingScreens: Screen[] = [
 	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.espera', path: '/reservar/demo/{service}/espera', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId.datos', path: '/reservar/demo/{service}/datos', main: 'anonymous' },
+	{
+		route: 'reservar.$slug.visita._index',
+		path: '/reservar/demo/visita?servicio={service}&servicio={service}',
+		main: 'anonymous',
+	},
+	{
+		route: 'reservar.$slug.visita.datos',
+		path: '/reservar/demo/visita/datos?servicio={service}&servicio={service}',
+		main: 'anonymous',
+	},
 	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
 	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
 	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },

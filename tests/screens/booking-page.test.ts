@@ -68,3 +68,34 @@ test('the rule of the house stands on every step, and only the sites that it nam
 	await (await at('/agenda/reservas-en-linea')).press(/^Guardar$/, { policy: '', sites: '' })
 	expect(await csp(page())).toContain("frame-ancestors 'none'")
 })
+
+test('a visitor without scripts adds a second service, sees one price for both, and books them as one visit', async () => {
+	const { services } = salon.own
+	const [first = '', second = ''] = Object.values(services)
+	const [one = '', other = ''] = Object.keys(services)
+	const alone = await paperAt(outside(), `${page()}/${first}`)
+	const [more = ''] = /href="(\/reservar\/[^"]*\?[^"]*servicio=[^"]*)"/.exec(alone.html)?.slice(1) ?? []
+	const list = await paperAt(outside(), more.replaceAll('&amp;', '&'))
+	expect(list.words).toContain(`Agrega otro servicio Ya elegiste ${one}`)
+	const [both = ''] =
+		new RegExp(`href="(/reservar/[^"]*/visita\\?[^"]*${second}[^"]*)"`).exec(list.html)?.slice(1) ?? []
+	const visit = await paperAt(outside(), both.replaceAll('&amp;', '&'))
+	expect(visit.words).toMatch(new RegExp(`Tu visita ${one}.*${other}.*Horarios en la hora de`, 's'))
+	expect(visit.html).not.toContain('data-react')
+	const visitor = outside()
+	const details = await (await paperAt(visitor, both.replaceAll('&amp;', '&'))).press(/^\d\d:\d\d/)
+	expect(details.path).toContain('/visita/datos?')
+	expect(details.words).toMatch(/Te guardamos este horario/)
+	const wrong = await details.press(/^Agendar mi cita/, { name: 'Elena', whatsapp: '12' })
+	expect(wrong.words).toContain('El número debe ser de 8 digitos por lo menos')
+	const done = await wrong.press(/^Agendar mi cita/, { name: 'Elena', whatsapp: '55 1234 7001' })
+	expect(done.path).toMatch(/^\/cita\//)
+	expect(done.words).toContain(one)
+	expect(done.words).toContain(other)
+	const single = await paperAt(outside(), `${page()}/visita?servicio=${first}`)
+	expect(single.path).toBe(`${page()}/${first}`)
+	expect((await paperAt(outside(), `${page()}/visita`)).path).toBe(page())
+	expect((await paperAt(outside(), `${page()}/visita?servicio=srv_x&servicio=srv_y`)).status).toBe(404)
+	const late = await paperAt(outside(), `${page()}/visita/datos?apartado=x&servicio=${first}&servicio=${second}`)
+	expect(late.words).toContain('Se acabaron los 10 minutos')
+})

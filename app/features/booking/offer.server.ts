@@ -43,12 +43,11 @@ export async function publicServices(ctx: ReadCtx, rows: ServiceRow[], sale: Sal
 			name: row.name,
 			description: row.description,
 			price: own.length > 0 ? leastOf(own) : priced.price,
+			amount: amountOf(row, priced),
 			durationMinutes: priced.durationMinutes,
 			photo: faceOf(ctx, row),
 			categoryId: row.categoryId,
-			options: own.map(({ option: { id, optionName }, price, durationMinutes }) => {
-				return { id, name: optionName ?? '', price, durationMinutes }
-			}),
+			options: own.map(toOption),
 			addOns: (addOns.get(row.id) ?? []).map(({ id, name, priceMinor, minutes }) => {
 				return { id, name, price: moneyText({ minor: priceMinor, currency: row.currency }), minutes }
 			}),
@@ -59,8 +58,18 @@ export async function publicServices(ctx: ReadCtx, rows: ServiceRow[], sale: Sal
 	})
 }
 
+type Priced = ReturnType<typeof pricedFor>
+
+function toOption({ option, price, durationMinutes }: Priced & { option: ServiceRow }) {
+	return { id: option.id, name: option.optionName ?? '', price, durationMinutes }
+}
+
+function amountOf({ currency }: ServiceRow, { leastMinor, priceFrom, price }: Priced): PublicService['amount'] {
+	return { minor: leastMinor, currency, isLeast: priceFrom || /^desde\b/i.test(price) }
+}
+
 /** 'Desde' the cheapest of them; one price where all cost the same. */
-function leastOf(options: ReturnType<typeof pricedFor>[]): string {
+function leastOf(options: Priced[]): string {
 	const sorted = [...options].sort((a, b) => (a.leastMinor ?? 0) - (b.leastMinor ?? 0))
 	const [least] = sorted
 	if (!least) return ''
@@ -76,7 +85,8 @@ export function depositOf(
 	const { amountMinor, currency } = offerOf(linkPrice, { ...moment, firstSeenAt: undefined })
 	if (amountMinor <= 0) return null
 	const { hoursToDeleteAppointmentIfNotPaid: hours } = linkPrice.appointmentConfig
-	return { amount: moneyText({ minor: amountMinor, currency }), hours: hours && hours > 0 ? hours : null }
+	const money = { minor: amountMinor, currency }
+	return { ...money, amount: moneyText(money), hours: hours && hours > 0 ? hours : null }
 }
 
 function neededOf({ neededFirstId, neededWithinDays }: ServiceRow, names: Map<string, string>) {
@@ -94,5 +104,5 @@ function pricedFor(service: ServiceRow, whose = asTheServiceSays, addOns: AddOn[
 	const leastMinor = known.length > 0 ? Math.min(...known) : null
 	const priceFrom = service.priceFrom || known.some((price) => price !== leastMinor)
 	const text = isTyped || leastMinor === null ? service.price : priceTextOf(leastMinor, service.currency)
-	return { leastMinor, price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
+	return { leastMinor, priceFrom, price: priceShown({ price: text, priceFrom }), durationMinutes: Math.min(...minutes) }
 }

@@ -2,13 +2,15 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { bookOnline, chosen } from './book.server.ts'
 import { endFeeds, listFeeds, readFeed, renewFeed, stopFeed } from './feeds.server.ts'
-import { holdSlot } from './holds.server.ts'
+import { holdSlot, holdVisit } from './holds.server.ts'
 import { cancelOwn, confirmOwn, moveOwn, ownAppointment, ownTimes } from './own.server.ts'
 import { bookingPage } from './page.server.ts'
 import * as shapes from './schemas.ts'
+import * as own from './schemas-own.ts'
 import * as settings from './schemas-settings.ts'
 import { pageSettings, savePageSettings } from './settings.server.ts'
 import { bookingTimes } from './times.server.ts'
+import { visitPage } from './visit-times.server.ts'
 import { waitOnline } from './wait.server.ts'
 
 export const booking = feature('booking', {
@@ -28,6 +30,14 @@ export const booking = feature('booking', {
 		output: shapes.BookingTimes,
 		run: bookingTimes,
 	}),
+	visitTimes: operation({
+		summary: 'Muestra cuándo caben varios servicios seguidos para quien reserva en línea, y lo que cuestan juntos.',
+		effect: 'read',
+		permission: 'booking.visit',
+		input: shapes.VisitTimesOf,
+		output: shapes.VisitPage,
+		run: visitPage,
+	}),
 	chosen: operation({
 		summary: 'Muestra lo que alguien eligió antes de dar sus datos.',
 		effect: 'read',
@@ -43,6 +53,14 @@ export const booking = feature('booking', {
 		input: shapes.HoldSlot,
 		output: shapes.Held,
 		run: holdSlot,
+	}),
+	holdVisit: operation({
+		summary: 'Aparta 10 minutos los horarios de varios servicios seguidos: todos o ninguno.',
+		effect: 'write',
+		permission: 'booking.visit',
+		input: shapes.HoldVisit,
+		output: shapes.Held,
+		run: holdVisit,
 	}),
 	bookOnline: operation({
 		summary: 'Agenda la cita de quien reserva en línea.',
@@ -64,40 +82,40 @@ export const booking = feature('booking', {
 		summary: 'Muestra a un cliente su propia cita.',
 		effect: 'read',
 		permission: 'appointments.own',
-		input: shapes.OwnOf,
-		output: shapes.OwnAppointment,
+		input: own.OwnOf,
+		output: own.OwnAppointment,
 		run: ownAppointment,
 	}),
 	ownTimes: operation({
 		summary: 'Muestra los horarios a los que un cliente puede mover su cita.',
 		effect: 'read',
 		permission: 'appointments.own',
-		input: shapes.OwnTimesOf,
-		output: shapes.OwnTimes,
+		input: own.OwnTimesOf,
+		output: own.OwnTimes,
 		run: ownTimes,
 	}),
 	confirmOwn: operation({
 		summary: 'El cliente confirma su cita.',
 		effect: 'write',
 		permission: 'appointments.own',
-		input: shapes.OwnOf,
-		output: shapes.OwnAppointment,
+		input: own.OwnOf,
+		output: own.OwnAppointment,
 		run: confirmOwn,
 	}),
 	moveOwn: operation({
 		summary: 'El cliente cambia su cita de día u hora.',
 		effect: 'write',
 		permission: 'appointments.own',
-		input: shapes.MoveOwn,
-		output: shapes.OwnAppointment,
+		input: own.MoveOwn,
+		output: own.OwnAppointment,
 		run: moveOwn,
 	}),
 	cancelOwn: operation({
 		summary: 'El cliente cancela su cita.',
 		effect: 'write',
 		permission: 'appointments.own',
-		input: shapes.CancelOwn,
-		output: shapes.OwnAppointment,
+		input: own.CancelOwn,
+		output: own.OwnAppointment,
 		run: cancelOwn,
 	}),
 	pageSettings: operation({

@@ -1,4 +1,4 @@
-import { type OwnAppointment } from './schemas.ts'
+import { type OwnAppointment } from './schemas-own.ts'
 import { type FeedContent } from './schemas-settings.ts'
 
 /** The client's appointment as a calendar holds it; a cancelled one is no entry. */

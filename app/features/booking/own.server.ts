@@ -13,15 +13,15 @@ import { moneyText } from '#app/lib/money.ts'
 import { localDate, localDateTime, localTime, toIso } from '#app/lib/time.ts'
 import { bookingPathOf } from './paths.ts'
 import { publicBusiness, toPublicBranch } from './place.server.ts'
+import { messages } from './schemas.ts'
 import {
 	type CancelOwn,
 	type MoveOwn,
-	messages,
 	type OwnAppointment,
 	type OwnOf,
 	type OwnTimes,
 	type OwnTimesOf,
-} from './schemas.ts'
+} from './schemas-own.ts'
 import { freeDays } from './times.server.ts'
 
 /** D-28: how often a client may move an appointment. */

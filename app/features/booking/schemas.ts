@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
-import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { addOnIds, anySpecialist } from '#app/features/agenda/schemas.ts'
+import { visitServices } from '#app/features/agenda/visits/schemas-visits.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { Category } from '#app/features/services/selling/schemas.ts'
 import { WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
@@ -28,7 +28,7 @@ export const BookingPageOf = z.object({
 })
 export type BookingPageOf = z.output<typeof BookingPageOf>
 
-const business = z.object({
+export const business = z.object({
 	name: z.string(),
 	slug: z.string(),
 	welcome: z.string().nullable(),
@@ -41,7 +41,7 @@ const business = z.object({
 	sites: z.array(z.string()),
 })
 export type ShownBusiness = z.output<typeof business>
-const branch = z.object({
+export const branch = z.object({
 	id: z.string(),
 	name: z.string(),
 	address: z.string(),
@@ -51,12 +51,21 @@ const branch = z.object({
 	timeZone: z.string(),
 	hours: WeeklySchedule,
 })
+const deposit = z.object({
+	amount: z.string(),
+	minor: z.number(),
+	currency: z.string(),
+	hours: z.number().nullable(),
+})
+const neededFirst = z.object({ serviceId: z.string(), name: z.string(), days: z.number().nullable() })
 const service = z.object({
 	id: z.string(),
 	name: z.string(),
 	description: z.string(),
 	/** Free text as the business writes it. */
 	price: z.string(),
+	/** The same as a number, where one is known; `isLeast`: it may cost more. */
+	amount: z.object({ minor: z.number().nullable(), currency: z.string(), isLeast: z.boolean() }),
 	durationMinutes: z.number(),
 	/** Address of its picture. */
 	photo: z.string().nullable(),
@@ -65,10 +74,10 @@ const service = z.object({
 	options: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), durationMinutes: z.number() })),
 	addOns: z.array(z.object({ id: z.string(), name: z.string(), price: z.string(), minutes: z.number() })),
 	/** What keeps the hour, and within how many hours it has to be paid; null hours: before the visit. */
-	deposit: z.object({ amount: z.string(), hours: z.number().nullable() }).nullable(),
+	deposit: deposit.nullable(),
 	/** Until how long before it may be moved or cancelled here. */
 	noticeMinutes: z.number(),
-	neededFirst: z.object({ serviceId: z.string(), name: z.string(), days: z.number().nullable() }).nullable(),
+	neededFirst: neededFirst.nullable(),
 })
 const specialist = z.object({
 	id: z.string(),
@@ -141,6 +150,53 @@ export const BookingTimes = FreeDays.extend({
 })
 export type BookingTimes = z.output<typeof BookingTimes>
 
+/** Price, deposit and rules of all that is booked at once. */
+export const VisitTerms = z.object({
+	price: z.string(),
+	durationMinutes: z.number(),
+	deposit: deposit.nullable(),
+	/** The strictest of them. */
+	noticeMinutes: z.number(),
+	/** What none of the services before it in the visit is. */
+	neededFirst: z.array(neededFirst),
+})
+export type VisitTerms = z.output<typeof VisitTerms>
+
+export const VisitTimesOf = z.object({
+	services: visitServices,
+	branchId: idText.optional(),
+	from: dateText.optional(),
+	date: dateText.optional(),
+})
+export type VisitTimesOf = z.output<typeof VisitTimesOf>
+
+const VisitStep = z.object({
+	service,
+	specialists: z.array(specialist),
+	specialistId: z.string().nullable(),
+	addOnIds: z.array(z.string()),
+})
+export type VisitStep = z.output<typeof VisitStep>
+
+export const VisitPage = FreeDays.extend({
+	business,
+	branch,
+	steps: z.array(VisitStep),
+	terms: VisitTerms,
+	/** False as long as an option of one of them has to be chosen. */
+	isWhole: z.boolean(),
+})
+export type VisitPage = z.output<typeof VisitPage>
+
+export const HoldVisit = z.object({
+	visitor,
+	services: visitServices,
+	branchId: idText,
+	date: dateText,
+	time: timeText,
+})
+export type HoldVisit = z.output<typeof HoldVisit>
+
 export const HoldSlot = z.object({
 	visitor,
 	serviceId: idText,
@@ -163,9 +219,17 @@ export type ChosenOf = z.output<typeof ChosenOf>
 export const Chosen = z.object({
 	business,
 	branch,
-	service,
-	specialist: z.string(),
-	addOns: z.array(z.string()),
+	/** The services of the visit in order of time; most visits are one. */
+	steps: z.array(
+		z.object({
+			service,
+			specialist: z.string(),
+			addOns: z.array(z.string()),
+			time: z.string(),
+			endTime: z.string(),
+		}),
+	),
+	terms: VisitTerms,
 	date: z.iso.date(),
 	time: z.string(),
 	endTime: z.string(),
@@ -231,69 +295,5 @@ export type WaitOnline = z.output<typeof WaitOnline>
 
 export const WaitedOnline = z.object({ service: z.string(), dateFrom: z.iso.date(), dateTo: z.iso.date() })
 export type WaitedOnline = z.output<typeof WaitedOnline>
-
-export const OwnOf = z.object({ appointmentId: idText })
-export type OwnOf = z.output<typeof OwnOf>
-
-export const OwnAppointment = z.object({
-	shortId: z.string(),
-	business,
-	service: z.string(),
-	serviceId: z.string(),
-	addOns: z.array(z.string()),
-	/** The other services of the visit that it belongs to, each with a page of its own; what was cancelled is left out. */
-	others: z.array(
-		z.object({
-			shortId: z.string(),
-			service: z.string(),
-			specialist: z.string(),
-			time: z.string(),
-			date: z.iso.date(),
-		}),
-	),
-	/** What it costs, as it was agreed. */
-	price: z.string(),
-	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
-	due: z.object({ amount: z.string(), until: z.string().nullable() }).nullable(),
-	noticeMinutes: z.number(),
-	gift: z.object({ from: z.string(), words: z.string().nullable() }).nullable(),
-	specialist: z.string(),
-	specialistId: z.string(),
-	branch,
-	date: z.iso.date(),
-	time: z.string(),
-	endTime: z.string(),
-	startsAt: z.iso.datetime(),
-	endsAt: z.iso.datetime(),
-	updatedAt: z.iso.datetime(),
-	status: z.enum(appointmentStatuses),
-	isPast: z.boolean(),
-	canConfirm: z.boolean(),
-	canChange: z.boolean(),
-	canCancel: z.boolean(),
-	/** Why it can't be moved any more, in words. */
-	whyNoChange: z.string().nullable(),
-	/** Where it can be paid; null when there is nothing to pay here. */
-	payPath: z.string().nullable(),
-	/** Null when the business takes no bookings here. */
-	bookingPath: z.string().nullable(),
-})
-export type OwnAppointment = z.output<typeof OwnAppointment>
-
-export const OwnTimesOf = z.object({
-	appointmentId: idText,
-	from: dateText.optional(),
-	date: dateText.optional(),
-})
-export type OwnTimesOf = z.output<typeof OwnTimesOf>
-
-export const OwnTimes = FreeDays.extend({ appointment: OwnAppointment })
-export type OwnTimes = z.output<typeof OwnTimes>
-
-export const MoveOwn = z.object({ appointmentId: idText, date: dateText, time: timeText })
-export type MoveOwn = z.output<typeof MoveOwn>
-
-export const CancelOwn = z.object({ appointmentId: idText, reason: optionalText(300) })
-export type CancelOwn = z.output<typeof CancelOwn>
 
 export const NoInput = z.object({})

@@ -94,7 +94,13 @@ test('price, deposit and cancellation rule stand on every step and on the page o
 	expect(times).toMatchObject({ business: { policy }, service: { price: '$350 MXN', deposit } })
 	const token = await held(scene)
 	const chosen = await execute(await outside(scene), booking.chosen, { token })
-	expect(chosen).toMatchObject({ value: { business: { policy }, service: { price: '$350 MXN', deposit } } })
+	expect(chosen).toMatchObject({
+		value: {
+			business: { policy },
+			steps: [{ service: { price: '$350 MXN', deposit } }],
+			terms: { price: '$350 MXN', deposit },
+		},
+	})
 	expect(termsInWords({ ...times.service, policy })).toEqual([
 		'Se aparta con un anticipo de $100.00, que pagas al reservar. Tienes 2 horas: si no llega, el horario se libera.',
 		'La puedes cambiar o cancelar en línea hasta que empiece.',
@@ -176,7 +182,7 @@ test('an option is chosen before its hour; what is added is in the price, the ho
 	expect([plain.times.at(-1), added.times.at(-1)]).toEqual(['16:30', '16:00'])
 	const token = await held(scene, wish)
 	expect(await execute(await outside(scene), booking.chosen, { token })).toMatchObject({
-		value: { addOns: ['Mascarilla'], endTime: '11:00', service: { price: '$600 MXN' } },
+		value: { endTime: '11:00', steps: [{ addOns: ['Mascarilla'], service: { price: '$600 MXN' } }] },
 	})
 	await execute(await outside(scene), booking.bookOnline, { token, ...person })
 	expect(await appointmentRows(scene)).toMatchObject([{ priceMinor: 60_000, serviceId: long?.id }])

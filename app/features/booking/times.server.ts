@@ -4,23 +4,17 @@ import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { nextHoldEnd } from '#app/features/agenda/availability/busy.server.ts'
 import { type BookablePlace, freeTimesIn } from '#app/features/agenda/availability/free-times.server.ts'
-import { type Times } from '#app/features/agenda/schemas-reads.ts'
 import { branchesOffering } from '#app/features/branches/queries.server.ts'
 import { picturesIn } from '#app/features/files/media.server.ts'
 import { getService, type ServiceRow } from '#app/features/services/queries.server.ts'
 import { chosenAddOns } from '#app/features/services/selling/terms.server.ts'
 import { type AddOn } from '#app/features/services/selling/terms.ts'
 import { specialistsGiving } from '#app/features/specialists/queries.server.ts'
-import { addDays, daysBetween, type LocalDate, localDate } from '#app/lib/time.ts'
-import { datesFrom } from '#app/lib/time-calendar.ts'
+import { daysOf, mostTimes, noDays, type Shown, spanOf } from './days.server.ts'
 import { publicServices } from './offer.server.ts'
 import { teamOf } from './page.server.ts'
 import { assertOpen, toPublicBranch } from './place.server.ts'
-import { type BookingTimes, type BookingTimesOf, type FreeDays } from './schemas.ts'
-
-/** Days that the page shows at once. */
-const SHOWN = 14
-const MOST = 2000
+import { type BookingTimes, type BookingTimesOf } from './schemas.ts'
 
 /** The free hours of a service on two weeks of days. Throws `not_found` on what can't be booked here. */
 export function bookingTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTimes> {
@@ -59,59 +53,16 @@ async function findTimes(ctx: ReadCtx, input: BookingTimesOf): Promise<BookingTi
 	}
 }
 
-/** Of a service that has to be chosen first. */
-function noDays({ now }: ReadCtx, timeZone: string): FreeDays {
-	const today = localDate(now, timeZone)
-	return { today, lastDay: today, from: today, days: [], date: null, times: [], why: [], nearest: [] }
-}
-
 /** `except`: the appointment that moves, and `left` the start that it has, which is no other one. */
 type Asked = { service: ServiceRow; addOns?: AddOn[]; place: BookablePlace; except?: string; left?: string }
-type Shown = { from?: LocalDate; date?: LocalDate }
 
 /** Two weeks from `from`, the hours of one of their days, and what else there is where they have none. */
 export async function freeDays(ctx: ReadCtx, { service, addOns, place, except, left }: Asked, shown: Shown) {
-	const today = localDate(ctx.now, place.branch.timeZone)
-	const lastDay = lastBookable(ctx, today, service.lookAheadDays)
-	const from = within(shown.from ?? shown.date ?? today, today, lastDay)
-	const to = within(addDays(from, SHOWN - 1), from, lastDay)
-	const found = await freeTimesIn(ctx, { service, addOns, places: [place] }, { from, to, limit: MOST }, except)
-	const times = found.times.filter(({ startsAt }) => startsAt !== left)
-	const on = (day: LocalDate) => times.filter((free) => free.date === day)
-	const counts = countsOf(times)
-	const date = shown.date && counts.has(shown.date) ? shown.date : (times[0]?.date ?? null)
-	return {
-		today,
-		lastDay,
-		from,
-		days: datesFrom(from, to).map((day) => ({ date: day, count: counts.get(day) ?? 0 })),
-		date,
-		times: date ? on(date).map(({ time }) => time) : [],
-		...insteadOf(found),
-	}
+	const span = spanOf(ctx, { timeZone: place.branch.timeZone, lookAhead: [service.lookAheadDays] }, shown)
+	const { from, to } = span
+	const found = await freeTimesIn(ctx, { service, addOns, places: [place] }, { from, to, limit: mostTimes }, except)
+	return daysOf(span, { ...found, times: found.times.filter(({ startsAt }) => startsAt !== left) }, shown.date)
 }
-
-function countsOf(times: Times['times']): Map<LocalDate, number> {
-	const counts = new Map<LocalDate, number>()
-	for (const { date } of times) counts.set(date, (counts.get(date) ?? 0) + 1)
-	return counts
-}
-
-function insteadOf({ why, nearest }: Times) {
-	return { why: why.map(({ text }) => text), nearest: nearest.map(({ date, time }) => ({ date, time })) }
-}
-
-/** The stricter of how far ahead visitors and the service may be booked; a year where neither says it. */
-function lastBookable({ actor }: ReadCtx, today: LocalDate, serviceDays: number | null): LocalDate {
-	const limits = [actor.bookingPolicy.lookAheadDays, serviceDays].filter((days) => days !== null)
-	return addDays(today, Math.min(365, ...limits))
-}
-
-function within(date: LocalDate, first: LocalDate, last: LocalDate): LocalDate {
-	if (daysBetween(first, date) < 0) return first
-	return daysBetween(date, last) < 0 ? last : date
-}
-
 /** Throws `not_found` for a service that people can't book by themselves. */
 export async function bookable(ctx: ReadCtx, serviceId: string): Promise<ServiceRow> {
 	const service = await getService(ctx, serviceId)

@@ -2,8 +2,9 @@ import { createCookie, data } from '@remix-run/node'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { byShortId, bySlug } from '#app/core/access.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type Outcome } from '#app/core/operation.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
-import { bookingPathOf, ownPathOf } from '#app/features/booking/paths.ts'
+import { bookingPathOf, ownPathOf, visitDetailsPathOf, wantedIn } from '#app/features/booking/paths.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -39,23 +40,48 @@ export async function clientContext(shortId = ''): Promise<{ ctx: Ctx<'business'
 /** Keeps the hour that was pressed and goes on to the form; what can't be kept is said on the page of the hours. */
 export async function holdAndGoOn(request: Request, slug: string, serviceId: string) {
 	const ctx = await visitorContext(slug)
+	const visitor = await visitorOf(request)
+	const form = await formOf(request, { serviceId, visitor: visitor.id })
+	const sent = { ...Object.fromEntries(form), addOnIds: form.getAll('addOnIds').map(String) }
+	return keepAndGoOn(request, visitor, {
+		hold: () => attempt(ctx, booking.holdSlot, sent),
+		to: (page, token) => `${page}/datos?apartado=${token}`,
+	})
+}
+
+/** `holdAndGoOn` for several services: all of their hours are kept, or none. */
+export async function holdVisitAndGoOn(request: Request, slug: string) {
+	const ctx = await visitorContext(slug)
+	const visitor = await visitorOf(request)
+	const form = await formOf(request, { visitor: visitor.id })
+	const wanted = wantedIn(form.getAll('servicio').map(String))
+	const services = wanted.map(({ specialistId, ...one }) => ({ ...one, specialistId: specialistId ?? undefined }))
+	return keepAndGoOn(request, visitor, {
+		hold: () => attempt(ctx, booking.holdVisit, { ...Object.fromEntries(form), services }),
+		to: (_, token) => visitDetailsPathOf(slug, wanted, token),
+	})
+}
+
+type Keeping = {
+	hold: () => Promise<Outcome<{ token: string }>>
+	to: (page: string, token: string) => string
+}
+
+async function keepAndGoOn(request: Request, visitor: Visitor, { hold, to }: Keeping) {
 	const back = new URL(request.url)
 	const page = back.pathname.replace(/\.data$/, '')
-	const known = await visitorIn(request)
-	const visitor = known ?? newToken()
-	const form = await formOf(request, { serviceId, visitor })
 	const texts = { done: '', refused: 'No se pudo apartar el horario', failed: 'Error al apartar el horario' }
 	if (!(await allowed(request, holdings))) {
 		return redirectWithFlash(request, page + back.search, spanish('too_many_attempts'), { status: 'fallo' })
 	}
-	const sent = { ...Object.fromEntries(form), addOnIds: form.getAll('addOnIds').map(String) }
-	const outcome = await attempt(ctx, booking.holdSlot, sent)
+	const outcome = await hold()
 	if (!outcome.ok) {
-		back.searchParams.delete('_routes')
+		for (const name of ['_routes', 'index']) back.searchParams.delete(name)
 		return redirectWithFlash(request, page + back.search, sentence(outcome.failure, texts), { status: 'fallo' })
 	}
-	const headers = known ? undefined : { 'Set-Cookie': await cookie.serialize(visitor, { secure: isHttps(request) }) }
-	return redirect(`${page}/datos?apartado=${outcome.value.token}`, { status: 303, headers })
+	const { id, isNew } = visitor
+	const headers = isNew ? { 'Set-Cookie': await cookie.serialize(id, { secure: isHttps(request) }) } : undefined
+	return redirect(to(page, outcome.value.token), { status: 303, headers })
 }
 
 /** What is kept, or null when its ten minutes are over, and the sites that may show it. */
@@ -117,6 +143,13 @@ export async function waitAndShow(request: Request, slug: string, serviceId: str
 		failed: 'Error al apuntar en la lista',
 		to: () => `${bookingPathOf(slug)}/${serviceId}`,
 	})
+}
+
+type Visitor = { id: string; isNew: boolean }
+
+async function visitorOf(request: Request): Promise<Visitor> {
+	const known = await visitorIn(request)
+	return { id: known ?? newToken(), isNew: known === null }
 }
 
 async function visitorIn(request: Request): Promise<string | null> {

@@ -2,8 +2,12 @@ import { data } from '@remix-run/node'
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
+import { bookingPathOf, onePathOf, wantedIn } from '#app/features/booking/paths.ts'
 import { reviews } from '#app/features/reviews/operations.server.ts'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { load } from '#app/web/load.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { visitorContext } from './booking-door.server.ts'
 import { framedBy } from './framed.server.ts'
 
 /** What the first page shows, of everybody or of one specialist, and the address under which it is shared. */
@@ -17,5 +21,26 @@ export async function bookingScreen(ctx: Ctx<'business'>, request: Request, spec
 			search: query.get('q')?.trim().slice(0, 60) || undefined,
 		}),
 	])
-	return data({ page, found, origin: await publicOrigin(ctx) }, { headers: framedBy(page.business) })
+	const wanted = wantedIn(query.getAll('servicio'))
+	return data({ page, found, wanted, origin: await publicOrigin(ctx) }, { headers: framedBy(page.business) })
+}
+
+/** Several services at once; one alone has a page of its own, none leads to the first one. */
+export async function visitScreen(request: Request, slug: string) {
+	const ctx = await visitorContext(slug)
+	const query = new URL(request.url).searchParams
+	const wanted = wantedIn(query.getAll('servicio'))
+	const [first] = wanted
+	if (!first) throw redirect(bookingPathOf(slug))
+	if (wanted.length === 1) throw redirect(onePathOf(slug, first))
+	const dateIn = (name: string) => {
+		const text = query.get(name)
+		return text && isLocalDate(text) ? text : undefined
+	}
+	return load(ctx, booking.visitTimes, {
+		services: wanted.map(({ specialistId, ...one }) => ({ ...one, specialistId: specialistId ?? undefined })),
+		branchId: query.get('sucursal')?.slice(0, 64) || undefined,
+		from: dateIn('desde'),
+		date: dateIn('fecha'),
+	})
 }

@@ -24,10 +24,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChooseWithSomebody() {
-	const { page, found } = useLoaderData<typeof loader>()
+	const { page, found, wanted } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a los servicios' }}>
-			<ServiceChoice page={page}>
+			<ServiceChoice page={page} wanted={wanted}>
 				<ReviewList found={found} business={page.business.name} />
 			</ServiceChoice>
 		</PublicLayout>

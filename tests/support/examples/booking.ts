@@ -12,6 +12,11 @@ const slot = ({ ids: { branchId, specialistId, serviceId, addOnIds }, tomorrow }
 	return { branchId, specialistId, serviceId, addOnIds, date: tomorrow, time: '17:00' }
 }
 
+/** The same service twice, one after another. */
+const visitOf = ({ ids: { serviceId, specialistId, addOnIds } }: Stage) => {
+	return [{ serviceId, specialistId, addOnIds }, { serviceId }]
+}
+
 /** An hour of the afternoon that a visitor keeps. */
 async function aHold(stage: Stage): Promise<string> {
 	const { token } = await transact(stage.ctx, (within) => holdSlot(within, { visitorKey: visitor, ...slot(stage) }))
@@ -46,6 +51,14 @@ export const examples: Record<string, Entry> = {
 	'booking.page': ({ ids: { branchId, specialistId } }: Stage) => ({ branchId, specialistId, search: 'corte' }),
 	'booking.times': ({ ids: { serviceId, branchId, specialistId, addOnIds }, tomorrow }: Stage) => {
 		return { serviceId, branchId, specialistId, addOnIds, date: tomorrow }
+	},
+	'booking.visitTimes': (stage: Stage) => {
+		const { branchId, date } = slot(stage)
+		return { services: visitOf(stage), branchId, date }
+	},
+	'booking.holdVisit': (stage: Stage) => {
+		const { branchId, date } = slot(stage)
+		return { visitor, services: visitOf(stage), branchId, date, time: '15:00' }
 	},
 	'booking.chosen': async (stage: Stage) => ({ token: await aHold(stage) }),
 	'booking.holdSlot': (stage: Stage) => ({ visitor, ...slot(stage) }),

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, gt, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -15,7 +15,7 @@ import { type Appointment, messages } from '../schemas.ts'
 import { type BookHeld, type Hold, type HoldSlot, type OneHold, type Released } from './schemas-holds.ts'
 
 /** How long a slot is kept for somebody who is choosing (D-28). */
-const CHOOSING = 10 * MINUTE
+export const choosingFor = 10 * MINUTE
 /** 31^24: nobody guesses it. */
 const TOKEN_LENGTH = 24
 
@@ -29,19 +29,21 @@ export async function holdSlot(ctx: WriteCtx, input: HoldSlot): Promise<Hold> {
 	const taken = await takeSlot(ctx, { ...parts, date, time, allowConflict: false })
 	const { branch, service, addOns = [] } = parts
 	const held = { ...taken, branch, serviceId: service.id, addOnIds: addOns.map(({ id }) => id) }
-	return keepSlot(ctx, held, { visitorKey, expiresAt: ctx.now + CHOOSING })
+	return keepSlot(ctx, held, { visitorKey, expiresAt: ctx.now + choosingFor })
 }
 
 type Kept = Pick<Taken, 'specialist' | 'visit' | 'held' | 'pause' | 'groupKey'> & {
 	branch: BranchRow
 	serviceId: string
 	addOnIds?: string[]
+	/** The visit that it is a part of. */
+	visitId?: string
 }
 
 /** Writes a hold of a slot that was found free in this transaction. */
 export async function keepSlot(
 	ctx: WriteCtx,
-	{ branch, specialist, serviceId, visit, held, pause, groupKey, addOnIds = [] }: Kept,
+	{ branch, specialist, serviceId, visit, held, pause, groupKey, addOnIds = [], visitId }: Kept,
 	{ visitorKey, expiresAt }: { visitorKey: string; expiresAt: number },
 ): Promise<Hold> {
 	const row: HoldRow = {
@@ -58,6 +60,7 @@ export async function keepSlot(
 		pausedTo: pause?.endsAt ?? null,
 		groupKey,
 		addOnIds,
+		visitId: visitId ?? null,
 		visitorKey,
 		expiresAt,
 	}
@@ -72,13 +75,26 @@ export async function seeHold(ctx: ReadCtx, { token }: OneHold): Promise<Hold> {
 	return toHold(row, await getBranch(ctx, row.branchId))
 }
 
-/** Frees the slot at once. What ran out or was let go already is no error. */
+/** Frees the slot at once, of a visit all of them. What ran out or was let go already is no error. */
 export async function releaseHold(ctx: WriteCtx, { token }: OneHold): Promise<Released> {
-	const released = await letGo(ctx, eq(holds.token, token))
-	return { released: released.length > 0 }
+	const rows = await keptBy(ctx, token)
+	for (const { id } of rows) await letGo(ctx, eq(holds.id, id))
+	return { released: rows.length > 0 }
 }
 
-/** Books what the token holds, for whoever is named. Throws `link_expired` where its time is over. */
+/** What a token holds: one slot, or all of a visit in order of time; none where its time is over. */
+export async function keptBy(ctx: ReadCtx, token: string): Promise<HoldRow[]> {
+	const lasts = and(owned(ctx, holds), gt(holds.expiresAt, ctx.now))
+	const [row] = await ctx.db
+		.select()
+		.from(holds)
+		.where(and(lasts, eq(holds.token, token)))
+	if (!row || row.visitId === null) return row ? [row] : []
+	const ofVisit = and(lasts, eq(holds.visitId, row.visitId))
+	return ctx.db.select().from(holds).where(ofVisit).orderBy(asc(holds.startsAt), asc(holds.id)).limit(50)
+}
+
+/** Books the one slot that a token holds, for whoever is named. Throws `link_expired` where its time is over. */
 export async function bookHeld(ctx: WriteCtx, { token, ...input }: BookHeld): Promise<Appointment> {
 	const row = await findHold(ctx, token)
 	const { branchId, specialistId, serviceId, addOnIds } = row
@@ -90,24 +106,33 @@ export async function bookHeld(ctx: WriteCtx, { token, ...input }: BookHeld): Pr
 	return insertAppointment(ctx, parts, input, taken)
 }
 
-type Complete = HoldRow & { branchId: string; serviceId: string; startsAt: number; endsAt: number }
+export type Complete = HoldRow & { branchId: string; serviceId: string; startsAt: number; endsAt: number }
 
-/** Throws `link_expired`: unknown and run out look the same to whoever guesses. */
+/** A slot that stands alone. Throws `link_expired`: unknown and run out look the same to whoever guesses. */
 export async function findHold(ctx: ReadCtx, token: string): Promise<Complete> {
-	const complete = and(isNotNull(holds.branchId), isNotNull(holds.serviceId), isNotNull(holds.startsAt))
-	const [row] = await ctx.db
-		.select()
-		.from(holds)
-		.where(and(owned(ctx, holds), eq(holds.token, token), gt(holds.expiresAt, ctx.now), complete))
-	const { branchId, serviceId, startsAt, endsAt } = row ?? {}
-	if (!row || !branchId || !serviceId || startsAt == null || endsAt == null) {
-		throw new DomainError('link_expired', 'token', undefined, messages.holdGone)
-	}
-	return { ...row, branchId, serviceId, startsAt, endsAt }
+	const [row, ...more] = await findHolds(ctx, token)
+	// A part of a visit is booked with all of it, by `bookHeldVisit`, or not at all.
+	if (!row || more.length > 0) throw gone()
+	return row
+}
+
+/** `findHold`, or all slots of the visit that the token opens. */
+export async function findHolds(ctx: ReadCtx, token: string): Promise<Complete[]> {
+	const rows = (await keptBy(ctx, token)).flatMap((row) => {
+		const { branchId, serviceId, startsAt, endsAt } = row
+		if (!branchId || !serviceId || startsAt === null || endsAt === null) return []
+		return [{ ...row, branchId, serviceId, startsAt, endsAt }]
+	})
+	if (rows.length === 0) throw gone()
+	return rows
+}
+
+function gone(): DomainError {
+	return new DomainError('link_expired', 'token', undefined, messages.holdGone)
 }
 
 /** Answers the holds that ended now; time alone would have ended them later. */
-async function letGo(ctx: WriteCtx, which: ReturnType<typeof eq>): Promise<{ id: string }[]> {
+export async function letGo(ctx: WriteCtx, which: SQL | undefined): Promise<{ id: string }[]> {
 	const rows = await ctx.db
 		.update(holds)
 		.set({ expiresAt: ctx.now })
@@ -121,7 +146,7 @@ function heldTime({ branchId, specialistId, heldFrom, heldTo }: HoldRow): Booked
 	return branchId ? { branchId, specialistId, startsAt: heldFrom, endsAt: heldTo } : null
 }
 
-function toHold(row: HoldRow, { id, timeZone }: BranchRow): Hold {
+export function toHold(row: HoldRow, { id, timeZone }: BranchRow): Hold {
 	const { token, specialistId, serviceId, addOnIds, startsAt, endsAt, expiresAt } = row
 	const when = whenOf({ startsAt: startsAt ?? row.heldFrom, endsAt: endsAt ?? row.heldTo }, timeZone)
 	return {

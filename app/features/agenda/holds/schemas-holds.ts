@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { addOnIds, anySpecialist } from '../schemas.ts'
+import { visitServices } from '../visits/schemas-visits.ts'
 
 const token = z.string().min(1).max(64).describe('Lo que contestó holdSlot')
 
@@ -15,6 +16,16 @@ export const HoldSlot = z.object({
 	visitorKey: z.string().min(1).max(64),
 })
 export type HoldSlot = z.output<typeof HoldSlot>
+
+/** All services of a visit at once; one alone is a visit too. */
+export const HoldVisit = z.object({
+	branchId: idText,
+	services: visitServices,
+	date: dateText,
+	time: timeText,
+	visitorKey: HoldSlot.shape.visitorKey,
+})
+export type HoldVisit = z.output<typeof HoldVisit>
 
 export const OneHold = z.object({ token })
 export type OneHold = z.output<typeof OneHold>

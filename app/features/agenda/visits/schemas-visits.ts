@@ -18,7 +18,7 @@ const VisitService = z.object({
 })
 export type VisitService = z.output<typeof VisitService>
 
-const services = z
+export const visitServices = z
 	.array(VisitService, { error: 'Elige al menos un servicio' })
 	.min(1, { error: 'Elige al menos un servicio' })
 	.max(mostServices, { error: `Máximo ${mostServices} servicios` })
@@ -43,7 +43,11 @@ const isShort = ({ from, to }: Window) => daysBetween(from, to) <= 92
 const tooLong = { error: 'Elige un periodo más corto', path: ['to'] }
 
 export const FreeVisits = z
-	.object({ services, branchId: idText.optional().describe('Sin ella, donde se den todos los servicios'), ...window })
+	.object({
+		services: visitServices,
+		branchId: idText.optional().describe('Sin ella, donde se den todos los servicios'),
+		...window,
+	})
 	.refine(isInOrder, inOrder)
 	.refine(isShort, tooLong)
 export type FreeVisits = z.output<typeof FreeVisits>
@@ -59,7 +63,7 @@ export type FreeMoves = z.output<typeof FreeMoves>
 export const BookVisit = withSomebody(
 	z.object({
 		branchId: filled,
-		services,
+		services: visitServices,
 		...whoShape,
 		date: dateText.describe('Fecha en la sucursal, AAAA-MM-DD'),
 		time: timeText.describe('Hora en la sucursal a la que empieza el primer servicio, HH:MM'),

@@ -22,6 +22,8 @@ export type VisitWish = {
 	allowConflict: boolean
 	/** The appointments that move. */
 	except?: Except
+	/** When each service begins after the first, where that is settled already. */
+	way?: Offsets
 }
 
 type Option = Slot & { specialist: SpecialistRow }
@@ -36,7 +38,7 @@ export async function takeVisit(ctx: WriteCtx, wish: VisitWish): Promise<Taken[]
 	let [straight, shortest]: [On?, Taken[]?] = []
 	for (const steps of alternativesOf(await choicesOf(ctx, wish.steps, { branch, from: date, to: date, except }))) {
 		const searches = steps.map(({ search }) => search)
-		for (const way of waysThrough(searches)) {
+		for (const way of wish.way ? [wish.way] : waysThrough(searches)) {
 			const on = { steps, searches, way, startsAt }
 			straight ??= on
 			const taken = takenOn(ctx, wish, on)

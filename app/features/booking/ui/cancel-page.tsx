@@ -6,7 +6,7 @@ import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { ownPathOf } from '../paths.ts'
-import { type OwnAppointment } from '../schemas.ts'
+import { type OwnAppointment } from '../schemas-own.ts'
 import { BookingFrame } from './booking-frame.tsx'
 
 /** The question before a cancellation, with room for why. */

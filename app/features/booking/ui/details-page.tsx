@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
+import { listed } from '#app/lib/words/listed.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -38,10 +39,12 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 				<div className="card-body stack">
 					<VisitFacts
 						{...chosen}
-						service={[chosen.service.name, ...chosen.addOns].join(' + ')}
+						service={listed(chosen.steps.map(({ service, addOns }) => [service.name, ...addOns].join(' + ')))}
+						specialist={listed([...new Set(chosen.steps.map(({ specialist }) => specialist))])}
 						from={chosen.time}
 						to={chosen.endTime}
 					/>
+					<StepsInOrder steps={chosen.steps} />
 					<p className="muted" data-seconds-left={chosen.secondsLeft} data-after="tiempo-acabado">
 						Te guardamos este horario <b className="num">hasta las {chosen.heldUntil}</b>
 					</p>
@@ -52,9 +55,29 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 					</div>
 				</div>
 			</section>
-			<BookingTerms {...chosen.service} policy={business.policy} />
-			<DetailsForm asks={chosen.service.deposit !== null} token={token} result={result} back={back} />
+			<BookingTerms {...chosen.terms} policy={business.policy} />
+			<DetailsForm asks={chosen.terms.deposit !== null} token={token} result={result} back={back} />
 		</BookingFrame>
+	)
+}
+
+/** Of several services when each is, with whom, and what it costs. */
+function StepsInOrder({ steps }: Pick<Chosen, 'steps'>) {
+	if (steps.length < 2) return null
+	return (
+		<ul className="list list--flush" aria-label="Lo que incluye">
+			{steps.map(({ service, specialist, time, endTime }) => (
+				<li key={`${service.id} ${time}`}>
+					<span className="grow">
+						{service.name}
+						<span className="caption block">
+							{time} a {endTime}, con {specialist}
+						</span>
+					</span>
+					<span className="num">{service.price}</span>
+				</li>
+			))}
+		</ul>
 	)
 }
 

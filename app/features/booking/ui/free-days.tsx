@@ -102,7 +102,9 @@ function Hours({ date, times, hidden, lists }: HoursProps) {
 				<input key={name} type="hidden" name={name} value={value} />
 			))}
 			{Object.entries(lists).map(([name, values]) =>
-				values.map((value) => <input key={value} type="hidden" name={name} value={value} />),
+				[...values.entries()].map(([place, value]) => (
+					<input key={`${name} ${place}`} type="hidden" name={name} value={value} />
+				)),
 			)}
 			<input type="hidden" name="date" value={date} />
 			{byPartOfDay(times).map((part) => (

@@ -2,7 +2,7 @@ import { dateInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout, type Flash } from '#app/ui/feedback/callout.tsx'
 import { ownPathOf } from '../paths.ts'
-import { type OwnTimes } from '../schemas.ts'
+import { type OwnTimes } from '../schemas-own.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { FreeDays } from './free-days.tsx'
 

@@ -1,12 +1,14 @@
 import { Form, Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { lengthInWords } from '#app/lib/time-text.ts'
+import { listed } from '#app/lib/words/listed.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { cssVariables } from '#app/ui/style/css-variables.ts'
-import { bookingPathOf, specialistPathOf } from '../paths.ts'
+import { bookingPathOf, onePathOf, specialistPathOf, visitPathOf, type WantedService, wantedText } from '../paths.ts'
 import { type BookingPage, type PublicBranch, type PublicService } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { CallLink } from './call-link.tsx'
@@ -16,18 +18,32 @@ import { Portrait, TeamLinks } from './team.tsx'
 /** So many services are looked over at a glance; above that one searches. */
 const AT_A_GLANCE = 6
 
+type ServiceChoiceProps = {
+	page: BookingPage
+	/** What the visit has already: one more service is chosen. */
+	wanted?: WantedService[]
+	children?: ReactNode
+}
+
 /** The first page: which branch, which service; of one specialist only what they give. */
-export function ServiceChoice({ page, children }: { page: BookingPage; children?: ReactNode }) {
+export function ServiceChoice({ page, wanted = [], children }: ServiceChoiceProps) {
 	const { business, open, branches, branchId, photos, services, specialist, team, search } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const path = bookingPathOf(business.slug)
+	const isMore = wanted.length > 0
 	const query = new URLSearchParams({
 		...(branches.length > 1 && branchId ? { sucursal: branchId } : {}),
 		...(specialist ? { especialista: specialist.id } : {}),
 	}).toString()
+	const linkTo = (id: string) => {
+		if (!isMore) return `${path}/${id}${query ? `?${query}` : ''}`
+		const more = { serviceId: id, specialistId: specialist?.id ?? null, addOnIds: [] }
+		return visitPathOf(business.slug, [...wanted, more], { sucursal: branchId ?? '' })
+	}
 	return (
 		<BookingFrame business={business} branch={branch} step={open ? { current: 'servicio' } : undefined}>
-			{specialist ? (
+			{isMore ? <OneMore page={page} wanted={wanted} /> : null}
+			{isMore ? null : specialist ? (
 				<Portrait specialist={specialist} />
 			) : (
 				<div>
@@ -35,24 +51,48 @@ export function ServiceChoice({ page, children }: { page: BookingPage; children?
 					{business.welcome ? <p className="read muted">{business.welcome}</p> : null}
 				</div>
 			)}
-			<PhotoStrip photos={photos} of={branch?.name ?? business.name} />
-			{branches.length > 1 && !specialist ? <Branches branches={branches} current={branchId} path={path} /> : null}
-			{services.length > AT_A_GLANCE || search ? <Search page={page} /> : null}
-			{services.length > 0 ? (
-				<Groups page={page} linkTo={(id) => `${path}/${id}${query ? `?${query}` : ''}`} />
-			) : (
-				<Nothing page={page} path={path} />
-			)}
+			{isMore ? null : <PhotoStrip photos={photos} of={branch?.name ?? business.name} />}
+			{branches.length > 1 && !specialist && !isMore ? (
+				<Branches branches={branches} current={branchId} path={path} />
+			) : null}
+			{services.length > AT_A_GLANCE || search ? <Search page={page} wanted={wanted} /> : null}
+			{services.length > 0 ? <Groups page={page} linkTo={linkTo} /> : <Nothing page={page} path={path} />}
 			{business.policy && open ? (
 				<section className="booking-terms" aria-label="Anticipo y cancelación">
 					<h2 className="text-4">Anticipo y cancelación</h2>
 					<p className="read pre-line">{business.policy}</p>
 				</section>
 			) : null}
-			{team.length > 1 && !specialist ? <TeamLinks team={team} slug={business.slug} /> : null}
-			{open ? children : null}
-			{branch ? <Place branch={branch} /> : null}
+			{team.length > 1 && !specialist && !isMore ? <TeamLinks team={team} slug={business.slug} /> : null}
+			{open && !isMore ? children : null}
+			{branch && !isMore ? <Place branch={branch} /> : null}
 		</BookingFrame>
+	)
+}
+
+/** What is chosen already, and the way back to it. */
+function OneMore({ page: { business, services, branchId }, wanted }: { page: BookingPage; wanted: WantedService[] }) {
+	const names = wanted.flatMap(({ serviceId }) => {
+		const found = services.find(
+			({ id, options }) => id === serviceId || options.some((option) => option.id === serviceId),
+		)
+		return found ? [found.name] : []
+	})
+	const [only] = wanted
+	const back =
+		wanted.length === 1 && only
+			? onePathOf(business.slug, only)
+			: visitPathOf(business.slug, wanted, { sucursal: branchId ?? '' })
+	return (
+		<div className="stack stack--1">
+			<h1>Agrega otro servicio</h1>
+			<p className="muted read">
+				{names.length > 0 ? `Ya elegiste ${listed(names)}. ` : ''}Lo demás se da después, en la misma visita.
+			</p>
+			<LinkButton look="ghost" icon="chevron-left" to={back}>
+				Volver sin agregar
+			</LinkButton>
+		</div>
 	)
 }
 
@@ -75,11 +115,15 @@ function Nothing({ page: { open, search }, path }: { page: BookingPage; path: st
 }
 
 /** A GET form: works the same with and without scripts. */
-function Search({ page: { business, branches, branchId, search, specialist } }: { page: BookingPage }) {
+function Search({ page, wanted }: { page: BookingPage; wanted: WantedService[] }) {
+	const { business, branches, branchId, search, specialist } = page
 	const action = specialist ? specialistPathOf(business.slug, specialist.id) : bookingPathOf(business.slug)
 	return (
 		<Form method="get" action={action} role="search" className="booking-search">
 			{branches.length > 1 && branchId ? <input type="hidden" name="sucursal" value={branchId} /> : null}
+			{[...wanted.entries()].map(([place, one]) => (
+				<input key={place} type="hidden" name="servicio" value={wantedText(one)} />
+			))}
 			<label className="sr" htmlFor="q">
 				Buscar un servicio
 			</label>

@@ -5,13 +5,14 @@ type Terms = {
 	deposit: { amount: string; hours: number | null } | null
 	noticeMinutes: number
 	policy: string | null
-	neededFirst?: { name: string; days: number | null } | null
+	neededFirst?: Needed | Needed[] | null
 }
+type Needed = { name: string; days: number | null }
 
 /** What a client agrees to by booking, a sentence each: the deposit, until when it may be changed, and the house's own rule. */
-export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = null }: Terms): string[] {
+export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = [] }: Terms): string[] {
 	return [
-		neededFirst ? neededInWords(neededFirst) : '',
+		...[neededFirst ?? []].flat().map(neededInWords),
 		deposit ? depositInWords(deposit) : '',
 		changesInWords(noticeMinutes),
 		policy ?? '',
@@ -33,7 +34,7 @@ export function changesInWords(noticeMinutes: number): string {
 	return `La puedes cambiar o cancelar en línea hasta ${notice} antes.`
 }
 
-function neededInWords({ name, days }: NonNullable<Terms['neededFirst']>): string {
+function neededInWords({ name, days }: Needed): string {
 	if (days === null) return `Antes necesitas «${name}».`
 	return `Antes necesitas «${name}», a lo más ${days === 1 ? 'un día' : `${days} días`} antes de esta cita.`
 }

@@ -4,13 +4,13 @@ import { lengthInWords } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
-import { bookingPathOf } from '../paths.ts'
-import { type BookingTimes, type PublicSpecialist } from '../schemas.ts'
+import { bookingPathOf, oneMorePathOf } from '../paths.ts'
+import { type BookingTimes } from '../schemas.ts'
 import { BookingFrame } from './booking-frame.tsx'
 import { BookingTerms } from './booking-terms.tsx'
 import { FreeDays } from './free-days.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
-import { Face } from './team.tsx'
+import { WithWhom } from './with-whom.tsx'
 
 /** The second page: which of it, with what added, with whom, and when. */
 export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash | null }) {
@@ -53,7 +53,12 @@ export function TimeChoice({ times, flash }: { times: BookingTimes; flash: Flash
 			{hasOptions ? null : (
 				<>
 					<AddOns times={times} path={`${path}/${service.id}`} />
-					{specialists.length > 1 ? <WithWhom {...{ specialists, specialistId, linkTo }} /> : null}
+					<LinkButton look="ghost" icon="plus" block to={oneMorePath(times)}>
+						Agregar otro servicio
+					</LinkButton>
+					{specialists.length > 1 ? (
+						<WithWhom {...{ specialists, specialistId }} linkTo={(id) => linkTo({ especialista: id ?? '' })} />
+					) : null}
 					<FreeDays
 						days={times}
 						linkTo={linkTo}
@@ -95,6 +100,11 @@ function chosenIn({ branches, branch, specialistId }: Pick<BookingTimes, 'branch
 function waitPath(path: string, { service, branch, specialistId }: BookingTimes): string {
 	const search = new URLSearchParams({ sucursal: branch.id, ...(specialistId ? { especialista: specialistId } : {}) })
 	return `${path}/${service.id}/espera?${search}`
+}
+
+function oneMorePath({ business, branch, branches, service, specialistId, addOnIds }: BookingTimes): string {
+	const query = branches.length > 1 ? { sucursal: branch.id } : undefined
+	return oneMorePathOf(business.slug, [{ serviceId: service.id, specialistId, addOnIds }], query)
 }
 
 /** What has to be chosen first: each with its own price and length. */
@@ -141,42 +151,6 @@ function AddOns({ times, path }: { times: BookingTimes; path: string }) {
 				</button>
 			</div>
 		</form>
-	)
-}
-
-type WithWhomProps = { specialists: PublicSpecialist[]; specialistId: string | null; linkTo: LinkTo }
-
-/** One of them, by portrait and name, or whoever is free. */
-function WithWhom({ specialists, specialistId, linkTo }: WithWhomProps) {
-	return (
-		<nav aria-label="¿Con quién?" className="booking-part">
-			<h2 className="text-4">¿Con quién?</h2>
-			<ul className="booking-whom">
-				<li>
-					<Link
-						className="chip"
-						to={linkTo({ especialista: '' })}
-						aria-current={specialistId === null ? 'true' : undefined}
-						preventScrollReset
-					>
-						Quien esté libre
-					</Link>
-				</li>
-				{specialists.map((specialist) => (
-					<li key={specialist.id}>
-						<Link
-							className="chip"
-							to={linkTo({ especialista: specialist.id })}
-							aria-current={specialist.id === specialistId ? 'true' : undefined}
-							preventScrollReset
-						>
-							{specialist.photo ? <Face specialist={specialist} /> : null}
-							{specialist.name}
-						</Link>
-					</li>
-				))}
-			</ul>
-		</nav>
 	)
 }
 

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
+import { branch, business, FreeDays } from './schemas.ts'
+
+export const OwnOf = z.object({ appointmentId: idText })
+export type OwnOf = z.output<typeof OwnOf>
+
+export const OwnAppointment = z.object({
+	shortId: z.string(),
+	business,
+	service: z.string(),
+	serviceId: z.string(),
+	addOns: z.array(z.string()),
+	/** The other services of the visit that it belongs to, each with a page of its own; what was cancelled is left out. */
+	others: z.array(
+		z.object({
+			shortId: z.string(),
+			service: z.string(),
+			specialist: z.string(),
+			time: z.string(),
+			date: z.iso.date(),
+		}),
+	),
+	/** What it costs, as it was agreed. */
+	price: z.string(),
+	/** What keeps the hour and is not paid yet; `until` in words, null: before the visit. */
+	due: z.object({ amount: z.string(), until: z.string().nullable() }).nullable(),
+	noticeMinutes: z.number(),
+	gift: z.object({ from: z.string(), words: z.string().nullable() }).nullable(),
+	specialist: z.string(),
+	specialistId: z.string(),
+	branch,
+	date: z.iso.date(),
+	time: z.string(),
+	endTime: z.string(),
+	startsAt: z.iso.datetime(),
+	endsAt: z.iso.datetime(),
+	updatedAt: z.iso.datetime(),
+	status: z.enum(appointmentStatuses),
+	isPast: z.boolean(),
+	canConfirm: z.boolean(),
+	canChange: z.boolean(),
+	canCancel: z.boolean(),
+	/** Why it can't be moved any more, in words. */
+	whyNoChange: z.string().nullable(),
+	/** Where it can be paid; null when there is nothing to pay here. */
+	payPath: z.string().nullable(),
+	/** Null when the business takes no bookings here. */
+	bookingPath: z.string().nullable(),
+})
+export type OwnAppointment = z.output<typeof OwnAppointment>
+
+export const OwnTimesOf = z.object({
+	appointmentId: idText,
+	from: dateText.optional(),
+	date: dateText.optional(),
+})
+export type OwnTimesOf = z.output<typeof OwnTimesOf>
+
+export const OwnTimes = FreeDays.extend({ appointment: OwnAppointment })
+export type OwnTimes = z.output<typeof OwnTimes>
+
+export const MoveOwn = z.object({ appointmentId: idText, date: dateText, time: timeText })
+export type MoveOwn = z.output<typeof MoveOwn>
+
+export const CancelOwn = z.object({ appointmentId: idText, reason: optionalText(300) })
+export type CancelOwn = z.output<typeof CancelOwn>

@@ -1,0 +1,43 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { bookingPathOf, visitPathOf, wantedIn } from '#app/features/booking/paths.ts'
+import { DetailsPage, TimeIsOver } from '#app/features/booking/ui/details-page.tsx'
+import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
+import { plainPage } from '#app/ui/plain/plain-page.tsx'
+import { bookAndShow, showChosen } from './booking-door.server.ts'
+import { framedBy, framedHeaders } from './framed.server.ts'
+
+export const handle = plainPage
+export const headers = framedHeaders
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: data?.chosen ? `Tus datos · ${data.chosen.business.name}` : 'Tus datos' },
+	{ name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ request, params: { slug = '' } }: LoaderFunctionArgs) {
+	const { sites, ...shown } = await showChosen(request, slug)
+	const wanted = wantedIn(new URL(request.url).searchParams.getAll('servicio'))
+	const back = wanted.length > 0 ? visitPathOf(slug, wanted) : bookingPathOf(slug)
+	return data({ ...shown, back }, { headers: framedBy({ sites }) })
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+	return bookAndShow(request, params.slug ?? '')
+}
+
+export default function GiveVisitDetails() {
+	const { token, chosen, back } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar al formulario' }}>
+			{chosen ? (
+				<DetailsPage chosen={chosen} token={token} result={answer?.result} back={back} />
+			) : (
+				<TimeIsOver back={back} />
+			)}
+		</PublicLayout>
+	)
+}
+
+export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'
