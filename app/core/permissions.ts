@@ -135,12 +135,20 @@ const byCapability: Record<string, BusinessPermission[]> = {
 	getAppointmentsByDate: ['agenda.view'],
 	createBlockSchedules: ['agenda.block'],
 	createReminders: ['notifications.edit'],
+	/** Who asks whether people come writes down that they do. */
+	requestConfirmation: ['agenda.setStatus'],
+	sendReminder: ['agenda.setStatus'],
+}
+
+/** A switch that is on, or a number of hours. */
+export function isOn(value: unknown): boolean {
+	return value === true || (typeof value === 'number' && value > 0)
 }
 
 /** The words behind the switches that are on; reading names and prices is always allowed. */
 export function permissionsOfAssistant(capabilities: Record<string, unknown>): Set<Permission> {
 	const words = Object.entries(byCapability)
-		.filter(([name]) => capabilities[name] === true)
+		.filter(([name]) => isOn(capabilities[name]))
 		.flatMap(([, granted]) => granted)
 	return new Set<Permission>(['services.view', 'specialists.view', 'branches.view', ...words])
 }

@@ -109,6 +109,7 @@ export const reminderTemplate: StandinTemplate = {
 export const noticeTemplates: StandinTemplate[] = [
 	['cita_agendada', 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}.'],
 	['cita_cambiada', 'Hola {{1}}, tu cita de {{2}} cambió. Ahora es {{3}} en {{4}}.'],
+	['confirmacion_cita', 'Hola {{1}}, ¿confirmas tu cita de {{2}}: {{3}} en {{4}}? Responde «sí» para confirmarla.'],
 	['cita_cancelada', 'Hola {{1}}, tu cita de {{2}} quedó cancelada: {{3}} en {{4}}.'],
 	['cita_nueva_especialista', 'Hola {{1}}, tienes una cita nueva: {{2}}, {{3}} en {{4}}.'],
 	['cita_cambiada_especialista', 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}.'],

@@ -4,6 +4,7 @@ import { attendanceOperations } from './attendance/attendance-operations.server.
 import { freeTimes, whyNotFree } from './availability/free-times.server.ts'
 import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks/blocks.server.ts'
 import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
+import { confirmAppointment } from './booking/confirmation.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './booking/details.server.ts'
 import { listAppointments } from './booking/listing.server.ts'
 import { cancelAppointment, deleteAppointment, setStatus } from './booking/status.server.ts'
@@ -145,6 +146,14 @@ export const agenda = feature('agenda', {
 		input: shapes.RescheduleAppointment,
 		output: shapes.Appointment,
 		run: rescheduleAppointment,
+	}),
+	confirmAppointment: operation({
+		summary: 'Confirma que el cliente vendrá a su cita.',
+		effect: 'write',
+		permission: 'agenda.setStatus',
+		input: shapes.OneAppointment,
+		output: shapes.Appointment,
+		run: confirmAppointment,
 	}),
 	addNote: operation({
 		summary: 'Agrega una nota interna a una cita.',

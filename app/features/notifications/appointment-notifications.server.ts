@@ -3,6 +3,7 @@ import { type LoggedEvent } from '#app/core/event-map.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
+import { planConfirmation } from './confirmations.server.ts'
 import { cancelNotifications, takeCancellationBack } from './endings.server.ts'
 import { factsOf } from './facts.server.ts'
 import {
@@ -22,6 +23,7 @@ import {
 	clientDetails,
 	clientNotice,
 	clientText,
+	confirmationText,
 	type Facts,
 	type NotificationKind,
 	reminderText,
@@ -128,7 +130,12 @@ async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts
 
 /** Other quiet hours: what waits is moved, so that what is shown is what will be. */
 export async function replanReminders(ctx: WriteCtx): Promise<void> {
-	for (const appointmentId of await remindedOf(ctx)) {
+	await replanFor(ctx, await remindedOf(ctx))
+}
+
+/** What is said before these appointments begin, as it is to be by now. */
+export async function replanFor(ctx: WriteCtx, appointmentIds: string[]): Promise<void> {
+	for (const appointmentId of appointmentIds) {
 		const one = await subjectOf(ctx, appointmentId, { deleted: true })
 		const record = (await wholeOf(ctx, one)) ?? one
 		if (!isOver(ctx, record)) await planReminder(ctx, { record, facts: await factsOf(ctx, record), isNew: false })
@@ -235,11 +242,13 @@ async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Pla
 	})
 }
 
+/** The reminder, and the question whether they come. */
 async function planReminder(ctx: WriteCtx, { record, facts, isNew }: Omit<Planned, 'kind'>): Promise<void> {
 	const { appointment, contact, branch } = record
-	const assistant = await assistantOfBranch(ctx, branch.id)
-	const hours = assistant?.capabilities.sendReminder ?? null
+	const rules = (await assistantOfBranch(ctx, branch.id))?.capabilities
+	const hours = rules?.sendReminder ?? null
 	const quiet = await quietHoursOf(ctx, branch.timeZone)
+	await planConfirmation(ctx, { record, facts, isNew }, { rules, quiet })
 	const deliverAt = reminderAt(appointment.startsAt, { hours, now: ctx.now, quiet })
 	const key = `${keyOf(record)}:reminder`
 	const before = isNew ? undefined : await findByKey(ctx, key)
@@ -278,6 +287,7 @@ function tellsTheSame(before: NotificationRow, personId: string, details: string
 
 function textFor({ kind }: NotificationRow, facts: Facts): string | null {
 	if (kind === 'reminder') return reminderText(facts)
+	if (kind === 'confirmation') return confirmationText(facts)
 	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
 }
 

@@ -3,6 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { TryAgain } from '#app/core/deliveries.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { noteAsked } from '#app/features/agenda/booking/confirmation.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
@@ -42,12 +43,13 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	})
 	if (state === 'not_sent') return refuse(ctx, row, problem ?? 'unreachable', messageId)
 	await setState(ctx, row.id, { state: state === 'sent' ? 'sent' : 'queued', messageId })
+	if (row.kind === 'confirmation' && row.appointmentId) await noteAsked(ctx, row.appointmentId)
 	await ctx.emit('notifications.delivered', { notificationId: row.id, contactId: row.contactId, messageId })
 }
 
 /** After a long standstill of the server a notice of the rules would only confuse; what a person wrote still goes. */
 async function hasBegun(ctx: WriteCtx, { kind, appointmentId }: NotificationRow): Promise<boolean> {
-	if (!appointmentId || !['booked', 'changed', 'reminder'].includes(kind)) return false
+	if (!appointmentId || !['booked', 'changed', 'reminder', 'confirmation'].includes(kind)) return false
 	const [appointment] = await ctx.db
 		.select({ startsAt: appointments.startsAt })
 		.from(appointments)
@@ -57,7 +59,7 @@ async function hasBegun(ctx: WriteCtx, { kind, appointmentId }: NotificationRow)
 
 /** A reminder that is late, e.g. after a standstill, does not go in the night either. Throws TryAgain. */
 async function waitInQuiet(ctx: WriteCtx, { kind, appointmentId }: NotificationRow): Promise<void> {
-	if (kind !== 'reminder' || !appointmentId) return
+	if (!['reminder', 'confirmation'].includes(kind) || !appointmentId) return
 	const { branch } = await subjectOf(ctx, appointmentId, { deleted: true })
 	const endsAt = outsideQuiet(ctx.now, await quietHoursOf(ctx, branch.timeZone))
 	if (endsAt > ctx.now) throw new TryAgain('quiet', endsAt - ctx.now)
@@ -68,6 +70,7 @@ const labels: Record<string, string> = {
 	booked: 'Aviso de cita nueva',
 	changed: 'Aviso de cambio de cita',
 	reminder: 'Recordatorio de cita',
+	confirmation: 'Confirmación de cita',
 	cancelled: 'Aviso de cancelación',
 	custom: 'Notificación programada',
 }

@@ -8,12 +8,15 @@ import {
 	saving,
 	scheduleNotifications,
 } from './appointment-notifications.server.ts'
+import { followCapabilities } from './capabilities.server.ts'
+import { deliverAutoCancel } from './confirmations.server.ts'
 import { cancelNotification, createNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
 import { followMergedContact, followMessage } from './delivery.server.ts'
 import { announceCancellation, announceDeletion } from './endings.server.ts'
 import { noticePlan } from './plan.server.ts'
 import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
+import { deliverReplan } from './replan.server.ts'
 import {
 	CancelNotification,
 	CreateNotification,
@@ -78,6 +81,7 @@ export const notificationsInside = [
 	inside([...saving, 'agenda.appointmentCancelled'], rememberAnswer),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
+	inside(['assistants.assistantSaved'], followCapabilities, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),
 	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
 	inside(['agenda.appointmentCancelled'], announceCancellation, creating),
@@ -86,4 +90,7 @@ export const notificationsInside = [
 	inside(['contacts.contactsMerged'], followMergedContact),
 ]
 
-export const notificationsDeliveries = { messages: { 'notifications.deliver': deliverNotification } }
+export const notificationsDeliveries = {
+	messages: { 'notifications.deliver': deliverNotification },
+	usual: { 'notifications.autoCancel': deliverAutoCancel, 'notifications.replan': deliverReplan },
+}

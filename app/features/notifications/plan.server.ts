@@ -41,7 +41,7 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
 }
 
-const nothingYet = { visitId: null, cancelledAt: null, deletedAt: null }
+const nothingYet = { visitId: null, autoCancelAt: null, cancelledAt: null, deletedAt: null }
 
 type Meant = Partial<NotificationSubject>
 type Whole = NotificationSubject

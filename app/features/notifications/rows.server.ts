@@ -102,13 +102,13 @@ export async function notificationsOf(ctx: ReadCtx | WriteCtx, appointmentId: st
 		.limit(200)
 }
 
-/** The appointments whose reminder waits, the next ones first. */
+/** The appointments whose reminder or question waits, the next ones first. */
 export async function remindedOf(ctx: WriteCtx): Promise<string[]> {
 	const { appointmentId, kind, state, deliverAt } = notifications
 	const rows = await ctx.db
 		.select({ appointmentId })
 		.from(notifications)
-		.where(and(owned(ctx, notifications), eq(kind, 'reminder'), eq(state, 'pending')))
+		.where(and(owned(ctx, notifications), inArray(kind, ['reminder', 'confirmation']), eq(state, 'pending')))
 		.orderBy(deliverAt)
 		.limit(MOST_REPLANNED)
 	return rows.flatMap((row) => row.appointmentId ?? [])

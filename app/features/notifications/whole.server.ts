@@ -45,7 +45,8 @@ export async function cancelledWith(
 export async function waitingFor(ctx: WriteCtx, record: NotificationSubject): Promise<NotificationRow[]> {
 	const { id, visitId } = record.appointment
 	if (visitId === null) return (await pendingOf(ctx, id)).filter(({ audience }) => audience === 'client')
-	const rows = [await findByKey(ctx, `${visitId}:client`), await findByKey(ctx, `${visitId}:reminder`)]
+	const rows = []
+	for (const kind of ['client', 'reminder', 'confirmation']) rows.push(await findByKey(ctx, `${visitId}:${kind}`))
 	return rows.filter((row) => row !== undefined).filter(({ state }) => state === 'pending')
 }
 

@@ -12,6 +12,7 @@ export const templates = {
 		changed: 'cita_cambiada',
 		cancelled: 'cita_cancelada',
 		reminder: 'recordatorio_cita',
+		confirmation: 'confirmacion_cita',
 	},
 	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
 } as const
@@ -98,6 +99,16 @@ export function reminderText(facts: Facts): string {
 		`Hola ${client}, te recordamos tu cita de ${visit}. Te esperamos.`,
 		pay,
 		`Confirma que vienes, o cámbiala aquí: ${facts.ownUrl}`,
+	)
+}
+
+/** Asks for an answer in the conversation, where the assistant understands it. */
+export function confirmationText(facts: Facts): string {
+	const { client, service, specialist, date, branch } = facts
+	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
+	return paragraphs(
+		`Hola ${client}, ¿confirmas tu cita de ${visit}?`,
+		'Responde «sí» para confirmarla, o dime si no puedes y buscamos otro horario.',
 	)
 }
 

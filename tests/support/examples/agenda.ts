@@ -120,6 +120,7 @@ export const examples: Record<string, Entry> = {
 	'agenda.rescheduleAppointment': ({ ids: { appointmentId, specialistId }, tomorrow }) => {
 		return { appointmentId, specialistId, date: tomorrow, time: '12:00' }
 	},
+	'agenda.confirmAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.addNote': ({ ids: { appointmentId } }) => ({ appointmentId, note: 'Llega tarde' }),
 	'agenda.consumption': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.registerConsumption': ({ ids: { appointmentId, productId } }) => ({

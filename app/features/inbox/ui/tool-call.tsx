@@ -6,6 +6,7 @@ const summaries: Record<string, string> = {
 	bookAppointment: 'Agendó una cita',
 	rescheduleAppointment: 'Cambió una cita de hora',
 	cancelAppointment: 'Canceló una cita',
+	confirmAppointment: 'Confirmó una cita',
 	saveContact: 'Guardó datos del cliente',
 }
 
@@ -15,6 +16,7 @@ const attempts: Record<string, { proposed?: string; refused: string }> = {
 	bookAppointment: { proposed: 'Propuso una cita', refused: 'No pudo agendar la cita' },
 	rescheduleAppointment: { proposed: 'Propuso otra hora', refused: 'No pudo cambiar la cita' },
 	cancelAppointment: { proposed: 'Preguntó si cancela la cita', refused: 'No pudo cancelar la cita' },
+	confirmAppointment: { refused: 'No pudo confirmar la cita' },
 	saveContact: { refused: 'No pudo guardar los datos' },
 }
 

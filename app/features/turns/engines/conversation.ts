@@ -1,3 +1,4 @@
+import { isOn } from '#app/core/permissions.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { MessageType } from '#app/features/inbox/schemas.ts'
 import { localDateTime } from '#app/lib/time.ts'
@@ -72,7 +73,7 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 
 /** The names of the capabilities whose switch is on. */
 export function switchedOn({ capabilities }: AssistantInTurn): string[] {
-	return Object.entries(capabilities).flatMap(([name, value]) => (value === true ? [name] : []))
+	return Object.entries(capabilities).flatMap(([name, value]) => (isOn(value) ? [name] : []))
 }
 
 /** In the order in which they were stored. */
@@ -102,6 +103,7 @@ function appointmentFacts(
 		specialistRef: refOf(specialistId, row.specialistId),
 		branchRef: refOf(branchId, row.branchId),
 		status: row.status,
+		...(row.asked > 0 && { isAsked: true }),
 	}
 }
 

@@ -68,6 +68,8 @@ export type AppointmentFacts = {
 	specialistRef: string
 	branchRef: string
 	status: string
+	/** The house has asked whether the person comes. */
+	isAsked?: boolean
 	/** Of the visit that several of them belong to. */
 	visitRef?: string
 }

@@ -79,6 +79,13 @@ export const tools: Tool[] = [
 		changes: true,
 	},
 	{
+		name: 'confirmAppointment',
+		operation: 'agenda.confirmAppointment',
+		capabilities: ['requestConfirmation', 'sendReminder'],
+		names: ['appointmentId'],
+		changes: true,
+	},
+	{
 		name: 'freeVisits',
 		operation: 'agenda.freeVisits',
 		capabilities: scheduling,

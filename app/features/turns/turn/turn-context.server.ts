@@ -112,6 +112,8 @@ export type AppointmentInTurn = {
 	visitId: string | null
 	title: string
 	status: string
+	/** How often the house asked whether they come. */
+	asked: number
 	startsAt: number
 	serviceId: string
 	specialistId: string
@@ -235,9 +237,9 @@ function offerOf(businessId: string, now: number): SQL {
 function visitsOf(businessId: string, now: number): SQL {
 	return sql`
 		'appointments', (
-			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status,
+			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status, 'asked', asked,
 				'startsAt', starts_at, 'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
-			FROM (SELECT id, visit_id, title, status, starts_at, service_id, specialist_id, branch_id FROM appointments
+			FROM (SELECT id, visit_id, title, status, confirmation_messages_counter AS asked, starts_at, service_id, specialist_id, branch_id FROM appointments
 				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
 				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`
 }

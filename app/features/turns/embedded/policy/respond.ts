@@ -5,6 +5,7 @@ import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
 import { askService, refOption } from './ask-slots.ts'
+import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
@@ -23,7 +24,8 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	if (early) return early
 	const saved = yield* saveData(turn)
 	const answers = answersTo(turn)
-	const step = (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
+	const attending = yield* attend(turn)
+	const step = attending ?? (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
 	const isStuck = step !== null && said.length === 0 && !step.rule.startsWith('not_') && repeats(turn, change, step)
 	const [first, ...others] = isStuck ? [] : [...said, ...(step ? [step] : [])]
