@@ -42,7 +42,7 @@ async function markedTables(db: Transaction): Promise<Table[]> {
 }
 
 function isMarked(name: string): boolean {
-	return !unmarkedTables.includes(name) && !/^(sqlite|libsql|contact_search)_/.test(`${name}_`)
+	return !unmarkedTables.includes(name) && !/^(sqlite|libsql|contact_search|passage_search)_/.test(`${name}_`)
 }
 
 function triggersOf(table: Table): Trigger[] {

@@ -90,6 +90,29 @@ const docid = (row: string) => `(SELECT docid FROM contact_search_rows WHERE con
 const searchTables = [
 	`CREATE TABLE IF NOT EXISTS contact_search_rows (docid INTEGER PRIMARY KEY, contact_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
 	`CREATE VIRTUAL TABLE IF NOT EXISTS contact_search_words USING fts5(business, words, tokenize = "unicode61 remove_diacritics 2", prefix = '2 3')`,
+	`CREATE TABLE IF NOT EXISTS passage_search_rows (docid INTEGER PRIMARY KEY, passage_id TEXT NOT NULL UNIQUE, business_id TEXT NOT NULL)`,
+	`CREATE VIRTUAL TABLE IF NOT EXISTS passage_search_stems USING fts5(business, stems, tokenize = "unicode61 remove_diacritics 2")`,
+]
+
+const passageDocid = (row: string) => `(SELECT docid FROM passage_search_rows WHERE passage_id = ${row}.id)`
+
+/** Passages are never edited: a document that is read anew gets new ones. */
+const passageSearch: Trigger[] = [
+	{
+		name: 'passage_search_insert',
+		sql: `CREATE TRIGGER passage_search_insert AFTER INSERT ON knowledge_passages BEGIN
+			INSERT INTO passage_search_rows (passage_id, business_id) VALUES (NEW.id, NEW.business_id);
+			INSERT INTO passage_search_stems (rowid, business, stems)
+				VALUES (${passageDocid('NEW')}, ${businessWord('NEW')}, NEW.stems);
+		END`,
+	},
+	{
+		name: 'passage_search_delete',
+		sql: `CREATE TRIGGER passage_search_delete AFTER DELETE ON knowledge_passages BEGIN
+			DELETE FROM passage_search_stems WHERE rowid = ${passageDocid('OLD')};
+			DELETE FROM passage_search_rows WHERE passage_id = OLD.id;
+		END`,
+	},
 ]
 
 const atWork = "('pending', 'running')"
@@ -145,6 +168,7 @@ const lanes: Trigger[] = [
 
 const triggers: Trigger[] = [
 	...lanes,
+	...passageSearch,
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',
@@ -191,7 +215,12 @@ async function moveSearch(db: Transaction): Promise<void> {
 export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
 	await moveSearch(db)
-	const wanted = new Map([...triggers, ...(await markTriggers(db))].map((trigger) => [trigger.name, trigger.sql]))
+	const tables = new Set(
+		(await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`)).map(({ name }) => name),
+	)
+	// A file of an earlier migration has no triggers on tables that come later.
+	const now = triggers.filter(({ sql: text }) => tables.has(/ ON (\w+)/.exec(text)?.[1] ?? ''))
+	const wanted = new Map([...now, ...(await markTriggers(db))].map((trigger) => [trigger.name, trigger.sql]))
 	const there = await db.all<{ name: string; sql: string }>(
 		sql`SELECT name, sql FROM sqlite_master WHERE type = 'trigger'`,
 	)

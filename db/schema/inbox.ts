@@ -85,11 +85,15 @@ export const messageTypes = [
 	'function_call_output',
 ] as const
 
+/** What an assistant answered from, as it was called then. */
+export type AnswerSource = { kind: 'question' | 'document'; id: string; title: string }
+
 export type MessageCause = {
 	kind: 'turn' | 'person' | 'rule' | 'flow' | 'inbound' | 'echo'
 	id?: string
 	label?: string
 	rule?: string
+	sources?: AnswerSource[]
 }
 
 export const messages = sqliteTable(

@@ -109,3 +109,27 @@ export const conversionEvents = sqliteTable(
 		index('conversion_events_by_contact').on(table.businessId, table.contactId, table.at),
 	],
 )
+
+export const replayStates = ['corriendo', 'lista', 'fallo'] as const
+
+/** Real conversations told again to an assistant as it is now, on a copy of the file: what it said then and says now. */
+export const replays = sqliteTable(
+	'replays',
+	{
+		...tenant(),
+		assistantId: text().notNull(),
+		state: text({ enum: replayStates }).notNull(),
+		problem: text(),
+		/** How many conversations were asked for. */
+		asked: integer().notNull(),
+		results: json<Json[]>().notNull().default([]),
+		startedBy: text(),
+		createdAt: instant().notNull(),
+		finishedAt: instant(),
+	},
+	(table) => [
+		link(table.businessId, table.assistantId, assistants, 'replays_assistant'),
+		index('replays_by_assistant').on(table.businessId, table.assistantId, table.createdAt),
+		oneOf(table.state, replayStates, 'replays_state'),
+	],
+)

@@ -1,6 +1,7 @@
 import { type Permission } from '../../app/core/permissions.ts'
-import { agendaScreens } from './screens-agenda.ts'
-import { bookingScreens } from './screens-booking.ts'
+import { agendaScreens } from './screen-rows/agenda.ts'
+import { bookingScreens } from './screen-rows/booking.ts'
+import { knowledgeScreens } from './screen-rows/knowledge.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
 export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
@@ -41,6 +42,7 @@ export const screens: Screen[] = [
 	{ route: '_panel_.negocios.nuevo', path: '/negocios/nuevo', answers: { partner: 200 } },
 	{ route: '_panel.avisos', path: '/avisos' },
 	...agendaScreens,
+	...knowledgeScreens,
 	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },

@@ -84,6 +84,7 @@ test('NAV-006 NAV-008 results and knowledge of a new salon', async () => {
 		'Especialistas: > /especialistas',
 		'Servicios: > /servicios',
 		'Productos: > /inventario/productos',
+		'Preguntas y documentos: > /conocimiento',
 	])
 	expect(knowledge).toEqual(expect.arrayContaining(['Inmuebles: nuevo beta próximamente —', 'Sheets: próximamente —']))
 })

@@ -128,7 +128,16 @@ export const Message = z.object({
 	/** A code of ours: message-text.ts has the sentences. */
 	problem: z.string().optional(),
 	cause: z
-		.object({ kind: z.string(), id: z.string().optional(), label: z.string().optional(), rule: z.string().optional() })
+		.object({
+			kind: z.string(),
+			id: z.string().optional(),
+			label: z.string().optional(),
+			rule: z.string().optional(),
+			/** Which entries of what the assistant knows it answered from. */
+			sources: z
+				.array(z.object({ kind: z.enum(['question', 'document']), id: z.string(), title: z.string() }))
+				.optional(),
+		})
 		.optional(),
 	turnId: z.string().optional(),
 	isDeleted: z.boolean(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type Retention } from '#app/core/retention/retention.server.ts'
-import { turnSteps, turns } from '#db/schema/turns.ts'
+import { replays, turnSteps, turns } from '#db/schema/turns.ts'
 
 const days = 30
 
@@ -14,4 +14,5 @@ export const turnsRetention: Retention[] = [
 			WHERE turn.business_id = ${turnSteps.businessId} AND turn.id = ${turnSteps.turnId}
 				AND turn.state IN ('done', 'skipped', 'failed')))`,
 	},
+	{ table: replays, born: replays.createdAt, days, over: (ago) => sql`${replays.createdAt} < ${ago(days)}` },
 ]

@@ -75,6 +75,7 @@ test('the items of Conocimiento, with the documented tags', () => {
 		'/inventario/productos': '',
 		'/cursos': '',
 		'/recursos': '',
+		'/conocimiento': '',
 		'/inmuebles': 'beta nuevo',
 		'/sheets': 'proximamente',
 	})

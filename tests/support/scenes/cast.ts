@@ -12,6 +12,7 @@ import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
+import { questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 import { products } from '#db/schema/products.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
@@ -144,18 +145,22 @@ async function plantThings(
 	at: number,
 ) {
 	const [apiKey, product, machine, googleAccount] = [newId('key'), newId('prd'), newId('eqp'), newId('gac')]
+	const question = newId('qst')
 	const own = { businessId, createdAt: at }
 	await db
 		.insert(apiKeys)
 		.values({ ...own, id: apiKey, name: 'Página web', keyHash: tokenHash(newToken()), prefix: 'rk_abcd' })
 	await db.insert(products).values({ ...own, id: product, name: 'Champú de coco', price: '120', priceMinor: 12_000 })
+	await db
+		.insert(questions)
+		.values({ ...own, id: question, question: '¿Tienen wifi?', answer: 'Sí, pídelo al llegar.' })
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
 	const given = { subject: '1', email: 'salon.aurora@gmail.com', connectedBy: 'Mariana', connectedAt: at }
 	await db.insert(googleAccounts).values({ ...own, ...given, id: googleAccount, sealedToken: 'sealed' })
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
-	return { apiKey, product, equipment: machine, googleAccount, kioskToken }
+	return { apiKey, question, product, equipment: machine, googleAccount, kioskToken }
 }
 
 type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>

@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { timeText } from '#app/lib/time-text.ts'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
@@ -34,10 +35,27 @@ export function MessageBubble({ message, zone, fileHref, mine }: BubbleProps) {
 						{cause.text}
 					</span>
 				) : null}
+				<Sources sources={message.cause?.sources} />
 				<time dateTime={at}>{timeText(Date.parse(at), zone)}</time>
 				{ours ? <Ticks message={message} /> : null}
 			</span>
 		</div>
+	)
+}
+
+/** Which entries of what the assistant knows it answered from, each a link to where it can be corrected. */
+function Sources({ sources = [] }: { sources?: NonNullable<Message['cause']>['sources'] }) {
+	if (sources.length === 0) return null
+	return (
+		<span className="cause">
+			Respondió con:{' '}
+			{sources.map(({ kind, id, title }, place) => (
+				<span key={id}>
+					{place > 0 ? ', ' : ''}
+					<Link to={kind === 'question' ? `/conocimiento/${id}` : `/conocimiento/documentos/${id}`}>«{title}»</Link>
+				</span>
+			))}
+		</span>
 	)
 }
 

@@ -4,6 +4,7 @@ import { type Frame, freshFrame, readFrame } from './frame.ts'
 import { followNames, withNames } from './frame-names.ts'
 import { opening } from './policy/greet.ts'
 import { withHeldOffer } from './policy/held-offer.ts'
+import { passageFor } from './policy/passages.ts'
 import { play } from './policy/play.ts'
 import { respond } from './policy/respond.ts'
 import { takeIn } from './policy/take-in.ts'
@@ -79,5 +80,15 @@ function answer(turn: Turn, { parts, question, options, handOver, rule }: Saying
 		frame: withNames(frame, conversation),
 		...(handOver && { handOver }),
 		rule,
+		...sourcesIn(turn, rule),
 	}
+}
+
+/** Which entry of what the business wrote down the answer repeats. */
+function sourcesIn(turn: Turn, rule: string): Pick<EngineAnswer, 'sources'> {
+	const rules = rule.split('+')
+	const own = rules.includes('answer.question') ? turn.reading.answer?.ref : undefined
+	const read = rules.includes('answer.passage') ? passageFor(turn)?.ref : undefined
+	const sources = [own, read].filter((ref) => ref !== undefined)
+	return sources.length > 0 ? { sources } : {}
 }

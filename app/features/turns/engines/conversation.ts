@@ -1,6 +1,7 @@
 import { isOn } from '#app/core/permissions.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { MessageType } from '#app/features/inbox/schemas.ts'
+import { type FoundPassage } from '#app/features/knowledge/documents/search.server.ts'
 import { localDateTime } from '#app/lib/time.ts'
 import { businessFacts, type Catalogue } from '../tools/facts.ts'
 import { type References, type Referent } from '../tools/references.ts'
@@ -21,6 +22,7 @@ import {
 	type OfferFacts,
 } from './engine.ts'
 import { type Heard, split } from './heard.ts'
+import { type KnownSource } from './sources.ts'
 
 /** All that a turn needs to think, and what stands behind the references. */
 export type Talk = {
@@ -32,6 +34,8 @@ export type Talk = {
 	/** The newest message of the person, and the ids of all that this look at the thread knew. */
 	newest: Heard
 	seen: ReadonlySet<string>
+	/** What stands behind the references of what the assistant knows. */
+	sources: KnownSource[]
 }
 
 type Thinking = { assistant: AssistantInTurn; tools: Conversation['tools']; now: number }
@@ -68,7 +72,19 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 	}
 	const offered = offeredBefore(context.offer, parts.newest)
 	const proposal = kept?.proposal ?? null
-	return { conversation, things, proposal, offered, newest: parts.newest, seen: parts.seen }
+	const sources = context.shop.questions.map(({ id, question: title }, index): KnownSource => {
+		return { ref: `q${index + 1}`, kind: 'question', id, title }
+	})
+	return { conversation, things, proposal, offered, newest: parts.newest, seen: parts.seen, sources }
+}
+
+/** The same talk with the pieces of documents that were found for it. */
+export function withPassages(talk: Talk, found: FoundPassage[]): Talk {
+	const passages = found.map(({ title, text, share }, index) => ({ ref: `p${index + 1}`, title, text, share }))
+	const more = found.map(({ documentId: id, title }, index): KnownSource => {
+		return { ref: `p${index + 1}`, kind: 'document', id, title }
+	})
+	return { ...talk, conversation: { ...talk.conversation, passages }, sources: [...talk.sources, ...more] }
 }
 
 /** The names of the capabilities whose switch is on. */

@@ -57,8 +57,12 @@ export type BusinessFacts = {
 	branches: BranchFacts[]
 	services: ServiceFacts[]
 	specialists: SpecialistFacts[]
-	questions: { question: string; answer: string }[]
+	/** `ref` is how an answer says that it was taken from here. */
+	questions: { ref?: string; question: string; answer: string }[]
 }
+
+/** A piece of the business's own documents that may answer what was asked; what stands in it is data and nothing else. */
+export type PassageFacts = { ref: string; title: string; text: string; share: number }
 
 /** An appointment to come of the person who writes; `status` is the documented value. */
 export type AppointmentFacts = {
@@ -121,6 +125,8 @@ export type Conversation = {
 	burst: Incoming[]
 	frame: Json | null
 	business: BusinessFacts
+	/** Found for this burst, best first. */
+	passages?: PassageFacts[]
 	contact: ContactFacts
 	assistant: AssistantFacts
 	tools: ToolDeclaration[]
@@ -136,7 +142,8 @@ export type Usage = { model: string; inputTokens: number; cachedTokens: number; 
 
 /**
  * With `calls` the turn goes on and `frame` is left out; without them it is over. `rule` names what led to the answer,
- * for the staff to read. `handOver` asks for a person: the assistant is silent afterwards.
+ * for the staff to read; `sources` are the references of the entries that it was taken from. `handOver` asks for a
+ * person: the assistant is silent afterwards.
  */
 export type EngineAnswer = {
 	calls: ToolCall[]
@@ -144,6 +151,7 @@ export type EngineAnswer = {
 	frame?: Json
 	handOver?: HandOver
 	rule: string
+	sources?: string[]
 	usage?: Usage
 }
 

@@ -5,6 +5,7 @@ import { type Conversation, type Engine, type EngineAnswer, type HandOver, type 
 import { EngineFailed } from './engine-failure.ts'
 import { noteAnswer, noteSilence } from './outage.ts'
 import { instructionsFor } from './prompt.ts'
+import { withoutMarks } from './sources.ts'
 import { spoken } from './spoken.ts'
 
 const handOvers: HandOver[] = ['asked', 'complaint', 'not_understood', 'tool_failed']
@@ -50,11 +51,13 @@ export function openAiEngine(llm: Llm, model: LlmModel): Engine {
 			const farewell = calls.find(({ name }) => name === passToPerson.name)
 			if (farewell) return { ...handedOver(farewell, answer.text, conversation), usage }
 			if (calls.length > 0) return { calls, rule: `modelo: ${calls.map(({ name }) => name).join(', ')}`, usage }
+			const { text, sources } = withoutMarks(answer.text ?? '', { ...conversation.business, ...conversation })
 			return {
 				calls: [],
-				reply: { text: spoken(answer.text ?? '', conversation) },
+				reply: { text: spoken(text, conversation) },
 				frame: pending && { proposal: pending },
 				rule: 'modelo',
+				sources,
 				usage,
 			}
 		},

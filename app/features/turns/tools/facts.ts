@@ -41,7 +41,7 @@ function factsOf(name: string, { branches, services, specialists: staff, questio
 		specialists: catalogue.specialistId.map(({ ref, name, branchIds }) => {
 			return { ref, name, branchRef: refOf(catalogue.branchId, branchIds[0]) ?? '' }
 		}),
-		questions,
+		questions: questions.map(({ question, answer }, index) => ({ ref: `q${index + 1}`, question, answer })),
 	}
 	return { facts, catalogue }
 }

@@ -7,6 +7,7 @@ import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
 import { turns } from '#db/schema/turns.ts'
 import { type EngineAnswer, type HandOver } from '../engines/engine.ts'
 import { keepFrame } from '../engines/frames.server.ts'
+import { sourcesOf } from '../engines/sources.ts'
 import { apology } from '../tools/failure-text.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
@@ -69,10 +70,13 @@ export async function giveUp(run: Run, problem: string): Promise<void> {
 type Replied = { replyMessageId: string | null; creditHundredths: number }
 
 /** D-18: the reply and its price in one transaction; what could not be queued costs nothing. */
-async function reply(ctx: WriteCtx, { assistant }: Run, turn: Standing, answer: EngineAnswer): Promise<Replied> {
+async function reply(ctx: WriteCtx, run: Run, turn: Standing, answer: EngineAnswer): Promise<Replied> {
+	const { assistant, talk } = run
 	const { reply: said, rule } = answer
 	if (!said || said.text.trim() === '') return { replyMessageId: null, creditHundredths: 0 }
-	const cause = { kind: 'turn' as const, id: turn.id, rule, label: `Asistente ${assistant.name}` }
+	const sources = sourcesOf(answer.sources, talk.sources)
+	const from = sources.length > 0 ? { sources } : {}
+	const cause = { kind: 'turn' as const, id: turn.id, rule, label: `Asistente ${assistant.name}`, ...from }
 	const { thread, threadId } = turn
 	const sent = await queueMessage(ctx, { thread, threadId, role: 'assistant', ...said, cause, turnId: turn.id })
 	const { model: creditType, priceHundredths: hundredths } = assistant

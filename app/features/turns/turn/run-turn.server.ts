@@ -1,7 +1,8 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { searchPassages } from '#app/features/knowledge/documents/search.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { switchedOn, type Talk, talkOf } from '../engines/conversation.ts'
+import { switchedOn, type Talk, talkOf, withPassages } from '../engines/conversation.ts'
 import { type Engine } from '../engines/engine.ts'
 import { EngineFailed } from '../engines/engine-failure.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
@@ -14,6 +15,8 @@ import { turnContextOf } from './turn-context.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
 const maxSteps = 8
+/** Pieces of documents that an engine is told of. */
+const mostPassages = 4
 
 /** A turn under way: what it knows, and the steps taken so far, those of a run that died included. */
 export type Run = Scene & {
@@ -60,9 +63,18 @@ async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: 
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
 	const talk = talkOf(context, { assistant, tools: toolsFor(switchedOn(assistant), context), now: ctx.now })
-	if (talk) return { ...scene, ctx: acting, engine: engineOf(scene), talk, steps: storedSteps(context) }
+	if (talk) {
+		const looked = context.shop.hasPassages ? await lookedUp(ctx, talk) : talk
+		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context) }
+	}
 	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null
+}
+
+/** What the business's documents say about what was asked. */
+async function lookedUp(ctx: Ctx<'business'>, talk: Talk): Promise<Talk> {
+	const asked = talk.conversation.burst.map(({ text }) => text).join('\n')
+	return withPassages(talk, await searchPassages(ctx, asked, mostPassages))
 }
 
 /** Every call of the last step that has no result yet; a key of its own lets each happen once. */

@@ -39,7 +39,9 @@ export type Shop = {
 	branches: BranchInTurn[]
 	services: ServiceInTurn[]
 	specialists: { id: string; name: string; branchId: string }[]
-	questions: { question: string; answer: string }[]
+	questions: { id: string; question: string; answer: string }[]
+	/** Documents to look into when something is asked. */
+	hasPassages: 0 | 1
 }
 
 export type AssistantInTurn = Pick<
@@ -217,8 +219,9 @@ function shopOf(businessId: string): SQL {
 			FROM (SELECT id, name, branch_id FROM specialists
 				WHERE ${here} AND archived_at IS NULL ORDER BY created_at, id LIMIT 500)),
 		'questions', (
-			SELECT json_group_array(json_object('question', question, 'answer', answer))
-			FROM (SELECT question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200))`
+			SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer))
+			FROM (SELECT id, question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200)),
+		'hasPassages', EXISTS (SELECT 1 FROM knowledge_documents WHERE ${here} AND state = 'listo')`
 }
 
 function offerOf(businessId: string, now: number): SQL {

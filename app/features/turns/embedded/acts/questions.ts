@@ -5,9 +5,9 @@ import { stemOf } from '../words/stem.ts'
  * A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1, `topics`
  * how many of its words.
  */
-export type Answered = { question: string; answer: string; score: number; topics: number }
+export type Answered = Question & { score: number; topics: number }
 
-type Question = { question: string; answer: string }
+type Question = { ref?: string; question: string; answer: string }
 type Indexed = Question & { topics: Map<string, number> }
 
 const empty = new Set(
@@ -51,12 +51,12 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
 	let best: Answered | null = null
-	for (const { question, answer, topics: wanted } of indexOf(questions)) {
+	for (const { ref, question, answer, topics: wanted } of indexOf(questions)) {
 		const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0)
 		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (said.has(topic) ? weight : 0), 0)
 		const score = total === 0 ? 0 : shared / total
 		if (score >= ENOUGH && score > (best?.score ?? 0))
-			best = { question, answer, score, topics: [...wanted.keys()].filter((topic) => said.has(topic)).length }
+			best = { ref, question, answer, score, topics: [...wanted.keys()].filter((topic) => said.has(topic)).length }
 	}
 	return best
 }
@@ -66,9 +66,9 @@ function indexOf(questions: Question[]): Indexed[] {
 	if (known) return known
 	const found = questions.map((question) => ({ ...question, stems: topicsOf(question.question) }))
 	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
-	const made = found.map(({ question, answer, stems }) => {
+	const made = found.map(({ stems, ...entry }) => {
 		const weights = new Map([...stems].map((topic) => [topic, 1 / count(topic)]))
-		return { question, answer, topics: weights }
+		return { ...entry, topics: weights }
 	})
 	indexed.set(questions, made)
 	return made

@@ -12,6 +12,7 @@ import { regret } from '../wording/voice.ts'
 import { dayWords } from '../wording/when-words.ts'
 import { appointmentWords } from './appointments.ts'
 import { compared } from './compare.ts'
+import { inItsWords, passageFor } from './passages.ts'
 import { sentence } from './refusals.ts'
 import { hoursOf, type Turn, upcoming } from './turn.ts'
 
@@ -49,6 +50,8 @@ export function answersTo(turn: Turn): Answer[] {
 	if (wantsList && reading.services.length === 0)
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
 	else if (wantsList || isOnlyService(turn)) add(answers.length === 0, 'service', () => describe(turn))
+	const read = answers.length === 0 ? passageFor(turn) : null
+	add(read !== null, 'passage', () => inItsWords(turn, read))
 	return answers.slice(0, 4)
 }
 

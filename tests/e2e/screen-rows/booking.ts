@@ -1,4 +1,4 @@
-import { type Screen } from './screens.ts'
+import { type Screen } from '../screens.ts'
 
 /** The pages on which clients book, and what they say of their visits. */
 export const bookingScreens: Screen[] = [

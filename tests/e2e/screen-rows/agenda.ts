@@ -1,4 +1,4 @@
-import { type Screen } from './screens.ts'
+import { type Screen } from '../screens.ts'
 
 /** Rows of the calendar and of what is done with an appointment. */
 export const agendaScreens: Screen[] = [

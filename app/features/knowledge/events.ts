@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfQuestion = z.object({ questionId: z.string() })
+
+/** What happens to what the assistants know. */
+export const knowledgeEvents = {
+	'knowledge.questionCreated': OfQuestion,
+	'knowledge.questionEdited': OfQuestion,
+	'knowledge.questionRemoved': OfQuestion,
+	'knowledge.questionRestored': OfQuestion,
+} satisfies Events<'knowledge'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof knowledgeEvents> {}
+}

@@ -1,0 +1,33 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { knowledge } from '#app/features/knowledge/operations.server.ts'
+import { mostQuestions } from '#app/features/knowledge/schemas.ts'
+import { load } from '#app/web/load.server.ts'
+import { listQuery } from '#app/web/next-page.server.ts'
+
+const pageLength = 50
+
+/** So long a removal can be taken back. */
+export const undoSeconds = 10
+
+/** What the list of questions shows; each 'Cargar más' asks for a page more of it. */
+export async function questionsScreen(ctx: Ctx<'business'>, request: Request) {
+	const { q, ver } = listQuery(request, 'q', 'ver')
+	const search = q?.slice(0, 100)
+	const shown = Math.min(Math.max(Math.trunc(Number(ver)) || 0, pageLength), mostQuestions)
+	const found = await load(ctx, knowledge.listQuestions, { search, limit: shown })
+	const more = new URLSearchParams({ ...(search && { q: search }), ver: String(shown + pageLength) })
+	return {
+		questions: found.questions,
+		total: found.total,
+		search: search ?? '',
+		mayEdit: ctx.can('assistants.edit'),
+		query: new URL(request.url).search,
+		more: found.next ? `/conocimiento?${more}` : undefined,
+	}
+}
+
+/** What the forms of a question say of their save. */
+export const questionTexts = {
+	refused: 'No se pudo guardar la pregunta',
+	failed: 'Error al guardar la pregunta',
+}
