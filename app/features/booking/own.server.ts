@@ -4,13 +4,21 @@ import { change, rescheduleAppointment } from '#app/features/agenda/booking/appo
 import { assertStillOpen } from '#app/features/agenda/booking/changes.ts'
 import { cancelAppointment, changeStatus } from '#app/features/agenda/booking/status.server.ts'
 import { type AppointmentRecord, getAppointment } from '#app/features/agenda/queries.server.ts'
-import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
+import { cancelVisit, moveVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
-import { type PayPage } from '#app/features/payments/schemas.ts'
-import { priceShown } from '#app/features/services/selling/terms.ts'
-import { moneyText } from '#app/lib/money.ts'
 import { localDate, localDateTime, localTime, toIso } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
+import {
+	closedOf,
+	freeDaysOfVisit,
+	giftAndDue,
+	priceOf,
+	statusOf,
+	stepOf,
+	titleOf,
+	visitOf,
+} from './own-visit.server.ts'
 import { bookingPathOf } from './paths.ts'
 import { publicBusiness, toPublicBranch } from './place.server.ts'
 import { messages } from './schemas.ts'
@@ -27,34 +35,38 @@ import { freeDays } from './times.server.ts'
 /** D-28: how often a client may move an appointment. */
 const MOST_CHANGES = 3
 
-/** The client's own appointment, and what may still be done with it (D-28). */
-export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Promise<OwnAppointment> {
+/** The client's own appointment, or the whole visit that it belongs to, and what may still be done with it (D-28). */
+export async function ownAppointment(ctx: ReadCtx, { appointmentId, alone }: OwnOf): Promise<OwnAppointment> {
 	const record = await ownRecord(ctx, appointmentId)
+	const all = await visitOf(ctx, record, alone)
+	const [first = record] = all
 	const { appointment, service, specialist, branch } = record
 	const { open, ...business } = await publicBusiness(ctx)
-	const closed = stillOpen(ctx, record)
-	const mayMove = closed === null && appointment.changesByClient < MOST_CHANGES
-	const zone = branch.timeZone
+	const closed = closedOf(ctx, all)
+	const changes = Math.max(...all.map((one) => one.appointment.changesByClient))
+	const mayMove = closed === null && changes < MOST_CHANGES
+	const [startsAt, endsAt] = [first.appointment.startsAt, Math.max(...all.map((one) => one.appointment.endsAt))]
 	const pay = await payPage(ctx, { appointmentId })
 	return {
 		shortId: appointment.shortId,
 		business,
-		service: service.name,
+		service: all.length > 1 ? listed(all.map(titleOf)) : titleOf(first),
 		serviceId: service.id,
-		...agreedOf(record, pay),
-		others: await othersOf(ctx, record),
-		noticeMinutes: service.minimumNoticeMinutes,
-		specialist: specialist.name,
+		price: priceOf(all),
+		...giftAndDue(record, pay),
+		steps: all.map((one) => stepOf(ctx, one)),
+		noticeMinutes: Math.max(...all.map((one) => one.service.minimumNoticeMinutes)),
+		specialist: listed(all.map((one) => one.specialist.name)),
 		specialistId: specialist.id,
 		branch: toPublicBranch(branch),
-		...localDateTime(appointment.startsAt, zone),
-		endTime: localTime(appointment.endsAt, zone),
-		startsAt: toIso(appointment.startsAt),
-		endsAt: toIso(appointment.endsAt),
-		updatedAt: toIso(appointment.updatedAt),
-		status: appointment.status,
-		isPast: appointment.startsAt <= ctx.now,
-		canConfirm: appointment.status === 'agendada' && appointment.startsAt > ctx.now,
+		...localDateTime(startsAt, branch.timeZone),
+		endTime: localTime(endsAt, branch.timeZone),
+		startsAt: toIso(startsAt),
+		endsAt: toIso(endsAt),
+		updatedAt: toIso(Math.max(...all.map((one) => one.appointment.updatedAt))),
+		status: statusOf(all),
+		isPast: startsAt <= ctx.now,
+		canConfirm: startsAt > ctx.now && all.some((one) => one.appointment.status === 'agendada'),
 		canChange: mayMove,
 		canCancel: closed === null,
 		whyNoChange: mayMove ? null : whyNoChange(closed),
@@ -63,72 +75,63 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId }: OwnOf): Pr
 	}
 }
 
-/** What else the client has in the same visit. */
-async function othersOf(ctx: ReadCtx, { appointment }: AppointmentRecord): Promise<OwnAppointment['others']> {
-	if (appointment.visitId === null) return []
-	const all = await recordsOfVisit(ctx, appointment.visitId)
-	return all
-		.filter(({ appointment: { id, contactId, status } }) => {
-			return id !== appointment.id && contactId === appointment.contactId && status !== 'cancelada'
-		})
-		.map(({ appointment: { shortId, startsAt }, service, specialist, branch }) => {
-			const when = localDateTime(startsAt, branch.timeZone)
-			return { shortId, service: service.name, specialist: specialist.name, ...when }
-		})
-}
-
-/** What was agreed: the price in the service's own words where it costs what the service says today, and what is due. */
-function agreedOf({ appointment, service }: AppointmentRecord, { state, price, releaseAt }: PayPage) {
-	const { addOns, giftFrom, giftWords, priceMinor, currency } = appointment
-	const isPlain = priceMinor === null || priceMinor === service.priceMinor
-	const due = state === 'payable' ? price : null
-	return {
-		addOns: addOns.map(({ name }) => name),
-		price: isPlain ? priceShown(service) : moneyText({ minor: priceMinor, currency }),
-		due: due && { amount: moneyText({ minor: due.amountMinor, currency: due.currency }), until: releaseAt },
-		gift: giftFrom ? { from: giftFrom, words: giftWords } : null,
-	}
-}
-
-/** The hours to which the appointment could move: same service, same specialist, its own time counted as free. */
+/** The hours to which it could move: same services, same people, its own time counted as free. */
 export async function ownTimes(ctx: ReadCtx, { appointmentId, ...shown }: OwnTimesOf): Promise<OwnTimes> {
-	const { appointment, service, specialist, branch } = await ownRecord(ctx, appointmentId)
-	const place = { branch, specialists: [specialist] }
-	const asked = { service, place, except: appointment.id, left: toIso(appointment.startsAt) }
+	const record = await ownRecord(ctx, appointmentId)
+	const all = await visitOf(ctx, record)
+	const { appointment, branch, service, specialist } = all[0] ?? record
 	const soon = appointment.startsAt > ctx.now ? localDate(appointment.startsAt, branch.timeZone) : undefined
-	const date = shown.date ?? (shown.from ? undefined : soon)
-	const days = await freeDays(ctx, asked, { ...shown, date })
-	const own = await ownAppointment(ctx, { appointmentId })
-	return { ...days, appointment: own }
+	const when = { ...shown, date: shown.date ?? (shown.from ? undefined : soon) }
+	const left = toIso(appointment.startsAt)
+	const place = { branch, specialists: [specialist] }
+	const days =
+		all.length > 1
+			? await freeDaysOfVisit(ctx, all, when)
+			: await freeDays(ctx, { service, place, except: appointment.id, left }, when)
+	return { ...days, appointment: await ownAppointment(ctx, { appointmentId, alone: false }) }
 }
 
-/** The client says that they come. What is confirmed already stays so. */
-export async function confirmOwn(ctx: WriteCtx, { appointmentId }: OwnOf): Promise<OwnAppointment> {
-	const record = await ownRecord(ctx, appointmentId)
-	if (record.appointment.status !== 'confirmada') {
+/** The client says that they come, to all of it. What is confirmed already stays so. */
+export async function confirmOwn(ctx: WriteCtx, { appointmentId, alone }: OwnOf): Promise<OwnAppointment> {
+	const all = await visitOf(ctx, await ownRecord(ctx, appointmentId), alone)
+	for (const record of all) {
+		if (record.appointment.status === 'confirmada') continue
 		assertStillOpen(ctx, record.appointment)
 		if (record.appointment.status !== 'agendada') throw new DomainError('already_closed')
 		await changeStatus(ctx, record, 'confirmada', { insists: false })
 	}
-	return ownAppointment(ctx, { appointmentId })
+	return ownAppointment(ctx, { appointmentId, alone })
 }
 
-/** Another day or hour with the same specialist; a payment stays with it. */
+/** Another day or hour with the same people, of a visit all that is to come; a payment stays with it. */
 export async function moveOwn(ctx: WriteCtx, input: MoveOwn): Promise<OwnAppointment> {
 	const record = await ownRecord(ctx, input.appointmentId)
-	const { id, changesByClient } = record.appointment
-	if (changesByClient >= MOST_CHANGES) {
+	const all = await visitOf(ctx, record)
+	const changes = Math.max(...all.map(({ appointment }) => appointment.changesByClient))
+	if (changes >= MOST_CHANGES) {
 		throw new DomainError('too_late_to_cancel', undefined, undefined, messages.noMoreChanges)
 	}
-	await rescheduleAppointment(ctx, { ...input, allowConflict: false })
-	await change(ctx, id, { changesByClient: changesByClient + 1 })
-	return ownAppointment(ctx, { appointmentId: id })
+	const { date, time } = input
+	const { visitId } = record.appointment
+	if (all.length > 1 && visitId) await moveVisit(ctx, { visitId, date, time, anyone: false, allowConflict: false })
+	else await rescheduleAppointment(ctx, { appointmentId: aloneIn(all, record), date, time, allowConflict: false })
+	for (const { appointment } of all) await change(ctx, appointment.id, { changesByClient: changes + 1 })
+	return ownAppointment(ctx, { appointmentId: input.appointmentId, alone: false })
 }
 
-export async function cancelOwn(ctx: WriteCtx, { appointmentId, reason }: CancelOwn): Promise<OwnAppointment> {
-	await ownRecord(ctx, appointmentId)
-	await cancelAppointment(ctx, { appointmentId, reason })
-	return ownAppointment(ctx, { appointmentId })
+/** All of a visit, or `alone` one service of it. */
+export async function cancelOwn(ctx: WriteCtx, { appointmentId, alone, reason }: CancelOwn): Promise<OwnAppointment> {
+	const record = await ownRecord(ctx, appointmentId)
+	const all = await visitOf(ctx, record, alone)
+	const { visitId } = record.appointment
+	if (all.length > 1 && visitId) await cancelVisit(ctx, { visitId, reason, undoable: false })
+	else await cancelAppointment(ctx, { appointmentId: aloneIn(all, record), reason })
+	return ownAppointment(ctx, { appointmentId, alone: false })
+}
+
+/** The one service that is left of a visit may be another than the one whose address was opened. */
+function aloneIn(all: AppointmentRecord[], record: AppointmentRecord): string {
+	return (all[0] ?? record).appointment.id
 }
 
 /** A visitor's link opens one appointment; any other does not exist for them. */
@@ -143,15 +146,4 @@ async function ownRecord(ctx: ReadCtx | WriteCtx, appointmentId: string): Promis
 function whyNoChange(closed: string | null): string | null {
 	if (closed === 'already_closed') return null
 	return closed ? messages.tooLate : messages.noMoreChanges
-}
-
-/** The code of the refusal; null while the client may still change it. */
-function stillOpen(ctx: ReadCtx | WriteCtx, { appointment, service }: AppointmentRecord): string | null {
-	try {
-		assertStillOpen(ctx, appointment, service.minimumNoticeMinutes)
-		return null
-	} catch (error) {
-		if (error instanceof DomainError) return error.code
-		throw error
-	}
 }

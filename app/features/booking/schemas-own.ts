@@ -3,23 +3,29 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { branch, business, FreeDays } from './schemas.ts'
 
-export const OwnOf = z.object({ appointmentId: idText })
+/** `alone`: one service of a visit by itself; else all that the client has in it. */
+const alone = z.boolean().default(false)
+
+export const OwnOf = z.object({ appointmentId: idText, alone })
 export type OwnOf = z.output<typeof OwnOf>
 
 export const OwnAppointment = z.object({
 	shortId: z.string(),
 	business,
+	/** All of them in words, and so are those who give them. */
 	service: z.string(),
 	serviceId: z.string(),
-	addOns: z.array(z.string()),
-	/** The other services of the visit that it belongs to, each with a page of its own; what was cancelled is left out. */
-	others: z.array(
+	/** The services of the visit in order of time; most visits are one. What was cancelled is left out. */
+	steps: z.array(
 		z.object({
 			shortId: z.string(),
 			service: z.string(),
 			specialist: z.string(),
-			time: z.string(),
+			price: z.string(),
 			date: z.iso.date(),
+			time: z.string(),
+			endTime: z.string(),
+			canCancel: z.boolean(),
 		}),
 	),
 	/** What it costs, as it was agreed. */
@@ -64,5 +70,5 @@ export type OwnTimes = z.output<typeof OwnTimes>
 export const MoveOwn = z.object({ appointmentId: idText, date: dateText, time: timeText })
 export type MoveOwn = z.output<typeof MoveOwn>
 
-export const CancelOwn = z.object({ appointmentId: idText, reason: optionalText(300) })
+export const CancelOwn = z.object({ appointmentId: idText, alone, reason: optionalText(300) })
 export type CancelOwn = z.output<typeof CancelOwn>

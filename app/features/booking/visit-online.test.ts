@@ -2,7 +2,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
-import { bySlug } from '#app/core/access.server.ts'
+import { byShortId, bySlug } from '#app/core/access.server.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -129,6 +129,71 @@ test('the deposits of a visit are asked for together, and all of it waits for th
 	expect(made).toMatchObject({ value: { payPath: expect.stringContaining('/pagar-cita?a=') } })
 	const rows = await appointmentRows(scene)
 	expect(rows.map(({ status }) => status)).toEqual(['pago_pendiente', 'pago_pendiente', 'pago_pendiente'])
+})
+
+/** A cut, a colour and a wax that somebody booked for ten, and the doors of two of them. */
+async function ofOneVisit() {
+	const { scene, colour, wax } = await aSalon()
+	const services = [scene.service.id, colour.id, wax.id].map((serviceId) => ({ serviceId }))
+	expect(await bookedBy(scene, tokenOf(await held(scene, services)))).toMatchObject({ ok: true })
+	const [first, second] = await appointmentRows(scene)
+	const { bookingPolicy } = scene.ctx.actor
+	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy } as const
+	const doorOf = async (shortId = '') => {
+		const door = await byShortId(makeCtx(scene.ctx, 'public', {}, nobody, scene.at), shortId)
+		if (!door) throw new Error('no appointment')
+		return door
+	}
+	return { scene, doors: [await doorOf(first?.shortId), await doorOf(second?.shortId)] as const }
+}
+
+test('the page of any service of a visit shows all of it with its sum, and confirms and moves it whole, three times at most', async () => {
+	const { scene, doors } = await ofOneVisit()
+	const [, { ctx, appointmentId }] = doors
+	const own = await execute(ctx, booking.ownAppointment, { appointmentId })
+	expect(own).toMatchObject({
+		value: {
+			service: 'Corte de cabello, Tinte y Cera',
+			price: '$1,450.00',
+			time: '10:00',
+			endTime: '13:00',
+			steps: [{ time: '10:00' }, { time: '11:00' }, { time: '12:30', price: '$200 MXN', canCancel: true }],
+			canChange: true,
+			canConfirm: true,
+		},
+	})
+	await execute(ctx, booking.confirmOwn, { appointmentId })
+	expect((await appointmentRows(scene)).map(({ status }) => status)).toEqual(['confirmada', 'confirmada', 'confirmada'])
+	const { date } = scene.nine
+	const times = await execute(ctx, booking.ownTimes, { appointmentId, date })
+	expect(times.ok && times.value.times).toContain('14:00')
+	expect(times.ok && times.value.times).not.toContain('10:00')
+	for (const time of ['14:00', '12:00', '09:00']) {
+		const moved = await execute(ctx, booking.moveOwn, { appointmentId, date, time })
+		expect(moved).toMatchObject({ ok: true, value: { time, steps: [{ time }, {}, {}] } })
+	}
+	const fourth = await execute(ctx, booking.moveOwn, { appointmentId, date, time: '11:00' })
+	expect(fourth).toMatchObject({ failure: { code: 'too_late_to_cancel' } })
+	expect(await overlaps(scene)).toEqual([])
+})
+
+test('one service of a visit is cancelled by itself, then all that is left of it at once', async () => {
+	const { scene, doors } = await ofOneVisit()
+	const [one, other] = doors
+	const alone = { appointmentId: other.appointmentId, alone: true }
+	expect(await execute(other.ctx, booking.ownAppointment, alone)).toMatchObject({
+		value: { service: 'Tinte', price: '$900 MXN', steps: [{}] },
+	})
+	expect(await execute(other.ctx, booking.cancelOwn, alone)).toMatchObject({
+		value: { service: 'Corte de cabello y Cera', price: '$550.00', status: 'agendada' },
+	})
+	const foreign = await execute(one.ctx, booking.cancelOwn, { appointmentId: other.appointmentId })
+	expect(foreign).toMatchObject({ failure: { code: 'not_found' } })
+	// Whoever opens the address of the cancelled one sees, moves and cancels what is left.
+	expect(await execute(other.ctx, booking.cancelOwn, { appointmentId: other.appointmentId })).toMatchObject({
+		value: { status: 'cancelada', canChange: false, canCancel: false },
+	})
+	expect((await appointmentRows(scene)).map(({ status }) => status)).toEqual(['cancelada', 'cancelada', 'cancelada'])
 })
 
 const wish = fc.record({

@@ -13,9 +13,11 @@ export const handle = plainPage
 
 export const meta: MetaFunction = () => [{ title: 'Cancela tu cita' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ params }: LoaderFunctionArgs) {
+export async function loader({ request, params }: LoaderFunctionArgs) {
 	const { ctx, appointmentId } = await clientContext(params.shortId)
-	return load(ctx, booking.ownAppointment, { appointmentId })
+	const alone = new URL(request.url).searchParams.get('solo') === '1'
+	const whole = await load(ctx, booking.ownAppointment, { appointmentId })
+	return { whole, own: alone ? await load(ctx, booking.ownAppointment, { appointmentId, alone }) : whole }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,10 +32,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function Cancel() {
-	const own = useLoaderData<typeof loader>()
+	const { own, whole } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a la cancelación' }}>
-			<CancelPage own={own} />
+			<CancelPage own={own} whole={whole} />
 		</PublicLayout>
 	)
 }

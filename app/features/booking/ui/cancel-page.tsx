@@ -9,23 +9,28 @@ import { ownPathOf } from '../paths.ts'
 import { type OwnAppointment } from '../schemas-own.ts'
 import { BookingFrame } from './booking-frame.tsx'
 
-/** The question before a cancellation, with room for why. */
-export function CancelPage({ own }: { own: OwnAppointment }) {
+/** The question before a cancellation, with room for why: of all of a visit, or of one service of it. */
+export function CancelPage({ own, whole }: { own: OwnAppointment; whole: OwnAppointment }) {
+	const isVisit = own.steps.length > 1
+	const isPart = whole.steps.length > own.steps.length
 	const path = ownPathOf(own.shortId)
 	return (
 		<BookingFrame business={own.business} branch={own.branch}>
-			<h1>¿Cancelar tu cita?</h1>
+			<h1>
+				{isVisit ? '¿Cancelar toda la visita?' : isPart ? `¿Cancelar solo ${own.service}?` : '¿Cancelar tu cita?'}
+			</h1>
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body">
 					<VisitFacts {...own} from={own.time} to={own.endTime} />
 				</div>
 			</section>
-			{own.others.length > 0 ? <p>Se cancela solo {own.service}: lo demás de tu visita sigue en pie.</p> : null}
+			{isPart ? <p>Se cancela solo {own.service}: lo demás de tu visita sigue en pie.</p> : null}
 			{own.canCancel ? (
 				<Form method="post" className="stack">
+					{isPart ? <input type="hidden" name="alone" value="on" /> : null}
 					<TextArea field={plainField('reason')} label="¿Por qué?" optional maxLength={300} />
 					<SaveButton look="danger" block saving="Cancelando...">
-						Sí, cancelar mi cita
+						{isVisit ? 'Sí, cancelar toda la visita' : isPart ? `Sí, cancelar ${own.service}` : 'Sí, cancelar mi cita'}
 					</SaveButton>
 				</Form>
 			) : (
@@ -33,8 +38,8 @@ export function CancelPage({ own }: { own: OwnAppointment }) {
 					Esta cita ya no se puede cancelar aquí. Escríbele al negocio.
 				</Callout>
 			)}
-			<LinkButton look="ghost" block to={own.canChange ? `${path}/cambiar` : path}>
-				{own.canChange ? 'Mejor cambiarla de día' : 'Volver a mi cita'}
+			<LinkButton look="ghost" block to={whole.canChange ? `${path}/cambiar` : path}>
+				{whole.canChange ? 'Mejor cambiarla de día' : 'Volver a mi cita'}
 			</LinkButton>
 		</BookingFrame>
 	)

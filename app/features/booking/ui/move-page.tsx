@@ -14,10 +14,10 @@ export function MovePage({ times, flash }: { times: OwnTimes; flash: Flash | nul
 	return (
 		<BookingFrame business={own.business} branch={own.branch} flash={flash}>
 			<div>
-				<h1>Cambia tu cita</h1>
+				<h1>{own.steps.length > 1 ? 'Cambia tu visita' : 'Cambia tu cita'}</h1>
 				<p className="muted">
 					{own.service} con {own.specialist}. Ahora es el {dateInWords(own.date)} a las {own.time}.
-					{own.others.length > 0 ? ' Lo demás de tu visita se queda a su hora.' : ''}
+					{own.steps.length > 1 ? ' Toda la visita cambia junta.' : ''}
 				</p>
 			</div>
 			{own.canChange ? (

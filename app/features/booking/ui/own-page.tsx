@@ -16,7 +16,7 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 	const { business, branch } = own
 	return (
 		<BookingFrame business={business} branch={branch} flash={flash}>
-			<h1>Tu cita</h1>
+			<h1>{own.steps.length > 1 ? 'Tu visita' : 'Tu cita'}</h1>
 			<section className="card" aria-label="Tu cita">
 				<div className="card-body stack">
 					<Standing own={own} />
@@ -32,16 +32,10 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 							{own.gift.words ? `: «${own.gift.words}»` : '.'}
 						</p>
 					) : null}
-					<VisitFacts
-						{...own}
-						service={[own.service, ...own.addOns].join(' + ')}
-						untitled
-						from={own.time}
-						to={own.endTime}
-					/>
+					<VisitFacts {...own} untitled from={own.time} to={own.endTime} />
 				</div>
 			</section>
-			<OthersOfVisit own={own} />
+			<Steps own={own} />
 			<BookingTerms price={own.price} deposit={null} noticeMinutes={own.noticeMinutes} policy={business.policy} />
 			<Actions own={own} />
 			{own.whyNoChange ? <p className="muted text-center">{own.whyNoChange}</p> : null}
@@ -50,29 +44,31 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 	)
 }
 
-/** A visit of several services has a page for each: what is done here is done to this one alone. */
-function OthersOfVisit({ own: { others, service, date, payPath } }: { own: OwnAppointment }) {
-	if (others.length === 0) return null
+/** Of a visit of several services each, with the way to let go of this one alone. */
+function Steps({ own: { steps, date } }: { own: OwnAppointment }) {
+	if (steps.length < 2) return null
 	return (
-		<section className="booking-part" aria-label="Lo demás de tu visita">
-			<h2 className="text-4">Lo demás de tu visita</h2>
-			<ul className="bare-list stack stack--1">
-				{others.map((other) => (
-					<li key={other.shortId}>
-						<Link className="tap" to={ownPathOf(other.shortId)}>
-							{other.service}
-						</Link>{' '}
-						<span className="muted">
-							{other.date === date ? '' : `${dateInWords(other.date)}, `}
-							{other.time}, con {other.specialist}
+		<section className="booking-part" aria-label="Los servicios de tu visita">
+			<h2 className="text-4">Los servicios de tu visita</h2>
+			<ul className="list list--flush">
+				{steps.map((step) => (
+					<li key={step.shortId}>
+						<span className="grow">
+							{step.service}
+							<span className="caption block">
+								{step.date === date ? '' : `${dateInWords(step.date)}, `}
+								{step.time} a {step.endTime}, con {step.specialist}
+							</span>
+							{step.canCancel ? (
+								<Link className="tap" to={`${ownPathOf(step.shortId)}/cancelar?solo=1`}>
+									Cancelar solo {step.service}
+								</Link>
+							) : null}
 						</span>
+						<span className="num">{step.price}</span>
 					</li>
 				))}
 			</ul>
-			<p className="hint">
-				El precio, los cambios y la cancelación de esta página son solo de {service}.
-				{payPath ? ' El pago en línea es uno por toda la visita.' : ''}
-			</p>
 		</section>
 	)
 }
@@ -123,7 +119,7 @@ function Actions({ own }: { own: OwnAppointment }) {
 			) : null}
 			{own.canCancel ? (
 				<LinkButton look="danger-ghost" icon="circle-x" block to={`${path}/cancelar`}>
-					Cancelar mi cita
+					{own.steps.length > 1 ? 'Cancelar toda la visita' : 'Cancelar mi cita'}
 				</LinkButton>
 			) : null}
 			{own.isPast || isOver ? null : (
