@@ -114,6 +114,7 @@ export const Frame = z.object({
 	options: z.array(Option),
 	proposal: Proposal.nullable(),
 	topic: z.string().nullable(),
+	topics: z.array(z.string()).default([]),
 	lately: z.string().nullable().default(null),
 	misses: z.number(),
 	asked: z.array(z.string()),
@@ -121,7 +122,7 @@ export const Frame = z.object({
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `topic` is the service spoken of last, `lately` that of what was carried out last, `misses` turns in a row without
+ * `topic` is the service spoken of last, `topics` those that were asked about together, `lately` that of what was carried out last, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -140,6 +141,7 @@ export function freshFrame(now: number): Frame {
 		options: [],
 		proposal: null,
 		topic: null,
+		topics: [],
 		lately: null,
 		misses: 0,
 		asked: [],

@@ -8,6 +8,7 @@ import { type Frame } from './frame.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
+import { impossibleDay } from './when/impossible.ts'
 import { type Piece, type Today } from './when/shapes.ts'
 import { type Token, type Words, wordsIn } from './words/normalise.ts'
 
@@ -21,6 +22,8 @@ export type Reading = {
 	specialists: NameFind[]
 	branches: NameFind[]
 	pieces: Piece[]
+	/** A day that was named and is in no calendar. */
+	impossible: string | null
 	person: Person
 	answer: Answered | null
 	foreign: boolean
@@ -36,6 +39,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const services = wanted(words, findNames(words, facts.services, isFree))
 	const acts = withWish(words, findActs(words.text), services)
 	const plain = words.tokens.map((token) => token.plain)
+	const impossible = impossibleDay(words.text)
 	return {
 		words,
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
@@ -43,7 +47,8 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		services,
 		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
-		pieces: piecesIn(words, frame, today, acts, person),
+		pieces: impossible ? [] : piecesIn(words, frame, today, acts, person),
+		impossible,
 		person,
 		answer: findAnswer(words, facts.business.questions),
 		foreign: isForeign(plain),
@@ -70,7 +75,9 @@ function wanted({ text }: Words, services: NameFind[]): NameFind[] {
 /** 'Quiero un tinte' asks for an appointment without the word. */
 function withWish({ text }: Words, acts: Act[], services: NameFind[]): Act[] {
 	const wanted = services.find(({ start }) =>
-		/(?<!\S)(?<!no )querer(?!\S)/.test(text.slice(Math.max(0, start - 40), start)),
+		/(?<!\S)(?<!no )querer(?! (?:conocer|ver|preguntar|consultar))(?!\S)/.test(
+			text.slice(Math.max(0, start - 40), start),
+		),
 	)
 	const otherwise = acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|cantCome|complain)$/.test(name))
 	return wanted && !otherwise ? [...acts, { name: 'book', start: wanted.start, end: wanted.start }] : acts

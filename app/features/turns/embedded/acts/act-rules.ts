@@ -92,7 +92,10 @@ const tasks: [ActName, string][] = [
 		`mover${WORD}{0,4} (?:cita|reservacion)|(?:pasar|recorrer|poner) ${MINE} cita(?:${WORD}{0,4} (?:para|al|a))?|(?:mover|pasar) (?:de )?(?:dia|hora|fecha|horario)`,
 	],
 	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],
-	['reschedule', `(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover`],
+	[
+		'reschedule',
+		`(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover(?! de (?:look|imagen|estilo|color))`,
+	],
 	[
 		'cancel',
 		`cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita`,
@@ -156,6 +159,7 @@ const questions: [ActName, string][] = [
 		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|cuanto|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
 	],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
+	['askMine', `mi cita (?:es|era|sigue|quedo|esta)(?: [^ .?]+){0,6} (?:, )?(?:verdad|cierto|no|correcto)?(?= \\?)`],
 	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
 	[
 		'askMine',
@@ -243,7 +247,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'late',
-		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|llegar${WORD}{0,3} (?:\\d+ )?minuto|(?:(?:voy|vamos|estoy) )?en camino|se me hizo tarde`,
+		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|(?<!si )llegar${WORD}{0,3} (?:\\d+ )?minuto|(?:(?:voy|vamos|estoy) )?en camino|se me hizo tarde`,
 	],
 	[
 		'askLeave',

@@ -15,7 +15,7 @@ export type Person = {
 
 const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?:es|\.)) ?(?=\S)/
 const COUNT =
-	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)/u
+	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)/u
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
 const kinds = new Set(
 	`hombr mujer varon senor senorit jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
@@ -82,6 +82,6 @@ function toPerson(tokens: Token[]): Person | null {
 function countIn(text: string): number | null {
 	const found = COUNT.exec(text)
 	if (!found) return null
-	const count = Number(found[1] ?? found[2] ?? found[3] ?? 2)
+	const count = Number(found.slice(1).find(Boolean) ?? 2)
 	return count > 1 ? count : null
 }

@@ -15,6 +15,7 @@ import { compared } from './compare.ts'
 import { inItsWords, passageFor } from './passages.ts'
 import { sentence } from './refusals.ts'
 import { hoursOf, type Turn, upcoming } from './turn.ts'
+import { asksForUnknown } from './unknown-thing.ts'
 
 /** An answer from the business's own data, and the rule that gave it. `options` lists services that can be chosen. */
 export type Answer = { rule: string; text: string; lists?: 'services' }
@@ -80,7 +81,8 @@ function asksHours({ reading, frame }: Turn): boolean {
 /** A service was named and nothing else: what it is, so that the person can decide. */
 function isOnlyService({ reading, frame }: Turn): boolean {
 	const acts = reading.acts.filter(({ name }) => !['greet', 'thank', 'yes', 'correct'].includes(name))
-	return reading.services.length > 0 && acts.length === 0 && !frame.task && reading.pieces.length === 0
+	const isOne = reading.services.length > 0 && acts.length === 0 && !frame.task && reading.pieces.length === 0
+	return isOne && !asksForUnknown(reading)
 }
 
 /** The services meant: those named, else the one spoken of. */
@@ -91,6 +93,7 @@ function meant(turn: Turn): ServiceFacts[] {
 	const found = refs.flatMap((ref) => serviceOf(facts, ref) ?? [])
 	const [only] = found
 	if (only && found.length === 1) frame.topic = only.ref
+	if (named.length > 0) frame.topics = reading.services.every((find) => find.refs.length === 1) ? named.slice(0, 4) : []
 	return found.slice(0, 6)
 }
 

@@ -13,6 +13,8 @@ const FAR = 180
 
 /** What is not clear yet about when: nothing said, two honest readings, a day that passed or lies far; null when clear. */
 export function askWhen(turn: Turn, task: Task, rule: 'book' | 'reschedule'): Saying | null {
+	const { impossible } = turn.reading
+	if (impossible) return tellWrong(turn, task, `El ${impossible} no existe.`, 'when.impossible')
 	const when = task.when?.value
 	if (!when || (!when.days && !when.hours && !when.soon)) return askDay(turn, rule)
 	const days = when.days ?? []
@@ -61,9 +63,13 @@ function askWhichHour(turn: Turn, readings: HourReading[], rule: string): Saying
 
 /** What is over is refused with a question, never moved silently. */
 function tellPast(turn: Turn, task: Task, what: string): Saying {
+	return tellWrong(turn, task, `${capital(what)} ya pasó.`, 'when.past')
+}
+
+function tellWrong(turn: Turn, task: Task, what: string, rule: string): Saying {
 	delete task.when
-	const lead = `${regret(turn.voice)}${capital(what)} ya pasó.`
-	return askFor(turn, 'when.past', { kind: 'day', text: '¿Qué otro día u hora {te|le} quedaría bien?' }, [], lead)
+	const lead = `${regret(turn.voice)}${what}`
+	return askFor(turn, rule, { kind: 'day', text: '¿Qué otro día u hora {te|le} quedaría bien?' }, [], lead)
 }
 
 function tellFar(turn: Turn, reading: DayReading, rule: string): Saying | null {

@@ -39,7 +39,17 @@ function groupsOf(reading: Reading): Piece[][] | null {
 		const [from, to] = spanOf(reading, find)
 		return pieces.filter(({ start }) => start >= from && start < to)
 	})
+	const parted = groups[1]?.length === 0 && services.length === 2 ? partedAt(reading, groups[0] ?? []) : null
+	if (parted) return parted
 	return groups[0]?.length && groups.filter((own) => own.length > 0).length > 1 ? groups : null
+}
+
+/** 'Corte el lunes a las 10 y el martes a las 11 pedicure': the second day stands in front of the second service. */
+function partedAt({ words }: Reading, own: Piece[]): Piece[][] | null {
+	const at = own.findIndex((piece, index) => index > 0 && piece.days !== undefined)
+	const [before, after] = [own[at - 1], own[at]]
+	if (!before || !after || !own.slice(0, at).some(({ days }) => days)) return null
+	return /^ (?:, )?y $/.test(words.text.slice(before.end, after.start)) ? [own.slice(0, at), own.slice(at)] : null
 }
 
 /** 'El lunes manicure y el martes pedicure': a day in front of each. */

@@ -12,7 +12,7 @@ import { offerInstead } from './instead.ts'
 import { offerTimes, offerWords } from './offer.ts'
 import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
-import { cannot, refuse } from './refusals.ts'
+import { cannot, offerPerson, refuse } from './refusals.ts'
 import { freeTimes, momentOf, type Wish, wishOf } from './search.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming, zoneOf } from './turn.ts'
 import { visitWords } from './visit.ts'
@@ -23,6 +23,12 @@ export function* reschedule(turn: Turn, task: Task): Play<Saying> {
 	const together = settled(turn, task)
 	const [appointment, another] = together
 	if (!appointment) return askAppointment(turn, task, 'cambiar')
+	if (swaps(turn, together))
+		return offerPerson(
+			turn,
+			'cannot.swap',
+			`${regret(turn.voice)}Por este medio no puedo cambiar el servicio de una cita.`,
+		)
 	if (another) return yield* moveVisit(turn, task, together)
 	task.service = { value: [appointment.serviceRef], source: 'appointment', confidence: 1 }
 	task.branch ??= { value: [appointment.branchRef], source: 'appointment', confidence: 1 }
@@ -57,6 +63,15 @@ export function* cancel(turn: Turn, task: Task): Play<Saying> {
 	const text = `¿Cancelo {tu|su} cita de ${what}?`
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, cancelar')
 	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
+}
+
+/** 'Cambiar el manicure por pedicure': another service, which a move is not. */
+function swaps({ reading }: Turn, together: AppointmentFacts[]): boolean {
+	const mine = together.map(({ serviceRef }) => serviceRef)
+	const others = reading.services.filter(({ refs }) => !refs.some((ref) => mine.includes(ref)))
+	return others.some(({ start }) =>
+		/(?<!\S)por (?:(?:un|una|el|la|los|las|mejor) )*$/.test(reading.words.text.slice(0, start)),
+	)
 }
 
 /** One step of moving all services of a visit: with the same people, else with whoever is free. */

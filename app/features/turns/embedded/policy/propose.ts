@@ -40,6 +40,7 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	frame.task = null
 	frame.told = null
 	frame.topic = null
+	frame.topics = []
 	frame.lately = proposal.service ?? null
 	const hello = voice.brief || voice.formal ? 'Listo.' : '¡Listo!'
 	const booked = `${hello} {Tu|Su} cita quedó agendada: ${proposal.text}.${smile(voice)}`

@@ -65,6 +65,7 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (!task) return null
 	const isSame = !change.began && !change.changed
 	if (answers.length > 0 && isSame && frame.question) return again(turn)
+	if (frame.question?.kind === 'cancelOrMove' && !change.began && isBareYes(turn)) return again(turn)
 	if (isSame && frame.question?.kind === 'time' && isBareYes(turn)) return again(turn, '¡Claro!')
 	const what = frame.question?.kind === 'change' ? changeWanted(turn, change) : null
 	if (what) return letGo(turn, task, what)
@@ -126,7 +127,7 @@ function agrees({ reading }: Turn, { tool }: Proposal): boolean {
 	const { text } = reading.words
 	const hesitates = ['no', 'forget', 'undecided', 'unsure', 'another', 'otherDay', 'later', 'earlier', 'late'] as const
 	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
-	if (has(reading, 'yes')) return true
+	if (has(reading, 'yes') || /^ok gracias(?![^.,])/.test(text)) return true
 	if (/\?/.test(text)) return false
 	return (verbs[tool] ?? /(?!)/).test(text)
 }

@@ -3,6 +3,7 @@ import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
+import { asksForUnknown } from './unknown-thing.ts'
 
 const MEDIA: Record<string, string> = {
 	audio: '{tu|su} audio',
@@ -149,7 +150,8 @@ export function notUnderstood(turn: Turn): Saying {
 /** A question in words, to which the business's data hold no answer; courtesies around it do not count. */
 export function asksUnknown({ reading, frame }: Turn): boolean {
 	const { text, tokens } = reading.words
-	const polite = ['thank', 'greet', 'bye', 'correct']
+	if (asksForUnknown(reading)) return true
+	const polite = ['thank', 'greet', 'bye', 'correct', 'askLeave']
 	if (!/\?/.test(text) || frame.question?.kind === 'confirm') return false
 	if (reading.acts.some(({ name }) => !polite.includes(name))) return false
 	const open = tokens.filter(({ at, plain }) => {

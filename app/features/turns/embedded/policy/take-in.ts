@@ -30,6 +30,9 @@ export function takeIn(turn: Turn): Change {
 	const before = JSON.stringify(task)
 	if (pick && !second) applyPick(turn, task, pick)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
+	// 'El de dama mañana a las 9' chooses and says when.
+	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
+	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
 }
 
@@ -74,6 +77,12 @@ function changeTask(turn: Turn): boolean {
 	const topic = topicOf(turn)
 	if (wanted === 'book' && !frame.task.service && topic)
 		frame.task.service = { value: [topic], source: 'topic', confidence: 0.8 }
+	const [first, ...others] = frame.topics
+	const isOpen = wanted === 'book' && !frame.task.service && turn.reading.services.length === 0 && frame.topic === null
+	if (isOpen && first && others.length > 0) {
+		frame.task.service = { value: [first], source: 'topic', confidence: 0.6 }
+		frame.task.next = others.map((service) => ({ service }))
+	}
 	return true
 }
 
@@ -116,6 +125,7 @@ function takeEntities(turn: Turn, task: Task): void {
 		if (branch) task.branch = slotOf(turn, branch)
 		if (ofVisit !== 'when') takeWhen(turn, task, roles?.wish ?? piecesOf(reading))
 		takeSame(turn, task)
+		if (task.kind === 'book') takeBeside(turn, task)
 	}
 }
 
@@ -210,6 +220,24 @@ function takeSame(turn: Turn, task: Task): void {
 	if (!hours && !days) return
 	const value = { ...known, ...(days && { days }), ...(hours && { hours }) }
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
+}
+
+/** 'Agregar un facial a mi cita del lunes': that day, from when what is booked is over. */
+function takeBeside(turn: Turn, task: Task): void {
+	const { reading } = turn
+	if (!/(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(reading.words.text) || reading.pieces.some(({ hours }) => hours)) return
+	const when = joinPieces(reading.pieces, reading.words.text)
+	const mine = upcoming(turn).filter(({ startsAt, branchRef }) => {
+		const { date } = localDateTime(startsAt, zoneOf(turn, branchRef))
+		return !when.days || when.days.some((days) => days.some(({ from, to }) => from <= date && date <= to))
+	})
+	const last = mine.at(-1)
+	if (!last) return
+	const { date, time } = localDateTime(last.startsAt, zoneOf(turn, last.branchRef))
+	const minutes = serviceOf(turn.facts, last.serviceRef)?.durationMinutes ?? 0
+	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
+	const value = { days: [[{ from: date, to: date }]], hours: [[{ from, to: '23:59' }]], prefer: 'first' as const }
+	task.when = { value, source: reading.sourceAt(0), confidence: 0.9 }
 }
 
 /** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */

@@ -5,6 +5,7 @@ import { mentionsAppointment, rolesOf } from './appointments.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { shiftOf } from './shift.ts'
 import { type Turn, upcoming } from './turn.ts'
+import { asksForUnknown } from './unknown-thing.ts'
 
 /** The task that the acts ask for; null where they go on with the one there is, or ask for none. */
 export function wantedTask(turn: Turn): Task['kind'] | null {
@@ -25,9 +26,11 @@ function isMove(turn: Turn): boolean {
 	const { reading, frame } = turn
 	// 'Tengo una cita el miércoles y no podré' names no other day.
 	const wish = joinPieces(rolesOf(turn, 'reschedule').wish, reading.words.text)
-	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay')
+	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay') || shiftOf(reading) !== null
 	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
-	const swaps = has(reading, 'cancel') && has(reading, 'book') && isAnother(turn)
+	// 'Cancela mi cita y agéndame el viernes' keeps the service.
+	const keeps = reading.services.length === 0 && Boolean(wish.days ?? wish.hours) && upcoming(turn).length > 0
+	const swaps = has(reading, 'cancel') && has(reading, 'book') && (isAnother(turn) || keeps)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
 	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
 	if (movesAway || swaps || shifts || pushes) return true
@@ -81,11 +84,15 @@ function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
 	const points = reading.pieces.length > 0
 	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
-	const isWish = /(?<!\S)(?:querer|poder|para|con)(?!\S)/.test(reading.words.text)
+	const isWish = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/.test(
+		reading.words.text,
+	)
 	const changesWho = mentionsAppointment(turn) && upcoming(turn).length > 0 && reading.specialists.length > 0
-	const mended = has(reading, 'correct') && points && reading.services.length === 0 && upcoming(turn).length > 0
+	const said = points || reading.specialists.length > 0
+	const mended = has(reading, 'correct') && said && reading.services.length === 0 && upcoming(turn).length > 0
 	if (changesWho || mended) return 'reschedule'
 	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
+	if (asksForUnknown(reading)) return null
 	if (reading.services.length > 0 && (isWish || points)) return 'book'
 	if (points && (frame.topic !== null || !has(reading, 'yes', 'thank'))) return 'book'
 	return null

@@ -1,0 +1,36 @@
+import { type Reading } from '../read.ts'
+import { lexicon } from '../words/lexicon.ts'
+
+const HAVE =
+	/(?<!\S)(?:tener|haber|ofrecer|hacer|venden?|usan?|utilizan|aceptan?|reciben|cuentan con|trabajan con|querer(?= (?:un|una|unos|unas) ))(?: (?:algun\w*|un|una|unos|unas|el|la|los|las|de|servicio))* (\p{L}{4,})(?!\S)/gu
+/** What nobody should answer by machine. */
+const HEALTH =
+	/(?<!\S)(?:alergi\w*|embaraz\w*|lactancia|lactando|amamant\w*|contraindic\w*|quimio\w*|diabet\w*|hipertens\w*|irritad\w*)(?!\S)/
+const ADVICE = /(?<!\S)que me (?:recomiend\w+|sugier\w+|aconsej\w+)(?!\S)/
+const PAPERS = /(?<!\S)(?:querer|dar|sacar|hacer|poder)(?: \S+){0,3} (?:factur\w*|comprobante|vacante|empleo)(?!\S)/
+
+/**
+ * Whether the business was asked for a thing that none of its services, no date and no rule knows: 'tienen promociones
+ * este mes', 'si manejan extensiones'. Such a question is answered as one, and never taken for a wish to come.
+ */
+export function asksForUnknown({ words, services, specialists, pieces, acts }: Reading): boolean {
+	if (HEALTH.test(words.text) && /\?/.test(words.text)) return true
+	if (services.length > 0) return false
+	if (ADVICE.test(words.text) || PAPERS.test(words.text)) return true
+	const known = [...specialists, ...pieces, ...acts]
+	return [...words.text.matchAll(HAVE)].some((found) => {
+		const at = found.index + found[0].length - (found[1]?.length ?? 0)
+		const token = words.tokens.find((one) => one.at === at)
+		const isWord = token && token.plain === token.canon && !lexicon.forms.has(token.plain)
+		return isWord && !common.has(token.plain) && !known.some(({ start, end }) => start <= at && at < end)
+	})
+}
+
+/** What stands behind these verbs and asks for nothing. */
+const common = new Set(
+	`algo alguien tiempo ganas idea razon problema duda dudas pregunta preguntas abierto caso falta mucho mucha muchos
+	muchas poco poca para todo toda todos todas bien esto esta este esos esas algunos oportunidad chance cual cuales donde
+	favor cosa cosas cambio detalle momento rato minutito consulta opinion cuando cuanto gente cola fila prisa urgencia cuidado pendiente`.split(
+		/\s+/,
+	),
+)
