@@ -48,6 +48,10 @@ test('a visit of two services is booked, moved and cancelled by the forms withou
 	const gone = await (await at(`/agenda/citas/${one?._id}/visita/cancelar`)).press(/^Cancelar visita/)
 	expect(gone.words).toContain('Visita cancelada correctamente')
 	expect(await hours()).not.toContain('Mover toda la visita')
+	expect((await gone.pressAt(`/agenda/citas/${one?._id}/visita/deshacer`)).words).toContain(
+		'La visita está otra vez en la agenda',
+	)
+	expect(await hours()).toContain('Mover toda la visita')
 	const alone = await at('/agenda/citas/apt_nobody/visita')
 	expect(alone.status).toBe(404)
 })

@@ -132,3 +132,39 @@ test('two services of a visit that are cancelled a minute apart are told as one,
 	expect(told).toEqual([said])
 	expect(said).toContain('Corte de cabello y Peinado')
 })
+
+test('a visit whose cancellation is taken back has all its services and reminders again, and nobody is told that it was cancelled', async () => {
+	const { scene, visit } = await aVisit()
+	await sent(scene)
+	const visitId = visit.visitId ?? ''
+	const services = visit.appointments.map(({ id, status }) => ({ appointmentId: id, status }))
+	const cancelled = await execute(scene.ctxAfter(MINUTE), agenda.cancelVisit, {
+		visitId,
+		undoable: true,
+		notice: 'send',
+	})
+	expect(cancelled).toMatchObject({ ok: true })
+	expect((await toClient(scene)).map(({ kind }) => kind)).toEqual(['cancelled'])
+	const undone = await execute(scene.ctxAfter(MINUTE + 5000), agenda.restoreVisit, { visitId, services })
+	expect(undone).toMatchObject({ ok: true, value: { appointments: services.map(({ status }) => ({ status })) } })
+	expect((await toClient(scene)).map(({ kind }) => kind)).toEqual(['reminder'])
+})
+
+test('a visit of which one hour is taken by now stays cancelled whole', async () => {
+	const { scene, visit } = await aVisit()
+	const visitId = visit.visitId ?? ''
+	const services = visit.appointments.map(({ id, status }) => ({ appointmentId: id, status }))
+	await execute(scene.ctx, agenda.cancelVisit, { visitId, undoable: true })
+	const last = visit.appointments.at(-1)
+	const { branchId, specialistId, serviceId, contactId, date, time } = last ?? {}
+	const taken = { branchId, specialistId, serviceId, contactId, date, time }
+	expect(await execute(scene.ctx, agenda.bookAppointment, taken)).toMatchObject({ ok: true })
+	const undone = await execute(scene.ctxAfter(5000), agenda.restoreVisit, { visitId, services })
+	expect(undone).toMatchObject({ failure: { code: 'slot_taken' } })
+	const still = await execute(scene.ctx, agenda.visit, { visitId })
+	expect(still.ok && still.value.appointments.map(({ status }) => status)).toEqual([
+		'cancelada',
+		'cancelada',
+		'cancelada',
+	])
+})

@@ -1,6 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { whenInWords } from '#app/features/agenda/booking/ui/appointment-words.ts'
+import { undoSeconds } from '#app/features/agenda/booking/undo.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { NoticeChoice } from '#app/features/notifications/ui/notice-choice.tsx'
 import { listed } from '#app/lib/words/listed.ts'
@@ -24,13 +26,26 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
-	const { visitId } = await visitOf(ctx, id)
+	const { visitId, appointments } = await visitOf(ctx, id)
+	const open = appointments.filter(({ status }) => !isClosed(status))
 	return runAndRedirect(ctx, request, agenda.cancelVisit, {
-		input: { visitId: visitId ?? '' },
+		input: { visitId: visitId ?? '', undoable: 'on' },
 		back: '/agenda',
 		done: 'Visita cancelada correctamente',
 		refused: 'Error al cancelar la visita',
 		failed: 'Error al cancelar la visita',
+		undo: {
+			action: `/agenda/citas/${id}/visita/deshacer`,
+			fields: Object.fromEntries([
+				...open.flatMap(({ id: appointmentId, status }, index) => [
+					[`services[${index}].appointmentId`, appointmentId],
+					[`services[${index}].status`, status],
+				]),
+				// What lay over another appointment lies there again.
+				...(open.some(({ bookedOver }) => bookedOver) ? [['allowConflict', 'on']] : []),
+			]),
+			seconds: undoSeconds,
+		},
 	})
 }
 

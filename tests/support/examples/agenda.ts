@@ -1,3 +1,5 @@
+import { transact } from '#app/core/transact.server.ts'
+import { cancelVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { addDays } from '#app/lib/time.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
@@ -111,6 +113,12 @@ export const examples: Record<string, Entry> = {
 	},
 	'agenda.moveVisit': ({ ids: { visitId }, tomorrow }) => ({ visitId, date: addDays(tomorrow, 2), time: '11:00' }),
 	'agenda.cancelVisit': ({ ids: { visitId } }) => ({ visitId, reason: 'No puede venir' }),
+	'agenda.restoreVisit': async (stage) => {
+		const { visitId } = stage.ids
+		const { appointments } = await transact(stage.ctx, (within) => cancelVisit(within, { visitId, undoable: true }))
+		const services = appointments.map(({ id: appointmentId }) => ({ appointmentId, status: 'confirmada' }))
+		return { visitId, services }
+	},
 	'agenda.bookAppointment': (stage) => ({ ...noon(stage), addOnIds: stage.ids.addOnIds }),
 	'agenda.editAppointment': (stage) => ({
 		...noon(stage),

@@ -2,6 +2,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { holdSlot } from '#app/features/agenda/holds/holds.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { tokenHash } from '#app/lib/secrets.ts'
+import { addDays } from '#app/lib/time.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
@@ -57,8 +58,8 @@ export const examples: Record<string, Entry> = {
 		return { services: visitOf(stage), branchId, date }
 	},
 	'booking.holdVisit': (stage: Stage) => {
-		const { branchId, date } = slot(stage)
-		return { visitor, services: visitOf(stage), branchId, date, time: '15:00' }
+		const { branchId } = stage.ids
+		return { visitor, services: visitOf(stage), branchId, date: addDays(stage.tomorrow, 2), time: '09:00' }
 	},
 	'booking.chosen': async (stage: Stage) => ({ token: await aHold(stage) }),
 	'booking.holdSlot': (stage: Stage) => ({ visitor, ...slot(stage) }),

@@ -3,7 +3,7 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { daysBetween } from '#app/lib/time-calendar.ts'
 import { notice } from '../booking/notice.ts'
 import { whoShape, withSomebody } from '../clients/schemas-who.ts'
-import { Appointment, addOnIds, anySpecialist } from '../schemas.ts'
+import { Appointment, AppointmentStatus, addOnIds, anySpecialist } from '../schemas.ts'
 
 /** More than this nobody sits through in one day. */
 export const mostServices = 6
@@ -95,6 +95,17 @@ export const CancelVisit = z.object({
 	notice,
 })
 export type CancelVisit = z.output<typeof CancelVisit>
+
+export const RestoreVisit = z.object({
+	visitId: idText,
+	services: z
+		.array(z.object({ appointmentId: idText, status: AppointmentStatus }))
+		.min(1)
+		.max(50)
+		.describe('Las citas que se cancelaron y el estado que tenían'),
+	allowConflict,
+})
+export type RestoreVisit = z.output<typeof RestoreVisit>
 
 const instant = z.iso.datetime()
 

@@ -1,7 +1,7 @@
 import { operation } from '#app/core/operation.server.ts'
 import * as shapes from './schemas-visits.ts'
 import { freeMoves, freeVisits } from './visit-search.server.ts'
-import { bookVisit, cancelVisit, moveVisit, seeVisit } from './visits.server.ts'
+import { bookVisit, cancelVisit, moveVisit, restoreVisit, seeVisit } from './visits.server.ts'
 
 /** Several services of one client, one after another. */
 export const visitOperations = {
@@ -52,5 +52,13 @@ export const visitOperations = {
 		input: shapes.CancelVisit,
 		output: shapes.Visit,
 		run: cancelVisit,
+	}),
+	restoreVisit: operation({
+		summary: 'Deshace la cancelación de una visita: todos sus servicios vuelven a su horario, o ninguno.',
+		effect: 'write',
+		permission: 'agenda.cancel',
+		input: shapes.RestoreVisit,
+		output: shapes.Visit,
+		run: restoreVisit,
 	}),
 }

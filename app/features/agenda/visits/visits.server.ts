@@ -19,7 +19,14 @@ import { type AppointmentRecord, recordsWhere, toAppointments } from '../queries
 import { type Appointment } from '../schemas.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
 import { type WishedStep } from './alternatives.server.ts'
-import { type BookVisit, type CancelVisit, type MoveVisit, type OneVisit, type Visit } from './schemas-visits.ts'
+import {
+	type BookVisit,
+	type CancelVisit,
+	type MoveVisit,
+	type OneVisit,
+	type RestoreVisit,
+	type Visit,
+} from './schemas-visits.ts'
 import { takeVisit } from './visit-slots.server.ts'
 
 /** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
@@ -100,6 +107,21 @@ export async function cancelVisit(ctx: WriteCtx, input: CancelVisit): Promise<Vi
 		await changeStatus(ctx, record, 'cancelada', { insists: false, undoable, notice, cancelMessage })
 	}
 	return seeVisit(ctx, input)
+}
+
+/**
+ * Takes back the cancellation of a visit: the services named have their time and status again, all of them or none. Throws
+ * `slot_taken` where somebody took one of the hours meanwhile, unless staff insist.
+ */
+export async function restoreVisit(ctx: WriteCtx, { visitId, services, allowConflict }: RestoreVisit): Promise<Visit> {
+	const records = await recordsOfVisit(ctx, visitId)
+	const insists = allowConflict && ctx.actor.bookingPolicy.mayBookOver
+	for (const { appointmentId, status } of services) {
+		const record = records.find(({ appointment }) => appointment.id === appointmentId)
+		if (!record) throw new DomainError('not_found', 'services')
+		if (record.appointment.status === 'cancelada') await changeStatus(ctx, record, status, { insists })
+	}
+	return seeVisit(ctx, { visitId })
 }
 
 /** The appointments of a visit in order of time. Throws `not_found` where it has none. */
