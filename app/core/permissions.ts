@@ -135,6 +135,7 @@ const byCapability: Record<string, BusinessPermission[]> = {
 	getAppointmentsByDate: ['agenda.view'],
 	createBlockSchedules: ['agenda.block'],
 	createReminders: ['notifications.edit'],
+	createCustomConversionEvents: ['contacts.edit'],
 	/** Who asks whether people come writes down that they do. */
 	requestConfirmation: ['agenda.setStatus'],
 	sendReminder: ['agenda.setStatus'],

@@ -5,6 +5,7 @@ import { type Balances, balancesOf } from '#app/features/credits/queries.server.
 import { decimalText } from '#app/lib/money.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
+import { guisesOf } from './circle.server.ts'
 import { audienceOf, type Correspondent, isForAlone, mayAnswer } from './rules.ts'
 import {
 	type AssistantCard,
@@ -46,11 +47,13 @@ export async function assistantOfBranch(
 	return row ? { ...row, capabilities: Capabilities.parse(row.capabilities) } : null
 }
 
-export type Asked = { contact: Correspondent; branchId?: string; channel: string }
+type Asker = Correspondent & { whatsapp?: string | null; countryCode?: string | null }
+export type Asked = { contact: Asker; branchId?: string; channel: string }
 
 /**
  * Who answers this person there (kernel §7): of those that may, one of the person's branch before others, one for such
- * people alone before one for several sorts, then the oldest. Null where nobody may.
+ * people alone before one for several sorts, then the oldest. A number for tests and the house's own people have theirs
+ * before others. Null where nobody may.
  */
 export async function assistantFor(
 	ctx: ReadCtx | WriteCtx,
@@ -62,12 +65,18 @@ export async function assistantFor(
 		.where(and(owned(ctx, assistants), eq(assistants.isWorking, true)))
 		.orderBy(asc(assistants.createdAt), asc(assistants.id))
 		.limit(200)
-	const able = rows.filter((row) => mayAnswer(row, contact, channel))
+	const isForFew = rows.some(({ mode, correspondTo }) => mode === 'test' || few.includes(correspondTo))
+	const guises = isForFew ? await guisesOf(ctx, contact) : [contact]
+	const answering = guises.map((guise) => rows.filter((row) => mayAnswer(row, guise, channel)))
+	const able = answering.find((some) => some.length > 0) ?? []
 	const near = branchId ? able.filter((row) => row.branchId === branchId) : able
 	const pool = near.length > 0 ? near : able
 	const chosen = pool.find(isForAlone) ?? pool[0]
 	return chosen ? toAssistant(chosen) : null
 }
+
+/** Audiences for which one must know whose number it is. */
+const few = ['business', 'test_numbers']
 
 /** One card per assistant, oldest first. */
 export async function listAssistants(ctx: ReadCtx): Promise<AssistantCards> {

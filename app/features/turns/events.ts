@@ -18,6 +18,7 @@ export const turnsEvents = {
 	/** Somebody answers too fast and too much alike to be a person. */
 	'turns.loopStopped': OfTurn.extend({ assistantId: z.string() }),
 	'turns.outOfCredits': OfTurn.extend({ assistantId: z.string(), creditType: z.string() }),
+	'turns.conversionNoted': z.object({ conversionId: z.string(), contactId: z.string() }),
 	'turns.trialRestarted': z.object({ assistantId: z.string(), contactId: z.string() }),
 } satisfies Events<'turns'>
 

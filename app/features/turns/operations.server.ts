@@ -1,7 +1,17 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
+import { followMergedConversions, noteConversion } from './conversions.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
-import { RestartTrial, SaidInTrial, SayInTrial, ShowTrial, Trial, TrialRestarted } from './schemas.ts'
+import {
+	Conversion,
+	NoteConversion,
+	RestartTrial,
+	SaidInTrial,
+	SayInTrial,
+	ShowTrial,
+	Trial,
+	TrialRestarted,
+} from './schemas.ts'
 import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
 import { onMessageReceived } from './turn/open-turn.server.ts'
 
@@ -22,6 +32,14 @@ export const turns = feature('turns', {
 		output: SaidInTrial,
 		run: sayInTrial,
 	}),
+	noteConversion: operation({
+		summary: 'Registra que la persona hizo lo que el negocio quiere contar.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: NoteConversion,
+		output: Conversion,
+		run: noteConversion,
+	}),
 	restartTrial: operation({
 		summary: 'Empieza de nuevo la prueba de un asistente.',
 		effect: 'write',
@@ -33,5 +51,8 @@ export const turns = feature('turns', {
 })
 
 /** A turn that can't be opened must not cost the message: its subscriber stands in a savepoint. */
-export const turnsInside = [inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true })]
+export const turnsInside = [
+	inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true }),
+	inside(['contacts.contactsMerged'], followMergedConversions),
+]
 export const turnsDeliveries = { turns: { 'turns.run': deliverTurn } }

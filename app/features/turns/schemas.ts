@@ -28,3 +28,13 @@ export type RestartTrial = z.output<typeof RestartTrial>
 
 export const TrialRestarted = z.object({ contactId: z.string() })
 export type TrialRestarted = z.output<typeof TrialRestarted>
+
+export const NoteConversion = z.object({
+	contactId: idText,
+	name: optionalText(200).describe('Qué se cuenta; un asistente cuenta lo que su dueño le pidió'),
+	details: optionalText(500).describe('Qué dijo o hizo la persona, en una frase'),
+})
+export type NoteConversion = z.output<typeof NoteConversion>
+
+export const Conversion = z.object({ id: z.string(), name: z.string() })
+export type Conversion = z.output<typeof Conversion>

@@ -3,5 +3,6 @@ import { type Entry } from './valid-inputs.ts'
 export const examples: Record<string, Entry> = {
 	'turns.showTrial': ({ ids: { assistantId } }) => ({ assistantId }),
 	'turns.sayInTrial': ({ ids: { assistantId } }) => ({ assistantId, text: 'Hola' }),
+	'turns.noteConversion': ({ ids: { contactId } }) => ({ contactId, name: 'Pidió el paquete de novia' }),
 	'turns.restartTrial': ({ ids: { assistantId } }) => ({ assistantId }),
 }

@@ -7,6 +7,11 @@ const summaries: Record<string, string> = {
 	rescheduleAppointment: 'Cambió una cita de hora',
 	cancelAppointment: 'Canceló una cita',
 	confirmAppointment: 'Confirmó una cita',
+	appointmentsByDate: 'Consultó las citas',
+	setAppointmentStatus: 'Cambió el estado de una cita',
+	createBlock: 'Bloqueó un horario',
+	createReminder: 'Programó un recordatorio',
+	noteConversion: 'Registró una conversión',
 	saveContact: 'Guardó datos del cliente',
 }
 
@@ -16,6 +21,11 @@ const attempts: Record<string, { proposed?: string; refused: string }> = {
 	bookAppointment: { proposed: 'Propuso una cita', refused: 'No pudo agendar la cita' },
 	rescheduleAppointment: { proposed: 'Propuso otra hora', refused: 'No pudo cambiar la cita' },
 	cancelAppointment: { proposed: 'Preguntó si cancela la cita', refused: 'No pudo cancelar la cita' },
+	appointmentsByDate: { refused: 'No pudo consultar las citas' },
+	setAppointmentStatus: { proposed: 'Propuso cambiar el estado', refused: 'No pudo cambiar el estado' },
+	createBlock: { proposed: 'Propuso un bloqueo', refused: 'No pudo bloquear el horario' },
+	createReminder: { proposed: 'Propuso un recordatorio', refused: 'No pudo programar el recordatorio' },
+	noteConversion: { refused: 'No pudo registrar la conversión' },
 	confirmAppointment: { refused: 'No pudo confirmar la cita' },
 	saveContact: { refused: 'No pudo guardar los datos' },
 }

@@ -9,6 +9,7 @@ import { type Proposal } from '../turn/proposals.ts'
 import {
 	type AppointmentInTurn,
 	type AssistantInTurn,
+	type HouseAppointment,
 	type MessageInTurn,
 	type OfferInTurn,
 	type TurnContext,
@@ -51,7 +52,10 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 		...catalogue,
 		offerId: context.offer && offer ? [{ ref: offer.ref, id: context.offer.id, name: 'Horario apartado' }] : [],
 		visitId: visitReferents(upcoming),
-		appointmentId: upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
+		appointmentId: [
+			...upcoming.map((row, index) => appointmentReferent(row, index, catalogue, facts)),
+			...(context.house ?? []).map(houseReferent),
+		],
 	}
 	const branchRef = catalogue.branchId.find(({ id }) => id === assistant.branchId)?.ref
 	const branch = facts.branches.find(({ ref }) => ref === branchRef)
@@ -159,6 +163,11 @@ function appointmentReferent(
 	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
 }
 
+function houseReferent({ id, shortId, who, title, startsAt, zone }: HouseAppointment): Referent {
+	const { date, time } = localDateTime(startsAt, zone)
+	return { ref: shortId, id, name: `${who}, ${title}, ${date} ${time}` }
+}
+
 /** Visits of several services, in the order in which they come up. */
 function visitReferents(upcoming: AppointmentInTurn[]): Referent[] {
 	const ids = [...new Set(upcoming.flatMap(({ visitId }) => visitId ?? []))]
@@ -185,5 +194,6 @@ function contactFacts(contact: TurnContext['contact'], upcoming: AppointmentFact
 function assistantFacts(assistant: AssistantInTurn, businessName: string): AssistantFacts {
 	const { name, personality, goal, greeting, instructions, notes, capabilities } = assistant
 	const texts = { name, businessName, personality, goal, greeting, instructions, notes }
-	return { ...texts, schedulingMode: capabilities.schedulingMode, capabilities: switchedOn(assistant) }
+	const forStaff = assistant.correspondTo === 'business'
+	return { ...texts, schedulingMode: capabilities.schedulingMode, forStaff, capabilities: switchedOn(assistant) }
 }

@@ -110,6 +110,8 @@ export type AssistantFacts = {
 	instructions: string
 	notes: string
 	schedulingMode: 'secure' | 'open'
+	/** It works for the house's own people. */
+	forStaff?: boolean
 	capabilities: string[]
 }
 

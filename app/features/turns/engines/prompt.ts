@@ -30,6 +30,9 @@ export function instructionsFor(conversation: Conversation): string {
 		titled('Instrucciones del negocio', assistant.instructions),
 		titled('Notas adicionales', assistant.notes),
 		rules,
+		assistant.forStaff
+			? 'Hablas con alguien del equipo del negocio, no con un cliente: puedes mostrarle las citas de todos con las herramientas que tengas. Una cita ajena se nombra por su shortId.'
+			: '',
 		assistant.schedulingMode === 'secure'
 			? 'Habla de agendar solo cuando la persona lo pida.'
 			: 'Puedes proponer agendar una cita cuando venga al caso.',

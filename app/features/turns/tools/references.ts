@@ -44,7 +44,7 @@ export function toChoice({ ref, name, label }: Referent): Choice {
 type Standing = (things: Referent[], said: string, wanted: string) => Referent[]
 
 const standings: Standing[] = [
-	(things, said) => things.filter(({ ref }) => ref === said.toLowerCase()),
+	(things, said) => things.filter(({ ref }) => ref.toLowerCase() === said.toLowerCase()),
 	(things, said) => things.filter(({ name, label }) => name === said || label === said),
 	(things, _said, wanted) => things.filter((thing) => namesOf(thing).includes(wanted)),
 	(things, _said, wanted) => things.filter((thing) => namesOf(thing).some((name) => hasWords(name, wanted))),

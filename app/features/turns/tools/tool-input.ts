@@ -26,6 +26,11 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 		const copied = input[other]
 		if (input[key] === undefined && copied !== undefined) input[key] = copied
 	}
+	for (const [key, one] of Object.entries(tool.asList ?? {})) {
+		const named = input[one]
+		delete input[one]
+		if (named !== undefined) input[key] = [named]
+	}
 	if (tool.self) input[tool.self] = caller.contactId
 	if (tool.name.startsWith('free'))
 		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)
@@ -72,10 +77,10 @@ function isRecord(item: Json): item is Record<string, Json> {
 
 function plainInputs(tool: Tool, args: Record<string, Json>): Input {
 	const named: string[] = tool.names.map((key) => argumentOf[key])
-	const barred = [
+	const barred: string[] = [
 		...named,
 		...tool.names,
-		...Object.keys(tool.lists ?? {}),
+		...Object.keys({ ...tool.lists, ...tool.asList }),
 		...(tool.hidden ?? []),
 		...(tool.self ? [tool.self] : []),
 	]

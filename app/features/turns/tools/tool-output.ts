@@ -35,8 +35,8 @@ const shown = new Set([
 ])
 
 /** An operation's value in the words of the engine: references for ids, and only what it may know. */
-export function toOutput(value: unknown, things: References): Json {
-	if (Array.isArray(value)) return value.map((item) => toOutput(item, things))
+export function toOutput(value: unknown, things: References, reveals: string[] = []): Json {
+	if (Array.isArray(value)) return value.map((item) => toOutput(item, things, reveals))
 	if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value
 	if (typeof value !== 'object' || value === null) return null
 	const entries = Object.entries(value).flatMap(([key, inner]): [string, Json][] => {
@@ -44,7 +44,8 @@ export function toOutput(value: unknown, things: References): Json {
 			const ref = things[key].find(({ id }) => id === inner)?.ref
 			return ref ? [[argumentOf[key], ref]] : []
 		}
-		return shown.has(key) && inner !== null && inner !== undefined ? [[key, toOutput(inner, things)]] : []
+		const isShown = (shown.has(key) || reveals.includes(key)) && inner !== null && inner !== undefined
+		return isShown ? [[key, toOutput(inner, things, reveals)]] : []
 	})
 	return Object.fromEntries(entries)
 }

@@ -20,12 +20,14 @@ export function argumentsSchema(tool: Tool, input: unknown): Json {
 		key in { ...tool.filled, ...tool.sameAs } || (key === 'branchId' && tool.names.includes(key))
 	const kept = Object.entries(properties).filter(([key]) => !isHidden(key))
 	const shown = kept.map(([key, schema]) => {
-		const named = tool.names.find((name) => name === key)
+		const named = tool.asList?.[key] ?? tool.names.find((name) => name === key)
 		if (named) return [argumentOf[named], { type: 'string', description: described[named] }]
 		const list = tool.lists?.[key]
 		return [key, list ? listSchema(schema, list) : schema]
 	})
-	const needed = required.filter((key) => !isHidden(key) && !isFree(key)).map((key) => argumentName(tool, key))
+	const needed = required
+		.filter((key) => !isHidden(key) && !isFree(key))
+		.map((key) => argumentName(tool, tool.asList?.[key] ?? key))
 	return { type: 'object', properties: Object.fromEntries(shown), required: needed, additionalProperties: false }
 }
 

@@ -1,3 +1,5 @@
+import { type Json } from '#app/lib/json.ts'
+
 /** Inputs of operations that a model gives as a name or a short reference, and what each is called then. */
 export const argumentOf = {
 	serviceId: 'service',
@@ -13,7 +15,8 @@ export type NamedInput = keyof typeof argumentOf
  * `capabilities`: one of them is on. `names`: inputs given as names; `lists`: those of the items of a list. `self`: the input that is always the person who
  * writes. `hidden`: inputs that are not for models. Where a model gives nothing, `filled` has the value and `sameAs` the
  * input to copy. `confirm`: runs only after a later message of the person. `changes`: made again in the same turn, it
- * answers what it did.
+ * answers what it did. `staff`: only for the house's own people, whom an assistant for the business answers. `reveals`: what
+ * of the answer is shown beside the usual. `asList`: an input that is a list, of which a model names one.
  */
 export type Tool = {
 	name: string
@@ -23,9 +26,12 @@ export type Tool = {
 	lists?: Record<string, { names: NamedInput[]; hidden?: string[] }>
 	self?: 'contactId'
 	hidden?: string[]
-	filled?: Record<string, string>
+	filled?: Record<string, Json>
 	sameAs?: Record<string, string>
 	confirm?: boolean
+	staff?: boolean
+	reveals?: string[]
+	asList?: Record<string, NamedInput>
 	changes: boolean
 }
 
@@ -33,6 +39,10 @@ const scheduling = ['inPersonScheduling', 'onlineScheduling']
 const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds', 'notice']
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
+
+/** A reminder goes to whoever asks for it, in words and at an hour of the branch. */
+const elsewhere = ['whatsapp', 'countryCode', 'countryCodeExt', 'timeZone', 'deliverAt']
+const ofFlows = ['appointmentId', 'phase', 'funnelId', 'deletable']
 
 /** The services of a visit, each given as an appointment's service is. */
 const oneAfterAnother = {
@@ -140,6 +150,61 @@ export const tools: Tool[] = [
 		changes: true,
 	},
 	{
+		name: 'appointmentsByDate',
+		operation: 'agenda.listAppointments',
+		capabilities: ['getAppointmentsByDate'],
+		names: ['branchId', 'specialistId'],
+		hidden: ['cursor', 'limit'],
+		filled: { limit: 40 },
+		sameAs: { to: 'from' },
+		staff: true,
+		reveals: ['contactName', 'shortId'],
+		changes: false,
+	},
+	{
+		name: 'setAppointmentStatus',
+		operation: 'agenda.setStatus',
+		capabilities: ['updateAppointmentStatus'],
+		names: ['appointmentId'],
+		hidden: ['allowConflict', 'undoable', 'notice'],
+		confirm: true,
+		staff: true,
+		reveals: ['contactName'],
+		changes: true,
+	},
+	{
+		name: 'createBlock',
+		operation: 'agenda.createBlocks',
+		capabilities: ['createBlockSchedules'],
+		names: ['branchId', 'specialistId'],
+		hidden: ['allowConflict', 'colorHex'],
+		asList: { specialistIds: 'specialistId' },
+		confirm: true,
+		staff: true,
+		reveals: ['blocks', 'title'],
+		changes: true,
+	},
+	{
+		name: 'createReminder',
+		operation: 'notifications.createNotification',
+		capabilities: ['createReminders'],
+		names: [],
+		self: 'contactId',
+		hidden: [...elsewhere, ...ofFlows],
+		confirm: true,
+		reveals: ['deliverAt'],
+		changes: true,
+	},
+	{
+		name: 'noteConversion',
+		operation: 'turns.noteConversion',
+		capabilities: ['createCustomConversionEvents'],
+		names: [],
+		self: 'contactId',
+		hidden: ['name'],
+		changes: true,
+	},
+	{
 		name: 'saveContact',
 		operation: 'contacts.saveContactData',
 		capabilities: ['collectClientData'],
@@ -149,7 +214,11 @@ export const tools: Tool[] = [
 	},
 ]
 
+/** Whether the person who writes is of the house. */
+export type Allowed = { capabilities: string[]; isStaff: boolean }
+
 /** Only these exist for an engine; what is switched off can't be called, whatever a prompt or a person says. */
-export function toolsAllowed(capabilities: string[]): Tool[] {
-	return tools.filter((tool) => tool.capabilities.some((capability) => capabilities.includes(capability)))
+export function toolsAllowed({ capabilities, isStaff }: Allowed): Tool[] {
+	const on = tools.filter((tool) => tool.capabilities.some((capability) => capabilities.includes(capability)))
+	return on.filter(({ staff }) => isStaff || !staff)
 }

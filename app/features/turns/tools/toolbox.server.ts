@@ -11,7 +11,7 @@ import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.serv
 import { type TurnContext } from '../turn/turn-context.server.ts'
 import { failureText, unknownText } from './failure-text.ts'
 import { type References } from './references.ts'
-import { type Tool, toolsAllowed } from './tool.ts'
+import { type Allowed, type Tool, toolsAllowed } from './tool.ts'
 import { type Caller, type Input, readInput } from './tool-input.ts'
 import { refusal, toOutput } from './tool-output.ts'
 import { argumentsSchema } from './tool-schema.ts'
@@ -20,7 +20,7 @@ import { argumentsSchema } from './tool-schema.ts'
 export type ToolScene = {
 	ctx: Ctx<'business'>
 	turnId: string
-	capabilities: string[]
+	allowed: Allowed
 	things: References
 	caller: Caller
 	/** What waits for a yes. */
@@ -33,19 +33,25 @@ const schemas = new WeakMap<Operation, Json>()
 
 /** The tools that are allowed now and have something to work on, as an engine is told of them. */
 export function toolsFor(
-	capabilities: string[],
-	{ offer, appointments }: Pick<TurnContext, 'offer' | 'appointments'>,
+	allowed: Allowed,
+	{ offer, appointments, assistant }: Pick<TurnContext, 'offer' | 'appointments' | 'assistant'>,
 ): ToolDeclaration[] {
 	const hasVisit = appointments.some(({ visitId }) => visitId !== null)
-	const useful = toolsAllowed(capabilities).filter(({ names }) => {
+	const useful = toolsAllowed(allowed).filter(({ names }) => {
 		return (offer !== null || !names.includes('offerId')) && (hasVisit || !names.includes('visitId'))
 	})
 	return useful.map((tool) => {
 		const op = getOperation(tool.operation)
 		const parameters = schemas.get(op) ?? argumentsSchema(tool, z.toJSONSchema(op.input, { io: 'input' }))
 		schemas.set(op, parameters)
-		return { name: tool.name, description: op.summary, parameters, confirm: tool.confirm ?? false }
+		const description = [op.summary, detailOf(tool, assistant)].filter(Boolean).join(' ')
+		return { name: tool.name, description, parameters, confirm: tool.confirm ?? false }
 	})
+}
+
+/** What the owner asked to look out for. */
+function detailOf({ name }: Tool, { capabilities }: TurnContext['assistant']): string {
+	return name === 'noteConversion' ? `Úsala una vez cuando pase esto: ${capabilities.customConversionEvent}` : ''
 }
 
 /**
@@ -55,7 +61,7 @@ export function toolsFor(
 export async function callTool(scene: ToolScene, call: ToolCall, key: string): Promise<CallResult> {
 	const { callId, name } = call
 	const answer = (output: Json, more: Partial<CallResult> = {}): CallResult => ({ callId, name, output, ...more })
-	const tool = toolsAllowed(scene.capabilities).find((allowed) => allowed.name === name)
+	const tool = toolsAllowed(scene.allowed).find((allowed) => allowed.name === name)
 	if (!tool) return answer({ ok: false, code: 'forbidden', text: failureText('forbidden') })
 	const read = readInput(tool, call.arguments, scene.things, scene.caller)
 	if ('choices' in read) return answer({ choices: read.choices })
@@ -75,7 +81,10 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 	}
 	const outcome = await execute(scene.ctx, op, input, key)
 	if (!outcome.ok) return answer(refusal(tool, outcome.failure, scene.things), { input })
-	return answer({ ok: true, value: toOutput(outcome.value, scene.things) }, { input, changed: tool.changes })
+	return answer(
+		{ ok: true, value: toOutput(outcome.value, scene.things, tool.reveals) },
+		{ input, changed: tool.changes },
+	)
 }
 
 function wishOf({ ctx, turnId, newestMessageId }: ToolScene, tool: Tool, input: Input) {

@@ -5,13 +5,14 @@ import { now } from '#app/lib/clock.ts'
 import { switchedOn, type Talk, talkOf, withPassages } from '../engines/conversation.ts'
 import { type Engine } from '../engines/engine.ts'
 import { EngineFailed } from '../engines/engine-failure.ts'
+import { type Allowed } from '../tools/tool.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
 import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
 import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
 import { isOpen } from './turn.ts'
-import { turnContextOf } from './turn-context.server.ts'
+import { type AssistantInTurn, houseAppointments, turnContextOf } from './turn-context.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
 const maxSteps = 8
@@ -56,13 +57,15 @@ export async function handOverFailed(ctx: Ctx<'business'>, turnId: string, probl
 const silent: Engine = { name: 'embedded', think: () => Promise.reject(new EngineFailed('silent', { isFinal: true })) }
 
 async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<Run | null> {
-	const context = await turnContextOf(ctx, turnId)
-	if (!context || !isOpen(context.turn.state)) return null
+	const found = await turnContextOf(ctx, turnId)
+	if (!found || !isOpen(found.turn.state)) return null
+	const isForStaff = found.assistant.correspondTo === 'business'
+	const context = { ...found, house: isForStaff ? await houseAppointments(ctx) : [] }
 	const { turn, contact, assistant } = context
 	const scene = { turn, contact, assistant }
 	const startedAt = now()
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
-	const talk = talkOf(context, { assistant, tools: toolsFor(switchedOn(assistant), context), now: ctx.now })
+	const talk = talkOf(context, { assistant, tools: toolsFor(allowedBy(assistant), context), now: ctx.now })
 	if (talk) {
 		const looked = context.shop.hasPassages ? await lookedUp(ctx, talk) : talk
 		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context) }
@@ -87,12 +90,17 @@ async function completeCalls(run: Run): Promise<void> {
 	}
 }
 
+/** An assistant for the business answers nobody but the house's own people. */
+function allowedBy(assistant: AssistantInTurn): Allowed {
+	return { capabilities: switchedOn(assistant), isStaff: assistant.correspondTo === 'business' }
+}
+
 function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolScene {
 	const slotsPerPage = assistant.capabilities.searchPaginatedSchedules?.slotsPerPage ?? 20
 	return {
 		ctx: ctx(),
 		turnId: turn.id,
-		capabilities: switchedOn(assistant),
+		allowed: allowedBy(assistant),
 		things: talk.things,
 		caller: { contactId: contact.id, slotsPerPage },
 		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],

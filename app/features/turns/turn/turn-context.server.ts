@@ -30,6 +30,8 @@ export type TurnContext = {
 	shop: Shop
 	/** To come, soonest first. */
 	appointments: AppointmentInTurn[]
+	/** Everybody's of these days, for whoever is of the house; else none. */
+	house?: HouseAppointment[]
 	/** What the waiting list offered to this person lately; the one that is still open before others. */
 	offer: OfferInTurn | null
 }
@@ -59,6 +61,7 @@ export type AssistantInTurn = Pick<
 	| 'instructions'
 	| 'notes'
 	| 'capabilities'
+	| 'correspondTo'
 >
 
 export type MessageInTurn = {
@@ -122,6 +125,30 @@ export type AppointmentInTurn = {
 	branchId: string
 }
 
+/** Named by their own short id, which stays the same from turn to turn. */
+export type HouseAppointment = {
+	id: string
+	shortId: string
+	title: string
+	who: string
+	startsAt: number
+	zone: string
+}
+
+/** What staff may speak of: yesterday's and the next month's. */
+export async function houseAppointments(ctx: ReadCtx): Promise<HouseAppointment[]> {
+	const { businessId, now } = ctx
+	return ctx.db.all<HouseAppointment>(sql`
+		SELECT visit.id, visit.short_id AS shortId, visit.title, trim(who.name || ' ' || coalesce(who.lastname, '')) AS who,
+			visit.starts_at AS startsAt, branch.time_zone AS zone
+		FROM appointments visit
+		JOIN contacts who ON who.business_id = ${businessId} AND who.id = visit.contact_id
+		JOIN branches branch ON branch.business_id = ${businessId} AND branch.id = visit.branch_id
+		WHERE visit.business_id = ${businessId} AND visit.deleted_at IS NULL
+			AND visit.starts_at BETWEEN ${now - 2 * DAY} AND ${now + 31 * DAY}
+		ORDER BY visit.starts_at LIMIT 500`)
+}
+
 /**
  * Null when there is no such turn or its thread is gone. One statement, since every turn begins with it and a statement
  * costs more than the rows that it reads.
@@ -163,7 +190,7 @@ function peopleOf(): SQL {
 		'turn', json_object('id', turn.id, 'threadId', turn.thread_id, 'assistantId', turn.assistant_id, 'state', turn.state,
 			'restarts', turn.restarts, 'lastMessageId', turn.last_message_id, 'runAt', turn.run_at),
 		'assistant', json_object('id', assistant.id, 'branchId', assistant.branch_id, 'name', assistant.name,
-			'model', assistant.model, 'temperatureHundredths', assistant.temperature_hundredths,
+			'model', assistant.model, 'correspondTo', assistant.correspond_to, 'temperatureHundredths', assistant.temperature_hundredths,
 			'reasoningEffort', assistant.reasoning_effort, 'priceHundredths', assistant.price_hundredths,
 			'personality', assistant.personality, 'goal', assistant.goal, 'greeting', assistant.greeting,
 			'instructions', assistant.instructions, 'notes', assistant.notes, 'capabilities', json(assistant.capabilities)),

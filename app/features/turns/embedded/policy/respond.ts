@@ -14,6 +14,7 @@ import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './small-talk.ts'
+import { houseAgenda } from './staff.ts'
 import { type Change } from './take-in.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 import { servicesOf } from './visit.ts'
@@ -24,6 +25,8 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	if (early) return early
 	const saved = yield* saveData(turn)
 	const answers = answersTo(turn)
+	const house = yield* houseAgenda(turn)
+	if (house) return house
 	const attending = yield* attend(turn)
 	const step = attending ?? (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
