@@ -130,3 +130,34 @@ export const messages = sqliteTable(
 		oneOf(table.role, messageRoles, 'messages_role'),
 	],
 )
+
+/** What the team tells itself about a conversation. Apart from the messages: nothing that sends, shows or exports those meets it. */
+export const threadNotes = sqliteTable(
+	'thread_notes',
+	{
+		...tenant(),
+		threadId: text().notNull(),
+		text: text().notNull(),
+		authorId: text(),
+		author: text(),
+		at: instant().notNull(),
+	},
+	(table) => [
+		link(table.businessId, table.threadId, threads, 'thread_notes_thread'),
+		index('thread_notes_by_thread').on(table.businessId, table.threadId, table.at, table.id),
+	],
+)
+
+/** Answers that a desk gives often; `text` may name what is filled in for each person. */
+export const cannedReplies = sqliteTable(
+	'canned_replies',
+	{
+		...tenant(),
+		/** What is typed after '/'. */
+		shortcut: text().notNull(),
+		text: text().notNull(),
+		createdAt: instant().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex('canned_replies_shortcut').on(table.businessId, table.shortcut)],
+)

@@ -77,6 +77,58 @@ test('what was opened is marked unread again, which leads to the list', async ()
 	expect(names(await at('/chat?sinleer=1'))).toContain('Paola Ríos')
 })
 
+test('a note for the team is written over the conversation, told apart in it, sent to nobody and taken away', async () => {
+	const path = await threadOf('Regina')
+	const sent = salon.graph.sent().length
+	const noted = await (await at(`${path}/nota-equipo`)).press(/^Guardar nota/, { text: 'Prefiere a Andrea' })
+	const note = /<div class="note">[\s\S]*?<\/form>/
+	expect(noted.wordsIn(note)).toContain(`Prefiere a Andrea Nota de ${receptionist.name} para el equipo`)
+	expect((await at('/chat')).words).not.toContain('Prefiere a Andrea')
+	expect(salon.graph.sent().length).toBe(sent)
+	const gone = await noted.press(/^Quitar la nota/)
+	expect(gone.words).toContain('Nota eliminada')
+	expect(gone.words).not.toContain('Prefiere a Andrea')
+})
+
+test('a saved reply is made, changed, put into the message with what it names, and deleted', async () => {
+	const form = await at('/chat/respuestas')
+	expect(form.words).toContain('Aún no hay respuestas guardadas')
+	const wrong = await form.press(/^Agregar respuesta/, { shortcut: 'Saludo', text: 'Hola {apodo}' })
+	expect(wrong.errorOf('shortcut')).toBe('Solo minúsculas sin acento, números y guiones')
+	expect(wrong.errorOf('text')).toContain('No conocemos {apodo}')
+	expect(wrong.values('shortcut')).toContain('Saludo')
+	const made = await form.press(/^Agregar respuesta/, { shortcut: 'saludo', text: 'Hola {nombre}, soy {yo}' })
+	expect(made.words).toContain('Respuesta guardada')
+	const [, edit = ''] = /href="(\/chat\/respuestas\?respuesta=[^"]+)"/.exec(made.html) ?? []
+	await (await at(edit)).press(/^Guardar cambios/, { text: '¡Hola, {nombre}! Soy {yo} y tu cita es {proxima_cita}.' })
+	const path = await threadOf('Regina')
+	const choice = await at(`${path}/respuestas`)
+	const text = `¡Hola, Regina Campos! Soy ${receptionist.name} y tu cita es [próxima cita].`
+	expect(choice.words).toContain(text)
+	expect(choice.words).toContain('Falta: próxima cita')
+	const [, chosen = ''] = /href="([^"]+respuesta=[^"]+)"/.exec(choice.html) ?? []
+	const box = await at(chosen.replaceAll('&amp;', '&'))
+	expect(box.values('text')).toEqual([text])
+	const none = await (await at('/chat/respuestas')).press(/^Eliminar/)
+	expect(none.words).toContain('Respuesta eliminada')
+	expect(none.words).toContain('Aún no hay respuestas guardadas')
+})
+
+test('a message is answered by name: WhatsApp is told which, and the conversation shows it', async () => {
+	const path = await threadOf('Regina')
+	const [, reply = ''] = /href="([^"]+responder=[^"]+)"/.exec((await at(path)).html) ?? []
+	const box = await at(reply.replaceAll('&amp;', '&'))
+	expect(box.words).toContain('Respondes a: ¿Tienen lugar mañana?')
+	const sent = await box.press(/^Enviar/, { text: 'Sí, a las doce' })
+	expect(sent.path).toBe(path)
+	expect(sent.wordsIn(/<span class="quote">[\s\S]*?<\/span>/)).toBe('¿Tienen lugar mañana?')
+	await until('it went', async () => salon.graph.sent().some(({ text }) => text === 'Sí, a las doce'))
+	expect(salon.graph.sent().find(({ text }) => text === 'Sí, a las doce')).toMatchObject({
+		replyTo: expect.any(String),
+	})
+})
+
+// The last one: a day passes in it, and with it the hours in which WhatsApp takes what is written freely.
 test('a conversation is put off to a usual moment or a day, comes back by hand, and by itself at its time', async () => {
 	const path = await threadOf('Hugo')
 	const dialog = await at(`${path}/posponer`)

@@ -23,6 +23,10 @@ export const inboxEvents = {
 	'inbox.threadAssigned': OfThread.extend({ assigneeId: orNull(z.string()) }),
 	/** Out of the list until an instant; null when it is back. */
 	'inbox.threadSnoozed': OfThread.extend({ until: orNull(z.number()) }),
+	'inbox.noteAdded': OfThread.extend({ noteId: z.string() }),
+	'inbox.noteRemoved': OfThread.extend({ noteId: z.string() }),
+	'inbox.replySaved': z.object({ replyId: z.string() }),
+	'inbox.replyDeleted': z.object({ replyId: z.string() }),
 	/** The conversations of two records that were one person are one now. */
 	'inbox.threadsJoined': OfThread.extend({ joinedId: z.string() }),
 } satisfies Events<'inbox'>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
 import { ChannelAccount } from '#app/features/channels/schemas.ts'
+import { ThreadNote } from './desk/schemas-desk.ts'
 
 export const Channel = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
 export type Channel = z.output<typeof Channel>
@@ -174,6 +175,8 @@ export const Conversation = z.object({
 		isTest: z.boolean(),
 	}),
 	messages: z.array(Message),
+	/** What the team wrote to itself among these. */
+	notes: z.array(ThreadNote),
 	hasMore: z.boolean(),
 	before: z.string().optional(),
 	window: z.object({ open: z.boolean(), closesAt: z.iso.datetime().optional() }),

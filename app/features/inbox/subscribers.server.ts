@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { messages, threads } from '#db/schema/inbox.ts'
+import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
 import { type ThreadRow, threadsOf } from './threads/threads.server.ts'
 
 /** Two records were one person: their conversations become one for each account. */
@@ -43,6 +43,10 @@ async function join(ctx: WriteCtx, into: ThreadRow, from: ThreadRow): Promise<vo
 					AND twin.thread_id = ${into.id} AND twin.provider_id = messages.provider_id)`,
 			),
 		)
+	await ctx.db
+		.update(threadNotes)
+		.set({ threadId: into.id })
+		.where(and(owned(ctx, threadNotes), eq(threadNotes.threadId, from.id)))
 	const newer = from.lastMessageAt > into.lastMessageAt ? from : into
 	await ctx.db
 		.update(threads)

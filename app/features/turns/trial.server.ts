@@ -96,6 +96,7 @@ async function silence(ctx: ReadCtx): Promise<Conversation> {
 		thread: { id: '', channel: 'web', unread: 0, assistantPaused: false },
 		contact: { id: '', name: 'Prueba', firstName: 'Prueba', type: 'lead', address: '', isTest: true },
 		messages: [],
+		notes: [],
 		hasMore: false,
 		window: { open: true },
 		connected: true,

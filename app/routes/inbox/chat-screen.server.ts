@@ -4,6 +4,8 @@ import { agenda } from '#app/features/agenda/operations.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { type Conversation } from '#app/features/inbox/schemas.ts'
+import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { notifications } from '#app/features/notifications/operations.server.ts'
@@ -55,10 +57,25 @@ export async function loadConversation(request: Request, threadId = '') {
 		back,
 		list: inboxPath(readInboxQuery(params)),
 		me: ctx.actor.kind === 'member' ? ctx.actor.id : undefined,
+		draft: await draftOf(ctx, threadId, params.get('respuesta')),
+		quote: quoteOf(conversation, params.get('responder')),
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
+}
+
+/** A saved reply that was chosen, as it would be sent here. */
+async function draftOf(ctx: Ctx<'business'>, threadId: string, replyId: string | null): Promise<string | undefined> {
+	if (!replyId) return undefined
+	const filled = await attempt(ctx, inbox.repliesFor, { threadId })
+	return filled.ok ? filled.value.replies.find(({ id }) => id === replyId)?.text : undefined
+}
+
+/** The message of this page that is answered by name. */
+function quoteOf({ messages }: Conversation, messageId: string | null): { id: string; text: string } | undefined {
+	const message = messages.find(({ id, isDeleted }) => id === messageId && !isDeleted)
+	return message && { id: message.id, text: lineOf(message.type, message.text) }
 }
 
 /** The conversation that a dialog stands over, with the state of the list. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { transact } from '#app/core/transact.server.ts'
 import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { addThreadNote } from '#app/features/inbox/desk/notes.server.ts'
+import { saveReply } from '#app/features/inbox/replies/replies.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { type Stage } from '../scenes/whole-business.ts'
@@ -17,6 +19,14 @@ async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 	const template = { name: 'aviso_de_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
 	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos {{2}}' }]
 	const saved = await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))
+	return saved.id
+}
+
+async function aReply({ ctx }: Stage): Promise<string> {
+	const shortcut = `r-${newShortId()
+		.toLowerCase()
+		.replace(/[^a-z0-9]/g, '')}`
+	const saved = await transact(ctx, (within) => saveReply(within, { shortcut, text: 'Hola {nombre}, {proxima_cita}' }))
 	return saved.id
 }
 
@@ -62,6 +72,26 @@ export const examples: Record<string, Entry> = {
 		await transact(ctx, ({ db }) => db.update(threads).set(put).where(eq(threads.id, threadId)))
 		return { threadId }
 	},
+	'inbox.addThreadNote': ({ ids: { threadId } }) => ({ threadId, text: 'Ya avisé a Lucía' }),
+	'inbox.removeThreadNote': async ({ ctx, ids: { threadId } }) => {
+		const added = await transact(ctx, (within) => addThreadNote(within, { threadId, text: 'Ya avisé a Lucía' }))
+		return { noteId: added.id }
+	},
+	'inbox.listReplies': () => ({}),
+	'inbox.repliesFor': async (stage) => {
+		await aReply(stage)
+		return { threadId: stage.ids.threadId }
+	},
+	'inbox.saveReply': async (stage) => [
+		{
+			shortcut: `s-${newShortId()
+				.toLowerCase()
+				.replace(/[^a-z0-9]/g, '')}`,
+			text: 'Hola {nombre}',
+		},
+		{ replyId: await aReply(stage), shortcut: 'horario', text: 'Abrimos a las 9' },
+	],
+	'inbox.deleteReply': async (stage) => ({ replyId: await aReply(stage) }),
 	'inbox.storeWebhook': () => ({ provider: 'whatsapp', eventKey: newShortId(), raw: '{}' }),
 	'inbox.receiveMessage': (stage) => ({ ...fromAna(stage), type: 'text', text: '¿Tienes lugar?' }),
 	'inbox.receiveEcho': (stage) => ({ ...fromAna(stage), type: 'text', text: 'Sí' }),

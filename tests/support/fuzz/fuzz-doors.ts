@@ -121,6 +121,8 @@ export const searches = [
 	'asignada',
 	'sinleer',
 	'espera',
+	'respuesta',
+	'responder',
 	'more',
 	'nuevo',
 	'negocio',

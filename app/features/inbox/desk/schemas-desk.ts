@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, timeText } from '#app/core/schema.ts'
+import { NoteText } from '#app/lib/note.ts'
 
 /** Who of the team answers for a conversation; nobody where `assigneeId` is absent. */
 export const AssignThread = z.object({ threadId: idText, assigneeId: idText.optional() })
@@ -34,3 +35,21 @@ export const DeskCounts = z.object({
 	snoozed: z.number(),
 })
 export type DeskCounts = z.output<typeof DeskCounts>
+
+/** Words for the team that stand in the conversation and go nowhere. */
+export const ThreadNote = z.object({
+	id: z.string(),
+	text: z.string(),
+	by: z.string().optional(),
+	at: z.iso.datetime(),
+})
+export type ThreadNote = z.output<typeof ThreadNote>
+
+export const AddThreadNote = z.object({ threadId: idText, text: NoteText })
+export type AddThreadNote = z.output<typeof AddThreadNote>
+
+export const RemoveThreadNote = z.object({ noteId: idText })
+export type RemoveThreadNote = z.output<typeof RemoveThreadNote>
+
+export const NoteRemoved = z.object({ threadId: z.string() })
+export type NoteRemoved = z.output<typeof NoteRemoved>

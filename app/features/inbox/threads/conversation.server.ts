@@ -15,6 +15,7 @@ import { digitsOf, phoneText } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { assigneeNames } from '../desk/assignment.server.ts'
+import { notesBetween } from '../desk/notes.server.ts'
 import { nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
 import {
 	type ContactHistory,
@@ -51,6 +52,7 @@ export async function openConversation(
 			isTest: contact.isTest,
 		},
 		...page,
+		notes: await notesAmong(ctx, thread.id, page, before),
 		window: {
 			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now),
 			closesAt: closesAt === null ? undefined : toIso(closesAt),
@@ -60,6 +62,15 @@ export async function openConversation(
 		timeZone,
 		now: toIso(ctx.now),
 	}
+}
+
+/** The team's notes of the time that a page of messages covers: up to now on the newest, from the beginning on the oldest. */
+async function notesAmong(ctx: ReadCtx, threadId: string, { messages, hasMore }: MessagePage, before?: string) {
+	const [first] = messages
+	return notesBetween(ctx, threadId, {
+		after: hasMore && first ? Date.parse(first.at) - 1 : undefined,
+		before: before ? readPoint(before, 'before').at : undefined,
+	})
 }
 
 /** The history dialog: whose it is, and a page of it. */

@@ -18,7 +18,10 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The list as it stands; without it, as in a trial, nothing is done with the whole conversation. */
 	list?: string
 	me?: string
-} & Pick<ComposerProps, 'back' | 'lastResult'>
+	/** The same address with something of it chosen: a dialog over it, a message that is answered. */
+	over?: (part: string) => string
+	replyHref?: MessageLogProps['replyHref']
+} & Pick<ComposerProps, 'back' | 'lastResult' | 'draft' | 'quote'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
 export function ConversationView({
@@ -28,8 +31,12 @@ export function ConversationView({
 	mayPause,
 	list,
 	me,
+	over,
 	back,
 	lastResult,
+	draft,
+	quote,
+	replyHref,
 	...log
 }: ConversationViewProps) {
 	const { contact, thread } = conversation
@@ -56,7 +63,7 @@ export function ConversationView({
 					Ver el contacto
 				</LinkButton>
 				{list === undefined || back === undefined ? null : (
-					<ThreadMenu thread={thread} path={path} back={back} list={list} maySend={maySend} me={me} />
+					<ThreadMenu thread={thread} path={path} back={back} list={list} over={over} maySend={maySend} me={me} />
 				)}
 			</div>
 			{window ? (
@@ -65,12 +72,22 @@ export function ConversationView({
 					<span>{window.text}</span>
 				</p>
 			) : null}
-			<MessageLog conversation={conversation} logKey={thread.id} {...log} />
+			<MessageLog
+				conversation={conversation}
+				logKey={thread.id}
+				replyHref={maySend && conversation.connected && conversation.window.open ? replyHref : undefined}
+				notes={maySend && back !== undefined ? { path: `${path}/notas-equipo`, back } : undefined}
+				{...log}
+			/>
 			{maySend ? (
 				<Composer
 					conversation={conversation}
 					action={`${path}/mensajes`}
 					templateTo={thread.channel === 'whatsapp' ? `${path}/plantilla` : undefined}
+					repliesTo={over?.('respuestas')}
+					noteTo={over?.('nota-equipo')}
+					draft={draft}
+					quote={quote}
 					back={back}
 					lastResult={lastResult}
 					caption={

@@ -14,16 +14,21 @@ export type BubbleProps = {
 	fileHref: (fileId: string) => string
 	/** Whose bubbles stand at the right: ours, or in a trial those of whoever tries. */
 	mine: 'business' | 'person'
+	/** Where it is answered by name. */
+	replyHref?: (messageId: string) => string
 }
 
 /** One message with its hour; of ours also why it went out and how far it got. */
-export function MessageBubble({ message, zone, fileHref, mine }: BubbleProps) {
+export function MessageBubble({ message, zone, fileHref, mine, replyHref }: BubbleProps) {
 	const { role, isDeleted, replyTo, at } = message
 	const ours = role !== 'user'
 	const right = (mine === 'business') === ours
 	const cause = causeText(message)
 	return (
-		<div className={classNames('msg', right ? 'msg--out' : 'msg--in', role === 'staff' && 'msg--staff')}>
+		<div
+			id={message.id}
+			className={classNames('msg', right ? 'msg--out' : 'msg--in', role === 'staff' && 'msg--staff')}
+		>
 			<div className={classNames('bubble', isDeleted && 'is-deleted')}>
 				{replyTo ? <span className="quote">{replyTo.text}</span> : null}
 				{isDeleted ? <p>{deletedText}</p> : <Body message={message} fileHref={fileHref} />}
@@ -38,6 +43,11 @@ export function MessageBubble({ message, zone, fileHref, mine }: BubbleProps) {
 				<Sources sources={message.cause?.sources} />
 				<time dateTime={at}>{timeText(Date.parse(at), zone)}</time>
 				{ours ? <Ticks message={message} /> : null}
+				{replyHref && canBeQuoted(message) ? (
+					<Link className="msg-reply" to={replyHref(message.id)} preventScrollReset>
+						Responder
+					</Link>
+				) : null}
 			</span>
 		</div>
 	)
@@ -57,6 +67,11 @@ function Sources({ sources = [] }: { sources?: NonNullable<Message['cause']>['so
 			))}
 		</span>
 	)
+}
+
+/** What the provider knows by a name of its own; what never left, or is gone, can't be answered. */
+function canBeQuoted({ isDeleted, state, type }: Message): boolean {
+	return !isDeleted && type !== 'reaction' && !['queued', 'sending', 'failed', 'not_sent', 'dudosa'].includes(state)
 }
 
 function Body({ message, fileHref }: Pick<BubbleProps, 'message' | 'fileHref'>) {

@@ -1,14 +1,18 @@
 import { useMemo } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
+import { type ThreadNote } from '../desk/schemas-desk.ts'
 import { type MessagePage } from '../schemas.ts'
-import { entriesOf } from './conversation-entries.ts'
+import { entriesOf, type LogRow } from './conversation-entries.ts'
 import { eventText } from './conversation-words.ts'
 import { type BubbleProps, MessageBubble } from './message-bubble.tsx'
+import { TeamNote } from './team-note.tsx'
 import { ToolCall } from './tool-call.tsx'
 
+type NotedPage = MessagePage & { notes?: ThreadNote[] }
+
 export type MessageLogProps = {
-	conversation: MessagePage & { timeZone: string; now: string }
+	conversation: NotedPage & { timeZone: string; now: string }
 	/** Names what is read: another one starts again from its newest message. */
 	logKey: string
 	/** In place of messages, where there are none. */
@@ -19,6 +23,10 @@ export type MessageLogProps = {
 	olderData?: (olderHref: string) => string
 	fileHref?: BubbleProps['fileHref']
 	mine?: BubbleProps['mine']
+	/** Where a message is answered by name; absent where nothing is written. */
+	replyHref?: BubbleProps['replyHref']
+	/** Under it the notes of the team are taken away, which leads to `back`; absent for who may not. */
+	notes?: { path: string; back: string }
 	/** Somebody is about to answer. */
 	thinking?: boolean
 }
@@ -28,7 +36,7 @@ const noMessages = 'No hay mensajes disponibles'
 /** Newest at the bottom, where it opens without a script too; announces what is new. */
 export function MessageLog(props: MessageLogProps) {
 	const { conversation, logKey, none = noMessages, olderHref, olderData, fileHref = fileAddress } = props
-	const { mine = 'business', thinking } = props
+	const { mine = 'business', thinking, replyHref, notes } = props
 	const { timeZone, now } = conversation
 	const newest = useMemo(() => toPage(conversation, olderHref), [conversation, olderHref])
 	const older = useMore(newest, logKey, (answer) => pageOf(answer, olderHref), olderData)
@@ -51,10 +59,11 @@ export function MessageLog(props: MessageLogProps) {
 							</span>
 						)
 					}
+					if (entry.kind === 'note') return <TeamNote key={entry.id} note={entry.note} zone={timeZone} remove={notes} />
 					const { id, kind, message } = entry
 					if (kind === 'tool') return <ToolCall key={id} message={message} right={mine === 'business'} />
 					if (kind === 'event') return <EventLine key={id} {...eventText(message)} />
-					return <MessageBubble key={id} message={message} zone={timeZone} fileHref={fileHref} mine={mine} />
+					return <MessageBubble key={id} {...{ message, zone: timeZone, fileHref, mine, replyHref }} />
 				})}
 				{thinking ? <p className="event-line">Escribiendo...</p> : null}
 			</div>
@@ -76,8 +85,10 @@ function fileAddress(fileId: string) {
 }
 
 /** More comes after the last row, so the newest message is the first. */
-function toPage({ messages, hasMore, before }: MessagePage, olderHref: MessageLogProps['olderHref']) {
-	return { rows: [...messages].reverse(), moreHref: hasMore && before ? olderHref?.(before) : undefined }
+function toPage({ messages, notes = [], hasMore, before }: NotedPage, olderHref: MessageLogProps['olderHref']) {
+	const rows: LogRow[] = [...messages, ...notes.map((note) => ({ ...note, type: 'note' as const }))]
+	const newestFirst = rows.reverse().sort((one, other) => other.at.localeCompare(one.at))
+	return { rows: newestFirst, moreHref: hasMore && before ? olderHref?.(before) : undefined }
 }
 
 /** The loader of a conversation answers `{ conversation }`. */
@@ -86,6 +97,6 @@ function pageOf(answer: unknown, olderHref: MessageLogProps['olderHref']) {
 	return isMessagePage(answer.conversation) ? toPage(answer.conversation, olderHref) : undefined
 }
 
-function isMessagePage(value: unknown): value is MessagePage {
+function isMessagePage(value: unknown): value is NotedPage {
 	return typeof value === 'object' && value !== null && 'messages' in value && Array.isArray(value.messages)
 }

@@ -9,6 +9,8 @@ export type ThreadMenuProps = {
 	back: string
 	/** The list, where what is put away leads. */
 	list: string
+	/** The conversation with a dialog over it. */
+	over?: (part: string) => string
 	/** May answer for it: assign it, put it off. */
 	maySend: boolean
 	/** Who looks, when they are of the team. */
@@ -16,12 +18,17 @@ export type ThreadMenuProps = {
 }
 
 /** What can be done with a whole conversation. */
-export function ThreadMenu({ thread, path, back, list, maySend, me }: ThreadMenuProps) {
-	const over = (part: string) => back.replace(/(?=\?|$)/, `/${part}`)
+export function ThreadMenu({ thread, path, back, list, over, maySend, me }: ThreadMenuProps) {
 	return (
 		<Menu label="Más acciones">
-			{maySend ? (
+			{maySend && over ? (
 				<>
+					<MenuLink to={over('nota-equipo')} icon="sticky-note">
+						Nota para el equipo
+					</MenuLink>
+					<MenuLink to={over('respuestas')} icon="list-filter">
+						Respuestas guardadas
+					</MenuLink>
 					{me && thread.assignee?.id !== me ? (
 						<Form method="post" action={`${path}/asignar`} preventScrollReset>
 							<input type="hidden" name="assigneeId" value={me} />

@@ -18,13 +18,19 @@ type ThreadScreenProps = {
 	me?: string
 	panel: PanelOfContact
 	may: { send: boolean; pause: boolean }
+	/** A saved reply that was chosen, and the message that is answered by name. */
+	draft?: string
+	quote?: { id: string; text: string }
 	/** What was refused without a script, with what was typed. */
 	lastResult?: SubmissionResult
 }
 
 /** A conversation and its contact, beside the list. */
-export function ThreadScreen({ conversation, path, back, list, me, panel, may, lastResult }: ThreadScreenProps) {
-	const older = (before: string) => `${back}${back.includes('?') ? '&' : '?'}antes=${encodeURIComponent(before)}`
+export function ThreadScreen({ conversation, path, back, ...props }: ThreadScreenProps) {
+	const { list, me, panel, may, lastResult, draft, quote } = props
+	const chosen = (name: string, value: string) =>
+		`${back}${back.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+	const older = (before: string) => chosen('antes', before)
 	return (
 		<DialogHost>
 			<ConversationView
@@ -33,6 +39,10 @@ export function ThreadScreen({ conversation, path, back, list, me, panel, may, l
 				back={back}
 				list={list}
 				me={me}
+				over={(part) => back.replace(/(?=\?|$)/, `/${part}`)}
+				draft={draft}
+				quote={quote && { ...quote, cancelTo: back }}
+				replyHref={(messageId) => chosen('responder', messageId)}
 				maySend={may.send}
 				mayPause={may.pause}
 				olderHref={older}

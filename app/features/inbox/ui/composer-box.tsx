@@ -1,0 +1,104 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { useFetcher } from '@remix-run/react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { channelName } from '#app/ui/channel-icon.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
+import { BackField } from '#app/ui/form/back-field.tsx'
+import { type ComposerProps } from './composer.tsx'
+import { EmojiMenu } from './emoji-menu.tsx'
+import { SlashReplies } from './slash-replies.tsx'
+import { useSlash } from './use-slash.ts'
+
+/** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
+export function ComposerBox(props: ComposerProps) {
+	const { conversation, action, placeholder, caption, repliesTo, noteTo, draft, quote, back, lastResult } = props
+	const { thread, contact } = conversation
+	const fetcher = useFetcher<{ result?: SubmissionResult }>()
+	const form = useRef<HTMLFormElement>(null)
+	const box = useRef<HTMLTextAreaElement>(null)
+	const busy = fetcher.state !== 'idle'
+	const { error: refused, initialValue: typed } = fetcher.data?.result ?? lastResult ?? {}
+	const sent = useRef(false)
+	useEffect(() => {
+		if (busy) sent.current = true
+		else if (sent.current) {
+			sent.current = false
+			if (!refused) form.current?.reset()
+			box.current?.focus()
+		}
+	}, [busy, refused])
+	useEffect(() => {
+		if (quote?.id || draft) box.current?.focus()
+	}, [quote?.id, draft])
+	const slash = useSlash(box, repliesTo)
+	return (
+		<fetcher.Form ref={form} className="composer" method="post" action={action}>
+			{refused ? (
+				<Callout status="fallo" role="alert">
+					{Object.values(refused).flat().filter(Boolean).join(' ')}
+				</Callout>
+			) : null}
+			<input type="hidden" name="threadId" value={thread.id} />
+			<BackField to={back} />
+			{quote ? (
+				<div className="row composer-quote">
+					<input type="hidden" name="quotedMessageId" value={quote.id} />
+					<span className="quote grow clip">
+						<span className="sr">Respondes a: </span>
+						{quote.text}
+					</span>
+					<LinkButton look="ghost" size="s" icon="x" iconOnly to={quote.cancelTo} preventScrollReset>
+						Quitar la cita
+					</LinkButton>
+				</div>
+			) : null}
+			<SlashReplies slash={slash} />
+			<div className="composer-row">
+				{repliesTo ? (
+					<LinkButton look="ghost" icon="list-filter" iconOnly className="only-wide" to={repliesTo} preventScrollReset>
+						Respuestas guardadas
+					</LinkButton>
+				) : null}
+				{noteTo ? (
+					<LinkButton look="ghost" icon="sticky-note" iconOnly className="only-wide" to={noteTo} preventScrollReset>
+						Nota para el equipo
+					</LinkButton>
+				) : null}
+				<EmojiMenu box={box} />
+				<label className="sr" htmlFor="texto">
+					Mensaje para {contact.firstName}
+				</label>
+				<textarea
+					key={draft}
+					ref={box}
+					className="textarea"
+					id="texto"
+					name="text"
+					defaultValue={typeof typed?.text === 'string' ? typed.text : draft}
+					rows={draft ? 3 : 1}
+					maxLength={4096}
+					required
+					placeholder={placeholder ?? `Escribe a ${contact.firstName} por ${channelName(thread.channel)}`}
+					onInput={slash.onInput}
+					onKeyDown={(event) => {
+						if (!slash.onKey(event)) sendOnEnter(event)
+					}}
+					{...slash.aria}
+				/>
+				<Button look="primary" icon="send" busy={busy}>
+					<span className="only-wide">{busy ? 'Enviando...' : 'Enviar'}</span>
+					<span className="sr only-phone">Enviar</span>
+				</Button>
+			</div>
+			{caption ? <p className="caption">{caption}</p> : null}
+		</fetcher.Form>
+	)
+}
+
+/** Shift and Enter is a new line; Enter that ends a composed letter is none. Nothing but blanks is not sent (INB-017). */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
+	if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+	event.preventDefault()
+	if (event.currentTarget.value.trim() !== '') event.currentTarget.form?.requestSubmit()
+}
