@@ -24,7 +24,7 @@ keepToOneByte(join(out, 'main.cjs'))
 pack()
 writeExecutable()
 
-/** libsql asks for its addon by a computed name, which no bundler can follow. */
+/** libsql asks for its addon by a computed name, and the renderer of pictures for one of many: no bundler can follow. */
 function nativeLoader() {
 	const asked = /return require\(`@libsql\/\$\{target\}`\);?/
 	return {
@@ -34,6 +34,9 @@ function nativeLoader() {
 				const source = readFileSync(path, 'utf8')
 				if (!asked.test(source)) throw new Error(`libsql loads its addon in another way now: ${path}`)
 				return { contents: source.replace(asked, "return globalThis.recepcionLoadNative('libsql');"), loader: 'js' }
+			})
+			bundler.onLoad({ filter: /@resvg[\\/]resvg-js[\\/]js-binding\.js$/ }, () => {
+				return { contents: "module.exports = globalThis.recepcionLoadNative('resvg');", loader: 'js' }
 			})
 		},
 	}
@@ -101,11 +104,19 @@ function pack() {
 		pieces.push(piece)
 		length += piece.length
 	}
-	const addon = readFileSync(createRequire(createRequire(import.meta.url).resolve('libsql')).resolve(nativePackage()))
-	const hash = createHash('sha256').update(addon).digest('hex')
-	put('contents.json', JSON.stringify({ files, addon: { hash } }))
+	const addons = {
+		libsql: addonOf('libsql', nativePackage('@libsql/')),
+		resvg: addonOf('@resvg/resvg-js', nativePackage('@resvg/resvg-js-')),
+	}
+	const hashes = Object.entries(addons).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])
+	put('contents.json', JSON.stringify({ files, addons: Object.fromEntries(hashes) }))
 	put('client', Buffer.concat(pieces))
-	put('libsql', addon)
+	for (const [name, bytes] of Object.entries(addons)) put(name, bytes)
+}
+
+/** The addon that a package loads on this system. */
+function addonOf(owner, name) {
+	return readFileSync(createRequire(createRequire(import.meta.url).resolve(owner)).resolve(name))
 }
 
 function put(name, bytes) {
@@ -114,11 +125,11 @@ function put(name, bytes) {
 	assets[name] = place
 }
 
-function nativePackage() {
+function nativePackage(scope) {
 	const libc = process.report.getReport().header.glibcVersionRuntime ? 'gnu' : 'musl'
 	return process.platform === 'linux'
-		? `@libsql/linux-${process.arch}-${libc}`
-		: `@libsql/${process.platform}-${process.arch}`
+		? `${scope}linux-${process.arch}-${libc}`
+		: `${scope}${process.platform}-${process.arch}`
 }
 
 function writeExecutable() {

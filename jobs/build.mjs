@@ -12,7 +12,7 @@ await build({
 	platform: 'node',
 	target: 'node20',
 	// Packages lie inside too: a start that looks for a thousand files takes three times as long.
-	external: ['libsql', 'pdfkit', 'bufferutil', 'utf-8-validate'],
+	external: ['libsql', 'pdfkit', '@resvg/resvg-js', 'bufferutil', 'utf-8-validate'],
 	define: { 'process.env.WS_NO_BUFFER_UTIL': '"1"', 'process.env.WS_NO_UTF_8_VALIDATE': '"1"' },
 	banner: {
 		js: `import { createRequire } from 'node:module'

@@ -4,11 +4,11 @@ import { loadAddon } from './addon.ts'
 // Before anything else is loaded: React chooses its build by it.
 process.env.NODE_ENV ??= 'production'
 
-/** Where each of the browser's files lies in `client`, and the hash of the addon. */
-type Contents = { files: Record<string, [from: number, length: number]>; addon: { hash: string } }
+/** Where each of the browser's files lies in `client`, and the hash of each addon. */
+type Contents = { files: Record<string, [from: number, length: number]>; addons: Record<string, string> }
 
 const piece = (name: string) => getRawAsset(name) as ArrayBuffer
-const { files, addon }: Contents = JSON.parse(Buffer.from(piece('contents.json')).toString('utf8'))
+const { files, addons }: Contents = JSON.parse(Buffer.from(piece('contents.json')).toString('utf8'))
 
 /** The browser's files, as they were packed into the executable. Reading one that is not there throws. */
 export const assets = {
@@ -20,14 +20,14 @@ export const assets = {
 	},
 }
 
-/** libSQL's addon, from a folder of this user alone. */
+/** An addon, libSQL's or the renderer's, from a folder of this user alone. */
 function loadNative(name: string): unknown {
-	return loadAddon({ name, hash: addon.hash, bytes: () => Buffer.from(piece(name)) }, (file) => {
+	return loadAddon({ name, hash: addons[name] ?? '', bytes: () => Buffer.from(piece(name)) }, (file) => {
 		const holder = { exports: {} }
 		process.dlopen(holder, file)
 		return holder.exports
 	})
 }
 
-// The bundler sends libsql's own loader here (binary.mjs).
+// The bundler sends their own loaders here (binary.mjs).
 Object.assign(globalThis, { recepcionLoadNative: loadNative })

@@ -46,6 +46,7 @@ const filters = [
 	'inbox.receiveStatus',
 	'booking.page',
 	'booking.times',
+	'booking.visitTimes',
 ]
 const forbidden = ['pipe', 'transform', 'coerce', 'nullable', 'file']
 

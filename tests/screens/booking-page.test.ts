@@ -108,3 +108,24 @@ test('a visitor without scripts adds a second service, sees one price for both, 
 	const late = await paperAt(outside(), `${page()}/visita/datos?apartado=x&servicio=${first}&servicio=${second}`)
 	expect(late.words).toContain('Se acabaron los 10 minutos')
 })
+
+test('a chat shows a picture of the page, drawn anew when it says something else, with a name of any signs', async () => {
+	const metaOf = (html: string) => /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? ''
+	const first = new URL(metaOf((await paperAt(outside(), page())).html))
+	expect(first.pathname).toBe(`${page()}/imagen.png`)
+	const answer = await outside().get(first.pathname + first.search)
+	expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+	const bytes = Buffer.from(await answer.arrayBuffer())
+	expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+	expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+	const etag = answer.headers.get('ETag') ?? ''
+	const again = await fetch(salon.program.url + first.pathname, { headers: { 'If-None-Match': etag } })
+	expect([again.status, again.headers.get('ETag')]).toEqual([304, etag])
+	await (await at('/agenda/reservas-en-linea')).press(/^Guardar$/, { ownColor: 'on', colorHex: '#b03a7a' })
+	const next = metaOf((await paperAt(outside(), page())).html)
+	expect(next).not.toBe(first.href)
+	const changed = await fetch(salon.program.url + first.pathname, { headers: { 'If-None-Match': etag } })
+	expect(changed.status).toBe(200)
+	await changed.arrayBuffer()
+	expect((await outside().get('/reservar/no-existe/imagen.png')).status).toBe(404)
+})

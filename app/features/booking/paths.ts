@@ -3,6 +3,11 @@ export function bookingPathOf(slug: string): string {
 	return `/reservar/${encodeURIComponent(slug)}`
 }
 
+/** The picture that chats show of the page; `mark` changes when it does. */
+export function picturePathOf(slug: string, mark: string): string {
+	return `${bookingPathOf(slug)}/imagen.png?v=${mark}`
+}
+
 /** The page of one specialist: what they give, and their hours. */
 export function specialistPathOf(slug: string, specialistId: string): string {
 	return `${bookingPathOf(slug)}/con/${encodeURIComponent(specialistId)}`

@@ -20,6 +20,7 @@ export type PublicBusiness = {
 	slug: string
 	welcome: string | null
 	policy: string | null
+	colorHex: string | null
 	/** The sheet of its own colour; null: the house's, or its partner's. */
 	sheet: string | null
 	takesWaiting: boolean
@@ -36,7 +37,8 @@ export async function publicBusiness(ctx: ReadCtx | WriteCtx): Promise<PublicBus
 		.from(businesses)
 		.leftJoin(bookingPages, eq(bookingPages.businessId, businesses.id))
 		.where(and(eq(businesses.id, ctx.businessId), isNull(businesses.deletedAt)))
-	const { colorHex: color, ...row } = only(rows)
+	const row = only(rows)
+	const { colorHex: color } = row
 	const sheet = color ? brandSheet({ ...defaultColors, primary: color }) : null
 	return { ...row, sheet, open: row.open ?? true, takesWaiting: row.takesWaiting ?? true, sites: row.sites ?? [] }
 }

@@ -34,7 +34,8 @@ export const business = z.object({
 	welcome: z.string().nullable(),
 	/** What it asks of who cancels late or does not come, in its own words. */
 	policy: z.string().nullable(),
-	/** The sheet of its own colour. */
+	colorHex: z.string().nullable(),
+	/** The sheet of that colour. */
 	sheet: z.string().nullable(),
 	takesWaiting: z.boolean(),
 	/** Sites that may show the page inside theirs. */

@@ -2,7 +2,8 @@ import { data } from '@remix-run/node'
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { booking } from '#app/features/booking/operations.server.ts'
-import { bookingPathOf, onePathOf, wantedIn } from '#app/features/booking/paths.ts'
+import { bookingPathOf, onePathOf, picturePathOf, wantedIn } from '#app/features/booking/paths.ts'
+import { pictureMark } from '#app/features/booking/picture/picture.server.ts'
 import { reviews } from '#app/features/reviews/operations.server.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { load } from '#app/web/load.server.ts'
@@ -22,7 +23,9 @@ export async function bookingScreen(ctx: Ctx<'business'>, request: Request, spec
 		}),
 	])
 	const wanted = wantedIn(query.getAll('servicio'))
-	return data({ page, found, wanted, origin: await publicOrigin(ctx) }, { headers: framedBy(page.business) })
+	const origin = await publicOrigin(ctx)
+	const picture = page.open ? origin + picturePathOf(page.business.slug, pictureMark(page)) : null
+	return data({ page, found, wanted, origin, picture }, { headers: framedBy(page.business) })
 }
 
 /** Several services at once; one alone has a page of its own, none leads to the first one. */

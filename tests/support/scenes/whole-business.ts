@@ -192,7 +192,7 @@ async function shelf(within: WriteCtx, { branch, specialist, service }: PayScene
 
 /** An appointment and a block that come every week. */
 async function whatRepeats(within: WriteCtx, { branch, specialist, service, contact }: PayScene, date: string) {
-	const often = { repeat: 'semanal', repeatCount: 2, onConflict: 'avisar' } as const
+	const often = { repeat: 'semanal', repeatCount: 2, onConflict: 'avisar', allowConflict: false } as const
 	const place = { ...often, repeatDays: [], branchId: branch.id, date }
 	const visit = { ...place, specialistId: specialist.id, serviceId: service.id, contactId: contact.id, time: '11:00' }
 	const { seriesId, appointments } = await bookSeries(within, visit)

@@ -104,6 +104,8 @@ export async function editAppointment(ctx: WriteCtx, input: EditAppointment): Pr
 	const parts = await partsOf(ctx, input, appointment)
 	const columns = { ...columnsOf(parts, input), ...(await moved(ctx, appointment, parts, input)) }
 	const isSame = parts.service.id === appointment.serviceId
+	const startsAt = columns.startsAt ?? appointment.startsAt
+	if (!isSame || startsAt !== appointment.startsAt) await assertPrepared(ctx, parts, { visit: { startsAt } }, input)
 	const whose = columns.specialistId ?? appointment.specialistId
 	const price = isSame ? {} : { ...(await priceFor(ctx, parts, whose)), addOns: [] }
 	await change(ctx, appointment.id, { ...columns, ...price, ...ownWay(appointment) })
@@ -124,6 +126,8 @@ export async function rescheduleAppointment(ctx: WriteCtx, input: RescheduleAppo
 	const minutes = ctx.actor.bookingPolicy.mayLeaveGrid ? (input.minutes ?? usual) : usual
 	const wish = { ...input, branch, service, specialists: [specialist], minutes, except: appointment.id }
 	const slot = await slotFor(ctx, appointment, wish)
+	const startsAt = slot.startsAt ?? appointment.startsAt
+	if (startsAt !== appointment.startsAt) await assertPrepared(ctx, record, { visit: { startsAt } }, input)
 	await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
 	const said = placedOf({ ...appointment, ...slot })
 	const previous = placeOf(appointment)

@@ -24,10 +24,13 @@ const endsAfterStart = ({ date, repeatUntil }: Days) => repeatUntil === undefine
 const untilLater = { error: 'Elige un día posterior al primero', path: ['repeatUntil'] }
 
 // What is added to a visit is added to each by itself.
-const { allowConflict: _visits, addOnIds: _addOns, ...visitShape } = BookAppointment.shape
+const { allowConflict, addOnIds: _addOns, ...visitShape } = BookAppointment.shape
+const unprepared = allowConflict.describe(
+	'Aunque falte el servicio que se necesita antes; solo el personal puede. Los días ocupados los dice onConflict',
+)
 export const BookSeries = withSomebody(
 	z
-		.object({ ...visitShape, ...repeatShape })
+		.object({ ...visitShape, ...repeatShape, allowConflict: unprepared })
 		.refine(startsFirst, { error: messages.endBeforeStart, path: ['endTime'] })
 		.refine(endsAfterStart, untilLater),
 )
@@ -55,6 +58,7 @@ export const EditSeries = z.object({
 	details: optionalText(5000),
 	clientNotes: optionalText(5000),
 	onConflict: repeatShape.onConflict,
+	allowConflict: unprepared,
 	notice,
 })
 export type EditSeries = z.output<typeof EditSeries>

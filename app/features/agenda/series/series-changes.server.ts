@@ -10,6 +10,7 @@ import { endAsMeant, minutesIn } from '../booking/end-as-meant.ts'
 import { priceFor } from '../booking/lengths.server.ts'
 import { noticeBy } from '../booking/notice.ts'
 import { type Parts, partsOf } from '../booking/parts.server.ts'
+import { assertPrepared } from '../booking/prepared.server.ts'
 import { type Taken, takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { type AppointmentRecord, getAppointment } from '../queries.server.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
@@ -54,6 +55,7 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 			skipped.push({ date, text: taken })
 			continue
 		}
+		if (changed.length === 0) await assertPreparedAnew(ctx, row, parts, taken, input)
 		const columns = { ...columnsOf(parts, input), ...slotColumns(taken), ...(await pricedAnew(ctx, row, parts, taken)) }
 		await change(ctx, row.id, columns)
 		await ctx.emit(changed.length === 0 ? 'agenda.appointmentEdited' : 'agenda.occurrenceSaved', {
@@ -67,6 +69,11 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 	const { specialistId, serviceId, time, details = null, clientNotes = null } = input
 	await changeSeries(ctx, series, { specialistId, serviceId, time, minutes, details, clientNotes })
 	return { seriesId: series.id, changed, skipped }
+}
+
+/** The days stay: only another service may ask for something else first, of the first of them. */
+async function assertPreparedAnew(ctx: WriteCtx, row: Row, parts: Parts, taken: Taken, input: EditSeries) {
+	if (parts.service.id !== row.serviceId) await assertPrepared(ctx, parts, taken, input)
 }
 
 /** Another service has another price and nothing added to it. */

@@ -5,13 +5,14 @@ import { getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { type Json } from '#app/lib/json.ts'
 import { datesOf, ruleOf } from '#app/lib/recurrence/recurrence.ts'
-import { addDays, DAY, type LocalDate, localDate, MINUTE } from '#app/lib/time.ts'
+import { addDays, DAY, type LocalDate, localDate, MINUTE, toInstant } from '#app/lib/time.ts'
 import { agendaSeries } from '#db/schema/agenda.ts'
 import { blockable, blockOn, spanOf } from '../blocks/blocks.server.ts'
 import { insertAppointment, whoActs } from '../booking/appointments.server.ts'
 import { unlessSuggested } from '../booking/end-as-meant.ts'
 import { lengthFor } from '../booking/lengths.server.ts'
 import { type Parts, partsOf, refused } from '../booking/parts.server.ts'
+import { assertPrepared } from '../booking/prepared.server.ts'
 import { takeSlot, visitMinutes } from '../booking/slots.server.ts'
 import { whoComes } from '../clients/new-client.server.ts'
 import { type BookedTime } from '../events.ts'
@@ -43,6 +44,8 @@ export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<Made
 		details: input.details ?? null,
 		clientNotes: input.clientNotes ?? null,
 	})
+	const startsAt = toInstant(series.startsOn, series.time, series.timeZone)
+	await assertPrepared(ctx, parts, { visit: { startsAt } }, input)
 	const days = { from: series.startsOn, to: series.madeUntil }
 	const { appointments, skipped } = await makeVisits(ctx, series, parts, days, input.onConflict, input.notice)
 	assertMade(input.onConflict, appointments.length, skipped)

@@ -11,6 +11,7 @@ import { assertStillOpen } from '../booking/changes.ts'
 import { minutesIn } from '../booking/end-as-meant.ts'
 import { noticeBy } from '../booking/notice.ts'
 import { assertForActor, partsOf } from '../booking/parts.server.ts'
+import { assertPrepared } from '../booking/prepared.server.ts'
 import { holdsNothing } from '../booking/slots.server.ts'
 import { changeStatus } from '../booking/status.server.ts'
 import { isClosed } from '../booking/statuses.ts'
@@ -83,9 +84,12 @@ export async function moveVisit(ctx: WriteCtx, input: MoveVisit): Promise<Visit>
 		.update(appointments)
 		.set(holdsNothing)
 		.where(and(owned(ctx, appointments), inArray(appointments.id, ids)))
-	for (const [index, { appointment }] of open.entries()) {
+	for (const [index, record] of open.entries()) {
+		const { appointment } = record
 		const taken = slots[index]
 		if (!taken) throw new RangeError(`no slot of step ${index}`)
+		// What comes first in the same visit has moved by now.
+		if (taken.visit.startsAt !== appointment.startsAt) await assertPrepared(ctx, record, taken, input)
 		const slot = slotColumns(taken)
 		await change(ctx, appointment.id, { ...slot, ...ownWay(appointment) })
 		const said = placedOf({ ...appointment, ...slot })

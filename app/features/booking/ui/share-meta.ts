@@ -4,9 +4,9 @@ import { type BookingPage } from '../schemas.ts'
 import { type Stars, structuredData } from './search-listing.ts'
 
 /** What search engines and chats show of a booking page: its words, its address, and what it offers in their own terms. */
-type Shared = { page: BookingPage; origin: string; found?: Stars }
+type Shared = { page: BookingPage; origin: string; found?: Stars /** Where its picture is. */; picture: string | null }
 
-export function shareMeta({ page, origin, found }: Shared): MetaDescriptor[] {
+export function shareMeta({ page, origin, found, picture }: Shared): MetaDescriptor[] {
 	const { business, specialist, open, search } = page
 	const who = specialist ? `${specialist.name}, ${business.name}` : business.name
 	const title = specialist ? `Reserva con ${who}` : `Reserva tu cita · ${who}`
@@ -20,6 +20,18 @@ export function shareMeta({ page, origin, found }: Shared): MetaDescriptor[] {
 		{ property: 'og:title', content: title },
 		{ property: 'og:description', content: description },
 		{ property: 'og:url', content: `${origin}${path}` },
+		...(picture ? pictureMeta(picture, who) : []),
 		...(open && !search ? [{ 'script:ld+json': structuredData(page, origin, found) }] : []),
+	]
+}
+
+function pictureMeta(picture: string, who: string): MetaDescriptor[] {
+	return [
+		{ property: 'og:image', content: picture },
+		{ property: 'og:image:type', content: 'image/png' },
+		{ property: 'og:image:width', content: '1200' },
+		{ property: 'og:image:height', content: '630' },
+		{ property: 'og:image:alt', content: `${who}: servicios y precios` },
+		{ name: 'twitter:card', content: 'summary_large_image' },
 	]
 }
