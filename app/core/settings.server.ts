@@ -23,6 +23,7 @@ const Environment = z.object({
 	LLM_API_KEY: z.string().optional(),
 	GPT_MODEL: z.string().default('gpt-4.1-mini'),
 	REASONING_MODEL: z.string().default('o4-mini'),
+	TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
 	META_APP_ID: z.string().optional(),
 	META_APP_SECRET: z.string().optional(),
 	META_VERIFY_TOKEN: z.string().optional(),
@@ -171,6 +172,7 @@ function languageModelIn(values: z.output<typeof Environment>) {
 		apiKey: values.LLM_API_KEY,
 		gptModel: values.GPT_MODEL,
 		reasoningModel: values.REASONING_MODEL,
+		transcriptionModel: values.TRANSCRIPTION_MODEL,
 	}
 }
 

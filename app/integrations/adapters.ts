@@ -44,6 +44,8 @@ export type AdapterConfig = {
 	llmApiKey?: string
 	gptModel: string
 	reasoningModel: string
+	/** The model at the endpoint that hears voice notes. */
+	transcriptionModel?: string
 	/** Folder of the uploads; made when absent. */
 	storageDir: string
 	/** Where uploads go instead of the folder; null or absent means the folder. */

@@ -143,6 +143,7 @@ function adapterConfig({ meta, mercadoPago, google, llm, mail, storage, dataDir 
 		llmBaseUrl: llm.baseUrl,
 		llmApiKey: llm.apiKey,
 		gptModel: llm.gptModel,
+		transcriptionModel: llm.transcriptionModel,
 		reasoningModel: llm.reasoningModel,
 		storageDir: `${dataDir}/files`,
 		storage,

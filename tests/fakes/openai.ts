@@ -26,6 +26,8 @@ export type OpenAiFake = {
 	/** Every conversation that was sent, newest last. */
 	conversations(): ChatRequest[]
 	revokeKey(key: string): void
+	/** What voice notes say from now on; null: the endpoint has no model that hears. */
+	say(words: string | null): void
 	setFault(fault: Fault): void
 	clearFaults(): void
 	close(): Promise<void>
@@ -37,9 +39,14 @@ const ToolCall = z.object({
 	function: z.object({ name: z.string(), arguments: z.string() }),
 })
 
+const Part = z.discriminatedUnion('type', [
+	z.object({ type: z.literal('text'), text: z.string() }),
+	z.object({ type: z.literal('image_url'), image_url: z.object({ url: z.string().startsWith('data:image/') }) }),
+])
+
 const Message = z.discriminatedUnion('role', [
 	z.object({ role: z.enum(['system', 'developer']), content: z.string() }),
-	z.object({ role: z.literal('user'), content: z.string() }),
+	z.object({ role: z.literal('user'), content: z.union([z.string(), z.array(Part).min(1)]) }),
 	z.object({
 		role: z.literal('assistant'),
 		content: z.string().nullish(),
@@ -81,6 +88,7 @@ type State = {
 	next: (ScriptReply | StandinAnswer)[]
 	conversations: ChatRequest[]
 	counter: number
+	voice: string | null
 }
 
 /** An OpenAI-compatible endpoint that thinks by a script: deterministic, offline, as strict as the real one. */
@@ -93,6 +101,7 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 		next: [],
 		conversations: [],
 		counter: 0,
+		voice: null,
 	}
 	const server = await startServer({
 		name: 'OpenAI',
@@ -105,6 +114,7 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 				answer: () => json(200, { data: state.models.map((id) => ({ id, object: 'model' })) }),
 			},
 			{ method: 'POST', path: /^\/v1\/chat\/completions$/, answer: (request) => answerChat(state, request) },
+			{ method: 'POST', path: /^\/v1\/audio\/transcriptions$/, answer: (request) => answerVoice(state, request) },
 		],
 		notFound: () => apiError(404, 'Unknown request URL', 'unknown_url'),
 	})
@@ -114,11 +124,25 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 		answerNext: (...replies) => void state.next.push(...replies),
 		conversations: () => state.conversations,
 		revokeKey: (key) => void state.revoked.add(key),
+		say(words) {
+			state.voice = words
+		},
 	}
 }
 
 function apiError(status: number, message: string, code: string): StandinAnswer {
 	return json(status, { error: { message, type: 'invalid_request_error', param: null, code } })
+}
+
+/** Hears in every voice note what the test says that it says. */
+function answerVoice(state: State, { headers, raw }: StandinRequest): StandinAnswer {
+	if (!headers.authorization) return apiError(401, 'Incorrect API key provided.', 'invalid_api_key')
+	const sent = raw.toString('latin1')
+	if (!/name="file"; filename="[^"]+\.(?:ogg|mp3|m4a|wav|webm)"/.test(sent))
+		return apiError(400, 'Unrecognized file format.', 'invalid_value')
+	return state.voice === null
+		? apiError(404, 'The model does not exist', 'model_not_found')
+		: json(200, { text: state.voice })
 }
 
 function answerChat(state: State, request: StandinRequest): StandinAnswer {
@@ -165,7 +189,11 @@ function sceneOf(state: State, { messages, tools = [] }: ChatRequest): ScriptSce
 	)
 	const texts: ScriptScene['texts'] = []
 	for (const message of messages) {
-		if ((message.role === 'user' || message.role === 'assistant') && message.content) {
+		if (
+			(message.role === 'user' || message.role === 'assistant') &&
+			typeof message.content === 'string' &&
+			message.content
+		) {
 			texts.push({ role: message.role, text: message.content })
 		}
 	}

@@ -10,6 +10,7 @@ export const noticeKinds = [
 	'turns.stoodIn',
 	'turns.spendingReached',
 	'turns.loopStopped',
+	'turns.imageUnseen',
 	'notifications.failed',
 	'payments.paymentMismatched',
 	'payments.paidOutOfTurn',
@@ -58,6 +59,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		details: ({ threadId }) => ({ threadId }),
 	},
 	'turns.loopStopped': {
+		permission: 'inbox.view',
+		subject: ({ threadId }) => threadId,
+		details: ({ threadId }) => ({ threadId }),
+	},
+	'turns.imageUnseen': {
 		permission: 'inbox.view',
 		subject: ({ threadId }) => threadId,
 		details: ({ threadId }) => ({ threadId }),

@@ -23,9 +23,14 @@ export const deliverTurn: Delivery = async (ctx, job) => {
 	const knownDown = patience !== null && isKnownDown(adapters.llm, { at: ctx.now, patience })
 	const startedAt = now()
 	try {
-		await runTurn(ctx, turnId, ({ assistant }) => {
-			return knownDown && down ? standIn(down.reason) : engineFor(ctx, assistant)
-		})
+		await runTurn(
+			ctx,
+			turnId,
+			({ assistant }) => {
+				return knownDown && down ? standIn(down.reason) : engineFor(ctx, assistant)
+			},
+			job.attempt,
+		)
 	} catch (error) {
 		const later = { ...ctx, now: ctx.now + (now() - startedAt) }
 		if (error instanceof EngineFailed) return whenModelFails(later, job, error)

@@ -13,6 +13,8 @@ export const turnsEvents = {
 	/** The embedded engine answered, since the language model did not. */
 	'turns.stoodIn': OfTurn.extend({ problem: z.string() }),
 	'turns.limitReached': OfTurn.extend({ assistantId: z.string() }),
+	/** A picture came that no assistant can see: a person should look. */
+	'turns.imageUnseen': OfTurn,
 	/** All assistants of the business have spent what they may in one day. */
 	'turns.spendingReached': OfTurn.extend({ assistantId: z.string() }),
 	/** Somebody answers too fast and too much alike to be a person. */

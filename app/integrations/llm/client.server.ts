@@ -1,21 +1,15 @@
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from 'openai'
+import OpenAI from 'openai'
 import { z } from 'zod'
-import { retryAfterOf, withoutSecrets } from '#app/integrations/http.ts'
 import { toChatMessages } from './chat-messages.ts'
-import { type Llm, type LlmAnswer, type LlmFailure, type LlmRequest, type LlmTool, type LlmUsage } from './llm.ts'
-
-type LlmConfig = {
-	llmBaseUrl?: string
-	llmApiKey?: string
-	gptModel: string
-	reasoningModel: string
-	llmTimeoutMs?: number
-}
+import { type Llm, type LlmAnswer, type LlmRequest, type LlmTool } from './llm.ts'
+import { describe, transcribe } from './media.server.ts'
+import { failed, type LlmConfig, toFailure, Usage, usageOf } from './outcomes.ts'
 
 /** Any OpenAI-compatible endpoint, by chat completions, which nearly all of them speak. */
 export function makeLlm(config: LlmConfig): Llm {
 	const { llmBaseUrl, llmApiKey } = config
-	if (!llmBaseUrl && !llmApiKey) return { configured: false, complete: async () => failed('not_configured', '') }
+	const none = async () => failed('not_configured', '')
+	if (!llmBaseUrl && !llmApiKey) return { configured: false, complete: none, transcribe: none, describe: none }
 	const client = new OpenAI({
 		// Local endpoints ask for no key, the client insists on one.
 		apiKey: llmApiKey || 'none',
@@ -24,7 +18,12 @@ export function makeLlm(config: LlmConfig): Llm {
 		maxRetries: 0,
 		logLevel: 'off',
 	})
-	return { configured: true, complete: (request) => complete(client, config, request) }
+	return {
+		configured: true,
+		complete: (request) => complete(client, config, request),
+		transcribe: (media) => transcribe(client, config, media),
+		describe: (media, model) => describe(client, config, media, model),
+	}
 }
 
 async function complete(client: OpenAI, config: LlmConfig, request: LlmRequest): Promise<LlmAnswer> {
@@ -60,9 +59,6 @@ function toChatTool({ name, description, parameters }: LlmTool) {
 	return { type: 'function' as const, function: { name, description, parameters } }
 }
 
-/** Kept as whole numbers, whatever an endpoint says. */
-const tokens = z.number().int().min(0).max(1_000_000_000)
-
 /** No person reads more than some messages of it, and no tool takes it. */
 const longestAnswer = 16_000
 const mostCalls = 16
@@ -80,14 +76,7 @@ const Completion = z.object({
 			}),
 		)
 		.min(1),
-	usage: z
-		.object({
-			prompt_tokens: tokens,
-			completion_tokens: tokens,
-			prompt_tokens_details: z.object({ cached_tokens: tokens.nullish() }).nullish(),
-		})
-		.nullish()
-		.catch(null),
+	usage: Usage,
 })
 
 function toAnswer(raw: unknown): LlmAnswer {
@@ -105,12 +94,6 @@ function toAnswer(raw: unknown): LlmAnswer {
 	return { kind: 'answer', text, calls, usage: usageOf(read.usage) }
 }
 
-function usageOf(usage: z.output<typeof Completion>['usage']): LlmUsage {
-	const { prompt_tokens: inputTokens = 0, completion_tokens: outputTokens = 0 } = usage ?? {}
-	const cachedTokens = Math.min(usage?.prompt_tokens_details?.cached_tokens ?? 0, inputTokens)
-	return { inputTokens, cachedTokens, outputTokens }
-}
-
 function isObjectText(text: string): boolean {
 	try {
 		const value: unknown = JSON.parse(text)
@@ -118,21 +101,4 @@ function isObjectText(text: string): boolean {
 	} catch {
 		return false
 	}
-}
-
-function toFailure(error: unknown): LlmAnswer {
-	if (error instanceof APIConnectionError) return failed('unavailable', 'no answer')
-	if (error instanceof APIUserAbortError) return failed('unavailable', 'timeout')
-	if (!(error instanceof APIError) || error.status === undefined) return failed('bad_answer', 'unreadable answer')
-	const { status } = error
-	const retryAfterMs = error.headers ? retryAfterOf(error.headers) : undefined
-	const detail = withoutSecrets(`http ${status} ${error.code ?? ''}`.trim())
-	if (status === 401 || status === 403) return failed('unauthorised', detail)
-	if (status === 429) return { ...failed('rate_limited', detail), retryAfterMs: retryAfterMs ?? 10_000 }
-	if (status >= 500 || status === 408) return { ...failed('unavailable', detail), retryAfterMs }
-	return failed('bad_request', detail)
-}
-
-function failed(reason: LlmFailure, detail: string): LlmAnswer & { kind: 'failed' } {
-	return { kind: 'failed', reason, detail }
 }

@@ -39,9 +39,16 @@ export type LlmFailure =
 	| 'bad_answer'
 	| 'aborted'
 
+export type LlmMedia = { bytes: Uint8Array; contentType: string }
+export type LlmWords = { kind: 'words'; text: string; usage?: LlmUsage } | Extract<LlmAnswer, { kind: 'failed' }>
+
 export type Llm = {
 	/** False when there is no endpoint: the embedded engine answers. */
 	configured: boolean
 	/** One answer of the model: a text, tool calls, or both. Never throws. */
 	complete(request: LlmRequest): Promise<LlmAnswer>
+	/** What is said in a voice note. Never throws. */
+	transcribe(media: LlmMedia): Promise<LlmWords>
+	/** What a picture shows, in some sentences. Never throws. */
+	describe(media: LlmMedia, model: LlmModel['model']): Promise<LlmWords>
 }

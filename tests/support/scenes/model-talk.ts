@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Runtime } from '#app/core/ctx.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
@@ -5,6 +8,8 @@ import { toIso } from '#app/lib/time.ts'
 import { type OpenAiFake } from '#tests/fakes/openai.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { aTalk, type Talk, type TalkOptions } from './talk.ts'
+
+const storageDir = mkdtempSync(join(tmpdir(), 'model-talk-'))
 
 /** The same house with the stand-in as its language model. */
 export function withModel(model: OpenAiFake, home: Runtime, llmTimeoutMs?: number): Runtime {
@@ -16,7 +21,7 @@ export function withModel(model: OpenAiFake, home: Runtime, llmTimeoutMs?: numbe
 		llmApiKey: fakeSettings.llmApiKey,
 		gptModel: fakeSettings.gptModel,
 		reasoningModel: fakeSettings.reasoningModel,
-		storageDir: '/nonexistent',
+		storageDir,
 		mailFrom: 'nadie@localhost',
 		llmTimeoutMs,
 	})

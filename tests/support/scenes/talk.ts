@@ -11,7 +11,8 @@ import { getAccount } from '#app/features/channels/queries.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
 import { receiveMessage } from '#app/features/inbox/receiving/receiving.server.ts'
 import { ReceiveMessage } from '#app/features/inbox/receiving/schemas-received.ts'
-import { getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
+import { attachFile, getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
+import { keepFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { localDateTime, MINUTE } from '#app/lib/time.ts'
@@ -103,6 +104,29 @@ export class Talk {
 		return this.#answered(() => this.hear(...texts))
 	}
 
+	/** A voice note or a picture comes; its file is here already, or never comes. */
+	async send(
+		type: 'audio' | 'image',
+		{ bytes, text = '' }: { bytes?: Uint8Array; text?: string } = {},
+	): Promise<string> {
+		return this.#answered(async () => {
+			await this.#receive({ type, text })
+			const sent = (await this.messages()).at(-1)
+			if (!sent) throw new Error('nothing came')
+			if (!bytes)
+				return transact(this.ctx(), ({ db }) =>
+					db.update(messages).set({ problem: 'media' }).where(eq(messages.id, sent.id)),
+				)
+			const storageKey = `${this.scene.business.id}/${sent.id}`
+			const stored = await this.runtime.adapters.storage.put(storageKey, bytes)
+			const contentType = type === 'audio' ? 'audio/ogg' : 'image/png'
+			await transact(this.ctx(), async (within) => {
+				const file = { storageKey, name: undefined, contentType, bytes: stored.size, sha256: stored.sha256 }
+				await attachFile(within, sent.id, await keepFile(within, file))
+			})
+		})
+	}
+
 	/** The person presses a button under the last message: the one with this title, or the 'first'. */
 	async press(title: string): Promise<string> {
 		const { options } = OptionsShown.parse((await this.messages()).at(-1)?.content ?? {})
@@ -153,7 +177,11 @@ export class Talk {
 		})
 	}
 
-	async #receive(body: { type: 'text' | 'interactive'; text: string; content?: Record<string, string> }) {
+	async #receive(body: {
+		type: 'text' | 'interactive' | 'audio' | 'image'
+		text: string
+		content?: Record<string, string>
+	}) {
 		this.clock.now += 1000
 		const person = { handles: [{ handle, address: handle }] }
 		const arrival = { accountId: this.#accountId, person, providerId: newId('wamid'), sentAt: this.clock.now, ...body }

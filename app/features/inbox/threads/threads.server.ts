@@ -152,6 +152,16 @@ export async function attachFile(ctx: WriteCtx, messageId: string, fileId: strin
 	await ctx.emit('inbox.messageChanged', { threadId, messageId })
 }
 
+/** What a voice note says, or a picture shows, as a model put it into words; beside what was sent, never instead. */
+export async function noteUnderstood(ctx: WriteCtx, messageId: string, words: string): Promise<void> {
+	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.id, messageId))
+	const content = sql`json_set(coalesce(${messages.content}, '{}'), '$.understood', ${words})`
+	const { threadId } = only(
+		await ctx.db.update(messages).set({ content }).where(mine).returning({ threadId: messages.threadId }),
+	)
+	await ctx.emit('inbox.messageChanged', { threadId, messageId })
+}
+
 /** Marks conversations as read; answers how many had something unread. */
 export async function readThreads(ctx: WriteCtx, ids: string[]): Promise<Counted> {
 	let count = 0

@@ -40,6 +40,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'hand',
 		status: 'aviso',
 	},
+	'turns.imageUnseen': {
+		title: 'Llegó una imagen para una persona',
+		text: 'El asistente no puede verla. Échale un vistazo y contesta tú si hace falta.',
+		icon: 'image',
+		status: 'aviso',
+	},
 	'notifications.failed': {
 		title: 'Una notificación no se envió',
 		text: 'El cliente no recibió el mensaje de su cita.',

@@ -103,9 +103,10 @@ function heardIn(messages: MessageInTurn[]): Heard[] {
 		return known.success && asksForAnswer(known.data)
 	})
 	return heard
-		.map(({ choiceId, isDeleted, ...rest }) => ({
+		.map(({ choiceId, understood, isDeleted, ...rest }) => ({
 			...rest,
 			choiceId: choiceId ?? undefined,
+			understood: understood ?? undefined,
 			isDeleted: isDeleted === 1,
 		}))
 		.sort((a, b) => a.place - b.place)

@@ -24,6 +24,10 @@ export type Incoming = {
 	text: string
 	at: number
 	choiceId?: string
+	/** Came as this, whatever became of it. */
+	media?: 'audio' | 'image'
+	/** What a picture shows, as a model describes it: never the person's own words. */
+	shows?: string
 	unreadable?: 'audio' | 'image' | 'video' | 'document' | 'sticker' | 'location' | 'contacts' | 'other'
 }
 

@@ -7,6 +7,8 @@ export type Heard = {
 	type: string
 	text: string
 	choiceId?: string
+	/** A voice note or a picture in words. */
+	understood?: string
 	isDeleted: boolean
 	at: number
 	place: number
@@ -30,16 +32,29 @@ export function split(messages: Heard[], answeredTo: string | null): Split | nul
 	const legible = messages.filter(({ isDeleted }) => !isDeleted)
 	const burst = legible.filter(({ role, place }) => role === 'user' && place > border).slice(-kept.burst)
 	if (!newest || burst.length === 0) return null
-	const history = legible.filter((message) => !burst.includes(message) && message.text !== '').slice(-kept.history)
+	const history = legible.filter((message) => !burst.includes(message) && wordsOf(message) !== '').slice(-kept.history)
 	const seen = new Set(messages.map(({ id }) => id))
 	return { history: history.map(toSaid), burst: burst.map(toIncoming), newest, seen }
 }
 
-function toSaid({ id, role, text, at }: Heard): Said {
-	return { id, role: role === 'user' ? 'user' : 'assistant', text, at }
+function toSaid(message: Heard): Said {
+	const { id, role, at } = message
+	return { id, role: role === 'user' ? 'user' : 'assistant', text: wordsOf(message), at }
 }
 
-function toIncoming({ id, type, text, at, choiceId }: Heard): Incoming {
+/** What was said, aloud too; what a picture shows was not said. */
+function wordsOf({ type, text, understood = '' }: Heard): string {
+	return text === '' && type === 'audio' ? understood : text
+}
+
+function toIncoming(message: Heard): Incoming {
+	const { id, type, at, choiceId, understood } = message
+	const text = wordsOf(message)
+	if (type === 'image') {
+		const shows = understood ? { shows: understood } : {}
+		return { id, text, at, ...shows, media: 'image', ...(text === '' && { unreadable: 'image' as const }) }
+	}
 	if (text !== '' || choiceId) return { id, text, at, choiceId }
+	if (type === 'audio') return { id, text, at, media: 'audio', unreadable: 'audio' }
 	return { id, text, at, unreadable: unreadableKinds.find((kind) => kind === type) ?? 'other' }
 }

@@ -46,6 +46,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
 		const { rule, handOver: reason } = answer
 		await endTurn(within, run, turn, { state: 'done', rule, replyMessageId, creditHundredths, handOver: reason })
+		if (hasUnseenImage(run)) await tellImage(within, turn)
 		if (run.engine.insteadOf) await tellStandIn(within, turn, run.engine.insteadOf)
 		if (reason) await handOver(within, turn, { reason })
 	})
@@ -107,6 +108,16 @@ async function endTurn(ctx: WriteCtx, { talk, engine, assistant }: Run, turn: Tu
 async function handOver(ctx: WriteCtx, { id, threadId }: Turn, why: { reason: HandOver; problem?: string }) {
 	await pauseAssistant(ctx, threadId, 'hand_over')
 	await ctx.emit('turns.handedOver', { turnId: id, threadId, reason: why.reason, problem: why.problem ?? null })
+}
+
+/** The embedded engine sees no pictures; a model sees those that were described to it. */
+function hasUnseenImage({ engine, talk }: Run): boolean {
+	const images = talk.conversation.burst.filter(({ media }) => media === 'image')
+	return images.some(({ shows }) => engine.name === 'embedded' || !shows)
+}
+
+async function tellImage(ctx: WriteCtx, { id, threadId }: Turn) {
+	await ctx.emit('turns.imageUnseen', { turnId: id, threadId })
 }
 
 /** The owner pays for a model: that another engine answered is to be known. */

@@ -8,6 +8,7 @@ import { EngineFailed } from '../engines/engine-failure.ts'
 import { type Allowed } from '../tools/tool.ts'
 import { callTool, type ToolScene, toolsFor } from '../tools/toolbox.server.ts'
 import { finishTurn, giveUp, storeStep } from './finish-turn.server.ts'
+import { understand } from './media.server.ts'
 import { asAssistant, type Scene } from './scene.server.ts'
 import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
@@ -32,8 +33,13 @@ export type Run = Scene & {
  * Answers one burst of messages (kernel §7). No transaction is open while the engine thinks; a run that died goes on
  * after its last stored step. Throws what the engine throws, `EngineFailed` among it.
  */
-export async function runTurn(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<void> {
-	const run = await beginRun(ctx, turnId, engineOf)
+export async function runTurn(
+	ctx: Ctx<'business'>,
+	turnId: string,
+	engineOf: (scene: Scene) => Engine,
+	attempt = 1,
+): Promise<void> {
+	const run = await beginRun(ctx, turnId, engineOf, attempt)
 	if (!run) return
 	while (true) {
 		await completeCalls(run)
@@ -56,7 +62,13 @@ export async function handOverFailed(ctx: Ctx<'business'>, turnId: string, probl
 
 const silent: Engine = { name: 'embedded', think: () => Promise.reject(new EngineFailed('silent', { isFinal: true })) }
 
-async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: Scene) => Engine): Promise<Run | null> {
+/** `attempt`: of a run that looks at what was sent; null where nobody thinks about it any more. */
+async function beginRun(
+	ctx: Ctx<'business'>,
+	turnId: string,
+	engineOf: (scene: Scene) => Engine,
+	attempt: number | null = null,
+): Promise<Run | null> {
 	const found = await turnContextOf(ctx, turnId)
 	if (!found || !isOpen(found.turn.state)) return null
 	const isForStaff = found.assistant.correspondTo === 'business'
@@ -67,6 +79,10 @@ async function beginRun(ctx: Ctx<'business'>, turnId: string, engineOf: (scene: 
 	const acting = () => asAssistant({ ...ctx, now: ctx.now + (now() - startedAt) }, scene)
 	const talk = talkOf(context, { assistant, tools: toolsFor(allowedBy(assistant), context), now: ctx.now })
 	if (talk) {
+		const { burst } = talk.conversation
+		if (attempt !== null && (await understand(ctx, { burst, assistant, attempt }))) {
+			return beginRun(ctx, turnId, engineOf)
+		}
 		const looked = context.shop.hasPassages ? await lookedUp(ctx, talk) : talk
 		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context) }
 	}

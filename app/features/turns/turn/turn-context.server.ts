@@ -70,6 +70,7 @@ export type MessageInTurn = {
 	type: string
 	text: string
 	choiceId: string | null
+	understood: string | null
 	isDeleted: 0 | 1
 	at: number
 	place: number
@@ -206,7 +207,7 @@ function talkOf(businessId: string): SQL {
 			AND done.thread_id = turn.thread_id AND done.state = 'done' ORDER BY done.created_at DESC, done.id DESC LIMIT 1),
 		'messages', (
 			SELECT json_group_array(json_object('id', id, 'role', role, 'type', type, 'text', text,
-				'choiceId', content ->> '$.choiceId', 'isDeleted', is_deleted, 'at', at, 'place', place))
+				'choiceId', content ->> '$.choiceId', 'understood', content ->> '$.understood', 'isDeleted', is_deleted, 'at', at, 'place', place))
 			FROM (SELECT id, role, type, text, content, is_deleted, at, rowid AS place FROM messages
 				WHERE business_id = ${businessId} AND thread_id = turn.thread_id
 				AND type NOT IN ('function_call', 'function_call_output') ORDER BY at DESC, id DESC LIMIT 80)),

@@ -40,6 +40,12 @@ export function unreadable(turn: Turn): Saying | null {
 		const waits = question ?? { kind: 'need' as const, text: '¿En qué {te|le} puedo ayudar?' }
 		return askFor(turn, 'unreadable.sticker', waits, options)
 	}
+	if (kinds.every((kind) => kind === 'image')) {
+		const seen =
+			'No puedo ver imágenes, así que ya se la pasé al equipo. ¿Me {cuentas|cuenta} qué {necesitas|necesita}?'
+		const { question, options } = turn.frame
+		return { ...say(turn, 'unreadable.image', seen), question: question ?? { kind: 'need', text: seen }, options }
+	}
 	const what = MEDIA[kinds[0] ?? ''] ?? 'lo que {me mandaste|me mandó}'
 	const text = `${regret(turn.voice)}No pude abrir ${what}. ¿Me lo {puedes|puede} escribir, por favor?`
 	const { question, options } = turn.frame
