@@ -30,8 +30,8 @@ export type Stage = {
 	broken?: Record<string, { code: string; text: string }>
 }
 
-/** A call that had an effect; `appointment` is which one it really was. */
-export type Effect = ToolCall & { appointment?: string }
+/** A call that had an effect; `appointment` is which one it really was. Of a visit there is one for each service, with the call that was `made`. */
+export type Effect = ToolCall & { appointment?: string; made?: ToolCall }
 
 /** What one burst led to: every call, those that had an effect, and the answer that was given. */
 export type Played = { calls: ToolCall[]; effects: Effect[]; answer: EngineAnswer }
@@ -151,7 +151,13 @@ function effectsOf(call: ToolCall, output: Json, seen: Seen): Effect[] {
 	if (!single) return [{ ...call, appointment: real(call, seen).appointment }]
 	const { value } = output as { value: { appointments: Record<string, Json>[] } }
 	return value.appointments.map(({ appointment, ...part }) => {
-		return { ...call, name: single, arguments: part, ...(typeof appointment === 'string' && { appointment }) }
+		return {
+			...call,
+			name: single,
+			arguments: part,
+			made: call,
+			...(typeof appointment === 'string' && { appointment }),
+		}
 	})
 }
 

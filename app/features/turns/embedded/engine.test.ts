@@ -54,7 +54,8 @@ test('whatever people say, nothing is written without a yes to exactly that prop
 			for (const text of texts) {
 				last = await host.send(pressed(text, last))
 				judgeShape(last)
-				for (const { name, arguments: args } of last.effects.filter((effect) => effect.name !== 'saveContact')) {
+				for (const effect of last.effects.filter(({ name }) => name !== 'saveContact')) {
+					const { name, arguments: args } = effect.made ?? effect
 					expect(noYes.has(text) ? text : '').toBe('')
 					expect(before?.question?.kind).toBe('confirm')
 					expect({ tool: before?.proposal?.tool, arguments: before?.proposal?.arguments }).toEqual({

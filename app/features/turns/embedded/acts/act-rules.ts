@@ -110,7 +110,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'confirmAppointment',
-		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?:claro|si)${WORD}? (?:asistir|ir)|confirmar`,
+		`confirmar${WORD}{0,2} (?:cita|asistir)|ahi (?:estare|estaremos|nos vemos|estoy|ando)|(?:claro|si)${WORD}? (?:asistir|ir)|(?:claro|si) (?:voy|vamos)(?! a )|confirmar`,
 	],
 ]
 
@@ -131,7 +131,7 @@ const questions: [ActName, string][] = [
 	],
 	[
 		'askSchedule',
-		`(?:cual es |que |sus? |cuales son )(?:su |el |sus |los )?horario(?: (?:tener|ofrecer|es))?${END}|^horario${END}`,
+		`(?:cual es |que |sus? |cuales son )(?:su |el |sus |los )?horario(?: (?:tener|ofrecer|es))?${END}|^horario${END}|(?:conocer|preguntar)(?: (?:los|sus|el|su))* horario${END}`,
 	],
 	[
 		'askAddress',
@@ -190,7 +190,7 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'forget',
-		`olvid\\w*|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
+		`olvid\\w*(?! (?:mi|mis|un|una|unos|unas|el|la|los|las)(?!\\S))|${START}ya no(?: (?:querer|por favor|agendar)|(?: ,)? gracias)?${END}|dejal[oa](?: asi)?|dejemoslo(?: asi)?|no querer (?:nada|cita|agendar|ningun)|no cancelar nada`,
 	],
 	[
 		'another',

@@ -43,6 +43,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const text = turn.reading.words.text.slice(piece.start, piece.end)
 	const isOf =
 		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
+	if (/(?:^|\s)en (?:lugar|disponible|vez) de(?: el| la)? $/.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)

@@ -47,6 +47,8 @@ function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | unde
 	const [span] = hours
 	const isWhole = hours.length === 1 && span?.from === WHOLE_DAY.from && span.to === WHOLE_DAY.to
 	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
+	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
+	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
 	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
 	return prefer === 'first' ? times[0] : times.at(-1)
 }

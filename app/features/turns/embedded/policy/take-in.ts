@@ -152,16 +152,30 @@ function takeServices(turn: Turn, task: Task): void {
 		return service && !second && !first.refs.includes(service) ? [{ service, ...saidOf(turn, find, service) }] : []
 	})
 	// Of 'somos dos: manicure y pedicure' each has one.
-	const said = /(?<!las )(?<!\S)([2-5]) $/.exec(turn.reading.words.text.slice(0, first.start))?.[1]
-	const more = Math.max((turn.reading.person.count ?? (Number(said) || 1)) - 1 - later.length, 0)
+	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
+	const isEach = said > 0 && each.some((times) => times > 0)
+	const count = turn.reading.person.count ?? (said || 1)
+	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = Array.from({ length: more }, () => ({ service: first.refs[0] ?? '' }))
-	task.next = [...again, ...later].slice(0, 3)
+	const wanted = later.flatMap((next, at) =>
+		Array.from({ length: isEach ? Math.max(each[at] ?? 1, 1) : 1 }, () => next),
+	)
+	task.next = [...again, ...wanted].slice(0, 4)
+}
+
+/** 'Dos manicures y un pedicure': how many of each; 0 where no number stands in front of it. */
+function timesBefore({ reading }: Turn, { start }: NameFind): number {
+	return Number(
+		/(?<!las )(?<!\S)([1-5]|una?) $/.exec(reading.words.text.slice(0, start))?.[1]?.replace(/^una?$/, '1') ?? 0,
+	)
 }
 
 /** 'Sí, y también pedicure': one more, not another one instead. */
 function adds({ reading, frame }: Turn, { refs, start }: NameFind): boolean {
 	const isOther = refs.length === 1 && !frame.task?.service?.value.includes(refs[0] ?? '')
-	return isOther && /(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
+	const adds = reading.words.tokens.some(({ at, plain }) => at < start && /^(?:agreg|anad|suma|inclu)/.test(plain))
+	const also = /(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
+	return isOther && (adds || also)
 }
 
 function takeSpecialist(turn: Turn, task: Task): void {

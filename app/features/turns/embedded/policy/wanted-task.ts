@@ -45,6 +45,8 @@ function choosesMove(turn: Turn): boolean {
 	if (frame.question?.kind === 'cancelOrMove') return true
 	const named = reading.services.flatMap(({ refs }) => refs)
 	const isMine = upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
+	const instead = frame.task === null && named.length === 0 && upcoming(turn).length > 0
+	if (instead && /(?<!\S)en (?:lugar|disponible|vez) de(?!\S)/.test(reading.words.text)) return true
 	return isMine && frame.task?.kind !== 'book' && MOVES.test(reading.words.text)
 }
 
@@ -82,7 +84,9 @@ function isAnother({ reading }: Turn): boolean {
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
-	const points = reading.pieces.length > 0
+	const points = reading.pieces.some(({ days }) => {
+		return !days || days.some((spans) => spans.some(({ to }) => to >= turn.today.date))
+	})
 	const asks = reading.acts.some(({ name }) => /^ask/.test(name)) || reading.answer !== null
 	const isWish = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/.test(
 		reading.words.text,
@@ -94,6 +98,6 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
 	if (asksForUnknown(reading)) return null
 	if (reading.services.length > 0 && (isWish || points)) return 'book'
-	if (points && (frame.topic !== null || !has(reading, 'yes', 'thank'))) return 'book'
+	if (points && (frame.topic !== null || frame.topics.length > 1 || !has(reading, 'yes', 'thank'))) return 'book'
 	return null
 }

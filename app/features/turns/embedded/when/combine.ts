@@ -22,18 +22,20 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	let wish: When = {}
 	let last: Piece | null = null
 	let isPaired = false
+	let isRanked = false
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
 		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
 		isPaired = isOther && last !== null && !piece.hours && !last.days
-		if (last !== null && ELSE.test(between)) wish = { ...either(wish, piece), prefer: 'first' }
+		if (last !== null && ELSE.test(between)) wish = either(wish, piece)
 		else if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, INSTEAD.test(between))
+		isRanked ||= last !== null && ELSE.test(between)
 		last = piece
 	}
-	return wish
+	return isRanked ? { ...wish, prefer: 'first' } : wish
 }
 
 /** What is said now in the light of what was known: it narrows it where both hold, else it takes its place. */
