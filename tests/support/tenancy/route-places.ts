@@ -15,7 +15,7 @@ const ofPart: Record<string, Sort> = {
 		shortId: 'shortId',
 		slug: 'slug',
 	},
-	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat' },
+	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat', conocimiento: 'qst', replyId: 'rep' },
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
 	...{ productos: 'prd', llaves: 'key', solicitudes: 'joi', invitaciones: 'inv', canales: 'cha', google: 'gac' },
@@ -57,6 +57,9 @@ export const secretAddresses = [
 const isSecret = (path: string, part: string) =>
 	secretAddresses.some((known) => path.startsWith(known) && known.endsWith(part))
 
+/** Where a part is called as another sort's is. */
+const ofWordBefore: Record<string, Sort> = { 'notas-equipo': 'tnt' }
+
 type Part = { name: string; sort: Sort | undefined }
 
 function partsOf({ path }: RouteFile): Part[] {
@@ -64,7 +67,7 @@ function partsOf({ path }: RouteFile): Part[] {
 	return words.flatMap((word, index) => {
 		if (!word.startsWith(':')) return []
 		const before = words[index - 1] ?? ''
-		const sort = path.startsWith('/partner') && before === 'invitaciones' ? 'partnerInvitation' : undefined
+		const sort = path.startsWith('/partner') && before === 'invitaciones' ? 'partnerInvitation' : ofWordBefore[before]
 		return [{ name: word, sort: sort ?? ofPart[word.slice(1)] ?? ofPart[before] }]
 	})
 }
