@@ -42,7 +42,9 @@ async function markedTables(db: Transaction): Promise<Table[]> {
 }
 
 function isMarked(name: string): boolean {
-	return !unmarkedTables.includes(name) && !/^(sqlite|libsql|contact_search|passage_search)_/.test(`${name}_`)
+	return (
+		!unmarkedTables.includes(name) && !/^(sqlite|libsql|contact_search|passage_search|message_search)_/.test(`${name}_`)
+	)
 }
 
 function triggersOf(table: Table): Trigger[] {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { markTriggers } from './marks.server.ts'
+import { makeMessageSearch, messageSearch } from './message-search.server.ts'
 import { type Transaction } from './writer.server.ts'
 
 /** The text begins with `CREATE TRIGGER`, as SQLite keeps it. */
@@ -169,6 +170,7 @@ const lanes: Trigger[] = [
 const triggers: Trigger[] = [
 	...lanes,
 	...passageSearch,
+	...messageSearch,
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',
@@ -215,6 +217,7 @@ async function moveSearch(db: Transaction): Promise<void> {
 export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
 	await moveSearch(db)
+	await makeMessageSearch(db)
 	const tables = new Set(
 		(await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`)).map(({ name }) => name),
 	)

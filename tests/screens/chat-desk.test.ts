@@ -103,7 +103,7 @@ test('a saved reply is made, changed, put into the message with what it names, a
 	await (await at(edit)).press(/^Guardar cambios/, { text: '¡Hola, {nombre}! Soy {yo} y tu cita es {proxima_cita}.' })
 	const path = await threadOf('Regina')
 	const choice = await at(`${path}/respuestas`)
-	const text = `¡Hola, Regina Campos! Soy ${receptionist.name} y tu cita es [próxima cita].`
+	const text = `¡Hola, Regina! Soy ${receptionist.name} y tu cita es [próxima cita].`
 	expect(choice.words).toContain(text)
 	expect(choice.words).toContain('Falta: próxima cita')
 	const [, chosen = ''] = /href="([^"]+respuesta=[^"]+)"/.exec(choice.html) ?? []
@@ -126,6 +126,17 @@ test('a message is answered by name: WhatsApp is told which, and the conversatio
 	expect(salon.graph.sent().find(({ text }) => text === 'Sí, a las doce')).toMatchObject({
 		replyTo: expect.any(String),
 	})
+})
+
+test('a search finds messages too, and leads to the place where they were said', async () => {
+	const list = await at('/chat?buscar=pagar')
+	expect(list.words).toContain('No se encontraron clientes En los mensajes')
+	const [, hit = ''] = /href="([^"]+mensaje=[^"]+)"/.exec(list.html) ?? []
+	const there = await at(hit.replaceAll('&amp;', '&').split('#')[0] ?? '')
+	const id = hit.split('#')[1] ?? ''
+	expect(there.html).toContain(`id="${id}"`)
+	expect(there.words).toContain('¿Todavía puedo pagar con el link?')
+	expect((await at('/chat?buscar=jirafa')).words).not.toContain('En los mensajes')
 })
 
 // The last one: a day passes in it, and with it the hours in which WhatsApp takes what is written freely.

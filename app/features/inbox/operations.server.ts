@@ -32,6 +32,8 @@ import { sendMessage, sendToContact } from './sending/staff.server.ts'
 import { sendTemplate, templateChoices } from './sending/templates.server.ts'
 import { freeThreads, joinThreads } from './subscribers.server.ts'
 import { contactHistory, history, markRead, openConversation } from './threads/conversation.server.ts'
+import { FoundMessages, SearchMessages } from './threads/schemas-search.ts'
+import { searchMessages } from './threads/search.server.ts'
 import { setAssistant } from './threads/threads.server.ts'
 
 const screens = feature('inbox', {
@@ -58,6 +60,14 @@ const screens = feature('inbox', {
 		input: ThreadOfContact,
 		output: ThreadOrNone,
 		run: threadOfContact,
+	}),
+	searchMessages: operation({
+		summary: 'Busca mensajes por sus palabras, el más reciente primero.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: SearchMessages,
+		output: FoundMessages,
+		run: searchMessages,
 	}),
 	openConversation: operation({
 		summary: 'Muestra una conversación y con quién es.',

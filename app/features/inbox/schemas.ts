@@ -148,6 +148,8 @@ export type Message = z.output<typeof Message>
 
 export const OpenConversation = z.object({
 	threadId: idText,
+	/** A message to be shown among those around it, instead of the newest. */
+	messageId: idText.optional(),
 	before: pagePoint.optional(),
 	limit: z.number().int().min(1).max(100).default(30),
 })
@@ -175,6 +177,8 @@ export const Conversation = z.object({
 		isTest: z.boolean(),
 	}),
 	messages: z.array(Message),
+	/** More was said after these. */
+	hasNewer: z.boolean(),
 	/** What the team wrote to itself among these. */
 	notes: z.array(ThreadNote),
 	hasMore: z.boolean(),

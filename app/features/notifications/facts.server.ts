@@ -1,11 +1,11 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { paidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { HOUR, localDate, localTime } from '#app/lib/time.ts'
-import { greetingName } from './greeting-name.ts'
 import { type NotificationSubject } from './subject.server.ts'
 import { type Facts } from './wording.ts'
 

@@ -97,6 +97,7 @@ async function silence(ctx: ReadCtx): Promise<Conversation> {
 		contact: { id: '', name: 'Prueba', firstName: 'Prueba', type: 'lead', address: '', isTest: true },
 		messages: [],
 		notes: [],
+		hasNewer: false,
 		hasMore: false,
 		window: { open: true },
 		connected: true,

@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
 export const shouldRevalidate: ShouldRevalidateFunction = () => true
 
 export default function Chat() {
-	const { page, query, counts, branches, now, businessId } = useLoaderData<typeof loader>()
+	const { page, query, counts, branches, found, now, businessId } = useLoaderData<typeof loader>()
 	const { threadId } = useParams()
 	const conversation = useOutlet()
 	const view = {
@@ -36,7 +36,7 @@ export default function Chat() {
 		<InboxFrame
 			title="Chat"
 			behind={useDialogOpen()}
-			list={{ page: { ...page, threads }, query, counts, branches, now, current: threadId, live }}
+			list={{ page: { ...page, threads }, query, counts, branches, found, now, current: threadId, live }}
 		>
 			{conversation}
 		</InboxFrame>

@@ -22,7 +22,10 @@ export async function loadChat(request: Request) {
 	const [list, counts] = [await loadThreads(request), await load(ctx, inbox.deskCounts, {})]
 	const known = await attempt(ctx, branches.listBranches, {})
 	const named = known.ok ? known.value.branches.map(({ id, name }) => ({ id, name })) : []
-	return { ...list, counts, branches: named.length > 1 ? named : [] }
+	const { query } = list
+	const searched = query.buscar ? await attempt(ctx, inbox.searchMessages, { search: query.buscar }) : undefined
+	const found = searched?.ok ? searched.value.found : []
+	return { ...list, counts, branches: named.length > 1 ? named : [], found }
 }
 
 /** A page of it alone. */
@@ -47,7 +50,8 @@ export async function loadThreads(request: Request) {
 export async function loadConversation(request: Request, threadId = '') {
 	const ctx = await panelContext(request)
 	const params = new URL(request.url).searchParams
-	const conversation = await load(ctx, inbox.openConversation, { threadId, before: params.get('antes') ?? undefined })
+	const [before, messageId] = [params.get('antes') ?? undefined, params.get('mensaje') ?? undefined]
+	const conversation = await load(ctx, inbox.openConversation, { threadId, before, messageId })
 	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
 	const back = behindThread(request, threadId)
 	const over = (part: string) => back.replace(/(?=\?|$)/, `/${part}`)

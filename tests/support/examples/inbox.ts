@@ -40,7 +40,8 @@ export const examples: Record<string, Entry> = {
 	],
 	'inbox.countUnread': () => ({}),
 	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
-	'inbox.openConversation': ({ ids: { threadId } }) => ({ threadId }),
+	'inbox.searchMessages': () => [{ search: 'hola' }, { search: 'lug', cursor: '900000' }],
+	'inbox.openConversation': ({ ids: { threadId, messageId } }) => [{ threadId }, { threadId, messageId }],
 	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
 	'inbox.history': ({ ids: { writerId } }) => [{ contactId: writerId }, { whatsapp: '5511112222', countryCode: '52' }],
 	'inbox.markRead': async ({ ctx, ids: { threadId, writerId } }) => {

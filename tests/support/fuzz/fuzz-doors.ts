@@ -122,6 +122,7 @@ export const searches = [
 	'sinleer',
 	'espera',
 	'respuesta',
+	'mensaje',
 	'responder',
 	'more',
 	'nuevo',

@@ -6,6 +6,7 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
 import { listBranches } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { paidFor } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
@@ -86,7 +87,7 @@ async function valuesFor(ctx: ReadCtx, contactId: string): Promise<Values> {
 	const [contact, business] = [await getContact(ctx, contactId), await getBusiness(ctx)]
 	const [next] = await appointmentsOfContact(ctx, contactId, { upcoming: true })
 	return {
-		nombre: contact.name,
+		nombre: greetingName(contact.name),
 		negocio: business.name,
 		yo: ctx.actor.name,
 		...(await placeOf(ctx, next)),

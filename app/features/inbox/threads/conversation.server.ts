@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { only } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
@@ -34,11 +35,13 @@ import { getThread, readThreads, type ThreadRow, threadsOf } from './threads.ser
 /** One page of a conversation, oldest message first, and all that the screen around it says. */
 export async function openConversation(
 	ctx: ReadCtx,
-	{ threadId, before, limit }: OpenConversation,
+	{ threadId, messageId, before: asked, limit }: OpenConversation,
 ): Promise<Conversation> {
 	const thread = await getThread(ctx, threadId)
 	const [contact, account] = [await getContact(ctx, thread.contactId), await getAccount(ctx, thread.accountId)]
 	const timeZone = await timeZoneOf(ctx)
+	const around = messageId ? await pointAfter(ctx, thread.id, messageId) : undefined
+	const before = around ?? asked
 	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
 	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt)
 	return {
@@ -52,6 +55,7 @@ export async function openConversation(
 			isTest: contact.isTest,
 		},
 		...page,
+		hasNewer: around !== undefined,
 		notes: await notesAmong(ctx, thread.id, page, before),
 		window: {
 			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now),
@@ -62,6 +66,29 @@ export async function openConversation(
 		timeZone,
 		now: toIso(ctx.now),
 	}
+}
+
+/** So many are shown after a message that was looked for. */
+const shownAfter = 8
+
+/** Where a page ends that shows a message among those around it; nothing where that is the newest page. */
+async function pointAfter(ctx: ReadCtx, threadId: string, messageId: string): Promise<string | undefined> {
+	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.threadId, threadId))
+	const { at, id } = only(
+		await ctx.db
+			.select()
+			.from(messages)
+			.where(and(mine, eq(messages.id, messageId))),
+		'messageId',
+	)
+	const [end] = await ctx.db
+		.select({ at: messages.at, id: messages.id })
+		.from(messages)
+		.where(and(mine, sql`(${messages.at}, ${messages.id}) > (${at}, ${id})`))
+		.orderBy(asc(messages.at), asc(messages.id))
+		.limit(1)
+		.offset(shownAfter)
+	return end && pointOf(end)
 }
 
 /** The team's notes of the time that a page of messages covers: up to now on the newest, from the beginning on the oldest. */

@@ -56,7 +56,14 @@ export function ComposerBox(props: ComposerProps) {
 			<SlashReplies slash={slash} />
 			<div className="composer-row">
 				{repliesTo ? (
-					<LinkButton look="ghost" icon="list-filter" iconOnly className="only-wide" to={repliesTo} preventScrollReset>
+					<LinkButton
+						look="ghost"
+						icon="clipboard-list"
+						iconOnly
+						className="only-wide"
+						to={repliesTo}
+						preventScrollReset
+					>
 						Respuestas guardadas
 					</LinkButton>
 				) : null}

@@ -41,6 +41,8 @@ export function ConversationView({
 }: ConversationViewProps) {
 	const { contact, thread } = conversation
 	const window = windowText(conversation)
+	// Messages around one that was looked for are another log than the newest.
+	const logKey = conversation.hasNewer ? `${thread.id}~${conversation.before}` : thread.id
 	return (
 		<section className="talk" id="conversacion" aria-label={`Conversación con ${contact.name}`}>
 			<div className="talk-head">
@@ -74,7 +76,8 @@ export function ConversationView({
 			) : null}
 			<MessageLog
 				conversation={conversation}
-				logKey={thread.id}
+				logKey={logKey}
+				newestHref={conversation.hasNewer ? back : undefined}
 				replyHref={maySend && conversation.connected && conversation.window.open ? replyHref : undefined}
 				notes={maySend && back !== undefined ? { path: `${path}/notas-equipo`, back } : undefined}
 				{...log}

@@ -58,7 +58,7 @@ test('INB-023 INB-024 INB-025 a history, a conversation and an inbox without any
 	const page = await execute(scene.ctx, inbox.listThreads, {})
 	if (!page.ok) throw new Error(page.failure.code)
 	const counts = { mine: 0, unread: 0, waiting: 0, paused: 0, snoozed: 0 }
-	const list = { page: page.value, query: {}, counts, branches: [], now: toIso(scene.at) }
+	const list = { page: page.value, query: {}, counts, branches: [], found: [], now: toIso(scene.at) }
 	expect(await render(createElement(ThreadList, list))).toContain('Sin registros de thread')
 	const searched = createElement(ThreadList, { ...list, query: { buscar: 'nadie' } })
 	expect(await render(searched)).toContain('No se encontraron clientes')

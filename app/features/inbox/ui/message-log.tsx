@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { useMemo } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { useMore } from '#app/ui/list/use-more.ts'
@@ -27,6 +28,8 @@ export type MessageLogProps = {
 	replyHref?: BubbleProps['replyHref']
 	/** Under it the notes of the team are taken away, which leads to `back`; absent for who may not. */
 	notes?: { path: string; back: string }
+	/** Where the newest messages are, when these are not. */
+	newestHref?: string
 	/** Somebody is about to answer. */
 	thinking?: boolean
 }
@@ -36,7 +39,7 @@ const noMessages = 'No hay mensajes disponibles'
 /** Newest at the bottom, where it opens without a script too; announces what is new. */
 export function MessageLog(props: MessageLogProps) {
 	const { conversation, logKey, none = noMessages, olderHref, olderData, fileHref = fileAddress } = props
-	const { mine = 'business', thinking, replyHref, notes } = props
+	const { mine = 'business', thinking, replyHref, notes, newestHref } = props
 	const { timeZone, now } = conversation
 	const newest = useMemo(() => toPage(conversation, olderHref), [conversation, olderHref])
 	const older = useMore(newest, logKey, (answer) => pageOf(answer, olderHref), olderData)
@@ -65,6 +68,11 @@ export function MessageLog(props: MessageLogProps) {
 					if (kind === 'event') return <EventLine key={id} {...eventText(message)} />
 					return <MessageBubble key={id} {...{ message, zone: timeZone, fileHref, mine, replyHref }} />
 				})}
+				{newestHref ? (
+					<Link className="btn btn--secondary btn--s self-center" to={newestHref}>
+						Ver los más recientes
+					</Link>
+				) : null}
 				{thinking ? <p className="event-line">Escribiendo...</p> : null}
 			</div>
 		</div>

@@ -26,7 +26,7 @@ type RepliesScreenProps = {
 /** The replies that the desk gives often: made, changed and removed on one page. */
 export function RepliesScreen({ replies, edited, maySave, lastResult }: RepliesScreenProps) {
 	return (
-		<>
+		<div className="wrap">
 			<PageHead
 				title="Respuestas guardadas"
 				crumbs={[{ to: '/chat', name: 'Chat' }]}
@@ -49,7 +49,7 @@ export function RepliesScreen({ replies, edited, maySave, lastResult }: RepliesS
 					</FormCard>
 				) : null}
 			</div>
-		</>
+		</div>
 	)
 }
 

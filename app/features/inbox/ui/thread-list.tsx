@@ -12,8 +12,10 @@ import { classNames } from '#app/ui/style/class-names.ts'
 import { useLinkDelegation } from '#app/ui/use-link-delegation.ts'
 import { type DeskCounts } from '../desk/schemas-desk.ts'
 import { type ThreadLine, type ThreadPage } from '../schemas.ts'
+import { type FoundMessage } from '../threads/schemas-search.ts'
 import { threadTime } from './conversation-words.ts'
 import { DeskFilters, isNarrowed } from './desk-filters.tsx'
+import { FoundMessages } from './found-messages.tsx'
 import { type InboxQuery, inboxParams, inboxPath } from './inbox-query.ts'
 
 export type ThreadListProps = {
@@ -23,6 +25,8 @@ export type ThreadListProps = {
 	counts: DeskCounts
 	/** By which the list can be narrowed; none where there is one, or where who asks may not see them. */
 	branches: { id: string; name: string }[]
+	/** Messages with the words that are searched. */
+	found: FoundMessage[]
 	/** ISO, when the page was made. */
 	now: string
 	/** The thread that is open. */
@@ -33,7 +37,7 @@ export type ThreadListProps = {
 
 const pauseBeforeSearch = 1500
 
-export function ThreadList({ page, query, counts, branches, now, current, live }: ThreadListProps) {
+export function ThreadList({ page, query, counts, branches, found, now, current, live }: ThreadListProps) {
 	const follow = useLinkDelegation()
 	const more = useMore(toPage(page, query), inboxPath(query), (answer) => pageOf(answer, query), dataOf)
 	return (
@@ -63,6 +67,7 @@ export function ThreadList({ page, query, counts, branches, now, current, live }
 						}
 					/>
 				) : null}
+				<FoundMessages found={found} query={query} now={now} zone={page.timeZone} />
 				{more.moreHref ? (
 					<div className="more">
 						<span>{more.loading ? 'Cargando...' : ''}</span>
@@ -121,7 +126,7 @@ function ThreadSearch({ query }: { query: InboxQuery }) {
 					name="buscar"
 					type="search"
 					defaultValue={query.buscar}
-					placeholder="Buscar por nombre o número"
+					placeholder="Buscar nombre, número o mensaje"
 				/>
 			</div>
 		</Form>

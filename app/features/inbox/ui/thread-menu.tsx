@@ -26,7 +26,7 @@ export function ThreadMenu({ thread, path, back, list, over, maySend, me }: Thre
 					<MenuLink to={over('nota-equipo')} icon="sticky-note">
 						Nota para el equipo
 					</MenuLink>
-					<MenuLink to={over('respuestas')} icon="list-filter">
+					<MenuLink to={over('respuestas')} icon="clipboard-list">
 						Respuestas guardadas
 					</MenuLink>
 					{me && thread.assignee?.id !== me ? (

@@ -1,10 +1,10 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { channelName } from '#app/ui/channel-icon.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { Check } from '#app/ui/form/check.tsx'
-import { greetingName } from '../greeting-name.ts'
 import { type NoticePlan } from '../schemas-plan.ts'
 import './notice-choice.css'
 

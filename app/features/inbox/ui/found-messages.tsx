@@ -1,0 +1,32 @@
+import { Avatar } from '#app/ui/avatar.tsx'
+import { type FoundMessage } from '../threads/schemas-search.ts'
+import { threadTime } from './conversation-words.ts'
+import { type InboxQuery, inboxPath } from './inbox-query.ts'
+
+type FoundMessagesProps = { found: FoundMessage[]; query: InboxQuery; now: string; zone: string }
+
+/** Under the conversations that a search names: messages with its words, each a link to where it was said. */
+export function FoundMessages({ found, query, now, zone }: FoundMessagesProps) {
+	if (found.length === 0) return null
+	return (
+		<>
+			<h3 className="threads-part">En los mensajes</h3>
+			{found.map(({ messageId, threadId, contactId, name, channel, ours, excerpt, at }) => (
+				<a key={messageId} className="thread" href={messagePath(query, threadId, messageId)}>
+					<Avatar name={name} id={contactId} channel={channel} />
+					<b className="clip">{name}</b>
+					<time dateTime={at}>{threadTime(at, now, zone)}</time>
+					<p>
+						{ours ? 'Tú: ' : ''}
+						{excerpt}
+					</p>
+				</a>
+			))}
+		</>
+	)
+}
+
+function messagePath(query: InboxQuery, thread: string, messageId: string): string {
+	const path = inboxPath(query, { thread })
+	return `${path}${path.includes('?') ? '&' : '?'}mensaje=${messageId}#${messageId}`
+}
