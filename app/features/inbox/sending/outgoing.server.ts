@@ -8,12 +8,14 @@ import { filledTemplate, type Option, pieces, roomBeside, windowIsOpen } from '.
 import { type Channel, type MessageType } from '../schemas.ts'
 import {
 	addMessage,
+	attachFile,
 	getThread,
 	type NewMessage,
 	type ThreadRow,
 	threadOn,
 	threadsOf,
 } from '../threads/threads.server.ts'
+import { fileKindOf } from './send-file.server.ts'
 
 /** An approved template of the provider with the texts for its body, in order. */
 export type TemplateUse = { name: string; language: string; parameters: string[] }
@@ -61,6 +63,20 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 	const last = texts.pop() ?? ''
 	for (const text of texts) await store(ctx, thread, { ...stored, type: 'text', text })
 	return store(ctx, thread, { ...stored, type: outgoing.type ?? 'text', text: last, content })
+}
+
+export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId'> & {
+	file: { id: string; contentType: string }
+}
+
+/** A stored file as a message of its own; it goes after what was said before it. */
+export async function queueFile(ctx: WriteCtx, { threadId, cause, turnId, file }: OutgoingFile): Promise<Queued> {
+	const thread = await getThread(ctx, threadId)
+	const { state, problem } = await routeOf(ctx, thread, undefined)
+	const stored = { role: 'assistant' as const, state, problem, cause, turnId }
+	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text: '' })
+	await attachFile(ctx, queued.messageId, file.id, problem)
+	return queued
 }
 
 /**

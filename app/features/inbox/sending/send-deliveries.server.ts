@@ -10,6 +10,7 @@ import { setState, tellOthers } from '../receiving/statuses.server.ts'
 import { problemOf, stateAfter, windowIsOpen } from '../rules.ts'
 import { getThread, type MessageRow } from '../threads/threads.server.ts'
 import { addressOf, type TemplateUse, textOfTemplate } from './outgoing.server.ts'
+import { type FileToSend, fileToSend, sendFile } from './send-file.server.ts'
 import { toWhatsApp } from './whatsapp-send.ts'
 
 /**
@@ -23,7 +24,8 @@ export const sendMessage: Delivery = async (ctx, job) => {
 		async (within) => (await begin(within, String(job.payload.messageId))) ?? endJob(within, job),
 	)
 	if (ready === ended) return ended
-	const answer = await ctx.adapters.whatsApp.send(ready.account, ready.outgoing)
+	const { account, outgoing, file } = ready
+	const answer = file ? await sendFile(ctx, ready, file) : await ctx.adapters.whatsApp.send(account, outgoing)
 	const pause = await transact(ctx, async (within) => (await end(within, job, ready, answer)) ?? endJob(within, job))
 	if (pause !== ended) throw pause
 	return ended
@@ -35,6 +37,7 @@ type Ready = {
 	account: { phoneNumberId: string; accessToken: string }
 	outgoing: OutgoingMessage
 	template?: TemplateUse
+	file?: FileToSend
 }
 
 /** The checks of the moment, and the mark that the call is about to be made; null when nothing is to be sent. */
@@ -55,12 +58,14 @@ async function begin(ctx: WriteCtx, messageId: string): Promise<Ready | null> {
 	await setState(ctx, message, { state: 'sending', type: shown.type, text: shown.text })
 	const outgoing = toWhatsApp({ ...shown, address, replyTo: replyTo ?? undefined })
 	const template = shown.type === 'template' ? templateOf(message) : undefined
+	const file = shown.type === 'template' ? undefined : await fileToSend(ctx, message)
 	return {
 		messageId,
 		accountId: account.id,
 		account: { phoneNumberId: account.externalId, accessToken },
 		outgoing,
 		template,
+		file,
 	}
 }
 

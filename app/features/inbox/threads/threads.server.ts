@@ -144,10 +144,15 @@ function isAnswer({ lastMessageAt, assistantPausedAt }: ThreadRow, { role, state
 }
 
 /** The file of a message has arrived. */
-export async function attachFile(ctx: WriteCtx, messageId: string, fileId: string): Promise<void> {
+export async function attachFile(
+	ctx: WriteCtx,
+	messageId: string,
+	fileId: string,
+	problem: string | null = null,
+): Promise<void> {
 	const mine = and(eq(messages.businessId, ctx.businessId), eq(messages.id, messageId))
 	const { threadId } = only(
-		await ctx.db.update(messages).set({ fileId, problem: null }).where(mine).returning({ threadId: messages.threadId }),
+		await ctx.db.update(messages).set({ fileId, problem }).where(mine).returning({ threadId: messages.threadId }),
 	)
 	await ctx.emit('inbox.messageChanged', { threadId, messageId })
 }

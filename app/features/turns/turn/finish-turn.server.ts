@@ -11,6 +11,7 @@ import { sourcesOf } from '../engines/sources.ts'
 import { apology } from '../tools/failure-text.ts'
 import { openTurn } from './open-turn.server.ts'
 import { type Run } from './run-turn.server.ts'
+import { sendServiceMedia } from './service-media.server.ts'
 import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
 import { insertStep, noteUsage, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
@@ -44,6 +45,7 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
 		const { replyMessageId, creditHundredths } = await reply(within, run, turn, answer)
 		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
+		if (replyMessageId !== null) await sendServiceMedia(within, run, turn)
 		const { rule, handOver: reason } = answer
 		await endTurn(within, run, turn, { state: 'done', rule, replyMessageId, creditHundredths, handOver: reason })
 		if (hasUnseenImage(run)) await tellImage(within, turn)
