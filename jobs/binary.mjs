@@ -111,6 +111,7 @@ function pack() {
 	const hashes = Object.entries(addons).map(([name, bytes]) => [name, createHash('sha256').update(bytes).digest('hex')])
 	put('contents.json', JSON.stringify({ files, addons: Object.fromEntries(hashes) }))
 	put('client', Buffer.concat(pieces))
+	put('document-reader', readFileSync(join(built, 'document-reader.cjs')))
 	for (const [name, bytes] of Object.entries(addons)) put(name, bytes)
 }
 

@@ -4,6 +4,18 @@ import { build } from 'esbuild'
 
 /** Builds the app with Vite, and from the built server the program: one script with its packages inside. */
 execFileSync('npx', ['remix', 'vite:build', '--config', 'remix.config.ts', '--logLevel', 'error'], { stdio: 'inherit' })
+// The thread in which uploaded documents are read starts from a file of its own.
+await build({
+	entryPoints: ['app/integrations/documents/reader-thread.mjs'],
+	outfile: 'build/document-reader.cjs',
+	bundle: true,
+	format: 'cjs',
+	platform: 'node',
+	target: 'node20',
+	minify: true,
+	logOverride: { 'empty-import-meta': 'silent' },
+	logLevel: 'warning',
+})
 await build({
 	entryPoints: ['jobs/main.ts'],
 	outfile: 'build/main.js',

@@ -1,5 +1,8 @@
+/** What a record of the business may show. */
 export const fileKinds = ['image', 'video', 'audio', 'pdf'] as const
-export type FileKind = (typeof fileKinds)[number]
+/** All that may be uploaded: texts of Word are only read. */
+export const uploadKinds = [...fileKinds, 'docx'] as const
+export type FileKind = (typeof uploadKinds)[number]
 
 /** What a file may turn out to be, judged by its content. SVG is not here: it can carry a script. */
 const contentTypes: Record<FileKind, string[]> = {
@@ -20,6 +23,7 @@ const contentTypes: Record<FileKind, string[]> = {
 		'audio/webm',
 	],
 	pdf: ['application/pdf'],
+	docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
 }
 
 const megabyte = 1_000_000
@@ -29,18 +33,31 @@ export const byteLimits: Record<FileKind, number> = {
 	image: 25 * megabyte,
 	audio: 25 * megabyte,
 	pdf: 25 * megabyte,
+	docx: 25 * megabyte,
 	video: 100 * megabyte,
 }
 
-const named: Record<FileKind, string> = { image: 'imágenes', video: 'videos', audio: 'audios', pdf: 'PDF' }
-const one: Record<FileKind, string> = { image: 'una imagen', video: 'un video', audio: 'un audio', pdf: 'un PDF' }
+const named: Record<FileKind, string> = {
+	image: 'imágenes',
+	video: 'videos',
+	audio: 'audios',
+	pdf: 'PDF',
+	docx: 'Word',
+}
+const one: Record<FileKind, string> = {
+	image: 'una imagen',
+	video: 'un video',
+	audio: 'un audio',
+	pdf: 'un PDF',
+	docx: 'un documento de Word',
+}
 
 /** Longest logo of a partner; he has one at a time, so that this is all the space of his. */
 export const logoLimit = 5 * megabyte
 
 /** Null for what nobody may upload. */
 export function kindOf(contentType: string): FileKind | null {
-	return fileKinds.find((kind) => contentTypes[kind].includes(contentType)) ?? null
+	return uploadKinds.find((kind) => contentTypes[kind].includes(contentType)) ?? null
 }
 
 /** For the `accept` of a file field. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { most, refuses, x } from '#tests/support/catalogue-papers.ts'
+import { aPdf } from '#tests/support/paper-files.ts'
+import { until } from '#tests/support/programs/desk.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** What the assistants of a new salon know, through its screens as they are without scripts. */
@@ -44,4 +46,44 @@ test('the address of a new question brings the question that nobody could answer
 	})
 	expect(same.errorOf('question')).toBe('Esa pregunta ya está en la lista')
 	expect(same.values('answer')).toEqual([parking.answer])
+})
+
+const documents = '/conocimiento/documentos'
+
+test('a new salon pastes a text: it is read, shown as it was understood, removed and taken back', async () => {
+	expect((await at(documents)).words).toContain('Aún no hay documentos')
+	const form = await at(`${documents}/nuevo`)
+	const nothing = await form.press(/^Agregar documento$/)
+	expect(nothing.errorOf('text')).toBe('Pega un texto o sube un archivo')
+	const text = 'Después de un tinte no laves tu cabello en dos días.'
+	const added = await form.press(/^Agregar documento$/, { text, name: 'Cuidados' })
+	expect(added.words).toContain('Documento agregado: en un momento estará listo')
+	await until('the text is read', async () => /Cuidados Texto · 1 fragmento Listo/.test((await at(documents)).words))
+	const [, id = ''] = /documentos\/(kdo_\w+)"/.exec((await at(documents)).html) ?? []
+	expect((await at(`${documents}/${id}`)).words).toContain(text)
+	const gone = await (await at(documents)).pressAt(`${documents}/${id}/quitar`)
+	expect(gone.words).toContain('Aún no hay documentos')
+	expect((await gone.press(/^Deshacer$/)).words).toMatch(/El documento está otra vez en la lista.*Cuidados/)
+})
+
+test('a file is read by the built program itself; one that is none of both, or broken inside, says so', async () => {
+	const send = async (bytes: Uint8Array, name: string) => {
+		const form = new FormData()
+		form.append('fileId', new Blob([bytes]), name)
+		const headers = { Cookie: salon.own.visitor.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
+		const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
+		return fetch(`${salon.program.url}${documents}/nuevo`, init)
+	}
+	expect((await send(await aPdf(['Las mascotas pequeñas son bienvenidas.']), 'Mascotas.pdf')).status).toBe(303)
+	expect((await send(Buffer.from('%PDF-1.7 roto'), 'Roto.pdf')).status).toBe(303)
+	const other = await send(Buffer.from('hola'), 'hola.txt')
+	expect(other.status).toBe(400)
+	expect(await other.text()).toContain('Este archivo no es un PDF ni un documento de Word')
+	await until('both files are read', async () => {
+		const { words } = await at(documents)
+		return (
+			/Mascotas PDF · 1 fragmento Listo/.test(words) &&
+			/Roto PDF No se pudo leer No se pudo leer el archivo\./.test(words)
+		)
+	})
 })

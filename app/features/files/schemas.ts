@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
-import { uploadTexts } from '#app/lib/file-kinds.ts'
+import { uploadKinds, uploadTexts } from '#app/lib/file-kinds.ts'
 
 /** What the upload door learned of bytes that already lie whole at the storage adapter. */
 export const NoteUpload = z.object({
@@ -16,7 +16,7 @@ export type NoteUpload = z.output<typeof NoteUpload>
 export const Room = z.object({ bytes: z.number(), problem: z.string() })
 export type Room = z.output<typeof Room>
 
-export const FileKindWord = z.enum(['image', 'video', 'audio', 'pdf'])
+export const FileKindWord = z.enum(uploadKinds)
 
 /** A file that waits to be used: 24 hours. */
 export const Upload = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Events, type Payloads } from '#app/core/event-map.ts'
 
+const OfDocument = z.object({ documentId: z.string() })
 const OfQuestion = z.object({ questionId: z.string() })
 
 /** What happens to what the assistants know. */
@@ -9,6 +10,11 @@ export const knowledgeEvents = {
 	'knowledge.questionEdited': OfQuestion,
 	'knowledge.questionRemoved': OfQuestion,
 	'knowledge.questionRestored': OfQuestion,
+	'knowledge.documentAdded': OfDocument,
+	'knowledge.documentRead': OfDocument,
+	'knowledge.documentFailed': OfDocument,
+	'knowledge.documentRemoved': OfDocument,
+	'knowledge.documentRestored': OfDocument,
 } satisfies Events<'knowledge'>
 
 declare module '#app/core/event-map.ts' {

@@ -1,4 +1,9 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { type Reference } from '#app/core/references.server.ts'
+import { deliverReading } from './documents/deliveries.server.ts'
+import { addDocument, removeDocument, restoreDocument } from './documents/documents.server.ts'
+import { documentText, isFileOfDocument, listDocuments } from './documents/queries.server.ts'
+import * as papers from './documents/schemas.ts'
 import { listQuestions, questionRecord } from './queries.server.ts'
 import { createQuestion, editQuestion, removeQuestion, restoreQuestion } from './questions.server.ts'
 import * as shapes from './schemas.ts'
@@ -52,4 +57,49 @@ export const knowledge = feature('knowledge', {
 		output: shapes.Question,
 		run: restoreQuestion,
 	}),
+	listDocuments: operation({
+		summary: 'Muestra los documentos en los que buscan los asistentes.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: papers.NoInput,
+		output: papers.Documents,
+		run: (ctx) => listDocuments(ctx),
+	}),
+	documentText: operation({
+		summary: 'Muestra lo que se leyó de un documento.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: papers.OneDocument,
+		output: papers.DocumentText,
+		run: documentText,
+	}),
+	addDocument: operation({
+		summary: 'Agrega un texto o un archivo en el que buscan los asistentes.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: papers.AddDocument,
+		output: papers.DocumentText,
+		run: addDocument,
+	}),
+	removeDocument: operation({
+		summary: 'Quita un documento: los asistentes ya no buscan en él.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: papers.OneDocument,
+		output: papers.OneDocument,
+		run: removeDocument,
+	}),
+	restoreDocument: operation({
+		summary: 'Devuelve un documento que se quitó.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: papers.OneDocument,
+		output: papers.DocumentText,
+		run: restoreDocument,
+	}),
 })
+
+export const knowledgeDeliveries = { bulk: { 'knowledge.readDocument': deliverReading } }
+
+/** A file that waits to be read is not let go. */
+export const knowledgeReferences: Reference[] = [{ to: 'file', by: 'knowledge', isUsed: isFileOfDocument }]

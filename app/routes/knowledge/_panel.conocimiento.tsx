@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
+import { KnowledgeTabs } from '#app/features/knowledge/ui/knowledge-tabs.tsx'
 import { QuestionList } from '#app/features/knowledge/ui/question-list.tsx'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
@@ -13,7 +14,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Knowledge() {
-	const list = useLoaderData<typeof loader>()
+	const { waiting, ...list } = useLoaderData<typeof loader>()
 	return (
 		<DialogHost>
 			<ItemListLayout
@@ -21,6 +22,7 @@ export default function Knowledge() {
 				lead="Lo que tus asistentes saben de tu negocio, además de sus servicios y horarios."
 				search={{ value: list.search, label: 'Buscar preguntas' }}
 				add={list.mayEdit ? { to: '/conocimiento/nueva', label: 'Agregar pregunta' } : undefined}
+				filters={<KnowledgeTabs part="questions" waiting={waiting} />}
 			>
 				<QuestionList {...list} />
 			</ItemListLayout>

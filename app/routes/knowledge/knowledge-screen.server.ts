@@ -22,8 +22,15 @@ export async function questionsScreen(ctx: Ctx<'business'>, request: Request) {
 		search: search ?? '',
 		mayEdit: ctx.can('assistants.edit'),
 		query: new URL(request.url).search,
+		waiting: 0,
 		more: found.next ? `/conocimiento?${more}` : undefined,
 	}
+}
+
+/** What the list of documents shows. */
+export async function documentsScreen(ctx: Ctx<'business'>) {
+	const { documents } = await load(ctx, knowledge.listDocuments, {})
+	return { documents, mayEdit: ctx.can('assistants.edit'), businessId: ctx.businessId, waiting: 0 }
 }
 
 /** What the forms of a question say of their save. */

@@ -178,7 +178,13 @@ function pictureOf({ kind = 'image', url }: KeptFile): string | undefined {
 	return kind === 'image' ? url : undefined
 }
 
-const icons: Record<FileKind, IconName> = { image: 'image', video: 'video', audio: 'mic', pdf: 'file-text' }
+const icons: Record<FileKind, IconName> = {
+	image: 'image',
+	video: 'video',
+	audio: 'mic',
+	pdf: 'file-text',
+	docx: 'file-text',
+}
 
 function Thumb({ kind, preview }: { kind: FileKind; preview?: string }) {
 	return (

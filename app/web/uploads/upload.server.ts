@@ -8,7 +8,7 @@ import { type Outcome } from '#app/core/operation.server.ts'
 import { files } from '#app/features/files/operations.server.ts'
 import { type NoteUpload, type Room } from '#app/features/files/schemas.ts'
 import { type Storage, StorageError } from '#app/integrations/storage/storage.ts'
-import { byteLimits, type FileKind, fileKinds, kindOf, uploadTexts } from '#app/lib/file-kinds.ts'
+import { byteLimits, type FileKind, fileKinds, kindOf, uploadKinds, uploadTexts } from '#app/lib/file-kinds.ts'
 import { newId } from '#app/lib/id.ts'
 import { log } from '#app/lib/log.ts'
 import { attempt } from '../attempt.server.ts'
@@ -286,7 +286,7 @@ async function* whole(start: Uint8Array, source: Source): AsyncGenerator<Uint8Ar
 /** One file by itself, as the browser's script sends it: answers it, or why not, as JSON. */
 export async function receiveOne(ctx: Ctx<'business'>, request: Request): Promise<Response> {
 	const asked = (new URL(request.url).searchParams.get('tipos') ?? '').split(',')
-	const kinds = fileKinds.filter((kind) => asked.includes(kind))
+	const kinds = uploadKinds.filter((kind) => asked.includes(kind))
 	const rule: UploadRule = { kinds: kinds.length > 0 ? kinds : fileKinds, max: 1, min: 1 }
 	const { request: read, refused } = await receiveUploads(ctx, request, { file: rule })
 	const [problem] = refused.file ?? []

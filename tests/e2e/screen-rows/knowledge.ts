@@ -9,4 +9,7 @@ export const knowledgeScreens: Screen[] = [
 		word: 'assistants.view',
 	},
 	{ route: '_panel.conocimiento.$id', path: '/conocimiento/{question}', word: 'assistants.view' },
+	{ route: '_panel.conocimiento_.documentos', path: '/conocimiento/documentos', word: 'assistants.view' },
+	{ route: '_panel.conocimiento_.documentos.nuevo', path: '/conocimiento/documentos/nuevo', word: 'assistants.view' },
+	{ route: '_panel.conocimiento_.documentos.$id', path: '/conocimiento/documentos/{document}', word: 'assistants.view' },
 ]

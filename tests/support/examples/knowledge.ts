@@ -1,3 +1,4 @@
+import { anUpload } from '../uploads.ts'
 import { type Entry } from './valid-inputs.ts'
 
 export const examples: Record<string, Entry> = {
@@ -10,5 +11,12 @@ export const examples: Record<string, Entry> = {
 		answer: 'Sí, en la calle.',
 	}),
 	'knowledge.removeQuestion': ({ ids: { questionId } }) => ({ questionId }),
+	'knowledge.listDocuments': () => ({}),
+	'knowledge.documentText': ({ ids: { documentId } }) => ({ documentId }),
+	'knowledge.addDocument': async (stage) => {
+		return { name: 'Cuidados', fileId: await anUpload(stage, 'cuidados.pdf', 'application/pdf') }
+	},
+	'knowledge.removeDocument': ({ ids: { documentId } }) => ({ documentId }),
+	'knowledge.restoreDocument': ({ ids: { documentId } }) => ({ documentId }),
 	'knowledge.restoreQuestion': ({ ids: { questionId } }) => ({ questionId }),
 }

@@ -35,7 +35,6 @@ import { accountLinks, users } from '#db/schema/accounts.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { contactNotes } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
-import { questions } from '#db/schema/knowledge.ts'
 import { notices } from '#db/schema/notices.ts'
 import { partners } from '#db/schema/partners.ts'
 import { aDiscount, aPayScene, type PayRuntime, type PayScene } from './payments.ts'
@@ -43,6 +42,7 @@ import { takeFactor } from './second-factor.ts'
 import { howSold } from './sold.ts'
 import { aVisit } from './visit.ts'
 import { aVisitOfToday } from './visit-of-today.ts'
+import { whatIsKnown } from './whole-knowledge.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -65,11 +65,6 @@ export async function aWholeBusiness(home: PayRuntime): Promise<Stage> {
 
 async function plant(within: WriteCtx, scene: PayScene, date: string) {
 	const { branch, specialist, service, contact, appointmentId } = scene
-	const tenant = { businessId: within.businessId, createdAt: within.now }
-	const questionId = newId('qst')
-	await within.db
-		.insert(questions)
-		.values({ ...tenant, id: questionId, question: '¿Hay estacionamiento?', answer: 'Sí.' })
 	const movement = { type: 'income', amountMinor: 100, currency: 'MXN', paymentMethod: 'cash' } as const
 	const storedFile = { storageKey: newShortId(), contentType: 'image/png', bytes: 1, sha256: 'x' }
 	const assistant = {
@@ -86,7 +81,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		serviceId: service.id,
 		...{ contactId: contact.id, noteId: await aNote(within, contact.id) },
 		...{ appointmentId, attendedId: await aVisitOfToday(within, appointmentId) },
-		questionId,
+		...(await whatIsKnown(within)),
 		blockId: await lunch(within, scene, date),
 		...{ holdToken: await aHold(within, scene, date), visitId: await aVisit(within, scene, addDays(date, 3)) },
 		...(await whatRepeats(within, scene, date)),

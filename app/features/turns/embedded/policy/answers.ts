@@ -47,12 +47,12 @@ export function answersTo(turn: Turn): Answer[] {
 	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
 	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
+	const read = answers.length === 0 ? passageFor(turn) : null
+	add(read !== null, 'passage', () => inItsWords(turn, read))
 	const wantsList = has(reading, 'askServices', 'askInfo') && answers.length === 0
 	if (wantsList && reading.services.length === 0)
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
-	else if (wantsList || isOnlyService(turn)) add(answers.length === 0, 'service', () => describe(turn))
-	const read = answers.length === 0 ? passageFor(turn) : null
-	add(read !== null, 'passage', () => inItsWords(turn, read))
+	else if (wantsList || (!read && isOnlyService(turn))) add(answers.length === 0, 'service', () => describe(turn))
 	return answers.slice(0, 4)
 }
 

@@ -3,6 +3,7 @@ import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment, rolesOf } from './appointments.ts'
 import { isHeldOffer } from './held-offer.ts'
+import { passageFor } from './passages.ts'
 import { shiftOf } from './shift.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
@@ -97,6 +98,7 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (changesWho || mended) return 'reschedule'
 	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
 	if (asksForUnknown(reading)) return null
+	if (passageFor(turn)) return null
 	if (reading.services.length > 0 && (isWish || points)) return 'book'
 	if (points && (frame.topic !== null || frame.topics.length > 1 || !has(reading, 'yes', 'thank'))) return 'book'
 	return null
