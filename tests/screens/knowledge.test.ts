@@ -69,7 +69,7 @@ test('a new salon pastes a text: it is read, shown as it was understood, removed
 test('a file is read by the built program itself; one that is none of both, or broken inside, says so', async () => {
 	const send = async (bytes: Uint8Array, name: string) => {
 		const form = new FormData()
-		form.append('fileId', new Blob([bytes]), name)
+		form.append('fileId', new Blob([new Uint8Array(bytes)]), name)
 		const headers = { Cookie: salon.own.visitor.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
 		const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
 		return fetch(`${salon.program.url}${documents}/nuevo`, init)

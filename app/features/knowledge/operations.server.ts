@@ -7,6 +7,13 @@ import * as papers from './documents/schemas.ts'
 import { listQuestions, questionRecord } from './queries.server.ts'
 import { createQuestion, editQuestion, removeQuestion, restoreQuestion } from './questions.server.ts'
 import * as shapes from './schemas.ts'
+import * as hints from './suggestions/schemas.ts'
+import {
+	approveSuggestion,
+	dismissSuggestion,
+	getSuggestion,
+	listSuggestions,
+} from './suggestions/suggestions.server.ts'
 
 export const knowledge = feature('knowledge', {
 	listQuestions: operation({
@@ -96,6 +103,38 @@ export const knowledge = feature('knowledge', {
 		input: papers.OneDocument,
 		output: papers.DocumentText,
 		run: restoreDocument,
+	}),
+	listSuggestions: operation({
+		summary: 'Muestra lo que contestó una persona cuando un asistente no supo.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: hints.SuggestionsPage,
+		output: hints.Suggestions,
+		run: listSuggestions,
+	}),
+	getSuggestion: operation({
+		summary: 'Muestra una sugerencia que espera una decisión.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: hints.OneSuggestion,
+		output: hints.Suggestion,
+		run: getSuggestion,
+	}),
+	approveSuggestion: operation({
+		summary: 'Agrega una sugerencia a las preguntas, tal cual o con otras palabras.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: hints.ApproveSuggestion,
+		output: shapes.Question,
+		run: approveSuggestion,
+	}),
+	dismissSuggestion: operation({
+		summary: 'Descarta una sugerencia.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: hints.OneSuggestion,
+		output: hints.OneSuggestion,
+		run: dismissSuggestion,
 	}),
 })
 

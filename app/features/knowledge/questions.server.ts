@@ -72,10 +72,14 @@ async function assertRoom(ctx: WriteCtx, question: string): Promise<void> {
 	assertNew(all, question)
 }
 
-function assertNew(all: Question[], question: string, own?: string): void {
+/** Whether a question stands in the list already, in these words; `own` is left out. */
+export function isAsked(all: Question[], question: string, own?: string): boolean {
 	const wanted = heartOf(question)
-	const same = all.some((other) => other.id !== own && heartOf(other.question) === wanted)
-	if (same) throw new DomainError('invalid_input', 'question', undefined, messages.sameQuestion)
+	return all.some((other) => other.id !== own && heartOf(other.question) === wanted)
+}
+
+function assertNew(all: Question[], question: string, own?: string): void {
+	if (isAsked(all, question, own)) throw new DomainError('invalid_input', 'question', undefined, messages.sameQuestion)
 }
 
 /** Signs, accents and capitals make no other question. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
+const OfReplay = z.object({ replayId: z.string() })
 const OfTurn = z.object({ turnId: z.string(), threadId: z.string() })
 
 /** What happens to the turns of an assistant; `reason` and `problem` are codes. */
@@ -21,6 +22,8 @@ export const turnsEvents = {
 	'turns.loopStopped': OfTurn.extend({ assistantId: z.string() }),
 	'turns.outOfCredits': OfTurn.extend({ assistantId: z.string(), creditType: z.string() }),
 	'turns.conversionNoted': z.object({ conversionId: z.string(), contactId: z.string() }),
+	'turns.replayStarted': OfReplay.extend({ assistantId: z.string() }),
+	'turns.replayEnded': OfReplay,
 	'turns.trialRestarted': z.object({ assistantId: z.string(), contactId: z.string() }),
 } satisfies Events<'turns'>
 

@@ -2,6 +2,10 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { followMergedConversions, noteConversion } from './conversions.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
+import { deliverMining, onMessageQueued } from './mining/mine.server.ts'
+import { deliverReplay } from './replay/deliveries.server.ts'
+import { showReplay, startReplay } from './replay/replay.server.ts'
+import * as rehearsal from './replay/schemas.ts'
 import {
 	Conversion,
 	NoteConversion,
@@ -48,11 +52,31 @@ export const turns = feature('turns', {
 		output: TrialRestarted,
 		run: restartTrial,
 	}),
+	showReplay: operation({
+		summary: 'Muestra cuánto tomaría ensayar conversaciones reales con un asistente, y el último ensayo.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: rehearsal.ShowReplay,
+		output: rehearsal.ReplayScreen,
+		run: showReplay,
+	}),
+	startReplay: operation({
+		summary: 'Ensaya las últimas conversaciones reales con un asistente, sin enviar ni guardar nada.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: rehearsal.StartReplay,
+		output: rehearsal.ReplayStarted,
+		run: startReplay,
+	}),
 })
 
 /** A turn that can't be opened must not cost the message: its subscriber stands in a savepoint. */
 export const turnsInside = [
 	inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true }),
 	inside(['contacts.contactsMerged'], followMergedConversions),
+	inside(['inbox.messageQueued'], onMessageQueued),
 ]
-export const turnsDeliveries = { turns: { 'turns.run': deliverTurn } }
+export const turnsDeliveries = {
+	turns: { 'turns.run': deliverTurn },
+	bulk: { 'turns.mine': deliverMining, 'turns.replay': deliverReplay },
+}

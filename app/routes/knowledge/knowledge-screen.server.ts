@@ -22,7 +22,7 @@ export async function questionsScreen(ctx: Ctx<'business'>, request: Request) {
 		search: search ?? '',
 		mayEdit: ctx.can('assistants.edit'),
 		query: new URL(request.url).search,
-		waiting: 0,
+		waiting: await waitingIn(ctx),
 		more: found.next ? `/conocimiento?${more}` : undefined,
 	}
 }
@@ -30,7 +30,19 @@ export async function questionsScreen(ctx: Ctx<'business'>, request: Request) {
 /** What the list of documents shows. */
 export async function documentsScreen(ctx: Ctx<'business'>) {
 	const { documents } = await load(ctx, knowledge.listDocuments, {})
-	return { documents, mayEdit: ctx.can('assistants.edit'), businessId: ctx.businessId, waiting: 0 }
+	return { documents, mayEdit: ctx.can('assistants.edit'), businessId: ctx.businessId, waiting: await waitingIn(ctx) }
+}
+
+/** What the list of suggestions shows. */
+export async function suggestionsScreen(ctx: Ctx<'business'>) {
+	const found = await load(ctx, knowledge.listSuggestions, {})
+	const may = { mayEdit: ctx.can('assistants.edit'), maySeeChats: ctx.can('inbox.view') }
+	return { ...found, ...may, businessId: ctx.businessId }
+}
+
+/** How many suggestions nobody decided about. */
+async function waitingIn(ctx: Ctx<'business'>): Promise<number> {
+	return (await load(ctx, knowledge.listSuggestions, { limit: 1 })).total
 }
 
 /** What the forms of a question say of their save. */

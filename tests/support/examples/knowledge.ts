@@ -1,3 +1,4 @@
+import { aSuggestion } from '../scenes/whole-knowledge.ts'
 import { anUpload } from '../uploads.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -18,5 +19,9 @@ export const examples: Record<string, Entry> = {
 	},
 	'knowledge.removeDocument': ({ ids: { documentId } }) => ({ documentId }),
 	'knowledge.restoreDocument': ({ ids: { documentId } }) => ({ documentId }),
+	'knowledge.listSuggestions': () => ({}),
+	'knowledge.getSuggestion': ({ ids: { suggestionId } }) => ({ suggestionId }),
+	'knowledge.approveSuggestion': ({ ids: { suggestionId } }) => ({ suggestionId, answer: 'Sí, desde 300 pesos.' }),
+	'knowledge.dismissSuggestion': async (stage) => ({ suggestionId: await aSuggestion(stage) }),
 	'knowledge.restoreQuestion': ({ ids: { questionId } }) => ({ questionId }),
 }

@@ -4,5 +4,7 @@ export const examples: Record<string, Entry> = {
 	'turns.showTrial': ({ ids: { assistantId } }) => ({ assistantId }),
 	'turns.sayInTrial': ({ ids: { assistantId } }) => ({ assistantId, text: 'Hola' }),
 	'turns.noteConversion': ({ ids: { contactId } }) => ({ contactId, name: 'Pidió el paquete de novia' }),
+	'turns.showReplay': ({ ids: { assistantId } }) => ({ assistantId }),
+	'turns.startReplay': ({ ids: { assistantId } }) => ({ assistantId, count: 5 }),
 	'turns.restartTrial': ({ ids: { assistantId } }) => ({ assistantId }),
 }

@@ -12,7 +12,7 @@ import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
-import { knowledgeDocuments, questions } from '#db/schema/knowledge.ts'
+import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
 import { products } from '#db/schema/products.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
@@ -158,13 +158,17 @@ async function plantThings(
 	await db
 		.insert(knowledgeDocuments)
 		.values({ ...own, id: document, name: 'Reglamento', kind: 'texto', state: 'listo' })
+	const suggestion = newId('ksg')
+	const asked = { question: '¿Venden tarjetas de regalo?', answer: 'Sí, pídela en recepción.', state: 'nueva' } as const
+	const heard = { threadId: newId('thr'), messageId: newId('msg') }
+	await db.insert(knowledgeSuggestions).values({ ...own, ...asked, ...heard, id: suggestion })
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
 	const given = { subject: '1', email: 'salon.aurora@gmail.com', connectedBy: 'Mariana', connectedAt: at }
 	await db.insert(googleAccounts).values({ ...own, ...given, id: googleAccount, sealedToken: 'sealed' })
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
-	return { apiKey, question, document, product, equipment: machine, googleAccount, kioskToken }
+	return { apiKey, question, document, suggestion, product, equipment: machine, googleAccount, kioskToken }
 }
 
 type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>

@@ -21,6 +21,9 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 	return (
 		<div className="stack stack--3">
 			<PageHead title={name} crumbs={[{ to: '/asistentes', name: 'Asistentes' }]} lead={assistant.branchName}>
+				<LinkButton icon="repeat" to={`${path}/ensayo`}>
+					Ensayar
+				</LinkButton>
 				<LinkButton icon="message-circle" to={`${path}/probar`}>
 					Probar
 				</LinkButton>

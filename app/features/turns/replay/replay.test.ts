@@ -1,0 +1,107 @@
+import { readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { assistants } from '#db/schema/assistants.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
+import { asActor } from '#tests/support/scenes/scene.ts'
+import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
+import { turns } from '../operations.server.ts'
+import { onCopy } from './on-copy.server.ts'
+
+/** What a replay itself declares: its own row, its job, and what the log and the queue note of both. */
+const declared = ['replays', 'jobs', 'events', 'cursors', 'write_marks', 'idempotency', 'sqlite_sequence']
+
+/** Every row of every table of the real file. */
+async function dump({ scene }: Talk): Promise<Record<string, string>> {
+	const { db } = scene.home
+	const tables = await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name`)
+	const rows: Record<string, string> = {}
+	for (const { name } of tables.filter((table) => !declared.includes(table.name)))
+		rows[name] = JSON.stringify(
+			await db.all(sql`SELECT * FROM ${sql.identifier(name)} ORDER BY rowid`).catch(() => null),
+		)
+	return rows
+}
+
+async function shown({ scene, assistant, clock }: Talk) {
+	const outcome = await execute(asActor(scene, {}, clock.now), turns.showReplay, { assistantId: assistant.id })
+	if (!outcome.ok) throw new Error(outcome.failure.code)
+	return outcome.value
+}
+
+async function rehearsed(talk: Talk) {
+	const started = await execute(asActor(talk.scene, {}, talk.clock.now), turns.startReplay, {
+		assistantId: talk.assistant.id,
+		count: 5,
+	})
+	expect(started).toMatchObject({ ok: true })
+	expect((await shown(talk)).last?.state).toBe('corriendo')
+	await runJobs(talk.runtime, { now: talk.clock.now + 1000 })
+	return (await shown(talk)).last
+}
+
+test('the last conversations are told again to the edited assistant: old and new stand side by side, and no row of the file changed', async () => {
+	const talk = await aTalk()
+	await talk.say('hola')
+	await talk.say('quiero un corte mañana a las 5')
+	await talk.say('sí')
+	expect(await talk.appointments()).toHaveLength(1)
+	const edited = { greeting: 'Qué gusto, soy Sol.' }
+	await transact(talk.scene.ctx, ({ db }) =>
+		db.update(assistants).set(edited).where(eq(assistants.id, talk.assistant.id)),
+	)
+	const { costs, usesModel } = await shown(talk)
+	expect([usesModel, costs[0]]).toMatchObject([false, { count: 5, conversations: 1, turns: 3 }])
+	// What the conversation itself still had to send is sent first.
+	await talk.settle(true)
+	const [before, told] = [await dump(talk), await talk.replies()]
+	const last = await rehearsed(talk)
+	const after = await dump(talk)
+	expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual([])
+	expect(Object.keys(before).length).toBeGreaterThan(80)
+	const [replayed] = last?.talks ?? []
+	expect(last).toMatchObject({ state: 'lista', talks: [{ threadId: talk.threadId }] })
+	expect(replayed?.exchanges.map(({ before: { text } }) => text)).toEqual(told)
+	expect(replayed?.exchanges.map(({ asked }) => asked)).toEqual(['hola', 'quiero un corte mañana a las 5', 'sí'])
+	expect(replayed?.exchanges[0]?.now.text).toContain('Qué gusto, soy Sol.')
+	// The booking of then does not stand in the way of the one of now, which books nothing.
+	expect(replayed?.exchanges[2]).toMatchObject({
+		now: { text: expect.stringMatching(/quedó agendada/), tools: expect.arrayContaining(['bookAppointment']) },
+	})
+	expect(await talk.appointments()).toHaveLength(1)
+})
+
+test('what a switched-off capability changes is seen before it is real', async () => {
+	const talk = await aTalk()
+	await talk.say('quiero un corte mañana a las 5')
+	await talk.say('sí')
+	await transact(talk.scene.ctx, ({ db }) =>
+		db.run(sql`UPDATE assistants SET capabilities = json_set(capabilities, '$.inPersonScheduling', json('false'))
+			WHERE id = ${talk.assistant.id}`),
+	)
+	const last = await rehearsed(talk)
+	const [exchange] = last?.talks[0]?.exchanges ?? []
+	expect(exchange).toMatchObject({ now: { text: expect.stringMatching(/no puedo agendar/), tools: [] } })
+})
+
+test('on a copy nothing outside is reached but the model, and the copy is gone afterwards', async () => {
+	const talk = await aTalk()
+	const copies = () => readdirSync(tmpdir()).filter((name) => name.startsWith('recepcion-ensayo-'))
+	const kept = copies()
+	await onCopy(talk.ctx(), async (copy) => {
+		expect(copies().length).toBe(kept.length + 1)
+		for (const name of ['whatsApp', 'mail', 'storage', 'mercadoPago', 'google', 'domains'] as const)
+			expect(() => copy.adapters[name]).toThrow('reaches nothing outside')
+		await transact(copy, ({ db }) => db.run(sql`UPDATE businesses SET name = 'Otro'`))
+		// The writer of the real file is free meanwhile.
+		await transact(talk.ctx(), ({ db }) =>
+			db.run(sql`UPDATE businesses SET description = 'Libre' WHERE id = ${talk.scene.business.id}`),
+		)
+	})
+	expect(copies()).toEqual(kept)
+	const [row] = await talk.scene.home.db.all<{ name: string }>(sql`SELECT name FROM businesses WHERE name = 'Otro'`)
+	expect(row).toBeUndefined()
+})

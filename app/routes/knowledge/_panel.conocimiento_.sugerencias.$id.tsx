@@ -1,0 +1,39 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { knowledge } from '#app/features/knowledge/operations.server.ts'
+import { QuestionForm } from '#app/features/knowledge/ui/question-form.tsx'
+import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+import { questionTexts } from './knowledge-screen.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Revisar sugerencia' }]
+
+const parent = '/conocimiento/sugerencias'
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	return load(await panelContext(request), knowledge.getSuggestion, { suggestionId: id })
+}
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, knowledge.approveSuggestion, {
+		input: { suggestionId: id },
+		to: () => parent,
+		done: 'Pregunta agregada correctamente',
+		...questionTexts,
+	})
+}
+
+export default function ReviewSuggestion() {
+	const { question, answer } = useLoaderData<typeof loader>()
+	const told = useActionData<typeof action>()
+	return (
+		<DialogRoute title="Revisar sugerencia" parent={parent}>
+			<QuestionForm start={{ question, answer }} save="Aprobar" parent={parent} lastResult={told?.result} />
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,14 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { knowledge } from '#app/features/knowledge/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { runAndRedirect } from '#app/web/submit.server.ts'
+
+export async function action({ request, params: { id } }: ActionFunctionArgs) {
+	return runAndRedirect(await panelContext(request), request, knowledge.approveSuggestion, {
+		input: { suggestionId: id },
+		back: '/conocimiento/sugerencias',
+		done: 'Tus asistentes ya saben contestarlo',
+		refused: 'No se pudo aprobar la sugerencia',
+		failed: 'Error al aprobar la sugerencia',
+	})
+}
