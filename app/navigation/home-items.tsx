@@ -1,5 +1,5 @@
 import { Form, Link } from '@remix-run/react'
-import { type FormEvent, type ReactNode } from 'react'
+import { type FormEvent } from 'react'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
@@ -39,7 +39,10 @@ export function HomeItems({ menu, tab, search }: { menu: MenuEntry[]; tab: HomeT
 			<Tabs label="Secciones" tabs={tabs} />
 			<h2 className="sr">{tab}</h2>
 			{entries.length > 0 ? (
-				<Items entries={entries} />
+				<>
+					<Items entries={entries.filter(({ closed }) => !closed)} />
+					<Soon entries={entries.filter(({ closed }) => closed)} />
+				</>
 			) : (
 				<EmptyState plain nested title="Nada por aquí" text="Con tus permisos no hay pantallas en esta sección." />
 			)}
@@ -48,6 +51,7 @@ export function HomeItems({ menu, tab, search }: { menu: MenuEntry[]; tab: HomeT
 }
 
 function Found({ entries, search }: { entries: MenuEntry[]; search: string }) {
+	const open = entries.filter(({ closed }) => !closed)
 	const everywhere = `/buscar?q=${encodeURIComponent(search)}`
 	return (
 		<section className="stack" aria-labelledby="h-encontrado">
@@ -55,7 +59,9 @@ function Found({ entries, search }: { entries: MenuEntry[]; search: string }) {
 			<p className="sr" role="status">
 				{entries.length === 1 ? '1 pantalla' : `${entries.length} pantallas`}
 			</p>
-			{entries.length > 0 ? <Items entries={entries} /> : <p className="muted">Ninguna pantalla se llama así.</p>}
+			{open.length > 0 ? <Items entries={open} /> : null}
+			<Soon entries={entries.filter(({ closed }) => closed)} />
+			{entries.length > 0 ? null : <p className="muted">Ninguna pantalla se llama así.</p>}
 			<p className="row row--wrap row--2">
 				<Link to={everywhere}>Buscar «{search}» en clientes y citas</Link>
 				<Link to="/principal">Quitar búsqueda</Link>
@@ -74,11 +80,11 @@ function Items({ entries }: { entries: MenuEntry[] }) {
 	)
 }
 
-/** A card that leads to its screen, or says why it does not. */
+/** A card that leads to its screen. */
 function Item({ entry, tint }: { entry: MenuEntry; tint: string }) {
-	const { path, icon, label, text, tags, premium, disabled, closed } = entry
-	const inside: ReactNode = (
-		<>
+	const { path, icon, label, text, tags, premium } = entry
+	return (
+		<Link className={classNames('card item', tint)} to={path}>
 			<span className="tile">
 				<Icon name={icon} />
 			</span>
@@ -86,20 +92,32 @@ function Item({ entry, tint }: { entry: MenuEntry; tint: string }) {
 				{label}
 				<MenuTags tags={tags} premium={premium} />
 			</h3>
-			<p>{disabled ?? text}</p>
-			{closed && !disabled ? <span className="sr">{closed}</span> : null}
-		</>
-	)
-	if (closed) {
-		return (
-			<div className={classNames('card item', tint)} aria-disabled="true" title={closed}>
-				{inside}
-			</div>
-		)
-	}
-	return (
-		<Link className={classNames('card item', tint)} to={path}>
-			{inside}
+			<p>{text}</p>
 		</Link>
+	)
+}
+
+/** What has no screen yet, in one place below what has: each with its tags, and why it leads nowhere. */
+function Soon({ entries }: { entries: MenuEntry[] }) {
+	if (entries.length === 0) return null
+	return (
+		<section className="soon" aria-labelledby="h-proximamente">
+			<h2 id="h-proximamente">Próximamente</h2>
+			<ul>
+				{entries.map(({ path, icon, label, text, tags, premium, disabled, closed }) => (
+					<li key={path} className="soon-item" aria-disabled="true" title={closed}>
+						<Icon name={icon} />
+						<div>
+							<h3>
+								{label}
+								<MenuTags tags={tags} premium={premium} />
+							</h3>
+							<p>{disabled ?? text}</p>
+							{disabled ? null : <span className="sr">{closed}</span>}
+						</div>
+					</li>
+				))}
+			</ul>
+		</section>
 	)
 }

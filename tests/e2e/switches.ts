@@ -162,6 +162,10 @@ export const places: Record<string, Place> = {
 		marks: 1,
 		why: 'Part of a new appointment; what it adds is tried in app/features/services/selling/selling.test.ts.',
 	},
+	'app/features/agenda/booking/ui/added-form.tsx': {
+		marks: 1,
+		why: 'What is added to an appointment; put on and taken off in tests/screens/visits.test.ts.',
+	},
 	'app/features/agenda/blocks/ui/block-form.tsx': {
 		marks: 1,
 		why: 'For whom a block is made; each has one afterwards.',

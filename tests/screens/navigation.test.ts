@@ -24,7 +24,7 @@ function entriesIn(html: string, entry: RegExp, name: RegExp): string[] {
 const cards = async (tab: string) =>
 	entriesIn(
 		(await owner(`/principal?seccion=${tab}`)).html,
-		/<(a|div) class="card item[^>]*>[\s\S]*?<\/\1>/g,
+		/<(a|li) class="(?:card item|soon-item)[^>]*>[\s\S]*?<\/\1>/g,
 		/<h3>([\s\S]*)<\/h3>/,
 	)
 
@@ -61,9 +61,10 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 		'IA masiva: próximamente premium —',
 	])
 	const { html } = await owner('/principal?seccion=Herramientas')
-	for (const card of html.match(/<(a|div) class="card item[\s\S]*?<\/\1>/g) ?? []) {
+	for (const card of html.match(/<(a|li) class="(?:card item|soon-item)[\s\S]*?<\/\1>/g) ?? []) {
 		expect(card).toMatch(/<svg[\s\S]*<h3>[^<]{3,}[\s\S]*<\/h3><p>[^<]{10,}<\/p>/)
-		expect(card.startsWith('<div')).toBe(card.includes('aria-disabled="true"'))
+		expect(card.startsWith('<li')).toBe(card.includes('aria-disabled="true"'))
+		expect(card.startsWith('<li')).toBe(card.includes('próximamente'))
 	}
 	const tabs = [...html.matchAll(/href="\/principal\?seccion=([^"]+)"/g)].map(([, tab = '']) => decodeURIComponent(tab))
 	expect(tabs).toEqual(['Conocimiento', 'Herramientas', 'Resultados', 'Integraciones', 'Cuenta'])
@@ -126,7 +127,7 @@ test('NAV-023 the owner of a salon has no way back in the side menu', async () =
 
 test('NAV-013 the search of the home finds screens by the beginnings of words, without accents', async () => {
 	expect((await owner('/principal?q=trafico')).words).toContain(
-		'Pantallas con « trafico » 1 pantalla Fuentes de tráfico',
+		'Pantallas con « trafico » 1 pantalla Próximamente Fuentes de tráfico',
 	)
 	expect((await owner('/principal?q=google+cal')).words).toContain('1 pantalla Google Calendar')
 	expect((await owner('/principal?q=zzz')).words).toContain('Ninguna pantalla se llama así')

@@ -55,3 +55,40 @@ test('a visit of two services is booked, moved and cancelled by the forms withou
 	const alone = await at('/agenda/citas/apt_nobody/visita')
 	expect(alone.status).toBe(404)
 })
+
+test('what is added to a booked appointment is changed at the desk by a form without scripts, and shown with its price', async () => {
+	const { services, branch } = salon.own
+	const [serviceId = ''] = Object.values(services)
+	const selling = await at(`/servicios/${serviceId}/precios`)
+	const row = await selling.press(/^Agregar adicional/)
+	await row.press(/^Guardar precios/, {
+		'addOns[0].name': 'Mascarilla',
+		'addOns[0].price': '90',
+		'addOns[0].minutes': '15',
+	})
+	const client = { name: 'Olga', lastname: 'Adiciones', whatsapp: '5502009912', type: 'client' }
+	const { _id: clientId } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client })
+	const specialistId = Object.values(salon.own.specialists)[0]
+	const appointment = {
+		branchId: branch,
+		specialistId,
+		serviceId,
+		clientId,
+		start: '2026-12-17T12:00',
+		allowConflict: true,
+	}
+	const { _id } = await salon.own.visitor.call<{ _id: string }>('POST /appointment', { appointment })
+	const path = `/agenda/citas/${_id}`
+	expect((await at(path)).html).toContain(`${path}/adicionales`)
+	const form = await at(`${path}/adicionales`)
+	expect(form.words).toMatch(/¿Qué lleva\? Mascarilla \+ \$90\.00/)
+	const [id = ''] = /value="(add_\w+)"/.exec(form.html)?.slice(1) ?? []
+	const saved = await form.press(/^Guardar adicionales/, { addOnIds: id })
+	expect(saved.words).toContain('Cita actualizada con éxito')
+	expect(saved.words).toContain('Mascarilla')
+	const off = await (await at(`${path}/adicionales`)).press(/^Guardar adicionales/, { addOnIds: null })
+	expect(off.words).toContain('Cita actualizada con éxito')
+	expect(off.words).not.toContain('Mascarilla')
+	await (await (await at(`/servicios/${serviceId}/precios`)).press(/^Quitar adicional 1/)).press(/^Guardar precios/)
+	expect((await at(path)).html).not.toContain(`${path}/adicionales`)
+})

@@ -158,6 +158,8 @@ export const AppointmentDetails = z.object({
 	serviceMinutes: z.number(),
 	/** The service as it is priced today, in the document's free text. */
 	servicePrice: z.string(),
+	/** Whether something is or may be added to it. */
+	hasAddOns: z.boolean(),
 	/** Whether the service can be paid by link. */
 	payable: z.boolean(),
 	statuses: z.array(AppointmentStatus),

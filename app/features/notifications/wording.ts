@@ -17,6 +17,20 @@ export const templates = {
 	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
 } as const
 
+/** Asks who came how it was: {{1}} whom it greets, {{2}} service, {{3}} specialist, {{4}} where the answer is given. */
+export function reviewTemplate({
+	client,
+	service,
+	specialist,
+	link,
+}: Record<'client' | 'service' | 'specialist' | 'link', string>) {
+	return {
+		name: 'opinion_visita',
+		language: 'es_MX',
+		parameters: [client, service, specialist, link].map(parameterText),
+	}
+}
+
 /** AGE-036, NOT-006 and AGE-037, NOT-008, to the letter. */
 export const creationFailed = 'Error al crear la notificación'
 export const sendingFailed = 'Error al enviar notificaciones'
@@ -140,7 +154,12 @@ function templateUse(name: string, audience: 'client' | 'specialist', facts: Fac
 		audience === 'client'
 			? [client, service, when, branch]
 			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
-	return { name, language: 'es_MX', parameters: parameters.map((text) => text.replace(/\s+/g, ' ').trim() || '-') }
+	return { name, language: 'es_MX', parameters: parameters.map(parameterText) }
+}
+
+/** WhatsApp refuses line breaks, runs of spaces and nothing at all in a parameter. */
+function parameterText(text: string): string {
+	return text.replace(/\s+/g, ' ').trim() || '-'
 }
 
 /** 'a las 16:30', 'a la 01:00' */

@@ -9,6 +9,7 @@ import { pageSettings } from '#app/features/booking/settings.server.ts'
 import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { givenName } from '#app/features/contacts/rules.ts'
 import { findByKey, putNotification, takeBack } from '#app/features/notifications/rows.server.ts'
+import { reviewTemplate } from '#app/features/notifications/wording.ts'
 import { newId } from '#app/lib/id.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { HOUR } from '#app/lib/time.ts'
@@ -104,6 +105,12 @@ export async function askHowItWas(
 	await putNotification(ctx, before, {
 		...{ key, kind: 'custom', contactId: contact.id, appointmentId, deletable: true },
 		text: `${hello}. Gracias por tu visita: ${service.name} con ${specialist.name}. ¿Cómo te fue? Cuéntanos aquí: ${link}`,
+		template: reviewTemplate({
+			client: givenName(contact) ?? '',
+			service: service.name,
+			specialist: specialist.name,
+			link,
+		}),
 		deliverAt: outsideQuiet(Math.max(ctx.now, appointment.endsAt) + AFTER, await quietHoursOf(ctx, branch.timeZone)),
 	})
 }

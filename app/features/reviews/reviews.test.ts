@@ -174,6 +174,11 @@ test('a client of whom only the number is known signs as a client, and is greete
 	const rows = await scene.home.db.select().from(notifications).where(eq(notifications.contactId, unnamed.id))
 	const row = rows.find(({ kind }) => kind === 'custom')
 	expect(row?.text).toMatch(/^Hola\. Gracias por tu visita/)
+	// Outside the window it goes by a template of its own, and no reminder's words are said instead.
+	expect(row?.template).toMatchObject({
+		name: 'opinion_visita',
+		parameters: ['-', 'Corte de cabello', 'Lucía Herrera', expect.stringContaining('/opinion')],
+	})
 	const { ctx, appointmentId } = await client(scene, shortId, 3 * DAY)
 	await execute(ctx, reviews.giveReview, { appointmentId, rating: 5 })
 	expect((await onPage(scene)).reviews.map(({ author }) => author)).toEqual(['Cliente'])

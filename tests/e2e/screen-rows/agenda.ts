@@ -23,6 +23,11 @@ export const agendaScreens: Screen[] = [
 	{ route: '_panel.agenda.citas.$id_.cancelar', path: '/agenda/citas/{appointment}/cancelar', word: 'agenda.view' },
 	{ route: '_panel.agenda.citas.$id_.visita', path: '/agenda/citas/{appointment}/visita', word: 'agenda.view' },
 	{
+		route: '_panel.agenda.citas.$id_.adicionales',
+		path: '/agenda/citas/{appointment}/adicionales',
+		word: 'agenda.view',
+	},
+	{
 		route: '_panel.agenda.citas.$id_.visita_.cancelar',
 		path: '/agenda/citas/{appointment}/visita/cancelar',
 		word: 'agenda.view',

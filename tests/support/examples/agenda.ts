@@ -113,6 +113,8 @@ export const examples: Record<string, Entry> = {
 	},
 	'agenda.moveVisit': ({ ids: { visitId }, tomorrow }) => ({ visitId, date: addDays(tomorrow, 2), time: '11:00' }),
 	'agenda.cancelVisit': ({ ids: { visitId } }) => ({ visitId, reason: 'No puede venir' }),
+	'agenda.addedChoices': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'agenda.changeAddOns': ({ ids: { appointmentId, addOnIds } }) => ({ appointmentId, addOnIds }),
 	'agenda.restoreVisit': async (stage) => {
 		const { visitId } = stage.ids
 		const { appointments } = await transact(stage.ctx, (within) => cancelVisit(within, { visitId, undoable: true }))

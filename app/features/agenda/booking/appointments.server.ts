@@ -176,7 +176,7 @@ async function moved(ctx: WriteCtx, row: Row, parts: Parts, input: EditAppointme
 }
 
 /** What holds no time is in nobody's way: it moves wherever it is put. */
-async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Partial<Row>> {
+export async function slotFor(ctx: WriteCtx, { status }: Row, wish: Wish): Promise<Partial<Row>> {
 	if (holdsTime(status)) return slotColumns(await takeSlot(ctx, wish))
 	const taken = await takeSlot(ctx, { ...wish, allowConflict: true })
 	return { ...slotColumns(taken), ...holdsNothing, bookedOver: false }

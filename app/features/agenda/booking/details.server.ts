@@ -5,7 +5,7 @@ import { getContact, searchContacts, toContact } from '#app/features/contacts/qu
 import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
-import { addOnsIn, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
+import { addOnsIn, addOnsOf, termsOfSpecialist } from '#app/features/services/selling/terms.server.ts'
 import { minutesWith, priceShown, priceWith } from '#app/features/services/selling/terms.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { localDate } from '#app/lib/time.ts'
@@ -49,6 +49,7 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		branchAddress: branch.address,
 		serviceMinutes: service.durationMinutes,
 		servicePrice: service.price,
+		hasAddOns: appointment.addOns.length > 0 || (await addOnsOf(ctx, service)).length > 0,
 		payable: service.linkPrice !== null,
 		statuses: statusesAfter(appointment.status),
 		isPaid: paid > 0 && missing === 0,

@@ -1,9 +1,12 @@
 import { operation } from '#app/core/operation.server.ts'
+import { addedChoices, changeAddOns } from '../booking/added.server.ts'
+import { AddedChoices, ChangeAddOns } from '../booking/schemas-added.ts'
+import { Appointment, OneAppointment } from '../schemas.ts'
 import * as shapes from './schemas-visits.ts'
 import { freeMoves, freeVisits } from './visit-search.server.ts'
 import { bookVisit, cancelVisit, moveVisit, restoreVisit, seeVisit } from './visits.server.ts'
 
-/** Several services of one client, one after another. */
+/** Several services of one client, one after another, and what is added to one of them. */
 export const visitOperations = {
 	freeVisits: operation({
 		summary: 'Muestra cuándo caben varios servicios seguidos y quién da cada uno; si no caben, por qué.',
@@ -60,5 +63,21 @@ export const visitOperations = {
 		input: shapes.RestoreVisit,
 		output: shapes.Visit,
 		run: restoreVisit,
+	}),
+	addedChoices: operation({
+		summary: 'Muestra qué se le puede agregar a una cita y qué lleva.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: OneAppointment,
+		output: AddedChoices,
+		run: addedChoices,
+	}),
+	changeAddOns: operation({
+		summary: 'Cambia lo que se le agrega a una cita: su precio y su duración cambian con ello.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: ChangeAddOns,
+		output: Appointment,
+		run: changeAddOns,
 	}),
 }

@@ -8,7 +8,10 @@ export type OwnTerms = { priceMinor: number | null; durationMinutes: number | nu
 /** What is added to a visit. */
 export type AddOn = { id: string; name: string; priceMinor: number; minutes: number }
 
-const minutesOf = (addOns: readonly Pick<AddOn, 'minutes'>[]) => addOns.reduce((sum, { minutes }) => sum + minutes, 0)
+/** How much longer a visit is for what is added to it. */
+export function minutesOf(addOns: readonly Pick<AddOn, 'minutes'>[]): number {
+	return addOns.reduce((sum, { minutes }) => sum + minutes, 0)
+}
 
 /** How long a specialist takes for a service with what is added to it. */
 export function minutesWith(

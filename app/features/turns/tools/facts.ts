@@ -28,10 +28,11 @@ function factsOf(name: string, { branches, services, specialists: staff, questio
 			...{ ref: `e${index + 1}`, id, name, branchIds: [branchId] },
 			label: labelOf(name, branchId, staff, branches),
 		})),
-		serviceId: services.map(({ id, name, synonyms, branchIds, specialistIds }, index) => ({
+		serviceId: services.map(({ id, name, synonyms, branchIds, specialistIds, addOns }, index) => ({
 			...{ ref: `s${index + 1}`, id, name, also: synonyms },
 			branchIds,
 			specialistIds,
+			addOns: addOns.map((one, at) => ({ ref: `a${at + 1}`, id: one.id, name: one.name })),
 		})),
 	}
 	const facts = {

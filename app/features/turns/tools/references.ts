@@ -11,6 +11,8 @@ export type Referent = {
 	/** Of a service: who gives it and where; of a specialist: the branch. */
 	specialistIds?: string[]
 	branchIds?: string[]
+	/** Of a service: what may be added to it. */
+	addOns?: Referent[]
 }
 
 export type References = Record<NamedInput, Referent[]>

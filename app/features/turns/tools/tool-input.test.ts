@@ -1,13 +1,22 @@
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { BookAppointment } from '#app/features/agenda/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type References } from './references.ts'
 import { tools } from './tool.ts'
 import { readInput } from './tool-input.ts'
+import { argumentsSchema } from './tool-schema.ts'
 
 const things: References = {
 	serviceId: [
 		{ ref: 's1', id: 'srv_1', name: 'Corte', branchIds: ['brn_1', 'brn_2'], specialistIds: ['spc_1', 'spc_3'] },
-		{ ref: 's2', id: 'srv_2', name: 'Tinte', branchIds: ['brn_1'], specialistIds: ['spc_2'] },
+		{
+			...{ ref: 's2', id: 'srv_2', name: 'Tinte', branchIds: ['brn_1'], specialistIds: ['spc_2'] },
+			addOns: [
+				{ ref: 'a1', id: 'add_1', name: 'Mascarilla' },
+				{ ref: 'a2', id: 'add_2', name: 'Matiz de color' },
+			],
+		},
 	],
 	specialistId: [
 		{ ref: 'e1', id: 'spc_1', name: 'Ana Ruiz', branchIds: ['brn_1'], label: 'Ana Ruiz (Centro)' },
@@ -116,4 +125,29 @@ test('the services of a visit are named one by one, the branch is one that gives
 		unknown: { argument: 'service', said: 'masaje' },
 	})
 	expect(read('cancelVisit', { visit: 'v1', undoable: true })).toEqual({ input: { visitId: 'vis_1' } })
+})
+
+test('what is added is given by its names, once, and what the service does not have is said', () => {
+	const given = { service: 'tinte', date: '2026-03-03', time: '10:00' }
+	const input = (addOns: Json) => read('bookAppointment', { ...given, addOns, addOnIds: ['add_foreign'] })
+	expect(input(['mascarilla', 'a2', 'Mascarilla'])).toMatchObject({ input: { addOnIds: ['add_1', 'add_2'] } })
+	expect(input('matiz')).toMatchObject({ input: { addOnIds: ['add_2'] } })
+	expect(input(['decorado'])).toEqual({ unknown: { argument: 'addOns', said: 'decorado' } })
+	expect(input([])).not.toHaveProperty('input.addOnIds')
+	expect(read('freeTimes', { service: 's2', from: '2026-03-03', addOns: ['Mascarilla'] })).toMatchObject({
+		input: { addOnIds: ['add_1'] },
+	})
+	const services = [{ service: 's2', addOns: ['Mascarilla'] }, { service: 's1' }]
+	expect(read('bookVisit', { services, date: '2026-03-03', time: '10:00' })).toMatchObject({
+		input: { services: [{ serviceId: 'srv_2', addOnIds: ['add_1'] }, { serviceId: 'srv_1' }] },
+	})
+	expect(
+		read('bookVisit', { services: [{ service: 's1', addOns: ['x'] }], date: '2026-03-03', time: '10:00' }),
+	).toEqual({
+		unknown: { argument: 'addOns', said: 'x' },
+	})
+	const tool = tools.find(({ name }) => name === 'bookAppointment')
+	const schema = tool && argumentsSchema(tool, z.toJSONSchema(BookAppointment, { io: 'input' }))
+	expect(schema).toMatchObject({ properties: { addOns: { type: 'array', items: { type: 'string' } } } })
+	expect(schema).not.toHaveProperty('properties.addOnIds')
 })

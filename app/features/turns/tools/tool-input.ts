@@ -50,7 +50,24 @@ function readNames(tool: Tool, args: Record<string, Json>, things: References, i
 		if (found.kind === 'several') choices.push({ argument: argumentOf[key], options: found.options })
 		else input[key] = found.referent.id
 	}
-	return { input, choices }
+	return tool.adds ? withAddOns(args.addOns, things, { input, choices }) : { input, choices }
+}
+
+/** What is to be added, by its names among those of the service; an id that a model makes up counts for nothing. */
+function withAddOns(said: Json | undefined, things: References, { input, choices }: Named): Named | Unknown {
+	const { addOns: _names, addOnIds: _ids, ...plain } = input
+	const service = things.serviceId.find(({ id }) => id === plain.serviceId)
+	const wanted = (Array.isArray(said) ? said : [said]).filter((one) => typeof one === 'string' && one.trim() !== '')
+	// Which service it is comes first: it may still be asked.
+	if (wanted.length === 0 || !service) return { input: plain, choices }
+	const ids: string[] = []
+	for (const one of wanted as string[]) {
+		const found = find(service.addOns ?? [], one, () => true)
+		if (found.kind === 'none') return { unknown: { argument: 'addOns', said: one } }
+		if (found.kind === 'several') choices.push({ argument: 'addOns', options: found.options })
+		else ids.push(found.referent.id)
+	}
+	return { input: { ...plain, addOnIds: [...new Set(ids)] }, choices }
 }
 
 type Items = { items: Input[]; choices: { argument: string; options: Choice[] }[] }

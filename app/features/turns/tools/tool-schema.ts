@@ -12,6 +12,13 @@ const described: Record<NamedInput, string> = {
 	offerId: 'Referencia del horario apartado (o1)',
 }
 
+const addOnsSchema = {
+	type: 'array',
+	items: { type: 'string' },
+	maxItems: 10,
+	description: 'Nombres de lo que se agrega al servicio, de lo que se le puede agregar; sin ello, nada',
+}
+
 /** What a model is told to give: the operation's input with names for ids, and without what is not for it to say. */
 export function argumentsSchema(tool: Tool, input: unknown): Json {
 	const { properties, required } = readObject(input)
@@ -19,7 +26,8 @@ export function argumentsSchema(tool: Tool, input: unknown): Json {
 	const isFree = (key: string) =>
 		key in { ...tool.filled, ...tool.sameAs } || (key === 'branchId' && tool.names.includes(key))
 	const kept = Object.entries(properties).filter(([key]) => !isHidden(key))
-	const shown = kept.map(([key, schema]) => {
+	const shown = kept.map(([key, schema]): [string, Json] => {
+		if (key === 'addOnIds') return ['addOns', addOnsSchema]
 		const named = tool.asList?.[key] ?? tool.names.find((name) => name === key)
 		if (named) return [argumentOf[named], { type: 'string', description: described[named] }]
 		const list = tool.lists?.[key]
@@ -37,6 +45,7 @@ function listSchema(schema: Json, { names, hidden = [] }: NonNullable<Tool['list
 	const { properties, required } = readObject(items)
 	const shown = Object.entries(properties).flatMap(([key, item]): [string, Json][] => {
 		if (hidden.includes(key)) return []
+		if (key === 'addOnIds') return [['addOns', addOnsSchema]]
 		const named = names.find((name) => name === key)
 		return [named ? [argumentOf[named], { type: 'string', description: described[named] }] : [key, item]]
 	})

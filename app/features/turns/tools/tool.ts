@@ -23,7 +23,9 @@ export type Tool = {
 	operation: string
 	capabilities: string[]
 	names: NamedInput[]
-	lists?: Record<string, { names: NamedInput[]; hidden?: string[] }>
+	lists?: Record<string, { names: NamedInput[]; hidden?: string[]; adds?: boolean }>
+	/** What is added to the service is given by its names, as `addOns`. */
+	adds?: boolean
 	self?: 'contactId'
 	hidden?: string[]
 	filled?: Record<string, Json>
@@ -36,7 +38,7 @@ export type Tool = {
 }
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
-const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'addOnIds', 'notice']
+const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'notice']
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
 
@@ -46,7 +48,7 @@ const ofFlows = ['appointmentId', 'phase', 'funnelId', 'deletable']
 
 /** The services of a visit, each given as an appointment's service is. */
 const oneAfterAnother = {
-	services: { names: ['serviceId', 'specialistId'], hidden: ['addOnIds'] },
+	services: { names: ['serviceId', 'specialistId'], adds: true },
 } satisfies Tool['lists']
 
 export const tools: Tool[] = [
@@ -55,7 +57,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.freeTimes',
 		capabilities: [...scheduling, 'rescheduleAppointments'],
 		names: ['serviceId', 'branchId', 'specialistId'],
-		hidden: ['addOnIds'],
+		adds: true,
 		sameAs: { to: 'from' },
 		changes: false,
 	},
@@ -64,6 +66,7 @@ export const tools: Tool[] = [
 		operation: 'agenda.bookAppointment',
 		capabilities: scheduling,
 		names: ['serviceId', 'branchId', 'specialistId'],
+		adds: true,
 		self: 'contactId',
 		hidden: [...staffOnly, ...deskOnly],
 		filled: { specialistId: 'any' },

@@ -96,7 +96,7 @@ export type ServiceInTurn = {
 	neededFirstId: string | null
 	neededWithinDays: number | null
 	/** What may be added, and who asks or takes something else than the service says. */
-	addOns: { name: string; priceMinor: number; minutes: number }[]
+	addOns: { id: string; name: string; priceMinor: number; minutes: number }[]
 	terms: { specialistId: string; priceMinor: number | null; durationMinutes: number | null }[]
 	currency: string
 	branchIds: string[]
@@ -221,8 +221,8 @@ function shopOf(businessId: string): SQL {
 	const here = sql`business_id = ${businessId} AND deleted_at IS NULL`
 	const links = (column: string, table: string) => sql`(SELECT json_group_array(link.${sql.raw(column)})
 		FROM ${sql.raw(table)} link WHERE link.business_id = ${businessId} AND link.service_id = offered.id)`
-	const addOns = sql`json((SELECT json_group_array(json_object('name', name, 'priceMinor', price_minor, 'minutes', minutes))
-		FROM service_add_ons extra WHERE ${here} AND extra.service_id = coalesce(offered.option_of_id, offered.id)))`
+	const addOns = sql`json((SELECT json_group_array(json_object('id', id, 'name', name, 'priceMinor', price_minor,
+		'minutes', minutes)) FROM service_add_ons extra WHERE ${here} AND extra.service_id = coalesce(offered.option_of_id, offered.id)))`
 	const terms = sql`json((SELECT json_group_array(json_object('specialistId', specialist_id, 'priceMinor', price_minor,
 		'durationMinutes', duration_minutes)) FROM specialist_services own WHERE own.business_id = ${businessId}
 		AND own.service_id = offered.id AND (own.price_minor IS NOT NULL OR own.duration_minutes IS NOT NULL)))`

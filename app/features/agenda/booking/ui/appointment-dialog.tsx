@@ -63,6 +63,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 								Reagendar
 							</MenuLink>
 						) : null}
+						{may.edit && details.hasAddOns ? (
+							<MenuLink to={`${path}/adicionales${search}`} icon="plus">
+								Adicionales
+							</MenuLink>
+						) : null}
 						{details.contact ? (
 							<MenuLink
 								to={`/agenda/espera/nueva?cliente=${details.contact.id}&servicio=${appointment.serviceId}`}
