@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addDays } from '#app/lib/time-calendar.ts'
-import { openingDay, scriptsRun, signIn } from './salon.ts'
+import { openingDay, type Salon, scriptsRun, signIn } from './salon.ts'
 
 export const ways = [
 	{ javaScriptEnabled: true, how: 'with JavaScript' },
@@ -104,4 +104,63 @@ export async function chooseOption(select: Locator, start: string): Promise<void
 	await expect(async () => {
 		await select.selectOption({ label: await labelOf(select, start) }, { timeout: 500 })
 	}).toPass()
+}
+
+/** What a task cost: presses (a list that is opened and chosen from is two), and pages that were loaded for it. */
+type Cost = { taps: number; loads: number }
+const costs = new Map<string, Record<string, Cost>>()
+
+export const specialist = 'Andrea Solís'
+export const service = 'Manicure con gel'
+
+/** A finger that counts what it presses, and the pages that come of it. Typing is no press. */
+export async function handAt(page: Page) {
+	const cost = { taps: 0, loads: 0 }
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.frame() === page.mainFrame()) cost.loads++
+	})
+	return {
+		cost,
+		async tap(what: Locator) {
+			cost.taps++
+			await what.click()
+		},
+		async choose(list: Locator, start: string) {
+			cost.taps += 2
+			await chooseOption(list, start)
+		},
+	}
+}
+
+export function keep(task: string, how: string, cost: Cost) {
+	costs.set(task, { ...costs.get(task), [how]: { ...cost } })
+}
+
+/** The table of what was kept, on the terminal. */
+export function printCosts() {
+	const cell = (cost?: Cost) => (cost ? `${cost.taps} taps, ${cost.loads} loads` : '').padEnd(18)
+	const lines = [...costs].map(([task, { scripts, plain }]) => `${task.padEnd(34)} ${cell(scripts)} ${cell(plain)}`)
+	process.stdout.write(`${[`${'task'.padEnd(34)} with scripts       without`, ...lines].join('\n')}\n`)
+}
+
+/** Somebody who was here last week, or comes at `start`: registered and booked through the API. */
+export async function aRegular({ own }: Salon, name: string, phone: string, start = '2026-11-18T12:00') {
+	type Made = { _id: string }
+	const [first, lastname] = name.split(' ')
+	const client = { name: first, lastname, whatsapp: phone, type: 'client' }
+	const { _id: clientId } = await own.visitor.call<Made>('POST /client', { client })
+	const ids = { branchId: own.branch, specialistId: own.specialists[specialist], serviceId: own.services[service] }
+	const appointment = { ...ids, clientId, start, allowConflict: true }
+	await own.visitor.call('POST /appointment', { appointment })
+}
+
+/** The first client who is found for what is typed. */
+export async function pickClient(page: Page, tap: (what: Locator) => Promise<void>, name: string, scripts: boolean) {
+	if (scripts) {
+		await page.getByRole('combobox', { name: 'Cliente' }).pressSequentially(name)
+		return tap(page.getByRole('option', { name: new RegExp(`^${name}`) }))
+	}
+	await page.getByRole('searchbox', { name: 'Cliente' }).fill(name)
+	await tap(page.getByRole('button', { name: 'Buscar' }))
+	await tap(page.getByRole('button', { name: new RegExp(`^(\\w+ )?${name}`) }))
 }
