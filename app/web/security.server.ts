@@ -8,11 +8,14 @@ const loopback = ['127.0.0.1', 'localhost', '[::1]']
 /** A page is looked at, its form posted; which of its methods a call of the API takes, it says itself. */
 const methods = {
 	pages: ['GET', 'HEAD', 'POST'],
+	/** What a form sends that saves itself (ASI-042). */
+	inPlace: ['POST', 'PUT'],
 	/** The router takes whatever is no GET for a form, and breaks on a HEAD from another site. */
 	data: ['GET', 'POST'],
 	api: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
 }
 
+const savesItself = /^\/asistentes\/[^/]+\/guardar$/
 const probes = ['/healthz', '/readyz']
 
 const longestPath = 2000
@@ -52,6 +55,7 @@ export function refusal(incoming: IncomingMessage, settings: Settings, registere
 
 function methodsOf(path: string): string[] {
 	if (path.startsWith('/api/')) return methods.api
+	if (savesItself.test(path)) return methods.inPlace
 	return path.endsWith('.data') ? methods.data : methods.pages
 }
 

@@ -87,7 +87,7 @@ test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off aga
 	expect(await stored()).toMatchObject({ waitTimeToSchedule: 30, searchPaginatedSchedules: null, sendReminder: null })
 	const all = ['inPersonScheduling', 'rescheduleAppointments', 'cancelAppointments', 'collectClientData']
 	const on = Object.fromEntries([...all, 'isImmediate', 'isPaginated'].map((name) => [name, 'on']))
-	const saved = await off.press(/^Guardar$/, { ...on, schedulingMode: 'open', reminderHours: '12' })
+	const saved = await off.press(/^Guardar$/, { ...on, schedulingMode: 'open', sendsReminder: 'on' })
 	expect(saved.words).toContain('Puede agendar citas, moverlas, cancelarlas y pedir datos del cliente.')
 	expect(await stored()).toMatchObject({
 		...Object.fromEntries(all.map((name) => [name, true])),
@@ -98,7 +98,7 @@ test('ASI-048 ASI-055 ASI-056 ASI-058 ASI-059 what it may do goes on and off aga
 	expect((await stored()).searchPaginatedSchedules).toEqual({ slotsPerPage: 5, daysToLookAhead: null })
 	const wait = await free.press(/^Guardar$/, { isImmediate: null, waitHours: '2', waitMinutes: '15' })
 	expect((await stored()).waitTimeToSchedule).toBe(135)
-	const none = Object.fromEntries([...all, 'isPaginated', 'reminderHours'].map((name) => [name, null]))
+	const none = Object.fromEntries([...all, 'isPaginated', 'sendsReminder'].map((name) => [name, null]))
 	await wait.press(/^Guardar$/, { ...none, schedulingMode: 'secure', waitHours: '0', waitMinutes: '0' })
 	expect(await stored()).toMatchObject({
 		...Object.fromEntries(all.map((name) => [name, false])),

@@ -90,10 +90,13 @@ test('ASI-001 ASI-003 ASI-004 ASI-005 every assistant is a card that says whom i
 	])
 })
 
-test('ASI-007 ASI-008 ASI-010 a card counts the credits of its own model only', async () => {
+test('ASI-007 ASI-008 ASI-009 ASI-010 a card counts the credits of its own model only', async () => {
 	const scene = await aBusiness()
 	await anAssistant(scene, { model: 'gpt_model' })
 	await anAssistant(scene, { model: 'reasoning_model' }, 1)
+	const none = await cardsOf(scene)
+	expect(none[0]).toContain('No tienes créditos GPT disponibles')
+	expect(none[1]).toContain('No tienes créditos Reasoning disponibles')
 	await transact(scene.ctx, (within) => recharge(within, { creditType: 'gpt_model', hundredths: 1250 }))
 
 	const outcome = await execute(scene.ctx, assistants.listAssistants, {})
@@ -109,6 +112,7 @@ test('ASI-007 ASI-008 ASI-010 a card counts the credits of its own model only', 
 	})
 	const [rich = '', poor = ''] = await cardsOf(scene)
 	expect(rich).not.toContain('No disponible')
+	expect(rich).not.toContain('No tienes créditos')
 	expect(rich).not.toMatch(/<input[^>]* disabled/)
 	expect(poor).toContain('No disponible')
 	expect(poor).toMatch(/<input[^>]* disabled/)

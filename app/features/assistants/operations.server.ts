@@ -2,10 +2,10 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
-import { setWorking } from './profile.server.ts'
+import { addAssistant, setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
 import { AssistantCards, AssistantRecord, AssistantRef, NoInput, SetWorking, WorkingState } from './schemas.ts'
-import { SaveCapabilities, SaveConfig, SavedAssistant, SaveTexts } from './schemas-settings.ts'
+import { CreateAssistant, SaveCapabilities, SaveConfig, SavedAssistant, SaveTexts } from './schemas-settings.ts'
 import { saveCapabilities, saveConfig, saveTexts } from './settings.server.ts'
 
 export const assistants = feature('assistants', {
@@ -32,6 +32,14 @@ export const assistants = feature('assistants', {
 		input: SetWorking,
 		output: WorkingState,
 		run: setWorking,
+	}),
+	createAssistant: operation({
+		summary: 'Crea un asistente para una sucursal.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: CreateAssistant,
+		output: SavedAssistant,
+		run: addAssistant,
 	}),
 	saveTexts: operation({
 		summary: 'Guarda los textos de un asistente.',

@@ -1,9 +1,16 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { getAssistant } from './queries.server.ts'
 import { Capabilities, type SetWorking, type WorkingState } from './schemas.ts'
+import { type CreateAssistant, type SavedAssistant } from './schemas-settings.ts'
+
+const longestName = 30
+const longestGoal = 200
 
 type NewRow = typeof assistants.$inferInsert
 
@@ -14,7 +21,6 @@ const assistantDefaults = {
 	channels: ['instagram'],
 	respondTo: 'messages',
 	personality: 'Amable y profesional',
-	capabilities: Capabilities.parse({}),
 } satisfies Partial<NewRow>
 
 type NewAssistant = Pick<NewRow, 'branchId' | 'name' | 'goal' | 'greeting' | 'instructions' | 'notes'> &
@@ -31,13 +37,41 @@ export async function createAssistant(
 	await ctx.db.insert(assistants).values({
 		...assistantDefaults,
 		...values,
-		capabilities: Capabilities.parse(capabilities ?? {}),
+		capabilities: Capabilities.parse({ postFreeSchedules: { deliveryHour: '10:00' }, ...capabilities }),
 		id,
 		businessId: ctx.businessId,
 		createdAt: ctx.now,
 	})
 	await ctx.emit('assistants.assistantCreated', { assistantId: id })
 	return { id }
+}
+
+const kinds: Record<CreateAssistant['kind'], Pick<NewRow, 'type' | 'mode' | 'correspondTo'> & { goal: string }> = {
+	new: { type: 'new', correspondTo: 'leads_and_clients', goal: 'Resolver dudas y agendar citas' },
+	client: { type: 'client', correspondTo: 'clients', goal: 'Atender a quienes ya son clientes' },
+	business: { type: 'business', correspondTo: 'business', goal: 'Ayudar al equipo con la agenda' },
+	test: { type: 'new', mode: 'test', correspondTo: 'test_numbers', goal: 'Probar cambios antes de usarlos' },
+}
+
+/**
+ * The creation card (ASI-011): an assistant of one branch that speaks of the branch and the business by name. It is
+ * switched off until somebody has told it what the branch is like.
+ */
+export async function addAssistant(ctx: WriteCtx, { branchId, kind }: CreateAssistant): Promise<SavedAssistant> {
+	const branch = await getBranch(ctx, branchId)
+	if (branch.archivedAt !== null) throw new DomainError('not_found', 'branchId')
+	const business = await getBusiness(ctx)
+	const { goal, ...profile } = kinds[kind]
+	return createAssistant(ctx, {
+		branchId,
+		...profile,
+		name: `${kind === 'test' ? 'Prueba' : 'Asistente'} ${branch.name}`.slice(0, longestName).trim(),
+		isWorking: false,
+		goal: `${goal} en la sucursal ${branch.name} de ${business.name}.`.slice(0, longestGoal),
+		greeting: `¡Hola! Soy el asistente de ${business.name}, sucursal ${branch.name}. ¿En qué te ayudo?`,
+		instructions: 'Pregunta qué servicio busca la persona, ofrece los horarios libres y confirma antes de agendar.',
+		notes: 'Habla con amabilidad y frases cortas. Si no sabes algo, pasa la conversación a una persona del equipo.',
+	})
 }
 
 /** The card's switch. */

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
+import { branchRows } from '#app/features/branches/queries.server.ts'
 import { type Balances, balancesOf } from '#app/features/credits/queries.server.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { assistants } from '#db/schema/assistants.ts'
@@ -82,13 +83,17 @@ const few = ['business', 'test_numbers']
 export async function listAssistants(ctx: ReadCtx): Promise<AssistantCards> {
 	const balances = await balancesOf(ctx)
 	const rows = await withBranches(ctx)
-	return { assistants: rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances })) }
+	const places = await branchRows(ctx, { archived: false })
+	return {
+		assistants: rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances })),
+		branches: places.map(({ id, name }) => ({ id, name })),
+	}
 }
 
 export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {
 	const balances = await balancesOf(ctx)
 	const { assistant: row, branchName } = only(await withBranches(ctx, assistantId), 'assistantId')
-	const { mode, type, branchId, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
+	const { mode, type, respondTo, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
 	const texts = { personality, goal, greeting, instructions, notes }
 	const { temperatureHundredths, reasoningEffort, correspondTo } = row
 	const config = { temperature: temperatureHundredths / 100, reasoningEffort, correspondTo }
@@ -96,11 +101,31 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 		...toCard(ctx, { assistant: row, branchName, balances }),
 		mode,
 		type,
-		branchId,
+		respondTo,
 		...texts,
 		...config,
+		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
+		copyFrom: await otherOf(ctx, row),
 		capabilities,
 	}
+}
+
+const balanceTexts = ({ gpt_model, reasoning_model }: Balances) => ({
+	gpt_model: decimalText(gpt_model),
+	reasoning_model: decimalText(reasoning_model),
+})
+
+/** The test one of a live assistant and the leads one of a test, that of the same branch before others, the oldest first. */
+async function otherOf(ctx: ReadCtx, { id, mode, branchId }: Row): Promise<{ id: string; name: string } | null> {
+	const wanted =
+		mode === 'test' ? and(ne(assistants.mode, 'test'), eq(assistants.type, 'new')) : eq(assistants.mode, 'test')
+	const [other] = await ctx.db
+		.select({ id: assistants.id, name: assistants.name })
+		.from(assistants)
+		.where(and(owned(ctx, assistants), wanted, ne(assistants.id, id)))
+		.orderBy(desc(eq(assistants.branchId, branchId)), asc(assistants.createdAt), asc(assistants.id))
+		.limit(1)
+	return other ?? null
 }
 
 async function withBranches(ctx: ReadCtx, assistantId?: string) {
@@ -116,10 +141,11 @@ async function withBranches(ctx: ReadCtx, assistantId?: string) {
 type Standing = { assistant: Row; branchName: string; balances: Balances }
 
 function toCard(ctx: ReadCtx, { assistant: row, branchName, balances }: Standing): AssistantCard {
-	const { id, name, color, channels, model, isWorking } = row
+	const { id, name, color, branchId, channels, model, isWorking } = row
 	const left = balances[model]
 	const standing = { credits: ctx.can('credits.view') ? decimalText(left) : undefined, hasCredits: left > 0 }
-	return { id, name, color, branchName, channels, audience: audienceOf(row), model, isWorking, ...standing }
+	const where = { branchId, branchName }
+	return { id, name, color, ...where, channels, audience: audienceOf(row), model, isWorking, ...standing }
 }
 
 function toAssistant(row: Row): Assistant {

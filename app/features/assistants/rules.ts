@@ -1,4 +1,4 @@
-import { type AudienceMark } from './schemas.ts'
+import { type AudienceMark, type Capabilities } from './schemas.ts'
 
 /** D-10: a test assistant is for tests whatever its type; else the type decides (000 §2). */
 export function audienceOf({ mode, type }: { mode: string; type: string }): AudienceMark {
@@ -29,4 +29,17 @@ export function mayAnswer(assistant: Audience, contact: Correspondent, channel: 
 /** Meant for this sort of people alone, rather than for several sorts. */
 export function isForAlone(assistant: Pick<Audience, 'correspondTo'>): boolean {
 	return (audiences[assistant.correspondTo]?.length ?? 0) <= 1
+}
+
+/** D-17: all that the panel of an assistant of type business has. */
+export const businessCapabilities = [
+	...(['collectClientData', 'createReminders', 'createBlockSchedules'] as const),
+	...(['updateAppointmentStatus', 'getAppointmentsByDate', 'processAudio', 'processImages'] as const),
+] as const
+
+/** `changed` as far as the panel of this type has it: what is not shown stays as it was. */
+export function asShown(type: string, before: Capabilities, changed: Capabilities): Capabilities {
+	if (type !== 'business') return changed
+	const shown = businessCapabilities.map((name) => [name, changed[name]])
+	return { ...before, ...Object.fromEntries(shown) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idText, text } from '#app/core/schema.ts'
+import { idText, text, timeText } from '#app/core/schema.ts'
+import { assistantId } from './schemas.ts'
 
 const off = z.boolean().default(false)
 
@@ -18,7 +19,7 @@ export const TextsFields = z.object({
 	instructions: text({ min: 10, max: 5000 }),
 	notes: text({ min: 10, max: 7000 }),
 })
-export const SaveTexts = TextsFields.extend({ assistantId: idText })
+export const SaveTexts = TextsFields.extend({ assistantId })
 export type SaveTexts = z.output<typeof SaveTexts>
 
 export const channelChoices = ['whatsapp', 'messenger', 'instagram'] as const
@@ -32,17 +33,25 @@ export const ConfigFields = z.object({
 	reasoningEffort: z.enum(['low', 'medium', 'high']).default('low'),
 	correspondTo: z.enum(audienceChoices),
 	channels: z.array(z.enum(channelChoices)).default([]),
+	/** Comments can't be chosen (ASI-036): left out, what it answers stays. */
+	respondTo: z.literal('messages').optional(),
 	type: z.enum(['new', 'client', 'business']),
 })
-export const SaveConfig = ConfigFields.extend({ assistantId: idText })
+export const SaveConfig = ConfigFields.extend({ assistantId })
 export type SaveConfig = z.output<typeof SaveConfig>
 
-/** What it may do. Absent hours: off. */
-export const CapabilitiesFields = z.object({
+const beforehand = (usual: number) => z.number().int().min(1, 'Mínimo 1').max(168, 'Máximo 168').default(usual)
+const howMany = (usual: number) => z.number().int().min(1, 'Mínimo 1').max(20, 'Máximo 20').default(usual)
+
+/** What it may do. What stands beside a switch counts while the switch is on. */
+const Panel = z.object({
 	inPersonScheduling: off,
+	onlineScheduling: off,
 	rescheduleAppointments: off,
 	cancelAppointments: off,
-	collectClientData: off,
+	updateAppointmentStatus: off,
+	getAppointmentsByDate: off,
+	createBlockSchedules: off,
 	schedulingMode: z.enum(['secure', 'open']).default('secure'),
 	/** Books at once; else after the wait below. */
 	isImmediate: off,
@@ -50,14 +59,51 @@ export const CapabilitiesFields = z.object({
 	waitMinutes: z.number().int().min(0).max(55).multipleOf(5, 'De 5 en 5 minutos').default(0),
 	/** Offers times page by page. */
 	isPaginated: off,
-	slotsPerPage: z.number().int().min(1, 'Mínimo 1').max(20, 'Máximo 20').default(5),
+	slotsPerPage: howMany(5),
 	/** Looks so many days ahead; else it decides by itself. */
 	isFixedRange: off,
 	daysToLookAhead: z.number().int().min(1, 'Mínimo 1').max(90, 'Máximo 90').default(7),
-	reminderHours: z.number().int().min(1).max(168).optional(),
+	/** ASI-057: what each begins with when it is turned on. */
+	requestsConfirmation: off,
+	confirmationHours: beforehand(24),
+	sendsReminder: off,
+	reminderHours: beforehand(12),
+	cancelsUnconfirmed: off,
+	cancelHours: beforehand(12),
+	postsFreeSchedules: off,
+	daysBefore: z.number().int().min(0, 'Mínimo 0').max(14, 'Máximo 14').default(1),
+	deliveryHour: timeText.default('09:00'),
+	minimumSchedules: howMany(1),
+	maximumSchedules: howMany(5),
+	textTemplate: z.string().trim().max(1000, 'Máximo 1000 caracteres').default(''),
+	createOrders: off,
+	processAudio: off,
+	processImages: off,
+	createReminders: off,
+	collectClientData: off,
+	createCustomConversionEvents: off,
+	customConversionEvent: z.string().trim().max(500, 'Máximo 500 caracteres').default(''),
 })
-export const SaveCapabilities = CapabilitiesFields.extend({ assistantId: idText })
+
+type Typed = z.output<typeof Panel>
+
+/** What no two of them may say together. */
+function agree(typed: Typed, ctx: z.RefinementCtx<Typed>) {
+	const { requestsConfirmation, confirmationHours, cancelsUnconfirmed, cancelHours } = typed
+	if (requestsConfirmation && cancelsUnconfirmed && cancelHours >= confirmationHours)
+		ctx.addIssue({ code: 'custom', path: ['cancelHours'], message: 'Menos horas que las de la confirmación' })
+	if (typed.postsFreeSchedules && typed.minimumSchedules > typed.maximumSchedules)
+		ctx.addIssue({ code: 'custom', path: ['maximumSchedules'], message: 'No menos que el mínimo' })
+}
+
+export const CapabilitiesFields = Panel.superRefine(agree)
+export const SaveCapabilities = Panel.extend({ assistantId }).superRefine(agree)
 export type SaveCapabilities = z.output<typeof SaveCapabilities>
+
+/** Whom a new assistant is for; the creation card offers them. */
+export const assistantKinds = ['new', 'client', 'business', 'test'] as const
+export const CreateAssistant = z.object({ branchId: idText, kind: z.enum(assistantKinds).default('new') })
+export type CreateAssistant = z.output<typeof CreateAssistant>
 
 export const SavedAssistant = z.object({ id: z.string() })
 export type SavedAssistant = z.output<typeof SavedAssistant>

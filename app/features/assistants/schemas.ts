@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { idText } from '#app/core/schema.ts'
+
+/** ASI-045 */
+const missing = { error: 'Id de asistente no encontrado' }
+export const assistantId = z.string(missing).trim().min(1, missing).max(64)
 
 const off = z.boolean().default(false)
 const hours = z.number().int().min(0).nullable().default(null)
@@ -34,7 +37,8 @@ export const Capabilities = z.object({
 		.object({
 			enabled: off,
 			daysBefore: z.number().int().min(0).default(1),
-			deliveryHour: z.string().default('10:00'),
+			/** ASI-020: of one that says nothing; a new assistant begins with 10:00. */
+			deliveryHour: z.string().default('09:00'),
 			minimumSchedules: z.number().int().default(1),
 			maximumSchedules: z.number().int().default(5),
 			textTemplate: z.string().default(''),
@@ -44,7 +48,7 @@ export const Capabilities = z.object({
 export type Capabilities = z.output<typeof Capabilities>
 
 export const NoInput = z.object({})
-export const AssistantRef = z.object({ assistantId: idText })
+export const AssistantRef = z.object({ assistantId })
 export type AssistantRef = z.output<typeof AssistantRef>
 
 /** Whom a card says the assistant is for; the screen has the words. */
@@ -55,6 +59,7 @@ export const AssistantCard = z.object({
 	id: z.string(),
 	name: z.string(),
 	color: z.string(),
+	branchId: z.string(),
 	branchName: z.string(),
 	channels: z.array(z.string()),
 	audience: AudienceMark,
@@ -67,13 +72,16 @@ export const AssistantCard = z.object({
 })
 export type AssistantCard = z.output<typeof AssistantCard>
 
-export const AssistantCards = z.object({ assistants: z.array(AssistantCard) })
+export const AssistantCards = z.object({
+	assistants: z.array(AssistantCard),
+	/** Where one can be created. */
+	branches: z.array(z.object({ id: z.string(), name: z.string() })),
+})
 export type AssistantCards = z.output<typeof AssistantCards>
 
 export const AssistantRecord = AssistantCard.extend({
 	mode: z.string(),
 	type: z.string(),
-	branchId: z.string(),
 	personality: z.string(),
 	goal: z.string(),
 	greeting: z.string(),
@@ -83,11 +91,16 @@ export const AssistantRecord = AssistantCard.extend({
 	temperature: z.number(),
 	reasoningEffort: z.enum(['low', 'medium', 'high']),
 	correspondTo: z.enum(['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers']),
+	respondTo: z.enum(['messages', 'comments']),
+	/** Credits of both models as text; absent for who may not see them. */
+	balances: z.object({ gpt_model: z.string(), reasoning_model: z.string() }).optional(),
+	/** Whose texts can be taken over: of the live one, the test's, and the other way round (ASI-026). */
+	copyFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
 	capabilities: Capabilities,
 })
 export type AssistantRecord = z.output<typeof AssistantRecord>
 
-export const SetWorking = z.object({ assistantId: idText, isWorking: z.boolean().default(false) })
+export const SetWorking = z.object({ assistantId, isWorking: z.boolean().default(false) })
 export type SetWorking = z.output<typeof SetWorking>
 
 export const WorkingState = z.object({ id: z.string(), isWorking: z.boolean() })

@@ -1,8 +1,13 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { getAssistant } from './queries.server.ts'
+import { asShown } from './rules.ts'
+import { type Capabilities } from './schemas.ts'
 import { type SaveCapabilities, type SaveConfig, type SavedAssistant, type SaveTexts } from './schemas-settings.ts'
+
+const onlySocial = 'Los comentarios solo se contestan por Instagram y Messenger'
 
 /** An assistant that books not at once waits so long when nobody says how long (ASI-058). */
 const usualWait = 30
@@ -12,26 +17,46 @@ export async function saveTexts(ctx: WriteCtx, { assistantId, personality, ...te
 	return save(ctx, assistantId, { ...texts, personality: personality.join(', ') }, 'texts')
 }
 
-/** The config form. Throws `not_found`. */
-export async function saveConfig(ctx: WriteCtx, { assistantId, temperature, ...config }: SaveConfig) {
-	return save(ctx, assistantId, { ...config, temperatureHundredths: Math.round(temperature * 100) }, 'config')
+/** The config form. Throws `not_found`, and `invalid_input` for WhatsApp where comments are answered (ASI-037). */
+export async function saveConfig(ctx: WriteCtx, { assistantId, temperature, respondTo, ...config }: SaveConfig) {
+	const before = await getAssistant(ctx, assistantId)
+	const answers = respondTo ?? before.respondTo
+	if (answers === 'comments' && config.channels.includes('whatsapp'))
+		throw new DomainError('invalid_input', 'channels', undefined, onlySocial)
+	const temperatureHundredths = Math.round(temperature * 100)
+	return save(ctx, assistantId, { ...config, respondTo: answers, temperatureHundredths }, 'config')
 }
 
-/** The capabilities panel; those that it does not name stay as they are. Throws `not_found`. */
-export async function saveCapabilities(ctx: WriteCtx, input: SaveCapabilities): Promise<SavedAssistant> {
-	const { assistantId, isImmediate, waitHours, waitMinutes, reminderHours, ...rest } = input
-	const { isPaginated, slotsPerPage, isFixedRange, daysToLookAhead, ...switches } = rest
-	const { capabilities } = await getAssistant(ctx, assistantId)
-	const changed = {
-		...capabilities,
+/** The capabilities panel; those that it does not show stay as they are. Throws `not_found`. */
+export async function saveCapabilities(ctx: WriteCtx, { assistantId, ...panel }: SaveCapabilities) {
+	const { type, capabilities } = await getAssistant(ctx, assistantId)
+	return save(
+		ctx,
+		assistantId,
+		{ capabilities: asShown(type, capabilities, ofPanel(panel, capabilities)) },
+		'capabilities',
+	)
+}
+
+function ofPanel(panel: Omit<SaveCapabilities, 'assistantId'>, before: Capabilities): Capabilities {
+	const { isImmediate, waitHours, waitMinutes, isPaginated, slotsPerPage, isFixedRange, daysToLookAhead, ...known } =
+		panel
+	const { requestsConfirmation, confirmationHours, sendsReminder, reminderHours, ...others } = known
+	const { cancelsUnconfirmed, cancelHours, postsFreeSchedules, daysBefore, deliveryHour, ...rest } = others
+	const { minimumSchedules, maximumSchedules, textTemplate, ...switches } = rest
+	const posts = { daysBefore, deliveryHour, minimumSchedules, maximumSchedules, textTemplate }
+	return {
 		...switches,
+		audioFrequency: before.audioFrequency,
 		waitTimeToSchedule: isImmediate ? 0 : waitHours * 60 + waitMinutes || usualWait,
 		searchPaginatedSchedules: isPaginated
 			? { slotsPerPage, daysToLookAhead: isFixedRange ? daysToLookAhead : null }
 			: null,
-		sendReminder: reminderHours ?? null,
+		requestConfirmation: requestsConfirmation ? confirmationHours : null,
+		sendReminder: sendsReminder ? reminderHours : null,
+		autoCancelAppointments: cancelsUnconfirmed ? cancelHours : null,
+		postFreeSchedules: { enabled: postsFreeSchedules, ...posts },
 	}
-	return save(ctx, assistantId, { capabilities: changed }, 'capabilities')
 }
 
 type Change = Partial<typeof assistants.$inferInsert>

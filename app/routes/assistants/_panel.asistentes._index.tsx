@@ -10,14 +10,14 @@ export const meta: MetaFunction = () => [{ title: 'Asistentes' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	const { assistants: list } = await load(ctx, assistants.listAssistants, {})
-	return { assistants: list, businessId: ctx.businessId, mayEdit: ctx.can('assistants.edit') }
+	const list = await load(ctx, assistants.listAssistants, {})
+	return { ...list, businessId: ctx.businessId, mayEdit: ctx.can('assistants.edit') }
 }
 
 export default function Assistants() {
-	const { assistants, businessId, mayEdit } = useLoaderData<typeof loader>()
+	const { assistants, branches, businessId, mayEdit } = useLoaderData<typeof loader>()
 	useLive(businessId, ['assistants.', 'turns.outOfCredits'])
-	return <AssistantList assistants={assistants} mayEdit={mayEdit} />
+	return <AssistantList assistants={assistants} branches={branches} mayEdit={mayEdit} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

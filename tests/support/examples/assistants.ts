@@ -13,6 +13,7 @@ export const examples: Record<string, Entry> = {
 	'assistants.listAssistants': () => ({}),
 	'assistants.showAssistant': ({ ids: { assistantId } }) => ({ assistantId }),
 	'assistants.setWorking': ({ ids: { assistantId } }) => ({ assistantId, isWorking: false }),
+	'assistants.createAssistant': ({ ids: { branchId } }) => ({ branchId, kind: 'test' }),
 	'assistants.saveTexts': ({ ids: { assistantId } }) => ({ assistantId, ...texts }),
 	'assistants.saveConfig': ({ ids: { assistantId } }) => {
 		return { assistantId, model: 'gpt_model', correspondTo: 'leads', channels: ['whatsapp'], type: 'new' }

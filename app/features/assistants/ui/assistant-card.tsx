@@ -1,3 +1,4 @@
+import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { type Channel, ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
@@ -6,7 +7,7 @@ import { Face } from './face.tsx'
 import { WorkingSwitch } from './working-switch.tsx'
 import './assistants.css'
 
-const audienceWords: Record<AudienceMark, string> = {
+export const audienceWords: Record<AudienceMark, string> = {
 	tests: 'Para pruebas',
 	leads: 'Para leads',
 	business: 'Para negocio',
@@ -29,7 +30,9 @@ export function AssistantCard({ assistant, mayEdit }: { assistant: Card; mayEdit
 		>
 			<Face color={color} />
 			<div>
-				<h2 id={`asistente-${id}`}>{name}</h2>
+				<h3 id={`asistente-${id}`}>
+					<Link to={`/asistentes/${id}`}>{name}</Link>
+				</h3>
 				<p className="caption">
 					{audienceWords[audience]} · {branchName}
 					<span className="channels">
@@ -54,12 +57,14 @@ export function AssistantCard({ assistant, mayEdit }: { assistant: Card; mayEdit
 			{hasCredits ? null : <p className="hint full">{outOfCreditsText[model]}</p>}
 			<div className="assistant-foot">
 				<WorkingSwitch id={id} name={name} on={isWorking} unavailable={!hasCredits} mayEdit={mayEdit} />
-				<LinkButton size="s" icon="wrench" to={`/asistentes/${id}`}>
-					Ajustes
-				</LinkButton>
-				<LinkButton size="s" icon="message-circle" to={`/asistentes/${id}/probar`}>
-					Probar
-				</LinkButton>
+				<span className="row">
+					<LinkButton size="s" icon="wrench" to={`/asistentes/${id}`}>
+						Ajustes
+					</LinkButton>
+					<LinkButton size="s" icon="message-circle" to={`/asistentes/${id}/probar`}>
+						Probar
+					</LinkButton>
+				</span>
 			</div>
 		</article>
 	)

@@ -1,9 +1,11 @@
 import { type ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { type AssistantRecord } from '../../schemas.ts'
+import { audienceWords, outOfCreditsText } from '../assistant-card.tsx'
 import { summaryOf } from './summary.ts'
 
 type Part = 'texts' | 'config' | 'capabilities'
@@ -20,7 +22,14 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 	]
 	return (
 		<div className="stack stack--3">
-			<PageHead title={name} crumbs={[{ to: '/asistentes', name: 'Asistentes' }]} lead={assistant.branchName}>
+			<PageHead
+				title={name}
+				crumbs={[{ to: '/asistentes', name: 'Asistentes' }]}
+				lead={`${audienceWords[assistant.audience]} · ${assistant.branchName}`}
+			>
+				<StatusChip status={!assistant.hasCredits ? 'aviso' : isWorking ? 'ok' : undefined}>
+					{!assistant.hasCredits ? 'No disponible' : isWorking ? 'Encendido' : 'Apagado'}
+				</StatusChip>
 				<LinkButton icon="repeat" to={`${path}/ensayo`}>
 					Ensayar
 				</LinkButton>
@@ -28,6 +37,7 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 					Probar
 				</LinkButton>
 			</PageHead>
+			{assistant.hasCredits ? null : <Callout status="aviso">{outOfCreditsText[assistant.model]}</Callout>}
 			<Callout status={isWorking ? 'ok' : 'info'}>{summaryOf(assistant)}</Callout>
 			<Tabs label={`Ajustes de ${name}`} tabs={tabs.map((tab) => ({ ...tab, current: tab.id === part }))} />
 			{children}

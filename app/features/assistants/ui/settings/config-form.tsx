@@ -1,27 +1,27 @@
-import { getFormProps, useForm } from '@conform-to/react'
+import { type FieldMetadata, getFormProps, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
-import { SaveBar } from '#app/ui/form/save-bar.tsx'
+import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
-import { Slider } from '#app/ui/form/slider.tsx'
-import { useChanged } from '#app/ui/form/use-changed.ts'
-import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type AssistantRecord } from '../../schemas.ts'
 import { audienceChoices, ConfigFields, channelChoices } from '../../schemas-settings.ts'
+import { outOfCreditsText } from '../assistant-card.tsx'
+import { AutosaveBar } from './autosave-bar.tsx'
 import { audienceNames, channelNames } from './summary.ts'
+import { TemperatureField } from './temperature-field.tsx'
 import { type SettingsFormProps } from './texts-form.tsx'
+import { pauses, useAutosave } from './use-autosave.ts'
 
 type Typed = z.input<typeof ConfigFields>
+type Fields = Required<{ [Key in keyof Typed]: FieldMetadata<Typed[Key]> }>
 
-const models = [
-	{ id: 'gpt_model', name: 'GPT' },
-	{ id: 'reasoning_model', name: 'Reasoning' },
-]
 const efforts = [
 	{ id: 'low', name: 'Bajo' },
 	{ id: 'medium', name: 'Medio' },
@@ -41,71 +41,153 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 		defaultValue: startOf(assistant),
 		...validatedBy(ConfigFields),
 	})
-	const changed = useChanged(form.id)
-	useUnsavedChanges(changed)
-	const channels = listIn(fields.channels.initialValue)
+	const saving = useAutosave({
+		formId: form.id,
+		path: `/asistentes/${assistant.id}/guardar?parte=configuracion`,
+		schema: ConfigFields,
+		pause: pauses.typing,
+		isOff: !mayEdit,
+		onInvalid: () => form.validate(),
+	})
 	const audiences = audienceChoices.map((id) => ({ id, name: capital(audienceNames[id]) }))
 	return (
 		<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
 			<FormCard title="A quién y dónde contesta">
 				<div className="stack">
-					<Select field={fields.correspondTo} label="Contesta a" options={audiences} />
-					<fieldset className="stack stack--1">
-						<legend className="label">Canales</legend>
-						<div className="row row--wrap">
-							{channelChoices.map((channel) => (
-								<Check
-									key={channel}
-									name={fields.channels.name}
-									value={channel}
-									defaultChecked={channels.includes(channel)}
-								>
-									{channelNames[channel]}
-								</Check>
-							))}
-						</div>
-					</fieldset>
-					<fieldset className="stack stack--1">
-						<legend className="label">Responde</legend>
-						<div className="row row--wrap">
-							<Check type="radio" name="respondTo" value="messages" defaultChecked>
-								Mensajes
-							</Check>
-							<Check type="radio" name="respondTo" value="comments" disabled>
-								Comentarios
-							</Check>
-						</div>
-					</fieldset>
-					<Select field={fields.type} label="Tipo de asistente" options={types} />
+					<div className="form-grid">
+						<Select field={fields.correspondTo} label="Contesta a" options={audiences} />
+						<Select
+							field={fields.type}
+							label="Tipo de asistente"
+							hint="Cambia la etiqueta de su tarjeta."
+							options={types}
+						/>
+					</div>
+					<Channels field={fields.channels} answersComments={assistant.respondTo === 'comments'} />
+					<RespondTo respondTo={assistant.respondTo} />
 				</div>
 			</FormCard>
 			<FormCard title="Modelo">
 				<div className="stack">
-					<Select field={fields.model} label="Modelo de IA" options={models} />
-					<Slider
-						field={fields.temperature}
-						label="Temperatura (GPT)"
-						hint="Cuanto más alta, más variadas sus respuestas."
-						min={0.01}
-						max={1}
-						step={0.1}
-						valueText={(value) => value.toFixed(2)}
-					/>
-					<Select field={fields.reasoningEffort} label="Esfuerzo de razonamiento (Reasoning)" options={efforts} />
+					<RadioCards field={fields.model} legend="Modelo de IA" options={modelsOf(assistant)} />
+					<div className="form-grid">
+						<TemperatureField field={fields.temperature} />
+						<Select
+							field={fields.reasoningEffort}
+							label="Esfuerzo de razonamiento (Reasoning)"
+							hint="Solo cuenta con el modelo Reasoning."
+							options={efforts}
+						/>
+					</div>
 				</div>
 			</FormCard>
-			{mayEdit ? <SaveBar dirty={changed} cancelTo="/asistentes" save="Guardar" /> : null}
+			<Origin />
+			{mayEdit ? <AutosaveBar state={saving} /> : null}
 		</Form>
 	)
 }
 
-/** ASI-017: without a channel the messaging app is chosen. */
-function startOf({ model, temperature, reasoningEffort, correspondTo, channels, type }: AssistantRecord): Typed {
+/** Channels of an assistant that answers comments: those that have comments (ASI-037). */
+function Channels({ field, answersComments }: { field: Fields['channels']; answersComments: boolean }) {
+	const channels = listIn(field.initialValue)
+	return (
+		<fieldset className="stack stack--1">
+			<legend className="label">Canales</legend>
+			<div className="row row--wrap">
+				{channelChoices.map((channel, index) => {
+					const isClosed = answersComments && channel === 'whatsapp'
+					return (
+						<Check
+							key={channel}
+							id={index === 0 ? field.id : undefined}
+							name={field.name}
+							value={channel}
+							defaultChecked={channels.includes(channel) && !isClosed}
+							disabled={isClosed}
+						>
+							{channelNames[channel]}
+						</Check>
+					)
+				})}
+			</div>
+			{answersComments ? <p className="hint">Los comentarios solo se contestan por Instagram y Messenger.</p> : null}
+			<FieldError field={field} label="Canales" />
+		</fieldset>
+	)
+}
+
+function RespondTo({ respondTo }: Pick<AssistantRecord, 'respondTo'>) {
+	return (
+		<fieldset className="stack stack--1">
+			<legend className="label">Responde a</legend>
+			<div className="row row--wrap">
+				<Check type="radio" name="respondTo" value="messages" defaultChecked={respondTo === 'messages'}>
+					Mensajes
+				</Check>
+				<Check type="radio" name="respondTo" value="comments" defaultChecked={respondTo === 'comments'} disabled>
+					Comentarios
+				</Check>
+			</div>
+			<p className="hint">Los comentarios todavía no se pueden elegir.</p>
+		</fieldset>
+	)
+}
+
+/** What a lead is put into and where it came from: there is nothing to choose among yet, and the form says so. */
+function Origin() {
+	return (
+		<FormCard title="Embudo y fuente de tráfico">
+			<div className="form-grid">
+				<Select
+					field={plainField('funnel')}
+					label="Embudo"
+					hint="Cuando tengas embudos, aquí eliges a cuál entra cada lead."
+					placeholder="Sin embudos todavía"
+					options={[]}
+					disabled
+				/>
+				<TextField
+					field={plainField('trafficSource')}
+					label="Fuente de tráfico"
+					hint="Cuando lleguen personas desde tus anuncios, aquí buscas el anuncio."
+					type="search"
+					placeholder="Sin fuentes de tráfico todavía"
+					disabled
+				/>
+			</div>
+		</FormCard>
+	)
+}
+
+/** Each with what is left of its credits: without them the assistant answers nobody (ASI-007). */
+function modelsOf({ balances }: AssistantRecord) {
+	const models = [
+		{ id: 'gpt_model', name: 'GPT', words: 'Rápido.' },
+		{ id: 'reasoning_model', name: 'Reasoning', words: 'Piensa más antes de contestar.' },
+	] as const
+	return models.map(({ id, name, words }) => {
+		const left = balances?.[id]
+		if (left === undefined) return { id, name, hint: words }
+		return {
+			id,
+			name,
+			hint:
+				left !== '0.00' && !left.startsWith('-')
+					? `${words} Te quedan ${left} créditos.`
+					: `${words} ${outOfCreditsText[id]}.`,
+		}
+	})
+}
+
+/** ASI-017: without a channel the messaging app is chosen, where it can be. */
+function startOf(assistant: AssistantRecord): Typed {
+	const { model, temperature, reasoningEffort, correspondTo, channels, type, respondTo } = assistant
 	const known = channelChoices.filter((channel) => channels.includes(channel))
+	const usual = respondTo === 'comments' ? [] : (['whatsapp'] as const)
 	return {
 		...{ model, temperature, reasoningEffort, correspondTo },
-		channels: known.length > 0 ? known : ['whatsapp'],
+		channels: known.length > 0 ? known : [...usual],
 		type: type === 'new' || type === 'business' ? type : 'client',
 	}
 }

@@ -26,14 +26,20 @@ export function summaryOf({ isWorking, correspondTo, channels, capabilities }: A
 function actsOf(capabilities: AssistantRecord['capabilities']): string {
 	const acts = [
 		[capabilities.inPersonScheduling || capabilities.onlineScheduling, 'agendar citas', 'agenda'],
-		[capabilities.rescheduleAppointments, 'moverlas', 'mueve citas'],
-		[capabilities.cancelAppointments, 'cancelarlas', 'cancela'],
+		[capabilities.rescheduleAppointments, 'mover citas', 'mueve citas'],
+		[capabilities.cancelAppointments, 'cancelar citas', 'cancela'],
 		[capabilities.collectClientData, 'pedir datos del cliente', 'pide datos'],
 	] as const
-	const may = acts.filter(([on]) => on).map(([, infinitive]) => infinitive)
+	const may = namedOnce(acts.filter(([on]) => on).map(([, infinitive]) => infinitive))
 	const not = acts.filter(([on]) => !on).map(([, , present]) => present)
 	if (may.length === 0) return 'Solo resuelve dudas: no agenda, no mueve ni cancela citas.'
 	return `Puede ${listOf(may, 'y')}${not.length > 0 ? `; no ${listOf(not, 'ni')}` : ''}.`
+}
+
+/** 'agendar citas, moverlas, cancelarlas': what was named is not named again. */
+function namedOnce(infinitives: string[]): string[] {
+	const first = infinitives.findIndex((words) => words.endsWith(' citas'))
+	return infinitives.map((words, index) => (index > first ? words.replace(/ citas$/, 'las') : words))
 }
 
 /** 'a, b y c' */

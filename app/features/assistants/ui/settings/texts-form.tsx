@@ -2,69 +2,100 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
 import { listIn } from '#app/features/branches/ui/branch-form.tsx'
-import { Check } from '#app/ui/form/check.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError } from '#app/ui/form/field.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
-import { SaveBar } from '#app/ui/form/save-bar.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
-import { useChanged } from '#app/ui/form/use-changed.ts'
-import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type AssistantRecord } from '../../schemas.ts'
 import { TextsFields, traits } from '../../schemas-settings.ts'
+import { AutosaveBar } from './autosave-bar.tsx'
+import { pauses, useAutosave } from './use-autosave.ts'
 
 type Typed = z.input<typeof TextsFields>
 export type SettingsFormProps = { assistant: AssistantRecord; mayEdit: boolean; lastResult?: SubmissionResult }
+export type CopiedTexts = Pick<AssistantRecord, 'name' | 'goal' | 'personality' | 'greeting' | 'instructions' | 'notes'>
 
-/** Who the assistant is and what it says (ASI-025). */
-export function TextsForm({ assistant, mayEdit, lastResult }: SettingsFormProps) {
-	const { name, goal, greeting, instructions, notes } = assistant
+/** Who the assistant is and what it says (ASI-025); `copied`: of the other assistant, shown and not yet saved. */
+export function TextsForm({ assistant, mayEdit, lastResult, copied }: SettingsFormProps & { copied?: CopiedTexts }) {
+	const { name, goal, greeting, instructions, notes, personality } = copied ?? assistant
 	const [form, fields] = useForm<Typed>({
 		id: 'textos',
 		lastResult,
-		defaultValue: { name, goal, greeting, instructions, notes, personality: traitsIn(assistant.personality) },
+		defaultValue: { name, goal, greeting, instructions, notes, personality: traitsIn(personality) },
 		...validatedBy(TextsFields),
 	})
-	const changed = useChanged(form.id)
-	useUnsavedChanges(changed)
-	const chosen = listIn(fields.personality.initialValue)
+	const isCopy = copied !== undefined
+	const saving = useAutosave({
+		formId: form.id,
+		path: `/asistentes/${assistant.id}/guardar?parte=textos`,
+		schema: TextsFields,
+		pause: pauses.typing,
+		isOff: !mayEdit || isCopy,
+		onInvalid: () => form.validate(),
+	})
+	const { copyFrom, id } = assistant
+	const copy =
+		copyFrom && mayEdit && !isCopy ? (
+			<LinkButton size="s" icon="copy" to={`/asistentes/${id}?copiar=${copyFrom.id}`}>
+				Copiar de {copyFrom.name}
+			</LinkButton>
+		) : null
 	return (
 		<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
 			<ErrorSummary errors={form.errors} fields={Object.values(fields)} />
-			<FormCard title="Quién es">
+			<FormCard title="Quién es" aside={copy}>
 				<div className="stack">
-					<TextField field={fields.name} label="Nombre" autoComplete="off" />
-					<TextField field={fields.goal} label="Objetivo" hint="Para qué está, en una frase." autoComplete="off" />
-					<fieldset className="stack stack--1">
-						<legend className="label">Personalidad</legend>
-						<div className="row row--wrap">
-							{traits.map((trait, index) => (
-								<Check
-									key={trait}
-									id={index === 0 ? fields.personality.id : undefined}
-									name={fields.personality.name}
-									value={trait}
-									defaultChecked={chosen.includes(trait)}
-								>
-									{trait}
-								</Check>
-							))}
-						</div>
-						<FieldError field={fields.personality} label="Personalidad" />
-					</fieldset>
+					<div className="form-grid">
+						<TextField field={fields.name} label="Nombre" hint="Así firma sus mensajes." autoComplete="off" />
+						<TextField field={fields.goal} label="Objetivo" hint="Para qué está, en una frase." autoComplete="off" />
+					</div>
+					<Personality field={fields.personality} />
 				</div>
 			</FormCard>
 			<FormCard title="Qué dice">
 				<div className="stack">
-					<TextArea field={fields.greeting} label="Saludo" rows={3} />
-					<TextArea field={fields.instructions} label="Instrucciones principales" rows={6} />
+					<TextArea field={fields.greeting} label="Saludo" hint="Solo en el primer mensaje." rows={3} />
+					<TextArea
+						field={fields.instructions}
+						label="Instrucciones principales"
+						hint="Escribe como le hablarías a alguien en su primer día."
+						rows={7}
+					/>
 					<TextArea field={fields.notes} label="Notas adicionales" rows={4} />
 				</div>
 			</FormCard>
-			{mayEdit ? <SaveBar dirty={changed} cancelTo="/asistentes" save="Guardar" /> : null}
+			{mayEdit ? <AutosaveBar state={saving} isOff={isCopy} /> : null}
 		</Form>
+	)
+}
+
+type PersonalityField = Parameters<typeof FieldError>[0]['field']
+
+function Personality({ field }: { field: PersonalityField }) {
+	const chosen = listIn(field.initialValue)
+	return (
+		<fieldset className="stack stack--1">
+			<legend className="label">Personalidad</legend>
+			<div className="chips">
+				{traits.map((trait, index) => (
+					<label key={trait} className="chip">
+						<input
+							type="checkbox"
+							id={index === 0 ? field.id : undefined}
+							name={field.name}
+							value={trait}
+							defaultChecked={chosen.includes(trait)}
+						/>
+						{trait}
+					</label>
+				))}
+			</div>
+			<p className="hint">Elige las que quieras. Dos o tres suenan más natural que ocho.</p>
+			<FieldError field={field} label="Personalidad" />
+		</fieldset>
 	)
 }
 

@@ -1,0 +1,47 @@
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { type CapabilityFields } from './capabilities-form.tsx'
+import { Count, OnOff } from './capability-parts.tsx'
+
+/** What reaches a person with an appointment before it begins; all hours count back from its start (ASI-060). */
+export function NoticeCapabilities({ fields }: { fields: CapabilityFields }) {
+	const before = 'Horas antes de la cita'
+	return (
+		<>
+			<OnOff field={fields.requestsConfirmation} name="Pedir confirmación" hint="Pregunta si viene, antes de la cita.">
+				<div className="form-grid">
+					<Count field={fields.confirmationHours} label={before} unit="h" />
+				</div>
+			</OnOff>
+			<OnOff field={fields.sendsReminder} name="Enviar recordatorio" hint="Hora, especialista y dónde es.">
+				<div className="form-grid">
+					<Count field={fields.reminderHours} label={before} unit="h" />
+				</div>
+			</OnOff>
+			<OnOff
+				field={fields.cancelsUnconfirmed}
+				name="Cancelar sola la que no confirma"
+				hint="Apagado: tú decides qué pasa con ella."
+			>
+				<div className="form-grid">
+					<Count field={fields.cancelHours} label={before} unit="h" />
+				</div>
+			</OnOff>
+			<OnOff
+				field={fields.postsFreeSchedules}
+				name="Publicar horarios libres"
+				hint="Un texto con lo que quedó libre, a la hora que digas."
+			>
+				<div className="inset stack">
+					<div className="form-grid">
+						<Count field={fields.daysBefore} label="Días antes" unit="días" />
+						<TextField field={fields.deliveryHour} label="Hora de envío" type="time" />
+						<Count field={fields.minimumSchedules} label="Si quedan al menos" unit="horarios" />
+						<Count field={fields.maximumSchedules} label="Mandar hasta" unit="horarios" />
+					</div>
+					<TextArea field={fields.textTemplate} label="Texto" rows={2} optional />
+				</div>
+			</OnOff>
+		</>
+	)
+}
