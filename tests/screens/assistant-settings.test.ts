@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
+import { type Capabilities } from '#app/features/assistants/schemas.ts'
 import { type Paper } from '#tests/support/paper.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 	first = /\/asistentes\/(ast_\w+)/.exec((await at('/asistentes')).html)?.[1] ?? ''
 })
 
-async function stored(id: string) {
+async function stored(id: string): Promise<Record<string, unknown> & { capabilities: Capabilities }> {
 	const [row] = await salon.plant('SELECT * FROM assistants WHERE id = ?', [id])
 	return { ...row, capabilities: JSON.parse(String(row?.capabilities)), channels: JSON.parse(String(row?.channels)) }
 }
