@@ -1,5 +1,6 @@
 import { type Permission } from '../../app/core/permissions.ts'
 import { agendaScreens } from './screen-rows/agenda.ts'
+import { assistantScreens } from './screen-rows/assistants.ts'
 import { bookingScreens } from './screen-rows/booking.ts'
 import { knowledgeScreens } from './screen-rows/knowledge.ts'
 
@@ -47,19 +48,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.eliminar', path: '/agenda/bloqueos/{block}/eliminar', word: 'agenda.view' },
-	{ route: '_panel.asistentes._index', path: '/asistentes', word: 'assistants.view' },
-	{ route: '_panel.asistentes.$id._index', path: '/asistentes/{assistant}', word: 'assistants.view' },
-	{
-		route: '_panel.asistentes.$id.configuracion',
-		path: '/asistentes/{assistant}/configuracion',
-		word: 'assistants.view',
-	},
-	{
-		route: '_panel.asistentes.$id.capacidades',
-		path: '/asistentes/{assistant}/capacidades',
-		word: 'assistants.view',
-	},
-	{ route: '_panel.asistentes.$id.probar', path: '/asistentes/{assistant}/probar', word: 'assistants.view' },
+	...assistantScreens,
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId.nota', path: '/chat/{thread}/nota', word: 'contacts.edit' },

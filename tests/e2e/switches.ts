@@ -127,7 +127,7 @@ export const places: Record<string, Place> = {
 	'app/features/assistants/ui/working-switch.tsx': { marks: 2, pressed: ['assistants'] },
 	'app/features/assistants/ui/settings/texts-form.tsx': { marks: 1, pressed: ['texts of an assistant'] },
 	'app/features/assistants/ui/settings/config-form.tsx': { marks: 3, pressed: ['config of an assistant'] },
-	'app/features/assistants/ui/settings/capabilities-form.tsx': {
+	'app/features/assistants/ui/settings/capability-parts.tsx': {
 		marks: 1,
 		pressed: ['capabilities of an assistant'],
 	},

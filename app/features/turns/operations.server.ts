@@ -3,6 +3,8 @@ import { inside } from '#app/core/subscribers.server.ts'
 import { followMergedConversions, noteConversion } from './conversions.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
 import { deliverMining, onMessageQueued } from './mining/mine.server.ts'
+import { showNumbers } from './numbers/numbers.server.ts'
+import { Numbers, ShowNumbers } from './numbers/schemas.ts'
 import { deliverReplay } from './replay/deliveries.server.ts'
 import { showReplay, startReplay } from './replay/replay.server.ts'
 import * as rehearsal from './replay/schemas.ts'
@@ -20,6 +22,14 @@ import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
 import { onMessageReceived } from './turn/open-turn.server.ts'
 
 export const turns = feature('turns', {
+	showNumbers: operation({
+		summary: 'Muestra lo que hicieron los asistentes en un mes: conversaciones, citas, costo y lo que no supieron.',
+		effect: 'read',
+		permission: 'assistants.view',
+		input: ShowNumbers,
+		output: Numbers,
+		run: showNumbers,
+	}),
 	showTrial: operation({
 		summary: 'Muestra la conversación de prueba con un asistente.',
 		effect: 'read',

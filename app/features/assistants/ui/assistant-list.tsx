@@ -1,3 +1,4 @@
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { type AssistantCards } from '../schemas.ts'
@@ -13,7 +14,11 @@ export function AssistantList({ assistants, branches, mayEdit }: AssistantListPr
 	const groups = [...new Map(places.map((place) => [place.id, place])).values()]
 	return (
 		<div className="stack stack--3">
-			<PageHead title="Asistentes" lead="Contestan por ti en tus canales, con lo que les permites hacer." />
+			<PageHead title="Asistentes" lead="Contestan por ti en tus canales, con lo que les permites hacer.">
+				<LinkButton icon="chart-column" to="/asistentes/numeros">
+					Números
+				</LinkButton>
+			</PageHead>
 			{groups.length === 0 ? (
 				<EmptyState
 					title="Todavía no hay asistentes"

@@ -33,6 +33,9 @@ export function AssistantFrame({ assistant, part, children }: FrameProps) {
 				<LinkButton icon="repeat" to={`${path}/ensayo`}>
 					Ensayar
 				</LinkButton>
+				<LinkButton icon="chart-column" to={`/asistentes/numeros?asistente=${id}`}>
+					Números
+				</LinkButton>
 				<LinkButton icon="message-circle" to={`${path}/probar`}>
 					Probar
 				</LinkButton>

@@ -19,14 +19,10 @@ export function AutosaveBar({ state, isOff }: { state: SaveState; isOff?: boolea
 
 function Told({ state }: { state: SaveState }) {
 	if (state.kind === 'saved') {
-		const at = new Date(state.at)
 		return (
 			<span className="saved">
 				<Icon name="circle-check" />
 				Cambios guardados correctamente
-				<time className="muted num">
-					{at.toLocaleTimeString('es-MX', { hour: '2-digit', minute: '2-digit', hour12: false })}
-				</time>
 			</span>
 		)
 	}

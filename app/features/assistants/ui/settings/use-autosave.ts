@@ -7,8 +7,7 @@ import { type z } from 'zod'
 export const pauses = { typing: 600, switches: 1000 } as const
 
 export type SaveState =
-	| { kind: 'idle' | 'waiting' | 'saving' | 'invalid' }
-	| { kind: 'saved'; at: number }
+	| { kind: 'idle' | 'waiting' | 'saving' | 'saved' | 'invalid' }
 	| { kind: 'failed'; message: string }
 
 type Autosave = {
@@ -61,49 +60,60 @@ type Line = Pick<Autosave, 'path' | 'schema' | 'pause'> & {
 }
 
 /** One after another, the newest last. */
-function saveLine({ form, path, schema, pause, show, latest }: Line) {
-	let timer: ReturnType<typeof setTimeout> | undefined
-	/** What the form held at its last change, until it is sent. */
-	let waiting: FormData | null = null
-	let isUnderWay = false
-	async function send(): Promise<void> {
-		timer = undefined
-		if (!waiting || isUnderWay) return
-		if (parseWithZod(waiting, { schema }).status !== 'success') {
-			latest().onInvalid()
-			return show({ kind: 'invalid' })
-		}
-		const body = waiting
-		waiting = null
-		isUnderWay = true
-		show({ kind: 'saving' })
-		const problem = await put(path, body)
-		isUnderWay = false
-		if (waiting) return timer === undefined ? send() : undefined
-		show(problem === null ? { kind: 'saved', at: Date.now() } : { kind: 'failed', message: problem })
-		if (problem === null) latest().revalidate()
-	}
-	function stop() {
-		clearTimeout(timer)
-		timer = undefined
-		waiting = null
+function saveLine(line: Line) {
+	const { form, path, schema, pause, show } = line
+	const held: Held = { waiting: null, isUnderWay: false }
+	const stop = () => {
+		clearTimeout(held.timer)
+		held.timer = undefined
+		held.waiting = null
 	}
 	return {
 		stop,
 		changed({ target }: Event) {
-			if (!(target instanceof Node) || !form.contains(target)) return
-			waiting = new FormData(form)
-			clearTimeout(timer)
-			timer = setTimeout(send, pause)
+			if (!(target instanceof Node && form.contains(target))) return
+			held.waiting = new FormData(form)
+			clearTimeout(held.timer)
+			held.timer = setTimeout(() => void send(line, held), pause)
 			show({ kind: 'waiting' })
 		},
 		leave() {
-			const body = waiting
+			const body = held.waiting
 			stop()
-			if (body && parseWithZod(body, { schema }).status === 'success') void put(path, body)
+			if (body && isRight(body, schema)) void put(path, body)
 		},
 	}
 }
+
+/** `waiting`: what the form held at its last change, until it is saved. */
+type Held = { timer?: ReturnType<typeof setTimeout>; waiting: FormData | null; isUnderWay: boolean }
+
+async function send(line: Line, held: Held): Promise<void> {
+	const { path, schema, show, latest } = line
+	held.timer = undefined
+	const body = held.waiting
+	if (!body || held.isUnderWay) return
+	if (!isRight(body, schema)) {
+		latest().onInvalid()
+		return show({ kind: 'invalid' })
+	}
+	held.waiting = null
+	held.isUnderWay = true
+	show({ kind: 'saving' })
+	const problem = await put(path, body)
+	held.isUnderWay = false
+	// What came meanwhile goes next, at once where its pause is over.
+	if (held.waiting) return held.timer === undefined ? send(line, held) : undefined
+	if (problem === null) {
+		show({ kind: 'saved' })
+		return latest().revalidate()
+	}
+	// Tried again with the next change, or on the way out.
+	held.waiting = body
+	show({ kind: 'failed', message: problem })
+}
+
+const isRight = (body: FormData, schema: z.ZodType) => parseWithZod(body, { schema }).status === 'success'
 
 /** Why it was not saved; null where it was. */
 async function put(path: string, body: FormData): Promise<string | null> {
