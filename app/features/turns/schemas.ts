@@ -6,8 +6,25 @@ import { Conversation } from '#app/features/inbox/schemas.ts'
 export const ShowTrial = z.object({ assistantId: idText, before: z.string().max(100).optional() })
 export type ShowTrial = z.output<typeof ShowTrial>
 
-/** `thinking`: a turn is open, an answer is on its way. */
-export const Trial = z.object({ assistant: AssistantCard, conversation: Conversation, thinking: z.boolean() })
+/** What the answers of a conversation took; tokens are zero where the embedded engine answered. */
+export const Spent = z.object({
+	replies: z.number().int(),
+	/** With two decimals, as text. */
+	credits: z.string(),
+	inputTokens: z.number().int(),
+	/** Those of the input that the endpoint had kept from before. */
+	cachedTokens: z.number().int(),
+	outputTokens: z.number().int(),
+})
+export type Spent = z.output<typeof Spent>
+
+/** `thinking`: a turn is open, an answer is on its way. `spent` is absent for who may not see credits. */
+export const Trial = z.object({
+	assistant: AssistantCard,
+	conversation: Conversation,
+	thinking: z.boolean(),
+	spent: Spent.optional(),
+})
 export type Trial = z.output<typeof Trial>
 
 const needed = 'Escribe un mensaje'

@@ -1,4 +1,5 @@
-import { and, desc, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { getAssistant, showAssistant } from '#app/features/assistants/queries.server.ts'
@@ -11,6 +12,7 @@ import { type Conversation } from '#app/features/inbox/schemas.ts'
 import { openConversation } from '#app/features/inbox/threads/conversation.server.ts'
 import { threadsOf } from '#app/features/inbox/threads/threads.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
+import { decimalText } from '#app/lib/money.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactHandles } from '#db/schema/contacts.ts'
 import { turns } from '#db/schema/turns.ts'
@@ -19,6 +21,7 @@ import {
 	type SaidInTrial,
 	type SayInTrial,
 	type ShowTrial,
+	type Spent,
 	type Trial,
 	type TrialRestarted,
 } from './schemas.ts'
@@ -30,7 +33,8 @@ export async function showTrial(ctx: ReadCtx, { assistantId, before }: ShowTrial
 	const [thread] = current ? await threadsOf(ctx, current.contactId) : []
 	if (!thread) return { assistant, conversation: await silence(ctx), thinking: false }
 	const conversation = await openConversation(ctx, { threadId: thread.id, before, limit: 50 })
-	return { assistant, conversation, thinking: await isThinking(ctx, thread.id) }
+	const spent = ctx.can('credits.view') ? await spentIn(ctx, thread.id) : undefined
+	return { assistant, conversation, thinking: await isThinking(ctx, thread.id), spent }
 }
 
 /** A message to the assistant as a client would write it. What it books is real. */
@@ -88,6 +92,25 @@ async function isThinking(ctx: ReadCtx, threadId: string): Promise<boolean> {
 		.limit(1)
 	return open.length > 0
 }
+
+async function spentIn(ctx: ReadCtx, threadId: string): Promise<Spent> {
+	const { creditHundredths, inputTokens, cachedTokens, outputTokens, replyMessageId } = turns
+	const sum = (column: AnySQLiteColumn) => sql<number>`coalesce(sum(${column}), 0)`
+	const [row] = await ctx.db
+		.select({
+			replies: sql<number>`count(${replyMessageId})`,
+			hundredths: sum(creditHundredths),
+			inputTokens: sum(inputTokens),
+			cachedTokens: sum(cachedTokens),
+			outputTokens: sum(outputTokens),
+		})
+		.from(turns)
+		.where(and(owned(ctx, turns), eq(turns.threadId, threadId)))
+	const { hundredths = 0, replies = 0, ...tokens } = row ?? {}
+	return { replies, credits: decimalText(hundredths), ...noTokens, ...tokens }
+}
+
+const noTokens = { inputTokens: 0, cachedTokens: 0, outputTokens: 0 }
 
 /** A conversation of the web chat in which nobody has said anything yet. */
 async function silence(ctx: ReadCtx): Promise<Conversation> {

@@ -49,6 +49,10 @@ test('who tries an assistant needs no channel: the web chat answers, and what it
 		.from(contacts)
 		.where(eq(contacts.id, booked[0]?.contactId ?? ''))
 	expect(tester).toMatchObject({ isTest: true })
+	const { spent } = await show(talk)
+	expect(spent).toMatchObject({ replies: 2, credits: '2.00', inputTokens: 0 })
+	const blind = { ...talk.scene.ctx, can: (word: string) => word !== 'credits.view' }
+	expect((await show(talk, blind)).spent).toBeUndefined()
 })
 
 test('an answer on its way is shown as such', async () => {

@@ -30,7 +30,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 }
 
 export default function TryAssistant() {
-	const { assistant, conversation, thinking, businessId } = useLoaderData<typeof loader>()
+	const { assistant, conversation, thinking, spent, businessId } = useLoaderData<typeof loader>()
 	useLive(businessId, ['inbox.', 'turns.'])
 	const path = `/asistentes/${assistant.id}/probar`
 	return (
@@ -48,6 +48,7 @@ export default function TryAssistant() {
 				flash={assistant.hasCredits ? undefined : outOfCreditsText[assistant.model]}
 				olderHref={(before) => `${path}?antes=${encodeURIComponent(before)}`}
 				thinking={thinking}
+				spent={spent}
 			/>
 		</>
 	)
