@@ -30,7 +30,7 @@ export function DocumentForm({ parent, lastResult }: { parent: string; lastResul
 					<FileUploader
 						field={fileId}
 						label="Archivo"
-						hint="Se guarda su texto, no el archivo."
+						hint="PDF o Word de hasta 25 MB. Se guarda su texto, no el archivo."
 						kinds={['pdf', 'docx']}
 						max={1}
 						min={0}

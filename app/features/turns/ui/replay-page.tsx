@@ -97,7 +97,7 @@ function Last({ replay: { state, problem, talks, asked } }: { replay: Replay }) 
 			<h2>Último ensayo</h2>
 			{talks.length === 0 ? <p className="muted">No hubo conversaciones que ensayar de las {asked} pedidas.</p> : null}
 			{talks.map(({ threadId, name, exchanges }) => (
-				<article key={threadId} className="card stack">
+				<article key={threadId} className="card stack replay-talk">
 					<h3>{name}</h3>
 					{exchanges.map((exchange, place) => (
 						<Pair key={`${threadId}-${String(place)}`} exchange={exchange} />
