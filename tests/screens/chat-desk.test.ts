@@ -139,6 +139,23 @@ test('a search finds messages too, and leads to the place where they were said',
 	expect((await at('/chat?buscar=jirafa')).words).not.toContain('En los mensajes')
 })
 
+test('what will be sent to a person is moved or called off beside the conversation', async () => {
+	const path = await threadOf('Regina')
+	const [, clientId = ''] = /contactId=(con_\w+)/.exec((await at(path)).html) ?? []
+	const notification = { clientId, text: 'Ya llegó tu tratamiento', deliveryDate: '2026-11-21T12:00:00-06:00' }
+	await salon.own.visitor.call('POST /notification', { notification })
+	const owner = await paperAt(salon.own.visitor, path)
+	expect(owner.words).toContain('Ya llegó tu tratamiento')
+	const moved = await owner.press(/^Mover/, { date: '2026-11-22', time: '18:30' })
+	expect(moved.words).toContain('Cambió la hora del mensaje')
+	expect(moved.words).toContain('domingo 22 de noviembre, 18:30')
+	const refused = await moved.press(/^Mover/, { date: '2026-11-19', time: '18:30' })
+	expect(refused.words).toContain('Elige un momento que aún no pasa')
+	const off = await moved.press(/^No enviar/)
+	expect(off.words).toContain('Ya no se enviará')
+	expect(off.words).not.toContain('Ya llegó tu tratamiento')
+})
+
 // The last one: a day passes in it, and with it the hours in which WhatsApp takes what is written freely.
 test('a conversation is put off to a usual moment or a day, comes back by hand, and by itself at its time', async () => {
 	const path = await threadOf('Hugo')

@@ -6,10 +6,15 @@ import { quietHoursOf, timeZoneOf } from '#app/features/businesses/queries.serve
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
-import { isTimeZone } from '#app/lib/time.ts'
+import { DAY, isTimeZone, toInstant } from '#app/lib/time.ts'
 import { findRow, toNotification } from './queries.server.ts'
-import { insertNotification, takeBack } from './rows.server.ts'
-import { type CancelNotification, type CreateNotification, type Notification } from './schemas.ts'
+import { insertNotification, moveNotificationTo, takeBack } from './rows.server.ts'
+import {
+	type CancelNotification,
+	type CreateNotification,
+	type MoveNotification,
+	type Notification,
+} from './schemas.ts'
 import { defaultZone, deliveryAt } from './timing.ts'
 
 /** API-037, API-115: a message for later, to a contact or a number. A moment that passed means now. */
@@ -45,6 +50,37 @@ export async function cancelNotification(ctx: WriteCtx, { notificationId }: Canc
 	if (!gone) throw new DomainError('conflict', 'notificationId')
 	await ctx.emit('notifications.cancelled', { notificationId, contactId: row.contactId })
 	return toNotification({ ...row, state: 'cancelled' })
+}
+
+/** So far ahead a message can be put off. */
+const longest = 366 * DAY
+
+/**
+ * Gives another moment to what has not gone. Throws `forbidden` for one that was made to stay, `conflict` for one that is
+ * on its way or over. What is said about an appointment is said before it begins.
+ */
+export async function moveNotification(
+	ctx: WriteCtx,
+	{ notificationId, date, time }: MoveNotification,
+): Promise<Notification> {
+	const row = await findRow(ctx, notificationId)
+	if (!row) throw new DomainError('not_found', 'notificationId')
+	if (!row.deletable) throw new DomainError('forbidden', 'notificationId')
+	if (row.state !== 'pending') throw new DomainError('conflict', 'notificationId')
+	const deliverAt = toInstant(date, time, await timeZoneOf(ctx))
+	if (deliverAt <= ctx.now) throw refusedMoment('Elige un momento que aún no pasa')
+	if (deliverAt > ctx.now + longest) throw refusedMoment('Elige un momento dentro de un año')
+	if (row.appointmentId && row.kind !== 'custom') {
+		const { appointment } = await getAppointment(ctx, row.appointmentId)
+		if (deliverAt >= appointment.startsAt) throw refusedMoment('Elige un momento antes de la cita')
+	}
+	await moveNotificationTo(ctx, notificationId, deliverAt)
+	await ctx.emit('notifications.moved', { notificationId, contactId: row.contactId })
+	return toNotification({ ...row, deliverAt })
+}
+
+function refusedMoment(sentence: string) {
+	return new DomainError('invalid_input', 'time', undefined, sentence)
 }
 
 /** The hour that a person chose stands; what the house itself puts off keeps out of the quiet hours. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { DAY, HOUR, MINUTE, toInstant, toIso } from '#app/lib/time.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
+import { DAY, HOUR, localDateTime, MINUTE, toInstant, toIso } from '#app/lib/time.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
 import { aReminding } from '#tests/support/scenes/notices.ts'
 import { done } from '#tests/support/scenes/payments.ts'
 import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
@@ -179,4 +181,48 @@ test('what becomes of a reminder is told in one line', () => {
 	expect(words('not_sent', 'no enviada: fuera de la ventana de 24 h')).toBe('No enviada: fuera de la ventana de 24 h')
 	expect(words('failed')).toBe('Error al enviar notificaciones')
 	expect(reminderInWords([], 'UTC')).toBeUndefined()
+})
+
+test('what waits goes at another moment: not before now, not after the appointment it tells of, and never what was made to stay', async () => {
+	const scene = await aBusiness()
+	const { ctx, contact, at, branch } = scene
+	const move = (notificationId: string, moment: number, as = ctx) =>
+		execute(as, notifications.moveNotification, {
+			notificationId,
+			...localDateTime(moment, branch.timeZone),
+		})
+	const make = (draft: object) =>
+		transact(ctx, (within) =>
+			insertNotification(within, { kind: 'custom', contactId: contact.id, text, deliverAt: at + HOUR, ...draft }),
+		)
+	const id = await make({})
+	expect(await move(id, at + 3 * HOUR)).toMatchObject({ ok: true, value: { deliverAt: toIso(at + 3 * HOUR) } })
+	for (const moment of [at - HOUR, at + 400 * DAY]) {
+		expect(await move(id, moment)).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
+	}
+	const fixed = await make({ deletable: false })
+	expect(await move(fixed, at + 2 * HOUR)).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+	const booked = done(await execute(ctx, agenda.bookAppointment, { ...scene.nine }))
+	const starts = Date.parse(booked.startsAt)
+	const reminder = await make({ kind: 'reminder', appointmentId: booked.id, deliverAt: starts - 3 * HOUR })
+	expect(await move(reminder, starts)).toMatchObject({
+		ok: false,
+		failure: { fields: { time: ['Elige un momento antes de la cita'] } },
+	})
+	expect(await move(reminder, starts - HOUR)).toMatchObject({ ok: true })
+	const other = await aBusiness()
+	expect(await move(id, at + HOUR, other.ctx)).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+	await execute(ctx, notifications.cancelNotification, { notificationId: id })
+	expect(await move(id, at + 2 * HOUR)).toMatchObject({ ok: false, failure: { code: 'conflict' } })
+})
+
+test('what was moved goes once, at its new moment', async () => {
+	const { ctx, contact, at, branch, home } = await aBusiness()
+	const input = { contactId: contact.id, text, delayMinutes: 60 }
+	const { id } = done(await execute(ctx, notifications.createNotification, input))
+	const moment = localDateTime(at + 3 * HOUR, branch.timeZone)
+	done(await execute(ctx, notifications.moveNotification, { notificationId: id, ...moment }))
+	const ran = async (now: number) =>
+		(await runJobs(home, { now })).filter(({ job }) => job.payload.notificationId === id).length
+	expect([await ran(at + 2 * HOUR), await ran(at + 3 * HOUR), await ran(at + 4 * HOUR)]).toEqual([0, 1, 0])
 })

@@ -7,6 +7,8 @@ const OfNotification = z.object({ notificationId: z.string(), contactId: orNull(
 export const notificationsEvents = {
 	'notifications.created': OfNotification,
 	'notifications.cancelled': OfNotification,
+	/** A person gave it another moment. */
+	'notifications.moved': OfNotification,
 	/** Handed to the inbox as a message. */
 	'notifications.delivered': OfNotification.extend({ messageId: z.string() }),
 	'notifications.failed': OfNotification.extend({ appointmentId: orNull(z.string()), notice: z.string() }),

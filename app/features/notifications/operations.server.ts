@@ -10,7 +10,7 @@ import {
 } from './appointment-notifications.server.ts'
 import { followCapabilities } from './capabilities.server.ts'
 import { deliverAutoCancel } from './confirmations.server.ts'
-import { cancelNotification, createNotification } from './custom.server.ts'
+import { cancelNotification, createNotification, moveNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
 import { followMergedContact, followMessage } from './delivery.server.ts'
 import { announceCancellation, announceDeletion } from './endings.server.ts'
@@ -20,6 +20,7 @@ import { deliverReplan } from './replan.server.ts'
 import {
 	CancelNotification,
 	CreateNotification,
+	MoveNotification,
 	Notification,
 	Notifications,
 	OfAppointment,
@@ -45,6 +46,14 @@ export const notifications = feature('notifications', {
 		input: CancelNotification,
 		output: Notification,
 		run: cancelNotification,
+	}),
+	moveNotification: operation({
+		summary: 'Cambia el día y la hora de un mensaje programado que aún no sale.',
+		effect: 'write',
+		permission: 'notifications.edit',
+		input: MoveNotification,
+		output: Notification,
+		run: moveNotification,
 	}),
 	ofContact: operation({
 		summary: 'Muestra los mensajes programados y enviados de un contacto.',

@@ -88,6 +88,11 @@ export async function giveKey(ctx: WriteCtx, { id }: NotificationRow, key: strin
 	await change(ctx, id, { key })
 }
 
+/** Another moment for what waits; its words stay. */
+export async function moveNotificationTo(ctx: WriteCtx, id: string, deliverAt: number): Promise<void> {
+	await change(ctx, id, { deliverAt })
+}
+
 /** New words for what waits; its moment stays. */
 export async function rewriteNotification(ctx: WriteCtx, id: string, text: string): Promise<void> {
 	await change(ctx, id, { text })

@@ -72,6 +72,10 @@ export type Notification = z.output<typeof Notification>
 export const CancelNotification = z.object({ notificationId: idText })
 export type CancelNotification = z.output<typeof CancelNotification>
 
+/** Another day and hour, on the business's clock. */
+export const MoveNotification = z.object({ notificationId: idText, date: dateText, time: timeText })
+export type MoveNotification = z.output<typeof MoveNotification>
+
 export const OfContact = z.object({ contactId: idText, ...pageInput })
 export type OfContact = z.output<typeof OfContact>
 

@@ -9,7 +9,7 @@ import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { notifications } from '#app/features/notifications/operations.server.ts'
-import { DAY, toIso } from '#app/lib/time.ts'
+import { DAY, localDateTime, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
@@ -132,6 +132,7 @@ async function panelOf(
 		bookHref: book ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
 		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
 		planned: ctx.can('notifications.view') ? await plannedFor(ctx, contactId, timeZone) : [],
+		plannedPath: ctx.can('notifications.edit') ? `/chat/${thread.id}/programados` : undefined,
 		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],
 		noteHref: writes ? over('nota') : undefined,
 	}
@@ -162,11 +163,13 @@ async function plannedFor(
 			({ state, deliverAt, audience }) => state === 'pending' && audience === 'client' && Date.parse(deliverAt) < until,
 		)
 		.reverse()
-		.map(({ id, text, deliverAt, kind }) => ({
+		.map(({ id, text, deliverAt, kind, deletable }) => ({
 			id,
 			title: text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text,
 			when: dateTimeText(Date.parse(deliverAt), timeZone),
 			rule: rules[kind] ?? 'Mensaje programado',
+			moment: localDateTime(Date.parse(deliverAt), timeZone),
+			isFixed: !deletable,
 		}))
 }
 

@@ -8,6 +8,9 @@ export const examples: Record<string, Entry> = {
 		delayMinutes: 5,
 	}),
 	'notifications.cancelNotification': ({ ids: { notificationId } }) => ({ notificationId }),
+	'notifications.moveNotification': ({ ids: { notificationId }, tomorrow }) => {
+		return { notificationId, date: tomorrow, time: '16:00' }
+	},
 	'notifications.ofContact': ({ ids: { contactId } }) => ({ contactId }),
 	'notifications.plan': ({ ids: { contactId, appointmentId, branchId, serviceId, specialistId }, tomorrow }) => ({
 		...{ occasion: 'changed', appointmentId, contactId, branchId, serviceId, specialistId },

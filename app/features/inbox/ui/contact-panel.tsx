@@ -11,6 +11,18 @@ import { Icon } from '#app/ui/icon.tsx'
 import { Timeline } from '#app/ui/list/timeline.tsx'
 import { type Conversation } from '../schemas.ts'
 
+type PlannedMessage = {
+	id: string
+	title: string
+	when: string
+	rule: string
+	/** When it goes, on the business's clock. */
+	moment: { date: string; time: string }
+	/** Made to stay: nobody calls it off. */
+	isFixed: boolean
+	needsTemplate?: boolean
+}
+
 export type ContactPanelProps = {
 	contact: Conversation['contact']
 	/** Books an appointment for this person; absent for who may not. */
@@ -25,7 +37,9 @@ export type ContactPanelProps = {
 		status: AppointmentStatus
 	}[]
 	/** What will be sent by itself in the next days, and the rule that says so. */
-	planned: { id: string; title: string; when: string; rule: string; needsTemplate?: boolean }[]
+	planned: PlannedMessage[]
+	/** Under it each is called off or moved; absent for who may not. */
+	plannedPath?: string
 	notes: { id: string; text: string; caption: string; pinned: boolean }[]
 	/** Under it the buttons of the notes post; absent for who may not change them. */
 	pinPath?: string
@@ -45,7 +59,7 @@ const types = {
 
 /** Beside a conversation: who it is, what is coming, what will be sent. */
 export function ContactPanel(props: ContactPanelProps) {
-	const { contact, bookHref, appointments, planned, notes, noteHref, pinPath, card, editHref } = props
+	const { contact, bookHref, appointments, planned, plannedPath, notes, noteHref, pinPath, card, editHref } = props
 	const type = types[contact.type]
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -108,11 +122,15 @@ export function ContactPanel(props: ContactPanelProps) {
 				<section>
 					<h3>Lo que se enviará en los próximos 7 días</h3>
 					<Timeline
-						entries={planned.map(({ id, title, when, rule, needsTemplate }) => ({
+						entries={planned.map(({ id, title, when, rule, needsTemplate, moment, isFixed }) => ({
 							id,
 							status: needsTemplate ? 'aviso' : 'info',
 							title: <b>{title}</b>,
 							caption: `${when}${needsTemplate ? ' · necesita plantilla' : ''} · ${rule}`,
+							below:
+								plannedPath && !isFixed ? (
+									<PlannedActions action={`${plannedPath}/${id}`} moment={moment} />
+								) : undefined,
 						}))}
 					/>
 				</section>
@@ -136,6 +154,29 @@ export function ContactPanel(props: ContactPanelProps) {
 				))}
 			</section>
 		</aside>
+	)
+}
+
+/** What is about to be sent is called off, or goes at another time. */
+function PlannedActions({ action, moment }: { action: string; moment: PlannedMessage['moment'] }) {
+	return (
+		<div className="row row--wrap">
+			<Form method="post" action={`${action}/cancelar`} preventScrollReset>
+				<BackField />
+				<Button look="link" size="s">
+					No enviar
+				</Button>
+			</Form>
+			<details className="planned-move">
+				<summary className="btn btn--link btn--s">Cambiar hora</summary>
+				<Form className="row row--wrap" method="post" action={`${action}/mover`} preventScrollReset>
+					<BackField />
+					<input className="input" type="date" name="date" aria-label="Día" defaultValue={moment.date} required />
+					<input className="input" type="time" name="time" aria-label="Hora" defaultValue={moment.time} required />
+					<Button size="s">Mover</Button>
+				</Form>
+			</details>
+		</div>
 	)
 }
 
