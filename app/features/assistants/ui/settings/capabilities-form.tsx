@@ -57,7 +57,7 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 						<OnOff
 							field={fields.createOrders}
 							name="Levantar pedidos"
-							hint="Toma el pedido de productos con la sucursal de entrega."
+							hint="Todavía no hay pedidos: se guarda para cuando los haya."
 						/>
 					</CapabilitySection>
 				</>

@@ -30,7 +30,7 @@ export function NoticeCapabilities({ fields }: { fields: CapabilityFields }) {
 			<OnOff
 				field={fields.postsFreeSchedules}
 				name="Publicar horarios libres"
-				hint="Un texto con lo que quedó libre, a la hora que digas."
+				hint="Ningún canal conectado permite publicar por ahora: se guarda para cuando lo haya."
 			>
 				<div className="inset stack">
 					<div className="form-grid">
