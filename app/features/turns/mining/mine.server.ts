@@ -1,9 +1,5 @@
 import { and, desc, eq, gt, lte, sql } from 'drizzle-orm'
-import { z } from 'zod'
-import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
-import { type LoggedEvent } from '#app/core/event-map.ts'
-import { enqueue } from '#app/core/jobs.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { suggest } from '#app/features/knowledge/suggestions/suggestions.server.ts'
@@ -19,24 +15,11 @@ const recent = 6
 const mostNamed = 300
 const longest = { question: 300, answer: 2000 }
 
-/** A person of the business wrote: a job looks whether there is something in it to learn. */
-export async function onMessageQueued(ctx: WriteCtx, event: LoggedEvent<'inbox.messageQueued'>): Promise<void> {
-	if (event.actor.kind !== 'member' && event.actor.kind !== 'admin') return
-	const { messageId } = event.payload
-	await enqueue(ctx, { kind: 'turns.mine', payload: { messageId }, key: `mine:${messageId}`, maxAttempts: 3 })
-}
-
-export const deliverMining: Delivery = async (ctx, { payload }) => {
-	if (ctx.scope !== 'business') throw new GiveUp('a conversation belongs to a business')
-	const { messageId } = z.object({ messageId: z.string() }).parse(payload)
-	await mineAnswer(ctx, messageId)
-}
-
 /**
  * What a person of the business wrote: where an assistant had not known the answer, what was asked and what the person said are
  * suggested as an entry of the list. What tells of one person is not suggested at all.
  */
-async function mineAnswer(ctx: Ctx<'business'>, messageId: string): Promise<void> {
+export async function mineAnswer(ctx: Ctx<'business'>, messageId: string): Promise<void> {
 	const [said] = await ctx.db
 		.select()
 		.from(messages)
