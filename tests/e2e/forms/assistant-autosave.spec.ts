@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './salon.ts'
+import { expect, signIn, test } from '../salon.ts'
 
 test('ASI-035 ASI-041 ASI-042 ASI-043 ASI-044 what is typed is saved by itself after 600 ms, as one PUT with the newest; what fails stays in the form', async ({
 	page,

@@ -1,4 +1,4 @@
-import { expect, signIn, test } from './salon.ts'
+import { expect, signIn, test } from '../salon.ts'
 
 test.use({ javaScriptEnabled: false })
 
