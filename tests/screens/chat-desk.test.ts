@@ -99,14 +99,14 @@ test('a saved reply is made, changed, put into the message with what it names, a
 	expect(wrong.values('shortcut')).toContain('Saludo')
 	const made = await form.press(/^Agregar respuesta/, { shortcut: 'saludo', text: 'Hola {nombre}, soy {yo}' })
 	expect(made.words).toContain('Respuesta guardada')
-	const [, edit = ''] = /href="(\/chat\/respuestas\?respuesta=[^"]+)"/.exec(made.html) ?? []
+	const [, edit = ''] = /href="(\/chat\/respuestas\?guardada=[^"]+)"/.exec(made.html) ?? []
 	await (await at(edit)).press(/^Guardar cambios/, { text: '¡Hola, {nombre}! Soy {yo} y tu cita es {proxima_cita}.' })
 	const path = await threadOf('Regina')
 	const choice = await at(`${path}/respuestas`)
 	const text = `¡Hola, Regina! Soy ${receptionist.name} y tu cita es [próxima cita].`
 	expect(choice.words).toContain(text)
 	expect(choice.words).toContain('Falta: próxima cita')
-	const [, chosen = ''] = /href="([^"]+respuesta=[^"]+)"/.exec(choice.html) ?? []
+	const [, chosen = ''] = /href="([^"]+guardada=[^"]+)"/.exec(choice.html) ?? []
 	const box = await at(chosen.replaceAll('&amp;', '&'))
 	expect(box.values('text')).toEqual([text])
 	const none = await (await at('/chat/respuestas')).press(/^Eliminar/)

@@ -79,15 +79,18 @@ export async function assistantFor(
 /** Audiences for which one must know whose number it is. */
 const few = ['business', 'test_numbers']
 
-/** One card per assistant, oldest first. */
+/** One card per assistant, oldest first, and the branches that may have more of them. */
 export async function listAssistants(ctx: ReadCtx): Promise<AssistantCards> {
+	const assistants = await assistantCards(ctx)
+	const places = await branchRows(ctx, { archived: false })
+	return { assistants, branches: places.map(({ id, name }) => ({ id, name })) }
+}
+
+/** One card per assistant, oldest first. */
+export async function assistantCards(ctx: ReadCtx): Promise<AssistantCards['assistants']> {
 	const balances = await balancesOf(ctx)
 	const rows = await withBranches(ctx)
-	const places = await branchRows(ctx, { archived: false })
-	return {
-		assistants: rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances })),
-		branches: places.map(({ id, name }) => ({ id, name })),
-	}
+	return rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances }))
 }
 
 export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {

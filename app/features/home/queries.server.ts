@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, notInArray } from '
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { listAssistants } from '#app/features/assistants/queries.server.ts'
+import { assistantCards } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { hasUnread } from '#app/features/inbox/threads/threads.server.ts'
@@ -40,7 +40,7 @@ async function look(asked: ReadCtx): Promise<Home> {
 }
 
 async function assistantsOf(ctx: ReadCtx): Promise<Home['assistants']> {
-	const { assistants } = await listAssistants(ctx)
+	const assistants = await assistantCards(ctx)
 	return assistants.map(({ id, name, color, audience, isWorking, hasCredits }) => {
 		return { id, name, color, audience, isWorking, hasCredits }
 	})

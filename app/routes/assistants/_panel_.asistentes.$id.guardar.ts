@@ -7,13 +7,11 @@ import { saveInPlace } from './assistant-settings.server.ts'
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	switch (new URL(request.url).searchParams.get('parte')) {
-		case 'textos':
-			return saveInPlace(ctx, request, assistants.saveTexts, id)
 		case 'configuracion':
 			return saveInPlace(ctx, request, assistants.saveConfig, id)
 		case 'capacidades':
 			return saveInPlace(ctx, request, assistants.saveCapabilities, id)
 		default:
-			throw new Response('No hay tal parte.', { status: 404 })
+			return saveInPlace(ctx, request, assistants.saveTexts, id)
 	}
 }

@@ -11,7 +11,7 @@ export const meta: MetaFunction = () => [{ title: 'Respuestas guardadas · Chat'
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { replies } = await load(ctx, inbox.listReplies, {})
-	const edited = new URL(request.url).searchParams.get('respuesta')
+	const edited = new URL(request.url).searchParams.get('guardada')
 	return { replies, edited: replies.find(({ id }) => id === edited), maySave: ctx.can(inbox.saveReply.permission) }
 }
 

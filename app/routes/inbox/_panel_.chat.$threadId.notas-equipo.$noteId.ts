@@ -11,7 +11,7 @@ export function loader({ params: { threadId } }: ActionFunctionArgs) {
 /** A note of the team leaves its conversation. */
 export async function action({ request, params: { threadId, noteId } }: ActionFunctionArgs) {
 	return runAndRedirect(await panelContext(request), request, inbox.removeThreadNote, {
-		input: { noteId },
+		input: { threadId, noteId },
 		back: `/chat/${threadId}`,
 		done: 'Nota eliminada',
 		refused: 'No se pudo quitar la nota',

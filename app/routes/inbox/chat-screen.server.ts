@@ -61,7 +61,7 @@ export async function loadConversation(request: Request, threadId = '') {
 		back,
 		list: inboxPath(readInboxQuery(params)),
 		me: ctx.actor.kind === 'member' ? ctx.actor.id : undefined,
-		draft: await draftOf(ctx, threadId, params.get('respuesta')),
+		draft: await draftOf(ctx, threadId, params.get('guardada')),
 		quote: quoteOf(conversation, params.get('responder')),
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },

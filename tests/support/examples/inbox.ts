@@ -76,7 +76,7 @@ export const examples: Record<string, Entry> = {
 	'inbox.addThreadNote': ({ ids: { threadId } }) => ({ threadId, text: 'Ya avisé a Lucía' }),
 	'inbox.removeThreadNote': async ({ ctx, ids: { threadId } }) => {
 		const added = await transact(ctx, (within) => addThreadNote(within, { threadId, text: 'Ya avisé a Lucía' }))
-		return { noteId: added.id }
+		return { threadId, noteId: added.id }
 	},
 	'inbox.listReplies': () => ({}),
 	'inbox.repliesFor': async (stage) => {

@@ -124,6 +124,7 @@ export const searches = [
 	'asignada',
 	'sinleer',
 	'espera',
+	'guardada',
 	'respuesta',
 	'mensaje',
 	'responder',

@@ -16,6 +16,7 @@ const ofPart: Record<string, Sort> = {
 		slug: 'slug',
 	},
 	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat', conocimiento: 'qst', replyId: 'rep' },
+	...{ documentos: 'kdo', sugerencias: 'ksg', notificationId: 'ntf' },
 	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
 	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
 	...{ productos: 'prd', llaves: 'key', solicitudes: 'joi', invitaciones: 'inv', canales: 'cha', google: 'gac' },
@@ -44,6 +45,7 @@ const ofWord: Record<string, Sort> = {
 		serviceId: 'srv',
 	},
 	...{ serviceIds: 'srv', contactId: 'con', appointmentId: 'apt', blockId: 'blk', productId: 'prd', threadId: 'thr' },
+	...{ guardada: 'rep', mensaje: 'msg', responder: 'msg' },
 	...{ businessId: 'biz', equipmentId: 'eqp', noticeId: 'ntc', templateId: 'tpl', logoFileId: 'fil', fileId: 'fil' },
 	...{ quotedMessageId: 'msg', subjectId: 'brn', fileIds: 'fil', accountId: 'cha', images: 'fil', resources: 'fil' },
 }
@@ -275,6 +277,7 @@ export function unknownWords(): string[] {
 
 /** Words of queries that name nothing of a business: days, states of a page, one-time tokens of accounts, texts. */
 const plainWords = [
+	...['asignada', 'copiar', 'parte', 'solo', 'more', 'nuevo', 'respuesta'],
 	...['anio', 'cursor', 'antes', 'despues', 'p', 'ver', 't', 'payment_id', 'tipos', 'firma', 'desde', 'hasta', 'fecha'],
 	...[
 		'estado',

@@ -21,12 +21,13 @@ export async function addThreadNote(ctx: WriteCtx, { threadId, text }: AddThread
 	return toNote(row)
 }
 
-export async function removeThreadNote(ctx: WriteCtx, { noteId }: RemoveThreadNote): Promise<NoteRemoved> {
+/** A note leaves its conversation. Throws `not_found` where it stands in none of that name. */
+export async function removeThreadNote(ctx: WriteCtx, { threadId, noteId }: RemoveThreadNote): Promise<NoteRemoved> {
 	const rows = await ctx.db
 		.delete(threadNotes)
-		.where(owned(ctx, threadNotes, noteId))
-		.returning({ threadId: threadNotes.threadId })
-	const { threadId } = only(rows, 'noteId')
+		.where(and(owned(ctx, threadNotes, noteId), eq(threadNotes.threadId, threadId)))
+		.returning({ id: threadNotes.id })
+	only(rows, 'noteId')
 	await ctx.emit('inbox.noteRemoved', { threadId, noteId })
 	return { threadId }
 }

@@ -47,9 +47,12 @@ test('a note that is removed is gone, and another business removes none', async 
 	const added = await execute(scene.ctx, inbox.addThreadNote, { threadId, text: 'Llega tarde' })
 	const noteId = added.ok ? added.value.id : ''
 	const other = await anInbox()
-	const strange = await execute(other.ctx, inbox.removeThreadNote, { noteId })
+	const strange = await execute(other.ctx, inbox.removeThreadNote, { threadId, noteId })
 	expect(strange).toMatchObject({ ok: false, failure: { code: 'not_found' } })
-	expect(await execute(scene.ctx, inbox.removeThreadNote, { noteId })).toMatchObject({ ok: true, value: { threadId } })
+	expect(await execute(scene.ctx, inbox.removeThreadNote, { threadId, noteId })).toMatchObject({
+		ok: true,
+		value: { threadId },
+	})
 	const open = await execute(scene.ctx, inbox.openConversation, { threadId })
 	expect(open.ok && open.value.notes).toEqual([])
 })

@@ -48,7 +48,7 @@ export type ThreadNote = z.output<typeof ThreadNote>
 export const AddThreadNote = z.object({ threadId: idText, text: NoteText })
 export type AddThreadNote = z.output<typeof AddThreadNote>
 
-export const RemoveThreadNote = z.object({ noteId: idText })
+export const RemoveThreadNote = z.object({ threadId: idText, noteId: idText })
 export type RemoveThreadNote = z.output<typeof RemoveThreadNote>
 
 export const NoteRemoved = z.object({ threadId: z.string() })

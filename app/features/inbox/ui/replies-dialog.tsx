@@ -6,7 +6,7 @@ import { type FilledReplies } from '../replies/schemas-replies.ts'
 
 /** The saved replies as they would be sent; one of them goes into the send box. */
 export function RepliesDialog({ replies, parent }: FilledReplies & { parent: string }) {
-	const chosen = (id: string) => `${parent}${parent.includes('?') ? '&' : '?'}respuesta=${id}`
+	const chosen = (id: string) => `${parent}${parent.includes('?') ? '&' : '?'}guardada=${id}`
 	return (
 		<DialogRoute
 			title="Respuestas guardadas"

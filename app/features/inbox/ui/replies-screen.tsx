@@ -60,7 +60,7 @@ function SavedReply({ reply: { id, shortcut, text }, maySave }: { reply: Reply; 
 			<p className="msg-text">{text}</p>
 			{maySave ? (
 				<div className="row">
-					<LinkButton size="s" icon="pencil" to={`/chat/respuestas?respuesta=${id}`}>
+					<LinkButton size="s" icon="pencil" to={`/chat/respuestas?guardada=${id}`}>
 						Editar<span className="sr"> /{shortcut}</span>
 					</LinkButton>
 					<PressForm

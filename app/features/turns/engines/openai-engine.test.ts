@@ -133,6 +133,7 @@ test('it is told who it is, what may be said and what may be called, and never a
 	])
 	const book = request?.tools?.find((tool) => tool.function.name === 'bookAppointment')?.function.parameters
 	expect(Object.keys(book?.properties ?? {}).sort()).toEqual([
+		'addOns',
 		'branch',
 		'clientNotes',
 		'date',

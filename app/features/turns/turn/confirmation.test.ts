@@ -111,8 +111,13 @@ test('ASI-058 switched on and off again in the panel, what waits follows', async
 		const capabilities = { ...talk.assistant.capabilities, ...change }
 		await transact(talk.scene.ctx, async (within) => {
 			await within.db.update(assistants).set({ capabilities }).where(eq(assistants.id, talk.assistant.id))
-			const { sendReminder } = change
-			const fields = CapabilitiesFields.parse({ reminderHours: sendReminder ?? undefined })
+			const { requestConfirmation, sendReminder } = change
+			const fields = CapabilitiesFields.parse({
+				requestsConfirmation: Boolean(requestConfirmation),
+				confirmationHours: requestConfirmation ?? undefined,
+				sendsReminder: Boolean(sendReminder),
+				reminderHours: sendReminder ?? undefined,
+			})
 			await saveCapabilities(within, { ...fields, assistantId: talk.assistant.id })
 		})
 	}
