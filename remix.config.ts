@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { routePath } from './app/navigation/menu/route-path.ts'
 import { offlinePages } from './jobs/offline-pages.ts'
+import { LongestFirst } from './tests/setup/longest-first.ts'
 
 declare module '@remix-run/node' {
 	interface Future {
@@ -56,9 +57,12 @@ export default defineConfig({
 		setupFiles: ['tests/setup/each-file.ts'],
 		// A process reads the app once and not for each file again: three quarters of the time. What a file opens ends with it.
 		isolate: false,
-		// Vitest leaves one processor free: of two, half.
+		// Vitest leaves one processor free: of two, half. Not one more than there are: started programs turn people away then.
 		maxWorkers: availableParallelism(),
+		sequence: { sequencer: LongestFirst },
 		testTimeout: 30_000,
+		// A second, which is what it is without this, passes between two looks of a machine under load.
+		expect: { poll: { timeout: 10_000 } },
 		hookTimeout: 60_000,
 	},
 } as Parameters<typeof defineConfig>[0])

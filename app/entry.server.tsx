@@ -34,7 +34,7 @@ export default function handleRequest(
 				pipe(
 					new Writable({
 						write(chunk: Uint8Array, _encoding, written) {
-							chunks.push(chunk)
+							chunks.push(withoutGap(chunk))
 							written()
 						},
 						final(ended) {
@@ -57,6 +57,16 @@ export default function handleRequest(
 			},
 		})
 	})
+}
+
+/**
+ * A piece as React meant it: 18 leaves zeros at the end of its buffer where a letter of several bytes did not fit, in the
+ * middle of 'Configuración' (facebook/react#24985, mended in 19).
+ */
+function withoutGap(chunk: Uint8Array): Uint8Array {
+	let end = chunk.length
+	while (end > 0 && chunk[end - 1] === 0) end -= 1
+	return chunk.subarray(0, end)
 }
 
 /** What loaders throw that is no Response is a bug; `attempt` has logged what operations threw. */

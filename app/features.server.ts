@@ -11,8 +11,11 @@ import { branchesFeature } from './features/branches/feature.server.ts'
 import { businessesFeature } from './features/businesses/feature.server.ts'
 import { calendarSyncFeature } from './features/calendar-sync/feature.server.ts'
 import { channelsFeature } from './features/channels/feature.server.ts'
+import { clientsFeature } from './features/clients/feature.server.ts'
 import { contactsFeature } from './features/contacts/feature.server.ts'
+import { counterFeature } from './features/counter/feature.server.ts'
 import { creditsFeature } from './features/credits/feature.server.ts'
+import { earningsFeature } from './features/earnings/feature.server.ts'
 import { equipmentFeature } from './features/equipment/feature.server.ts'
 import { filesFeature } from './features/files/feature.server.ts'
 import { financeFeature } from './features/finance/feature.server.ts'
@@ -31,6 +34,8 @@ import { reviewsFeature } from './features/reviews/feature.server.ts'
 import { servicesFeature } from './features/services/feature.server.ts'
 import { specialistsFeature } from './features/specialists/feature.server.ts'
 import { turnsFeature } from './features/turns/feature.server.ts'
+import { visitorsFeature } from './features/visitors/feature.server.ts'
+import { webchatFeature } from './features/webchat/feature.server.ts'
 
 /** Every feature of the product, in the order in which one may know another: each what stands before it. */
 export const features: Feature[] = [
@@ -51,15 +56,20 @@ export const features: Feature[] = [
 	financeFeature,
 	agendaFeature,
 	paymentsFeature,
+	earningsFeature,
 	bookingFeature,
 	kioskFeature,
 	channelsFeature,
 	inboxFeature,
+	visitorsFeature,
 	assistantsFeature,
 	calendarSyncFeature,
 	notificationsFeature,
+	counterFeature,
 	reviewsFeature,
 	turnsFeature,
+	webchatFeature,
+	clientsFeature,
 	noticesFeature,
 	paletteFeature,
 	homeFeature,

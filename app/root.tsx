@@ -5,7 +5,7 @@ import { type ReactNode } from 'react'
 import '#app/ui/style/app.css'
 import { ownBrand } from '#app/lib/brand/brand.ts'
 import { chatLink } from '#app/lib/phone.ts'
-import { PlainScript, useIsPlain } from '#app/ui/plain/plain-page.tsx'
+import { PlainScript, useHasOwnScript, useIsPlain } from '#app/ui/plain/plain-page.tsx'
 import { useNonce } from '#app/ui/style/nonce.ts'
 import { brandOf } from '#app/web/brand.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
@@ -32,6 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useNonce()
 	const plain = useIsPlain()
+	const own = useHasOwnScript()
 	const { theme, realtime, brand } = useRouteLoaderData<typeof loader>('root') ?? {}
 	return (
 		<html lang="es-MX" data-theme={brand?.theme ?? theme ?? undefined}>
@@ -47,7 +48,9 @@ export function Layout({ children }: { children: ReactNode }) {
 			<body>
 				{children}
 				{plain ? (
-					<PlainScript nonce={nonce} />
+					own ? null : (
+						<PlainScript nonce={nonce} />
+					)
 				) : (
 					<>
 						<ScrollRestoration nonce={nonce} />

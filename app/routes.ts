@@ -8,16 +8,29 @@ const folders = readdirSync(`${getAppDirectory()}/routes`, { recursive: true, wi
 	.filter((entry) => entry.isDirectory())
 	.map((entry) => `${entry.parentPath}/${entry.name}`)
 
-/** The routes of all areas; screens of several stand within one frame, such as `_panel`, which has no address itself. */
+/**
+ * The routes of all areas. A page stands within the frame whose name its own begins with, in whatever area that is: all
+ * within `_panel`, which has no address itself, and a dialog of an appointment within `_panel.agenda`.
+ */
 async function allAreas(): Promise<RouteConfigEntry[]> {
 	const ignoredRouteFiles = ['**/*.server.*', '**/*.test.*']
 	const areas = folders.map((rootDirectory) => flatRoutes({ rootDirectory, ignoredRouteFiles }))
 	const routes = (await Promise.all(areas)).flat()
-	const frames = routes.filter((route) => /^_(?!index$)\w+$/.test(nameOf(route)))
-	const frameOf = (route: RouteConfigEntry) => frames.find((frame) => nameOf(route).startsWith(`${nameOf(frame)}.`))
-	for (const frame of frames)
-		frame.children = [...(frame.children ?? []), ...routes.filter((route) => frameOf(route) === frame)]
+	const frameOf = (route: RouteConfigEntry) => {
+		const around = routes.filter((frame) => nameOf(route).startsWith(`${nameOf(frame)}.`))
+		return around.sort((a, b) => nameOf(b).length - nameOf(a).length)[0]
+	}
+	for (const route of routes) {
+		const frame = frameOf(route)
+		if (frame) frame.children = [...(frame.children ?? []), within(frame, route)]
+	}
 	return routes.filter((route) => !frameOf(route))
+}
+
+/** Its path goes on where that of its frame ends. */
+function within({ path }: RouteConfigEntry, route: RouteConfigEntry): RouteConfigEntry {
+	if (path && route.path?.startsWith(`${path}/`)) route.path = route.path.slice(path.length + 1)
+	return route
 }
 
 function nameOf({ file }: RouteConfigEntry): string {

@@ -22,17 +22,28 @@ export function pathOf(url: string): string {
 	return url.replace(/^file:/, '')
 }
 
+/** Of a new file, in bytes. A commit writes whole pages: of 1 kB they are a quarter of what SQLite's own 4 kB would be. */
+export const pageSize = 1024
+
+/** So much of the WAL, in bytes, is carried over at once: a page that is written again and again goes into the file once. */
+const carriedOver = 16 * 1024 * 1024
+
 /** What each of the two connections to a file is dressed in: PRAGMAs live on a connection, so each new one is dressed. */
 export const pragmas = {
 	reader: ['PRAGMA query_only = ON', 'PRAGMA foreign_keys = ON', 'PRAGMA cache_size = -32000'],
 	writer: [
+		// Only of a file without a table yet; one that is there keeps its own until a backup of it is restored.
+		`PRAGMA page_size = ${pageSize}`,
 		'PRAGMA journal_mode = WAL',
 		'PRAGMA synchronous = FULL',
 		'PRAGMA foreign_keys = ON',
 		'PRAGMA cache_size = -32000',
-		// In pages. A page that is written again and again goes from the WAL into the file once; four times the usual 1000.
-		'PRAGMA wal_autocheckpoint = 4000',
 	],
+}
+
+/** The same bytes of WAL between two checkpoints, whatever pages a file has. */
+export function checkpointEvery(bytesOfPage: number): string {
+	return `PRAGMA wal_autocheckpoint = ${Math.floor(carriedOver / bytesOfPage)}`
 }
 
 /** SQLITE_BUSY in any of its forms. After one, a libSQL connection must be thrown away (lost writes). */

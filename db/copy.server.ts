@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileTime } from '#app/lib/file-time.ts'
-import { type DatabaseAddress, openClient, pathOf } from './connect.server.ts'
+import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
 import { verifyFile } from './file-check.server.ts'
 import { type Migration } from './migrate.server.ts'
 
@@ -49,6 +49,8 @@ export async function copyTo(address: DatabaseAddress, target: string): Promise<
 		// Not dressed as a reader: `query_only` refuses VACUUM INTO, which writes the copy alone.
 		const client = openClient(address)
 		try {
+			// The copy's own: what is restored writes as a new file does.
+			await client.execute({ sql: `PRAGMA page_size = ${pageSize}`, args: [] })
 			await client.execute({ sql: 'VACUUM INTO ?', args: [target] })
 		} finally {
 			client.close()

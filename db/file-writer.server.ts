@@ -1,6 +1,6 @@
 import Database from 'libsql'
 import { DatabaseBusy } from './busy.server.ts'
-import { isBusy, pathOf, pragmas } from './connect.server.ts'
+import { checkpointEvery, isBusy, pathOf, pragmas } from './connect.server.ts'
 import { writingDatabase } from './file-session.server.ts'
 import { Statements } from './file-statements.server.ts'
 import { currentTransaction, inTransaction, type OpenTransaction } from './transaction.server.ts'
@@ -106,6 +106,8 @@ function connect(url: string): Statements {
 		const statements = new Statements(database)
 		const [[synchronous] = []] = statements.rows('PRAGMA synchronous', [])
 		if (synchronous !== 2) throw new Error('the writer did not take PRAGMA synchronous')
+		const [[bytesOfPage] = []] = statements.rows('PRAGMA page_size', [])
+		database.exec(checkpointEvery(Number(bytesOfPage)))
 		return statements
 	} catch (error) {
 		database.close()

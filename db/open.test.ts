@@ -1,14 +1,16 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import Database from 'libsql'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { copyTo, NoCopy } from './copy.server.ts'
 import { NoDatabase, NotOurDatabase, verifyFile } from './file-check.server.ts'
 import { fitOf, noteKey } from './key-check.server.ts'
-import { ChangedMigration, type Migration, NewerDatabase } from './migrate.server.ts'
+import { ChangedMigration, type Migration, migrate, NewerDatabase, pendingMigrations } from './migrate.server.ts'
 import { migrations } from './migrations.server.ts'
 import { NotMigrated, openDatabase } from './open.server.ts'
+import { openWriter } from './writer.server.ts'
 
 let folder = ''
 const now = Date.UTC(2026, 10, 22, 3, 32, 49)
@@ -130,4 +132,27 @@ test('the database knows its key by a value that another key does not make', asy
 	expect([await fitOf(database.reader.db, own), await fitOf(database.reader.db, other)]).toEqual(['fits', 'other'])
 	await database.close()
 	expect(readFileSync(pathOf()).includes(own)).toBe(false)
+})
+
+test('a new file has pages of 1 kB; one of before keeps its own, and its copy has them', async () => {
+	const pagesOf = async (name: string) => {
+		const database = await openDatabase(addressOf(name), migrations, now)
+		const carried = await database.writer.transaction((db) => db.all(sql`PRAGMA wal_autocheckpoint`))
+		const [size] = await database.reader.db.all<{ page_size: number }>(sql`PRAGMA page_size`)
+		await database.close()
+		return { size: size?.page_size, carried }
+	}
+	const small = { size: 1024, carried: [{ wal_autocheckpoint: 16_384 }] }
+	expect(await pagesOf('new.db')).toEqual(small)
+	const before = new Database(pathOf('before.db'))
+	before.exec('PRAGMA page_size = 4096; VACUUM; PRAGMA journal_mode = WAL; CREATE TABLE businesses_of_before (id TEXT)')
+	before.exec('DROP TABLE businesses_of_before')
+	before.close()
+	const writer = await openWriter(addressOf('before.db'))
+	await migrate(writer, await pendingMigrations(writer, migrations), now)
+	await writer.close()
+	expect(await pagesOf('before.db')).toEqual({ size: 4096, carried: [{ wal_autocheckpoint: 4096 }] })
+	await copyTo(addressOf('before.db'), pathOf('copy.db'))
+	expect(await verifyFile(pathOf('copy.db'), migrations)).toMatchObject({ pending: [] })
+	expect(await pagesOf('copy.db')).toEqual(small)
 })

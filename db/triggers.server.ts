@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { markTriggers } from './marks.server.ts'
 import { makeMessageSearch, messageSearch } from './message-search.server.ts'
+import { makeNameTerms, nameTerms } from './name-terms.server.ts'
 import { type Transaction } from './writer.server.ts'
 
 /** The text begins with `CREATE TRIGGER`, as SQLite keeps it. */
@@ -171,6 +172,7 @@ const triggers: Trigger[] = [
 	...lanes,
 	...passageSearch,
 	...messageSearch,
+	...nameTerms,
 	overlap('appointments_overlap_insert', 'INSERT'),
 	overlap(
 		'appointments_overlap_update',
@@ -218,6 +220,7 @@ export async function makeTriggers(db: Transaction): Promise<void> {
 	for (const table of searchTables) await db.run(sql.raw(table))
 	await moveSearch(db)
 	await makeMessageSearch(db)
+	await makeNameTerms(db)
 	const tables = new Set(
 		(await db.all<{ name: string }>(sql`SELECT name FROM sqlite_master WHERE type = 'table'`)).map(({ name }) => name),
 	)

@@ -8,6 +8,7 @@ import { now } from '#app/lib/clock.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
+import { writtenBy } from '#tests/support/written-bytes.ts'
 import { startQueue } from './queue-loop.server.ts'
 
 const texts = { goal: 'Agendar citas', greeting: 'Hola, soy Sofía', instructions: 'Sé amable', notes: 'Nada más' }
@@ -41,13 +42,17 @@ async function answering(look: (scene: InboxScene) => Promise<unknown> = async (
 	return { scene, settled, done }
 }
 
-function statusesOf({ graph, phoneNumberId }: InboxScene) {
-	const [sent] = graph.sent()
-	const statuses = ['sent', 'delivered', 'read'].map((status) => ({
+type Home = Awaited<ReturnType<typeof answering>>
+
+const words = ['sent', 'delivered', 'read']
+
+function statusesOf({ graph, phoneNumberId }: InboxScene, { to, told }: { to: string; told: string[] }) {
+	const sent = graph.sent().at(-1)
+	const statuses = told.map((status) => ({
 		id: sent?.wamid,
 		status,
 		timestamp: String(Math.floor(now() / 1000)),
-		recipient_id: ana,
+		recipient_id: to,
 		biz_opaque_callback_data: sent?.callbackData,
 	}))
 	const metadata = { display_phone_number: '5215550001111', phone_number_id: phoneNumberId }
@@ -55,19 +60,56 @@ function statusesOf({ graph, phoneNumberId }: InboxScene) {
 	return { wabaId: fakeSettings.wabaId, field: 'messages', value }
 }
 
-async function exchange({ scene, settled }: Awaited<ReturnType<typeof answering>>) {
-	await scene.hear({ text: 'Hola' })
-	await expect.poll(() => scene.graph.sent().length, { timeout: 10_000 }).toBe(1)
-	await expect.poll(async () => (await scene.messages()).at(-1)?.state).toBe('sent')
-	await scene.graph.deliverBatch([statusesOf(scene)])
-	await expect.poll(async () => (await scene.messages()).at(-1)?.state).toBe('read')
+/** `webhooks`: which statuses come together. */
+type Exchange = { from?: string; webhooks?: string[][] }
+
+async function exchange({ scene, settled }: Home, { from = ana, webhooks = [words] }: Exchange = {}) {
+	const before = scene.graph.sent().length
+	const answer = async () => (await scene.messages()).findLast(({ role }) => role === 'assistant')?.state
+	await scene.hear({ text: 'Hola, quiero saber cuánto cuesta el corte', from })
+	await expect.poll(() => scene.graph.sent().length, { timeout: 10_000 }).toBe(before + 1)
+	await expect.poll(answer).toBe('sent')
+	for (const told of webhooks) {
+		await scene.graph.deliverBatch([statusesOf(scene, { to: from, told })])
+		await expect.poll(answer).toBe(told.at(-1))
+	}
 	await settled()
 }
 
-test('a message, its answer and the three statuses of one webhook are eleven commits', async () => {
+const people = (from: number, count: number) => Array.from({ length: count }, (_, nth) => `5215544000${from + nth}`)
+
+/** What an exchange with each of some people writes, in bytes. */
+async function writtenEach(home: Home, { who, webhooks }: { who: string[]; webhooks: string[][] }) {
+	const { wal, growth } = await writtenBy(async () => {
+		for (const from of who) await exchange(home, { from, webhooks })
+	})
+	return { wal: wal / who.length, growth: growth / who.length }
+}
+
+test('a message, its answer and the three statuses of one webhook are nine commits', async () => {
 	const home = await answering()
 	await exchange(home)
+	expect(await home.done()).toBeLessThanOrEqual(9)
+})
+
+test('three statuses of as many webhooks are three commits, each with its webhook kept and read', async () => {
+	const home = await answering()
+	await exchange(home, { webhooks: words.map((word) => [word]) })
 	expect(await home.done()).toBeLessThanOrEqual(11)
+	expect(await home.scene.messages()).toMatchObject([{ state: 'received' }, { state: 'read' }])
+})
+
+test('an exchange writes less than 195 kB, 225 where the person is new and each status comes in a webhook of its own', async () => {
+	const home = await answering()
+	const each = words.map((word) => [word])
+	for (const from of people(100, 5)) await exchange(home, { from })
+	const first = await writtenEach(home, { who: people(110, 10), webhooks: [words] })
+	const again = await writtenEach(home, { who: people(110, 10), webhooks: each })
+	const firstApart = await writtenEach(home, { who: people(120, 10), webhooks: each })
+	await home.done()
+	const figures = JSON.stringify({ first, again, firstApart })
+	expect([first.wal < 195_000, again.wal < 195_000, firstApart.wal < 225_000], figures).toEqual([true, true, true])
+	expect(Math.max(first.growth, again.growth, firstApart.growth), figures).toBeLessThan(17_000)
 })
 
 test('after no commit stands a message of a webhook whose reading is not over, nor a sent one whose job is not', async () => {

@@ -1,7 +1,7 @@
 import { and, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { byJob } from '#app/core/access.server.ts'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
-import { type DeliveryJob, ended, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
+import { type DeliveryJob, ended, GiveUp, NotYet, TryAgain } from '#app/core/deliveries.server.ts'
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
@@ -113,7 +113,8 @@ export async function outlook({ db, now }: Ctx<'platform'>): Promise<{ isDue: bo
 export type Ending = { id: string } & (
 	| { state: 'done'; isMarked?: boolean }
 	| { state: 'failed'; reason: string }
-	| { state: 'pending'; reason: string; runAt: number }
+	/** `isUncounted`: nothing was tried. */
+	| { state: 'pending'; reason: string; runAt: number; isUncounted?: boolean }
 )
 
 /** Runs one claimed job and says how it ended. Never throws. */
@@ -135,9 +136,10 @@ function brokenOff(ctx: Ctx<'platform'>, job: Claimed, error: unknown): Ending {
 	const expected = again instanceof TryAgain ? again : null
 	if (!expected) log.error({ err: error, job: job.id, kind: job.kind, attempt: job.attempt }, 'a job broke')
 	const reason = expected ? expected.reason : 'unexpected'
-	if (job.attempt >= job.maxAttempts) return { id: job.id, state: 'failed', reason }
+	const isUncounted = again instanceof NotYet
+	if (job.attempt >= job.maxAttempts && !isUncounted) return { id: job.id, state: 'failed', reason }
 	const pause = expected?.afterMs || Math.min(longestPause, firstPause * 2 ** (job.attempt - 1))
-	return { id: job.id, state: 'pending', reason, runAt: ctx.now + pause }
+	return { id: job.id, state: 'pending', reason, runAt: ctx.now + pause, isUncounted }
 }
 
 /** All that are done in one statement. */
@@ -148,7 +150,10 @@ async function mark({ db, now }: WriteCtx<'platform'>, endings: Ending[]): Promi
 	}
 	for (const ending of endings) {
 		if (ending.state === 'done') continue
-		const change = ending.state === 'failed' ? { finishedAt: now } : { runAt: ending.runAt }
+		const change =
+			ending.state === 'failed'
+				? { finishedAt: now }
+				: { runAt: ending.runAt, ...(ending.isUncounted && { attempts: sql`${jobs.attempts} - 1` }) }
 		await db
 			.update(jobs)
 			.set({ ...change, state: ending.state, leaseUntil: null, lastError: ending.reason })

@@ -4,5 +4,7 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '35 * * * *', operation: 'files.purge' },
 	{ every: '50 * * * *', operation: 'archives.expireExports' },
 	{ every: '10 9 * * *', operation: 'archives.purgeBusinesses' },
+	{ every: '*/4 * * * *', operation: 'channels.planChecks' },
 	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },
+	{ every: '5 * * * *', operation: 'finance.recordRecurring' },
 ]

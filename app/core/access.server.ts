@@ -11,6 +11,7 @@ import { type Actor, staffPolicy, visitorPolicy } from './actors.ts'
 import { type Ctx, enter, type WriteCtx } from './ctx.server.ts'
 import { DomainError } from './errors.ts'
 import { type Permission, permissionsOfAdmin, permissionsOfMember, systemPermissions } from './permissions.ts'
+import { actorOfKey } from './permissions-of-keys.ts'
 import { within } from './transact.server.ts'
 
 /*
@@ -80,17 +81,16 @@ export async function stepInto(ctx: WriteCtx<'platform'>, businessId: string, fi
 	return within(ctx, 'business', { businessId })
 }
 
-/** `Authorization: Bearer …`. A key may do what an owner may. */
+/** `Authorization: Bearer …`. A key may do what its role says. */
 export async function byApiKey(ctx: Ctx, key: string): Door {
 	const [row] = await ctx.db
-		.select({ id: apiKeys.id, name: apiKeys.name, businessId: apiKeys.businessId })
+		.select({ found: apiKeys })
 		.from(apiKeys)
 		.innerJoin(businesses, eq(businesses.id, apiKeys.businessId))
 		.where(and(eq(apiKeys.keyHash, tokenHash(key)), isNull(apiKeys.revokedAt), isNull(businesses.deletedAt)))
 	if (!row) return null
-	const permissions = permissionsOfMember('full', [])
-	const actor: Actor = { kind: 'api_key', id: row.id, name: row.name, permissions, bookingPolicy: staffPolicy }
-	return enter(ctx, 'business', { businessId: row.businessId }, actor)
+	const { businessId, ...found } = row.found
+	return enter(ctx, 'business', { businessId }, actorOfKey(found))
 }
 
 /** An appointment's public short id: the visitor may see and pay this one, nothing else. */
@@ -286,7 +286,8 @@ async function ownRooms(ctx: Ctx, userId: string, businessIds: string[]) {
 	)
 }
 
-function visitor(words: Permission[], subjectId?: string): Actor {
+/** Somebody from outside who may do these things, and those with one subject alone. */
+export function visitor(words: Permission[], subjectId?: string): Actor {
 	return { kind: 'visitor', permissions: new Set(words), bookingPolicy: visitorPolicy, subjectId }
 }
 

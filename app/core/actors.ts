@@ -49,6 +49,8 @@ export type Actor = {
 	bookingPolicy: BookingPolicy
 	/** The event, job or turn that led here; flows ignore what they caused themselves. */
 	cause?: string
+	/** Reads alone: some words of permission open writes beside what they show. */
+	readsOnly?: boolean
 	/** The one thing a visitor's link opens. */
 	subjectId?: string
 }

@@ -8,7 +8,12 @@ import { type Keys } from './settings.server.ts'
 type AnyCtx = ReadCtx | WriteCtx
 
 /** Whose page of permission somebody was sent to: a state for one is worth nothing for another. */
-export type ConsentPurpose = 'google-permission' | 'mercado-pago-permission'
+export type ConsentPurpose =
+	| 'google-permission'
+	| 'mercado-pago-permission'
+	| 'stripe-permission'
+	| 'meta-permission'
+	| 'whatsapp-signup'
 
 const State = z.object({
 	for: z.string(),

@@ -33,5 +33,8 @@ export class TryAgain extends Error {
 	}
 }
 
+/** Its turn has not come: nothing was tried, and no attempt is counted. */
+export class NotYet extends TryAgain {}
+
 /** No attempt can help: the job fails at once and stays visible with its reason. */
 export class GiveUp extends Error {}

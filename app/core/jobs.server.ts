@@ -33,7 +33,7 @@ export async function enqueue(ctx: WriteCtx<Scope>, job: NewJob): Promise<string
 		INSERT INTO jobs (id, business_id, kind, payload, run_at, max_attempts, key, lane, pool, share, cause, created_at)
 		VALUES (${id}, ${businessId}, ${kind}, ${JSON.stringify(payload)}, ${runAt}, ${maxAttempts}, ${key}, ${lane},
 			${pool}, ${share}, ${ctx.actor.cause ?? null}, ${ctx.now})
-		ON CONFLICT (key) DO NOTHING`)
+		ON CONFLICT (key) WHERE key IS NOT NULL DO NOTHING`)
 	return id
 }
 

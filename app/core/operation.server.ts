@@ -76,6 +76,7 @@ export async function execute<Input extends z.ZodType, Output extends z.ZodType,
 	try {
 		if (ctx.scope !== op.scope) throw new DomainError('forbidden')
 		ctx.allow(op.permission)
+		if (op.effect !== 'read' && ctx.actor.readsOnly) throw new DomainError('forbidden')
 		const read = readRaw(op.input, raw)
 		if (!read.success) throw read.error
 		return { ok: true, value: await perform(ctx, op, read.data, key && `${op.name}:${key}`) }
@@ -92,13 +93,15 @@ export async function executeInside<Input extends z.ZodType, Output extends z.Zo
 	ctx: WriteCtx<NoInfer<S>>,
 	op: Operation<Input, Output, S>,
 	raw: unknown,
-	key: string,
+	key: string | undefined,
 ): Promise<z.output<Output>> {
 	if (ctx.scope !== op.scope || op.effect !== 'write') throw new DomainError('forbidden')
 	ctx.allow(op.permission)
 	const read = readRaw(op.input, raw)
 	if (!read.success) throw read.error
-	return once(ctx, `${op.name}:${key}`, () => op.run(ctx, read.data) as Promise<Json>) as Promise<z.output<Output>>
+	return once(ctx, key && `${op.name}:${key}`, () => op.run(ctx, read.data) as Promise<Json>) as Promise<
+		z.output<Output>
+	>
 }
 
 async function perform<Input extends z.ZodType, Output extends z.ZodType, S extends Scope>(

@@ -28,7 +28,7 @@ export type Page = {
 const agendaEdit: Words = ['agenda.book', 'agenda.edit', 'agenda.setStatus', 'agenda.cancel', 'notifications.edit']
 
 /**
- * D-06: what a member's grant on a page means, page × action (× schedule) → words; 28 and 29 are ours. What no page carries
+ * D-06: what a member's grant on a page means, page × action (× schedule) → words; 28 to 31 are ours. What no page carries
  * ('businesses.keys', 'businesses.export') only a member with full access may do: a key opens everything.
  */
 export const pages: readonly Page[] = [
@@ -111,5 +111,17 @@ export const pages: readonly Page[] = [
 		name: 'exportaciones',
 		hint: 'Descargar en un archivo lo que puede ver.',
 		view: ['exports.make'],
+	},
+	{
+		id: 30,
+		name: 'caja',
+		hint: 'Contar y cerrar la caja de cada sucursal: ve lo que se movió desde el último corte.',
+		view: ['cash.close'],
+	},
+	{
+		id: 31,
+		name: 'descuentos',
+		hint: 'Dar un descuento al cobrar una cita.',
+		view: ['discounts.give'],
 	},
 ]

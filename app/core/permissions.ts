@@ -40,6 +40,10 @@ export const businessPermissions = [
 	'finance.view',
 	'finance.edit',
 	'finance.delete',
+	/** Counting the drawer of a branch at the end of the day: it shows what moved since the last close, and no more. */
+	'cash.close',
+	/** Taking something off what a client has to pay, at the desk. */
+	'discounts.give',
 	'credits.view',
 	'credits.edit',
 	/** How the business does: appointments, occupancy and no-shows, of each specialist too. Money in it asks for 'finance.view' besides. */
@@ -72,6 +76,7 @@ export const internalPermissions = [
 	'booking.visit',
 	'calendar.read',
 	'kiosk.use',
+	'webchat.visit',
 	'channels.receive',
 	'turns.run',
 	'jobs.run',
@@ -105,13 +110,14 @@ function scheduled({ schedule }: Page, action: PageAction, grant: PageGrant): Bu
 
 type ReceptionGrant = { pageId: number; actions: PageAction[]; schedule?: Record<PageSchedule, boolean> }
 
-/** The desk as most houses want it: agenda, services, people and conversations; no money, credits, numbers or files of it. */
+/** The desk as most houses want it: agenda, services, people, conversations and the count of the drawer; no money, credits, numbers or files of it. */
 export const receptionGrants: ReceptionGrant[] = [
 	{ pageId: 1, actions: ['view'] },
 	{ pageId: 5, actions: ['view'] },
 	{ pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: true } },
 	{ pageId: 7, actions: ['view', 'edit'] },
 	{ pageId: 8, actions: ['view', 'edit'] },
+	{ pageId: 30, actions: ['view'] },
 ]
 
 /** What an admin inside a business may do: all of a member with full access, and what only the house changes there. */

@@ -1,66 +1,10 @@
 import { hkdfSync } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { z } from 'zod'
+import { type z } from 'zod'
 import { newToken } from '#app/lib/secrets.ts'
 import { type KeyAtHand, WrongKey } from '#db/key-check.server.ts'
-
-/** Every setting of the program, read from the environment once. docs/operating.md explains each. */
-const Environment = z.object({
-	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-	HOST: z.string().default('127.0.0.1'),
-	DATABASE_URL: z.string().optional(),
-	DATABASE_AUTH_TOKEN: z.string().optional(),
-	DATA_DIR: z.string().default('data'),
-	APP_URL: z.url().optional(),
-	SECRET_KEY: z.string().min(32).optional(),
-	REALTIME_URL: z.string().optional(),
-	/** So many reverse proxies of the operator's own stand before the program. */
-	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
-	SMTP_URL: z.string().optional(),
-	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
-	LLM_BASE_URL: z.string().optional(),
-	LLM_API_KEY: z.string().optional(),
-	GPT_MODEL: z.string().default('gpt-4.1-mini'),
-	REASONING_MODEL: z.string().default('o4-mini'),
-	TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
-	META_APP_ID: z.string().optional(),
-	META_APP_SECRET: z.string().optional(),
-	META_VERIFY_TOKEN: z.string().optional(),
-	META_GRAPH_BASE: z.string().default('https://graph.facebook.com'),
-	META_GRAPH_VERSION: z.string().default('v25.0'),
-	MP_API_BASE: z.string().default('https://api.mercadopago.com'),
-	MP_AUTH_BASE: z.string().default('https://auth.mercadopago.com'),
-	MP_CLIENT_ID: z.string().optional(),
-	MP_CLIENT_SECRET: z.string().optional(),
-	MP_WEBHOOK_SECRET: z.string().optional(),
-	GOOGLE_CLIENT_ID: z.string().optional(),
-	GOOGLE_CLIENT_SECRET: z.string().optional(),
-	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),
-	GOOGLE_OAUTH_BASE: z.string().default('https://oauth2.googleapis.com'),
-	S3_ENDPOINT: z.url().optional(),
-	S3_BUCKET: z.string().optional(),
-	S3_REGION: z.string().default('us-east-1'),
-	S3_ACCESS_KEY_ID: z.string().optional(),
-	S3_SECRET_ACCESS_KEY: z.string().optional(),
-	CLOUDINARY_URL: z
-		.string()
-		.regex(/^cloudinary:\/\/[^:@/]+:[^:@/]+@[^:@/]+$/)
-		.optional(),
-	CLOUDINARY_API_BASE: z.string().default('https://api.cloudinary.com'),
-	CLOUDINARY_DELIVERY_BASE: z.string().default('https://res.cloudinary.com'),
-	META_PIXEL_ID: z
-		.string()
-		.regex(/^\d{5,20}$/)
-		.optional(),
-	TERMS_URL: z.url().optional(),
-	/** What the files of one business may weigh together. */
-	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
-	ADVISOR_WHATSAPP: z
-		.string()
-		.regex(/^\d{10,15}$/)
-		.optional(),
-})
+import { Environment } from './environment.ts'
 
 export type Keys = {
 	/** Seals secrets at rest (AES-256-GCM). */
@@ -84,7 +28,15 @@ export type Installation = {
 	mercadoPagoSecret?: string
 	/** Where sellers permit that we charge in their name; absent without credentials. */
 	mercadoPago?: { clientId: string; authBase: string }
+	/** What our platform's events at Stripe are signed with. */
+	stripeSecret?: string
+	/** Where sellers connect their Stripe account; absent without credentials. */
+	stripe?: { clientId: string; connectBase: string }
 	metaAppSecret?: string
+	/** Our app at Meta: what it sent comes back under this number. */
+	metaAppId?: string
+	/** Where people permit the use of their pages; absent without an app. */
+	metaDialog?: { appId: string; url: string; signUpConfig?: string }
 	metaVerifyToken?: string
 	/** Where people permit the use of their Google account; absent without credentials. */
 	google?: { clientId: string; authBase: string }
@@ -94,7 +46,7 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
 export function placeOf(settings: ReturnType<typeof readSettings>): Installation {
-	const { host, port, appUrl, mail, llm, meta, mercadoPago, google, filesQuota } = settings
+	const { host, port, appUrl, mail, llm, meta, mercadoPago, stripe, google, filesQuota } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
 		loopback:
@@ -105,7 +57,11 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 		filesQuota,
 		mercadoPagoSecret: mercadoPago.webhookSecret,
 		mercadoPago: mercadoPago.app ? { clientId: mercadoPago.app.clientId, authBase: mercadoPago.authBase } : undefined,
+		stripeSecret: stripe.webhookSecret,
+		stripe: stripe.app ? { clientId: stripe.app.clientId, connectBase: stripe.connectBase } : undefined,
 		metaAppSecret: meta.appSecret,
+		metaAppId: meta.appId,
+		metaDialog: meta.app ? { appId: meta.app.appId, url: meta.dialogUrl, signUpConfig: meta.signUpConfig } : undefined,
 		metaVerifyToken: meta.verifyToken,
 		google: google ? { clientId: google.clientId, authBase: google.authBase } : undefined,
 	}
@@ -142,8 +98,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		meta: {
 			appId: values.META_APP_ID,
 			appSecret: values.META_APP_SECRET,
-			verifyToken: values.META_VERIFY_TOKEN,
+			...{ verifyToken: values.META_VERIFY_TOKEN, signUpConfig: values.META_SIGNUP_CONFIG_ID },
+			app: metaAppIn(values),
+			dialogUrl: `${values.META_DIALOG_BASE}/${values.META_GRAPH_VERSION}/dialog/oauth`,
 			graphBase: values.META_GRAPH_BASE,
+			igGraphBase: values.IG_GRAPH_BASE,
 			graphVersion: values.META_GRAPH_VERSION,
 		},
 		mercadoPago: {
@@ -152,6 +111,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 			app: mercadoPagoAppIn(values),
 			webhookSecret: values.MP_WEBHOOK_SECRET,
 		},
+		stripe: stripeIn(values),
 		google: googleIn(values),
 		storage: storageIn(values),
 		filesQuota: values.FILES_QUOTA_MB * 1_000_000,
@@ -183,10 +143,27 @@ function googleIn(values: z.output<typeof Environment>) {
 	return { clientId, clientSecret, authBase: values.GOOGLE_AUTH_BASE, oauthBase: values.GOOGLE_OAUTH_BASE }
 }
 
+/** The program as Meta knows it; null until both halves are set. */
+function metaAppIn(values: z.output<typeof Environment>) {
+	const { META_APP_ID: appId, META_APP_SECRET: appSecret } = values
+	return appId && appSecret ? { appId, appSecret } : null
+}
+
 /** The program as Mercado Pago knows it, in whose name sellers permit; null until both halves are set. */
 function mercadoPagoAppIn(values: z.output<typeof Environment>) {
 	const { MP_CLIENT_ID: clientId, MP_CLIENT_SECRET: clientSecret } = values
 	return clientId && clientSecret ? { clientId, clientSecret } : null
+}
+
+/** Our platform at Stripe Connect: null until both halves are set; businesses bring keys of their own meanwhile. */
+function stripeIn(values: z.output<typeof Environment>) {
+	const { STRIPE_CLIENT_ID: clientId, STRIPE_SECRET_KEY: secretKey } = values
+	return {
+		apiBase: values.STRIPE_API_BASE,
+		connectBase: values.STRIPE_CONNECT_BASE,
+		app: clientId && secretKey ? { clientId, secretKey } : null,
+		webhookSecret: values.STRIPE_WEBHOOK_SECRET,
+	}
 }
 
 /** A bucket, a Cloudinary cloud, or (null) the folder in DATA_DIR. A bucket that is half set is a mistake. */

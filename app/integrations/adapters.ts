@@ -8,10 +8,15 @@ import { type Mail } from '#app/integrations/mail/mail.ts'
 import { makeMail } from '#app/integrations/mail/smtp.server.ts'
 import { makeMercadoPago } from '#app/integrations/mercado-pago/client.server.ts'
 import { type MercadoPago, type MercadoPagoApp } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { makePages } from '#app/integrations/messenger/client.server.ts'
+import { type Pages } from '#app/integrations/messenger/pages.ts'
+import { type MetaApp } from '#app/integrations/messenger/permission.server.ts'
 import { type CloudinaryConfig, makeCloudinaryStorage } from '#app/integrations/storage/cloudinary.server.ts'
 import { makeFolderStorage } from '#app/integrations/storage/folder.server.ts'
 import { makeS3Storage, type S3Config } from '#app/integrations/storage/s3.server.ts'
 import { type Storage } from '#app/integrations/storage/storage.ts'
+import { makeStripe } from '#app/integrations/stripe/client.server.ts'
+import { type StripeApp, type StripeGateway } from '#app/integrations/stripe/stripe.ts'
 import { makeWhatsApp } from '#app/integrations/whatsapp/client.server.ts'
 import { type WhatsApp } from '#app/integrations/whatsapp/whatsapp.ts'
 import { now } from '#app/lib/clock.ts'
@@ -19,7 +24,10 @@ import { now } from '#app/lib/clock.ts'
 /** The outside services as the program sees them; a ctx carries them by this type. */
 export type Adapters = {
 	whatsApp: WhatsApp
+	/** Messenger and Instagram. */
+	pages: Pages
 	mercadoPago: MercadoPago
+	stripe: StripeGateway
 	google: Google
 	llm: Llm
 	storage: Storage
@@ -33,10 +41,18 @@ export type AdapterConfig = {
 	graphBase: string
 	/** 'v25.0' */
 	graphVersion: string
+	/** 'https://graph.instagram.com', for profiles that were connected with Instagram's own login. */
+	igGraphBase?: string
+	/** Absent or null until the program is registered at Meta. */
+	metaApp?: MetaApp | null
 	/** 'https://api.mercadopago.com' */
 	mpApiBase: string
 	/** Absent or null until the program is registered at Mercado Pago. */
 	mpApp?: MercadoPagoApp | null
+	/** 'https://api.stripe.com' unless set. */
+	stripeApiBase?: string
+	/** Absent or null until the program is a platform at Stripe. */
+	stripeApp?: StripeApp | null
 	/** Absent or null until the program is registered at Google. */
 	google?: GoogleConfig | null
 	/** An OpenAI-compatible endpoint, '/v1' included; absent means none is configured. */
@@ -65,7 +81,9 @@ export type AdapterConfig = {
 export function makeAdapters(config: AdapterConfig): Adapters {
 	return {
 		whatsApp: makeWhatsApp(config),
+		pages: makePages(config),
 		mercadoPago: makeMercadoPago(config),
+		stripe: makeStripe({ ...config, stripeApiBase: config.stripeApiBase ?? 'https://api.stripe.com' }),
 		google: makeGoogle(config),
 		llm: makeLlm(config),
 		storage: makeStorage(config),

@@ -17,11 +17,41 @@ export function amountIn(text: string): number | null {
 	return found ? parseMinor(found[0]) : null
 }
 
-/** 106250 → '1062.50': what forms and providers take. */
-export function decimalText(minor: number): string {
+/** 106250 → '1062.50': what forms and providers take; of a currency without cents 1500 → '1500'. */
+export function decimalText(minor: number, currency = 'MXN'): string {
+	const places = placesOf(currency)
+	if (places === 0) return String(minor)
 	const sign = minor < 0 ? '-' : ''
-	const digits = String(Math.abs(minor)).padStart(3, '0')
-	return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`
+	const digits = String(Math.abs(minor)).padStart(places + 1, '0')
+	return `${sign}${digits.slice(0, -places)}.${digits.slice(-places)}`
+}
+
+const withoutCents = new Set([
+	'BIF',
+	'CLP',
+	'DJF',
+	'GNF',
+	'JPY',
+	'KMF',
+	'KRW',
+	'MGA',
+	'PYG',
+	'RWF',
+	'VND',
+	'VUV',
+	'XAF',
+	'XOF',
+	'XPF',
+])
+
+/** Decimal places of a currency as providers count them: 2, or none. */
+export function placesOf(currency: string): number {
+	return withoutCents.has(currency) ? 0 : 2
+}
+
+/** 350.5 of a provider's JSON → 35050. */
+export function minorOf(amount: number, currency: string): number {
+	return Math.round(amount * 10 ** placesOf(currency))
 }
 
 const formats = new Map<string, Intl.NumberFormat>()
@@ -33,7 +63,7 @@ export function moneyText({ minor, currency }: Money): string {
 		format = new Intl.NumberFormat('es-MX', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
 		formats.set(currency, format)
 	}
-	const text = format.format(minor / 100)
+	const text = format.format(minor / 10 ** placesOf(currency))
 	return currency === 'MXN' ? text : `${text} ${currency}`
 }
 

@@ -19,6 +19,15 @@ export function unseal(sealed: string, key: Buffer): string {
 	return Buffer.concat([decipher.update(Buffer.from(body, 'base64url')), decipher.final()]).toString('utf8')
 }
 
+/** The text that `seal` hid; null where the key is another, as after a restore without it: what it opened must be given anew. */
+export function unsealed(sealed: string, key: Buffer): string | null {
+	try {
+		return unseal(sealed, key)
+	} catch {
+		return null
+	}
+}
+
 /** A token for a link, a session or an API key: 256 random bits. */
 export function newToken(): string {
 	return randomBytes(32).toString('base64url')

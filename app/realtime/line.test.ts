@@ -1,38 +1,10 @@
 import { createServer, type Server as HttpServer } from 'node:http'
-import { type AddressInfo } from 'node:net'
-import { Server, type Socket } from 'socket.io'
+import { type Socket } from 'socket.io'
 import { Socket as PageSocket } from 'socket.io-client'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aListener, aSidecar, passing, quick, realTimeout } from '#tests/support/live-page.ts'
 import { emitLive, openLine } from './line.ts'
 import { type LiveEvent } from './live-events.ts'
-
-type Told = { name: string; given: unknown }
-
-/** A plain Socket.IO server that writes down what the page tells it, and a page that knows its address. */
-async function aSidecar(missed: LiveEvent[] = []) {
-	const http = createServer()
-	const io = new Server(http)
-	const told: Told[] = []
-	const sockets: Socket[] = []
-	io.on('connection', (socket) => {
-		sockets.push(socket)
-		told.push({ name: 'connection', given: null })
-		socket.on('disconnect', () => told.push({ name: 'disconnect', given: null }))
-		socket.onAny((name: string, given: unknown, answer?: (value: unknown) => void) => {
-			told.push({ name, given })
-			if (name === 'joinRooms') answer?.({ rooms: [], head: 3 })
-			if (name === 'resume') answer?.({ head: 9, events: missed, tooFar: false })
-		})
-	})
-	await new Promise<void>((done) => http.listen(0, '127.0.0.1', done))
-	const { port } = http.address() as AddressInfo
-	const url = `http://127.0.0.1:${port}`
-	const page = { location: { origin: 'http://pagina.test', host: `127.0.0.1:${port}` } }
-	vi.stubGlobal('window', { ...page, addEventListener: () => {}, removeEventListener: () => {} })
-	vi.stubGlobal('document', { querySelector: () => ({ content: url }) })
-	const names = () => told.map(({ name }) => name)
-	return { io, port, told, names, sockets, last: () => sockets.at(-1), close: () => io.close() }
-}
 
 /** Where the sidecar was: counts who asks and hangs up. */
 async function deafServer(port: number) {
@@ -45,23 +17,10 @@ async function deafServer(port: number) {
 	return { asked: () => asked, close: () => new Promise((done) => http.close(done)) }
 }
 
-const { setTimeout: realTimeout } = globalThis
-const passing = (ms: number) => new Promise((done) => realTimeout(done, ms))
-
-function aListener() {
-	const events: LiveEvent[] = []
-	const states: string[] = []
-	return {
-		events,
-		states,
-		onEvents: (more: LiveEvent[]) => void events.push(...more),
-		onState: (state: string) => void states.push(state),
-		refresh: () => void states.push('refresh'),
-	}
-}
-
 const payload = { appointmentId: 'apt_1' }
 const event = (seq: number): LiveEvent => ({ seq, businessId: 'biz_a', name: 'agenda.noteAdded', payload })
+
+beforeEach(() => void vi.stubGlobal('setTimeout', quick))
 
 afterEach(() => {
 	vi.useRealTimers()
@@ -99,6 +58,8 @@ test('TIE-204 a lost line is tried ten times, from one second up to five, and th
 })
 
 test('TIE-206 without a line, or with one that is broken, nothing is sent, not even later, and a warning says so', async () => {
+	// What is told in the second before a line comes back.
+	vi.stubGlobal('setTimeout', realTimeout)
 	const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
 	emitLive('leaveRooms', { rooms: ['biz_a'] })
 	expect(warned).toHaveBeenCalledWith('Sin conexión en vivo: no se envió leaveRooms')
@@ -229,5 +190,58 @@ test('a line that broke comes back by itself and asks for what it missed', async
 	expect(listener.states).toEqual(['live', 'connecting', 'live'])
 	leave()
 	await expect.poll(() => sidecar.names().at(-1), { timeout: 5_000 }).toBe('disconnect')
+	await sidecar.close()
+})
+
+test('a line that breaks again before it was told what it missed asks for all of it once more', async () => {
+	const sidecar = await aSidecar()
+	// Deaf to what is asked, until told otherwise.
+	let deaf = true
+	sidecar.io.removeAllListeners('connection')
+	const asked: unknown[] = []
+	const lines: Socket[] = []
+	sidecar.io.on('connection', (socket) => {
+		lines.push(socket)
+		socket.on('joinRooms', (_rooms, answer) => answer({ rooms: [], head: 8 }))
+		socket.on('resume', (given, answer) => {
+			asked.push(given)
+			if (!deaf) answer({ head: 9, events: [event(7), event(8)], tooFar: false })
+		})
+	})
+	const listener = aListener()
+	const leave = openLine('biz_a', listener, 6)
+	await expect.poll(() => asked.length).toBe(1)
+	// Newer than what it still waits for.
+	lines.at(-1)?.emit('live', event(9))
+	await expect.poll(() => listener.events.length).toBe(1)
+	deaf = false
+	lines.at(-1)?.conn.close()
+	await expect.poll(() => listener.events.length, { timeout: 5_000 }).toBe(3)
+	expect(asked).toEqual([
+		{ businessId: 'biz_a', after: 6 },
+		{ businessId: 'biz_a', after: 6 },
+	])
+	expect(listener.events.map(({ seq }) => seq)).toEqual([9, 7, 8])
+	leave()
+	await expect.poll(() => lines.at(-1)?.connected, { timeout: 5_000 }).toBe(false)
+	await sidecar.close()
+})
+
+test('a line whose question for what it missed is not answered has its pages look at everything again', async () => {
+	vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+	const sidecar = await aSidecar()
+	sidecar.io.removeAllListeners('connection')
+	let asked = 0
+	sidecar.io.on('connection', (socket) => {
+		socket.on('joinRooms', (_rooms, answer) => answer({ rooms: [], head: 8 }))
+		socket.on('resume', () => asked++)
+	})
+	const listener = aListener()
+	const leave = openLine('biz_a', listener, 6)
+	await expect.poll(() => asked).toBe(1)
+	await vi.advanceTimersByTimeAsync(10_000)
+	await expect.poll(() => listener.states).toContain('refresh')
+	leave()
+	await vi.advanceTimersByTimeAsync(2_000)
 	await sidecar.close()
 })

@@ -9,7 +9,19 @@ type Listener = {
 	refresh: () => void
 }
 
-type Line = { socket: LineSocket; businessId: string; seq: number; listeners: Set<Listener> }
+type Line = {
+	socket: LineSocket
+	businessId: string
+	/** Up to here nothing is missing: where the line goes on from when it breaks. */
+	seq: number
+	/** The newest that was heard; ahead of `seq` only while it waits to be told what it missed. */
+	ahead: number
+	/** It stands again, and has not been told yet. */
+	isBehind: boolean
+	/** Asked for once more in a row where the program had no answer. */
+	tries: number
+	listeners: Set<Listener>
+}
 let line: Line | null = null
 
 /**
@@ -20,7 +32,7 @@ export function openLine(businessId: string, listener: Listener, since = 0): () 
 	if (line && line.businessId !== businessId) closeLine()
 	line ??= connect(businessId)
 	const here = line
-	if (here.seq === 0) here.seq = since
+	if (here.seq === 0) here.seq = here.ahead = since
 	here.listeners.add(listener)
 	if (here.socket.connected) listener.onState('live')
 	return () => {
@@ -49,11 +61,12 @@ function connect(businessId: string): Line {
 	const socket: LineSocket = io(realtimeUrl(), {
 		...reconnection,
 		withCredentials: true,
-		auth: (give) => ticket().then(give),
+		auth: (give) => introduce(here, give),
 	})
-	const here: Line = { socket, businessId, seq: 0, listeners: new Set() }
+	const here: Line = { socket, businessId, seq: 0, ahead: 0, isBehind: true, tries: 0, listeners: new Set() }
 	const all = (tell: (listener: Listener) => void) => here.listeners.forEach(tell)
 	socket.on('connect', () => {
+		here.tries = 0
 		join(here)
 		all(({ onState }) => onState('live'))
 	})
@@ -64,32 +77,54 @@ function connect(businessId: string): Line {
 	})
 	socket.io.on('reconnect_failed', () => all(({ onState }) => onState('lost')))
 	// A handshake that was refused is not tried again: the page's next look leads to the door.
-	socket.on('connect_error', () => {
-		if (!socket.active) all(({ onState }) => onState('lost'))
+	socket.on('connect_error', ({ message }) => {
+		if (socket.active) return
+		if (message === 'unavailable') return later(here)
+		all(({ onState }) => onState('lost'))
 	})
 	socket.on('live', (event) => {
-		here.seq = Math.max(here.seq, event.seq)
+		here.ahead = Math.max(here.ahead, event.seq)
+		// One that comes before what was missed hides nothing of it: a line that breaks now asks for all of it again.
+		if (!here.isBehind || here.seq === 0) here.seq = here.ahead
 		all(({ onEvents }) => onEvents([event]))
 	})
 	window.addEventListener('online', retry)
 	return here
 }
 
-function join(here: Line) {
-	const after = here.seq
-	here.socket.emit('joinRooms', { rooms: [here.businessId] }, ({ head }) => {
-		if (after === 0 || after === head) {
-			here.seq = Math.max(here.seq, head)
-			return
+/** What the line missed is asked for; a question that is not answered has everything looked at again. */
+async function join(here: Line) {
+	const { socket, businessId, seq: after } = here
+	const { id } = socket
+	here.isBehind = true
+	try {
+		const { head } = await socket.timeout(patience).emitWithAck('joinRooms', { rooms: [businessId] })
+		if (after === 0 || after === head) return caughtUp(here, head)
+		const {
+			events,
+			head: reached,
+			tooFar,
+		} = await socket.timeout(patience).emitWithAck('resume', { businessId, after })
+		caughtUp(here, reached)
+		for (const { onEvents, refresh } of here.listeners) {
+			if (tooFar) refresh()
+			else onEvents(events)
 		}
-		here.socket.emit('resume', { businessId: here.businessId, after }, ({ events, head: reached, tooFar }) => {
-			here.seq = Math.max(here.seq, reached)
-			for (const { onEvents, refresh } of here.listeners) {
-				if (tooFar) refresh()
-				else onEvents(events)
-			}
-		})
-	})
+	} catch {
+		// It broke meanwhile: the next one asks.
+		if (!socket.connected || socket.id !== id) return
+		caughtUp(here, here.ahead)
+		for (const { refresh } of here.listeners) refresh()
+	}
+}
+
+/** An answer may take so long, in ms. */
+const patience = 10_000
+
+function caughtUp(here: Line, reached: number) {
+	here.isBehind = false
+	here.ahead = Math.max(here.ahead, reached)
+	here.seq = here.ahead
 }
 
 function closeLine() {
@@ -103,13 +138,52 @@ function retry() {
 	if (line && !line.socket.connected) line.socket.connect()
 }
 
+/**
+ * Says who one is. A ticket that was asked for on a connection that broke meanwhile is given to no other: the next one
+ * asks for its own, and a second greeting would break it. A greeting that nobody answers is not waited for for ever.
+ */
+function introduce(here: Line, give: (known: { ticket?: string }) => void) {
+	const { io } = here.socket
+	const { engine } = io
+	const isSame = () => io.engine === engine && line === here
+	ticket().then(
+		(known) => {
+			if (!isSame()) return
+			give(known)
+			setTimeout(() => {
+				if (isSame() && !here.socket.connected) later(here)
+			}, patience)
+		},
+		() => {
+			if (isSame()) later(here)
+		},
+	)
+}
+
+/**
+ * Nobody was refused: the program had no answer just now, under load or at its end. The line is asked for once more,
+ * not by all pages in one step; who waits for long is told so.
+ */
+function later(here: Line) {
+	here.socket.disconnect()
+	here.tries++
+	if (here.tries === reconnection.reconnectionAttempts) for (const { onState } of here.listeners) onState('lost')
+	setTimeout(
+		() => {
+			if (line === here) retry()
+		},
+		reconnection.reconnectionDelayMax * (0.7 + Math.random() / 2),
+	)
+}
+
 function realtimeUrl(): string {
 	return document.querySelector<HTMLMetaElement>('meta[name=realtime]')?.content || window.location.origin
 }
 
-/** The cookie is enough on our own host; another host asks for a ticket. */
+/** The cookie is enough on our own host; another host asks for a ticket. Fails where there is no answer to trust. */
 async function ticket(): Promise<{ ticket?: string }> {
 	if (new URL(realtimeUrl()).host === window.location.host) return {}
 	const answer = await fetch('/tiempo-real', { headers: { Accept: 'application/json' } })
+	if (answer.status >= 500 || answer.status === 429) throw new Error(`no ticket: ${answer.status}`)
 	return answer.ok ? { ticket: String((await answer.json()).ticket) } : {}
 }

@@ -29,6 +29,10 @@ export type SendMessageToClient = {
 	channel: string
 	text: string
 	quotedMessageId?: string
+	/** The newest message that the writer knew of: what somebody else has answered since stops this one … */
+	seenMessageId?: string
+	/** … unless it is to go all the same. */
+	anyway?: boolean
 }
 export type Answer = { success: boolean; message?: string }
 

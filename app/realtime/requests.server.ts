@@ -23,6 +23,8 @@ export const requests: { [Name in RequestName]: z.ZodType<RequestOf<Name>> } = {
 		/** How long a message may be is the operation's to say; more than this does not arrive anyway. */
 		text: z.string().max(65_536),
 		quotedMessageId: id.optional(),
+		seenMessageId: id.optional(),
+		anyway: z.boolean().optional(),
 	}),
 }
 

@@ -12,12 +12,14 @@ export async function sendFromBrowser(
 ): Promise<Answer> {
 	const ctx = await businessOf(person, request.businessId)
 	if (!ctx) return { success: false, message: spanish('not_found') }
-	const { clientId, channel, text, quotedMessageId } = request
+	const { clientId, channel, text, quotedMessageId, seenMessageId, anyway } = request
 	const outcome = await attempt(ctx, getOperation('inbox.sendToContact'), {
 		contactId: clientId,
 		channel,
 		text,
 		quotedMessageId: quotedMessageId || undefined,
+		seenMessageId: seenMessageId || undefined,
+		anyway,
 	})
 	if (outcome.ok) return { success: true }
 	const [first] = Object.values(outcome.failure.fields).flat()

@@ -32,7 +32,14 @@ export function Button({ look, size, block, icon, iconOnly, className, children,
 	)
 }
 
-type LinkButtonProps = ButtonLook & { to: string; preventScrollReset?: boolean; reloadDocument?: boolean; rel?: string }
+type LinkButtonProps = ButtonLook & {
+	to: string
+	preventScrollReset?: boolean
+	reloadDocument?: boolean
+	rel?: string
+	/** 'none' in long lists: their page is known by its first press. */
+	discover?: 'render' | 'none'
+}
 
 /** A link that looks like a button. An address of this page ('#menu') stays a plain anchor, so that :target follows. */
 export function LinkButton({ look, size, block, icon, iconOnly, className, children, to, ...rest }: LinkButtonProps) {

@@ -1,5 +1,5 @@
 /** `web` is the trial chat of our own. */
-export type Channel = 'whatsapp' | 'instagram' | 'messenger' | 'web'
+export type Channel = 'whatsapp' | 'instagram' | 'messenger' | 'webchat' | 'web'
 
 const marks: Record<Channel, { name: string; path: string }> = {
 	whatsapp: {
@@ -13,6 +13,10 @@ const marks: Record<Channel, { name: string; path: string }> = {
 	messenger: {
 		name: 'Messenger',
 		path: 'M12 3c-5.2 0-9 3.7-9 8.5 0 2.7 1.2 5 3.2 6.5V21l2.8-1.5c.9.3 2 .4 3 .4 5.2 0 9-3.7 9-8.4S17.2 3 12 3Zm-5 10.5 4-4.3 2.3 2 3.7-2-4 4.3-2.3-2Z',
+	},
+	webchat: {
+		name: 'Chat web',
+		path: 'M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-6l-4.5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2Zm2.5 5a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm4.5 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Zm4.5 0a1.5 1.5 0 1 0 0 3 1.5 1.5 0 0 0 0-3Z',
 	},
 	web: {
 		name: 'Prueba',

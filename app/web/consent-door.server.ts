@@ -10,17 +10,18 @@ import { settings } from './runtime.server.ts'
 import { sessionOf } from './session.server.ts'
 
 type Texts = { done: string; refused: string; failed: string }
-type Page = { back: string; texts: Texts }
+/** `also`: what the operation asks for besides, e.g. whose page it is. */
+type Page = { back: string; texts: Texts; also?: Record<string, string> }
 
 /** To a provider's page of permission. A link leads here and no form: `form-action` would have to allow its hosts. */
 export async function leaveFor<Input extends z.ZodType>(
 	request: Request,
 	start: Operation<Input, z.ZodType<{ url: string }>, 'business'>,
-	{ back, texts }: Page,
+	{ back, texts, also }: Page,
 ) {
 	const [ctx, sessionKey] = [await panelContext(request), await sessionKeyOf(request)]
 	const { origin } = new URL(request.url)
-	const outcome = await attempt(ctx, start, { sessionKey, origin })
+	const outcome = await attempt(ctx, start, { ...also, sessionKey, origin })
 	if (outcome.ok) return redirect(outcome.value.url)
 	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }
@@ -33,7 +34,7 @@ export async function leaveFor<Input extends z.ZodType>(
 export async function comeBackFrom<Input extends z.ZodType, Output extends z.ZodType>(
 	request: Request,
 	finish: Operation<Input, Output, 'business'>,
-	{ back, texts, nameOf }: Page & { nameOf: (connected: z.output<Output>) => string },
+	{ back, texts, also, nameOf }: Page & { nameOf: (connected: z.output<Output>) => string },
 ) {
 	const here = new URL(request.url)
 	const query = Object.fromEntries(here.searchParams)
@@ -41,7 +42,7 @@ export async function comeBackFrom<Input extends z.ZodType, Output extends z.Zod
 	if (started && new URL(started).host !== here.host) return redirect(`${started}${here.pathname}${here.search}`)
 	const [ctx, sessionKey] = [await panelContext(request), await sessionKeyOf(request)]
 	const { state, code, error } = query
-	const outcome = await attempt(ctx, finish, { sessionKey, state, code, error })
+	const outcome = await attempt(ctx, finish, { ...also, sessionKey, state, code, error })
 	if (outcome.ok) return redirectWithFlash(request, back, `${texts.done}: ${nameOf(outcome.value)}`)
 	return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 }

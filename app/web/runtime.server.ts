@@ -133,12 +133,16 @@ async function settleKey(db: Transaction, { locked, forgetLost = false }: Openin
 	return { forgotten, keyMade }
 }
 
-function adapterConfig({ meta, mercadoPago, google, llm, mail, storage, dataDir }: Settings) {
+function adapterConfig({ meta, mercadoPago, stripe, google, llm, mail, storage, dataDir }: Settings) {
 	return {
 		graphBase: meta.graphBase,
 		graphVersion: meta.graphVersion,
+		igGraphBase: meta.igGraphBase,
+		metaApp: meta.app,
 		mpApiBase: mercadoPago.apiBase,
 		mpApp: mercadoPago.app,
+		stripeApiBase: stripe.apiBase,
+		stripeApp: stripe.app,
 		google,
 		llmBaseUrl: llm.baseUrl,
 		llmApiKey: llm.apiKey,

@@ -65,6 +65,8 @@ export const assistants = sqliteTable(
 		correspondTo: text({ enum: audiences }).notNull().default('leads_and_clients'),
 		/** Hundredths of a credit for one reply. */
 		priceHundredths: integer().notNull().default(100),
+		/** What this one may spend in a day, in whole credits; null is no limit of its own. */
+		creditsPerDay: integer(),
 		personality: text().notNull().default('Amable y profesional'),
 		goal: text().notNull(),
 		greeting: text().notNull(),

@@ -187,6 +187,9 @@ export const claimCodes = sqliteTable('claim_codes', {
 	expiresAt: instant().notNull(),
 })
 
+/** What a key may do. 'completa' is what an owner may; keys of before roles have it. */
+export const keyRoles = ['sin_dinero', 'agenda', 'lectura', 'completa'] as const
+
 export const apiKeys = sqliteTable(
 	'api_keys',
 	{
@@ -198,6 +201,7 @@ export const apiKeys = sqliteTable(
 		keyHash: text().notNull(),
 		/** The first letters, so that a person can tell one key from another. */
 		prefix: text().notNull(),
+		role: text({ enum: keyRoles }).notNull().default('completa'),
 		createdAt: instant().notNull(),
 		lastUsedAt: instant(),
 		revokedAt: instant(),

@@ -2,6 +2,20 @@ import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { channelKinds } from './contacts.ts'
 
+/** What the last look at the provider found, beside `problem`. */
+export type AccountHealth = {
+	/** Whether the provider still tells us of the account. */
+	subscribed?: boolean
+	/** How long its answer took; absent where none came. */
+	answeredInMs?: number
+	/** WhatsApp: the number works in the phone app too, which Meta lets send less. */
+	coexists?: boolean
+	/** WhatsApp: GREEN, YELLOW, RED, UNKNOWN. */
+	quality?: string
+	/** WhatsApp: how many people may be written to first in a day, e.g. TIER_1K. */
+	messagingLimit?: string
+}
+
 export const accountStates = ['connected', 'disconnected'] as const
 
 /** A number, page or profile of the business through which people write to it. */
@@ -10,15 +24,24 @@ export const channelAccounts = sqliteTable(
 	{
 		...tenant(),
 		channel: text({ enum: channelKinds }).notNull(),
-		/** phone_number_id, page id, Instagram id; for the web chat the assistant's id. */
+		/** phone_number_id, page id, Instagram id; of the trial chat the assistant's id, of the site's chat the business's. */
 		externalId: text().notNull(),
 		/** WhatsApp business account. */
 		parentId: text(),
+		/** The assistant that answers here; without one audience, branch and age decide. */
+		assistantId: text(),
 		name: text().notNull(),
 		displayAddress: text(),
 		sealedToken: text(),
 		state: text({ enum: accountStates }).notNull().default('connected'),
 		problem: text(),
+		/** When the token ends; null where it does not, or nobody knows. */
+		tokenEndsAt: instant(),
+		/** When something last came from the provider; written at most once a minute. */
+		lastEventAt: instant(),
+		/** When its health was last looked at. */
+		checkedAt: instant(),
+		health: json<AccountHealth>(),
 		/** When the provider confirmed that the token of this business opens the account; without it nothing is received. */
 		provenAt: instant(),
 		createdAt: instant().notNull(),
@@ -36,7 +59,7 @@ export type TemplateComponent = {
 	type: string
 	format?: string
 	text?: string
-	buttons?: { type: string; text: string }[]
+	buttons?: { type: string; text: string; url?: string; phone_number?: string }[]
 }
 
 /** Templates that the provider approved (or not yet). */
@@ -50,6 +73,12 @@ export const templates = sqliteTable(
 		status: text().notNull(),
 		category: text().notNull(),
 		components: json<TemplateComponent[]>().notNull(),
+		/** The provider's own id, by which one language of it is deleted. */
+		providerId: text(),
+		/** Why it was rejected or paused, as the provider's code, e.g. 'INVALID_FORMAT'. */
+		reason: text(),
+		/** GREEN, YELLOW, RED, UNKNOWN: how people take it. */
+		quality: text(),
 		updatedAt: instant().notNull(),
 	},
 	(table) => [

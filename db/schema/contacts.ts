@@ -1,9 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { index, sqliteTable, text, unique } from 'drizzle-orm/sqlite-core'
+import { type Json } from '#app/lib/json.ts'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 
 export const contactTypes = ['lead', 'client', 'personal'] as const
-export const channelKinds = ['whatsapp', 'instagram', 'messenger', 'web'] as const
+
+/** Order and search by name: without accents and capitals. In these very words it stands in an index. */
+export const foldedName = (row = '') => {
+	const whole = `lower(${row}name || ' ' || coalesce(${row}lastname, '') || ' ' || coalesce(${row}second_lastname, ''))`
+	const pairs = ['Áa', 'Ée', 'Íi', 'Óo', 'Úu', 'Üu', 'Ñn', 'ñn', 'áa', 'ée', 'íi', 'óo', 'úu', 'üu']
+	return pairs.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, whole)
+}
+const living = sql`deleted_at IS NULL AND is_test = 0`
+
+export const channelKinds = ['whatsapp', 'instagram', 'messenger', 'webchat', 'web'] as const
 
 export const contacts = sqliteTable(
 	'contacts',
@@ -34,11 +44,18 @@ export const contacts = sqliteTable(
 		createdAt: instant().notNull(),
 		updatedAt: instant().notNull(),
 		deletedAt: instant(),
+		/** With which others it was deleted: so they come back together. */
+		removalId: text(),
 	},
 	(table) => [
 		ownPair(table, 'contacts_pair'),
+		index('contacts_by_seen').on(table.businessId, sql`coalesce(last_interaction_at, 0)`, table.id).where(living),
+		index('contacts_by_name').on(table.businessId, sql.raw(foldedName()), table.id).where(living),
+		index('contacts_by_birth').on(table.businessId, table.createdAt, table.id).where(living),
+		index('contacts_by_removal').on(table.businessId, table.removalId).where(sql`removal_id IS NOT NULL`),
 		index('contacts_by_business').on(table.businessId, table.createdAt),
 		index('contacts_tagged').on(table.businessId).where(sql`deleted_at IS NULL AND tags <> '[]'`),
+		index('contacts_with_fields').on(table.businessId).where(sql`deleted_at IS NULL AND custom_fields <> '{}'`),
 		index('contacts_silent').on(table.businessId, table.id).where(sql`no_respond = 1`),
 		index('contacts_by_phone').on(table.businessId, table.whatsapp),
 		oneOf(table.type, contactTypes, 'contacts_type'),
@@ -78,5 +95,37 @@ export const contactNotes = sqliteTable(
 	(table) => [
 		link(table.businessId, table.contactId, contacts, 'contact_notes_contact').onDelete('cascade'),
 		index('contact_notes_by_contact').on(table.businessId, table.contactId, table.at),
+	],
+)
+
+/** Values that rows had before two records became one, and have since, the same for all of `ids`. */
+export type MergeChange = {
+	table: string
+	ids: string[]
+	before: Record<string, Json>
+	after: Record<string, Json>
+	/** The rows were made then: taking it back takes them away. */
+	made?: true
+}
+
+/** Two records that became one person's, with what that changed, row by row: so it can be taken back. */
+export const contactMerges = sqliteTable(
+	'contact_merges',
+	{
+		...tenant(),
+		keptId: text().notNull(),
+		mergedId: text().notNull(),
+		/** What the other record was called then. */
+		mergedName: text().notNull(),
+		changes: json<MergeChange[]>().notNull(),
+		/** Who did it; nobody where an address that both had did. */
+		by: text(),
+		at: instant().notNull(),
+		undoneAt: instant(),
+	},
+	(table) => [
+		link(table.businessId, table.keptId, contacts, 'contact_merges_kept'),
+		link(table.businessId, table.mergedId, contacts, 'contact_merges_merged'),
+		index('contact_merges_by_kept').on(table.businessId, table.keptId, table.at),
 	],
 )

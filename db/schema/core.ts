@@ -65,7 +65,7 @@ export const jobs = sqliteTable(
 		index('jobs_refused').on(table.id).where(sql`state = 'failed'`),
 		index('jobs_suspect').on(table.state).where(sql`last_error is 'process_ended'`),
 		index('jobs_lane').on(table.lane).where(sql`state in ('pending', 'running') and lane is not null`),
-		uniqueIndex('jobs_key').on(table.key),
+		uniqueIndex('jobs_key').on(table.key).where(sql`key is not null`),
 		oneOf(table.state, jobStates, 'jobs_state'),
 	],
 )
@@ -79,7 +79,7 @@ export const idempotency = sqliteTable(
 		outcome: json<Json>(),
 		at: instant().notNull(),
 	},
-	(table) => [primaryKey({ columns: [table.scope, table.key] }), index('idempotency_age').on(table.at)],
+	(table) => [primaryKey({ columns: [table.scope, table.key] })],
 )
 
 /** Everything a provider ever sent us, as it came; processed from here. */

@@ -5,6 +5,19 @@ import { channelAccounts } from './channels.ts'
 import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { channelKinds, contacts } from './contacts.ts'
 
+/** The advertisement, post or link that a person came from, as the provider told it. */
+export type ThreadReferral = {
+	source?: string
+	sourceId?: string
+	headline?: string
+	body?: string
+	url?: string
+	/** Of the advertisement's click, for its reports. */
+	clickId?: string
+	ref?: string
+	at: number
+}
+
 export const threads = sqliteTable(
 	'threads',
 	{
@@ -28,6 +41,11 @@ export const threads = sqliteTable(
 		assigneeId: text(),
 		/** Out of the list until then, or until the person writes. */
 		snoozedUntil: instant(),
+		/** Everything of ours up to there was delivered, or read: pages tell it by a moment, not by message. */
+		deliveredUpTo: instant(),
+		readUpTo: instant(),
+		/** Where the person came from, the newest. */
+		referral: json<ThreadReferral>(),
 		archivedAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
@@ -121,10 +139,11 @@ export const messages = sqliteTable(
 		createdAt: instant().notNull(),
 	},
 	(table) => [
-		ownPair(table, 'messages_pair'),
 		link(table.businessId, table.threadId, threads, 'messages_thread'),
-		uniqueIndex('messages_provider').on(table.businessId, table.threadId, table.providerId),
-		index('messages_by_provider').on(table.businessId, table.providerId).where(sql`provider_id is not null`),
+		/** The provider's id before the thread: it finds a message without its conversation too. */
+		uniqueIndex('messages_provider')
+			.on(table.businessId, table.providerId, table.threadId)
+			.where(sql`provider_id is not null`),
 		index('messages_by_thread').on(table.businessId, table.threadId, table.at, table.id),
 		oneOf(table.state, deliveryStates, 'messages_state'),
 		oneOf(table.role, messageRoles, 'messages_role'),

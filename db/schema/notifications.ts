@@ -44,3 +44,19 @@ export const notifications = sqliteTable(
 		oneOf(table.state, notificationStates, 'notifications_state'),
 	],
 )
+
+/** Which of its own templates a business sends for a notice; without a row the one that bears the notice's own name. */
+export const noticeTemplates = sqliteTable(
+	'notice_templates',
+	{
+		...tenant(),
+		/** The template that the program would take, e.g. 'recordatorio_cita': the name of what is said. */
+		notice: text().notNull(),
+		name: text().notNull(),
+		language: text().notNull(),
+		/** Of each mark of the body in order, which fact of the notice stands there; counted from 0. */
+		facts: json<number[]>().notNull(),
+		updatedAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex('notice_templates_notice').on(table.businessId, table.notice)],
+)

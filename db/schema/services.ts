@@ -22,6 +22,8 @@ export type LinkPrice = {
 	paymentDescription?: string
 	unitPriceMinor: number
 	currency: 'MXN' | 'USD'
+	/** The part that is paid beforehand, as percentage or in minor units; null or absent: all of it. */
+	deposit?: { type: 'percentage' | 'fixed'; value: number } | null
 	themeColor?: string
 	discount: Discount | null
 	appointmentConfig: {

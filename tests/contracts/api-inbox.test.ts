@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
+import { inbox } from '#app/features/inbox/operations.server.ts'
 import { noteToolCall } from '#app/features/inbox/sending/outgoing.server.ts'
 import { anApi } from '#tests/support/programs/api-door.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
@@ -151,4 +153,21 @@ test('POST /thread/messages sends a message of the staff, and the assistant fall
 	})
 	expect(graph.sent()).toMatchObject([{ to: ana, text: 'Sí, a las 9' }])
 	expect((await thread()).assistantPausedAt).not.toBeNull()
+})
+
+test('POST /thread/messages does not answer what somebody else has answered since seenMessageId, unless it is meant', async () => {
+	const scene = await aDesk()
+	const { call, mine } = scene
+	const seenMessageId = (await scene.messages()).findLast(
+		({ threadId, role }) => threadId === mine.id && role === 'user',
+	)?.id
+	const lucia = { ...scene.later(2000), actor: { ...scene.ctx.actor, id: 'usr_lucia', name: 'Lucía' } }
+	expect(await execute(lucia, inbox.sendMessage, { threadId: mine.id, text: 'Ya te apunté' })).toMatchObject({
+		ok: true,
+	})
+	const body = { clientId: mine.contactId, channel: 'whatsapp', text: 'Sí, a las 9', seenMessageId }
+	const stopped = await call('POST /thread/messages', { body })
+	expect(stopped).toMatchObject({ status: 409, body: { success: false } })
+	expect(JSON.stringify(stopped.body)).toContain('ya contestó')
+	expect(await call('POST /thread/messages', { body: { ...body, anyway: true } })).toMatchObject({ status: 200 })
 })

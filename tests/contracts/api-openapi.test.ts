@@ -46,6 +46,8 @@ test('the documented calls of this part all have a row', () => {
 			'GET /thread/messages',
 			'PATCH /thread/messages',
 			'GET /threadMessages/{whatsapp}',
+			'POST /meta/whatsapp-login/save-signup-data',
+			'GET /meta/whatsapp-login',
 		]),
 	)
 })

@@ -14,6 +14,7 @@ import { namesOurs, swapped, unknownEntries, validInputs } from '#tests/support/
 import { kindsIn } from '#tests/support/inputs/schema-kinds.ts'
 import { withGoogle } from '#tests/support/scenes/google.ts'
 import { withMercadoPago } from '#tests/support/scenes/mercado-pago.ts'
+import { withMeta } from '#tests/support/scenes/meta-pages.ts'
 import { aPayRuntime, type PayRuntime } from '#tests/support/scenes/payments.ts'
 import { aWholeBusiness, callerOf, type Stage } from '#tests/support/scenes/whole-business.ts'
 
@@ -64,7 +65,7 @@ beforeAll(async () => {
 	dns = await startDns({})
 	graph = await startWhatsAppGraph({ statuses: 'none' })
 	const outside = { timeoutMs: 10_000, dnsServers: [dns.address], graphBase: graph.url }
-	home = withMercadoPago(withGoogle(await aPayRuntime(fake, outside), google.url), fake.url)
+	home = withMeta(withMercadoPago(withGoogle(await aPayRuntime(fake, outside), google.url), fake.url), graph.url)
 	ours = await aWholeBusiness(home)
 	theirs = await aWholeBusiness(home)
 })

@@ -24,7 +24,7 @@ test('no folder holds more than 40 entries', () => {
 			entries.set(folder, (entries.get(folder) ?? new Set()).add(parts[at] ?? ''))
 		}
 	}
-	const full = [...entries].filter(([folder, { size }]) => size > 40 && folder !== 'db/migrations')
+	const full = [...entries].filter(([folder, { size }]) => size > 40 && !folder.startsWith('db/migrations'))
 	expect(full.map(([folder, { size }]) => `${folder}: ${size}`)).toEqual([])
 })
 
@@ -33,7 +33,8 @@ test('no function passes 40 lines in .ts and 120 in .tsx', () => {
 		.filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
 		.flatMap((file) => longFunctions(file, file.endsWith('.tsx') ? 120 : 40))
 	expect(long).toEqual([])
-})
+	// Every file is parsed: on a machine that does much else that takes longer than a test may.
+}, 120_000)
 
 test('a test lies beside the code that it proves', () => {
 	const strays = files.filter((file) => /^app\/routes\//.test(file) && /\.(test|spec)\./.test(file))

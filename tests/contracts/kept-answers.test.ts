@@ -5,6 +5,8 @@ import { calendar } from '#app/features/agenda/calendar/calendar.server.ts'
 import { bookingTimes } from '#app/features/booking/times.server.ts'
 import { visitPage } from '#app/features/booking/visit-times.server.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
+import { countClients } from '#app/features/clients/list/list.server.ts'
+import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
@@ -35,6 +37,7 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'home.show': homeOf,
 	'agenda.calendar': (ctx) =>
 		calendar(ctx, { from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] }),
+	'clients.count': (ctx) => countClients(ctx, ClientFilter.parse({ types: ['client'] })),
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {
 		const one = { serviceId: stage.service.id, specialistId: 'any' }

@@ -64,6 +64,8 @@ const outside = [
 	/^cita\..+$/,
 	/^calendario\..+$/,
 	/^kiosko\.\$token$/,
+	/^chat-web\..+$/,
+	/^api\.meta\.login$/,
 	/^certificados$/,
 ]
 

@@ -64,6 +64,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'holds_token',
 		'calendar_feeds_token',
 		'kiosks_token',
+		'webchats_key',
 		'api_keys_hash',
 		'provider_accounts_external',
 		'members_by_user',
@@ -71,6 +72,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'preferences_request',
 		'files_pending',
 		'files_let_go',
+		'recurring_expenses_due',
 	]
 	for (const table of tables) {
 		const { name, indexes } = getTableConfig(table)

@@ -84,6 +84,8 @@ test('an appointment dragged to another specialist and pulled longer changes the
 	await page.getByRole('button', { name: 'Deshacer' }).click()
 	await expect(event(karla)).toBeVisible()
 
+	// The day is read anew after an undo: what is taken before it has come lies on the ground again.
+	await page.waitForLoadState('networkidle')
 	const { height } = await boxOf(event(karla))
 	await drag(page, event(karla), { x: 0, y: height / 2, fromBottom: true })
 	await expect(event(karla)).toContainText('11:00–12:30')

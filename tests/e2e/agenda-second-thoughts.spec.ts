@@ -13,7 +13,6 @@ import {
 	openWholeDay,
 	scripted,
 	slotMenu,
-	ways,
 } from './agenda-desk.ts'
 import { expect, test } from './salon.ts'
 
@@ -31,101 +30,90 @@ async function asksToCancel(page: Page) {
 	return asking
 }
 
-for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
-	// Weeks of their own: other files book in those of the weeks before.
-	const free = (offset: number) => emptyDay(offset + (9 + index) * 7)
+const free = (offset: number) => emptyDay(offset + 9 * 7)
 
-	test.describe(() => {
-		test.use({ javaScriptEnabled })
+test('another Hora moves the appointment, its end goes along', async ({ page }) => {
+	const day = free(0)
+	await atTheDesk(page, day)
+	await book(page, { day, time: '12:00', specialist, service, client }, true)
+	await (await openEvent(page, client)).getByRole('link', { name: 'Editar cita' }).click()
+	await scripted(page)
+	const end = page.getByLabel(/^Termina/)
+	await expect(end).toHaveValue('13:00')
+	await page.getByLabel('Hora', { exact: true }).fill('16:00')
+	await expect(end).toHaveValue('17:00')
+	await page.getByRole('button', { name: 'Guardar cambios' }).click()
+	await expect(page.getByText('Cita actualizada con éxito')).toBeVisible()
+	await expect(eventOf(page, client)).toContainText('16:00–17:00')
+})
 
-		test(`another Hora moves the appointment, its end goes along, ${how}`, async ({ page }) => {
-			const day = free(0)
-			await atTheDesk(page, day)
-			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
-			await (await openEvent(page, client)).getByRole('link', { name: 'Editar cita' }).click()
-			if (javaScriptEnabled) await scripted(page)
-			const end = page.getByLabel(/^Termina/)
-			await expect(end).toHaveValue('13:00')
-			await page.getByLabel('Hora', { exact: true }).fill('16:00')
-			if (javaScriptEnabled) await expect(end).toHaveValue('17:00')
-			await page.getByRole('button', { name: 'Guardar cambios' }).click()
-			await expect(page.getByText('Cita actualizada con éxito')).toBeVisible()
-			await expect(eventOf(page, client)).toContainText('16:00–17:00')
-		})
+test('a cancellation is asked about, leaves its slot to press, and can be undone', async ({ page }) => {
+	const day = free(1)
+	await atTheDesk(page, day)
+	await book(page, { day, time: '12:00', specialist, service, client }, true)
+	await (await asksToCancel(page)).getByRole('link', { name: 'Conservar' }).click()
+	await openDay(page, day)
+	await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
 
-		test(`a cancellation is asked about, leaves its slot to press, and can be undone, ${how}`, async ({ page }) => {
-			const day = free(1)
-			await atTheDesk(page, day)
-			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
-			await (await asksToCancel(page)).getByRole('link', { name: 'Conservar' }).click()
-			await openDay(page, day)
-			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
+	await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+	await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
+	await page.getByRole('button', { name: 'Deshacer' }).click()
+	await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
 
-			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
-			await expect(page.getByText('Estado de la cita actualizado correctamente')).toBeVisible()
-			await page.getByRole('button', { name: 'Deshacer' }).click()
-			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'agendada')
+	await openDay(page, day)
+	await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+	await openDay(page, day)
+	await expect(eventOf(page, client)).toHaveCount(0)
+	await openWholeDay(page, day)
+	const cancelled = eventOf(page, client)
+	await expect(cancelled).toHaveAttribute('data-status', 'cancelada')
+	await columnOf(page, specialist).getByRole('link', { name: 'Libre 12:00' }).click()
+	await expect(slotMenu(page).getByRole('link', { name: 'Agendar cita' })).toBeVisible()
+	await book(page, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, true)
+	await openWholeDay(page, day)
+	await expect(columnOf(page, specialist).locator('.ev')).toHaveCount(2)
+	await cancelled.getByRole('link').click({ position: { x: 12, y: 12 } })
+	await expect(dialogOf(page).locator('.status[data-status=cancelada]')).toBeVisible()
+})
 
-			await openDay(page, day)
-			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
-			await openDay(page, day)
-			await expect(eventOf(page, client)).toHaveCount(0)
-			await openWholeDay(page, day)
-			const cancelled = eventOf(page, client)
-			await expect(cancelled).toHaveAttribute('data-status', 'cancelada')
-			await columnOf(page, specialist).getByRole('link', { name: 'Libre 12:00' }).click()
-			await expect(slotMenu(page).getByRole('link', { name: 'Agendar cita' })).toBeVisible()
-			await book(page, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, javaScriptEnabled)
-			await openWholeDay(page, day)
-			await expect(columnOf(page, specialist).locator('.ev')).toHaveCount(2)
-			await cancelled.getByRole('link').click({ position: { x: 12, y: 12 } })
-			await expect(dialogOf(page).locator('.status[data-status=cancelada]')).toBeVisible()
-		})
+test('undoing a cancellation is refused when its time was taken meanwhile', async ({ page, context }) => {
+	const day = free(2)
+	await atTheDesk(page, day)
+	await book(page, { day, time: '12:00', specialist, service, client }, true)
+	await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
+	const undo = page.getByRole('button', { name: 'Deshacer' })
+	await undo.hover()
+	const other = await context.newPage()
+	await book(other, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, true)
+	await other.close()
+	await undo.click()
+	await expect(page.getByText(/Error al actualizar el estado de la cita: ese horario ya está ocupado/)).toBeVisible()
+	await openWholeDay(page, day)
+	await expect(eventOf(page, client)).toHaveAttribute('data-status', 'cancelada')
+})
 
-		test(`undoing a cancellation is refused when its time was taken meanwhile, ${how}`, async ({ page, context }) => {
-			const day = free(2)
-			await atTheDesk(page, day)
-			await book(page, { day, time: '12:00', specialist, service, client }, javaScriptEnabled)
-			await (await asksToCancel(page)).getByRole('button', { name: 'Cancelar cita' }).click()
-			const undo = page.getByRole('button', { name: 'Deshacer' })
-			await undo.hover()
-			const other = await context.newPage()
-			await book(other, { day, time: '12:00', specialist, service, client: 'Esmeralda Ibarra' }, javaScriptEnabled)
-			await other.close()
-			await undo.click()
-			await expect(
-				page.getByText(/Error al actualizar el estado de la cita: ese horario ya está ocupado/),
-			).toBeVisible()
-			await openWholeDay(page, day)
-			await expect(eventOf(page, client)).toHaveAttribute('data-status', 'cancelada')
-		})
-
-		test(`an hour offered with no specialist chosen is booked as it is sent, ${how}`, async ({ page }) => {
-			const day = free(3)
-			await atTheDesk(page, day)
-			await page.goto(`/agenda/citas/nueva?fecha=${day}&vista=dia`)
-			const dialog = dialogOf(page, 'Crear nueva cita')
-			if (javaScriptEnabled) await scripted(page)
-			await chooseClient(page, client, javaScriptEnabled)
-			// Her last visit was put there.
-			await expect(dialog.getByRole('region', { name: 'Repetir su última cita' })).toBeVisible()
-			await dialog.getByLabel('Especialista').selectOption('any')
-			if (!javaScriptEnabled) await dialog.getByRole('button', { name: /^Ver especialistas/ }).click()
-			const list = dialog.getByLabel('Servicio', { exact: true })
-			await chooseOption(list, service)
-			if (!javaScriptEnabled) await dialog.getByRole('button', { name: /^Ver especialistas/ }).click()
-			const hours = dialog.getByRole('region', { name: 'Horarios libres' })
-			await expect(hours.getByText('Con quien esté libre a esa hora.')).toBeVisible()
-			await hours.getByRole('button', { name: '12:00' }).click()
-			await expect(dialog.getByLabel('Hora', { exact: true })).toHaveValue('12:00')
-			await expect(dialog.getByLabel('Especialista')).toHaveValue('any')
-			await dialog.getByRole('button', { name: 'Agendar cita' }).click()
-			await expect(page.getByText('Cita creada correctamente')).toBeVisible()
-			await openDay(page, day)
-			await expect(eventOf(page, client)).toContainText('12:00')
-		})
-	})
-}
+test('an hour offered with no specialist chosen is booked as it is sent', async ({ page }) => {
+	const day = free(3)
+	await atTheDesk(page, day)
+	await page.goto(`/agenda/citas/nueva?fecha=${day}&vista=dia`)
+	const dialog = dialogOf(page, 'Crear nueva cita')
+	await scripted(page)
+	await chooseClient(page, client, true)
+	// Her last visit was put there.
+	await expect(dialog.getByRole('region', { name: 'Repetir su última cita' })).toBeVisible()
+	await dialog.getByLabel('Especialista').selectOption('any')
+	const list = dialog.getByLabel('Servicio', { exact: true })
+	await chooseOption(list, service)
+	const hours = dialog.getByRole('region', { name: 'Horarios libres' })
+	await expect(hours.getByText('Con quien esté libre a esa hora.')).toBeVisible()
+	await hours.getByRole('button', { name: '12:00' }).click()
+	await expect(dialog.getByLabel('Hora', { exact: true })).toHaveValue('12:00')
+	await expect(dialog.getByLabel('Especialista')).toHaveValue('any')
+	await dialog.getByRole('button', { name: 'Agendar cita' }).click()
+	await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+	await openDay(page, day)
+	await expect(eventOf(page, client)).toContainText('12:00')
+})
 
 test('a freed slot of the week is pressed beside the cancelled appointment, which never lies over it', async ({
 	page,

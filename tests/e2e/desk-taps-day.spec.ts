@@ -1,4 +1,6 @@
 import { type Page } from '@playwright/test'
+import { opening as openedAt } from '../support/programs/salon-program.ts'
+import { connectWhatsApp, salonNumber } from '../support/scenes/salon-additions.ts'
 import {
 	aRegular,
 	columnOf,
@@ -15,7 +17,7 @@ import {
 	specialist,
 	ways,
 } from './agenda-desk.ts'
-import { expect, signIn, test } from './salon.ts'
+import { expect, openSalon, type Salon, signIn, test } from './salon.ts'
 
 test.afterAll(printCosts)
 
@@ -115,3 +117,86 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 		})
 	})
 }
+
+test.describe(() => {
+	let open: Salon
+	let page: Page
+	test.beforeAll(async () => {
+		open = await openSalon()
+		await connectWhatsApp(open.own)
+	})
+	test.afterEach(() => page.context().close())
+	test.afterAll(() => open.close())
+
+	for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
+		const way = javaScriptEnabled ? 'scripts' : 'plain'
+
+		test.describe(() => {
+			test.use({ javaScriptEnabled, viewport: { width: 1440, height: 900 } })
+
+			test(`who walks in is attended now, with a name and without, and who writes is answered and booked, in few taps, ${how}`, async ({
+				browser,
+			}) => {
+				const name = `Vera Luz${index}`
+				await aRegular(open, name, `557734008${index}`)
+				// The shared salon has not opened yet: four in the afternoon, of a Saturday for each way.
+				open.program.setClock(openedAt + (9 + 24 * (1 + 7 * index)) * 3_600_000 - Date.now())
+				page = await (await browser.newContext({ baseURL: open.url, javaScriptEnabled })).newPage()
+				await signIn(page)
+
+				await page.goto('/agenda')
+				const first = await handAt(page)
+				await first.tap(page.getByRole('link', { name: 'Sin cita: ahora' }))
+				const dialog = dialogOf(page, 'Crear nueva cita')
+				await expect(dialog).toBeVisible()
+				if (javaScriptEnabled) await scripted(page)
+				await pickClient(page, first.tap, name, javaScriptEnabled)
+				await expect(dialog.getByLabel('Hora', { exact: true })).toHaveValue(/^16:/)
+				await expect(dialog.getByLabel('Servicio', { exact: true })).not.toHaveValue('')
+				await first.tap(dialog.getByRole('button', { name: 'Agendar cita' }))
+				await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+				keep('walk-in now, a regular', way, first.cost)
+				expect(first.cost.taps).toBeLessThanOrEqual(javaScriptEnabled ? 3 : 4)
+
+				await page.goto('/agenda')
+				const second = await handAt(page)
+				await second.tap(page.getByRole('link', { name: 'Sin cita: ahora' }))
+				await expect(dialog).toBeVisible()
+				if (javaScriptEnabled) await scripted(page)
+				await second.tap(dialog.getByRole('button', { name: 'Sin nombre' }))
+				await second.choose(dialog.getByLabel('Servicio', { exact: true }), 'Corte de caballero')
+				await second.tap(dialog.getByRole('button', { name: 'Agendar cita' }))
+				await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+				keep('walk-in now, without a name', way, second.cost)
+				expect(second.cost.taps).toBeLessThanOrEqual(5)
+
+				await open.graph.deliver({
+					phoneNumberId: salonNumber.phoneNumberId,
+					from: `521557734008${index}`,
+					name,
+					text: '¿Tienes lugar?',
+				})
+				await expect(async () => {
+					await page.goto('/chat')
+					await expect(page.locator('.thread', { hasText: name })).toBeVisible({ timeout: 500 })
+				}).toPass()
+				const third = await handAt(page)
+				await third.tap(page.locator('.thread', { hasText: name }))
+				await page.getByRole('textbox', { name: 'Mensaje' }).fill('Claro, te aparto lugar.')
+				await third.tap(page.getByRole('button', { name: 'Enviar', exact: true }))
+				await expect(page.getByRole('log').getByText('Claro, te aparto lugar.')).toBeVisible()
+				await third.tap(
+					page.getByRole('complementary', { name: 'Contacto' }).getByRole('link', { name: 'Agendar', exact: true }),
+				)
+				await expect(dialog.getByRole('region', { name: 'Cliente' })).toContainText(name)
+				await expect(
+					dialog.getByRole('region', { name: 'Repetir su última cita' }).locator('[aria-current=true]'),
+				).toBeInViewport()
+				await third.tap(dialog.getByRole('button', { name: 'Agendar cita' }))
+				await expect(page.getByText('Cita creada correctamente')).toBeVisible()
+				keep('answer and book from the chat', way, third.cost)
+				expect(third.cost.taps).toBeLessThanOrEqual(4)
+			})
+		})
+	}
+})

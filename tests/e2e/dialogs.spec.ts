@@ -25,7 +25,8 @@ test('a dialog opened by its address has the focus, closes by Esc without a ques
 	test.setTimeout(process.env.MATRIX ? 300_000 : 120_000)
 	const cast = await castIn(salon.program.dataDir, now())
 	const all = screens.filter(({ route }) => dialogs.includes(route))
-	expect(all.map(({ route }) => route).sort()).toEqual([...dialogs].sort())
+	// A page with several addresses has a row for each.
+	expect([...new Set(all.map(({ route }) => route))].sort()).toEqual([...dialogs].sort())
 	const rows = process.env.MATRIX ? all : all.filter(({ route }) => sample.includes(route))
 	const found: string[] = []
 	for (const role of ['owner', 'partner', 'admin'] as const) {

@@ -1,5 +1,5 @@
 import { bookPayable } from '../support/scenes/payable.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, test } from './salon.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, type Salon, signIn, test } from './salon.ts'
 
 const noOptions = 'No se pudieron cargar las opciones de pago. Por favor, intenta más tarde.'
 
@@ -25,11 +25,11 @@ for (const javaScriptEnabled of [true, false]) {
 	test.describe(() => {
 		test.use({ javaScriptEnabled })
 
-		test(`PAG-001 PAG-002 PAG-004 PAG-014 a stranger with the link pays and the appointment is confirmed, ${how}`, async ({
+		test(`PAG-001 PAG-002 PAG-004 PAG-014 a stranger with the link pays and the appointment is confirmed; the desk sends a part back, above its agenda, ${how}`, async ({
 			page,
 			salon,
 		}) => {
-			const shortId = await payable(salon)
+			const { _id: appointmentId, shortId } = await bookPayable(salon.own)
 			await page.goto(`/pagar-cita?a=${shortId}`)
 			await expectNoSidewaysScroll(page)
 			if (javaScriptEnabled) await expectAccessible(page)
@@ -41,6 +41,15 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect.poll(() => statusOf(salon, shortId)).toBe('confirmada')
 			await page.goto(`/pagar-cita?a=${shortId}`)
 			await expect(page.getByText('con Mercado Pago')).toHaveCount(0)
+			await signIn(page)
+			await page.goto(`/agenda/citas/${appointmentId}`)
+			await page.getByRole('link', { name: 'Devolver' }).click()
+			await page.getByLabel('Cantidad').fill('120.50')
+			await page.getByLabel('Motivo').fill('Se enfermó')
+			await expect(page.getByRole('link', { name: 'Agendar cita', includeHidden: true }).first()).toBeAttached()
+			await page.getByRole('button', { name: 'Devolver' }).click()
+			await expect(page.getByText('Pago devuelto')).toBeVisible()
+			await expect(page.getByText('$120.50 devuelto: Se enfermó')).toBeVisible()
 		})
 
 		test(`PAG-005 when Mercado Pago fails the page says so without a pay button, and works again later, ${how}`, async ({

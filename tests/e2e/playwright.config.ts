@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 /** Real Chromium against the built program; each worker has a server and stand-ins of its own. */
 export default defineConfig({
 	testDir: '.',
+	globalSetup: '../setup/browser-run.ts',
 	fullyParallel: false,
 	workers: 2,
 	retries: 0,

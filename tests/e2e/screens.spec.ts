@@ -65,7 +65,8 @@ for (const { role, scripts, part, of } of parts) {
 		if (!scripts) await keepScriptsAway(page)
 		for (const [index, screen] of list.entries()) {
 			const rule = answerTo(role, screen, cast.granted)
-			const visit = { screen, rule, scripts, looks: looksOf(scripts, index), ids: cast.ids }
+			const within: Visit['within'] = scripts || index === 0 ? 'html' : 'main'
+			const visit = { screen, rule, scripts, looks: looksOf(scripts, index), ids: cast.ids, within }
 			expect.soft(await problemsOf(page, visit), screen.path).toEqual([])
 		}
 		await context.close()
@@ -95,10 +96,18 @@ function hasTakenOver(page: Page): Promise<boolean> {
 	return page.evaluate(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')))
 }
 
-type Visit = { screen: Screen; rule: number | string; scripts: boolean; looks: Look[]; ids: Record<string, string> }
+type Visit = {
+	screen: Screen
+	rule: number | string
+	scripts: boolean
+	looks: Look[]
+	ids: Record<string, string>
+	/** Without scripts the frame around a page is the one that is judged with them, and once here. */
+	within: 'html' | 'main'
+}
 
 /** What is wrong with a screen, in words; nothing where all is well. */
-async function problemsOf(page: Page, { screen, rule, scripts, looks, ids }: Visit): Promise<string[]> {
+async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, within }: Visit): Promise<string[]> {
 	const problems: string[] = []
 	const note = (text: string) => problems.push(text)
 	// A page that answers 403, or what else its row says, says so in the console as well.
@@ -113,7 +122,10 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids }: Vis
 	if (!scripts && (await hasTakenOver(page))) note('runs scripts')
 	for (const [index, look] of looks.entries()) {
 		await turn(page, look)
-		const found = [...(await sidewaysScrollOf(page)), ...(matrix || index === 0 ? await violationsHere(page) : [])]
+		const found = [
+			...(await sidewaysScrollOf(page)),
+			...(matrix || index === 0 ? await violationsHere(page, within) : []),
+		]
 		for (const problem of found) note(`${look.width} px, ${look.colorScheme}: ${problem}`)
 	}
 	page.removeAllListeners('console')
@@ -135,7 +147,7 @@ async function sidewaysScrollOf(page: Page): Promise<string[]> {
 }
 
 /** The page behind a dialog has a row of its own. */
-async function violationsHere(page: Page): Promise<string[]> {
-	const hasDialog = await page.locator(dialog).count()
-	return violationsOf(page, hasDialog > 0 ? dialog : undefined)
+async function violationsHere(page: Page, within: Visit['within']): Promise<string[]> {
+	if ((await page.locator(dialog).count()) > 0) return violationsOf(page, dialog)
+	return violationsOf(page, (await page.locator(within).count()) > 0 ? within : 'html')
 }

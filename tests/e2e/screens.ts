@@ -2,6 +2,9 @@ import { type Permission } from '../../app/core/permissions.ts'
 import { agendaScreens } from './screen-rows/agenda.ts'
 import { assistantScreens } from './screen-rows/assistants.ts'
 import { bookingScreens } from './screen-rows/booking.ts'
+import { contactScreens } from './screen-rows/contacts.ts'
+import { financeScreens } from './screen-rows/finance.ts'
+import { integrationScreens } from './screen-rows/integrations.ts'
 import { knowledgeScreens } from './screen-rows/knowledge.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
@@ -44,6 +47,8 @@ export const screens: Screen[] = [
 	{ route: '_panel.avisos', path: '/avisos' },
 	...agendaScreens,
 	...knowledgeScreens,
+	...contactScreens,
+	...financeScreens,
 	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id_.editar', path: '/agenda/bloqueos/{block}/editar', word: 'agenda.view' },
@@ -51,8 +56,11 @@ export const screens: Screen[] = [
 	...assistantScreens,
 	{ route: '_panel.chat', path: '/chat', word: 'inbox.view', main: 'listed' },
 	{ route: '_panel.chat.$threadId', path: '/chat/{thread}', word: 'inbox.view', main: 'listed' },
+	{ route: '_panel.chat.teclas', path: '/chat/teclas', word: 'inbox.view' },
+	{ route: '_panel.chat.$threadId.teclas', path: '/chat/{thread}/teclas', word: 'inbox.view' },
 	{ route: '_panel.chat.$threadId.nota', path: '/chat/{thread}/nota', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId.asignar', path: '/chat/{thread}/asignar', word: 'inbox.send' },
+	{ route: '_panel.chat.$threadId.unir', path: '/chat/{thread}/unir', word: 'contacts.edit' },
 	{ route: '_panel.chat.$threadId.posponer', path: '/chat/{thread}/posponer', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId.nota-equipo', path: '/chat/{thread}/nota-equipo', word: 'inbox.send' },
 	{ route: '_panel.chat.$threadId.respuestas', path: '/chat/{thread}/respuestas', word: 'inbox.send' },
@@ -96,6 +104,7 @@ export const screens: Screen[] = [
 	{ route: '_panel.negocio.configuracion.creditos', path: '/negocio/configuracion/creditos', word: 'businesses.view' },
 	{ route: '_panel.negocio.configuracion.editar', path: '/negocio/configuracion/editar', word: 'businesses.view' },
 	{ route: '_panel.negocio.llaves', path: '/negocio/llaves', word: 'businesses.keys' },
+	{ route: '_panel.negocio.llaves.$id.permisos', path: '/negocio/llaves/{apiKey}/permisos', word: 'businesses.keys' },
 	{ route: '_panel.negocio.llaves.$id.revocar', path: '/negocio/llaves/{apiKey}/revocar', word: 'businesses.keys' },
 	{ route: '_panel.negocio.archivo', path: '/negocio/archivo', word: 'businesses.view' },
 	{ route: '_panel.negocio.archivo.eliminar', path: '/negocio/archivo/eliminar', word: 'businesses.delete' },
@@ -118,21 +127,7 @@ export const screens: Screen[] = [
 		path: '/negocio/canales/google/{googleAccount}/desconectar',
 		word: 'businesses.edit',
 	},
-	{
-		route: '_panel.integraciones.mercado-pago',
-		path: '/integraciones/mercado-pago',
-		word: 'inbox.view',
-	},
-	{
-		route: '_panel.integraciones.mercado-pago.llaves',
-		path: '/integraciones/mercado-pago/llaves',
-		word: 'businesses.edit',
-	},
-	{
-		route: '_panel.integraciones.mercado-pago.desconectar',
-		path: '/integraciones/mercado-pago/desconectar',
-		word: 'businesses.edit',
-	},
+	...integrationScreens,
 	{ route: '_panel.servicios', path: '/servicios', word: 'services.view' },
 	{ route: '_panel.servicios.$id.compartir', path: '/servicios/{service}/compartir', word: 'services.view' },
 	{ route: '_panel.servicios.$id.eliminar', path: '/servicios/{service}/eliminar', word: 'services.view' },

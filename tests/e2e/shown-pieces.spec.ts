@@ -49,8 +49,8 @@ for (const javaScriptEnabled of [true, false]) {
 			await expect(items).toHaveCount(3)
 			for (const item of await items.all()) await expect(item).not.toContainText('próximamente')
 			await items.filter({ hasText: 'WhatsApp' }).click()
-			await expect(page).toHaveURL(/\/negocio\/canales$/)
-			await expect(page.getByText('Conectado', { exact: true }).first()).toBeVisible()
+			await expect(page).toHaveURL(/\/integraciones\/whatsapp$/)
+			await expect(page.getByText(/^Conectado/).first()).toBeVisible()
 		})
 
 		test(`COM-209 a search that finds none says so, leads back, and offers Agregar Registro, ${how}`, async ({

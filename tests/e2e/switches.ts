@@ -69,6 +69,7 @@ export const switchForms: SwitchForm[] = [
 		],
 	},
 	{ what: 'online booking', path: '/agenda/reservas-en-linea', save: 'Guardar' },
+	{ what: 'chat of the site', path: '/integraciones/chat-web', save: 'Guardar' },
 	{ what: 'assistants', path: '/asistentes' },
 	{ what: 'texts of an assistant', path: '/asistentes', link: /^\/asistentes\/ast_\w+$/, save: 'Guardar' },
 	{
@@ -118,11 +119,26 @@ export const places: Record<string, Place> = {
 	'app/features/businesses/record/ui/business-form.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/record/ui/business-fields.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/team/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
+	'app/features/clients/list/ui/column-menu.tsx': {
+		marks: 2,
+		why: 'Tried in tests/screens/contacts.test.ts, on and off.',
+	},
+	'app/features/clients/list/ui/view-chips.tsx': { marks: 1, why: asked },
+	'app/ui/list/marked-table.tsx': { marks: 2, why: asked },
+	'app/features/clients/record/ui/client-form.tsx': {
+		marks: 1,
+		why: 'Tried in tests/screens/contacts.test.ts, on and off.',
+	},
 	'app/features/reviews/ui/give-page.tsx': { marks: 1, why: radios },
 	'app/features/booking/ui/time-choice.tsx': {
 		marks: 1,
 		why: 'Part of the address of the page; what it adds is tried in app/features/booking/sold-online.test.ts.',
 	},
+	'app/features/visitors/ui/welcome-back.tsx': {
+		marks: 1,
+		why: 'Asked anew with each booking; marked and not in tests/screens/remembered.test.ts.',
+	},
+	'app/features/webchat/ui/webchat-form.tsx': { marks: 1, pressed: ['chat of the site'] },
 	'app/features/booking/ui/online-settings.tsx': { marks: 4, pressed: ['online booking'] },
 	'app/features/assistants/ui/working-switch.tsx': { marks: 2, pressed: ['assistants'] },
 	'app/features/assistants/ui/settings/texts-form.tsx': { marks: 1, pressed: ['texts of an assistant'] },
@@ -158,6 +174,10 @@ export const places: Record<string, Place> = {
 	'app/features/accounts/ui/terms-check.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
 	'app/features/agenda/booking/ui/status-form.tsx': { marks: 1, why: asked },
 	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 4, why: asked },
+	'app/features/earnings/commissions/ui/rules-page.tsx': {
+		marks: 1,
+		why: 'Part of a new rule; what it takes off is tried in app/features/earnings/commissions/commissions.test.ts.',
+	},
 	'app/features/agenda/booking/ui/add-on-fields.tsx': {
 		marks: 1,
 		why: 'Part of a new appointment; what it adds is tried in app/features/services/selling/selling.test.ts.',
@@ -177,6 +197,7 @@ export const places: Record<string, Place> = {
 	'app/features/accounts/ui/password-field.tsx': { marks: 1, why: 'Shows what is typed; nothing keeps it.' },
 	'app/features/specialists/ui/color-field.tsx': { marks: 1, why: 'One of several colours is always chosen.' },
 	'app/features/products/ui/movement-form.tsx': { marks: 2, why: radios },
+	'app/features/finance/ui/movement-form.tsx': { marks: 1, why: radios },
 	'app/features/notifications/ui/notice-choice.tsx': {
 		marks: 2,
 		why: 'Whether a client is told: tests/screens/tell-client.test.ts says no, and yes again, with what really went.',
@@ -189,6 +210,10 @@ export const places: Record<string, Place> = {
 	'app/ui/chips.tsx': {
 		marks: 1,
 		why: 'The tags of a client: tests/screens/clients.test.ts puts one on and takes it off.',
+	},
+	'app/features/payments/providing/ui/charging-page.tsx': {
+		marks: 1,
+		why: 'What goes back by itself: app/features/payments/refunding/refunds.test.ts tries the rule, and without it.',
 	},
 	'app/ui/form/switch.tsx': { marks: 2, why: 'The piece itself.' },
 	'app/ui/form/section-switch.tsx': { marks: 1, why: 'The piece itself.' },

@@ -1,9 +1,9 @@
 /**
  * What goes wrong: `drop` never answers, `delay` answers late, `500` fails, `malformed` answers broken JSON with 200,
- * `reset` breaks the connection. `before` means that the request had no effect, `after` that it had.
+ * `reset` breaks the connection, `busy` is refused as the second of two at once (409). `before` means that the request had no effect, `after` that it had.
  */
 export type Fault = {
-	kind: 'drop' | 'delay' | '500' | 'malformed' | 'reset'
+	kind: 'drop' | 'delay' | '500' | 'malformed' | 'reset' | 'busy'
 	when?: 'before' | 'after'
 	/** Part of the path; without it any request. */
 	path?: string

@@ -29,6 +29,10 @@ export async function sufferFault(fault: Fault, response: ServerResponse): Promi
 			response.writeHead(500, { 'content-type': 'application/json' })
 			response.end('{"error":{"message":"An unknown error has occurred.","type":"OAuthException","code":1}}')
 			return true
+		case 'busy':
+			response.writeHead(409, { 'content-type': 'application/json' })
+			response.end('{"error":{"message":"Another request with this key is in progress.","type":"idempotency_error"}}')
+			return true
 		case 'malformed':
 			response.writeHead(200, { 'content-type': 'application/json' })
 			response.end('{"id": "cut')
@@ -39,7 +43,7 @@ export async function sufferFault(fault: Fault, response: ServerResponse): Promi
 	}
 }
 
-const kinds = ['drop', 'delay', '500', 'malformed', 'reset'] as const
+const kinds = ['drop', 'delay', '500', 'malformed', 'reset', 'busy'] as const
 
 /** GET shows the faults to come, POST adds one (form or JSON), POST /clear takes all away. */
 export function faultRoutes(name: string, state: FaultState): Route[] {

@@ -3,16 +3,17 @@ import { startGoogle } from './google.ts'
 import { startMercadoPago } from './mercado-pago.ts'
 import { startOpenAi } from './openai.ts'
 import { environment, fakePorts } from './settings.ts'
+import { startStripe } from './stripe/stripe.ts'
 import { startWhatsAppGraph } from './whatsapp-graph.ts'
 
 /**
  * All stand-ins by hand (`npm run fakes`). WEBHOOK_BASE is the address of the product, http://127.0.0.1:3000 unless
- * set; STANDIN_PORT moves the four ports together (4010, 4020, 4030 and 4040 by default).
+ * set; STANDIN_PORT moves the five ports together (4010 to 4050 by default).
  */
 async function main() {
 	const base = (process.env.WEBHOOK_BASE ?? 'http://127.0.0.1:3000').replace(/\/$/, '')
 	const first = Number(process.env.STANDIN_PORT ?? fakePorts.graph)
-	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20, google: first + 30 }
+	const ports = { graph: first, mercadoPago: first + 10, openai: first + 20, google: first + 30, stripe: first + 40 }
 	// Ids must be new in each run: the product remembers those of the last one.
 	const seed = Math.floor(now() / 1000)
 	const running = await Promise.all([
@@ -20,22 +21,24 @@ async function main() {
 			port: ports.graph,
 			webhookUrl: `${base}/webhooks/meta`,
 			seed: seed.toString(36),
-			statuses: { read: 1_500 },
+			...{ statuses: { read: 1_500 }, pageEchoes: 800 },
 			knowsPast: false,
 		}),
 		startMercadoPago({ port: ports.mercadoPago, webhookUrl: `${base}/webhooks/mercado-pago`, seed: seed * 1_000 }),
 		startOpenAi({ port: ports.openai }),
 		startGoogle({ port: ports.google }),
+		startStripe({ port: ports.stripe, webhookUrl: `${base}/webhooks/stripe`, seed: seed.toString(36) }),
 	])
-	const [graph, mercadoPago, openai, google] = running
+	const [graph, mercadoPago, openai, google, stripe] = running
 	const settings = Object.entries(environment(ports)).map(([name, value]) => `${name}=${value}`)
 	process.stdout.write(
 		[
 			'Servicios simulados en esta máquina (Ctrl+C los detiene):',
-			`  WhatsApp      ${graph.url}  un teléfono para escribir como cliente`,
+			`  WhatsApp      ${graph.url}  un teléfono para escribir como cliente; /messenger e /instagram, igual`,
 			`  Mercado Pago  ${mercadoPago.url}  preferencias y pagos`,
 			`  OpenAI        ${openai.url}  conversaciones recibidas`,
 			`  Google        ${google.url}  permisos de cuentas`,
+			`  Stripe        ${stripe.url}  páginas de pago y reembolsos`,
 			'  En cada uno: /_requests (peticiones) y /_faults (fallas)',
 			`Los avisos van a ${base}. Arranca el servidor así:`,
 			`  ${settings.join(' \\\n  ')} \\\n  npm start`,

@@ -1,7 +1,7 @@
 import { type Fault, type RecordedRequest } from './contract.ts'
-import { consentRoutes, decide, type SellerDecision } from './mercado-pago-consent.ts'
-import { makePayment, type PayOrder, payRoutes, returnAddress, settlePayment } from './mercado-pago-pay.ts'
-import { mercadoPagoRoutes } from './mercado-pago-routes.ts'
+import { consentRoutes, decide, type SellerDecision } from './mercado-pago/consent.ts'
+import { makePayment, type PayOrder, payRoutes, returnAddress, settlePayment } from './mercado-pago/pay.ts'
+import { mercadoPagoRoutes } from './mercado-pago/routes.ts'
 import {
 	type MercadoPagoState,
 	type NoticeOptions,
@@ -9,7 +9,7 @@ import {
 	type StandinPayment,
 	type StandinPaymentStatus,
 	type StandinPreference,
-} from './mercado-pago-state.ts'
+} from './mercado-pago/state.ts'
 import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from './outbox.ts'
 import { json } from './page.ts'
 import { startServer } from './server.ts'
@@ -24,6 +24,8 @@ export type MercadoPagoStandinOptions = {
 	sellers?: Record<string, string>
 	liveMode?: boolean
 	seed?: number
+	/** So many thousandths of each payment; none. */
+	feePerMille?: number
 }
 
 export type Paid = { payment: StandinPayment; returnUrl?: string; attempts: WebhookAttempt[] }
@@ -101,6 +103,7 @@ function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
 		replays: new Map(),
 		webhookSecret: options.webhookSecret ?? fakeSettings.mercadoPagoWebhookSecret,
 		webhookUrl: options.webhookUrl,
+		feePerMille: options.feePerMille ?? 0,
 		liveMode: options.liveMode ?? true,
 		outbox: makeOutbox(retries),
 	}

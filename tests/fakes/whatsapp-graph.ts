@@ -2,6 +2,11 @@ import { now } from '#app/lib/clock.ts'
 import { type Fault, type RecordedRequest } from './contract.ts'
 import { graphError } from './graph-answers.ts'
 import { makeOutbox, type QueuedWebhook, type WebhookAttempt } from './outbox.ts'
+import { pageConsentRoutes } from './pages/pages-consent.ts'
+import { type PageLevers, pageLevers } from './pages/pages-levers.ts'
+import { pagePhoneRoutes } from './pages/pages-phone.ts'
+import { pageRoutes } from './pages/pages-routes.ts'
+import { type FakePage, makePagesState } from './pages/pages-state.ts'
 import { startServer } from './server.ts'
 import { fakeSettings } from './settings.ts'
 import {
@@ -40,6 +45,9 @@ export type WhatsAppGraphOptions = {
 	appSecret?: string
 	numbers?: BusinessNumber[]
 	templates?: StandinTemplate[]
+	pages?: FakePage[]
+	/** So many ms after a send our own message comes back and is read; without it never by itself. */
+	pageEchoes?: number
 	/** Delays of the statuses in real ms, or 'none': then only `emitStatus` makes them. */
 	statuses?: Partial<StatusPlan> | 'none'
 	pairRate?: boolean
@@ -61,6 +69,8 @@ export type WhatsAppGraph = {
 	webhooks: QueuedWebhook[]
 	/** Every message accepted from us, oldest first. */
 	sent(): SentMessage[]
+	/** Messenger and Instagram on the same host. */
+	pages: PageLevers
 	/** A person writes. `copies` posts the same event again, one after another or at once. */
 	deliver(draft: InboundDraft, repeat?: { copies?: number; parallel?: boolean }): Promise<Delivered>
 	/** Several events in one body; a raw change may be anything, broken ones too. */
@@ -74,6 +84,8 @@ export type WhatsAppGraph = {
 	post(payload: unknown): Promise<WebhookAttempt | undefined>
 	/** GET verification as Meta does it when an address is set. */
 	verifyWebhook(verifyToken?: string): Promise<{ status: number; body: string }>
+	/** Which numbers were registered for the API, and of which accounts our app is told. */
+	registrations(): Pick<GraphState, 'registered' | 'subscribed'>
 	addMedia(file: { bytes: Uint8Array; mimeType: string; id?: string }): StoredMedia
 	person(draft: { phone: string; name?: string; identity?: Person['identity'] }): Person
 	revokeToken(token: string): void
@@ -100,7 +112,8 @@ export async function startWhatsAppGraph(options: WhatsAppGraphOptions = {}): Pr
 	const target: WebhookTarget = { url: options.webhookUrl, appSecret, outbox }
 	let url = ''
 	const context: GraphContext = { state, target, timers: new Set(), baseUrl: () => url }
-	const routes = [...phoneRoutes(context), ...graphRoutes(context)]
+	const byHand = [...phoneRoutes(context), ...pagePhoneRoutes(context), ...pageConsentRoutes(state.pages)]
+	const routes = [...byHand, ...pageRoutes(context), ...graphRoutes(context)]
 	const notFound = () => graphError(100, 'Unknown path components', 404)
 	const server = await startServer({ name: 'WhatsApp', port: options.port, routes, notFound })
 	url = server.url
@@ -108,6 +121,7 @@ export async function startWhatsAppGraph(options: WhatsAppGraphOptions = {}): Pr
 		...server,
 		...events(context),
 		...levers(context),
+		pages: pageLevers(context),
 		webhooks: outbox.webhooks,
 		retryNow: outbox.retryNow,
 		settled: async (timeoutMs = 10_000) => {
@@ -129,13 +143,16 @@ function makeState(options: WhatsAppGraphOptions): GraphState {
 		seed: options.seed ?? 'T',
 		counter: 0,
 		numbers: options.numbers ?? [demoNumber],
-		templates: options.templates ?? [reminderTemplate, ...noticeTemplates],
+		// Of this fake's own: what is decided of one must not be so in the next.
+		templates: (options.templates ?? [reminderTemplate, ...noticeTemplates]).map((each) => ({ ...each })),
 		people: { list: [] },
+		pages: makePagesState(options.pages, options.pageEchoes),
 		sent: [],
 		received: [],
 		media: new Map(),
 		revokedTokens: new Set(),
 		subscribed: new Set(),
+		registered: new Map(),
 		pairRate: options.pairRate ?? false,
 		throughput: options.throughput ?? 80,
 		windowRefusal: options.windowRefusal ?? 'answer',
@@ -181,6 +198,7 @@ function events({ state, target }: GraphContext) {
 
 function templateEvent(state: GraphState, { name, language = 'es_MX', event, reason = 'NONE' }: TemplateNews): object {
 	const found = state.templates.find((each) => each.name === name && each.language === language)
+	if (found) Object.assign(found, { status: event, reason })
 	const value = {
 		event,
 		message_template_id: Number(found?.id ?? 0),
@@ -201,6 +219,7 @@ function toDelivered(wamid: string, attempts: (WebhookAttempt | undefined)[]): D
 function levers({ state, target }: GraphContext) {
 	return {
 		sent: () => state.sent,
+		registrations: () => state,
 		addMedia: (file: { bytes: Uint8Array; mimeType: string; id?: string }) => keepMedia(state, file),
 		person: (draft: { phone: string; name?: string; identity?: Person['identity'] }) => personOf(state.people, draft),
 		revokeToken: (token: string) => void state.revokedTokens.add(token),

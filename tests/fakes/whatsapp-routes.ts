@@ -5,6 +5,7 @@ import { json } from './page.ts'
 import { type WebhookTarget } from './whatsapp-events.ts'
 import { answerSend, type Timers } from './whatsapp-send.ts'
 import { type BusinessNumber, type GraphState, nextId, type StoredMedia } from './whatsapp-state.ts'
+import { addTemplate, removeTemplate, templates } from './whatsapp-templates.ts'
 
 export type GraphContext = { state: GraphState; target: WebhookTarget; timers: Timers; baseUrl: () => string }
 
@@ -21,20 +22,19 @@ export function graphRoutes(context: GraphContext): Route[] {
 			return withNumber(state, request, id, (number) => answerSend({ ...context, number }, request.json))
 		}),
 		route('POST', '(\\d+)/media', (request, [id]) => withNumber(state, request, id, () => upload(state, request))),
-		route('GET', '(\\d+)/message_templates', ({ form }, [id]) => templates(context, id, form)),
+		...templateRoutes(context, route),
+		...signupRoutes(state, route),
 		route('GET', '(\\d+)/phone_numbers', (request, [id]) => {
 			const own = state.numbers.filter((number) => number.wabaId === id && opens(number, request))
 			return own.length > 0 ? json(200, { data: own.map(wireNumber) }) : unknownObject(id ?? '')
 		}),
 		route('POST', '(\\d+)/subscribed_apps', (request, [id]) => {
-			if (!state.numbers.some((number) => number.wabaId === id && opens(number, request)))
-				return unknownObject(id ?? '')
+			if (!ownsAccount(state, request, id)) return unknownObject(id ?? '')
 			state.subscribed.add(id ?? '')
 			return json(200, { success: true })
 		}),
 		route('DELETE', '(\\d+)/subscribed_apps', (request, [id]) => {
-			if (!state.numbers.some((number) => number.wabaId === id && opens(number, request)))
-				return unknownObject(id ?? '')
+			if (!ownsAccount(state, request, id)) return unknownObject(id ?? '')
 			state.subscribed.delete(id ?? '')
 			return json(200, { success: true })
 		}),
@@ -48,6 +48,56 @@ export function graphRoutes(context: GraphContext): Route[] {
 			path: /^\/media-bytes\/([\w.-]+)$/,
 			answer: guarded(state, (_, [id]) => mediaBytes(state, id ?? '')),
 		},
+	]
+}
+
+/** What a token of the embedded sign-up was granted for, and how its number is let send. */
+function signupRoutes(state: GraphState, route: (method: string, path: string, answer: Answer) => Route): Route[] {
+	return [
+		route('GET', 'debug_token', ({ form }) => {
+			const input = form.get('input_token') ?? ''
+			if (!state.pages.userTokens.has(input)) return json(200, { data: { is_valid: false, granular_scopes: [] } })
+			// Of numbers that a salon has a token of its own for, nobody gave a permission there.
+			const target_ids = [...new Set(state.numbers.flatMap(({ tokens, wabaId }) => (tokens ? [] : [wabaId])))]
+			return json(200, {
+				data: { is_valid: true, granular_scopes: [{ scope: 'whatsapp_business_management', target_ids }] },
+			})
+		}),
+		route('POST', '(\\d+)/register', (request, [id]) => {
+			return withNumber(state, request, id, ({ phoneNumberId }) => {
+				const { pin = '' } = (request.json ?? {}) as { pin?: string }
+				const known = state.registered.get(phoneNumberId)
+				if (!/^\d{6}$/.test(pin)) return graphError(100, 'The parameter pin is required.')
+				if (known && known !== pin) return graphError(133005, 'Two-step verification PIN mismatch.')
+				state.registered.set(phoneNumberId, pin)
+				return json(200, { success: true })
+			})
+		}),
+	]
+}
+
+/** Listed, asked for and taken away, by the tokens of their account. */
+function templateRoutes(
+	context: GraphContext,
+	route: (method: string, path: string, answer: Answer) => Route,
+): Route[] {
+	const { state } = context
+	const path = '(\\d+)/message_templates'
+	const ofOwner = (answer: (request: StandinRequest, wabaId: string) => StandinAnswer): Answer => {
+		return (request, [id = '']) => (ownsAccount(state, request, id) ? answer(request, id) : unknownObject(id))
+	}
+	return [
+		route('GET', path, ({ form }, [id]) => templates(context, id, form)),
+		route(
+			'POST',
+			path,
+			ofOwner(({ json: draft }, id) => addTemplate(state, id, draft)),
+		),
+		route(
+			'DELETE',
+			path,
+			ofOwner(({ form }, id) => removeTemplate(state, id, form)),
+		),
 	]
 }
 
@@ -67,6 +117,10 @@ function tokenIn(request: StandinRequest): string {
 /** Meta shows a number to the tokens of its own business account, and to no other. */
 function opens({ tokens }: BusinessNumber, request: StandinRequest): boolean {
 	return tokens === undefined || tokens.includes(tokenIn(request))
+}
+
+function ownsAccount(state: GraphState, request: StandinRequest, id: string | undefined): boolean {
+	return state.numbers.some((number) => number.wabaId === id && opens(number, request))
 }
 
 function withNumber(
@@ -89,6 +143,7 @@ function wireNumber({ phoneNumberId, displayPhoneNumber, verifiedName }: Busines
 		display_phone_number: `+${displayPhoneNumber}`,
 		verified_name: verifiedName,
 		quality_rating: 'GREEN',
+		messaging_limit_tier: 'TIER_1K',
 		code_verification_status: 'VERIFIED',
 	}
 }
@@ -128,21 +183,4 @@ export function keepMedia(state: GraphState, file: { bytes: Uint8Array; mimeType
 	const media = { id, mimeType: file.mimeType, bytes: file.bytes, sha256 }
 	state.media.set(id, media)
 	return media
-}
-
-/** In pages of `limit`, as Meta gives them. */
-function templates(
-	{ state, baseUrl }: GraphContext,
-	wabaId: string | undefined,
-	query: URLSearchParams,
-): StandinAnswer {
-	const all = state.templates.filter((template) => template.wabaId === wabaId)
-	const limit = Number(query.get('limit') ?? 25)
-	const start = Number(query.get('after') ?? 0)
-	const end = start + limit
-	const data = all
-		.slice(start, end)
-		.map(({ wabaId: _, ...template }) => ({ ...template, parameter_format: 'POSITIONAL' }))
-	const next = end < all.length && { next: `${baseUrl()}/v25.0/${wabaId}/message_templates?after=${end}` }
-	return json(200, { data, paging: { cursors: { before: String(start), after: String(end) }, ...next } })
 }

@@ -138,6 +138,11 @@ export function templateProblem(state: GraphState, wabaId: string, content: unkn
 		return { code: 132000, details: `body: number of localizable_params (${given.length}) does not match ${asked}` }
 	}
 	if (given.some((each) => !each.text?.trim())) return { code: 100, details: 'Param text cannot be empty' }
+	const pressed = components.find((component) => component.type === 'button')?.parameters[0]?.text
+	if (found.category === 'AUTHENTICATION' && found.components.some(({ type }) => type === 'BUTTONS')) {
+		if (pressed !== given[0]?.text)
+			return { code: 131008, details: 'Button at index 0 of type Url requires a parameter' }
+	}
 	return undefined
 }
 

@@ -1,3 +1,4 @@
+import { type PagesState } from './pages/pages-state.ts'
 import { fakeSettings } from './settings.ts'
 import { type WireContent } from './whatsapp-messages.ts'
 import { type People } from './whatsapp-people.ts'
@@ -22,8 +23,11 @@ export type StandinTemplate = {
 		type: string
 		format?: string
 		text?: string
-		buttons?: { type: string; text: string; url?: string }[]
+		buttons?: { type: string; text: string; url?: string; phone_number?: string }[]
 	}[]
+	/** Why it was rejected. */
+	reason?: string
+	quality?: string
 }
 
 export type StatusWord = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
@@ -68,11 +72,15 @@ export type GraphState = {
 	numbers: BusinessNumber[]
 	templates: StandinTemplate[]
 	people: People
+	/** Messenger and Instagram, which live on the same host. */
+	pages: PagesState
 	sent: SentMessage[]
 	received: ReceivedMessage[]
 	media: Map<string, StoredMedia>
 	revokedTokens: Set<string>
 	subscribed: Set<string>
+	/** Numbers that may send by the API, with their PIN. */
+	registered: Map<string, string>
 	/** One message in 6 s to one person (131056). */
 	pairRate: boolean
 	/** Messages a second and number (130429). */

@@ -130,7 +130,7 @@ test('TIE-001 TIE-202 rooms of foreign businesses are not joined, and a room tha
 	expect(await send(desk, foreign)).toMatchObject({ success: false })
 })
 
-test('a message sent over the line is stored, quoted, and told as new_message', async () => {
+test('TIE-004 TIE-005 TIE-106 a message sent over the line is stored, quoted, and told as new_message', async () => {
 	const { businessId: salon, contactId, threadId, messageId } = await openThread()
 	const line = await lineOf('demo@recepcion.test', [salon])
 	const told: NewMessage[] = []
@@ -148,6 +148,16 @@ test('a message sent over the line is stored, quoted, and told as new_message', 
 		{ text: 'Con cita', replyTo: messageId },
 		{ text: 'Sin cita', replyTo: null },
 	])
+})
+
+test('two desks on the line never answer one message twice: the second names what it had read and is told who was quicker', async () => {
+	const { contactId: clientId, messageId: seenMessageId, businessId } = await openThread()
+	const [owner, desk] = [await lineOf(), await lineOf('recepcion@recepcion.test')]
+	const said = { businessId, clientId, channel: 'whatsapp', seenMessageId }
+	expect(await send(owner, { ...said, text: 'Contesta la dueña', anyway: true })).toEqual({ success: true })
+	const second = await send(desk, { ...said, text: 'Contesta la recepción' })
+	expect(second).toMatchObject({ success: false, message: expect.stringContaining('ya contestó: «Contesta la dueña»') })
+	expect(await send(desk, { ...said, text: 'Contesta la recepción', anyway: true })).toEqual({ success: true })
 })
 
 test('what was missed is read from the log, from the last sequence on, of one’s own business only', async () => {

@@ -12,7 +12,7 @@ let assistant: string
 beforeAll(async () => {
 	await connectWhatsApp(salon.own)
 	await giveCredits(salon.own, salon.program)
-	await (await at('/negocio/configuracion/editar')).press(/^Guardar configuración$/, { replyDelayMs: '1000' })
+	await (await at('/negocio/configuracion/editar')).press(/^Guardar configuración$/, { delayResponse: '1000' })
 	assistant = /\/asistentes\/(ast_\w+)/.exec((await at('/asistentes')).html)?.[1] ?? ''
 	const save = (part: string, typed: Record<string, string | string[]>) =>
 		at(`/asistentes/${assistant}/${part}`).then((page) => page.press(/^Guardar$/, typed))

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { type Capabilities } from '#app/features/assistants/schemas.ts'
 import { type Paper } from '#tests/support/paper.ts'
+import { breakTable, mendTable } from '#tests/support/programs/beside.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 const salon = salonOfFile()
@@ -58,6 +59,52 @@ test('a creation that is refused says so: Error al crear el asistente', async ()
 	const answer = await salon.own.visitor.post('/asistentes/crear', { branchId: 'brn_none', kind: 'new' })
 	expect(answer.status).toBe(303)
 	expect((await at('/asistentes')).words).toContain('Error al crear el asistente')
+})
+
+test('ASI-023 only the two models and the three efforts are taken; what one assistant may spend in a day is set, kept and taken away', async () => {
+	const fields = { model: 'gpt_model', correspondTo: 'leads', channels: 'whatsapp', type: 'new' }
+	const before = await stored(first)
+	for (const [name, value] of [
+		['model', 'gpt-5'],
+		['reasoningEffort', 'max'],
+		['creditsPerDay', '0'],
+		['creditsPerDay', '1.5'],
+	] as const) {
+		const { status, said } = await put(first, 'configuracion', { ...fields, [name]: value })
+		expect([status, said]).toEqual([400, { ok: false, message: expect.any(String) }])
+	}
+	expect(await stored(first)).toEqual(before)
+	for (const model of ['reasoning_model', 'gpt_model']) {
+		for (const reasoningEffort of ['medium', 'high', 'low']) {
+			expect((await put(first, 'configuracion', { ...fields, model, reasoningEffort })).status).toBe(200)
+			expect(await stored(first)).toMatchObject({ model, reasoning_effort: reasoningEffort })
+		}
+	}
+	const form = await at(`/asistentes/${first}/configuracion`)
+	const refused = await form.press(save, { creditsPerDay: '0' })
+	expect(refused.errorOf('creditsPerDay')).toBe('Escribe un número entero de 1 a 1,000,000 créditos')
+	const limited = await refused.press(save, { creditsPerDay: '40' })
+	expect(limited.values('creditsPerDay')).toEqual(['40'])
+	expect(await stored(first)).toMatchObject({ credits_per_day: 40 })
+	await limited.press(save, { creditsPerDay: '' })
+	expect(await stored(first)).toMatchObject({ credits_per_day: null })
+})
+
+test('ASI-014 a branch whose assistant can’t be made stands, and staff read why: Error al crear el asistente', async () => {
+	await breakTable(salon.plant, 'assistants', 'insert')
+	const names = { name: 'Del Valle', address: 'Pilares 45, Del Valle', city: 'Ciudad de México', state: 'CDMX' }
+	const form = await at('/sucursales/nueva')
+	await form.press(/^Registrar sucursal/, { ...names, country: 'México' })
+	await mendTable(salon.plant, 'assistants', 'insert')
+	expect((await at('/sucursales')).words).toContain('Del Valle')
+	expect((await at('/avisos')).words).toContain('Error al crear el asistente')
+})
+
+test('ASI-047 an assistant that can’t be loaded says so to the letter', async () => {
+	const { id } = await create('client')
+	await salon.plant(`UPDATE assistants SET capabilities = '{' WHERE id = ?`, [id])
+	expect((await at(`/asistentes/${id}`)).words).toContain('Error al cargar el asistant')
+	await salon.plant('DELETE FROM assistants WHERE id = ?', [id])
 })
 
 test('ASI-004 ASI-026 a test assistant can be made without the demo; its texts go to the live one and back, and nothing is saved until they are', async () => {

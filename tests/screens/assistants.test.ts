@@ -112,7 +112,7 @@ test('ASI-063 a new salon reaches an assistant that books through its own screen
 	await connectWhatsApp(salon.own)
 	await giveCredits(salon.own, salon.program)
 	// A new business waits ten seconds before it answers.
-	await (await at('/negocio/configuracion/editar')).press(/^Guardar configuración$/, { replyDelayMs: '1000' })
+	await (await at('/negocio/configuracion/editar')).press(/^Guardar configuración$/, { delayResponse: '1000' })
 	await (await at(`${path}/configuracion`)).press(/^Guardar$/, {
 		...{ correspondTo: 'leads_and_clients', channels: ['whatsapp'] },
 	})
@@ -138,7 +138,8 @@ test('ASI-063 a new salon reaches an assistant that books through its own screen
 	const before = salon.graph.sent().length
 	await write('5215512349003', 'Hola, ¿qué precio tiene el facial?')
 	await until('the message stands in the chat', async () => (await at('/chat')).words.includes('Cliente 9003'))
-	await new Promise((quiet) => setTimeout(quiet, 1_500))
+	// Three times what it waits before it answers.
+	await new Promise((quiet) => setTimeout(quiet, 3_000))
 	expect(salon.graph.sent().length).toBe(before)
 })
 

@@ -33,7 +33,10 @@ const names = ({ html }: Paper) =>
 
 async function threadOf(name: string): Promise<string> {
 	const { html } = await at(`/chat?buscar=${encodeURIComponent(name)}`)
-	return /href="(\/chat\/thr_\w+)/.exec(html)?.[1] ?? ''
+	// What somebody else wrote of her is found as well.
+	const found = [...html.matchAll(/<a class="thread([^>]*)>[\s\S]*?<b class="clip">([^<]*)/g)]
+	const own = found.find(([, , who = '']) => who.startsWith(name))
+	return /href="(\/chat\/thr_\w+)/.exec(own?.[1] ?? html)?.[1] ?? ''
 }
 
 test('a conversation is taken, found among one’s own, given away and given back', async () => {
@@ -60,6 +63,11 @@ test('filters are combined by links, each with how many it has, and taken off ag
 	await at(path)
 	expect(names(await at('/chat?sinleer=1&espera=1'))).toEqual(['Hugo Prado'])
 	expect(names(await at('/chat?espera=1'))).toEqual(['Hugo Prado', 'Paola Ríos', 'Regina Campos'])
+	// What is open stays until it is left, though it is read now.
+	const open = await threadOf('Hugo')
+	await at(open)
+	expect(names(await at(`${open}?sinleer=1`))).toContain('Hugo Prado')
+	expect(names(await at('/chat?sinleer=1'))).not.toContain('Hugo Prado')
 	const narrow = await at('/chat?canal=whatsapp&sinleer=1&asignada=mias')
 	expect(names(narrow)).toEqual([])
 	expect(narrow.words).toContain('Quitar filtros')
@@ -139,6 +147,50 @@ test('a search finds messages too, and leads to the place where they were said',
 	expect((await at('/chat?buscar=jirafa')).words).not.toContain('En los mensajes')
 })
 
+test('two desks with the same page open: the second answer is stopped with who was quicker, keeps its words and goes when it is meant', async () => {
+	const path = await threadOf('Hugo')
+	const [hers, owners] = [await at(path), await paperAt(salon.own.visitor, path)]
+	await hers.press(/^Enviar/, { text: 'Sin problema, te esperamos' })
+	const stopped = await owners.press(/^Enviar/, { text: 'No te preocupes' })
+	expect(stopped.status).toBe(409)
+	expect(stopped.words).toContain(
+		`${receptionist.name} ya contestó: «Sin problema, te esperamos». Tu mensaje no se envió y sigue aquí.`,
+	)
+	expect(stopped.values('text')).toEqual(['No te preocupes'])
+	const sent = await stopped.press(/^Enviar de todos modos/)
+	expect(sent.words).toContain('No te preocupes')
+	expect(sent.words).not.toContain('ya contestó')
+})
+
+test('two contacts of one person become one after a look at what changes, and are two again when it is taken back', async () => {
+	const path = await threadOf('Paola')
+	await salon.own.visitor.call('POST /client', {
+		client: { name: 'Paola', lastname: 'Ríos Mora', whatsapp: '5570009999', email: 'paola@ejemplo.mx' },
+	})
+	const choice = await at(`${path}/unir?canal=whatsapp`)
+	expect(choice.words).toContain('No encontramos a nadie con el mismo teléfono, correo o nombre.')
+	const found = await at(`${path}/unir?canal=whatsapp&quien=R%C3%ADos+Mora`)
+	const [, step = ''] = /href="(\/chat\/[^"]+cliente=con_[^"]+)"/.exec(found.html) ?? []
+	const preview = await at(step.replaceAll('&amp;', '&'))
+	expect(preview.words).toContain('¿Unir a Paola Ríos Mora con Paola Ríos?')
+	expect(preview.words).toContain('Se completa con')
+	expect(preview.words).toContain('Correo: paola@ejemplo.mx')
+	const [, swap = ''] = /href="([^"]+queda=otro)"/.exec(preview.html) ?? []
+	const swapped = await at(swap.replaceAll('&amp;', '&'))
+	expect(swapped.words).toContain('¿Unir a Paola Ríos con Paola Ríos Mora?')
+	expect(swapped.words).toContain('1 conversación')
+	const joined = await swapped.press(/^Unir contactos/)
+	expect(joined.words).toContain('Contactos unidos')
+	expect(joined.words).toContain('Se unió con «Paola Ríos»')
+	expect(joined.words).toContain('Paola Ríos Mora')
+	const [, undo = ''] = /href="([^"]+deshacer=[^"]+)"/.exec(joined.html) ?? []
+	const two = await (await at(undo.replaceAll('&amp;', '&'))).press(/^Separar/)
+	expect(two.words).toContain('Los contactos vuelven a ser dos')
+	expect(two.words).not.toContain('Ríos Mora')
+	const late = await at(undo.replaceAll('&amp;', '&'))
+	expect(late.words).toContain('Esta unión ya se deshizo.')
+})
+
 test('what will be sent to a person is moved or called off beside the conversation', async () => {
 	const path = await threadOf('Regina')
 	const [, clientId = ''] = /contactId=(con_\w+)/.exec((await at(path)).html) ?? []
@@ -154,6 +206,19 @@ test('what will be sent to a person is moved or called off beside the conversati
 	const off = await moved.press(/^No enviar/)
 	expect(off.words).toContain('Ya no se enviará')
 	expect(off.words).not.toContain('Ya llegó tu tratamiento')
+})
+
+test('whoever came by an advertisement brings its headline and its address into the conversation', async () => {
+	const path = await threadOf('Paola')
+	expect((await at(path)).words).not.toContain('Llegó por')
+	const referral = { source_type: 'ad', source_id: 'ad-1', headline: 'Balayage 2x1', source_url: 'https://fb.me/x1' }
+	await salon.graph.deliver({ from: '5215570000002', phoneNumberId, text: 'Vi su anuncio', referral })
+	await until('it stands there', async () => (await at(path)).words.includes('Llegó por un anuncio: «Balayage 2x1»'))
+	expect((await at(path)).html).toContain('href="https://fb.me/x1"')
+	const odd = { source_type: 'ad', source_id: 'ad-2', headline: 'Otro', source_url: 'javascript:alert(1)' }
+	await salon.graph.deliver({ from: '5215570000002', phoneNumberId, text: '¿Sigue?', referral: odd })
+	await until('the newest stands', async () => (await at(path)).words.includes('«Otro»'))
+	expect((await at(path)).html).not.toContain('href="javascript')
 })
 
 // The last one: a day passes in it, and with it the hours in which WhatsApp takes what is written freely.

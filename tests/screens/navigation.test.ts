@@ -47,14 +47,15 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 	expect(await cards('Herramientas')).toEqual([
 		'Chat: beta > /chat',
 		'Agenda: > /agenda',
+		'Movimientos: > /finanzas/movimientos',
+		'Corte de caja: > /finanzas/corte',
 		'Inventario: > /inventario/movimientos',
+		'Contactos: > /contactos',
 		'Asistentes: > /asistentes',
 		'Funnels: próximamente —',
 		'Pedidos: nuevo beta próximamente —',
 		'Eventos de conversión: nuevo beta próximamente —',
-		'Movimientos: próximamente —',
 		'Audiencias: próximamente —',
-		'Contactos: próximamente —',
 		'Formularios: nuevo próximamente —',
 		'Fuentes de tráfico: beta próximamente —',
 		'Upsells: próximamente —',
@@ -73,8 +74,8 @@ test('NAV-001 NAV-002 NAV-005 NAV-015 the tools of a new salon have their tags; 
 test('NAV-006 NAV-008 results and knowledge of a new salon', async () => {
 	expect(await cards('Resultados')).toEqual([
 		'Citas: > /agenda/dashboard',
+		'Finanzas: > /finanzas',
 		'Contactos: beta nuevo próximamente —',
-		'Finanzas: próximamente —',
 		'Pedidos: nuevo próximamente —',
 		'Existencias: próximamente —',
 	])
@@ -90,10 +91,12 @@ test('NAV-006 NAV-008 results and knowledge of a new salon', async () => {
 	expect(knowledge).toEqual(expect.arrayContaining(['Inmuebles: nuevo beta próximamente —', 'Sheets: próximamente —']))
 })
 
-test('NAV-009 NAV-010 integrations of a new salon: three open pages, and Meta’s two closed with their reason', async () => {
+test('NAV-009 NAV-010 integrations of a new salon: five open pages, and Meta’s two closed with their reason', async () => {
 	expect(await cards('Integraciones')).toEqual([
 		'Mercado Pago: nuevo > /integraciones/mercado-pago',
+		'Stripe: nuevo > /integraciones/stripe',
 		'WhatsApp: > /integraciones/whatsapp',
+		'Chat web: nuevo > /integraciones/chat-web',
 		'Google Calendar: > /integraciones/google-calendar',
 		'Meta: próximamente —',
 		'Comentarios de Meta: próximamente —',
@@ -102,8 +105,10 @@ test('NAV-009 NAV-010 integrations of a new salon: three open pages, and Meta’
 		'Meta todavía no abre esta conexión a tu negocio',
 	)
 	expect(await owner('/integraciones/mercado-pago')).toMatchObject({ status: 200, path: '/integraciones/mercado-pago' })
-	for (const name of ['whatsapp', 'google-calendar'])
-		expect(await owner(`/integraciones/${name}`)).toMatchObject({ status: 200, path: '/negocio/canales' })
+	expect(await owner('/integraciones/stripe')).toMatchObject({ status: 200, path: '/integraciones/stripe' })
+	expect(await owner('/integraciones/chat-web')).toMatchObject({ status: 200, path: '/integraciones/chat-web' })
+	expect(await owner('/integraciones/whatsapp')).toMatchObject({ status: 200, path: '/integraciones/whatsapp' })
+	expect(await owner('/integraciones/google-calendar')).toMatchObject({ status: 200, path: '/negocio/canales' })
 })
 
 test('NAV-011 NAV-021 an administrator in a business has the account’s four items and the way back to the businesses', async () => {

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#app/lib/time.ts'
 import { hoursIn, least, most, quotes, refuses, required, x } from '#tests/support/catalogue-papers.ts'
+import { paperAt } from '#tests/support/paper.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { today } from '#tests/support/programs/salon-program.ts'
 import { type Made, ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 import { connectMercadoPago } from '#tests/support/scenes/salon-additions.ts'
 
@@ -83,3 +87,78 @@ test('DIS-007 DIS-009 DIS-011 DIS-012 DIS-016 DIS-018 DIS-019 DIS-022 SER-005 SE
 	await always.press(/^Guardar cambios/)
 	expect(await named('service', 'Spa de manos')).toMatchObject({ isAlwaysAvailable: true, restSchedules: null })
 })
+
+const linked = (part: Record<string, string>) => ({
+	...{ 'linkPrice.paymentName': 'Anticipo', 'linkPrice.unitPrice': '400' },
+	...part,
+})
+const part = (type: string, value = '') => ({ 'linkPrice.deposit.type': type, 'linkPrice.deposit.value': value })
+
+test('a service asks for nothing, a percentage, an amount or all of its price to keep the hour, and its page, the booking page and the pay link say the same', async () => {
+	await connectMercadoPago(salon.own, salon.mercadoPago)
+	await (await at('/integraciones/cobros')).press(/^Guardar regla/, {
+		...{ refundsByRule: 'on', noticeHours: '24', earlyPercent: '100', latePercent: '0' },
+	})
+	const form = await (await at('/servicios/nuevo')).press(/^Activar link de pago/, {
+		...{ name: 'Color', description: 'De raíz a puntas', price: '$400 MXN', durationMinutes: '60' },
+		branchIds: [salon.own.branch],
+		specialistIds: [salon.own.specialists['Andrea Solís'] ?? ''],
+	})
+	expect(form.values('linkPrice.deposit.type')).toEqual(['all'])
+	await refuses(form, /^Crear servicio/, linked(part('percentage')), [
+		['', 'linkPrice.deposit.value', '', 'Escribe cuánto se paga por adelantado'],
+		['', 'linkPrice.deposit.value', '0', 'El porcentaje va de 1 a 100'],
+		['', 'linkPrice.deposit.value', '101', 'El porcentaje va de 1 a 100'],
+	])
+	await refuses(form, /^Crear servicio/, linked(part('fixed')), [
+		['', 'linkPrice.deposit.value', '0', 'El anticipo debe ser mayor a 0 y no pasar del precio'],
+		['', 'linkPrice.deposit.value', '400.01', 'El anticipo debe ser mayor a 0 y no pasar del precio'],
+		['', 'linkPrice.deposit.value', 'mitad', 'Escribe cuánto se paga por adelantado'],
+	])
+	await form.press(/^Crear servicio/, linked(part('percentage', '30')))
+	const made = await named('service', 'Color')
+	const rule =
+		'Si cancelas con 24 horas o más de anticipación, te devolvemos todo lo que pagaste; después ya no se devuelve.'
+	let day = 20
+	const shows = async (deposit: unknown, now: string, rest: string) => {
+		expect((await named('service', 'Color'))?.linkPrice).toMatchObject({ unitPrice: 400, deposit })
+		const stranger = visitorOf(salon.program.url)
+		const booking = await paperAt(stranger, `/reservar/${salon.own.slug}/${made?._id}`)
+		expect(booking.words).toContain(`Se aparta con un anticipo de ${now}`)
+		expect(booking.words).toContain(rule)
+		const { shortId } = await bookService(made?._id ?? '', ++day)
+		const pay = await paperAt(stranger, `/pagar-cita?a=${shortId}`)
+		expect(pay.words).toContain(`Precio ${now} MXN`)
+		expect(pay.words).toContain(rule)
+		if (rest) expect(pay.words).toContain(`El resto, ${rest} , se paga en la sucursal.`)
+		else expect(pay.words).not.toContain('El resto,')
+	}
+	await shows({ type: 'percentage', value: 30 }, '$120.00', '$280.00')
+	const again = await at(`/servicios/${made?._id}`)
+	expect(again.values('linkPrice.deposit.value')).toEqual(['30'])
+	await again.press(/^Guardar cambios/, part('fixed', '150.50'))
+	await shows({ type: 'fixed', value: 150.5 }, '$150.50', '$249.50')
+	await (await at(`/servicios/${made?._id}`)).press(/^Guardar cambios/, part('all'))
+	await shows(null, '$400.00', '')
+	await (await (await at(`/servicios/${made?._id}`)).press(/^Activar link de pago/)).press(/^Guardar cambios/)
+	expect((await named('service', 'Color'))?.linkPrice).toBeNull()
+	const booking = await paperAt(visitorOf(salon.program.url), `/reservar/${salon.own.slug}/${made?._id}`)
+	expect(booking.words).not.toContain('anticipo')
+})
+
+const bookService = async (serviceId: string, inDays: number) => {
+	const specialistId = salon.own.specialists['Andrea Solís']
+	const client = { name: 'Nadia', lastname: 'Cruz', whatsapp: `55030001${inDays}`, type: 'client' }
+	const { _id: clientId } = await salon.own.visitor.call<Made>('POST /client', { client })
+	const wish = {
+		branchId: salon.own.branch,
+		specialistId,
+		serviceId,
+		clientId,
+		start: `${addDays(today, inDays)}T13:00`,
+	}
+	return salon.own.visitor.call<Made & { shortId: string }>('POST /appointment', {
+		appointment: wish,
+		allowConflict: true,
+	})
+}

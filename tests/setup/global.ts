@@ -3,10 +3,11 @@ import { resolve } from 'node:path'
 import { copyTo } from '#db/copy.server.ts'
 import { migrations } from '#db/migrations.server.ts'
 import { openDatabase } from '#db/open.server.ts'
+import { writeInMemory } from './memory.ts'
 
 export const template = resolve('node_modules/.cache/tests/template.db')
 
-/** One migrated file for the whole run; each test file works on a copy of it. */
+/** One migrated file for the whole run; each test file works on a copy of it, in memory. */
 export default async function prepare() {
 	mkdirSync(resolve('node_modules/.cache/tests'), { recursive: true })
 	// Made aside and renamed: several runs may start in one checkout. A copy by VACUUM leaves nothing in a -wal beside it.
@@ -18,4 +19,6 @@ export default async function prepare() {
 	await database.close()
 	renameSync(`${fresh}.copy`, template)
 	for (const suffix of ['', '-wal', '-shm']) rmSync(fresh + suffix, { force: true })
+	// The simulated year outgrows a memory.
+	return process.env.YEAR ? undefined : writeInMemory()
 }

@@ -27,9 +27,10 @@ const started = performance.now()
 installPackages()
 rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
-if (wanted('types')) await step('types', 'npx', ['tsc', '--noEmit'])
-if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'])
+// The build leaves half of two processors idle. Nothing runs beside the tests: programs under load turn people away.
+const beside = readTheCode()
 if (wanted('build')) await step('build', process.execPath, ['jobs/build.mjs'])
+await beside
 if (wanted('unit')) {
 	await step('unit', 'npx', [
 		'vitest',
@@ -43,7 +44,7 @@ if (wanted('unit')) {
 }
 if (long && wanted('year')) {
 	// Its own report is what it is run for: sizes, sweeps and page times, month by month.
-	await step('year', 'npx', ['vitest', 'run', '--config', 'remix.config.ts'], { YEAR: '1' })
+	await step('year', 'npx', ['vitest', 'run', '--config', 'remix.config.ts'], { extra: { YEAR: '1' } })
 }
 if (wanted('browser')) {
 	env.CHROMIUM_PATH = findBrowser() ?? ''
@@ -51,25 +52,34 @@ if (wanted('browser')) {
 		'browser',
 		'npx',
 		['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts', ...(matrix ? ['screens'] : [])],
-		{
-			PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json`,
-		},
+		{ extra: { PLAYWRIGHT_JSON_OUTPUT_NAME: `${process.cwd()}/${reports}/browser.json` } },
 	)
 }
 summary()
+
+/** Types and lint need nothing that is built. */
+async function readTheCode() {
+	if (wanted('types')) await step('types', 'npx', ['tsc', '--noEmit'], { isBeside: true })
+	if (wanted('lint')) await step('lint', 'npx', ['biome', 'check', '.'], { isBeside: true })
+}
 
 function wanted(name) {
 	return !only || only.split(',').includes(name)
 }
 
-async function step(name, command, args, extra = {}) {
+/** What runs beside another step shows what it said once it has ended, in one piece. */
+async function step(name, command, args, { extra = {}, isBeside = false } = {}) {
 	const from = performance.now()
-	process.stdout.write(`\n── ${name}\n`)
+	const said = []
+	if (!isBeside) process.stdout.write(`\n── ${name}\n`)
 	const code = await new Promise((resolve) => {
-		const child = spawn(command, args, { stdio: 'inherit', env: { ...env, ...extra } })
+		const stdio = isBeside ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+		const child = spawn(command, args, { stdio, env: { ...env, ...extra } })
+		for (const stream of isBeside ? [child.stdout, child.stderr] : []) stream.on('data', (text) => said.push(text))
 		child.on('error', () => resolve(1))
-		child.on('exit', (exitCode) => resolve(exitCode ?? 1))
+		child.on('close', (exitCode) => resolve(exitCode ?? 1))
 	})
+	if (isBeside) process.stdout.write(`\n── ${name}\n${Buffer.concat(said)}`)
 	process.stdout.write(
 		`── ${name}: ${code === 0 ? 'bien' : 'FALLÓ'} en ${((performance.now() - from) / 1000).toFixed(1)} s\n`,
 	)

@@ -35,6 +35,23 @@ export function formsIn(html: string): Form[] {
 	})
 }
 
+/** The links of a page: what each says, or is called where it shows a picture alone. */
+export function linksIn(html: string): { href: string; words: string }[] {
+	return [...html.matchAll(/<a\b([^>]*)>([\s\S]*?)<\/a>/g)].flatMap(([, head = '', inner = '']) => {
+		const { href, 'aria-label': name } = attributesOf(head)
+		return href === undefined ? [] : [{ href, words: name ?? wordsOf(inner) }]
+	})
+}
+
+/** What a list sends for the option that begins with these words. */
+export function optionOf(html: string, name: string, start: string): string {
+	const list = partsOf(html).concat(formsIn(html).flatMap(({ parts }) => parts))
+	const options = list.flatMap(({ tag, at, inner }) => (tag === 'select' && at.name === name ? [inner] : [])).join('')
+	for (const [, head = '', words = ''] of options.matchAll(/<option\b([^>]*)>([\s\S]*?)<\/option>/g))
+		if (wordsOf(words).startsWith(start)) return attributesOf(head).value ?? wordsOf(words)
+	throw new Error(`no option of ${name} begins with ${start}: ${wordsOf(options)}`)
+}
+
 /** The controls within, or, with a form's id, those that belong to it from elsewhere. */
 function partsOf(html: string, formId?: string): Part[] {
 	const controls = /<(button|select|textarea)\b([^>]*)>([\s\S]*?)<\/\1>|<(input)\b([^>]*)>/g

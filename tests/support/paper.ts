@@ -1,4 +1,4 @@
-import { type Fields, type Form, formsIn, wordsOf } from './paper-forms.ts'
+import { type Fields, type Form, formsIn, linksIn, wordsOf } from './paper-forms.ts'
 import { type Visitor } from './programs/browser-door.ts'
 
 /**
@@ -21,6 +21,8 @@ export type Paper = {
 	values(name: string): string[]
 	/** What is said beside a field. */
 	errorOf(name: string): string
+	/** Follows the first link whose words match, or the first within the part of the page that the pattern captures. */
+	open(link: RegExp, part?: RegExp): Promise<Paper>
 	/** Sends the form of the first button whose words match, with what was typed, and reads where it leads. */
 	press(button: RegExp, typed?: Typed): Promise<Paper>
 	/** The lone button whose form goes to that address, with what was typed. */
@@ -43,6 +45,7 @@ async function follow(visitor: Visitor, path: string, answer: Response): Promise
 }
 
 function paperOf(visitor: Visitor, path: string, status: number, html: string): Paper {
+	if (html.includes('\0')) throw new Error(`zeros within the page ${path}`)
 	const all = () => formsIn(html).flatMap(({ fields }) => fields)
 	return {
 		...{ status, path, html, words: wordsOf(html) },
@@ -50,6 +53,13 @@ function paperOf(visitor: Visitor, path: string, status: number, html: string): 
 		values: (name) => all().flatMap(([each, value]) => (each === name ? [value] : [])),
 		errorOf: (name) =>
 			wordsOf(new RegExp(`<p class="error" id="[^"]*${quoted(name)}-error">([\\s\\S]*?)</p>`).exec(html)?.[1] ?? ''),
+		async open(link, part) {
+			const within = part ? (part.exec(html)?.[0] ?? '') : html
+			const found = linksIn(within).find(({ words }) => link.test(words))
+			if (!found) throw new Error(`${path} has no link ${link}: ${wordsOf(within).slice(-600)}`)
+			// '#part' is the page itself, and '?' another search of it.
+			return paperAt(visitor, withinSite(path, found.href))
+		},
 		async press(button, typed = {}) {
 			for (const form of formsIn(html)) {
 				const pressed = form.buttons.find(({ words }) => button.test(words))
@@ -77,10 +87,19 @@ async function send(visitor: Visitor, path: string, form: Form, pressed: Form['b
 	return follow(visitor, action, answer)
 }
 
+/** Where a link of that page leads, on this host. */
+function withinSite(path: string, href: string): string {
+	const { pathname, search } = new URL(href, `http://localhost${path}`)
+	return pathname + search
+}
+
 const plainPath = (address: string) => address.split('?')[0]
 
 function withTyped(form: Form, typed: Typed): Fields {
 	if (typeof typed === 'function') return typed(form)
+	const names = form.parts.map(({ at }) => at.name)
+	const unknown = Object.keys(typed).filter((name) => !names.includes(name))
+	if (unknown.length > 0) throw new Error(`a person finds no field ${unknown.join(', ')} in the form to ${form.action}`)
 	const kept = form.fields.filter(([name]) => !(name in typed))
 	const more = Object.entries(typed).flatMap(([name, value]) => [value ?? []].flat().map((one) => [name, one]))
 	return [...kept, ...more] as Fields

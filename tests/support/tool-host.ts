@@ -59,8 +59,10 @@ export function toolHost(engine: Engine, stage: Stage) {
 		const steps: Step[] = []
 		const effects: Effect[] = []
 		const seen = seenNow(stage)
+		// As in the product, what a turn knows of the person stays as it began.
+		const known = conversationOf(stage, seen)
 		while (steps.length < MAX_STEPS) {
-			const answer = await engine.think({ ...conversationOf(stage, seen), history: [...history], burst, frame, steps })
+			const answer = await engine.think({ ...known, history: [...history], burst, frame, steps })
 			if (answer.calls.length === 0) return { calls: steps.flatMap(({ calls }) => calls), effects, answer }
 			const outputs = answer.calls.map((call) => ({ call, output: run(stage, guard, real(call, seen)) }))
 			for (const { call, output } of outputs) {

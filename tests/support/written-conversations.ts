@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { embeddedEngine } from '#app/features/turns/embedded/engine.ts'
 import { toInstant } from '#app/lib/time.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { moveInto } from './scenes/other-houses.ts'
 import { allTools, salon, twoBranches, withAppointment, ZONE } from './scenes/salon.ts'
 import { type Played, type Stage, toolHost } from './tool-host.ts'
 
@@ -47,7 +48,8 @@ export async function judged({ title, lines }: Written): Promise<Verdict> {
 	}
 }
 
-function effectsOf({ effects, answer }: Played): string[] {
+/** Every effect that a burst had, as conversations write it. */
+export function effectsOf({ effects, answer }: Played): string[] {
 	const done = effects.map(({ name, arguments: args, appointment }) => {
 		const shown = [
 			appointment,
@@ -78,6 +80,7 @@ export function stageOf(lines: string[]): Stage {
 		if (order === 'without') stage.tools = allTools.filter(({ name }) => name !== first)
 		if (order === 'nameless') stage.contact.name = undefined
 		if (order === 'broken') stage.broken = { [first]: { code: second, text: '' } }
+		if (order === 'house' && !moveInto(stage, first)) throw new RangeError(`no house ${first}`)
 		if (order === 'hours')
 			for (const branch of stage.business.branches) branch.hours = sameHours({ from: first, to: second })
 	}

@@ -6,6 +6,7 @@ import {
 	isLocalTime,
 	type LocalDate,
 	type LocalTime,
+	localDate,
 	localDateTime,
 	MINUTE,
 	toInstant,
@@ -37,6 +38,15 @@ export function wallTimeOf(text: string, zone: string): { date: LocalDate; time:
 		)
 	}
 	return wall
+}
+
+/** The day that a text means on the clock of a branch: itself, or that of an instant, in the hour that comes twice too. */
+export function dayOf(text: string, zone: string): LocalDate {
+	if (isLocalDate(text)) return text
+	const instant = fromIso(text)
+	const day = instant === null ? onTheWall(text)?.date : localDate(instant, zone)
+	if (day === undefined) throw new DomainError('invalid_input', 'date')
+	return day
 }
 
 /** Date and time of a text without an offset; null for anything else. */

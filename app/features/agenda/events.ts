@@ -36,6 +36,8 @@ export const agendaEvents = {
 	'agenda.statusSet': Placed.extend({
 		status: z.enum(appointmentStatuses),
 		previous: z.enum(appointmentStatuses),
+		/** When it had been cancelled, of one that is not any more. */
+		cancelledAt: z.number().optional(),
 	}),
 	/** `cancelMessage` is what staff wrote for the client; without one nothing is sent (AGE-048). */
 	'agenda.appointmentDeleted': Placed.extend({ cancelMessage: orNull(z.string()) }),

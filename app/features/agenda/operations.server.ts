@@ -1,9 +1,10 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { attendanceOperations } from './attendance/attendance-operations.server.ts'
+import { bookOrReceive } from './attendance/walk-in.server.ts'
 import { freeTimes, whyNotFree } from './availability/free-times.server.ts'
 import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks/blocks.server.ts'
-import { addNote, bookAppointment, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
+import { addNote, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
 import { confirmAppointment } from './booking/confirmation.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './booking/details.server.ts'
 import { listAppointments } from './booking/listing.server.ts'
@@ -129,7 +130,7 @@ export const agenda = feature('agenda', {
 		permission: 'agenda.book',
 		input: shapes.BookAppointment,
 		output: shapes.Appointment,
-		run: bookAppointment,
+		run: bookOrReceive,
 	}),
 	editAppointment: operation({
 		summary: 'Guarda los datos de una cita y conserva su estado.',

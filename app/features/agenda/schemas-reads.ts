@@ -169,6 +169,16 @@ export const AppointmentDetails = z.object({
 	missingMinor: z.number().int().optional(),
 	/** Money in and out, oldest first (AGE-051); absent for who may not see money. */
 	payments: z.array(MoneyMovement).optional(),
+	/** What was taken off without money, oldest first; absent with the payments. */
+	credits: z
+		.array(
+			z.object({
+				kind: z.enum(['discount', 'package', 'gift_card']),
+				amountMinor: z.number().int(),
+				reason: z.string().nullable(),
+			}),
+		)
+		.optional(),
 	/** The visit of several services that it belongs to. */
 	visit: Visit.nullable(),
 	/** What it used up of the stock. */

@@ -93,8 +93,13 @@ const endSuggested = timeText
 	.optional()
 	.describe('Hora de término que el formulario propuso: si endTime es la misma, la cita dura lo que el servicio')
 
+export const walkIn = z
+	.boolean()
+	.optional()
+	.describe('Ya está aquí, sin cita: queda como llegada; solo el personal, para hoy')
+
 export const BookAppointment = withSomebody(
-	z.object({ ...appointmentShape, ...whoShape, endSuggested, addOnIds }).refine(startsFirst, endsLater),
+	z.object({ ...appointmentShape, ...whoShape, endSuggested, addOnIds, walkIn }).refine(startsFirst, endsLater),
 )
 export type BookAppointment = z.output<typeof BookAppointment>
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { canonicalPhone, digitsOf } from '#app/lib/phone.ts'
@@ -35,14 +35,15 @@ export async function guisesOf(ctx: ReadCtx | WriteCtx, contact: Numbered): Prom
 	]
 }
 
+/** Who left the house is none of its people. */
 async function isSpecialist(ctx: ReadCtx | WriteCtx, number: string): Promise<boolean> {
-	const { whatsapp, countryCode } = specialists
+	const { whatsapp, countryCode, archivedAt } = specialists
 	// A number is kept as it was typed: without its code, or with it.
 	const spellings = [number, ...[1, 2, 3].map((length) => number.slice(length))]
 	const rows = await ctx.db
 		.select({ whatsapp, countryCode })
 		.from(specialists)
-		.where(and(owned(ctx, specialists), isNotNull(whatsapp), inArray(whatsapp, spellings)))
+		.where(and(owned(ctx, specialists), isNotNull(whatsapp), inArray(whatsapp, spellings), isNull(archivedAt)))
 		.limit(50)
 	return rows.some((row) => whole(row.whatsapp ?? '', row.countryCode) === number)
 }

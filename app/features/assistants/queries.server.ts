@@ -7,7 +7,7 @@ import { decimalText } from '#app/lib/money.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { branches } from '#db/schema/branches.ts'
 import { guisesOf } from './circle.server.ts'
-import { audienceOf, type Correspondent, isForAlone, mayAnswer } from './rules.ts'
+import { audienceOf, type Correspondent, inEffect, isForAlone, mayAnswer } from './rules.ts'
 import {
 	type AssistantCard,
 	type AssistantCards,
@@ -17,7 +17,7 @@ import {
 } from './schemas.ts'
 
 type Row = typeof assistants.$inferSelect
-/** The stored record with its capabilities complete. */
+/** The stored record, its capabilities complete and as far as they count. */
 export type Assistant = Row & { capabilities: Capabilities }
 
 /** Throws `not_found`. */
@@ -29,16 +29,26 @@ export async function getAssistant(ctx: ReadCtx | WriteCtx, assistantId: string)
 	return toAssistant(only(rows, 'assistantId'))
 }
 
+/** The switches as they were set, those too that the panel does not show now. Throws `not_found`. */
+export async function storedCapabilities(ctx: WriteCtx, assistantId: string): Promise<Capabilities> {
+	const [row] = await ctx.db
+		.select({ capabilities: assistants.capabilities })
+		.from(assistants)
+		.where(owned(ctx, assistants, assistantId))
+	return Capabilities.parse(only(row ? [row] : [], 'assistantId').capabilities)
+}
+
 /**
- * The live assistant of a branch that answers messages, the oldest where there are several; its capabilities rule there,
- * whether it is switched on or not.
+ * The live assistant of a branch that answers its clients' messages, the oldest where there are several; its capabilities
+ * rule there, whether it is switched on or not.
  */
 export async function assistantOfBranch(
 	ctx: ReadCtx | WriteCtx,
 	branchId: string,
 ): Promise<Pick<Assistant, 'id' | 'name' | 'capabilities'> | null> {
-	const { id, name, capabilities, createdAt, mode, respondTo } = assistants
-	const live = and(eq(assistants.branchId, branchId), eq(mode, 'production'), eq(respondTo, 'messages'))
+	const { id, name, capabilities, createdAt, mode, respondTo, type } = assistants
+	const ofClients = and(eq(mode, 'production'), eq(respondTo, 'messages'), ne(type, 'business'))
+	const live = and(eq(assistants.branchId, branchId), ofClients)
 	const [row] = await ctx.db
 		.select({ id, name, capabilities })
 		.from(assistants)
@@ -76,6 +86,20 @@ export async function assistantFor(
 	return chosen ? toAssistant(chosen) : null
 }
 
+/** The assistant that was chosen for an account, as long as it is on and answers messages of such people; null else. */
+export async function chosenAssistant(
+	ctx: ReadCtx | WriteCtx,
+	assistantId: string,
+	{ noRespond, isTest }: Pick<Correspondent, 'noRespond' | 'isTest'>,
+): Promise<Assistant | null> {
+	const [row] = await ctx.db
+		.select()
+		.from(assistants)
+		.where(owned(ctx, assistants, assistantId))
+	if (!row?.isWorking || row.respondTo !== 'messages' || noRespond) return null
+	return (row.mode === 'test') === isTest ? toAssistant(row) : null
+}
+
 /** Audiences for which one must know whose number it is. */
 const few = ['business', 'test_numbers']
 
@@ -98,7 +122,7 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 	const { assistant: row, branchName } = only(await withBranches(ctx, assistantId), 'assistantId')
 	const { mode, type, respondTo, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
 	const texts = { personality, goal, greeting, instructions, notes }
-	const { temperatureHundredths, reasoningEffort, correspondTo } = row
+	const { temperatureHundredths, reasoningEffort, correspondTo, creditsPerDay } = row
 	const config = { temperature: temperatureHundredths / 100, reasoningEffort, correspondTo }
 	return {
 		...toCard(ctx, { assistant: row, branchName, balances }),
@@ -107,6 +131,7 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 		respondTo,
 		...texts,
 		...config,
+		creditsPerDay: creditsPerDay ?? undefined,
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
 		capabilities,
@@ -152,5 +177,5 @@ function toCard(ctx: ReadCtx, { assistant: row, branchName, balances }: Standing
 }
 
 function toAssistant(row: Row): Assistant {
-	return { ...row, capabilities: Capabilities.parse(row.capabilities) }
+	return { ...row, capabilities: inEffect(row.type, Capabilities.parse(row.capabilities)) }
 }

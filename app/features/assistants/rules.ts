@@ -1,4 +1,4 @@
-import { type AudienceMark, type Capabilities } from './schemas.ts'
+import { type AudienceMark, Capabilities } from './schemas.ts'
 
 /** D-10: a test assistant is for tests whatever its type; else the type decides (000 §2). */
 export function audienceOf({ mode, type }: { mode: string; type: string }): AudienceMark {
@@ -42,4 +42,9 @@ export function asShown(type: string, before: Capabilities, changed: Capabilitie
 	if (type !== 'business') return changed
 	const shown = businessCapabilities.map((name) => [name, changed[name]])
 	return { ...before, ...Object.fromEntries(shown) }
+}
+
+/** What counts of the stored switches: one that the panel of this type does not show is off, whatever it was before. */
+export function inEffect(type: string, stored: Capabilities): Capabilities {
+	return asShown(type, Capabilities.parse({}), stored)
 }

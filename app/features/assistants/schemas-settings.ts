@@ -22,8 +22,10 @@ export const TextsFields = z.object({
 export const SaveTexts = TextsFields.extend({ assistantId })
 export type SaveTexts = z.output<typeof SaveTexts>
 
-export const channelChoices = ['whatsapp', 'messenger', 'instagram'] as const
+export const channelChoices = ['whatsapp', 'messenger', 'instagram', 'webchat'] as const
 export const audienceChoices = ['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers'] as const
+
+const tooMany = 'Escribe un número entero de 1 a 1,000,000 créditos'
 
 /** Whom it answers, where, and with which model. */
 export const ConfigFields = z.object({
@@ -36,6 +38,13 @@ export const ConfigFields = z.object({
 	/** Comments can't be chosen (ASI-036): left out, what it answers stays. */
 	respondTo: z.literal('messages').optional(),
 	type: z.enum(['new', 'client', 'business']),
+	/** Left out, it has no limit of its own. */
+	creditsPerDay: z
+		.number({ error: tooMany })
+		.int({ error: tooMany })
+		.min(1, { error: tooMany })
+		.max(1_000_000, { error: tooMany })
+		.optional(),
 })
 export const SaveConfig = ConfigFields.extend({ assistantId })
 export type SaveConfig = z.output<typeof SaveConfig>

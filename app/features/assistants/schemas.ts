@@ -92,6 +92,8 @@ export const AssistantRecord = AssistantCard.extend({
 	reasoningEffort: z.enum(['low', 'medium', 'high']),
 	correspondTo: z.enum(['leads_and_clients', 'leads', 'clients', 'business', 'test_numbers']),
 	respondTo: z.enum(['messages', 'comments']),
+	/** What it may spend in a day; none where it has no limit of its own. */
+	creditsPerDay: z.number().optional(),
 	/** Credits of both models as text; absent for who may not see them. */
 	balances: z.object({ gpt_model: z.string(), reasoning_model: z.string() }).optional(),
 	/** Whose texts can be taken over: of the live one, the test's, and the other way round (ASI-026). */

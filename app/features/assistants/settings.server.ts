@@ -2,7 +2,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { assistants } from '#db/schema/assistants.ts'
-import { getAssistant } from './queries.server.ts'
+import { getAssistant, storedCapabilities } from './queries.server.ts'
 import { asShown } from './rules.ts'
 import { type Capabilities } from './schemas.ts'
 import { type SaveCapabilities, type SaveConfig, type SavedAssistant, type SaveTexts } from './schemas-settings.ts'
@@ -18,18 +18,26 @@ export async function saveTexts(ctx: WriteCtx, { assistantId, personality, ...te
 }
 
 /** The config form. Throws `not_found`, and `invalid_input` for WhatsApp where comments are answered (ASI-037). */
-export async function saveConfig(ctx: WriteCtx, { assistantId, temperature, respondTo, ...config }: SaveConfig) {
+export async function saveConfig(ctx: WriteCtx, input: SaveConfig) {
+	const { assistantId, temperature, respondTo, creditsPerDay, ...config } = input
 	const before = await getAssistant(ctx, assistantId)
 	const answers = respondTo ?? before.respondTo
 	if (answers === 'comments' && config.channels.includes('whatsapp'))
 		throw new DomainError('invalid_input', 'channels', undefined, onlySocial)
 	const temperatureHundredths = Math.round(temperature * 100)
-	return save(ctx, assistantId, { ...config, respondTo: answers, temperatureHundredths }, 'config')
+	const limit = creditsPerDay ?? null
+	return save(
+		ctx,
+		assistantId,
+		{ ...config, creditsPerDay: limit, respondTo: answers, temperatureHundredths },
+		'config',
+	)
 }
 
 /** The capabilities panel; those that it does not show stay as they are. Throws `not_found`. */
 export async function saveCapabilities(ctx: WriteCtx, { assistantId, ...panel }: SaveCapabilities) {
-	const { type, capabilities } = await getAssistant(ctx, assistantId)
+	const { type } = await getAssistant(ctx, assistantId)
+	const capabilities = await storedCapabilities(ctx, assistantId)
 	return save(
 		ctx,
 		assistantId,

@@ -10,7 +10,7 @@ import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { getSpecialist, specialistRows } from '#app/features/specialists/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { newToken, seal, tokenHash, unseal } from '#app/lib/secrets.ts'
+import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
 import { DAY, toIso } from '#app/lib/time.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { calendarFeeds } from '#db/schema/booking.ts'
@@ -38,8 +38,9 @@ export async function listFeeds(ctx: ReadCtx | WriteCtx): Promise<Feeds> {
 	const sealed = new Map(rows.map((row) => [row.subjectId, row.sealedToken]))
 	const origin = await publicOrigin(ctx)
 	const addressOf = (id: string) => {
-		const token = sealed.get(id)
-		return token ? origin + feedPathOf(unseal(token, ctx.keys.seal)) : null
+		const own = sealed.get(id)
+		const token = own && unsealed(own, ctx.keys.seal)
+		return token ? origin + feedPathOf(token) : null
 	}
 	const places = await branchRows(ctx, { archived: false })
 	const people = await specialistRows(ctx, { archived: false })

@@ -1,5 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { refundWords } from '#app/features/payments/providing/refund-rule.ts'
+import { settingsOf } from '#app/features/payments/providing/settings.server.ts'
 import { offerOf } from '#app/features/payments/rules.ts'
 import { faceOf, type ServiceRow, serviceNames, takesPayments } from '#app/features/services/queries.server.ts'
 import { addOnsIn, optionRows, termsIn } from '#app/features/services/selling/terms.server.ts'
@@ -32,7 +34,8 @@ export async function publicServices(ctx: ReadCtx, rows: ServiceRow[], sale: Sal
 		takesPayments(ctx),
 		serviceNames(ctx, neededIds),
 	])
-	const moment = { isPaying, now: ctx.now, zone: sale.branch.timeZone }
+	const refund = refundWords(await settingsOf(ctx)) ?? undefined
+	const moment = { isPaying, refund, now: ctx.now, zone: sale.branch.timeZone }
 	return rows.map((row) => {
 		const own = options
 			.filter(({ optionOfId }) => optionOfId === row.id)
@@ -79,14 +82,14 @@ function leastOf(options: Priced[]): string {
 /** What has to be paid so that the hour is kept, and within how many hours; null where nothing is asked. */
 export function depositOf(
 	{ linkPrice }: Pick<ServiceRow, 'linkPrice'>,
-	{ isPaying, ...moment }: { isPaying: boolean; now: number; zone: string },
+	{ isPaying, refund, ...moment }: { isPaying: boolean; refund?: string; now: number; zone: string },
 ): PublicService['deposit'] {
 	if (!linkPrice || !isPaying) return null
 	const { amountMinor, currency } = offerOf(linkPrice, { ...moment, firstSeenAt: undefined })
 	if (amountMinor <= 0) return null
 	const { hoursToDeleteAppointmentIfNotPaid: hours } = linkPrice.appointmentConfig
 	const money = { minor: amountMinor, currency }
-	return { ...money, amount: moneyText(money), hours: hours && hours > 0 ? hours : null }
+	return { ...money, amount: moneyText(money), hours: hours && hours > 0 ? hours : null, refund }
 }
 
 function neededOf({ neededFirstId, neededWithinDays }: ServiceRow, names: Map<string, string>) {

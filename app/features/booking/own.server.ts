@@ -7,6 +7,8 @@ import { type AppointmentRecord, getAppointment } from '#app/features/agenda/que
 import { cancelVisit, moveVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payPage } from '#app/features/payments/link/pay-page.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
+import { cancelWords } from '#app/features/payments/providing/refund-rule.ts'
+import { settingsOf } from '#app/features/payments/providing/settings.server.ts'
 import { localDate, localDateTime, localTime, toIso } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import {
@@ -68,6 +70,7 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId, alone }: Own
 		isPast: startsAt <= ctx.now,
 		canConfirm: startsAt > ctx.now && all.some((one) => one.appointment.status === 'agendada'),
 		canChange: mayMove,
+		refundIfCancelled: pay.state === 'paid' ? cancelWords(await settingsOf(ctx), { now: ctx.now, startsAt }) : null,
 		canCancel: closed === null,
 		whyNoChange: mayMove ? null : whyNoChange(closed),
 		payPath: pay.state === 'payable' ? payPathOf(appointment.shortId) : null,

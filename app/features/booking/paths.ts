@@ -59,6 +59,17 @@ function wantedQuery(services: WantedService[], query: Record<string, string>): 
 	return search
 }
 
+/** Where people prove their number so that this device remembers them; `sigue` is where they go afterwards. */
+export function rememberPathOf(slug: string, query: { codigo?: string; sigue?: string } = {}): string {
+	const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value))
+	return `${bookingPathOf(slug)}/recordarme${search.size > 0 ? `?${search}` : ''}`
+}
+
+/** Lets go of who this device remembers. */
+export function forgetPathOf(slug: string): string {
+	return `${bookingPathOf(slug)}/olvidar`
+}
+
 /** The client's own page of one appointment. */
 export function ownPathOf(shortId: string): string {
 	return `/cita/${encodeURIComponent(shortId)}`

@@ -47,6 +47,8 @@ export const OwnAppointment = z.object({
 	isPast: z.boolean(),
 	canConfirm: z.boolean(),
 	canChange: z.boolean(),
+	/** What of the money paid online goes back if it is cancelled now; null where nothing was paid or no rule says it. */
+	refundIfCancelled: z.string().nullable(),
 	canCancel: z.boolean(),
 	/** Why it can't be moved any more, in words. */
 	whyNoChange: z.string().nullable(),

@@ -53,10 +53,10 @@ export const branch = z.object({
 	hours: WeeklySchedule,
 })
 const deposit = z.object({
-	amount: z.string(),
-	minor: z.number(),
-	currency: z.string(),
+	...{ amount: z.string(), minor: z.number(), currency: z.string() },
 	hours: z.number().nullable(),
+	/** What goes back by notice time; absent where the business set no rule. */
+	refund: z.string().optional(),
 })
 const neededFirst = z.object({ serviceId: z.string(), name: z.string(), days: z.number().nullable() })
 const service = z.object({

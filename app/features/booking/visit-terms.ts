@@ -39,5 +39,6 @@ function depositOf(services: PublicService[]): VisitTerms['deposit'] {
 	const all = [first, ...more.filter(({ currency }) => currency === first.currency)]
 	const money = { minor: all.reduce((sum, { minor }) => sum + minor, 0), currency: first.currency }
 	const hours = all.flatMap((one) => one.hours ?? [])
-	return { ...money, amount: moneyText(money), hours: hours.length > 0 ? Math.min(...hours) : null }
+	const { refund } = first
+	return { ...money, amount: moneyText(money), hours: hours.length > 0 ? Math.min(...hours) : null, refund }
 }

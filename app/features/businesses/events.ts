@@ -40,6 +40,7 @@ export const businessesEvents = {
 	'businesses.invitationSent': OfInvitation,
 	'businesses.invitationWithdrawn': OfInvitation,
 	'businesses.apiKeyCreated': OfKey,
+	'businesses.apiKeyChanged': OfKey,
 	'businesses.apiKeyRevoked': OfKey,
 	'businesses.apiKeyUsed': OfKey,
 	/** `problem` is a code; null where it works again. */

@@ -7,8 +7,8 @@ import { BusinessRef, DeleteBusiness, DeletedBusinesses } from './record/schemas
 import { BusinessRecord, FirstBusiness, NewBusiness, NewBusinessId, SaveBusiness } from './record/schemas-record.ts'
 import { SaveCreditAlerts, Saved, SaveSettings, SetOwner, SetStripeCustomer } from './record/schemas-settings.ts'
 import { saveCreditAlerts, saveSettings, setStripeCustomer } from './record/settings.server.ts'
-import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput } from './schemas.ts'
-import { createApiKey, listApiKeys, noteKeyUsed, revokeApiKey } from './team/api-keys.server.ts'
+import { ApiKey, ApiKeyRef, ApiKeys, BusinessFrame, NewApiKey, NoInput, SetKeyRole } from './schemas.ts'
+import { createApiKey, listApiKeys, noteKeyUsed, revokeApiKey, setApiKeyRole } from './team/api-keys.server.ts'
 import { setOwner } from './team/owner.server.ts'
 import { teamOperations } from './team/team-operations.server.ts'
 
@@ -129,6 +129,14 @@ export const businesses = feature('businesses', {
 		input: NewApiKey,
 		output: ApiKey,
 		run: createApiKey,
+	}),
+	setApiKeyRole: operation({
+		summary: 'Cambia lo que puede hacer una llave.',
+		effect: 'write',
+		permission: 'businesses.keys',
+		input: SetKeyRole,
+		output: Saved,
+		run: setApiKeyRole,
 	}),
 	revokeApiKey: operation({
 		summary: 'Revoca una llave: deja de abrir el negocio en ese momento.',

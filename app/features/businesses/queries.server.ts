@@ -44,10 +44,10 @@ export function businessFrame(ctx: ReadCtx): Promise<BusinessFrame> {
 }
 
 async function frameIn(ctx: ReadCtx): Promise<BusinessFrame> {
-	const { id, name, slug, timeZone, ownerId, onboarding } = businesses
+	const { id, name, slug, timeZone, currency, ownerId, onboarding } = businesses
 	const rows = await ctx.db
 		.select({
-			...{ id, name, slug, timeZone, ownerId, onboarding },
+			...{ id, name, slug, timeZone, currency, ownerId, onboarding },
 			balanceMxnMinor: businessRecords.balanceMxnMinor,
 			gpt: hundredthsOf('gpt_model'),
 			reasoning: hundredthsOf('reasoning_model'),

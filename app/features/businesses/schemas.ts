@@ -6,6 +6,7 @@ export const BusinessFrame = z.object({
 	name: z.string(),
 	slug: z.string(),
 	timeZone: z.string(),
+	currency: z.string(),
 	/** The first steps are not done yet. */
 	onboarding: z.boolean(),
 	/** In pesos as people read it, '$1,284.50 MXN'; absent at zero or below (NAV-025). */
@@ -22,7 +23,10 @@ export type BusinessFrame = z.output<typeof BusinessFrame>
 
 export const NoInput = z.object({})
 
-export const NewApiKey = z.object({ name: mailedName({ min: 2, max: 60 }) })
+export const KeyRole = z.enum(['sin_dinero', 'agenda', 'lectura', 'completa'], { error: 'Elige lo que puede hacer' })
+export type KeyRole = z.output<typeof KeyRole>
+
+export const NewApiKey = z.object({ name: mailedName({ min: 2, max: 60 }), role: KeyRole.default('sin_dinero') })
 export type NewApiKey = z.output<typeof NewApiKey>
 
 /** The key itself is shown once; afterwards only its first letters are known. */
@@ -32,6 +36,9 @@ export type ApiKey = z.output<typeof ApiKey>
 export const ApiKeyRef = z.object({ apiKeyId: idText })
 export type ApiKeyRef = z.output<typeof ApiKeyRef>
 
+export const SetKeyRole = ApiKeyRef.extend({ role: KeyRole })
+export type SetKeyRole = z.output<typeof SetKeyRole>
+
 /** `prefix`: the first letters, so that a person can tell one key from another. */
 export const ApiKeys = z.object({
 	keys: z.array(
@@ -39,6 +46,7 @@ export const ApiKeys = z.object({
 			id: z.string(),
 			name: z.string(),
 			prefix: z.string(),
+			role: KeyRole,
 			createdAt: z.iso.datetime(),
 			lastUsedAt: z.iso.datetime().optional(),
 		}),

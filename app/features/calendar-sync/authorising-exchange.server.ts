@@ -3,7 +3,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type GoogleAccess, type GoogleResult } from '#app/integrations/google/google.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { unsealed } from '#app/lib/secrets.ts'
 import { noteRevoked } from './accounts.server.ts'
 import { findByEmail } from './queries.server.ts'
 import { type AuthoriseAccount, type Authorised, messages } from './schemas.ts'
@@ -25,7 +25,7 @@ export async function prepareAuthorise(ctx: WriteCtx, { email }: AuthoriseAccoun
 
 /** Asks Google whether the permission still stands. One sealed under another key is as good as taken back. */
 export async function askAccess({ sealedToken }: Prepared, { google }: Adapters, keys: Keys): Promise<Answer> {
-	const refreshToken = refreshTokenIn(sealedToken, keys)
+	const refreshToken = unsealed(sealedToken, keys.seal)
 	if (refreshToken === null) return { kind: 'refused', meaning: 'grant', detail: 'sealed under another key' }
 	return google.refreshAccess(refreshToken)
 }
@@ -45,12 +45,4 @@ export async function recordAuthorised(
 	}
 	await ctx.emit('calendarSync.accountAuthorised', { googleAccountId })
 	return { reference: referenceTo(ctx, googleAccountId) }
-}
-
-function refreshTokenIn(sealedToken: string, keys: Keys): string | null {
-	try {
-		return unseal(sealedToken, keys.seal)
-	} catch {
-		return null
-	}
 }

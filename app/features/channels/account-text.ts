@@ -1,3 +1,5 @@
+import { phoneText } from '#app/lib/phone.ts'
+import { splitPhone } from '#app/lib/phone-split.ts'
 import { type ChannelAccount } from './schemas.ts'
 
 const missing: Record<ChannelAccount['missing'][number], string> = {
@@ -9,8 +11,12 @@ const missing: Record<ChannelAccount['missing'][number], string> = {
 
 const problems: Record<string, string> = {
 	token: 'Meta ya no acepta el token de esta cuenta. Vuelve a conectarla.',
-	account: 'Meta limitó o bloqueó esta cuenta. Revisa el administrador de WhatsApp.',
-	taken: 'Otro negocio demostró que este número es suyo y lo conectó.',
+	no_answer: 'Meta no responde en este momento. Los mensajes que mandas esperan y salen cuando responda.',
+	slow: 'Meta está respondiendo muy lento. Los mensajes pueden tardar en salir.',
+	unsubscribed:
+		'Meta dejó de avisarnos de los mensajes que llegan. Lo estamos reactivando; si sigue así, vuelve a conectar.',
+	account: 'Meta limitó o bloqueó esta cuenta. Revisa el administrador de Meta Business.',
+	taken: 'Otro negocio demostró que esta cuenta es suya y la conectó.',
 	payment: 'Hay un problema con el pago de esta cuenta en Meta.',
 	spam: 'Meta limitó los envíos de este número por reportes de spam.',
 }
@@ -24,4 +30,30 @@ export function accountWords(account: Pick<ChannelAccount, 'state' | 'problem' |
 	if (account.problem) reasons.push(problems[account.problem] ?? 'La cuenta tiene un problema en Meta.')
 	const isConnected = account.state === 'connected' && !account.missing.includes('proof')
 	return { state: isConnected ? 'Conectado' : 'No conectado', reasons }
+}
+
+const qualities: Record<string, string> = {
+	GREEN: 'Alta',
+	YELLOW: 'Media: cuida qué mandas',
+	RED: 'Baja: Meta puede limitarlo',
+}
+
+/** How Meta judges a number by what people report. */
+export function qualityText(code: string): string {
+	return qualities[code] ?? 'Todavía sin datos'
+}
+
+/** To how many people a number may write first in a day. */
+export function messagingLimitText(code: string): string {
+	const found = /^TIER_(\d+)(K?)$/.exec(code)
+	if (!found) return code === 'TIER_UNLIMITED' ? 'Sin límite de personas nuevas al día' : 'Sin dato'
+	const people = Number(found[1]) * (found[2] ? 1000 : 1)
+	return `${people.toLocaleString('es-MX')} personas nuevas al día`
+}
+
+/** A number as people read it, or the name of a page or profile. */
+export function addressText(channel: ChannelAccount['channel'], address?: string): string | undefined {
+	if (!address || channel !== 'whatsapp' || !/^\d+$/.test(address)) return address || undefined
+	const { countryCode, national } = splitPhone(address)
+	return phoneText(countryCode, national)
 }

@@ -5,6 +5,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { traitsOf } from './kinds.ts'
 import { type AccountRow, canSend, getAccount } from './queries.server.ts'
 import { type AccountChannel } from './schemas.ts'
 
@@ -17,15 +18,17 @@ type Kept = {
 	sealedToken: string | null
 	/** When the provider confirmed it; null for what needs no proof or has none. */
 	provenAt: number | null
+	tokenEndsAt?: number | null
 }
 
 /** Stores a number, page or profile of this business, or changes the row it has. Nobody else's may stand in the way. */
 export async function keepAccount(ctx: WriteCtx, account: Kept): Promise<AccountRow> {
-	const { channel, externalId, parentId, displayAddress, ...rest } = account
-	const isOpen = rest.sealedToken !== null || channel === 'web'
+	const { channel, externalId, parentId, displayAddress, tokenEndsAt, ...rest } = account
+	const isOpen = rest.sealedToken !== null || !traitsOf(channel).needsToken
 	const record = {
 		...rest,
 		parentId: parentId ?? null,
+		tokenEndsAt: tokenEndsAt ?? null,
 		displayAddress: displayAddress ?? null,
 		state: isOpen ? ('connected' as const) : ('disconnected' as const),
 		problem: null,
@@ -109,4 +112,24 @@ export async function anybodys(
 		.from(channelAccounts)
 		.where(and(eq(channelAccounts.channel, channel), eq(channelAccounts.externalId, externalId)))
 	return row
+}
+
+/** Closed by the business itself: nobody is asked for anything, and what was said stays. */
+export async function closeAccount(ctx: WriteCtx, accountId: string): Promise<void> {
+	const account = await getAccount(ctx, accountId)
+	if (account.state === 'disconnected') return
+	await ctx.db
+		.update(channelAccounts)
+		.set({ state: 'disconnected', problem: null })
+		.where(owned(ctx, channelAccounts, accountId))
+	await ctx.emit('channels.accountSaved', { accountId })
+}
+
+/** Which assistant answers there; with null audience, branch and age decide. The caller has proved that it is of this business. */
+export async function setAssistantOf(ctx: WriteCtx, accountId: string, assistantId: string | null): Promise<void> {
+	await ctx.db
+		.update(channelAccounts)
+		.set({ assistantId })
+		.where(owned(ctx, channelAccounts, accountId))
+	await ctx.emit('channels.accountSaved', { accountId })
 }

@@ -77,7 +77,8 @@ test('ASVS 8.4.1 somebody else’s number or account is refused beside its field
 		'externalId',
 		'Escribe solo los dígitos del identificador',
 	])
-	expect(await refused({ channel: 'instagram' })).toEqual(['channel', messages.onlyWhatsApp])
+	expect(await refused({ channel: 'web' })).toEqual(['channel', messages.notConnectable])
+	expect(await refused({ channel: 'instagram' })).toEqual(['token', messages.tokenRefused])
 	scene.graph.revokeToken('EAAG-owner')
 	expect(await refused({})).toEqual(['token', messages.tokenRefused])
 	expect(await scene.row()).toBeUndefined()

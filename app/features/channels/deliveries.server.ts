@@ -2,7 +2,7 @@ import { type Delivery, GiveUp, TryAgain } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { markDisconnected } from './accounts.server.ts'
 import { getAccount, tokenOf } from './queries.server.ts'
-import { keepTemplates } from './templates.server.ts'
+import { keepTemplates } from './templates/kept.server.ts'
 
 /** Reads the provider's list of templates; a token that is no longer taken disconnects the account. */
 export const fetchTemplates: Delivery = async (ctx, job) => {
@@ -12,8 +12,8 @@ export const fetchTemplates: Delivery = async (ctx, job) => {
 	if (!accessToken || !account.parentId) throw new GiveUp('not_connected')
 	const answer = await ctx.adapters.whatsApp.listTemplates({ wabaId: account.parentId, accessToken })
 	if (answer.kind === 'ok') {
-		const listed = answer.value.map(({ name, language, status, category, components }) => {
-			return { name, language, status, category, components }
+		const listed = answer.value.map(({ id, name, language, status, category, components, reason, quality }) => {
+			return { name, language, status, category, components, providerId: id, reason, quality }
 		})
 		return transact(ctx, (within) => keepTemplates(within, account.id, listed))
 	}

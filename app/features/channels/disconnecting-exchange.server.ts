@@ -1,32 +1,42 @@
-import { and, eq, isNotNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne, or } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { log } from '#app/lib/log.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { unsealed } from '#app/lib/secrets.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { type AccountRow, getAccount, toAccount, tokenOf } from './queries.server.ts'
 import { type AccountRef, type ChannelAccount } from './schemas.ts'
 
-/** `last`: the provider's account that no other connected number needs to hear of, with the token that opens it. */
-type Prepared = { accountId: string; last: { wabaId: string; sealedToken: string } | null }
+type Last = { channel: AccountRow['channel']; externalId: string; parentId: string | null; sealedToken: string }
+/** `last`: what no other connected account needs to hear of, with the token that opens it. */
+type Prepared = { accountId: string; last: Last | null }
 
 export async function prepareDisconnecting(ctx: WriteCtx, { accountId }: AccountRef): Promise<Prepared> {
 	const account = await getAccount(ctx, accountId)
-	const { channel, parentId, sealedToken } = account
-	const isOpen = channel === 'whatsapp' && parentId !== null && sealedToken !== null && tokenOf(ctx, account) !== null
-	const last = isOpen && !(await isShared(ctx, account)) ? { wabaId: parentId, sealedToken } : null
+	const { channel, externalId, parentId, sealedToken } = account
+	const isHeard = channel !== 'whatsapp' || parentId !== null
+	if (!sealedToken || tokenOf(ctx, account) === null || !isHeard) return { accountId, last: null }
+	const last = (await isShared(ctx, account)) ? null : { channel, externalId, parentId, sealedToken }
 	return { accountId, last }
 }
 
-/** Meta's account may hold numbers of several businesses, so that this one look leaves the tenant. */
-async function isShared(ctx: WriteCtx, { id, parentId }: AccountRow): Promise<boolean> {
+/**
+ * Meta's account may hold numbers of several businesses, and a page carries its Instagram profile, so that this one look
+ * leaves the tenant.
+ */
+async function isShared(ctx: WriteCtx, { id, channel, externalId, parentId }: AccountRow): Promise<boolean> {
+	const whole = parentId ?? externalId
+	const named =
+		channel === 'whatsapp'
+			? eq(channelAccounts.parentId, whole)
+			: or(eq(channelAccounts.parentId, whole), eq(channelAccounts.externalId, whole))
 	const connected = and(eq(channelAccounts.state, 'connected'), isNotNull(channelAccounts.provenAt))
 	const [other] = await ctx.db
 		.select({ id: channelAccounts.id })
 		.from(channelAccounts)
-		.where(and(eq(channelAccounts.parentId, parentId ?? ''), ne(channelAccounts.id, id), connected))
+		.where(and(named, ne(channelAccounts.id, id), connected))
 		.limit(1)
 	return other !== undefined
 }
@@ -34,12 +44,17 @@ async function isShared(ctx: WriteCtx, { id, parentId }: AccountRow): Promise<bo
 /** What Meta answers changes nothing here: without token and proof nothing that it tells is taken any more. */
 export async function askUnsubscribed(
 	{ accountId, last }: Prepared,
-	{ whatsApp }: Adapters,
+	{ whatsApp, pages }: Adapters,
 	keys: Keys,
 ): Promise<null> {
 	if (!last) return null
-	const accessToken = unseal(last.sealedToken, keys.seal)
-	const { kind } = await whatsApp.unsubscribe({ wabaId: last.wabaId, accessToken })
+	const accessToken = unsealed(last.sealedToken, keys.seal)
+	if (accessToken === null) return null
+	const { channel, externalId, parentId } = last
+	const { kind } =
+		channel === 'messenger' || channel === 'instagram'
+			? await pages.unsubscribe({ channel, externalId, pageId: parentId ?? undefined, accessToken })
+			: await whatsApp.unsubscribe({ wabaId: parentId ?? '', accessToken })
 	if (kind !== 'ok')
 		log.warn({ account: accountId, answer: kind }, 'Meta still tells of an account that was disconnected')
 	return null

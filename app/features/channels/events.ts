@@ -9,8 +9,19 @@ export const channelsEvents = {
 	'channels.accountSaved': OfAccount,
 	'channels.accountDisconnected': Troubled,
 	'channels.accountTroubled': Troubled,
+	/** A person tried it; what was found stands on it. */
+	'channels.accountChecked': OfAccount,
+	'channels.checksPlanned': z.object({ count: z.number() }),
+	'channels.pagesListed': z.object({ count: z.number() }),
 	'channels.templatesSaved': OfAccount,
 	'channels.templatesAsked': OfAccount,
+	/** The provider decided about a template: `notice` says it to staff. */
+	'channels.templateJudged': z.object({
+		name: z.string(),
+		language: z.string(),
+		status: z.string(),
+		notice: z.string(),
+	}),
 	'channels.templateStatusSet': z.object({ name: z.string(), language: z.string(), status: z.string() }),
 } satisfies Events<'channels'>
 

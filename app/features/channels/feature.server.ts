@@ -1,4 +1,5 @@
 import { type Feature } from '#app/core/registry.server.ts'
+import { channelsApi } from './api.server.ts'
 import { channelsEvents } from './events.ts'
 import { channels, channelsDeliveries, channelsInside } from './operations.server.ts'
 
@@ -9,8 +10,12 @@ export const channelsFeature: Feature = {
 	live: {
 		'channels.accountDisconnected': ['inbox.view'],
 		'channels.accountSaved': ['inbox.view'],
+		'channels.accountChecked': ['inbox.view'],
 		'channels.accountTroubled': ['inbox.view'],
+		'channels.templatesSaved': ['inbox.view'],
+		'channels.templateStatusSet': ['inbox.view'],
 	},
+	api: channelsApi,
 	inside: channelsInside,
 	deliveries: channelsDeliveries,
 }

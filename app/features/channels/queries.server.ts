@@ -1,8 +1,10 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { unsealed } from '#app/lib/secrets.ts'
+import { toIso } from '#app/lib/time.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
+import { traitsOf } from './kinds.ts'
 import { type AccountChannel, type AccountList, type AccountsFilter, type ChannelAccount } from './schemas.ts'
 
 export type AccountRow = typeof channelAccounts.$inferSelect
@@ -34,23 +36,15 @@ export async function connectedAccount(ctx: ReadCtx, channel: AccountChannel): P
 	return rows.find(canSend) ?? null
 }
 
-/** Channels with a delivery of their own; messages of the others are received and read. */
-const delivered: AccountChannel[] = ['whatsapp']
-
-/** The web chat needs no credentials. */
+/** Our own chats need no credentials; they are open or closed. */
 export function canSend({ channel, state, sealedToken, provenAt }: AccountRow): boolean {
-	if (channel === 'web') return true
-	return delivered.includes(channel) && state === 'connected' && sealedToken !== null && provenAt !== null
+	if (!traitsOf(channel).needsToken) return state === 'connected'
+	return state === 'connected' && sealedToken !== null && provenAt !== null
 }
 
 /** The token in clear, for the call about to be made; null when none is stored or the key has changed. */
 export function tokenOf(ctx: ReadCtx, { sealedToken }: AccountRow): string | null {
-	if (!sealedToken) return null
-	try {
-		return unseal(sealedToken, ctx.keys.seal)
-	} catch {
-		return null
-	}
+	return sealedToken && unsealed(sealedToken, ctx.keys.seal)
 }
 
 /** The template if the provider approved it; null otherwise. */
@@ -82,8 +76,16 @@ export function toAccount(ctx: ReadCtx, row: AccountRow): ChannelAccount {
 		name: row.name,
 		displayAddress: row.displayAddress ?? undefined,
 		token: row.sealedToken ? 'set' : undefined,
+		tokenEndsAt: isoOf(row.tokenEndsAt),
+		lastEventAt: isoOf(row.lastEventAt),
+		checkedAt: isoOf(row.checkedAt),
+		health: row.health ?? undefined,
 		...accountState(ctx, row),
 	}
+}
+
+function isoOf(at: number | null): string | undefined {
+	return at === null ? undefined : toIso(at)
 }
 
 /** Whether an account works, and what keeps it from working. */
@@ -92,7 +94,7 @@ export function accountState(ctx: ReadCtx, row: AccountRow): Pick<ChannelAccount
 }
 
 function missingOf(ctx: ReadCtx, row: AccountRow): ChannelAccount['missing'] {
-	if (row.channel === 'web') return []
+	if (!traitsOf(row.channel).needsToken) return []
 	const missing: ChannelAccount['missing'] = []
 	if (!row.sealedToken) missing.push('token')
 	else if (row.provenAt === null) missing.push('proof')

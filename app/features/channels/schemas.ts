@@ -1,21 +1,34 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
 
-export const AccountChannel = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
+export const AccountChannel = z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web'])
 export type AccountChannel = z.output<typeof AccountChannel>
 
 /** Why a number was not connected; each stands beside its field. */
 export const messages = {
-	onlyWhatsApp: 'Por ahora solo se conectan números de WhatsApp',
-	noToken: 'Escribe el token de acceso: con él Meta confirma que el número es tuyo',
+	notConnectable: 'Este canal no se conecta con un token',
+	unknownPage: 'Este token no es de esta página. Revisa el identificador, o copia el token de la página',
+	unknownProfile: 'Este token no es de este perfil de Instagram, o su página no lo tiene vinculado',
+	noLogin: 'Primero inicia sesión con Facebook',
+	loginEnded: 'Facebook ya no acepta tu sesión. Vuelve a iniciarla',
+	notYourPage: 'Esta página ya no está entre las que administras en Facebook',
+	noInstagram: 'Esta página no tiene un perfil profesional de Instagram vinculado',
+	notSetUp: 'Falta configurar Meta: quien opera el sistema debe poner META_APP_ID y META_APP_SECRET',
+	noSignup: 'Falta configurar el registro de WhatsApp: quien opera el sistema debe poner META_SIGNUP_CONFIG_ID',
+	noSignupData: 'Primero guarda el número que se registró en Meta',
+	noNumbers: 'Meta no dio ningún número con ese permiso. Agrega uno en la ventana de Meta e inténtalo de nuevo',
+	stale: 'La autorización caducó o se abrió en otra sesión. Empieza de nuevo',
+	denied: 'No diste permiso en la página de Facebook',
+	notGranted: 'Facebook no dio el permiso. Inténtalo de nuevo',
+	noToken: 'Escribe el token de acceso: con él Meta confirma que la cuenta es tuya',
 	tokenRefused: 'Meta no acepta este token. Cópialo otra vez, o crea uno nuevo',
 	unknownNumber: 'Meta no reconoce este número con ese token. Revisa el identificador y de qué cuenta es el token',
 	unknownParent: 'Meta no reconoce esta cuenta con ese token. Revisa el identificador',
 	otherParent: 'Este número no es de esa cuenta de WhatsApp Business',
-	elsewhere: 'Este número ya está conectado en otro negocio. Desconéctalo allá primero',
+	elsewhere: 'Ya está conectado en otro negocio. Desconéctalo allá primero',
 	notSubscribed:
-		'Meta confirmó el número pero no activó sus avisos, y sin ellos no llegan los mensajes. Inténtalo de nuevo',
-	noAnswer: 'Meta no respondió, así que no se pudo confirmar que el número es tuyo. Inténtalo de nuevo en un momento',
+		'Meta confirmó la cuenta pero no activó sus avisos, y sin ellos no llegan los mensajes. Inténtalo de nuevo',
+	noAnswer: 'Meta no respondió, así que no se pudo confirmar que la cuenta es tuya. Inténtalo de nuevo en un momento',
 }
 
 const metaId = { error: 'Escribe solo los dígitos del identificador' }
@@ -41,8 +54,20 @@ export const ChannelAccount = z.object({
 	parentId: z.string().optional(),
 	name: z.string(),
 	displayAddress: z.string().optional(),
+	tokenEndsAt: z.iso.datetime().optional(),
+	lastEventAt: z.iso.datetime().optional(),
+	checkedAt: z.iso.datetime().optional(),
+	health: z
+		.object({
+			subscribed: z.boolean().optional(),
+			coexists: z.boolean().optional(),
+			answeredInMs: z.number().optional(),
+			quality: z.string().optional(),
+			messagingLimit: z.string().optional(),
+		})
+		.optional(),
 	state: z.enum(['connected', 'disconnected']),
-	/** A code: 'token', 'account', 'payment', 'spam', 'taken'. */
+	/** A code: 'token', 'account', 'payment', 'spam', 'taken', 'no_answer', 'slow', 'unsubscribed'. */
 	problem: z.string().optional(),
 	/** D-09a: whether one is stored, never the token. */
 	token: z.literal('set').optional(),
@@ -68,7 +93,16 @@ const component = z.object({
 	type: z.string().max(20),
 	format: z.string().max(20).optional(),
 	text: z.string().max(2000).optional(),
-	buttons: z.array(z.object({ type: z.string().max(20), text: z.string().max(60) })).optional(),
+	buttons: z
+		.array(
+			z.object({
+				type: z.string().max(20),
+				text: z.string().max(60),
+				url: z.string().max(2000).optional(),
+				phone_number: z.string().max(30).optional(),
+			}),
+		)
+		.optional(),
 })
 
 export const SaveTemplate = z.object({
@@ -91,8 +125,64 @@ export const SetTemplateStatus = z.object({
 	name: text({ max: 512 }),
 	language: text({ max: 10 }),
 	status: text({ max: 60 }),
+	/** Why it was rejected, as the provider's code. */
+	reason: optionalText(200),
 })
 export type SetTemplateStatus = z.output<typeof SetTemplateStatus>
 
 export const Changed = z.object({ changed: z.number() })
 export type Changed = z.output<typeof Changed>
+
+export const NoInput = z.object({})
+
+/** `sessionKey` ties a permission to the browser that asked for it. */
+export const StartLogin = z.object({ sessionKey: idText, origin: z.url({ protocol: /^https?$/ }).max(300) })
+export type StartLogin = z.output<typeof StartLogin>
+export const LoginStarted = z.object({ url: z.url() })
+export type LoginStarted = z.output<typeof LoginStarted>
+
+/** What Facebook's page sent back: a `code`, or an `error` such as 'access_denied'. */
+export const FinishLogin = z.object({
+	sessionKey: idText,
+	state: z.string().max(2000).default(''),
+	code: z.string().max(2000).optional(),
+	error: z.string().max(200).optional(),
+})
+export type FinishLogin = z.output<typeof FinishLogin>
+
+export const LoginFinished = z.object({ label: z.string() })
+export type LoginFinished = z.output<typeof LoginFinished>
+
+/** A page that the person who gave permission manages; tokens never come here. */
+export const OwnedPage = z.object({
+	id: z.string(),
+	name: z.string(),
+	instagram: z.object({ id: z.string(), username: z.string().optional() }).optional(),
+	connected: z.array(z.enum(['messenger', 'instagram'])),
+})
+export const OwnedPages = z.object({ label: z.string(), pages: z.array(OwnedPage) })
+export type OwnedPages = z.output<typeof OwnedPages>
+
+export const ConnectPage = z.object({ channel: z.enum(['messenger', 'instagram']), page: text({ max: 32 }) })
+export type ConnectPage = z.output<typeof ConnectPage>
+
+/** What a look at the provider found. */
+export const Tried = z.object({ works: z.boolean(), channel: AccountChannel, name: z.string() })
+export type Tried = z.output<typeof Tried>
+
+export const Planned = z.object({ planned: z.number().int() })
+export type Planned = z.output<typeof Planned>
+
+/** Whether somebody gave the permission of Facebook, and whether it can be asked for at all. */
+export const MetaLogin = z.object({
+	isSetUp: z.boolean(),
+	/** Whether WhatsApp numbers can be signed up with a button, and where Meta leads back to from there. */
+	signsUp: z.boolean(),
+	signUpReturn: z.string(),
+	label: z.string().optional(),
+	problem: z.string().optional(),
+	/** What has to be registered at Meta. */
+	returnAddress: z.string(),
+	webhookAddress: z.string(),
+})
+export type MetaLogin = z.output<typeof MetaLogin>

@@ -42,6 +42,15 @@ export async function createContact(ctx: WriteCtx, input: CreateContact): Promis
 	return contactDetail(ctx, { contactId: id })
 }
 
+/** Somebody who came and gave neither name nor number; both can be filled in later. Answers the id. */
+export async function createUnnamed(ctx: WriteCtx): Promise<string> {
+	const [id, at] = [newId('con'), ctx.now]
+	const row = { id, businessId: ctx.businessId, name: 'Sin nombre', createdAt: at, updatedAt: at }
+	await ctx.db.insert(contacts).values(row)
+	await ctx.emit('contacts.contactCreated', { contactId: id })
+	return id
+}
+
 /** Saves the whole record: what is missing is cleared. A changed number takes the old one's place as an address. */
 export async function saveContact(ctx: WriteCtx, input: SaveContact): Promise<ContactDetail> {
 	const contact = await getContact(ctx, input.contactId)
@@ -183,7 +192,7 @@ type Phone = { whatsapp: string | null; countryCode: string | null; countryCodeE
 function toRow(input: Omit<CreateContact, 'whatsapp'>, phone: Phone) {
 	return wholeRow(
 		contacts,
-		{ other: ['pushName', 'isTest', 'tags', 'marketingOptOutAt', 'lastInteractionAt'] },
+		{ other: ['pushName', 'isTest', 'tags', 'marketingOptOutAt', 'lastInteractionAt', 'removalId'] },
 		{
 			...phone,
 			customId: input.customId || null,

@@ -12,6 +12,8 @@ export const contactsEvents = {
 	'contacts.notePinned': OfContact.extend({ noteId: z.string() }),
 	/** Two records turned out to be one person: what points at `mergedId` must move to `contactId`. */
 	'contacts.contactsMerged': OfContact.extend({ mergedId: z.string() }),
+	/** They are two again. */
+	'contacts.mergeUndone': OfContact.extend({ mergedId: z.string() }),
 } satisfies Events<'contacts'>
 
 declare module '#app/core/event-map.ts' {

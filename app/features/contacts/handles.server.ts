@@ -4,7 +4,8 @@ import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
-import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { contactHandles, contacts } from '#db/schema/contacts.ts'
+import { mergeContacts } from './merging/merge.server.ts'
 import {
 	type ContactRow,
 	type FoundHandle,
@@ -117,56 +118,12 @@ async function joined(
 	// Handles come number first, so `b` was found by its id.
 	if (ofA > 0 && ofB > 0) return b
 	const [keep, gone] = a.createdAt <= b.createdAt ? [a, b] : [b, a]
-	return mergeContacts(ctx, keep, gone)
+	return (await mergeContacts(ctx, keep, gone)).kept
 }
 
 async function ownIds(ctx: WriteCtx, channel: ChannelKind, contactId: string): Promise<number> {
 	const handles = await handlesOf(ctx, contactId)
 	return handles.filter((known) => known.channel === channel && !isPhone(known.handle)).length
-}
-
-/** Moves addresses and notes, fills what was blank; higher features move theirs on the event. */
-async function mergeContacts(ctx: WriteCtx, keep: ContactRow, gone: ContactRow): Promise<ContactRow> {
-	const moved = { contactId: keep.id }
-	await ctx.db
-		.update(contactHandles)
-		.set(moved)
-		.where(and(owned(ctx, contactHandles), eq(contactHandles.contactId, gone.id)))
-	await ctx.db
-		.update(contactNotes)
-		.set(moved)
-		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, gone.id)))
-	await ctx.db
-		.update(contacts)
-		.set({ deletedAt: ctx.now })
-		.where(owned(ctx, contacts, gone.id))
-	const rows = await ctx.db
-		.update(contacts)
-		.set({ ...filled(keep, gone), updatedAt: ctx.now })
-		.where(owned(ctx, contacts, keep.id))
-		.returning()
-	await ctx.emit('contacts.contactsMerged', { contactId: keep.id, mergedId: gone.id })
-	return only(rows)
-}
-
-function filled(keep: ContactRow, gone: ContactRow) {
-	return {
-		type: keep.type === 'lead' ? gone.type : keep.type,
-		lastname: keep.lastname ?? gone.lastname,
-		email: keep.email ?? gone.email,
-		birthdate: keep.birthdate ?? gone.birthdate,
-		gender: keep.gender ?? gone.gender,
-		pushName: keep.pushName ?? gone.pushName,
-		noRespond: keep.noRespond || gone.noRespond,
-		marketingOptOutAt: keep.marketingOptOutAt ?? gone.marketingOptOutAt,
-		tags: [...new Set([...keep.tags, ...gone.tags])],
-		customFields: { ...gone.customFields, ...keep.customFields },
-		...(keep.whatsapp === null && {
-			whatsapp: gone.whatsapp,
-			countryCode: gone.countryCode,
-			countryCodeExt: gone.countryCodeExt,
-		}),
-	}
 }
 
 async function make(ctx: WriteCtx, person: PersonOnChannel, spellings: Spelling[]): Promise<ContactRow> {

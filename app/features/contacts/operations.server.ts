@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
+import {
+	MergeContacts,
+	MergePreview,
+	MergeRef,
+	MergeSuggestions,
+	Merging,
+	PastMerge,
+} from './merging/schemas-merging.ts'
+import { mergeSuggestions, previewMerge } from './merging/suggestions.server.ts'
+import { mergeTwo, showMerge, undoMerge } from './merging/undo.server.ts'
 import { contactDetail, searchContacts, usedTags } from './queries.server.ts'
 import {
 	AddNote,
@@ -88,5 +98,45 @@ export const contacts = feature('contacts', {
 		input: z.object({}),
 		output: UsedTags,
 		run: usedTags,
+	}),
+	mergeSuggestions: operation({
+		summary: 'Muestra qué contactos parecen la misma persona y por qué, y las uniones que se pueden deshacer.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: ContactRef,
+		output: MergeSuggestions,
+		run: mergeSuggestions,
+	}),
+	previewMerge: operation({
+		summary: 'Muestra qué pasaría al unir dos contactos.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: MergeContacts,
+		output: MergePreview,
+		run: previewMerge,
+	}),
+	mergeContacts: operation({
+		summary: 'Une dos contactos que son la misma persona, con todo lo que tienen.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: MergeContacts,
+		output: Merging,
+		run: mergeTwo,
+	}),
+	showMerge: operation({
+		summary: 'Muestra una unión de dos contactos y si se puede deshacer.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: MergeRef,
+		output: PastMerge,
+		run: showMerge,
+	}),
+	undoMerge: operation({
+		summary: 'Deshace la unión de dos contactos: cada uno queda como estaba.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: MergeRef,
+		output: Merging,
+		run: undoMerge,
 	}),
 })

@@ -5,6 +5,7 @@ import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
 import { toIso } from '#app/lib/time.ts'
 import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { forgivingMatch, idsByMatch } from './finding/words.server.ts'
 import { matchOf } from './rules.ts'
 import {
 	type ChannelKind,
@@ -79,27 +80,24 @@ export async function searchContacts(ctx: ReadCtx, { search, limit }: SearchCont
 	return { contacts: rows.map(toContact) }
 }
 
-/** Ids of contacts that a search names, at most `limit` of each sort; removed ones may be among them. */
+/** Ids of living contacts that a search names, at most `limit` of each sort. */
 export async function findContactIds(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
 	if ([...search.trim()].length < 2) return []
-	const [byWords, byNumber] = [await idsByWords(ctx, search, limit), await idsByNumber(ctx, search, limit)]
-	return [...new Set([...byNumber, ...byWords])]
+	const byWords = await idsOfMatch(ctx, await forgivingMatch(ctx, search), limit)
+	return [...new Set([...(await idsByNumber(ctx, search, limit)), ...byWords])]
 }
 
-/** The business is asked for as a word: what people of other businesses are called is not gone through. */
-function inBusiness(businessId: string, match: string): string {
-	return `business : "${businessId.replaceAll('_', '')}" AND words : (${match})`
+/** Those whose name, number, e-mail or own id hold all these words. CROSS JOIN keeps SQLite from walking the business's contacts first (stack.md §5). */
+export async function idsByWords(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
+	return idsOfMatch(ctx, matchOf(search), limit)
 }
 
-/** CROSS JOIN keeps SQLite from walking the business's contacts first (stack.md §5). */
-async function idsByWords(ctx: ReadCtx, search: string, limit: number): Promise<string[]> {
-	const match = matchOf(search)
+async function idsOfMatch(ctx: ReadCtx, match: string | null, limit: number): Promise<string[]> {
 	if (!match) return []
+	// The removed take no place among the first few.
 	const rows = await ctx.db.all<{ id: string }>(sql`
-		SELECT owner.contact_id AS id FROM contact_search_words found
-		CROSS JOIN contact_search_rows owner ON owner.docid = found.rowid
-		WHERE contact_search_words MATCH ${inBusiness(ctx.businessId, match)} AND owner.business_id = ${ctx.businessId}
-		LIMIT ${limit}`)
+		SELECT living.id AS id FROM (${idsByMatch(ctx.businessId, match)}) AS owner
+		CROSS JOIN contacts AS living ON living.id = owner.id AND living.deleted_at IS NULL LIMIT ${limit}`)
 	return rows.map(({ id }) => id)
 }
 
@@ -152,6 +150,12 @@ export async function findByPhone(ctx: ReadCtx, full: string): Promise<ContactRo
 
 /** By the number on the record alone: people who were typed in or imported and have not written yet. */
 export async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promise<ContactRow | null> {
+	const [first] = await allByStoredNumber(ctx, canonical)
+	return first ?? null
+}
+
+/** Every record with the number, in whatever spelling, the oldest first. */
+export async function allByStoredNumber(ctx: ReadCtx, canonical: string): Promise<ContactRow[]> {
 	const { countryCode, national } = splitPhone(canonical)
 	const variants = phoneVariants(canonical)
 	const spellings = [national, ...variants, ...variants.map((variant) => variant.slice(countryCode.length))]
@@ -162,7 +166,7 @@ export async function findByStoredNumber(ctx: ReadCtx, canonical: string): Promi
 		// The plus: by the index of numbers, not through all people in the order in which they came.
 		.orderBy(sql`+${contacts.createdAt}`)
 		.limit(20)
-	return rows.find((row) => storedPhone(row, countryCode) === canonical) ?? null
+	return rows.filter((row) => storedPhone(row, countryCode) === canonical)
 }
 
 /** The whole number of a record in one spelling; some records hold it with the country code inside. */
@@ -208,7 +212,7 @@ export function toContact(row: ContactRow): Contact {
 }
 
 /** Digits of a search for a number, without country code and trunk digits; null when it is no number. */
-function numberPart(search: string): string | null {
+export function numberPart(search: string): string | null {
 	if (!/^[\d\s()+.-]+$/.test(search)) return null
 	const digits = digitsOf(search)
 	if (digits.length < 2) return null

@@ -49,8 +49,13 @@ export function givenName({ name }: { name: string }): string | null {
 	return name !== unnamed && /\p{L}/u.test(first) ? first : null
 }
 
+/** The words of a search; signs alone are none, the index holds nothing of them. */
+export function wordsOf(search: string): string[] {
+	return (search.match(/[\p{L}\p{N}_@]+/gu) ?? []).filter((word) => /[\p{L}\p{N}]/u.test(word))
+}
+
 /** Words for the full-text index, each as a beginning: 'josé luis' → '"josé"* "luis"*'. Null when nothing is left. */
 export function matchOf(search: string): string | null {
-	const words = search.match(/[\p{L}\p{N}_@]+/gu) ?? []
+	const words = wordsOf(search)
 	return words.length > 0 ? words.map((word) => `"${word}"*`).join(' ') : null
 }

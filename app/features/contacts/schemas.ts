@@ -31,7 +31,7 @@ const customFields = z
 	})
 
 export const ContactType = z.enum(['lead', 'client', 'personal'], { error: 'Elige lead, cliente o personal' })
-export const ChannelKind = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
+export const ChannelKind = z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web'])
 export type ChannelKind = z.output<typeof ChannelKind>
 
 const email = z.email({ error: 'El correo no es válido' }).trim().max(200, { error: 'El correo no es válido' })

@@ -54,6 +54,29 @@ test('more than a hundred results are never asked for', async () => {
 	expect(await found(scene, 'jose', 101)).toMatchObject({ code: 'invalid_input' })
 })
 
+test('typing errors find whom one meant, in the own business alone', async () => {
+	const [scene, other] = [await aBusiness(), await aBusiness()]
+	const people = ['Karla González', 'Irma Hernández', 'Yolanda Valdés', 'Jorge Ramírez', 'Ximena Guzmán']
+	for (const [index, name] of people.entries())
+		expect(await execute(scene.ctx, contacts.createContact, { name, whatsapp: `551122330${index}` })).toMatchObject({
+			ok: true,
+		})
+	await execute(other.ctx, contacts.createContact, { name: 'Gonzalo Ajeno', whatsapp: '5599887766' })
+
+	for (const [typed, meant] of [
+		['Gonsales', 'Karla González'],
+		['gonzlez', 'Karla González'],
+		['karla gonsal', 'Karla González'],
+		['ernandes', 'Irma Hernández'],
+		['baldez', 'Yolanda Valdés'],
+		['llolanda', 'Yolanda Valdés'],
+		['Rmairez', 'Jorge Ramírez'],
+		['jimena gusman', 'Ximena Guzmán'],
+	] as const)
+		expect(await found(scene, typed), typed).toEqual([meant])
+	expect(await found(scene, 'Perengano')).toEqual([])
+})
+
 test('a search does not leave its business, and is planned from the words', async () => {
 	const [ours, theirs] = [await aFullBusiness(), await aFullBusiness()]
 	const at = ours.at

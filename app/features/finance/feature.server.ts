@@ -1,10 +1,14 @@
 import { type Feature } from '#app/core/registry.server.ts'
+import { financeDeliveries } from './deliveries.server.ts'
 import { financeEvents } from './events.ts'
-import { finance, financeInside } from './operations.server.ts'
+import { finance, financeInside, financeReferences } from './operations.server.ts'
 
 export const financeFeature: Feature = {
 	name: 'finance',
 	operations: finance,
 	events: financeEvents,
 	inside: financeInside,
+	deliveries: financeDeliveries,
+	references: financeReferences,
+	live: { 'finance.': ['finance.view'] },
 }

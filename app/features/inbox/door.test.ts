@@ -101,7 +101,7 @@ test('an event of a number that nobody has is stored as it came, and reaches no 
 
 test('what other products of Meta post is kept for later and answered', async () => {
 	const scene = await anInbox()
-	const raw = metaJson({ object: 'page', entry: [{ id: '1', time: 1, messaging: [] }] })
+	const raw = metaJson({ object: 'permissions', entry: [{ id: '1', time: 1, messaging: [] }] })
 
 	expect(await post(scene, raw, metaSignature(raw, metaAppSecret))).toBe(200)
 	await scene.settle()

@@ -11,6 +11,8 @@ export const inboxEvents = {
 	'inbox.messageReceived': Arrived,
 	/** Anything else that joined a conversation: a reaction, a notice, an answer from the phone, a call of the assistant. */
 	'inbox.messageAdded': Arrived,
+	/** A person put a picture on a message; `messageId` is the reaction. */
+	'inbox.messageReacted': OfMessage.extend({ targetId: z.string() }),
 	/** Edited, deleted, or its file arrived. */
 	'inbox.messageChanged': OfMessage,
 	'inbox.messageQueued': OfMessage,
@@ -23,6 +25,10 @@ export const inboxEvents = {
 	'inbox.threadAssigned': OfThread.extend({ assigneeId: orNull(z.string()) }),
 	/** Out of the list until an instant; null when it is back. */
 	'inbox.threadSnoozed': OfThread.extend({ until: orNull(z.number()) }),
+	/** An advertisement or a link led the person here. */
+	'inbox.threadReferred': OfThread,
+	/** Everything of ours up to a moment was delivered, or read. */
+	'inbox.threadSeen': OfThread,
 	'inbox.noteAdded': OfThread.extend({ noteId: z.string() }),
 	'inbox.noteRemoved': OfThread.extend({ noteId: z.string() }),
 	'inbox.replySaved': z.object({ replyId: z.string() }),

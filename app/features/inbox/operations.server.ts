@@ -4,6 +4,7 @@ import { desk } from './desk/desk-operations.server.ts'
 import { wakeThread } from './desk/snooze.server.ts'
 import { countUnread, listThreads, threadOfContact } from './queries.server.ts'
 import { fetchMedia } from './receiving/media-deliveries.server.ts'
+import { fetchProfile } from './receiving/profiles.server.ts'
 import { receiving } from './receiving/received-operations.server.ts'
 import { processWebhook } from './receiving/webhook-deliveries.server.ts'
 import {
@@ -32,6 +33,7 @@ import { sendMessage, sendToContact } from './sending/staff.server.ts'
 import { sendTemplate, templateChoices } from './sending/templates.server.ts'
 import { freeThreads, joinThreads } from './subscribers.server.ts'
 import { contactHistory, history, markRead, openConversation } from './threads/conversation.server.ts'
+import { joinedThread } from './threads/joined.server.ts'
 import { FoundMessages, SearchMessages } from './threads/schemas-search.ts'
 import { searchMessages } from './threads/search.server.ts'
 import { setAssistant } from './threads/threads.server.ts'
@@ -60,6 +62,14 @@ const screens = feature('inbox', {
 		input: ThreadOfContact,
 		output: ThreadOrNone,
 		run: threadOfContact,
+	}),
+	joinedThread: operation({
+		summary: 'Encuentra la conversación a la que se unió otra.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: ThreadRef,
+		output: ThreadOrNone,
+		run: joinedThread,
 	}),
 	searchMessages: operation({
 		summary: 'Busca mensajes por sus palabras, el más reciente primero.',
@@ -153,5 +163,5 @@ export const inboxInside = [
 export const inboxDeliveries = {
 	webhooks: { 'inbox.processWebhook': processWebhook },
 	messages: { 'inbox.sendMessage': deliverMessage },
-	usual: { 'inbox.fetchMedia': fetchMedia, 'inbox.wakeThread': wakeThread },
+	usual: { 'inbox.fetchMedia': fetchMedia, 'inbox.fetchProfile': fetchProfile, 'inbox.wakeThread': wakeThread },
 }

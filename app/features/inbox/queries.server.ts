@@ -9,7 +9,7 @@ import { contacts } from '#db/schema/contacts.ts'
 import { messages, threads } from '#db/schema/inbox.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { assigneeNames } from './desk/assignment.server.ts'
-import { deskClauses } from './desk/filters.server.ts'
+import { deskClauses, ofLiving } from './desk/filters.server.ts'
 import { nameIn } from './rules.ts'
 import {
 	type Counted,
@@ -22,7 +22,7 @@ import {
 } from './schemas.ts'
 import { pointOf, readPoint } from './threads/page-point.ts'
 import { shownMessages } from './threads/shown-messages.server.ts'
-import { hasUnread, type MessageRow, threadsOf } from './threads/threads.server.ts'
+import { getThread, hasUnread, type MessageRow, threadsOf } from './threads/threads.server.ts'
 
 const shownOfThread = {
 	id: threads.id,
@@ -86,7 +86,16 @@ async function countTeamUnread(ctx: ReadCtx): Promise<number> {
 	const rows = await ctx.db
 		.select({ id: threads.id })
 		.from(threads)
-		.where(and(owned(ctx, threads), hasUnread, ne(threads.channel, 'web'), isNull(threads.archivedAt), ofTeam(ctx)))
+		.where(
+			and(
+				owned(ctx, threads),
+				hasUnread,
+				ne(threads.channel, 'web'),
+				isNull(threads.archivedAt),
+				ofTeam(ctx),
+				ofLiving,
+			),
+		)
 		.limit(countedAtMost)
 	return rows.length
 }
@@ -99,7 +108,7 @@ export async function countUnread(ctx: ReadCtx): Promise<Counted> {
 	const rows = await ctx.db
 		.select({ id: threads.id })
 		.from(threads)
-		.where(and(owned(ctx, threads), hasUnread, ne(threads.channel, 'web'), isNull(threads.archivedAt)))
+		.where(and(owned(ctx, threads), hasUnread, ne(threads.channel, 'web'), isNull(threads.archivedAt), ofLiving))
 		.limit(countedAtMost)
 	return { count: rows.length }
 }
@@ -138,12 +147,14 @@ async function onPage(ctx: ReadCtx, matched: SQL, { page = 1, limit }: ThreadsFi
 
 /** Null where the search names nobody. */
 async function matching(ctx: ReadCtx, filter: ThreadsFilter): Promise<SQL | undefined | null> {
-	const { channel, team, search, cursor } = filter
-	const clauses = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0)] as (SQL | undefined)[]
+	const { channel, team, search, cursor, threadId } = filter
+	const standing = [owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0), ofLiving]
+	const clauses: (SQL | undefined)[] = standing
 	clauses.push(...(await deskClauses(ctx, filter)))
 	// Trial chats stand apart: nobody waits for an answer there.
 	clauses.push(channel ? eq(threads.channel, channel) : ne(threads.channel, 'web'))
 	if (team !== 'with') clauses.push(team === 'only' ? ofTeam(ctx) : not(ofTeam(ctx)))
+	if (threadId) clauses.push(eq(threads.id, (await getThread(ctx, threadId)).id))
 	if (search) {
 		const ids = await findContactIds(ctx, search, 200)
 		if (ids.length === 0) return null

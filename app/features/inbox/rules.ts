@@ -1,16 +1,27 @@
-import { HOUR } from '#app/lib/time-calendar.ts'
+import { type ChannelTraits, traitsOf } from '#app/features/channels/kinds.ts'
 import { type Channel, type MessageState, type MessageType } from './schemas.ts'
 
-/** WhatsApp's customer service window: from the person's last message, not from ours. */
-export const windowLength = 24 * HOUR
+/** Who writes: on some channels a person may answer for longer than what answers by itself. */
+export type Writer = 'person' | 'program'
 
-/** Until when free text may be sent, in epoch ms; null where the channel knows no window. */
-export function windowClosesAt(channel: Channel, lastInboundAt: number | null): number | null {
-	return channel === 'web' ? null : (lastInboundAt ?? 0) + windowLength
+/** Until when free text may be sent, from the person's last message, not from ours; null where there is no window. */
+export function windowClosesAt(
+	channel: Channel,
+	lastInboundAt: number | null,
+	writer: Writer = 'program',
+): number | null {
+	const { window, humanWindow } = traitsOf(channel)
+	if (window === null) return null
+	return (lastInboundAt ?? 0) + (writer === 'person' ? (humanWindow ?? window) : window)
 }
 
-export function windowIsOpen(channel: Channel, lastInboundAt: number | null, now: number): boolean {
-	const closesAt = windowClosesAt(channel, lastInboundAt)
+export function windowIsOpen(
+	channel: Channel,
+	lastInboundAt: number | null,
+	now: number,
+	writer: Writer = 'program',
+): boolean {
+	const closesAt = windowClosesAt(channel, lastInboundAt, writer)
 	return closesAt === null || now < closesAt
 }
 
@@ -74,19 +85,26 @@ function sentenceEnd(text: string): number {
 	return Math.max(...['. ', '? ', '! ', '… '].map((mark) => text.lastIndexOf(mark) + 1)) || -1
 }
 
-/** What one message holds. */
-const longest = 4096
-
-/** How long a text may be so that choices written as lines still fit under it. */
-export function roomBeside(options: Option[] = []): number {
-	return options.length === 0 ? longest : Math.max(longest / 4, longest - withNumberedOptions('-', options).length)
+const inUtf8 = new TextEncoder()
+const weighed: Record<ChannelTraits['counts'], (text: string) => number> = {
+	characters: (text) => text.length,
+	bytes: (text) => inUtf8.encode(text).length,
 }
 
-/** A long text in pieces of at most `max`, cut at paragraphs, lines, sentences or words. */
-export function pieces(text: string, max = longest): string[] {
+/** How long a text may be so that choices written as lines still fit under it. */
+export function roomBeside(channel: Channel, options: Option[] = []): number {
+	const { longest, counts } = traitsOf(channel)
+	if (options.length === 0) return longest
+	return Math.max(Math.floor(longest / 4), longest - weighed[counts](withNumberedOptions('-', options)))
+}
+
+/** A long text in pieces of at most `room`, as the channel counts, cut at paragraphs, lines, sentences or words. */
+export function pieces(text: string, channel: Channel, room = traitsOf(channel).longest): string[] {
+	const weigh = weighed[traitsOf(channel).counts]
 	const found: string[] = []
 	let rest = text.trim()
-	while (rest.length > max) {
+	while (weigh(rest) > room) {
+		const max = fitting(rest, room, weigh)
 		const head = rest.slice(0, max)
 		const [paragraph, line, word] = ['\n\n', '\n', ' '].map((mark) => head.lastIndexOf(mark))
 		const cut = [paragraph, line, sentenceEnd(head), word].find((at = -1) => at > max / 2)
@@ -95,6 +113,17 @@ export function pieces(text: string, max = longest): string[] {
 		rest = rest.slice(end).trimStart()
 	}
 	return rest ? [...found, rest] : found
+}
+
+/** How many characters of a text weigh no more than `room`; at least one. */
+function fitting(text: string, room: number, weigh: (text: string) => number): number {
+	let [fits, tooMany] = [1, text.length + 1]
+	while (tooMany - fits > 1) {
+		const middle = Math.floor((fits + tooMany) / 2)
+		if (weigh(text.slice(0, middle)) <= room) fits = middle
+		else tooMany = middle
+	}
+	return fits
 }
 
 /** '{{1}}' and names in order become the given texts. */
@@ -108,9 +137,17 @@ export function problemOf(meaning: string): string {
 	return meaning === 'window' ? 'window_closed' : meaning
 }
 
-/** Whoever tries an assistant has no name until he tells one. */
+const nameless = 'Sin nombre'
+
+/** How a sentence calls a person: 'Escribe a Ana', 'Escribe a esta persona'. */
+export function calledIn(name: string): string {
+	return name === nameless ? 'esta persona' : name
+}
+
+/** Whoever tries an assistant, or writes from the site, has no name until he tells one. */
 export function nameIn(channel: Channel, name: string): string {
-	return channel === 'web' && name === 'Sin nombre' ? 'Prueba' : name
+	if (name !== nameless) return name
+	return channel === 'web' ? 'Prueba' : channel === 'webchat' ? 'Visita del sitio' : name
 }
 
 /** The marks of a template's body in order, e.g. ['1', '2']. */

@@ -3,7 +3,7 @@ import { idText } from '#app/core/schema.ts'
 import { ChannelAccount } from '#app/features/channels/schemas.ts'
 import { ThreadNote } from './desk/schemas-desk.ts'
 
-export const Channel = z.enum(['whatsapp', 'instagram', 'messenger', 'web'])
+export const Channel = z.enum(['whatsapp', 'instagram', 'messenger', 'webchat', 'web'])
 export type Channel = z.output<typeof Channel>
 
 export const MessageRole = z.enum(['user', 'assistant', 'staff', 'system'])
@@ -68,6 +68,8 @@ export const ThreadsFilter = z.object({
 	snoozed: z.boolean().default(false),
 	/** Where the person last had or has an appointment. */
 	branchId: idText.optional(),
+	/** That one alone, as it would stand in the list. */
+	threadId: idText.optional(),
 	/** By name or number of the contact. */
 	search: z.string().trim().max(100).optional(),
 	cursor: pagePoint.optional(),
@@ -128,6 +130,8 @@ export const Message = z.object({
 	state: MessageState,
 	/** A code of ours: message-text.ts has the sentences. */
 	problem: z.string().optional(),
+	/** Told beside a problem alone: who did not take it. */
+	channel: Channel.optional(),
 	cause: z
 		.object({
 			kind: z.string(),
@@ -167,6 +171,10 @@ export const Conversation = z.object({
 		pausedWhy: z.string().optional(),
 		assignee: z.object({ id: z.string(), name: z.string() }).optional(),
 		snoozedUntil: z.iso.datetime().optional(),
+		/** What brought the person here: an advertisement, a post, a link. */
+		referral: z
+			.object({ source: z.string().optional(), headline: z.string().optional(), url: z.string().optional() })
+			.optional(),
 	}),
 	contact: z.object({
 		id: z.string(),
@@ -238,7 +246,15 @@ export type MarkRead = z.output<typeof MarkRead>
 export const Counted = z.object({ count: z.number() })
 export type Counted = z.output<typeof Counted>
 
-export const SendMessage = z.object({ threadId: idText, text: outgoingText, quotedMessageId: idText.optional() })
+export const SendMessage = z.object({
+	threadId: idText,
+	text: outgoingText,
+	quotedMessageId: idText.optional(),
+	/** The newest message that the writer knew of: what somebody else has answered since stops this one … */
+	seenMessageId: idText.optional(),
+	/** … unless it is to go all the same. */
+	anyway: z.boolean().optional(),
+})
 export type SendMessage = z.output<typeof SendMessage>
 
 export const SendToContact = z.object({
@@ -246,6 +262,10 @@ export const SendToContact = z.object({
 	channel: Channel,
 	text: outgoingText,
 	quotedMessageId: idText.optional(),
+	seenMessageId: idText
+		.optional()
+		.describe('El último mensaje que se había leído: si alguien ya contestó después, no se envía'),
+	anyway: z.boolean().optional().describe('Se envía aunque alguien ya haya contestado'),
 })
 export type SendToContact = z.output<typeof SendToContact>
 

@@ -4,7 +4,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { newToken, seal, tokenHash, unseal } from '#app/lib/secrets.ts'
+import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { kioskPathOf } from './paths.ts'
 import { type KioskOfBranch, type KioskSettings } from './schemas.ts'
@@ -16,17 +16,9 @@ export async function kioskOfBranch(ctx: ReadCtx | WriteCtx, { branchId }: Kiosk
 		.select({ sealedToken: kiosks.sealedToken })
 		.from(kiosks)
 		.where(and(owned(ctx, kiosks), eq(kiosks.branchId, id)))
-	const token = row ? tokenIn(row.sealedToken, ctx.keys.seal) : null
+	// Sealed under a key that is gone: another address is made.
+	const token = row ? unsealed(row.sealedToken, ctx.keys.seal) : null
 	return { branch: { id, name }, address: token ? (await publicOrigin(ctx)) + kioskPathOf(token) : null }
-}
-
-/** Null where it was sealed under a key that is gone: then another address is made. */
-function tokenIn(sealed: string, key: Buffer): string | null {
-	try {
-		return unseal(sealed, key)
-	} catch {
-		return null
-	}
 }
 
 /** Makes the address of the branch's kiosk, or a new one: a screen with the old one shows nothing any more. */

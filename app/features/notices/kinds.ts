@@ -9,12 +9,16 @@ export const noticeKinds = [
 	'turns.limitReached',
 	'turns.stoodIn',
 	'turns.spendingReached',
+	'turns.allowanceSpent',
 	'turns.loopStopped',
 	'turns.imageUnseen',
 	'notifications.failed',
 	'payments.paymentMismatched',
 	'payments.paidOutOfTurn',
+	'payments.returnedOutside',
+	'payments.disputeChanged',
 	'channels.accountDisconnected',
+	'channels.templateJudged',
 	'core.reactionFailed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -58,6 +62,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		subject: () => '',
 		details: ({ threadId }) => ({ threadId }),
 	},
+	'turns.allowanceSpent': {
+		permission: 'assistants.view',
+		subject: ({ assistantId }) => assistantId,
+		details: () => ({}),
+	},
 	'turns.loopStopped': {
 		permission: 'inbox.view',
 		subject: ({ threadId }) => threadId,
@@ -86,12 +95,27 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 	'payments.paidOutOfTurn': {
 		permission: 'agenda.view',
 		subject: ({ paymentId }) => paymentId,
+		details: ({ appointmentId, problem }) => ({ appointmentId, problem: `paid_${problem}` }),
+	},
+	'payments.returnedOutside': {
+		permission: 'agenda.view',
+		subject: ({ paymentId }) => paymentId,
 		details: ({ appointmentId }) => ({ appointmentId }),
+	},
+	'payments.disputeChanged': {
+		permission: 'agenda.view',
+		subject: ({ paymentId, state }) => `${paymentId} ${state}`,
+		details: ({ appointmentId, state }) => ({ appointmentId, problem: `dispute_${state}` }),
 	},
 	'channels.accountDisconnected': {
 		permission: 'inbox.view',
 		subject: ({ accountId }) => accountId,
 		details: () => ({}),
+	},
+	'channels.templateJudged': {
+		permission: 'inbox.view',
+		subject: ({ name, language, status }) => `${name} ${language} ${status}`,
+		details: ({ notice }) => ({ notice }),
 	},
 	'core.reactionFailed': {
 		permission: 'agenda.view',

@@ -1,13 +1,14 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { owned } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { cancelUnconfirmed, setAutoCancel } from '#app/features/agenda/booking/confirmation.server.ts'
 import { type Capabilities } from '#app/features/assistants/schemas.ts'
-import { getContact } from '#app/features/contacts/queries.server.ts'
 import { threadsOf } from '#app/features/inbox/threads/threads.server.ts'
 import { type QuietHours } from '#app/lib/quiet-hours.ts'
 import { HOUR } from '#app/lib/time.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import { findByKey, type NotificationRow, putNotification, takeBack } from './rows.server.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
 import { reminderAt } from './timing.ts'
@@ -80,7 +81,10 @@ async function planAutoCancel(ctx: WriteCtx, record: NotificationSubject, { askA
 	})
 }
 
-/** Gives up a visit whose client was asked and said nothing; one that a person of the business speaks with stays. */
+/**
+ * Gives up a visit whose client was asked and said nothing. It stays where a person of the business speaks with the client,
+ * and where the client wrote and nobody has answered yet: the yes may stand there.
+ */
 export const deliverAutoCancel: Delivery = async (ctx, { payload }) => {
 	if (ctx.scope !== 'business') return
 	const appointmentId = String(payload.appointmentId)
@@ -90,13 +94,21 @@ export const deliverAutoCancel: Delivery = async (ctx, { payload }) => {
 		if (autoCancelAt !== payload.at || status !== 'agendada' || deletedAt !== null || startsAt <= within.now) return
 		const asked = await findByKey(within, keyFor(record))
 		if (asked?.state !== 'queued' && asked?.state !== 'sent') return
-		if (await isWithStaff(within, record.contact.id)) return
+		if (await isHeard(within, record.contact.id)) return
 		await cancelUnconfirmed(within, appointmentId)
 	})
 }
 
-async function isWithStaff(ctx: WriteCtx, contactId: string): Promise<boolean> {
-	const contact = await getContact(ctx, contactId)
+/** Who was removed meanwhile is not heard any more. */
+async function isHeard(ctx: WriteCtx, contactId: string): Promise<boolean> {
+	const [contact] = await ctx.db
+		.select()
+		.from(contacts)
+		.where(owned(ctx, contacts, contactId))
+	if (!contact) return false
 	const threads = await threadsOf(ctx, contactId)
-	return contact.noRespond || threads.some(({ assistantPausedAt }) => assistantPausedAt !== null)
+	return (
+		contact.noRespond ||
+		threads.some(({ assistantPausedAt, waitingSince }) => assistantPausedAt !== null || waitingSince !== null)
+	)
 }

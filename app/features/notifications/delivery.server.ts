@@ -10,6 +10,7 @@ import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
 import { problemText } from '#app/features/inbox/threads/message-text.ts'
+import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { canonicalPhone, digitsOf, extendedCode } from '#app/lib/phone.ts'
 import { outsideQuiet } from '#app/lib/quiet-hours.ts'
 import { appointments } from '#db/schema/agenda.ts'
@@ -20,6 +21,7 @@ import { specialists } from '#db/schema/specialists.ts'
 import { findRow } from './queries.server.ts'
 import { type NotificationRow } from './rows.server.ts'
 import { subjectOf } from './subject.server.ts'
+import { chosenTemplate } from './templates/choices.server.ts'
 import { reasonText, sendingFailed } from './wording.ts'
 
 /**
@@ -34,14 +36,16 @@ export async function deliverDue(ctx: WriteCtx, notificationId: string): Promise
 	await waitInQuiet(ctx, row)
 	const threadId = await threadOf(ctx, row)
 	if (!threadId) return refuse(ctx, row, 'unreachable')
+	const template = row.template ? await chosenTemplate(ctx, row.template) : undefined
 	const { messageId, state, problem } = await queueMessage(ctx, {
 		threadId,
 		role: 'system',
 		text: row.text,
-		template: row.template ?? undefined,
+		template,
 		cause: { kind: 'rule', id: row.id, rule: `notifications.${row.kind}`, label: labels[row.kind] ?? 'Notificación' },
 	})
-	if (state === 'not_sent') return refuse(ctx, row, problem ?? 'unreachable', messageId)
+	if (state === 'not_sent')
+		return refuse(ctx, { ...row, template: template ?? null }, problem ?? 'unreachable', messageId)
 	await setState(ctx, row.id, { state: state === 'sent' ? 'sent' : 'queued', messageId })
 	if (row.kind === 'confirmation' && row.appointmentId) await noteAsked(ctx, row.appointmentId)
 	await ctx.emit('notifications.delivered', { notificationId: row.id, contactId: row.contactId, messageId })
@@ -81,7 +85,7 @@ export async function followMessage(
 	{ payload }: LoggedEvent<'inbox.messageStateChanged'>,
 ): Promise<void> {
 	const [message] = await ctx.db
-		.select({ cause: messages.cause, state: messages.state, problem: messages.problem })
+		.select({ cause: messages.cause, state: messages.state, problem: messages.problem, threadId: messages.threadId })
 		.from(messages)
 		.where(owned(ctx, messages, payload.messageId))
 	const { kind, rule, id } = message?.cause ?? {}
@@ -92,7 +96,7 @@ export async function followMessage(
 		if (row.state !== 'sent') await setState(ctx, id, { state: 'sent', problem: null })
 		return
 	}
-	const problem = message.problem ? problemText(message.problem) : null
+	const problem = message.problem && problemText(message.problem, (await getThread(ctx, message.threadId)).channel)
 	if (message.state === 'dudosa') await setState(ctx, id, { problem: problem ?? 'dudosa' })
 	if (message.state === 'failed' && row.state !== 'failed') {
 		await setState(ctx, id, { state: 'failed', problem: problem ?? sendingFailed })

@@ -50,6 +50,24 @@ test('outside the window the approved template goes, with its parameters in orde
 	)
 })
 
+test('a notice whose template the business chose goes by that one, with its facts where it wants them', async () => {
+	const scene = await aReminding()
+	const views = await execute(scene.ctx, notifications.templates, {})
+	const own = views.ok ? views.value.choices.find(({ name }) => name === 'cita_cambiada') : undefined
+	const chosen = { notice: 'cita_agendada', templateId: own?.id, facts: [0, 2, 1, 3] }
+	expect(await execute(scene.ctx, notifications.chooseTemplate, { ...chosen, facts: [0, 2, 1, 9] })).toMatchObject({
+		ok: false,
+	})
+	expect(await execute(scene.ctx, notifications.chooseTemplate, chosen)).toMatchObject({ ok: true })
+	await scene.book()
+	await scene.after(3 * MINUTE)
+	const [sent] = sentTo(scene, scene.number)
+	expect(sent?.content).toMatchObject({ template: { name: 'cita_cambiada' } })
+	expect((await scene.sentTexts()).at(-1)).toMatch(
+		/^Hola Regina, tu cita de .+, a las 09:00 cambió\. Ahora es Corte de cabello en Roma Norte\.$/u,
+	)
+})
+
 test('outside the window without an approved template the row says so, to the letter, and nothing is sent', async () => {
 	const scene = await aReminding()
 	await withoutTemplate(scene)

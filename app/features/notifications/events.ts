@@ -11,6 +11,8 @@ export const notificationsEvents = {
 	'notifications.moved': OfNotification,
 	/** Handed to the inbox as a message. */
 	'notifications.delivered': OfNotification.extend({ messageId: z.string() }),
+	/** Which template a notice goes by from now on; null is the one of its own name. */
+	'notifications.templateChosen': z.object({ notice: z.string(), templateId: orNull(z.string()) }),
 	'notifications.failed': OfNotification.extend({ appointmentId: orNull(z.string()), notice: z.string() }),
 } satisfies Events<'notifications'>
 

@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
-import { paidFor } from '#app/features/finance/queries.server.ts'
+import { isSettled } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { HOUR, localDate, localTime } from '#app/lib/time.ts'
 import { type NotificationSubject } from './subject.server.ts'
@@ -34,11 +34,10 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 /** A visit of several services is paid for by one link. */
 async function isPaid(ctx: ReadCtx | WriteCtx, record: NotificationSubject): Promise<boolean> {
 	const { parts = [record] } = record
-	const paid = await paidFor(
+	return isSettled(
 		ctx,
-		parts.map(({ appointment }) => appointment.id),
+		parts.map(({ appointment }) => appointment),
 	)
-	return [...paid.values()].some((minor) => minor > 0)
 }
 
 /** Longer than any preparation between two services of a visit: whoever comes has to know both hours. */

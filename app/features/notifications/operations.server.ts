@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { rememberAnswer } from './answers.server.ts'
@@ -16,6 +17,7 @@ import { followMergedContact, followMessage } from './delivery.server.ts'
 import { announceCancellation, announceDeletion } from './endings.server.ts'
 import { noticePlan } from './plan.server.ts'
 import { notificationsOfAppointment, notificationsOfContact } from './queries.server.ts'
+import { followReaction } from './reactions.server.ts'
 import { deliverReplan } from './replan.server.ts'
 import {
 	CancelNotification,
@@ -27,10 +29,30 @@ import {
 	OfContact,
 } from './schemas.ts'
 import { NoticePlan, NoticePlanQuery } from './schemas-plan.ts'
+import { chooseTemplate, noticeTemplateViews } from './templates/choices.server.ts'
+import { ChooseTemplate, NoticeTemplates, NoticeTemplateView } from './templates/schemas-templates.ts'
 import { tellOffer } from './waiting-notifications.server.ts'
 import { creationFailed, sendingFailed } from './wording.ts'
 
+const NoInput = z.object({})
+
 export const notifications = feature('notifications', {
+	templates: operation({
+		summary: 'Muestra con qué plantilla de WhatsApp sale cada aviso.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: NoInput,
+		output: NoticeTemplates,
+		run: noticeTemplateViews,
+	}),
+	chooseTemplate: operation({
+		summary: 'Elige la plantilla de WhatsApp con la que sale un aviso.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: ChooseTemplate,
+		output: NoticeTemplateView,
+		run: chooseTemplate,
+	}),
 	createNotification: operation({
 		summary: 'Programa un mensaje para un contacto o un número.',
 		effect: 'write',
@@ -96,6 +118,7 @@ export const notificationsInside = [
 	inside(['agenda.appointmentCancelled'], announceCancellation, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
 	inside(['inbox.messageStateChanged'], followMessage, sending),
+	inside(['inbox.messageReacted'], followReaction),
 	inside(['contacts.contactsMerged'], followMergedContact),
 ]
 

@@ -15,6 +15,7 @@ import { cancellationOf } from './endings.server.ts'
 import { factsOf } from './facts.server.ts'
 import { type NoticePlan, type NoticePlanQuery } from './schemas-plan.ts'
 import { type NotificationSubject, subjectOf } from './subject.server.ts'
+import { chosenTemplate } from './templates/choices.server.ts'
 import { cancellationDelay, clientDelay, reminderAt } from './timing.ts'
 import { together, wholeOf } from './whole.server.ts'
 import { clientNotice, type NotificationKind, reasonText } from './wording.ts'
@@ -41,7 +42,7 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
 }
 
-const nothingYet = { visitId: null, autoCancelAt: null, cancelledAt: null, deletedAt: null }
+const nothingYet = { visitId: null, priceMinor: null, autoCancelAt: null, cancelledAt: null, deletedAt: null }
 
 type Meant = Partial<NotificationSubject>
 type Whole = NotificationSubject
@@ -122,7 +123,8 @@ async function toldOf(
 	const said: Said = isAsked ? (await toTell(ctx, { record, facts, kind: occasion })).said : occasion
 	if (!said) return null
 	const at = ctx.now + (said === 'cancelled' ? cancellationDelay : clientDelay)
-	const { text, template } = clientNotice(said, facts)
+	const { text, template: usual } = clientNotice(said, facts)
+	const template = await chosenTemplate(ctx, usual)
 	const { id: contactId } = record.contact
 	const isReachable = contactId ? Boolean((await getContact(ctx, contactId)).whatsapp) : Boolean(clientPhone)
 	const way = await foreseen(ctx, { contactId: contactId || undefined, isReachable, template, at })

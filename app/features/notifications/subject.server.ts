@@ -26,10 +26,11 @@ export async function subjectOf(
 
 /** `subjectOf` for several at once. */
 export async function subjectsWhere(ctx: ReadCtx | WriteCtx, where: SQL | undefined) {
-	const { id, visitId, status, startsAt, endsAt, shortId, autoCancelAt, cancelledAt, deletedAt } = appointments
+	const { id, visitId, status, startsAt, endsAt, shortId, priceMinor, autoCancelAt, cancelledAt, deletedAt } =
+		appointments
 	return ctx.db
 		.select({
-			appointment: { id, visitId, status, startsAt, endsAt, shortId, autoCancelAt, cancelledAt, deletedAt },
+			appointment: { id, visitId, status, startsAt, endsAt, shortId, priceMinor, autoCancelAt, cancelledAt, deletedAt },
 			contact: {
 				id: contacts.id,
 				name: contacts.name,

@@ -8,9 +8,7 @@ import { assistantFor } from '#app/features/assistants/queries.server.ts'
 import { type ContactRow, getContact } from '#app/features/contacts/queries.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { insertNotification } from './rows.server.ts'
-
-/** The business's template for those who have not written for a day: name, service, day and hour, link. */
-const template = 'horario_disponible'
+import { waitingTemplateName } from './wording.ts'
 
 /** A freed time is told to the person for whom it is held: as a message, or by template outside the 24-hour window. */
 export async function tellOffer(
@@ -29,7 +27,7 @@ export async function tellOffer(
 		kind: 'waiting_offer',
 		contactId,
 		text: `Hola, ${name}. Se liberó un horario para ${offer.serviceName} con ${offer.specialistName} ${when}. Te lo apartamos 30 minutos. ${reply}: ${link}`,
-		template: { name: template, language: 'es_MX', parameters: [name, offer.serviceName, when, link] },
+		template: { name: waitingTemplateName, language: 'es_MX', parameters: [name, offer.serviceName, when, link] },
 		deliverAt: ctx.now,
 		key: `${offer.id}:client`,
 	})

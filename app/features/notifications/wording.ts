@@ -17,6 +17,10 @@ export const templates = {
 	specialist: { booked: 'cita_nueva_especialista', changed: 'cita_cambiada_especialista' },
 } as const
 
+/** A freed time, told to who waits for one: {{1}} whom it greets, {{2}} service, {{3}} day and hour, {{4}} link. */
+export const waitingTemplateName = 'horario_disponible'
+export const reviewTemplateName = 'opinion_visita'
+
 /** Asks who came how it was: {{1}} whom it greets, {{2}} service, {{3}} specialist, {{4}} where the answer is given. */
 export function reviewTemplate({
 	client,
@@ -25,7 +29,7 @@ export function reviewTemplate({
 	link,
 }: Record<'client' | 'service' | 'specialist' | 'link', string>) {
 	return {
-		name: 'opinion_visita',
+		name: reviewTemplateName,
 		language: 'es_MX',
 		parameters: [client, service, specialist, link].map(parameterText),
 	}

@@ -12,6 +12,12 @@ const acts: Act[] = [
 		permission: 'agenda.book',
 	},
 	{
+		to: '/agenda/citas/nueva?walkIn=on',
+		label: 'Sin cita: ahora',
+		also: 'llegó llega mostrador',
+		permission: 'agenda.book',
+	},
+	{
 		to: '/agenda/bloqueos/nuevo',
 		label: 'Bloquear horario',
 		also: 'nuevo bloqueo comida',

@@ -3,29 +3,27 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Delivery, TryAgain } from '#app/core/deliveries.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { settleWebhook } from '#app/core/webhooks.server.ts'
-import {
-	findProviderAccount,
-	forgetProviderTokens,
-	noteProviderProblem,
-} from '#app/features/businesses/provider-accounts.server.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { forgetProviderTokens, noteProviderProblem } from '#app/features/businesses/provider-accounts.server.ts'
 import { MINUTE } from '#app/lib/time.ts'
+import { releaseAtOf } from './hold/hold.ts'
+import { askAll, recordAll, searchesFor } from './link/check-payment.server.ts'
 import { releaseUnpaid } from './link/release.server.ts'
+import { type PayProvider, providerOf } from './providing/providers.ts'
+import { openSeller, sealedSellerOf } from './providing/sellers.server.ts'
 import { findBill } from './queries.server.ts'
 import { recordPayment } from './recording/record-payment.server.ts'
-import { releaseAtOf } from './rules.ts'
 
 type Look = 'recorded' | 'not_ours' | 'not_found' | 'refused'
 
 /** Reads a payment that a notice named: never from the notice, always from the API with the seller's own token. */
 export const readNotice: Delivery = async (ctx, job) => {
 	const { kind, paymentId } = job.payload
+	const provider = providerIn(job)
 	const webhookEventId = String(job.payload.webhookEventId)
 	const looks: Look[] = []
 	for (const business of await candidates(ctx, job)) {
-		const seen =
-			kind === 'disconnected' ? unlinked(business) : look(business, { paymentId: String(paymentId), webhookEventId })
-		looks.push(await seen)
+		const named = { provider, paymentId: String(paymentId), webhookEventId }
+		looks.push(await (kind === 'disconnected' ? unlinked(business, provider) : look(business, named)))
 		if (looks.includes('recorded')) return
 	}
 	// A payment that was just made may not be readable yet.
@@ -33,53 +31,53 @@ export const readNotice: Delivery = async (ctx, job) => {
 	await transact(ctx, (within) => settleWebhook(within, webhookEventId, { problem: looks[0] ?? 'unknown_seller' }))
 }
 
+/** Notices that were kept before there were two say nothing. */
+function providerIn({ payload }: Parameters<Delivery>[1]): PayProvider {
+	return payload.provider === 'stripe' ? 'stripe' : 'mercado_pago'
+}
+
 /** The businesses that the notice may be about: those of the seller, and that of the appointment in its address. */
 async function candidates(ctx: Ctx<'business'> | Ctx<'platform'>, job: Parameters<Delivery>[1]) {
 	const { userId, shortId } = job.payload
-	const bySeller = userId ? await byProviderAccount(ctx, 'mercado_pago', String(userId)) : []
+	const bySeller = userId ? await byProviderAccount(ctx, providerIn(job), String(userId)) : []
 	const byReference = shortId ? await byShortId(ctx, String(shortId)) : null
 	const found = [...(byReference ? [byReference.ctx] : []), ...bySeller]
 	const ids = [...new Set(found.map(({ businessId }) => businessId))]
 	return ids.map((businessId) => byJob(ctx, businessId, job.id))
 }
 
-type Named = { paymentId: string; webhookEventId: string }
+type Named = { provider: PayProvider; paymentId: string; webhookEventId: string }
 
-async function look(ctx: Ctx<'business'>, { paymentId, webhookEventId }: Named): Promise<Look> {
-	const account = await findProviderAccount(ctx, 'mercado_pago')
-	if (!account?.sealedToken) return 'refused'
-	const seller = { accessToken: unseal(account.sealedToken, ctx.keys.seal) }
-	const answer = await ctx.adapters.mercadoPago.getPayment(seller, paymentId)
+async function look(ctx: Ctx<'business'>, { provider, paymentId, webhookEventId }: Named): Promise<Look> {
+	const sealed = await sealedSellerOf(ctx, provider)
+	if (!sealed) return 'refused'
+	const seller = openSeller(sealed, ctx.keys.seal)
+	const answer = await providerOf(ctx.adapters, provider).getPayment(seller, paymentId)
 	if (answer.kind === 'unavailable') throw new TryAgain('unavailable')
 	if (answer.kind === 'ok') {
 		return transact(ctx, async (within) => {
-			if (!(await recordPayment(within, answer.value))) return 'not_ours'
+			if (!(await recordPayment(within, provider, answer.value))) return 'not_ours'
 			await settleWebhook(within, webhookEventId)
 			return 'recorded'
 		})
 	}
 	if (answer.meaning === 'rate') throw new TryAgain('rate', MINUTE)
-	if (answer.meaning === 'token') await noteToken(ctx)
+	if (answer.meaning === 'token') await transact(ctx, (within) => noteProviderProblem(within, provider, 'token'))
 	return answer.meaning === 'not_found' ? 'not_found' : 'refused'
 }
 
-/** The notice's body is not signed: only when the token is refused as well was the account really unlinked. */
-async function unlinked(ctx: Ctx<'business'>): Promise<Look> {
-	const account = await findProviderAccount(ctx, 'mercado_pago')
-	if (!account?.sealedToken) return 'refused'
-	const seller = { accessToken: unseal(account.sealedToken, ctx.keys.seal) }
-	const answer = await ctx.adapters.mercadoPago.searchPayments(seller, { externalReference: 'unlinked' })
+/** What the notice says is no proof: only when the token is refused as well was the account really unlinked. */
+async function unlinked(ctx: Ctx<'business'>, provider: PayProvider): Promise<Look> {
+	const sealed = await sealedSellerOf(ctx, provider)
+	if (!sealed) return 'refused'
+	const answer = await providerOf(ctx.adapters, provider).getSeller(openSeller(sealed, ctx.keys.seal))
 	if (answer.kind === 'unavailable') throw new TryAgain('unavailable')
 	if (answer.kind !== 'refused' || answer.meaning !== 'token') return 'not_ours'
-	await transact(ctx, (within) => forgetProviderTokens(within, 'mercado_pago'))
+	await transact(ctx, (within) => forgetProviderTokens(within, provider))
 	return 'refused'
 }
 
-async function noteToken(ctx: Ctx<'business'>): Promise<void> {
-	await transact(ctx, (within) => noteProviderProblem(within, 'mercado_pago', 'token'))
-}
-
-/** PAG-015. Asks the API once more before the slot is given back: a webhook may have been lost. */
+/** PAG-015. Asks the APIs once more before the slot is given back: a webhook may have been lost. */
 export const deliverRelease: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') return
 	const bill = await findBill(ctx, String(job.payload.appointmentId))
@@ -87,18 +85,14 @@ export const deliverRelease: Delivery = async (ctx, job) => {
 	if (!bill || releaseAt === null) return
 	// The service's hours grew since the appointment was made.
 	if (releaseAt > ctx.now) throw new TryAgain('not yet', releaseAt - ctx.now)
-	const found = bill.sealedToken ? await paymentsFor(ctx, bill.shortId, bill.sealedToken) : []
+	const answers = await askAll(await searchesFor(ctx, bill), ctx.adapters, ctx.keys)
+	for (const { answer } of answers) {
+		// A token that is refused can't tell of any payment; what the person was promised stands.
+		if (answer.kind === 'ok' || (answer.kind === 'refused' && answer.meaning === 'token')) continue
+		throw new TryAgain(answer.kind === 'refused' ? answer.meaning : answer.kind)
+	}
 	await transact(ctx, async (within) => {
-		for (const payment of found) await recordPayment(within, payment)
+		await recordAll(within, answers)
 		await releaseUnpaid(within, bill.id)
 	})
-}
-
-async function paymentsFor(ctx: Ctx<'business'>, shortId: string, sealedToken: string) {
-	const seller = { accessToken: unseal(sealedToken, ctx.keys.seal) }
-	const answer = await ctx.adapters.mercadoPago.searchPayments(seller, { externalReference: shortId })
-	if (answer.kind === 'ok') return [...answer.value].reverse()
-	// A token that is refused can't tell of any payment; what the person was promised stands.
-	if (answer.kind === 'refused' && answer.meaning === 'token') return []
-	throw new TryAgain(answer.kind === 'refused' ? answer.meaning : answer.kind)
 }

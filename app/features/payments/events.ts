@@ -8,7 +8,7 @@ const OfPayment = OfAppointment.extend({ paymentId: z.string() })
 export const paymentsEvents = {
 	/** A visitor saw a discount whose countdown runs from now. */
 	'payments.discountSeen': OfAppointment,
-	/** Mercado Pago made a preference; the pay button leads to it. */
+	/** The provider made a link; the pay button leads to it. */
 	'payments.payLinkOpened': OfAppointment.extend({ preferenceId: z.string() }),
 	/** It did not: 'not_connected', 'token', 'parameter', 'unavailable'… */
 	'payments.payLinkFailed': OfAppointment.extend({ reason: z.string() }),
@@ -24,6 +24,19 @@ export const paymentsEvents = {
 	'payments.paymentUpdated': OfPayment.extend({ state: z.string() }),
 	/** Money went back, by a refund or a chargeback. */
 	'payments.paymentReturned': OfPayment.extend({ moneyMovementId: z.string() }),
+	/** More went back than was asked for here: from the provider's own panel. */
+	'payments.returnedOutside': OfPayment,
+	/** A client's bank took a payment back, or decided. */
+	'payments.disputeChanged': OfPayment.extend({
+		state: z.enum(['open', 'won', 'lost']),
+		evidenceDueAt: orNull(z.number()),
+	}),
+	/** Somebody asked for money to be sent back; `refused`: the provider does not do it. */
+	'payments.refundAsked': OfPayment.extend({ refundId: z.string() }),
+	'payments.refundSettled': OfPayment.extend({ refundId: z.string(), state: z.enum(['done', 'refused']) }),
+	/** Money without an appointment was given its place again. */
+	'payments.rebooked': OfPayment,
+	'payments.settingsChanged': z.object({}),
 	/** The API was asked for payments of an appointment. */
 	'payments.paymentChecked': OfAppointment.extend({ found: z.number() }),
 	/** Unpaid for too long: its slot was given back. */

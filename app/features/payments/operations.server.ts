@@ -1,7 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
 import { disconnectSeller, forgetSeller } from './connecting/keep-seller.server.ts'
-import { askWhose, prepareKeys, recordKeys } from './connecting/keys-exchange.server.ts'
+import { askWhose, prepareKeys, prepareStripeKeys, recordKeys } from './connecting/keys-exchange.server.ts'
 import {
 	askPermission,
 	prepareFinish,
@@ -14,8 +14,10 @@ import { renewSeller } from './connecting/renewing.server.ts'
 import {
 	Connected,
 	ConnectKeys,
+	ConnectStripeKeys,
 	FinishConnecting,
 	NoInput,
+	OfProvider,
 	Planned,
 	SellerAccount,
 	StartConnecting,
@@ -25,6 +27,7 @@ import {
 import { askSeller, prepareTrying, recordTried } from './connecting/trying-exchange.server.ts'
 import { deliverRelease, readNotice } from './deliveries.server.ts'
 import { prepareCheck, recordCheck, searchPayments } from './link/check-payment.server.ts'
+import { closeLinks, planClosing } from './link/close-links.server.ts'
 import {
 	askPreference,
 	preparePayLink,
@@ -34,8 +37,14 @@ import {
 } from './link/pay-link.server.ts'
 import { payPage, seeDiscount } from './link/pay-page.server.ts'
 import { mayBeReleased, planRelease } from './link/release.server.ts'
+import { ChooseProvider, Chosen, PaymentSettings, SetRefundRule } from './providing/schemas.ts'
+import { chooseProvider, paymentSettingsShown, setRefundRule } from './providing/settings.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
 import { storeNotice } from './recording/payment-webhooks.server.ts'
+import { rebookPaid } from './refunding/rebook.server.ts'
+import { askRefund, prepareRefund, recordRefund } from './refunding/refund-exchange.server.ts'
+import { Rebooked, RebookPaid, Refunded, RefundPayment } from './refunding/schemas.ts'
+import { refundByRule, settleRefund } from './refunding/settling.server.ts'
 import {
 	AppointmentPayments,
 	Checked,
@@ -81,7 +90,7 @@ export const payments = feature('payments', {
 		record: recordPayLink,
 	}),
 	createPreference: operation({
-		summary: 'Crea la preferencia de pago de una cita en Mercado Pago.',
+		summary: 'Crea la preferencia de pago de una cita con quien cobra en línea.',
 		effect: 'exchange',
 		permission: 'agenda.view',
 		input: CreatePreference,
@@ -91,7 +100,7 @@ export const payments = feature('payments', {
 		record: recordPreference,
 	}),
 	checkPayment: operation({
-		summary: 'Pregunta a Mercado Pago si una cita ya se pagó.',
+		summary: 'Pregunta a quien cobra en línea si una cita ya se pagó.',
 		effect: 'exchange',
 		permission: 'payments.pay',
 		input: CheckPayment,
@@ -101,7 +110,7 @@ export const payments = feature('payments', {
 		record: recordCheck,
 	}),
 	storeNotice: operation({
-		summary: 'Guarda un aviso de Mercado Pago para leerlo después.',
+		summary: 'Guarda un aviso de Mercado Pago o de Stripe para leerlo después.',
 		effect: 'write',
 		scope: 'platform',
 		permission: 'channels.receive',
@@ -118,15 +127,15 @@ export const payments = feature('payments', {
 		run: paymentsOfAppointment,
 	}),
 	sellerAccount: operation({
-		summary: 'Muestra la cuenta de Mercado Pago con la que cobra el negocio.',
+		summary: 'Muestra la cuenta de Mercado Pago o de Stripe con la que cobra el negocio.',
 		effect: 'read',
 		permission: 'inbox.view',
-		input: NoInput,
+		input: OfProvider,
 		output: SellerAccount,
 		run: sellerAccount,
 	}),
 	startConnecting: operation({
-		summary: 'Da la dirección de Mercado Pago donde una persona autoriza cobrar en su nombre.',
+		summary: 'Da la dirección donde una persona autoriza cobrar en su nombre.',
 		effect: 'read',
 		permission: 'businesses.edit',
 		input: StartConnecting,
@@ -134,7 +143,7 @@ export const payments = feature('payments', {
 		run: startConnecting,
 	}),
 	finishConnecting: operation({
-		summary: 'Guarda el permiso de Mercado Pago que una persona acaba de dar.',
+		summary: 'Guarda el permiso de cobrar que una persona acaba de dar.',
 		effect: 'exchange',
 		permission: 'businesses.edit',
 		input: FinishConnecting,
@@ -153,26 +162,78 @@ export const payments = feature('payments', {
 		call: askWhose,
 		record: recordKeys,
 	}),
-	trySeller: operation({
-		summary: 'Pregunta a Mercado Pago si la conexión todavía sirve.',
+	connectStripeKeys: operation({
+		summary: 'Conecta Stripe con la clave de la cuenta del negocio.',
 		effect: 'exchange',
 		permission: 'businesses.edit',
+		input: ConnectStripeKeys,
+		output: Connected,
+		prepare: prepareStripeKeys,
+		call: askWhose,
+		record: recordKeys,
+	}),
+	settings: operation({
+		summary: 'Muestra con quién cobra en línea el negocio y qué devuelve cuando un cliente cancela.',
+		effect: 'read',
+		permission: 'inbox.view',
 		input: NoInput,
+		output: PaymentSettings,
+		run: paymentSettingsShown,
+	}),
+	chooseProvider: operation({
+		summary: 'Elige con quién se cobran los enlaces de pago nuevos.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: ChooseProvider,
+		output: Chosen,
+		run: chooseProvider,
+	}),
+	setRefundRule: operation({
+		summary: 'Decide cuánto se devuelve de lo pagado según la anticipación con que un cliente cancela.',
+		effect: 'write',
+		permission: 'businesses.edit',
+		input: SetRefundRule,
+		output: SetRefundRule,
+		run: setRefundRule,
+	}),
+	refund: operation({
+		summary: 'Devuelve un pago en línea, entero o en parte.',
+		effect: 'exchange',
+		permission: 'finance.edit',
+		input: RefundPayment,
+		output: Refunded,
+		prepare: prepareRefund,
+		call: askRefund,
+		record: recordRefund,
+	}),
+	rebookPaid: operation({
+		summary: 'Devuelve su cita a un pago que llegó cuando ya se había liberado o cancelado.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: RebookPaid,
+		output: Rebooked,
+		run: rebookPaid,
+	}),
+	trySeller: operation({
+		summary: 'Pregunta a Mercado Pago o a Stripe si la conexión todavía sirve.',
+		effect: 'exchange',
+		permission: 'businesses.edit',
+		input: OfProvider,
 		output: Tried,
 		prepare: prepareTrying,
 		call: askSeller,
 		record: recordTried,
 	}),
 	disconnectSeller: operation({
-		summary: 'Desconecta Mercado Pago y olvida su permiso.',
+		summary: 'Desconecta Mercado Pago o Stripe y olvida su permiso.',
 		effect: 'write',
 		permission: 'businesses.edit',
-		input: NoInput,
+		input: OfProvider,
 		output: Connected,
 		run: disconnectSeller,
 	}),
 	planReconciling: operation({
-		summary: 'Manda buscar en Mercado Pago los pagos cuyo aviso se perdió.',
+		summary: 'Manda buscar los pagos en línea cuyo aviso se perdió.',
 		effect: 'write',
 		scope: 'platform',
 		permission: 'platform.operate',
@@ -184,6 +245,10 @@ export const payments = feature('payments', {
 
 export const paymentsInside = [
 	inside(['businesses.businessDeleted'], forgetSeller),
+	inside(['agenda.appointmentCancelled'], refundByRule, { savepoint: true }),
+	inside(['payments.appointmentReleased', 'agenda.appointmentCancelled', 'agenda.appointmentDeleted'], planClosing, {
+		savepoint: true,
+	}),
 	inside(['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.statusSet'], planRelease, {
 		savepoint: true,
 		concerns: mayBeReleased,
@@ -193,8 +258,10 @@ export const paymentsInside = [
 export const paymentsDeliveries = {
 	usual: {
 		'payments.readNotice': readNotice,
+		'payments.closeLinks': closeLinks,
 		'payments.releaseUnpaid': deliverRelease,
 		'payments.renewSeller': renewSeller,
+		'payments.settleRefund': settleRefund,
 	},
 	bulk: { 'payments.reconcile': reconcile },
 }

@@ -8,24 +8,43 @@ import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
 import { businesses, providerAccounts } from '#db/schema/businesses.ts'
 import { contacts } from '#db/schema/contacts.ts'
+import { accountCredits } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { discountViews, payments, preferences } from '#db/schema/payments.ts'
+import { discountViews, paymentSettings, payments, preferences, refunds } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { payPathOf } from './link/pay-path.ts'
+import { type PayProvider } from './providing/providers.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
 import { type Bill, wholeBill } from './visit-bill.server.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 
-// Net of what came in for the appointment, online and at the desk; in the same query, since the page is public.
+// Net of what came in for the appointment, online and at the desk, and what packages and gift cards paid of it there; in the
+// same query, since the page is public. A discount is no payment: who was given one still has to pay to keep the hour.
 const paidMinor = sql<number>`coalesce((
 	select sum(case ${moneyMovements.type} when 'income' then ${moneyMovements.amountMinor} else -${moneyMovements.amountMinor} end)
 	from ${moneyMovements}
 	where ${moneyMovements.businessId} = ${appointments.businessId}
 		and ${moneyMovements.appointmentId} = ${appointments.id}
 		and ${moneyMovements.deletedAt} is null
+), 0) + coalesce((
+	select sum(${accountCredits.amountMinor}) from ${accountCredits}
+	where ${accountCredits.businessId} = ${appointments.businessId}
+		and ${accountCredits.appointmentId} = ${appointments.id}
+		and ${accountCredits.kind} <> 'discount'
+		and ${accountCredits.voidedAt} is null
 ), 0)`
+
+const discountMinor = sql<number>`coalesce((
+	select sum(${accountCredits.amountMinor}) from ${accountCredits}
+	where ${accountCredits.businessId} = ${appointments.businessId}
+		and ${accountCredits.appointmentId} = ${appointments.id}
+		and ${accountCredits.kind} = 'discount'
+		and ${accountCredits.voidedAt} is null
+), 0)`
+
+const chosen = sql`coalesce(${paymentSettings.provider}, 'mercado_pago')`
 
 const columns = {
 	id: appointments.id,
@@ -33,6 +52,7 @@ const columns = {
 	visitId: appointments.visitId,
 	status: appointments.status,
 	contactId: appointments.contactId,
+	branchId: appointments.branchId,
 	startsAt: appointments.startsAt,
 	endsAt: appointments.endsAt,
 	createdAt: appointments.createdAt,
@@ -53,12 +73,15 @@ const columns = {
 	phone: branches.phone,
 	zone: branches.timeZone,
 	firstSeenAt: discountViews.firstSeenAt,
+	provider: sql<PayProvider>`${chosen}`,
+	// Who takes what is asked for now; what was asked for before stays where it was asked.
 	sealedToken: providerAccounts.sealedToken,
 	publicKey: providerAccounts.publicKey,
 	collectorId: providerAccounts.externalId,
 	liveMode: providerAccounts.liveMode,
 	connectedAt: providerAccounts.connectedAt,
 	paidMinor,
+	discountMinor,
 }
 
 /** An appointment, or its visit, with everything that its payment depends on. Throws `not_found`. */
@@ -114,9 +137,10 @@ function billsWhere(ctx: AnyCtx, where: SQL | undefined, limit = 1) {
 		.innerJoin(contacts, eq(contacts.id, appointments.contactId))
 		.innerJoin(branches, eq(branches.id, appointments.branchId))
 		.innerJoin(businesses, eq(businesses.id, appointments.businessId))
+		.leftJoin(paymentSettings, eq(paymentSettings.businessId, appointments.businessId))
 		.leftJoin(
 			providerAccounts,
-			and(eq(providerAccounts.businessId, appointments.businessId), eq(providerAccounts.provider, 'mercado_pago')),
+			and(eq(providerAccounts.businessId, appointments.businessId), eq(providerAccounts.provider, chosen)),
 		)
 		.leftJoin(
 			discountViews,
@@ -161,9 +185,56 @@ export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: Pay
 	const rows = await paymentsOf(ctx, bill.id)
 	return {
 		payPath: bill.link ? payPathOf(bill.shortId) : null,
-		payments: rows.map(({ id, providerPaymentId, state, amountMinor, currency, problem, createdAt }) => {
-			return { id, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) }
-		}),
+		payments: await Promise.all(rows.map((row) => shownPayment(ctx, row))),
 		movements: await movementsFor(ctx, [appointmentId]),
 	}
+}
+
+type PaymentRow = typeof payments.$inferSelect
+
+async function shownPayment(ctx: ReadCtx, row: PaymentRow): Promise<AppointmentPayments['payments'][number]> {
+	const { id, provider, providerPaymentId, state, amountMinor, currency, problem, createdAt } = row
+	const { refundedMinor, disputedMinor, disputeState, evidenceDueAt, feeMinor, netMinor } = row
+	const asked = await refundsOf(ctx, id)
+	return {
+		...{ id, provider, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) },
+		...{ refundedMinor, disputedMinor, disputeState, feeMinor, netMinor },
+		evidenceDueAt: evidenceDueAt === null ? null : toIso(evidenceDueAt),
+		refundableMinor: refundableOf(row, asked),
+		refunds: asked.map((refund) => ({
+			...{ id: refund.id, amountMinor: refund.amountMinor, reason: refund.reason, state: refund.state },
+			...{ by: refund.requestedBy, at: toIso(refund.createdAt) },
+		})),
+	}
+}
+
+/** Newest first: what people asked to be sent back of one payment. */
+export async function refundsOf(ctx: AnyCtx, paymentId: string) {
+	return ctx.db
+		.select()
+		.from(refunds)
+		.where(and(owned(ctx, refunds), eq(refunds.paymentId, paymentId)))
+		.orderBy(desc(refunds.createdAt), desc(refunds.id))
+		.limit(50)
+}
+
+type Refunded = Pick<PaymentRow, 'state' | 'amountMinor' | 'refundedMinor' | 'disputedMinor' | 'disputeState'>
+
+/** What can still go back: nothing while the bank decides, and less what is on its way. */
+export function refundableOf(row: Refunded, asked: { state: string; amountMinor: number }[]): number {
+	if (row.disputeState === 'open' || !['approved', 'mismatch'].includes(row.state)) return 0
+	const waiting = asked.reduce((sum, { state, amountMinor }) => (state === 'asked' ? sum + amountMinor : sum), 0)
+	return Math.max(0, row.amountMinor - row.refundedMinor - row.disputedMinor - waiting)
+}
+
+/** One payment of the open business; `appointmentId`: whose it has to be. */
+export async function getPayment(ctx: AnyCtx, paymentId: string, appointmentId?: string): Promise<PaymentRow> {
+	const ofIt = appointmentId === undefined ? undefined : eq(payments.appointmentId, appointmentId)
+	return only(
+		await ctx.db
+			.select()
+			.from(payments)
+			.where(and(owned(ctx, payments, paymentId), ofIt)),
+		'onlinePaymentId',
+	)
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { HOUR, MINUTE, toInstant } from '#app/lib/time.ts'
 import { type Discount, type LinkPrice } from '#db/schema/services.ts'
-import { offerOf, pageStateOf, preferenceEnd, releaseAtOf, startsTimer, stillServes } from './rules.ts'
+import { releaseAtOf } from './hold/hold.ts'
+import { offerOf, pageStateOf, preferenceEnd, startsTimer, stillServes } from './rules.ts'
 
 const zone = 'America/Mexico_City'
 const now = toInstant('2026-03-02', '10:00', zone)
@@ -98,11 +99,12 @@ const waiting = {
 
 test('what the page shows follows the appointment, the payment and the account', () => {
 	const offer = offerOf(link({}), moment())
-	const standing = { offer, isPaid: false, isConnected: true, now }
+	const standing = { offer, isPaid: false, isConnected: true, isEnough: true, now }
 	const state = (status: typeof waiting.status | 'cancelada' | 'no_pagada' | 'asistida', more = {}) =>
 		pageStateOf({ ...waiting, status }, { ...standing, ...more })
 	expect(state('agendada')).toBe('payable')
 	expect(state('agendada', { isConnected: false })).toBe('unavailable')
+	expect(state('agendada', { isEnough: false })).toBe('no_link')
 	expect(state('agendada', { isPaid: true })).toBe('paid')
 	expect(state('cancelada')).toBe('cancelled')
 	expect(state('no_pagada')).toBe('released')

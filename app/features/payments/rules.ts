@@ -1,7 +1,9 @@
-import { type AppointmentStatus, isClosed } from '#app/features/agenda/booking/statuses.ts'
+import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
+import { depositPart } from '#app/features/services/rules.ts'
 import { percentOf } from '#app/lib/money.ts'
-import { DAY, dayBounds, fromIso, HOUR, isLocalDate, MINUTE } from '#app/lib/time.ts'
+import { DAY, dayBounds, fromIso, isLocalDate, MINUTE } from '#app/lib/time.ts'
 import { type Discount, type LinkPrice } from '#db/schema/services.ts'
+import { isOpen, releaseAtOf } from './hold/hold.ts'
 
 /** A countdown without a valid duration of its own, in seconds (D-30). */
 export const defaultTimerSeconds = 900
@@ -12,22 +14,32 @@ export type Moment = { now: number; zone: string; firstSeenAt: number | undefine
 export type Offer = {
 	originalMinor: number
 	amountMinor: number
+	/** Of a deposit: what is left of the link's price, for the desk. */
+	laterMinor: number
 	currency: string
 	discount: { type: Discount['type']; value: number; message: string; endsAt: number | null } | null
 }
 
-/** The price of a pay link (D-32): the unit price minus the discount that is active now, never below zero. */
-export function offerOf({ unitPriceMinor, currency, discount }: LinkPrice, moment: Moment): Offer {
-	const span = discount?.active ? spanOf(discount, moment) : null
-	const isActive = span !== null && span.startsAt <= moment.now && moment.now < span.endsAt
-	if (!discount || !isActive) {
-		return { originalMinor: unitPriceMinor, amountMinor: unitPriceMinor, currency, discount: null }
-	}
-	const { type, value, message } = discount
+/** The price of a pay link (D-32): the unit price minus the discount that is active now, of which a deposit is a part. */
+export function offerOf({ unitPriceMinor, currency, discount, deposit }: LinkPrice, moment: Moment): Offer {
+	const active = discount?.active ? runningOf(discount, moment) : null
+	const priceMinor = active ? reducedPrice(unitPriceMinor, active) : unitPriceMinor
+	const amountMinor = depositPart(priceMinor, deposit)
+	// Struck through stands what would be asked without the discount.
+	const originalMinor = depositPart(unitPriceMinor, deposit)
+	const shown = active && { type: active.type, value: active.value, message: active.message, endsAt: active.endsAt }
+	return { originalMinor, amountMinor, laterMinor: priceMinor - amountMinor, currency, discount: shown }
+}
+
+function reducedPrice(unitPriceMinor: number, { type, value }: Pick<Discount, 'type' | 'value'>): number {
 	const off = type === 'percentage' ? percentOf(unitPriceMinor, value) : value
-	const amountMinor = Math.max(0, Math.min(unitPriceMinor, unitPriceMinor - off))
-	const endsAt = Number.isFinite(span.endsAt) ? span.endsAt : null
-	return { originalMinor: unitPriceMinor, amountMinor, currency, discount: { type, value, message, endsAt } }
+	return Math.max(0, Math.min(unitPriceMinor, unitPriceMinor - off))
+}
+
+function runningOf(discount: Discount, moment: Moment) {
+	const span = spanOf(discount, moment)
+	if (!span || span.startsAt > moment.now || moment.now >= span.endsAt) return null
+	return { ...discount, endsAt: Number.isFinite(span.endsAt) ? span.endsAt : null }
 }
 
 /** Whether a countdown waits to be started by this visitor's first view (D-31). */
@@ -69,42 +81,28 @@ export type Payable = {
 	deletedAt: number | null
 }
 
-/** A payment may still give it a status: also the one that was released, which the agenda takes back if it can. */
-export function takesPayment({ status, deletedAt }: Pick<Payable, 'status' | 'deletedAt'>): boolean {
-	return deletedAt === null && (!isClosed(status) || status === 'no_pagada')
-}
+export type PageState =
+	| 'payable'
+	| 'paid'
+	| 'cancelled'
+	| 'released'
+	| 'past'
+	| 'nothing_due'
+	| 'unavailable'
+	| 'no_link'
 
-/** It still waits for something; the others are over. */
-export function isOpen({ status, deletedAt }: Payable): boolean {
-	return deletedAt === null && !isClosed(status)
-}
-
-/**
- * When an unpaid appointment gives its slot back (PAG-015); null: never by itself. A moment that passed is no promise
- * any more: staff opened the appointment again.
- */
-export function releaseAtOf(
-	{ status, createdAt }: Pick<Payable, 'status' | 'createdAt'>,
-	link: LinkPrice | null,
-): number | null {
-	const hours = link?.appointmentConfig.hoursToDeleteAppointmentIfNotPaid
-	// Whoever confirmed it unpaid took the decision; only what waits is released.
-	if (!hours || hours <= 0 || !['agendada', 'pago_pendiente'].includes(status)) return null
-	return createdAt + hours * HOUR
-}
-
-export type PageState = 'payable' | 'paid' | 'cancelled' | 'released' | 'past' | 'nothing_due' | 'unavailable'
-
-type Standing = { offer: Offer; isPaid: boolean; isConnected: boolean; now: number }
+/** `isEnough`: the provider takes so little. */
+type Standing = { offer: Offer; isPaid: boolean; isConnected: boolean; isEnough: boolean; now: number }
 
 /** What the page of an appointment with a pay link shows. */
-export function pageStateOf(appointment: Payable, { offer, isPaid, isConnected, now }: Standing): PageState {
+export function pageStateOf(appointment: Payable, { offer, isPaid, isConnected, isEnough, now }: Standing): PageState {
 	if (isPaid) return 'paid'
 	if (appointment.status === 'cancelada') return 'cancelled'
 	if (appointment.status === 'no_pagada') return 'released'
 	if (!isOpen(appointment) || appointment.endsAt <= now) return 'past'
 	if (offer.amountMinor <= 0) return 'nothing_due'
-	return isConnected ? 'payable' : 'unavailable'
+	if (!isConnected) return 'unavailable'
+	return isEnough ? 'payable' : 'no_link'
 }
 
 /** Until when a preference made now may be paid: never longer than its price or its slot stands, at most a day. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
 import { MoneyMovement } from '#app/features/finance/schemas.ts'
+import { Provider } from './providing/schemas.ts'
 
 export const PayPageOf = z.object({ appointmentId: idText })
 export type PayPageOf = z.output<typeof PayPageOf>
@@ -51,6 +52,10 @@ export const PayPage = z.object({
 		.nullable(),
 	/** When the slot is given back if nobody pays: 'HH:MM', or day and hour. */
 	releaseAt: z.string().nullable(),
+	/** Who takes the payment. */
+	provider: Provider,
+	/** What goes back by notice time; null where the business set no rule. */
+	refundRule: z.string().nullable(),
 	/** A preference made before that still serves. */
 	link: Link.nullable(),
 	/** A payment is on its way, e.g. cash at a shop. */
@@ -91,8 +96,9 @@ export type Checked = z.output<typeof Checked>
 
 export const StoreNotice = z.object({
 	eventKey: z.string().min(1).max(300),
+	provider: Provider.default('mercado_pago'),
 	kind: z.enum(['payment', 'disconnected']),
-	paymentId: z.string().max(64).optional(),
+	paymentId: z.string().max(128).optional(),
 	/** Both are hints where to look; the payment itself is asked of the API. */
 	userId: z.string().max(64).optional(),
 	shortId: z.string().max(64).optional(),
@@ -113,13 +119,32 @@ export const AppointmentPayments = z.object({
 	payments: z.array(
 		z.object({
 			id: z.string(),
+			provider: Provider,
 			providerPaymentId: z.string(),
 			state: z.enum(['pending', 'approved', 'rejected', 'refunded', 'mismatch']),
 			amountMinor: z.number().int(),
 			currency: z.string(),
-			/** A code: amount, currency, collector, live_mode, closed, duplicate. */
+			/** A code: amount, currency, collector, live_mode; closed, released, duplicate. */
 			problem: z.string().nullable(),
 			at: z.iso.datetime(),
+			refundedMinor: z.number().int(),
+			disputedMinor: z.number().int(),
+			disputeState: z.enum(['open', 'won', 'lost']).nullable(),
+			evidenceDueAt: z.iso.datetime().nullable(),
+			feeMinor: z.number().int().nullable(),
+			netMinor: z.number().int().nullable(),
+			/** What can still be sent back. */
+			refundableMinor: z.number().int(),
+			refunds: z.array(
+				z.object({
+					id: z.string(),
+					amountMinor: z.number().int(),
+					reason: z.string(),
+					state: z.enum(['asked', 'done', 'refused']),
+					by: z.string(),
+					at: z.iso.datetime(),
+				}),
+			),
 		}),
 	),
 	movements: z.array(MoneyMovement),

@@ -1,9 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { isClosed } from '#app/features/agenda/booking/statuses.ts'
-
 import { listed } from '#app/lib/words/listed.ts'
-
 import { appointments } from '#db/schema/agenda.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
 import { type OneBill } from './queries.server.ts'
@@ -40,6 +38,7 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 		specialist: listed(counted.map(({ specialist }) => specialist)),
 		priceMinor: prices.every((price) => price !== null) ? sum(prices) : null,
 		paidMinor: sum(all.map(({ paidMinor }) => paidMinor)),
+		discountMinor: sum(all.map(({ discountMinor }) => discountMinor)),
 		link: links.length > 0 ? payer.link : null,
 		parts: links.filter(({ currency }) => currency === payer.link?.currency),
 	}
@@ -54,12 +53,13 @@ export function offerOfBill(bill: Bill, now: number): Offer {
 	const offers = [first, ...more]
 	const originalMinor = sum(offers.map((offer) => offer.originalMinor))
 	const amountMinor = sum(offers.map((offer) => offer.amountMinor))
+	const laterMinor = sum(offers.map((offer) => offer.laterMinor))
 	const discounts = offers.flatMap(({ discount }) => discount ?? [])
 	const ends = discounts.flatMap(({ endsAt }) => endsAt ?? [])
 	const [shown] = discounts
 	const endsAt = ends.length > 0 ? Math.min(...ends) : null
 	const discount = shown ? { ...shown, type: 'fixed' as const, value: originalMinor - amountMinor, endsAt } : null
-	return { originalMinor, amountMinor, currency: first.currency, discount }
+	return { originalMinor, amountMinor, laterMinor, currency: first.currency, discount }
 }
 
 function sum(amounts: number[]): number {

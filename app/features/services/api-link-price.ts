@@ -4,6 +4,16 @@ import { type Service } from '#app/features/services/schemas.ts'
 
 type LinkPrice = NonNullable<Service['linkPrice']>
 
+export const WireDeposit = z
+	.object({
+		type: z.enum(['percentage', 'fixed']),
+		value: z
+			.number()
+			.describe('Un porcentaje, o una cantidad en pesos o dólares')
+			.meta({ examples: [50] }),
+	})
+	.describe('La parte que se paga al reservar; null: todo')
+
 const WireDiscount = entity('Discount', {
 	active: z.boolean(),
 	type: z.enum(['percentage', 'fixed']),
@@ -27,6 +37,7 @@ export const WireLinkPrice = entity('LinkPrice', {
 	paymentDescription: z.string().nullable(),
 	unitPrice: z.number().meta({ examples: [350] }),
 	currency: z.enum(['MXN', 'USD']),
+	deposit: WireDeposit.nullable(),
 	themeColor: z.string().nullable(),
 	discount: WireDiscount.nullable(),
 	appointmentConfig: z.object({
@@ -36,18 +47,23 @@ export const WireLinkPrice = entity('LinkPrice', {
 })
 
 export function linkPriceOut(link: LinkPrice): z.input<typeof WireLinkPrice> {
-	const { unitPriceMinor, discount, paymentDescription = null, themeColor = null, ...same } = link
+	const { unitPriceMinor, deposit, discount, paymentDescription = null, themeColor = null, ...same } = link
 	return {
 		...same,
 		paymentDescription,
 		themeColor,
 		unitPrice: unitPriceMinor / 100,
+		deposit: deposit ? amountOut(deposit) : null,
 		discount: discount && discountOut(discount),
 	}
 }
 
-/** Amounts of the wire are decimal numbers; ours are minor units. */
 function discountOut(discount: NonNullable<LinkPrice['discount']>): z.input<typeof WireDiscount> {
-	const { value, startDate = null, endDate = null, ...same } = discount
-	return { ...same, value: same.type === 'fixed' ? value / 100 : value, startDate, endDate }
+	const { startDate = null, endDate = null, ...same } = discount
+	return { ...same, ...amountOut(discount), startDate, endDate }
+}
+
+/** Amounts of the wire are decimal numbers; ours are minor units. */
+function amountOut({ type, value }: { type: 'percentage' | 'fixed'; value: number }) {
+	return { type, value: type === 'fixed' ? value / 100 : value }
 }

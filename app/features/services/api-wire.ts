@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { anId, businessId, entity, sentence, words, wrapped } from '#app/core/api/leaves.ts'
 import { fileIds, ids, numberText, required, restSchedules, week, word } from '#app/core/api/week.ts'
 import { fromWire, toWire, type WireSchedule } from '#app/lib/weekly-schedule/wire.ts'
-import { linkPriceOut, WireLinkPrice } from './api-link-price.ts'
+import { linkPriceOut, WireDeposit, WireLinkPrice } from './api-link-price.ts'
 import { timerOf } from './rules.ts'
 import { type Service, type ServiceFields } from './schemas.ts'
 import { type LinkPriceInput } from './schemas-link-price.ts'
@@ -52,6 +52,7 @@ const linkPrice = z.object({
 	unitPrice: numberText,
 	currency: z.enum(['MXN', 'USD'], { error: 'La moneda es requerida' }),
 	themeColor: word,
+	deposit: WireDeposit.nullish(),
 	discount: discount.optional(),
 	appointmentConfig: z
 		.object({
@@ -99,10 +100,11 @@ export function serviceIn({ service, branches, specialists }: Body) {
 
 /** Numbers of the wire are major units; what people type are decimal texts. */
 function linkPriceIn(link: z.output<typeof linkPrice>) {
-	const { unitPrice, discount: off, ...same } = link
+	const { unitPrice, deposit, discount: off, ...same } = link
 	return {
 		...same,
 		unitPrice: amountText(unitPrice),
+		deposit: deposit ? { type: deposit.type, value: amountText(deposit.value) } : undefined,
 		discount: off && discountIn(off),
 	} satisfies Partial<Record<keyof LinkPriceInput, unknown>>
 }

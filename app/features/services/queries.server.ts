@@ -157,12 +157,12 @@ export async function isFileOfService(ctx: ReadCtx, fileId: string): Promise<boo
 	return rows.length > 0
 }
 
-/** Whether clients can pay the business by link: it is connected to Mercado Pago (SER-020). */
+/** Whether clients can pay the business by link: it is connected to Mercado Pago (SER-020) or to Stripe. */
 export async function takesPayments(ctx: ReadCtx): Promise<boolean> {
 	const rows = await ctx.db
 		.select({ token: providerAccounts.sealedToken })
 		.from(providerAccounts)
-		.where(and(owned(ctx, providerAccounts), eq(providerAccounts.provider, 'mercado_pago')))
+		.where(and(owned(ctx, providerAccounts), inArray(providerAccounts.provider, ['mercado_pago', 'stripe'])))
 	return rows.some(({ token }) => token !== null)
 }
 

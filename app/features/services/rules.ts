@@ -1,5 +1,5 @@
 import { decimalText, parseMinor, percentOf } from '#app/lib/money.ts'
-import { type Discount } from '#db/schema/services.ts'
+import { type Discount, type LinkPrice } from '#db/schema/services.ts'
 
 type Typed = {
 	type: 'percentage' | 'fixed'
@@ -23,6 +23,8 @@ type Say =
 	| 'datesInOrder'
 	| 'timerRequired'
 
+type TypedDeposit = { type: 'all' | 'percentage' | 'fixed'; value?: string }
+
 /** What is wrong with a discount by itself; whether a fixed one exceeds the price only its link knows. */
 export function discountProblem(discount: Typed): { field: string; say: Say } | null {
 	const { type, value, expirationType, discountKey, startDate, endDate } = discount
@@ -35,6 +37,18 @@ export function discountProblem(discount: Typed): { field: string; say: Say } | 
 	if (!startDate) return { field: 'startDate', say: 'startRequired' }
 	if (!endDate) return { field: 'endDate', say: 'endRequired' }
 	return endDate < startDate ? { field: 'endDate', say: 'datesInOrder' } : null
+}
+
+/** What is wrong with the part of a link's price that is to be paid beforehand. */
+export function depositProblem(
+	{ type, value = '' }: TypedDeposit,
+	priceMinor: number,
+): { field: 'value'; say: 'depositRequired' | 'depositPercent' | 'depositAmount' } | null {
+	if (type === 'all') return null
+	const number = discountValue(type, value)
+	if (number === null) return { field: 'value', say: 'depositRequired' }
+	if (type === 'percentage') return number >= 1 && number <= 100 ? null : { field: 'value', say: 'depositPercent' }
+	return number > 0 && number <= priceMinor ? null : { field: 'value', say: 'depositAmount' }
 }
 
 type Timer = Pick<Typed, 'timerDays' | 'timerHours' | 'timerMinutes' | 'timerSeconds'>
@@ -67,6 +81,12 @@ export function discountValue(type: Discount['type'], value: string): number | n
 	const minor = parseMinor(value)
 	if (minor === null) return null
 	return type === 'percentage' ? minor / 100 : minor
+}
+
+/** The part of a price that is paid beforehand: all of it where nothing else is asked, never more than the price. */
+export function depositPart(priceMinor: number, deposit: LinkPrice['deposit']): number {
+	if (!deposit) return priceMinor
+	return deposit.type === 'percentage' ? percentOf(priceMinor, deposit.value) : Math.min(priceMinor, deposit.value)
 }
 
 /** A stored value as people type it: '15', '99.50'. */

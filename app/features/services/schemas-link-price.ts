@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateText, moneyText, optionalText, text } from '#app/core/schema.ts'
 import { parseMinor } from '#app/lib/money.ts'
-import { discountProblem } from './rules.ts'
+import { depositProblem, discountProblem } from './rules.ts'
 
 export const messages = {
 	percentOutOfRange: 'El porcentaje no puede ser negativo ni mayor a 100',
@@ -12,6 +12,9 @@ export const messages = {
 	datesInOrder: 'La fecha final no puede ser anterior a la inicial',
 	timerRequired: 'Escribe cuánto dura la cuenta regresiva',
 	currencyRequired: 'La moneda es requerida',
+	depositRequired: 'Escribe cuánto se paga por adelantado',
+	depositPercent: 'El porcentaje va de 1 a 100',
+	depositAmount: 'El anticipo debe ser mayor a 0 y no pasar del precio',
 } as const
 
 const Discount = z.object({
@@ -28,11 +31,16 @@ const Discount = z.object({
 	endDate: z.string().optional(),
 })
 
+/** The part that is paid beforehand: a percentage, or minor units. */
+const Deposit = z.object({ type: z.enum(['percentage', 'fixed']), value: z.number() })
+
 export const LinkPrice = z.object({
 	paymentName: z.string(),
 	paymentDescription: z.string().optional(),
 	unitPriceMinor: z.number(),
 	currency: z.enum(['MXN', 'USD']),
+	/** Null or absent: all of it. */
+	deposit: Deposit.nullish(),
 	themeColor: z.string().optional(),
 	discount: Discount.nullable(),
 	appointmentConfig: z.object({
@@ -68,6 +76,13 @@ export const DiscountInput = z
 	.superRefine((discount, refinement) => say(refinement, discountProblem(discount)))
 export type DiscountInput = z.output<typeof DiscountInput>
 
+/** How much of the link's price is paid to keep the hour: all of it, or a part as it is typed. */
+const DepositInput = z.object({
+	type: z.enum(['all', 'percentage', 'fixed']).default('all'),
+	value: optionalText(12),
+})
+export type DepositInput = z.output<typeof DepositInput>
+
 /** A payment link as it is typed; its discount is there only with it (SER-022 to SER-027). */
 export const LinkPriceInput = z
 	.object({
@@ -79,6 +94,7 @@ export const LinkPriceInput = z
 			.string()
 			.regex(/^#[0-9a-f]{6}$/i, { error: 'Elige un color' })
 			.optional(),
+		deposit: DepositInput.optional(),
 		discount: DiscountInput.optional(),
 		appointmentConfig: z
 			.object({
@@ -92,7 +108,8 @@ export const LinkPriceInput = z
 			})
 			.default({ statusAfterPayment: 'confirmada' }),
 	})
-	.superRefine(({ discount, unitPrice }, refinement) => {
+	.superRefine(({ discount, deposit, unitPrice }, refinement) => {
+		say(refinement, deposit ? depositProblem(deposit, parseMinor(unitPrice) ?? 0) : null, ['deposit'])
 		const isTooMuch = discount?.type === 'fixed' && (parseMinor(discount.value) ?? -1) > (parseMinor(unitPrice) ?? 0)
 		if (isTooMuch) say(refinement, { field: 'value', say: 'fixedOutOfRange' }, ['discount'])
 	})

@@ -54,3 +54,14 @@ export async function followMergedConversions(
 		.set({ contactId })
 		.where(and(owned(ctx, conversionEvents), eq(conversionEvents.contactId, mergedId)))
 }
+
+/** Two conversations became one: what was seen in the one that is gone was seen there. */
+export async function followJoinedConversions(
+	ctx: WriteCtx,
+	{ payload: { threadId, joinedId } }: LoggedEvent<'inbox.threadsJoined'>,
+): Promise<void> {
+	await ctx.db
+		.update(conversionEvents)
+		.set({ threadId })
+		.where(and(owned(ctx, conversionEvents), eq(conversionEvents.threadId, joinedId)))
+}

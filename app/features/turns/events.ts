@@ -18,6 +18,8 @@ export const turnsEvents = {
 	'turns.imageUnseen': OfTurn,
 	/** All assistants of the business have spent what they may in one day. */
 	'turns.spendingReached': OfTurn.extend({ assistantId: z.string() }),
+	/** One assistant has spent what it may in one day. */
+	'turns.allowanceSpent': OfTurn.extend({ assistantId: z.string() }),
 	/** Somebody answers too fast and too much alike to be a person. */
 	'turns.loopStopped': OfTurn.extend({ assistantId: z.string() }),
 	'turns.outOfCredits': OfTurn.extend({ assistantId: z.string(), creditType: z.string() }),

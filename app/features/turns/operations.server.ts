@@ -1,6 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { followMergedConversions, noteConversion } from './conversions.server.ts'
+import { followJoinedConversions, followMergedConversions, noteConversion } from './conversions.server.ts'
 import { deliverTurn } from './deliveries.server.ts'
 import { deliverMining } from './mining/deliveries.server.ts'
 import { onMessageQueued } from './mining/subscribers.server.ts'
@@ -20,6 +20,7 @@ import {
 	TrialRestarted,
 } from './schemas.ts'
 import { restartTrial, sayInTrial, showTrial } from './trial.server.ts'
+import { callOffTurn } from './turn/call-off.server.ts'
 import { onMessageReceived } from './turn/open-turn.server.ts'
 
 export const turns = feature('turns', {
@@ -84,7 +85,9 @@ export const turns = feature('turns', {
 /** A turn that can't be opened must not cost the message: its subscriber stands in a savepoint. */
 export const turnsInside = [
 	inside(['inbox.messageReceived'], onMessageReceived, { savepoint: true }),
+	inside(['inbox.assistantPaused'], callOffTurn),
 	inside(['contacts.contactsMerged'], followMergedConversions),
+	inside(['inbox.threadsJoined'], followJoinedConversions),
 	inside(['inbox.messageQueued'], onMessageQueued),
 ]
 export const turnsDeliveries = {

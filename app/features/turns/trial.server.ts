@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm'
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
@@ -25,6 +25,7 @@ import {
 	type Trial,
 	type TrialRestarted,
 } from './schemas.ts'
+import { findOpenTurn } from './turn/open-turn.server.ts'
 
 /** The conversation in which this member tries an assistant (kernel §10); empty until something is said. */
 export async function showTrial(ctx: ReadCtx, { assistantId, before }: ShowTrial): Promise<Trial> {
@@ -34,7 +35,7 @@ export async function showTrial(ctx: ReadCtx, { assistantId, before }: ShowTrial
 	if (!thread) return { assistant, conversation: await silence(ctx), thinking: false }
 	const conversation = await openConversation(ctx, { threadId: thread.id, before, limit: 50 })
 	const spent = ctx.can('credits.view') ? await spentIn(ctx, thread.id) : undefined
-	return { assistant, conversation, thinking: await isThinking(ctx, thread.id), spent }
+	return { assistant, conversation, thinking: (await findOpenTurn(ctx, thread.id)) !== undefined, spent }
 }
 
 /** A message to the assistant as a client would write it. What it books is real. */
@@ -82,15 +83,6 @@ async function currentPerson(ctx: ReadCtx | WriteCtx, assistantId: string) {
 		.orderBy(desc(createdAt), desc(id))
 		.limit(1)
 	return row
-}
-
-async function isThinking(ctx: ReadCtx, threadId: string): Promise<boolean> {
-	const open = await ctx.db
-		.select({ id: turns.id })
-		.from(turns)
-		.where(and(owned(ctx, turns), eq(turns.threadId, threadId), inArray(turns.state, ['waiting', 'thinking'])))
-		.limit(1)
-	return open.length > 0
 }
 
 async function spentIn(ctx: ReadCtx, threadId: string): Promise<Spent> {

@@ -3,24 +3,36 @@ import {
 	MercadoPagoError,
 	Payment as PaymentClient,
 	Preference as PreferenceClient,
+	PaymentRefund as RefundClient,
 	User as UserClient,
 } from 'mercadopago'
 // The SDK has no option for its address; this is the object that its client reads it from (a CommonJS file, one copy).
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js'
 import { withoutSecrets } from '#app/integrations/http.ts'
-import { toIso } from '#app/lib/time.ts'
-import { toPayment, toPaymentList, toPaymentPage, toPreference, toPreferenceRequest, toSeller } from './mapping.ts'
 import {
-	type MercadoPago,
-	type MercadoPagoApp,
-	type MercadoPagoFailure,
-	type MercadoPagoResult,
-	type MercadoPagoSeller,
-	type NewPreference,
+	type NewPayLink,
+	type NewRefund,
+	type PayLinkMade,
 	type Payment,
-	type Preference,
+	type PaymentSearch,
+	type ProviderFailure,
+	type ProviderResult,
+	type RefundMade,
+	type Seller,
 	type SellerProfile,
-} from './mercado-pago.ts'
+} from '#app/integrations/payment-provider.ts'
+import { toIso } from '#app/lib/time.ts'
+import {
+	toPayment,
+	toPaymentList,
+	toPaymentPage,
+	toPreference,
+	toPreferenceRequest,
+	toRefund,
+	toSeller,
+	toWireAmount,
+} from './mapping.ts'
+import { type MercadoPago, type MercadoPagoApp } from './mercado-pago.ts'
 import { makePermission } from './permission.server.ts'
 import { verifySignature } from './signature.server.ts'
 import { parseWebhook } from './webhook.ts'
@@ -32,10 +44,11 @@ export function makeMercadoPago(config: MercadoPagoSettings): MercadoPago {
 	return {
 		verifySignature,
 		parseWebhook,
-		createPreference: (seller, preference) => createPreference(config, seller, preference),
+		createLink: (seller, link) => createPreference(config, seller, link),
 		getPayment: (seller, paymentId) => getPayment(config, seller, paymentId),
-		searchPayments: (seller, search) => searchPayments(config, seller, search),
+		findPayments: (seller, search) => findPayments(config, seller, search),
 		changedPayments: (seller, since) => changedPayments(config, seller, since),
+		refund: (seller, refund) => refundPayment(config, seller, refund),
 		getSeller: (seller) => getSeller(config, seller),
 		...makePermission(config),
 	}
@@ -43,33 +56,35 @@ export function makeMercadoPago(config: MercadoPagoSettings): MercadoPago {
 
 async function createPreference(
 	config: MercadoPagoSettings,
-	seller: MercadoPagoSeller,
-	preference: NewPreference,
-): Promise<MercadoPagoResult<Preference>> {
+	seller: Seller,
+	preference: NewPayLink,
+): Promise<ProviderResult<PayLinkMade>> {
 	const body = toPreferenceRequest(preference)
 	const options = { idempotencyKey: preference.idempotencyKey }
-	const answer = await ask(config, () => new PreferenceClient(sdkConfig(config, seller, options)).create({ body }))
+	const answer = await ask(config, seller, () =>
+		new PreferenceClient(sdkConfig(config, seller, options)).create({ body }),
+	)
 	return readWith(toPreference, answer)
 }
 
 async function getPayment(
 	config: MercadoPagoSettings,
-	seller: MercadoPagoSeller,
+	seller: Seller,
 	paymentId: string,
-): Promise<MercadoPagoResult<Payment>> {
+): Promise<ProviderResult<Payment>> {
 	// The SDK puts the id into the path as it is.
 	if (!/^[A-Za-z0-9_-]{1,64}$/.test(paymentId)) return refused(404, 'not a payment id')
-	const answer = await ask(config, () => new PaymentClient(sdkConfig(config, seller)).get({ id: paymentId }))
+	const answer = await ask(config, seller, () => new PaymentClient(sdkConfig(config, seller)).get({ id: paymentId }))
 	return readWith(toPayment, answer)
 }
 
-async function searchPayments(
+async function findPayments(
 	config: MercadoPagoSettings,
-	seller: MercadoPagoSeller,
-	{ externalReference }: { externalReference: string },
-): Promise<MercadoPagoResult<Payment[]>> {
+	seller: Seller,
+	{ externalReference }: PaymentSearch,
+): Promise<ProviderResult<Payment[]>> {
 	const options = { external_reference: externalReference, sort: 'date_created', criteria: 'desc' } as const
-	const answer = await ask(config, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
+	const answer = await ask(config, seller, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
 	return readWith(toPaymentList, answer)
 }
 
@@ -79,14 +94,14 @@ const mostPages = 20
 /** Page by page, in the order of the change; a page that can't be read ends it without an answer. */
 async function changedPayments(
 	config: MercadoPagoSettings,
-	seller: MercadoPagoSeller,
+	seller: Seller,
 	since: number,
-): Promise<MercadoPagoResult<Payment[]>> {
+): Promise<ProviderResult<Payment[]>> {
 	const found: Payment[] = []
 	const range = { range: 'date_last_updated', begin_date: toIso(since), end_date: 'NOW' } as const
 	for (let at = 0; at < mostPages; at++) {
 		const options = { ...range, sort: 'date_last_updated', criteria: 'asc', limit: page, offset: at * page } as const
-		const answer = await ask(config, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
+		const answer = await ask(config, seller, () => new PaymentClient(sdkConfig(config, seller)).search({ options }))
 		const read = readWith(toPaymentPage, answer)
 		if (read.kind !== 'ok') return read
 		found.push(...read.value.payments)
@@ -95,15 +110,25 @@ async function changedPayments(
 	return { kind: 'ok', value: found }
 }
 
-async function getSeller(
+/** The amount is always said, also of the whole: a payment of which a part went back is refunded by what is left. */
+async function refundPayment(
 	config: MercadoPagoSettings,
-	seller: MercadoPagoSeller,
-): Promise<MercadoPagoResult<SellerProfile>> {
-	const answer = await ask(config, () => new UserClient(sdkConfig(config, seller)).get())
+	seller: Seller,
+	{ paymentId, amountMinor, currency, idempotencyKey }: NewRefund,
+): Promise<ProviderResult<RefundMade>> {
+	const body = { amount: toWireAmount(amountMinor, currency) }
+	const answer = await ask(config, seller, () => {
+		return new RefundClient(sdkConfig(config, seller, { idempotencyKey })).create({ payment_id: paymentId, body })
+	})
+	return readWith(toRefund, answer)
+}
+
+async function getSeller(config: MercadoPagoSettings, seller: Seller): Promise<ProviderResult<SellerProfile>> {
+	const answer = await ask(config, seller, () => new UserClient(sdkConfig(config, seller)).get())
 	return readWith(toSeller, answer)
 }
 
-function sdkConfig(config: MercadoPagoSettings, seller: MercadoPagoSeller, more: { idempotencyKey?: string } = {}) {
+function sdkConfig(config: MercadoPagoSettings, seller: Seller, more: { idempotencyKey?: string } = {}) {
 	const timeout = config.timeoutMs ?? 15_000
 	const options = {
 		timeout,
@@ -120,7 +145,12 @@ function sdkConfig(config: MercadoPagoSettings, seller: MercadoPagoSeller, more:
  * Calls the SDK against our address. The SDK builds its URL before its first await, so that setting the address in the
  * same tick is safe with several adapters in one process. Its own timeout ends at the headers; the race ends all.
  */
-async function ask(config: MercadoPagoSettings, call: () => Promise<unknown>): Promise<MercadoPagoResult<unknown>> {
+async function ask(
+	config: MercadoPagoSettings,
+	{ accessToken }: Seller,
+	call: () => Promise<unknown>,
+): Promise<ProviderResult<unknown>> {
+	if (!accessToken) return refused(401, 'no token')
 	const limit = (config.timeoutMs ?? 15_000) * 2 + 1_500
 	let timer: NodeJS.Timeout | undefined
 	const deadline = new Promise<never>((_, reject) => {
@@ -136,10 +166,13 @@ async function ask(config: MercadoPagoSettings, call: () => Promise<unknown>): P
 	}
 }
 
-function toFailure(error: unknown): MercadoPagoFailure {
+function toFailure(error: unknown): ProviderFailure {
 	if (!(error instanceof MercadoPagoError)) return { kind: 'unavailable', detail: 'no answer' }
 	const status = Number(error.status)
-	if (!status || status >= 500) return { kind: 'unavailable', detail: `http ${status}` }
+	// 409 and 423: another request for the same is still at work, and its answer is not known yet.
+	if (!status || status >= 500 || status === 409 || status === 423) {
+		return { kind: 'unavailable', detail: `http ${status}` }
+	}
 	return refused(status, withoutSecrets(error.message))
 }
 
@@ -152,7 +185,7 @@ const meanings = {
 	429: 'rate',
 } as const
 
-function refused(status: number, detail: string): MercadoPagoFailure {
+function refused(status: number, detail: string): ProviderFailure {
 	const meaning = Object.entries(meanings).find(([known]) => Number(known) === status)?.[1] ?? 'other'
 	return { kind: 'refused', status, meaning, detail }
 }
@@ -160,8 +193,8 @@ function refused(status: number, detail: string): MercadoPagoFailure {
 /** An answer that is not what was asked for (the SDK turns broken JSON into an empty object) counts as none. */
 function readWith<Value>(
 	read: (raw: unknown) => Value | undefined,
-	answer: MercadoPagoResult<unknown>,
-): MercadoPagoResult<Value> {
+	answer: ProviderResult<unknown>,
+): ProviderResult<Value> {
 	if (answer.kind !== 'ok') return answer
 	const value = read(answer.value)
 	return value === undefined ? { kind: 'unavailable', detail: 'unreadable answer' } : { kind: 'ok', value }

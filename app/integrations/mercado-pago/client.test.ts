@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
+import { type NewPayLink } from '#app/integrations/payment-provider.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { makeMercadoPago } from './client.server.ts'
-import { type NewPreference } from './mercado-pago.ts'
 
 const seller = { accessToken: 'a-token' }
 const open: MercadoPagoFake[] = []
@@ -16,7 +16,7 @@ async function aSeller() {
 	return { fake, mercadoPago: makeMercadoPago({ mpApiBase: fake.url, timeoutMs: 400 }) }
 }
 
-const preference: NewPreference = {
+const preference: NewPayLink = {
 	idempotencyKey: 'key-1',
 	title: 'Corte y peinado',
 	amountMinor: 35050,
@@ -29,8 +29,8 @@ const preference: NewPreference = {
 test('a preference gets a page to pay on, and the same key the same preference', async () => {
 	const { fake, mercadoPago } = await aSeller()
 
-	const first = await mercadoPago.createPreference(seller, preference)
-	const again = await mercadoPago.createPreference(seller, preference)
+	const first = await mercadoPago.createLink(seller, preference)
+	const again = await mercadoPago.createLink(seller, preference)
 
 	expect(first).toEqual({
 		kind: 'ok',
@@ -46,7 +46,7 @@ test('a preference gets a page to pay on, and the same key the same preference',
 test('several Mercado Pagos in one process don’t disturb each other', async () => {
 	const [one, other] = [await aSeller(), await aSeller()]
 	const calls = [one, other, one, other].map(({ mercadoPago }, at) => {
-		return mercadoPago.createPreference(seller, { ...preference, idempotencyKey: `key-${at}` })
+		return mercadoPago.createLink(seller, { ...preference, idempotencyKey: `key-${at}` })
 	})
 	await Promise.all(calls)
 	expect([one, other].map(({ fake }) => fake.preferences().length)).toEqual([2, 2])
@@ -79,7 +79,7 @@ test('payments are found by our reference, newest first', async () => {
 	fake.addPayment({ amount: 1, externalReference: 'CITA-7', status: 'rejected' })
 	fake.addPayment({ amount: 2, externalReference: 'CITA-7' })
 	fake.addPayment({ amount: 3, externalReference: 'CITA-8' })
-	const found = await mercadoPago.searchPayments(seller, { externalReference: 'CITA-7' })
+	const found = await mercadoPago.findPayments(seller, { externalReference: 'CITA-7', linkIds: [] })
 	expect(found.kind === 'ok' && found.value.map(({ amountMinor, status }) => [amountMinor, status])).toEqual([
 		[200, 'approved'],
 		[100, 'rejected'],
@@ -95,25 +95,25 @@ test('refusals say what is wrong: token, payment, parameters', async () => {
 	})
 	expect(await mercadoPago.getPayment(seller, '../users')).toMatchObject({ kind: 'refused', meaning: 'not_found' })
 	expect(fake.requests).toHaveLength(1)
-	const free = await mercadoPago.createPreference(seller, { ...preference, amountMinor: 0 })
+	const free = await mercadoPago.createLink(seller, { ...preference, amountMinor: 0 })
 	expect(free).toMatchObject({ kind: 'refused', meaning: 'parameter' })
 	fake.revokeToken('a-token')
-	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'refused', meaning: 'token' })
+	expect(await mercadoPago.createLink(seller, preference)).toMatchObject({ kind: 'refused', meaning: 'token' })
 })
 
 test('one failure is tried again under the same key, a longer one is told', async () => {
 	const { fake, mercadoPago } = await aSeller()
 	fake.setFault({ kind: '500' })
-	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'ok' })
+	expect(await mercadoPago.createLink(seller, preference)).toMatchObject({ kind: 'ok' })
 	fake.setFault({ kind: 'reset', when: 'after' })
-	expect(await mercadoPago.createPreference(seller, preference)).toMatchObject({ kind: 'ok' })
+	expect(await mercadoPago.createLink(seller, preference)).toMatchObject({ kind: 'ok' })
 	expect(fake.preferences()).toHaveLength(1)
 	for (const kind of ['500', 'reset', 'drop'] as const) {
 		fake.setFault({ kind, times: 2 })
 		expect(await mercadoPago.getPayment(seller, '1')).toMatchObject({ kind: 'unavailable' })
 	}
 	fake.setFault({ kind: 'malformed' })
-	expect(await mercadoPago.createPreference(seller, preference)).toEqual({
+	expect(await mercadoPago.createLink(seller, preference)).toEqual({
 		kind: 'unavailable',
 		detail: 'unreadable answer',
 	})
@@ -123,7 +123,7 @@ test('one failure is tried again under the same key, a longer one is told', asyn
 
 test('an expiry goes as an instant with offset, and the page refuses after it', async () => {
 	const { fake, mercadoPago } = await aSeller()
-	const made = await mercadoPago.createPreference(seller, { ...preference, expiresAt: Date.now() - 1_000 })
+	const made = await mercadoPago.createLink(seller, { ...preference, expiresAt: Date.now() - 1_000 })
 	if (made.kind !== 'ok') throw new Error(made.kind)
 	const page = await fetch(made.value.payUrl)
 	expect(await page.text()).toContain('venció')

@@ -1,17 +1,26 @@
 import { z } from 'zod'
-import { decimalText } from '#app/lib/money.ts'
-import { fromIso, toIso } from '#app/lib/time.ts'
 import {
-	type MercadoPagoGrant,
-	type NewPreference,
+	type Grant,
+	type NewPayLink,
+	type PayLinkMade,
 	type Payment,
 	type PaymentStatus,
-	type Preference,
+	type RefundMade,
 	type SellerProfile,
-} from './mercado-pago.ts'
+} from '#app/integrations/payment-provider.ts'
+import { decimalText, minorOf } from '#app/lib/money.ts'
+import { fromIso, toIso } from '#app/lib/time.ts'
 
-/** The body of POST /checkout/preferences. Amounts go as decimal numbers, as the API wants them. */
-export function toPreferenceRequest(preference: NewPreference) {
+/**
+ * The API wants amounts as JSON numbers of major units. Read from the decimal text, never reckoned, and written again by
+ * JSON as the same digits: exact for every amount that a form takes.
+ */
+export function toWireAmount(amountMinor: number, currency: string): number {
+	return Number(decimalText(amountMinor, currency))
+}
+
+/** The body of POST /checkout/preferences. */
+export function toPreferenceRequest(preference: NewPayLink) {
 	const { title, amountMinor, currency, externalReference, returnUrl, notificationUrl, payer, expiresAt } = preference
 	return {
 		items: [
@@ -20,7 +29,7 @@ export function toPreferenceRequest(preference: NewPreference) {
 				title: title.slice(0, 250),
 				quantity: 1,
 				currency_id: currency,
-				unit_price: Number(decimalText(amountMinor)),
+				unit_price: toWireAmount(amountMinor, currency),
 			},
 		],
 		external_reference: externalReference,
@@ -38,11 +47,12 @@ export function toPreferenceRequest(preference: NewPreference) {
 const id = z.union([z.string().min(1), z.number()]).transform(String)
 const some = z.string().optional().catch(undefined)
 const someId = id.optional().catch(undefined)
+const someNumber = z.number().optional().catch(undefined)
 
 const WirePreference = z.object({ id: z.string().min(1), init_point: z.url(), collector_id: someId })
 
 /** Undefined when the answer is no preference. */
-export function toPreference(raw: unknown): Preference | undefined {
+export function toPreference(raw: unknown): PayLinkMade | undefined {
 	const read = WirePreference.safeParse(raw).data
 	return read && { id: read.id, payUrl: read.init_point, collectorId: read.collector_id }
 }
@@ -59,15 +69,18 @@ const statuses = [
 	'charged_back',
 ] as const satisfies PaymentStatus[]
 
-const minor = z.number().transform((amount) => Math.round(amount * 100))
-
 const WirePayment = z.object({
 	id,
 	status: z.enum(statuses).or(z.literal('unknown')).catch('unknown'),
 	status_detail: some,
-	transaction_amount: minor,
-	transaction_amount_refunded: minor.optional().catch(undefined),
-	currency_id: z.string(),
+	transaction_amount: z.number(),
+	transaction_amount_refunded: someNumber,
+	currency_id: z.string().length(3),
+	fee_details: z
+		.array(z.object({ amount: z.number(), fee_payer: some }))
+		.optional()
+		.catch(undefined),
+	transaction_details: z.object({ net_received_amount: someNumber }).optional().catch(undefined),
 	external_reference: some,
 	collector_id: someId,
 	live_mode: z.boolean().catch(false),
@@ -85,8 +98,7 @@ export function toPayment(raw: unknown): Payment | undefined {
 		id: read.id,
 		status: read.status,
 		statusDetail: read.status_detail,
-		amountMinor: read.transaction_amount,
-		refundedMinor: read.transaction_amount_refunded ?? 0,
+		...amountsOf(read),
 		currency: read.currency_id,
 		externalReference: read.external_reference,
 		collectorId: read.collector_id,
@@ -95,6 +107,28 @@ export function toPayment(raw: unknown): Payment | undefined {
 		methodType: read.payment_type_id,
 		createdAt: instantOf(read.date_created),
 		approvedAt: instantOf(read.date_approved),
+	}
+}
+
+/** Of a chargeback all that was left is gone; of fees those that the seller bears. */
+function amountsOf(read: z.output<typeof WirePayment>) {
+	const minor = (amount: number) => minorOf(amount, read.currency_id)
+	const amountMinor = minor(read.transaction_amount)
+	const refundedMinor = minor(read.transaction_amount_refunded ?? 0)
+	const fees = read.fee_details?.filter(({ fee_payer }) => fee_payer !== 'payer')
+	const net = read.transaction_details?.net_received_amount
+	const isTaken = read.status === 'charged_back'
+	return {
+		amountMinor,
+		refundedMinor: read.status === 'refunded' ? amountMinor : refundedMinor,
+		disputedMinor: isTaken ? amountMinor - refundedMinor : 0,
+		dispute: isTaken
+			? { state: 'lost' as const }
+			: read.status === 'in_mediation'
+				? { state: 'open' as const }
+				: undefined,
+		feeMinor: fees?.reduce((total, { amount }) => total + minor(amount), 0),
+		netMinor: net === undefined ? undefined : minor(net),
 	}
 }
 
@@ -130,8 +164,13 @@ const WireGrant = z.object({
 	expires_in: z.number().positive().optional().catch(undefined),
 })
 
+/** Undefined when the answer is no refund. */
+export function toRefund(raw: unknown): RefundMade | undefined {
+	return z.object({ id }).safeParse(raw).data
+}
+
 /** Undefined when the answer is no permission. */
-export function toGrant(raw: unknown): MercadoPagoGrant | undefined {
+export function toGrant(raw: unknown): Grant | undefined {
 	const read = WireGrant.safeParse(raw).data
 	if (!read) return undefined
 	return {

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { callJson, withoutSecrets } from '#app/integrations/http.ts'
+import { type Grant, type ProviderRefusal, type ProviderResult } from '#app/integrations/payment-provider.ts'
 import { toGrant } from './mapping.ts'
-import {
-	type MercadoPago,
-	type MercadoPagoApp,
-	type MercadoPagoGrant,
-	type MercadoPagoRefusal,
-	type MercadoPagoResult,
-} from './mercado-pago.ts'
+import { type MercadoPago, type MercadoPagoApp } from './mercado-pago.ts'
 
 type PermissionSettings = { mpApiBase: string; mpApp?: MercadoPagoApp | null; timeoutMs?: number }
 type Permission = Pick<MercadoPago, 'exchangeCode' | 'refreshAccess'>
@@ -31,7 +26,7 @@ export function makePermission(config: PermissionSettings): Permission {
 async function askToken(
 	{ mpApiBase, mpApp, timeoutMs = 15_000 }: PermissionSettings,
 	given: Record<string, string>,
-): Promise<MercadoPagoResult<MercadoPagoGrant>> {
+): Promise<ProviderResult<Grant>> {
 	if (!mpApp) return { kind: 'refused', status: 401, meaning: 'client', detail: 'not set up' }
 	const { clientId: client_id, clientSecret: client_secret } = mpApp
 	const body = JSON.stringify({ ...given, client_id, client_secret })
@@ -45,10 +40,10 @@ async function askToken(
 	return grant ? { kind: 'ok', value: grant } : { kind: 'unavailable', detail: 'unreadable answer' }
 }
 
-const meanings: Record<string, MercadoPagoRefusal> = { invalid_grant: 'grant', invalid_client: 'client' }
+const meanings: Record<string, ProviderRefusal> = { invalid_grant: 'grant', invalid_client: 'client' }
 const WireError = z.object({ error: z.string().catch(''), message: z.string().catch('') })
 
-function refusalIn(status: number, raw: unknown): MercadoPagoResult<never> {
+function refusalIn(status: number, raw: unknown): ProviderResult<never> {
 	const { error, message } = WireError.safeParse(raw).data ?? { error: '', message: '' }
 	const meaning = status === 429 ? 'rate' : (meanings[error] ?? 'other')
 	return { kind: 'refused', status, meaning, detail: withoutSecrets(`${error} ${message}`) }

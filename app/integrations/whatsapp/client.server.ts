@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { callGraph, type GraphConfig } from './graph.server.ts'
 import { downloadMedia, uploadMedia } from './media.server.ts'
-import { listPhoneNumbers, setSubscribed } from './numbers.server.ts'
+import { isSubscribed, listPhoneNumbers, register, setSubscribed } from './numbers.server.ts'
 import { toWireMessage } from './outgoing.ts'
 import { verifySignature } from './signature.server.ts'
-import { listTemplates } from './templates.server.ts'
+import { createTemplate, deleteTemplate, listTemplates } from './templates.server.ts'
 import { parseWebhook } from './webhook.server.ts'
 import { type OutgoingMessage, type SendResult, type WhatsApp, type WhatsAppAccount } from './whatsapp.ts'
 
@@ -18,9 +18,13 @@ export function makeWhatsApp(config: GraphConfig): WhatsApp {
 		downloadMedia: (account, media) => downloadMedia(config, account, media),
 		uploadMedia: (account, file) => uploadMedia(config, account, file),
 		listTemplates: (account) => listTemplates(config, account),
+		createTemplate: (account, draft) => createTemplate(config, account, draft),
+		deleteTemplate: (account, template) => deleteTemplate(config, account, template),
 		getPhoneNumber: (account) => getPhoneNumber(config, account),
 		listPhoneNumbers: (account) => listPhoneNumbers(config, account),
+		register: (account, given) => register(config, account, given),
 		subscribe: (account) => setSubscribed(config, account, 'POST'),
+		isSubscribed: (account) => isSubscribed(config, account),
 		unsubscribe: (account) => setSubscribed(config, account, 'DELETE'),
 	}
 }
@@ -61,20 +65,22 @@ const PhoneNumber = z.object({
 	display_phone_number: z.string(),
 	verified_name: z.string().optional(),
 	quality_rating: z.string().optional(),
+	messaging_limit_tier: z.string().optional().catch(undefined),
 })
 
 async function getPhoneNumber(config: GraphConfig, { phoneNumberId, accessToken }: WhatsAppAccount) {
-	const path = `${phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating`
+	const path = `${phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating,messaging_limit_tier`
 	const answer = await callGraph(config, { path, accessToken })
 	if (answer.kind !== 'ok') return answer
 	const found = PhoneNumber.safeParse(answer.value).data
 	if (!found) return { kind: 'unknown' as const, detail: 'answer without a phone number' }
-	const { id, display_phone_number, verified_name, quality_rating } = found
+	const { id, display_phone_number, verified_name, quality_rating, messaging_limit_tier } = found
 	const value = {
 		id,
 		displayPhoneNumber: display_phone_number,
 		verifiedName: verified_name,
 		qualityRating: quality_rating,
+		messagingLimit: messaging_limit_tier,
 	}
 	return { kind: 'ok' as const, value }
 }

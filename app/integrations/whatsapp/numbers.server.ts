@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { callGraph, type GraphConfig } from './graph.server.ts'
-import { type WhatsAppResult } from './whatsapp.ts'
+import { type WhatsAppAccount, type WhatsAppResult } from './whatsapp.ts'
 
 const Page = z.object({
 	data: z.array(z.object({ id: z.string() })),
@@ -41,4 +41,26 @@ export async function setSubscribed(
 	if (answer.kind !== 'ok') return answer
 	if (!Success.safeParse(answer.value).success) return { kind: 'unknown', detail: 'answer without success' }
 	return { kind: 'ok', value: true }
+}
+
+/** Whether our app still hears of an account. */
+export async function isSubscribed(
+	config: GraphConfig,
+	{ wabaId, accessToken }: { wabaId: string; accessToken: string },
+): Promise<WhatsAppResult<boolean>> {
+	const answer = await callGraph(config, { path: `${wabaId}/subscribed_apps`, accessToken })
+	if (answer.kind !== 'ok') return answer
+	const { data } = z.object({ data: z.array(z.unknown()) }).safeParse(answer.value).data ?? {}
+	return data ? { kind: 'ok', value: data.length > 0 } : { kind: 'unknown', detail: 'answer without a list' }
+}
+
+/** A number that is registered already answers the same; one in the phone app as well needs none and is refused. */
+export async function register(
+	config: GraphConfig,
+	{ phoneNumberId, accessToken }: WhatsAppAccount,
+	{ pin }: { pin: string },
+): Promise<WhatsAppResult<true>> {
+	const json = { messaging_product: 'whatsapp', pin }
+	const answer = await callGraph(config, { method: 'POST', path: `${phoneNumberId}/register`, accessToken, json })
+	return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer
 }

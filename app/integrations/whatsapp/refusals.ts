@@ -37,6 +37,10 @@ const meanings: Record<number, RefusalMeaning> = {
 	131000: 'unavailable',
 	131016: 'unavailable',
 	131057: 'unavailable',
+	551: 'undeliverable',
+	17: 'app_rate',
+	32: 'app_rate',
+	613: 'app_rate',
 }
 
 /** Milliseconds to wait where a later try can succeed (wire-formats §2.5); the other meanings are final. */
@@ -55,6 +59,9 @@ export function meaningOf(code: number): RefusalMeaning {
 	return meanings[code] ?? 'unknown'
 }
 
+/** Messenger and Instagram say it with code 10, which alone means that a permission is missing. */
+const outsideWindow = 2018278
+
 /** Reads an answer of the Graph API: its body when it says yes, else what the no means. */
 export function readGraphAnswer(outcome: HttpOutcome): { kind: 'ok'; value: unknown } | Refusal | Unknown | NotSent {
 	if (outcome.kind === 'not_sent' || outcome.kind === 'unknown') return outcome
@@ -63,7 +70,12 @@ export function readGraphAnswer(outcome: HttpOutcome): { kind: 'ok'; value: unkn
 	if (error) {
 		// Code 1 is 'invalid request or possible server error'; with a 5xx nobody knows whether the message went.
 		if (error.code === 1 && status >= 500) return { kind: 'unknown', detail: `graph ${status} code 1` }
-		return refusal(error.code, meaningOf(error.code), error.detail, headers)
+		return refusal(
+			error.code,
+			error.subcode === outsideWindow ? 'window' : meaningOf(error.code),
+			error.detail,
+			headers,
+		)
 	}
 	if (outcome.kind === 'answer' && status < 300) return { kind: 'ok', value: outcome.body }
 	if (status < 300 || status >= 500) return { kind: 'unknown', detail: `unreadable answer ${status}` }
@@ -79,12 +91,12 @@ function refusal(code: number, meaning: RefusalMeaning, detail: string, headers:
 }
 
 /** `error.code` and `error_data.details`; titles are being retired by Meta. */
-function graphErrorOf(body: unknown): { code: number; detail: string } | undefined {
+function graphErrorOf(body: unknown): { code: number; subcode: unknown; detail: string } | undefined {
 	const error = recordOf(recordOf(body)?.error)
 	if (typeof error?.code !== 'number') return undefined
 	const details = recordOf(error.error_data)?.details
 	const words = typeof details === 'string' && details ? details : String(error.message ?? '')
-	return { code: error.code, detail: withoutSecrets(words) }
+	return { code: error.code, subcode: error.error_subcode, detail: withoutSecrets(words) }
 }
 
 function recordOf(value: unknown): Record<string, unknown> | undefined {

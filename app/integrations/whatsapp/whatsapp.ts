@@ -61,6 +61,10 @@ export type WhatsAppTemplate = {
 	language: string
 	status: string
 	category: string
+	/** Why it was rejected; absent where it was not. */
+	reason?: string
+	/** GREEN, YELLOW, RED, UNKNOWN. */
+	quality?: string
 	parameterFormat: 'POSITIONAL' | 'NAMED'
 	components: TemplateComponent[]
 	/** Parameters that the body asks for: '1', '2'… or names. */
@@ -71,7 +75,12 @@ export type TemplateComponent = {
 	type: string
 	format?: string
 	text?: string
-	buttons?: { type: string; text: string; url?: string }[]
+	buttons?: { type: string; text: string; url?: string; phone_number?: string }[]
+}
+
+/** A template as it is asked for: components in the words of the wire. */
+export type TemplateDraft = Pick<WhatsAppTemplate, 'name' | 'language' | 'category'> & {
+	components: (TemplateComponent & { example?: object })[]
 }
 
 export type WhatsAppPhoneNumber = {
@@ -79,6 +88,8 @@ export type WhatsAppPhoneNumber = {
 	displayPhoneNumber: string
 	verifiedName?: string
 	qualityRating?: string
+	/** How many people may be written to first in a day, e.g. TIER_1K. */
+	messagingLimit?: string
 }
 
 export type WhatsApp = {
@@ -98,12 +109,26 @@ export type WhatsApp = {
 	): Promise<WhatsAppResult<{ mediaId: string }>>
 	/** All templates of a WhatsApp business account, every page. */
 	listTemplates(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<WhatsAppTemplate[]>>
+	/** Asks Meta to judge a new template; it answers whether it begins as PENDING, APPROVED or REJECTED. */
+	createTemplate(
+		account: { wabaId: string; accessToken: string },
+		draft: TemplateDraft,
+	): Promise<WhatsAppResult<{ id: string; status: string; category: string }>>
+	/** Takes one language of a template away. */
+	deleteTemplate(
+		account: { wabaId: string; accessToken: string },
+		template: { id?: string; name: string },
+	): Promise<WhatsAppResult<true>>
 	/** What Meta says of this number to the holder of the token; refused to everybody else. */
 	getPhoneNumber(account: WhatsAppAccount): Promise<WhatsAppResult<WhatsAppPhoneNumber>>
 	/** Ids of the numbers of a WhatsApp business account, every page. */
 	listPhoneNumbers(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<string[]>>
+	/** Lets a number send by the API; `pin` is what its two-step verification asks for from then on. */
+	register(account: WhatsAppAccount, given: { pin: string }): Promise<WhatsAppResult<true>>
 	/** From now on Meta tells us what happens to the account; asked again it changes nothing. */
 	subscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
+	/** Whether Meta tells us of the account. */
+	isSubscribed(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<boolean>>
 	/** Meta tells us nothing of the account any more. */
 	unsubscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
 }

@@ -7,8 +7,8 @@ export type MenuEntry = MenuItem & { tags: MenuTag[]; closed?: string; count?: n
 
 /** Addresses without a page of their own yet, and the page to which they lead. */
 export const leadsTo: Record<string, string> = {
-	'/integraciones/whatsapp': '/negocio/canales',
 	'/integraciones/google-calendar': '/negocio/canales',
+	'/finanzas': '/finanzas/dashboard',
 }
 
 const soon = 'Todavía no está disponible: llega en una próxima versión.'

@@ -45,6 +45,7 @@ test('the items of Herramientas, with the documented tags', () => {
 		'/agenda': '',
 		'/funnels': '',
 		'/finanzas/movimientos': '',
+		'/finanzas/corte': '',
 		'/inventario/movimientos': '',
 		'/audiencias': '',
 		'/contactos': '',
@@ -85,7 +86,9 @@ test('the items of Conocimiento, with the documented tags', () => {
 test('the items of Integraciones', () => {
 	expect(tagsIn('Integraciones')).toEqual({
 		'/integraciones/mercado-pago': 'nuevo',
+		'/integraciones/stripe': 'nuevo',
 		'/integraciones/whatsapp': '',
+		'/integraciones/chat-web': 'nuevo',
 		'/integraciones/google-calendar': '',
 		'/integraciones/meta': '',
 		'/integraciones/comentarios-meta': '',

@@ -77,6 +77,13 @@ const bySection: Record<MenuSection, Row[]> = {
 			text: 'Ingresos y gastos de cada sucursal.',
 		},
 		{
+			path: '/finanzas/corte',
+			label: 'Corte de caja',
+			icon: 'landmark',
+			permission: 'cash.close',
+			text: 'Cuenta y cierra la caja de cada sucursal.',
+		},
+		{
 			path: '/inventario/movimientos',
 			label: 'Inventario',
 			icon: 'arrow-left-right',
@@ -136,7 +143,6 @@ const bySection: Record<MenuSection, Row[]> = {
 			icon: 'trending-up',
 			permission: 'finance.view',
 			text: 'Lo que entra, lo que sale y lo que queda.',
-			exact: true,
 		},
 		{
 			path: '/pedidos/dashboard',
@@ -166,11 +172,27 @@ const bySection: Record<MenuSection, Row[]> = {
 			tags: ['nuevo'],
 		},
 		{
+			path: '/integraciones/stripe',
+			label: 'Stripe',
+			icon: 'credit-card',
+			permission: 'inbox.view',
+			text: 'Cobra con tarjeta por enlace, en pesos o dólares.',
+			tags: ['nuevo'],
+		},
+		{
 			path: '/integraciones/whatsapp',
 			label: 'WhatsApp',
 			icon: 'qr-code',
 			permission: 'inbox.view',
 			text: 'Conecta el número por el que te escriben tus clientes.',
+		},
+		{
+			path: '/integraciones/chat-web',
+			label: 'Chat web',
+			icon: 'message-circle',
+			permission: 'inbox.view',
+			text: 'El chat de tu sitio: quien lo visita te escribe ahí mismo.',
+			tags: ['nuevo'],
 		},
 		{
 			path: '/integraciones/google-calendar',

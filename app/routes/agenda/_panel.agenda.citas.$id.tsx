@@ -2,6 +2,8 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AppointmentDialog } from '#app/features/agenda/booking/ui/appointment-dialog.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { ReceiptLinks } from '#app/features/counter/receipts/ui/receipt-links.tsx'
+import { OnlinePayments } from '#app/features/payments/refunding/ui/online-payments.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { agendaBehind } from './agenda-dialog.server.ts'
@@ -18,17 +20,36 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export default function Appointment() {
-	const { details, search, parent, payUrl, card, ways, reminder } = useLoaderData<typeof loader>()
+	const { details, search, parent, payUrl, card, ways, reminder, online, mayRefund, receipts, mayGiveBack } =
+		useLoaderData<typeof loader>()
+	const { appointment, may } = details
+	const path = `/agenda/citas/${appointment.id}`
 	return (
 		<AppointmentDialog
 			details={details}
 			parent={parent}
-			path={`/agenda/citas/${details.appointment.id}`}
+			path={path}
 			search={search}
 			payUrl={payUrl}
 			card={card}
 			ways={ways}
 			reminder={reminder}
+			online={
+				<>
+					<OnlinePayments
+						payments={online}
+						path={path}
+						timeZone={appointment.timeZone}
+						mayRefund={mayRefund}
+						mayRebook={may.edit}
+					/>
+					<ReceiptLinks
+						receipts={receipts}
+						timeZone={appointment.timeZone}
+						refundPath={mayGiveBack ? `${path}/devolver` : undefined}
+					/>
+				</>
+			}
 		/>
 	)
 }

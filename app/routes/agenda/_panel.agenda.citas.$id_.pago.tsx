@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { missingOf } from '#app/features/agenda/money/paid.ts'
-import { PaymentForm } from '#app/features/agenda/money/ui/payment-form.tsx'
-import { agenda } from '#app/features/agenda/operations.server.ts'
-import { localDate } from '#app/lib/time.ts'
-import { listed } from '#app/lib/words/listed.ts'
+import { CheckoutForm } from '#app/features/counter/checkout/ui/checkout-form.tsx'
+import { counter } from '#app/features/counter/operations.server.ts'
+import { type Receipt } from '#app/features/counter/schemas.ts'
+import { newShortId } from '#app/lib/id.ts'
+import { moneyText } from '#app/lib/money.ts'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
@@ -17,16 +17,10 @@ export const meta: MetaFunction = () => [{ title: 'Registrar pago' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { search } = await agendaBehind(ctx, request)
-	const details = await load(ctx, agenda.appointment, { appointmentId: id })
-	const { appointment, visit } = details
-	const paid = visit?.appointments.filter(({ status }) => status !== 'cancelada') ?? []
-	const services = listed((paid.length > 0 ? paid : [appointment]).map(({ serviceName }) => serviceName))
 	return {
-		id,
-		subject: `${services} de ${appointment.contactName}`,
-		currency: appointment.currency,
-		today: localDate(ctx.now, appointment.timeZone),
-		missing: missingOf(details),
+		account: await load(ctx, counter.account, { appointmentId: id }),
+		// Of this form: sent twice, or again after going back, it is one payment.
+		requestKey: newShortId() + newShortId(),
 		parent: `/agenda/citas/${id}${search}`,
 	}
 }
@@ -34,28 +28,32 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { search } = await agendaBehind(ctx, request)
-	return submit(ctx, request, agenda.registerPayment, {
+	return submit(ctx, request, counter.checkout, {
 		input: { appointmentId: id },
 		to: ({ appointmentId }) => `/agenda/citas/${appointmentId}${search}`,
 		done: 'Pago registrado correctamente',
+		said: ({ receipt }) => saidOf(receipt),
 		refused: 'No se pudo registrar el pago',
 		failed: 'Error al registrar el pago',
 	})
 }
 
+/** The change is what somebody waits for. */
+function saidOf({ folio, currency, body: { changeMinor, owesMinor } }: Receipt): string {
+	const money = (minor: number) => moneyText({ minor, currency })
+	const also = [
+		changeMinor > 0 ? `Cambio: ${money(changeMinor)}` : '',
+		owesMinor > 0 ? `Queda a deber ${money(owesMinor)}` : '',
+	].filter(Boolean)
+	return ['Pago registrado correctamente', `Recibo ${folio}`, ...also].join('. ')
+}
+
 export default function NewPayment() {
-	const { id, subject, currency, today, missing, parent } = useLoaderData<typeof loader>()
+	const { account, requestKey, parent } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
-		<DialogRoute title="Registrar pago" below={<p className="muted">{subject}</p>} parent={parent}>
-			<PaymentForm
-				appointmentId={id}
-				currency={currency}
-				today={today}
-				missing={missing}
-				answer={answer}
-				parent={parent}
-			/>
+		<DialogRoute title="Registrar pago" below={<p className="muted">{account.subject}</p>} parent={parent}>
+			<CheckoutForm account={account} requestKey={requestKey} lastResult={answer?.result} parent={parent} />
 		</DialogRoute>
 	)
 }

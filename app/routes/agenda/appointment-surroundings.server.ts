@@ -4,10 +4,12 @@ import { type ClientWays } from '#app/features/agenda/booking/ui/appointment-cli
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { type AppointmentDetails } from '#app/features/agenda/schemas-reads.ts'
+import { counter } from '#app/features/counter/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { reminderInWords } from '#app/features/notifications/wording.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
+import { payments } from '#app/features/payments/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { frameOf } from '#app/web/load.server.ts'
 
@@ -22,13 +24,26 @@ export async function aroundAppointment(
 ) {
 	const { contactId } = appointment
 	const notices = await attempt(ctx, notifications.ofAppointment, { appointmentId: appointment.id })
+	const online = ctx.can('finance.view')
+		? await attempt(ctx, payments.ofAppointment, { appointmentId: appointment.id })
+		: null
 	const card = contact ? await attempt(ctx, agenda.clientCard, { contactId }) : null
 	return {
 		payUrl: payable ? `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}` : undefined,
+		online: online?.ok ? online.value.payments : [],
+		mayRefund: ctx.can('finance.edit'),
+		...(await receiptsOf(ctx, appointment.id)),
 		card: card?.ok ? card.value : null,
 		ways: await waysOf(ctx, { path: `/agenda/citas/${appointment.id}`, contactId, search }),
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
 	}
+}
+
+/** What was given at the desk, and whether any of it can go back there. */
+async function receiptsOf(ctx: Ctx<'business'>, appointmentId: string) {
+	const given = await attempt(ctx, counter.receiptsOfAppointment, { appointmentId })
+	const left = ctx.can('finance.edit') ? await attempt(ctx, counter.refundable, { appointmentId }) : null
+	return { receipts: given.ok ? given.value.receipts : [], mayGiveBack: left?.ok === true && left.value.minor > 0 }
 }
 
 type Place = { path: string; contactId: string; search: string }

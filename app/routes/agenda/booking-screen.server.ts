@@ -13,8 +13,10 @@ import { type Appointment } from '#app/features/agenda/schemas.ts'
 import { type AppointmentChoices } from '#app/features/agenda/schemas-reads.ts'
 import { moreRowsIn, textOfRows } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { type WaitingScreen } from '#app/features/agenda/waiting/ui/waiting-form.tsx'
+import { localDateTime, MINUTE } from '#app/lib/time.ts'
 import { isLocalDate, isLocalTime } from '#app/lib/time-calendar.ts'
 import { attempt } from '#app/web/attempt.server.ts'
+import { frameOf } from '#app/web/load.server.ts'
 import { appointmentChoices, choicesFilter } from './agenda-dialog.server.ts'
 import { freeHours } from './free-hours.server.ts'
 
@@ -31,7 +33,7 @@ export async function bookingScreen(
 	{ date, duplicate, refused }: Held,
 ): Promise<BookingScreen> {
 	const [search, more] = [held.get('buscar') || undefined, moreRowsIn(held)]
-	const typed = newAppointmentDefaults(held, { date })
+	const typed = await withNow(ctx, newAppointmentDefaults(held, { date }))
 	const offered = await (refused ? choicesFor : appointmentChoices)(ctx, typed, search)
 	// What has only one possible answer is not asked.
 	const asked = { ...typed, ...answersOf(offered, typed) }
@@ -53,6 +55,13 @@ export async function bookingScreen(
 		registers: registersIn(held, asked),
 		duplicate: duplicate ? await clientOf(ctx, { contactId: duplicate }) : null,
 	}
+}
+
+/** Who is here already is attended now: at the next five minutes of the clock on the wall. */
+async function withNow(ctx: Ctx<'business'>, typed: FormDefaults): Promise<FormDefaults> {
+	if (!typed.walkIn || typed.time) return typed
+	const { timeZone } = await frameOf(ctx)
+	return { ...typed, ...localDateTime(Math.ceil(ctx.now / (5 * MINUTE)) * 5 * MINUTE, timeZone) }
 }
 
 /** The form of who waits for a time. */

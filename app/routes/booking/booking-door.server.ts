@@ -16,6 +16,7 @@ import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { isHttps, publicContext } from '#app/web/session.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { askAfterBooking, greetingFor } from './remembering.server.ts'
 
 /** Who only looks is never slowed down; who keeps hours or books is, by address. */
 const holdings = new RateLimiterMemory({ points: 40, duration: 15 * 60 })
@@ -89,10 +90,11 @@ export async function showChosen(request: Request, slug: string) {
 	const ctx = await visitorContext(slug)
 	const token = new URL(request.url).searchParams.get('apartado') ?? ''
 	const outcome = await attempt(ctx, booking.chosen, { token })
-	if (outcome.ok) return { token, chosen: outcome.value, sites: outcome.value.business.sites }
+	const greeting = await greetingFor(ctx, request)
+	if (outcome.ok) return { token, chosen: outcome.value, sites: outcome.value.business.sites, greeting }
 	const { business } = await load(ctx, booking.page, {})
 	if (outcome.failure.code === 'link_expired' || outcome.failure.code === 'invalid_input')
-		return { token, chosen: null, sites: business.sites }
+		return { token, chosen: null, sites: business.sites, greeting }
 	throw redirect(bookingPathOf(business.slug))
 }
 
@@ -113,8 +115,10 @@ export async function bookAndShow(request: Request, slug: string) {
 		to: ({ shortId, payPath }) => payPath ?? ownPathOf(shortId),
 	})
 	// The pay page says itself how things stand: no word about it waits for the page after.
-	const paysAt = answer instanceof Response ? (answer.headers.get('Location') ?? '') : ''
-	return paysAt.startsWith(payPathOf('')) ? redirect(paysAt, { status: 303 }) : answer
+	if (!(answer instanceof Response)) return answer
+	const next = answer.headers.get('Location') ?? ''
+	const booked = next.startsWith(payPathOf('')) ? redirect(next, { status: 303 }) : answer
+	return askAfterBooking(ctx, request, slug, booked)
 }
 
 /** The form of who waits for an hour. Throws the 404 page where no list is kept. */

@@ -6,26 +6,30 @@ import { bookingPathOf, onePathOf, picturePathOf, wantedIn } from '#app/features
 import { pictureMark } from '#app/features/booking/picture/picture.server.ts'
 import { reviews } from '#app/features/reviews/operations.server.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { takeFlash } from '#app/web/flash.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { visitorContext } from './booking-door.server.ts'
 import { framedBy } from './framed.server.ts'
+import { greetingFor } from './remembering.server.ts'
 
 /** What the first page shows, of everybody or of one specialist, and the address under which it is shared. */
 export async function bookingScreen(ctx: Ctx<'business'>, request: Request, specialistId?: string) {
 	const query = new URL(request.url).searchParams
-	const [found, page] = await Promise.all([
+	const [found, page, greeting] = await Promise.all([
 		load(ctx, reviews.publicReviews, {}),
 		load(ctx, booking.page, {
 			specialistId: specialistId?.slice(0, 64),
 			branchId: query.get('sucursal')?.slice(0, 64) || undefined,
 			search: query.get('q')?.trim().slice(0, 60) || undefined,
 		}),
+		greetingFor(ctx, request, true),
 	])
 	const wanted = wantedIn(query.getAll('servicio'))
 	const origin = await publicOrigin(ctx)
 	const picture = page.open ? origin + picturePathOf(page.business.slug, pictureMark(page)) : null
-	return data({ page, found, wanted, origin, picture }, { headers: framedBy(page.business) })
+	const { flash, headers } = await takeFlash(request)
+	return data({ page, found, wanted, origin, picture, greeting, flash }, { headers: framedBy(page.business, headers) })
 }
 
 /** Several services at once; one alone has a page of its own, none leads to the first one. */

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData, useParams } from '@remix-run/react'
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react'
 import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { DetailsPage, TimeIsOver } from '#app/features/booking/ui/details-page.tsx'
+import { remembering } from '#app/features/visitors/ui/remembering.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { bookAndShow, showChosen } from './booking-door.server.ts'
@@ -25,14 +26,19 @@ export function action({ request, params }: ActionFunctionArgs) {
 }
 
 export default function GiveDetails() {
-	const { token, chosen } = useLoaderData<typeof loader>()
+	const { token, chosen, greeting } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
+	const { pathname, search } = useLocation()
 	const { slug = '', serviceId = '' } = useParams()
 	const back = `${bookingPathOf(slug)}/${serviceId}`
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar al formulario' }}>
 			{chosen ? (
-				<DetailsPage chosen={chosen} token={token} result={answer?.result} back={back} />
+				<DetailsPage
+					{...{ chosen, token, back }}
+					{...remembering(greeting, `${pathname}${search}`)}
+					result={answer?.result}
+				/>
 			) : (
 				<TimeIsOver back={back} />
 			)}

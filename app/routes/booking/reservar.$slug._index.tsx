@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react'
 import { ServiceChoice } from '#app/features/booking/ui/service-choice.tsx'
 import { shareMeta } from '#app/features/booking/ui/share-meta.ts'
 import { ReviewList } from '#app/features/reviews/ui/public-reviews.tsx'
+import { WelcomeBack } from '#app/features/visitors/ui/welcome-back.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { visitorContext } from './booking-door.server.ts'
@@ -20,10 +21,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChooseService() {
-	const { page, found, wanted } = useLoaderData<typeof loader>()
+	const { page, found, wanted, greeting, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a los servicios' }}>
-			<ServiceChoice page={page} wanted={wanted}>
+			<ServiceChoice {...{ page, wanted, flash }} greeting={<WelcomeBack greeting={greeting} />}>
 				<ReviewList found={found} business={page.business.name} />
 			</ServiceChoice>
 		</PublicLayout>

@@ -4,6 +4,7 @@ import { bookingPathOf } from '#app/features/booking/paths.ts'
 import { ServiceChoice } from '#app/features/booking/ui/service-choice.tsx'
 import { shareMeta } from '#app/features/booking/ui/share-meta.ts'
 import { ReviewList } from '#app/features/reviews/ui/public-reviews.tsx'
+import { WelcomeBack } from '#app/features/visitors/ui/welcome-back.tsx'
 import { PublicLayout } from '#app/navigation/layouts/public-layout.tsx'
 import { plainPage } from '#app/ui/plain/plain-page.tsx'
 import { redirect } from '#app/web/redirect.server.ts'
@@ -24,10 +25,10 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChooseWithSomebody() {
-	const { page, found, wanted } = useLoaderData<typeof loader>()
+	const { page, found, wanted, greeting, flash } = useLoaderData<typeof loader>()
 	return (
 		<PublicLayout skipTo={{ id: 'contenido', text: 'Saltar a los servicios' }}>
-			<ServiceChoice page={page} wanted={wanted}>
+			<ServiceChoice {...{ page, wanted, flash }} greeting={<WelcomeBack greeting={greeting} />}>
 				<ReviewList found={found} business={page.business.name} />
 			</ServiceChoice>
 		</PublicLayout>

@@ -26,7 +26,8 @@ export async function action({ request, params: { threadId } }: ActionFunctionAr
 
 export default function RefusedMessage() {
 	const { businessId: _businessId, ...screen } = useLoaderData<typeof loader>()
-	return <ThreadScreen {...screen} lastResult={useActionData<typeof action>()?.result} />
+	const answer = useActionData<typeof action>()
+	return <ThreadScreen {...screen} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

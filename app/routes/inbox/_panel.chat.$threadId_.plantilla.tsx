@@ -13,10 +13,10 @@ export const meta: MetaFunction = () => [{ title: 'Enviar plantilla · Chat' }]
 export async function loader({ request, params: { threadId = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const { templates } = await load(ctx, inbox.templateChoices, { threadId })
-	const { contact } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
+	const { contact, messages } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
 	const wanted = new URL(request.url).searchParams.get('plantilla')
 	const chosen = templates.find(({ id }) => id === wanted) ?? templates[0]
-	return { contact, templates, chosen, back: `/chat/${threadId}` }
+	return { contact, templates, chosen, back: `/chat/${threadId}`, seenMessageId: messages.at(-1)?.id }
 }
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
@@ -31,7 +31,8 @@ export async function action({ request, params: { threadId } }: ActionFunctionAr
 
 export default function SendTemplate() {
 	const screen = useLoaderData<typeof loader>()
-	return <TemplateScreen {...screen} lastResult={useActionData<typeof action>()?.result} />
+	const answer = useActionData<typeof action>()
+	return <TemplateScreen {...screen} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -2,9 +2,11 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
+import { type MergeSuggestions } from '#app/features/contacts/merging/schemas-merging.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { type Conversation } from '#app/features/inbox/schemas.ts'
+import { nameIn } from '#app/features/inbox/rules.ts'
+import { type Channel, type Conversation, type ThreadPage } from '#app/features/inbox/schemas.ts'
 import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
@@ -14,6 +16,7 @@ import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { agendaBehind } from '../agenda/agenda-dialog.server.ts'
 
 /** The list of conversations, by its address: see inbox-query.ts. */
@@ -25,8 +28,23 @@ export async function loadChat(request: Request) {
 	const { query } = list
 	const searched = query.buscar ? await attempt(ctx, inbox.searchMessages, { search: query.buscar }) : undefined
 	const found = searched?.ok ? searched.value.found : []
-	return { ...list, counts, branches: named.length > 1 ? named : [], found }
+	const page = await withOpen(ctx, request, list)
+	const maySend = ctx.can('inbox.send')
+	return { ...list, page, counts, branches: named.length > 1 ? named : [], found, maySend }
 }
+
+/** Among those without an answer read yet, the one that is open stays until it is left. */
+async function withOpen(ctx: Ctx<'business'>, request: Request, { page, query }: List): Promise<ThreadPage> {
+	const url = new URL(request.url)
+	const [, threadId] = /^\/chat\/(thr_\w+)/.exec(url.pathname) ?? []
+	if (!query.sinleer || !threadId || url.searchParams.has('cursor')) return page
+	if (page.threads.some(({ id }) => id === threadId)) return page
+	const open = await attempt(ctx, inbox.listThreads, { threadId, team: 'with', limit: 1 })
+	const threads = [...page.threads, ...(open.ok ? open.value.threads : [])]
+	return { ...page, threads: threads.sort((one, other) => other.at.localeCompare(one.at)) }
+}
+
+type List = Awaited<ReturnType<typeof loadThreads>>
 
 /** A page of it alone. */
 export async function loadThreads(request: Request) {
@@ -51,7 +69,11 @@ export async function loadConversation(request: Request, threadId = '') {
 	const ctx = await panelContext(request)
 	const params = new URL(request.url).searchParams
 	const [before, messageId] = [params.get('antes') ?? undefined, params.get('mensaje') ?? undefined]
-	const conversation = await load(ctx, inbox.openConversation, { threadId, before, messageId })
+	const opened = await attempt(ctx, inbox.openConversation, { threadId, before, messageId })
+	if (!opened.ok && opened.failure.code === 'not_found') await followJoined(ctx, request, threadId)
+	const conversation = opened.ok
+		? opened.value
+		: await load(ctx, inbox.openConversation, { threadId, before, messageId })
 	if (conversation.thread.unread > 0) await attempt(ctx, inbox.markRead, { threadId })
 	const back = behindThread(request, threadId)
 	const over = (part: string) => back.replace(/(?=\?|$)/, `/${part}`)
@@ -63,10 +85,18 @@ export async function loadConversation(request: Request, threadId = '') {
 		me: ctx.actor.kind === 'member' ? ctx.actor.id : undefined,
 		draft: await draftOf(ctx, threadId, params.get('guardada')),
 		quote: quoteOf(conversation, params.get('responder')),
+		// Older pages say nothing of what has been read.
+		seenMessageId: before || conversation.hasNewer ? undefined : conversation.messages.at(-1)?.id,
 		panel: await panelOf(ctx, conversation, over),
 		may: { send: ctx.can('inbox.send'), pause: ctx.can('inbox.pause') },
 		businessId: ctx.businessId,
 	}
+}
+
+/** Whoever has a conversation open that became part of another goes there. */
+async function followJoined(ctx: Ctx<'business'>, request: Request, threadId: string): Promise<void> {
+	const joined = await attempt(ctx, inbox.joinedThread, { threadId })
+	if (joined.ok && joined.value.threadId) throw redirect(behindThread(request, joined.value.threadId))
 }
 
 /** A saved reply that was chosen, as it would be sent here. */
@@ -114,7 +144,7 @@ export async function historyOfClient(request: Request, appointmentId = '') {
 	return { conversation, path: `${parent}/historial${search}`, parent: `${parent}${search}` }
 }
 
-type About = { contact: { id: string }; thread: { id: string }; timeZone: string }
+type About = { contact: { id: string }; thread: { id: string; channel: Channel }; timeZone: string }
 
 async function panelOf(
 	ctx: Ctx<'business'>,
@@ -124,10 +154,14 @@ async function panelOf(
 	const contactId = contact.id
 	const writes = ctx.can('contacts.edit') && ctx.can('contacts.view')
 	const card = await attempt(ctx, agenda.clientCard, { contactId })
+	const merging = writes ? await attempt(ctx, contacts.mergeSuggestions, { contactId }) : undefined
 	const { book } = agendaMay(ctx, await frameOf(ctx))
 	return {
 		card: card.ok ? card.value : undefined,
 		editHref: writes ? over('cliente') : undefined,
+		merging: merging?.ok
+			? { href: over('unir'), ...mergingOf(merging.value, { timeZone, channel: thread.channel }) }
+			: undefined,
 		pinPath: writes ? `/chat/${thread.id}/notas` : undefined,
 		bookHref: book ? `/agenda/citas/nueva?contactId=${contactId}` : undefined,
 		appointments: ctx.can('agenda.view') ? await appointmentsOf(ctx, contactId) : [],
@@ -135,6 +169,18 @@ async function panelOf(
 		plannedPath: ctx.can('notifications.edit') ? `/chat/${thread.id}/programados` : undefined,
 		notes: ctx.can('contacts.view') ? await notesOf(ctx, contactId, timeZone) : [],
 		noteHref: writes ? over('nota') : undefined,
+	}
+}
+
+type Told = { timeZone: string; channel: Channel }
+
+function mergingOf({ people, merges }: MergeSuggestions, { timeZone, channel }: Told) {
+	return {
+		suggested: people.map(({ id, name, reasons }) => ({ id, name, reasons })),
+		merges: merges.map(({ id, mergedName, by, at }) => ({
+			...{ id, mergedName: nameIn(channel, mergedName) },
+			caption: [by, dateTimeText(Date.parse(at), timeZone)].filter(Boolean).join(' · '),
+		})),
 	}
 }
 

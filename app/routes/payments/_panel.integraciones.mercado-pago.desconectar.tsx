@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { payments } from '#app/features/payments/operations.server.ts'
+import { providerFacts } from '#app/features/payments/providing/providers.ts'
 import { ConfirmDialog } from '#app/ui/dialog/confirm-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, found, load } from '#app/web/load.server.ts'
@@ -28,11 +29,14 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DisconnectSeller() {
-	const { label } = useLoaderData<typeof loader>()
+	const { label, elsewhere } = useLoaderData<typeof loader>()
+	const then = elsewhere
+		? `los enlaces nuevos se cobran con ${providerFacts[elsewhere].name}`
+		: 'tus citas dejan de cobrarse en línea'
 	return (
 		<ConfirmDialog
 			title="¿Desconectar Mercado Pago?"
-			text={`Se borra el permiso de ${label ?? 'tu cuenta'} y tus citas dejan de cobrarse en línea. Quien ya abrió un enlace de pago todavía puede pagarte en Mercado Pago, pero aquí ya no se confirmará solo.`}
+			text={`Se borra el permiso de ${label ?? 'tu cuenta'} y ${then}. Quien ya abrió un enlace de pago todavía puede pagarte en Mercado Pago, pero aquí ya no se confirmará solo.`}
 			parent={parent}
 			confirm="Desconectar"
 			confirming="Desconectando..."

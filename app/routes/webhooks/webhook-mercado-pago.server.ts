@@ -1,19 +1,22 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { byProviderAccount, byShortId } from '#app/core/access.server.ts'
-import { visitorPolicy } from '#app/core/actors.ts'
-import { type Ctx, enter } from '#app/core/ctx.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { noticeSecretOf } from '#app/features/payments/connecting/queries.server.ts'
-import { payments } from '#app/features/payments/operations.server.ts'
 import { type MercadoPagoNotice } from '#app/integrations/mercado-pago/mercado-pago.ts'
 import { log } from '#app/lib/log.ts'
-import { attempt } from '#app/web/attempt.server.ts'
+import { MINUTE } from '#app/lib/time.ts'
 import { bodyOf } from '#app/web/body.server.ts'
+import { jsonOf, keepFlash, taken } from './payment-flash.server.ts'
 
 const longestBody = 64 * 1024
+const quarter = 15 * MINUTE
+/** Anybody can send an unsigned hint: of one appointment so many are followed. */
+const hints = new RateLimiterMemory({ points: 10, duration: 15 * 60 })
 
 /**
  * A flash of Mercado Pago: signature, storage, answer; reading the payment is a job's (wire-formats §7). Only signed
- * notices about a seller or an appointment of ours are kept. The old unsigned format and topics that we do not read are
- * answered with 200 and forgotten: a lost flash is made good when the person returns and before a slot is released.
+ * notices about a seller or an appointment of ours are kept, and of the old unsigned format those that name one of our
+ * appointments: they are a hint to ask the API. Topics that we do not read are answered with 200 and forgotten.
  */
 export async function receiveMercadoPago(ctx: Ctx<'public'>, request: Request): Promise<Response> {
 	const bytes = await bodyOf(request, longestBody)
@@ -21,16 +24,35 @@ export async function receiveMercadoPago(ctx: Ctx<'public'>, request: Request): 
 	const raw = new TextDecoder().decode(bytes)
 	const query = new URL(request.url).searchParams
 	const flash = ctx.adapters.mercadoPago.parseWebhook({ query, body: jsonOf(raw) })
-	if (flash.kind === 'unsigned_payment' || flash.kind === 'unsupported') return taken()
 	const shortId = query.get('a') ?? undefined
+	if (flash.kind === 'unsupported') return taken()
+	if (flash.kind === 'unsigned_payment') return followHint(ctx, { flash, shortId, raw })
 	const theirs = await whomItConcerns(ctx, flash, shortId)
 	if (!(await isGenuine(ctx, request, theirs))) return new Response(null, { status: 401 })
 	if (theirs.length === 0) return taken()
-	return store(ctx, { flash, shortId, raw })
+	const { kind, eventKey, userId } = flash
+	const paymentId = flash.kind === 'payment' ? flash.paymentId : undefined
+	return keepFlash(ctx, { provider: 'mercado_pago', kind, eventKey, userId, paymentId, shortId, raw })
 }
 
-function taken(): Response {
-	return new Response(null, { status: 200 })
+type Hint = {
+	flash: Extract<MercadoPagoNotice, { kind: 'unsigned_payment' }>
+	shortId: string | undefined
+	raw: string
+}
+
+/** Once a quarter of an hour for each payment: what it says is asked of the API, and never believed. */
+async function followHint(ctx: Ctx<'public'>, { flash, shortId, raw }: Hint): Promise<Response> {
+	const paid = shortId === undefined ? null : await byShortId(ctx, shortId)
+	if (!paid || !/^\d{1,20}$/.test(flash.paymentId)) return taken()
+	const isFew = await hints.consume(String(shortId)).then(
+		() => true,
+		() => false,
+	)
+	if (!isFew) return taken()
+	const eventKey = `${flash.eventKey}:${Math.floor(ctx.now / quarter)}`
+	const { paymentId } = flash
+	return keepFlash(ctx, { provider: 'mercado_pago', kind: 'payment', eventKey, paymentId, shortId, raw })
 }
 
 /** Signed by the operator's application, or by that of a seller who brought keys of his own. */
@@ -48,7 +70,7 @@ async function isGenuine(
 	const { mercadoPagoSecret } = place
 	if (mercadoPagoSecret && adapters.mercadoPago.verifySignature({ ...signed, secret: mercadoPagoSecret })) return true
 	for (const business of theirs) {
-		const secret = await noticeSecretOf(business)
+		const secret = await noticeSecretOf(business, 'mercado_pago')
 		if (secret && adapters.mercadoPago.verifySignature({ ...signed, secret })) return true
 	}
 	if (!mercadoPagoSecret) log.warn('a flash of Mercado Pago was refused: MP_WEBHOOK_SECRET is not set')
@@ -62,29 +84,4 @@ async function whomItConcerns(ctx: Ctx<'public'>, { userId }: Kept, shortId?: st
 	const sellers = userId ? await byProviderAccount(ctx, 'mercado_pago', userId) : []
 	const paid = shortId === undefined ? null : await byShortId(ctx, shortId)
 	return paid ? [...sellers, paid.ctx] : sellers
-}
-
-type Taken = { flash: Kept; shortId: string | undefined; raw: string }
-
-async function store(ctx: Ctx<'public'>, { flash, shortId, raw }: Taken): Promise<Response> {
-	const { kind, eventKey, userId } = flash
-	const paymentId = flash.kind === 'payment' ? flash.paymentId : undefined
-	const input = { kind, eventKey, userId, paymentId, shortId, raw }
-	const outcome = await attempt(asReceiver(ctx), payments.storeNotice, input)
-	if (outcome.ok) return taken()
-	// What can't be kept is sent again later, unless it could never be kept.
-	return outcome.failure.code === 'invalid_input' ? taken() : new Response(null, { status: 503 })
-}
-
-function asReceiver(ctx: Ctx<'public'>): Ctx<'platform'> {
-	const permissions = new Set(['channels.receive'] as const)
-	return enter(ctx, 'platform', {}, { kind: 'webhook', id: 'mercado_pago', permissions, bookingPolicy: visitorPolicy })
-}
-
-function jsonOf(raw: string): unknown {
-	try {
-		return JSON.parse(raw)
-	} catch {
-		return undefined
-	}
 }

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, enter } from '#app/core/ctx.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
+import { takeAtOnce } from '#app/features/inbox/receiving/at-once.server.ts'
+import { eventsOf, type MetaEvent } from '#app/features/inbox/receiving/meta-events.server.ts'
 import { log } from '#app/lib/log.ts'
-import { canonicalPhone } from '#app/lib/phone.ts'
 import { sameSecret } from '#app/lib/secrets.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { bodyOf } from '#app/web/body.server.ts'
@@ -23,7 +23,8 @@ export function verifyMeta(ctx: Ctx<'public'>, request: Request): Response {
 
 /**
  * Whatever Meta posts: signature over the raw bytes, storage under a unique key with a job beside it, 200. Nothing is
- * read or routed here, so that an answer takes one short transaction. 403: not signed by Meta; 503: post it again.
+ * read or routed here but how far our messages came, so that an answer takes one short transaction. 403: not signed by
+ * Meta; 503: post it again.
  */
 export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise<Response> {
 	const bytes = await bodyOf(request, longestBody)
@@ -38,17 +39,18 @@ export async function receiveMeta(ctx: Ctx<'public'>, request: Request): Promise
 		log.warn({ bytes: bytes.byteLength }, 'a signed webhook of Meta is no JSON')
 		return plain(200)
 	}
-	const changes = ctx.adapters.whatsApp.parseWebhook(body)
-	return changes.length === 0 ? plain(200) : store(ctx, changes, raw)
+	const events = eventsOf(ctx, body)
+	return events.length === 0 ? plain(200) : store(ctx, events, raw)
 }
 
-async function store(ctx: Ctx<'public'>, changes: WhatsAppChange[], raw: string): Promise<Response> {
-	const input = {
-		provider: 'meta',
-		eventKey: keyOf(changes, raw),
-		raw,
-		lane: laneOf(changes),
-		share: numberOf(changes),
+async function store(ctx: Ctx<'public'>, events: MetaEvent[], raw: string): Promise<Response> {
+	const share = shareOf(events)
+	const input = { provider: 'meta', eventKey: keyOf(events, raw), raw, lane: laneOf(events, share), share }
+	try {
+		if (await takeAtOnce(events, input)) return plain(200)
+	} catch (error) {
+		log.error({ err: error }, 'a webhook of Meta was not taken')
+		return plain(503)
 	}
 	const outcome = await attempt(asReceiver(ctx), inbox.storeWebhook, input)
 	if (outcome.ok) return plain(200)
@@ -57,33 +59,23 @@ async function store(ctx: Ctx<'public'>, changes: WhatsAppChange[], raw: string)
 }
 
 /** A body with one event is known by it, however it is spelt; of several, each is told apart when they are read. */
-function keyOf(changes: WhatsAppChange[], raw: string): string {
-	const [only, second] = changes
-	if (only && !second) return only.eventKey
+function keyOf(events: MetaEvent[], raw: string): string {
+	const [only, second] = events
+	if (only && !second) return only.key
 	return `batch:${createHash('sha256').update(raw).digest('hex')}`
 }
 
-/** Events of one person are read one after another; a body about several people waits for those of its number. */
-function laneOf(changes: WhatsAppChange[]): string | undefined {
-	const [number, people] = [numberOf(changes), new Set(changes.map(personOf))]
+/** Events of one person are read one after another; a body about several people waits for those of its account. */
+function laneOf(events: MetaEvent[], share: string | undefined): string | undefined {
+	const people = new Set(events.map(({ person }) => person))
 	const [person] = people
-	return number && `${number}${people.size === 1 && person ? `:${person}` : ''}`
+	return share && `${share}${people.size === 1 && person ? `:${person}` : ''}`
 }
 
-/** The number that everything in a body is about. */
-function numberOf(changes: WhatsAppChange[]): string | undefined {
-	const [number, other] = new Set(changes.map(({ phoneNumberId, wabaId }) => phoneNumberId ?? wabaId ?? ''))
-	return number && other === undefined ? `whatsapp:${number}` : undefined
-}
-
-function personOf(change: WhatsAppChange): string {
-	if (change.kind === 'message') return spelt(change.message.sender)
-	if (change.kind === 'echo') return spelt(change.message.to)
-	return change.kind === 'status' ? spelt(change.status.recipient) : ''
-}
-
-function spelt({ waId, userId }: { waId?: string; userId?: string }): string {
-	return waId ? canonicalPhone(waId) : (userId ?? '')
+/** The account that everything in a body is about. */
+function shareOf(events: MetaEvent[]): string | undefined {
+	const [account, other] = new Set(events.map(({ share }) => share ?? ''))
+	return account && other === undefined ? account : undefined
 }
 
 function asReceiver(ctx: Ctx<'public'>): Ctx<'platform'> {

@@ -10,12 +10,15 @@ type SliderProps = FieldTexts & {
 	step?: number
 	/** What is shown at the end of the line; the number unless told. */
 	valueText?: (value: number) => string
+	/** What a move means; then the value travels beside the range, which draws it at its nearest stop. */
+	meant?: (moved: number) => number
 	onChange?: (value: number) => void
 }
 
 /** A number between two ends. Without a script it is typed, since a range that shows no number says nothing. */
 export function Slider(props: SliderProps) {
-	const { field, label, hint, optional, hideLabel, className, min, max, step = 1, valueText = String, onChange } = props
+	const { field, label, hint, optional, hideLabel, className, min, max, step = 1, valueText = String } = props
+	const { meant, onChange } = props
 	const hydrated = useHydrated()
 	const [moved, setMoved] = useState<number>()
 	const initial = Number(initialText(field) ?? min)
@@ -37,9 +40,11 @@ export function Slider(props: SliderProps) {
 			</Field>
 		)
 	}
+	const { name, ...control } = fieldControl(field, hint)
 	return (
 		<Field {...frame} hint={hint}>
 			<div className="slider-row">
+				{meant ? <input type="hidden" name={name} value={value} /> : null}
 				<input
 					key={field.key}
 					className="slider"
@@ -51,10 +56,12 @@ export function Slider(props: SliderProps) {
 					aria-valuetext={valueText(value)}
 					style={cssVariables({ '--at': `${((value - min) / (max - min)) * 100}%` })}
 					onChange={({ currentTarget }) => {
-						setMoved(currentTarget.valueAsNumber)
-						onChange?.(currentTarget.valueAsNumber)
+						const now = meant?.(currentTarget.valueAsNumber) ?? currentTarget.valueAsNumber
+						setMoved(now)
+						onChange?.(now)
 					}}
-					{...fieldControl(field, hint)}
+					{...control}
+					name={meant ? undefined : name}
 				/>
 				<output htmlFor={field.id}>{valueText(value)}</output>
 			</div>

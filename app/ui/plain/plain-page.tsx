@@ -7,6 +7,14 @@ import address from './plain-page.js?url'
  */
 export const plainPage = { isPlain: true } as const
 
+/** A plain page that brings its one script itself. */
+export const plainPageOfItsOwn = { isPlain: true, hasOwnScript: true } as const
+
+/** Whether the page that is shown brings a script of its own instead of the usual one. */
+export function useHasOwnScript(): boolean {
+	return useMatches().some(({ handle }) => (handle as Partial<typeof plainPageOfItsOwn> | undefined)?.hasOwnScript)
+}
+
 /** Whether the page that is shown comes without React. */
 export function useIsPlain(): boolean {
 	return useMatches().some(({ handle }) => (handle as Partial<typeof plainPage> | undefined)?.isPlain === true)

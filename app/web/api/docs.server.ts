@@ -134,6 +134,7 @@ const idOf: Record<string, string> = {
 	client: 'con',
 	business: 'biz',
 	notification: 'ntf',
+	moneyMovement: 'mov',
 }
 
 function curlOf(row: Row, origin: string, body: unknown): string {

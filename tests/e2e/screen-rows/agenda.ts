@@ -33,5 +33,12 @@ export const agendaScreens: Screen[] = [
 		word: 'agenda.view',
 	},
 	{ route: '_panel.agenda.citas.$id_.eliminar', path: '/agenda/citas/{appointment}/eliminar', word: 'agenda.view' },
-	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.view' },
+	{
+		route: '_panel.agenda.citas.$id_.devolucion.$paymentId',
+		path: '/agenda/citas/{appointment}/devolucion/{onlinePayment}',
+		word: 'finance.edit',
+	},
+	{ route: '_panel.agenda.citas.$id_.devolver', path: '/agenda/citas/{appointment}/devolver', word: 'finance.edit' },
+	{ route: '_panel_.recibos.$id._index', path: '/recibos/{receipt}', states: ['?papel=carta'], word: 'agenda.edit' },
+	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.edit' },
 ]

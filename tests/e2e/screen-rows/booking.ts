@@ -1,6 +1,6 @@
 import { type Screen } from '../screens.ts'
 
-/** The pages on which clients book, and what they say of their visits. */
+/** The pages on which clients book and write, and what they say of their visits. */
 export const bookingScreens: Screen[] = [
 	{
 		route: '_panel.especialistas_.$id.pagina',
@@ -24,8 +24,13 @@ export const bookingScreens: Screen[] = [
 		path: '/reservar/demo/visita/datos?servicio={service}&servicio={service}',
 		main: 'anonymous',
 	},
+	{ route: 'reservar.$slug.recordarme', path: '/reservar/demo/recordarme', main: 'anonymous' },
 	{ route: 'cita.$shortId._index', path: '/cita/{ownShortId}', main: 'anonymous' },
 	{ route: 'cita.$shortId.cambiar', path: '/cita/{ownShortId}/cambiar', main: 'anonymous' },
 	{ route: 'cita.$shortId.cancelar', path: '/cita/{ownShortId}/cancelar', main: 'anonymous' },
+	{ route: 'chat-web.$key._index', path: '/chat-web/{webchatKey}', main: 'anonymous' },
+	{ route: '_panel.integraciones.chat-web', path: '/integraciones/chat-web', word: 'inbox.view' },
+	{ route: '_panel.integraciones.chat-web.apagar', path: '/integraciones/chat-web/apagar', word: 'businesses.edit' },
+	{ route: '_panel_.integraciones.chat-web.probar', path: '/integraciones/chat-web/probar', word: 'inbox.view' },
 	{ route: 'lista-de-espera.$offerId', path: '/lista-de-espera/{offer}', main: 'anonymous' },
 ]

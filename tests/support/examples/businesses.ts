@@ -130,6 +130,7 @@ export const examples: Record<string, Entry> = {
 	'businesses.setStripeCustomer': () => ({ stripeCustomerId: 'cus_1' }),
 	'businesses.setOwner': ({ owner }) => ({ userId: owner.id }),
 	'businesses.listApiKeys': () => ({}),
+	'businesses.setApiKeyRole': ({ ids: { apiKeyId } }) => ({ apiKeyId, role: 'lectura' }),
 	'businesses.revokeApiKey': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.noteKeyUsed': ({ ids: { apiKeyId } }) => ({ apiKeyId }),
 	'businesses.team': () => ({}),
@@ -159,5 +160,5 @@ export const examples: Record<string, Entry> = {
 		return { token: (await anInvitation(stage)).token, name: ' Elena ', password, terms: true }
 	},
 	'businesses.frame': () => ({}),
-	'businesses.createApiKey': () => ({ name: 'Integración' }),
+	'businesses.createApiKey': () => ({ name: 'Integración', role: 'agenda' }),
 }

@@ -1,5 +1,54 @@
+import { eq, sql } from 'drizzle-orm'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { channels } from '#app/features/channels/operations.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
+import { newShortId } from '#app/lib/id.ts'
+import { seal } from '#app/lib/secrets.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
 import { fakeSettings } from '../../fakes/settings.ts'
+import { answerOfFacebook, loginWithFacebook } from '../scenes/meta-pages.ts'
+import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
+
+/** Numbers are of all businesses: whoever tried this before has the one of the stand-in. */
+async function freeNumber(ctx: Stage['ctx']): Promise<void> {
+	await transact(ctx, ({ db }) =>
+		db
+			.update(channelAccounts)
+			.set({ externalId: sql`${channelAccounts.externalId} || '~' || ${channelAccounts.id}` })
+			.where(eq(channelAccounts.externalId, fakeSettings.phoneNumberId)),
+	)
+}
+
+/** The account of the stage, as one that the provider opens to its token. */
+async function provenAccount({ ctx, ids: { accountId } }: Stage) {
+	const connected = { parentId: fakeSettings.wabaId, state: 'connected', provenAt: 1 } as const
+	const sealedToken = seal('EAAG', ctx.keys.seal)
+	await transact(ctx, ({ db }) =>
+		db
+			.update(channelAccounts)
+			.set({ ...connected, sealedToken })
+			.where(eq(channelAccounts.id, String(accountId))),
+	)
+	return accountId
+}
+
+async function aTemplate(stage: Stage): Promise<string> {
+	const accountId = String(await provenAccount(stage))
+	const draft = {
+		name: `vieja_${newShortId()
+			.toLowerCase()
+			.replace(/[^a-z0-9]/g, '_')}`,
+		language: 'es_MX',
+	}
+	const typed = { accountId, ...draft, category: 'UTILITY', body: 'Te esperamos pronto' }
+	const made = await execute(stage.ctx, channels.createTemplate, typed)
+	if (made.ok) return made.value.id
+	// Where nobody asks the provider, only its id is wanted.
+	const known = { ...draft, accountId, status: 'APPROVED', category: 'UTILITY', components: [] }
+	return (await transact(stage.ctx, (within) => saveTemplate(within, known))).id
+}
 
 export const examples: Record<string, Entry> = {
 	'channels.listAccounts': () => ({ channel: 'whatsapp' }),
@@ -8,10 +57,61 @@ export const examples: Record<string, Entry> = {
 		return { channel: 'whatsapp', externalId, parentId, name: 'Otro número', token: 'EAAG' }
 	},
 	'channels.disconnectAccount': ({ ids: { accountId } }) => ({ accountId }),
+	'channels.metaLogin': () => ({}),
+	'channels.startLogin': () => ({ sessionKey: 'session', origin: 'http://127.0.0.1:3000' }),
+	'channels.finishLogin': async ({ ctx }) => {
+		const { sessionKey, state, code } = await answerOfFacebook(ctx)
+		return { sessionKey, state, code }
+	},
+	'channels.ownedPages': async ({ ctx }) => {
+		await loginWithFacebook(ctx)
+		return {}
+	},
+	'channels.connectPage': async ({ ctx }) => {
+		await loginWithFacebook(ctx)
+		return { channel: 'messenger', page: fakeSettings.pageId }
+	},
+	'channels.tryAccount': ({ ids: { accountId } }) => ({ accountId }),
+	'channels.planChecks': () => ({}),
 	'channels.saveTemplate': ({ ids: { accountId } }) => {
 		const template = { name: 'recordatorio_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
 		return { accountId, ...template, components: [{ type: 'BODY', text: 'Hola {{1}}' }] }
 	},
+	'channels.startSignup': () => ({ sessionKey: 'session', origin: 'http://127.0.0.1:3000' }),
+	'channels.finishSignup': async ({ ctx }) => {
+		await freeNumber(ctx)
+		const { sessionKey, state, code } = await answerOfFacebook(ctx, { start: channels.startSignup })
+		return { sessionKey, state, code }
+	},
+	'channels.saveSignup': async ({ ctx }) => {
+		await freeNumber(ctx)
+		return { phone: fakeSettings.phoneNumberId, waba: fakeSettings.wabaId }
+	},
+	'channels.completeSignup': async ({ ctx }) => {
+		await freeNumber(ctx)
+		const { phoneNumberId: phone, wabaId: waba } = fakeSettings
+		await execute(ctx, channels.saveSignup, { phone, waba })
+		const { code } = await answerOfFacebook(ctx, { start: channels.startSignup, sdk: true })
+		return { code }
+	},
+	'channels.listTemplates': () => ({}),
+	'channels.createTemplate': async (stage) => ({
+		accountId: await provenAccount(stage),
+		...{
+			name: `aviso_${newShortId()
+				.toLowerCase()
+				.replace(/[^a-z0-9]/g, '_')}`,
+			language: 'es_MX',
+			category: 'UTILITY',
+		},
+		...{ header: 'Tu cita', body: 'Hola {{1}}, tu cita es el {{2}}. Te esperamos.', examples: 'Ana\nmartes 1' },
+		footer: 'Responde a este mensaje',
+		buttons: [
+			{ kind: 'QUICK_REPLY', text: 'Ahí estaré' },
+			{ kind: 'URL', text: 'Ver', value: 'https://ejemplo.mx/c' },
+		],
+	}),
+	'channels.deleteTemplate': async (stage) => ({ templateId: await aTemplate(stage) }),
 	'channels.refreshTemplates': ({ ids: { accountId } }) => ({ accountId }),
 	'channels.setTemplateStatus': () => ({
 		parentId: 'waba',

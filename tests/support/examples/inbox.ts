@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { transact } from '#app/core/transact.server.ts'
-import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { addThreadNote } from '#app/features/inbox/desk/notes.server.ts'
 import { saveReply } from '#app/features/inbox/replies/replies.server.ts'
 import { newShortId } from '#app/lib/id.ts'
@@ -31,7 +31,8 @@ async function aReply({ ctx }: Stage): Promise<string> {
 }
 
 export const examples: Record<string, Entry> = {
-	'inbox.listThreads': ({ ids: { branchId } }) => [
+	'inbox.listThreads': ({ ids: { branchId, threadId } }) => [
+		{ threadId },
 		{ search: 'ana' },
 		{ assigned: 'me', unread: true },
 		{ assigned: 'nobody', waiting: true, paused: true },
@@ -40,6 +41,7 @@ export const examples: Record<string, Entry> = {
 	],
 	'inbox.countUnread': () => ({}),
 	'inbox.threadOfContact': ({ ids: { contactId } }) => ({ contactId }),
+	'inbox.joinedThread': ({ ids: { threadId } }) => ({ threadId }),
 	'inbox.searchMessages': () => [{ search: 'hola' }, { search: 'lug', cursor: '900000' }],
 	'inbox.openConversation': ({ ids: { threadId, messageId } }) => [{ threadId }, { threadId, messageId }],
 	'inbox.contactHistory': ({ ids: { writerId } }) => ({ contactId: writerId }),
@@ -49,15 +51,18 @@ export const examples: Record<string, Entry> = {
 		await transact(ctx, ({ db }) => db.update(threads).set({ unread: 1 }).where(eq(threads.id, threadId)))
 		return [{ threadId }, { contactId: writerId }]
 	},
-	'inbox.sendMessage': ({ ids: { threadId, messageId } }) => ({ threadId, text: 'Hola', quotedMessageId: messageId }),
-	'inbox.sendToContact': ({ ids: { writerId, messageId } }) => {
-		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId }
+	'inbox.sendMessage': ({ ids: { threadId, messageId, sentId } }) => {
+		return { threadId, text: 'Hola', quotedMessageId: messageId, seenMessageId: sentId }
+	},
+	'inbox.sendToContact': ({ ids: { writerId, messageId, sentId } }) => {
+		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId, seenMessageId: sentId }
 	},
 	'inbox.templateChoices': ({ ids: { threadId } }) => ({ threadId }),
 	'inbox.sendTemplate': async (stage) => ({
 		threadId: stage.ids.threadId,
 		templateId: await aTemplate(stage),
 		parameters: ['Ana', 'mañana'],
+		seenMessageId: stage.ids.sentId,
 	}),
 	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
 	'inbox.deskCounts': () => ({}),
@@ -105,6 +110,14 @@ export const examples: Record<string, Entry> = {
 	}),
 	'inbox.receiveRevoke': (stage) => ({ ...fromAna(stage), providerId: stage.ids.providerId }),
 	'inbox.receiveNotice': (stage) => ({ ...fromAna(stage), event: 'user_changed_number', newAddress: '5215544445555' }),
+	'inbox.receiveReferral': ({ ids: { accountId }, at }) => ({
+		...{ accountId, person: { handles: [{ handle: '525511112222', address: '5215511112222' }] }, sentAt: at },
+		referral: { source: 'ad', headline: 'Uñas 2x1' },
+	}),
+	'inbox.receiveSeen': ({ ids: { accountId }, at }) => ({
+		...{ accountId, person: { handles: [{ handle: '525511112222', address: '5215511112222' }] } },
+		...{ status: 'read', upTo: at },
+	}),
 	'inbox.receiveStatus': ({ ids: { accountId, sentId: messageId }, at }) => {
 		return { accountId, messageId, providerId: `wamid.${newShortId()}`, status: 'delivered', at }
 	},

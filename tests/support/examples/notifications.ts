@@ -1,6 +1,24 @@
+import { transact } from '#app/core/transact.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
+import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
+async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
+	const template = { name: 'cita_mia', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos el {{2}} con gusto' }]
+	const saved = await transact(ctx, (within) =>
+		saveTemplate(within, { accountId: String(accountId), ...template, components }),
+	)
+	return saved.id
+}
+
 export const examples: Record<string, Entry> = {
+	'notifications.templates': () => ({}),
+	'notifications.chooseTemplate': async (stage) => ({
+		notice: 'recordatorio_cita',
+		templateId: await aTemplate(stage),
+		facts: [0, 2],
+	}),
 	'notifications.createNotification': ({ ids: { contactId, appointmentId } }) => ({
 		contactId,
 		appointmentId,

@@ -1,8 +1,35 @@
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { agenda } from '#app/features/agenda/operations.server.ts'
 import { payments } from '#app/features/payments/operations.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { type PayLink } from '#app/features/payments/schemas.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { payments as paymentRows } from '#db/schema/payments.ts'
 import { answerOfSeller, connectSeller } from '../scenes/mercado-pago.ts'
+import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
+
+/** What a client of this stage paid online. */
+async function anOnlinePayment(stage: Stage): Promise<string> {
+	const { appointmentId } = stage.ids
+	const known = await execute(stage.ctx, payments.ofAppointment, { appointmentId })
+	const left = known.ok && known.value.payments.find(({ refundableMinor }) => refundableMinor > 0)
+	if (left) return left.id
+	const asked = await execute(await stage.visitor(), payments.openPayLink, { appointmentId })
+	return paidFor(stage, asked.ok ? asked.value.link : null)
+}
+
+async function paidFor({ visitor, ids: { appointmentId }, ctx }: Stage, link: PayLink['link']): Promise<string> {
+	if (!link) throw new Error('no link')
+	const form = new URLSearchParams({ status: 'approved' })
+	const page = `${new URL(link.payUrl).origin}/checkout/v1/pay/${link.preferenceId}`
+	await fetch(page, { method: 'POST', body: form, redirect: 'manual' })
+	await execute(await visitor(), payments.checkPayment, { appointmentId })
+	const shown = await execute(ctx, payments.ofAppointment, { appointmentId })
+	const payment = shown.ok ? shown.value.payments[0] : undefined
+	if (!payment) throw new Error('no payment')
+	return payment.id
+}
 
 export const examples: Record<string, Entry> = {
 	'payments.payPage': ({ ids: { appointmentId } }) => ({ appointmentId }),
@@ -22,6 +49,30 @@ export const examples: Record<string, Entry> = {
 		return { sessionKey, state, code }
 	},
 	'payments.connectKeys': () => ({ publicKey: 'APP_USR-public-key', accessToken: 'APP_USR-access-token' }),
+	'payments.connectStripeKeys': () => ({ accessToken: 'sk_live_secret', webhookSecret: 'whsec_secret' }),
+	'payments.settings': () => ({}),
+	'payments.chooseProvider': async ({ ctx }) => {
+		await connectSeller(ctx)
+		return { provider: 'mercado_pago' }
+	},
+	'payments.setRefundRule': () => ({ refundsByRule: true, noticeHours: 24, earlyPercent: 100, latePercent: 50 }),
+	'payments.refund': async (stage) => ({
+		onlinePaymentId: await anOnlinePayment(stage),
+		appointmentId: stage.ids.appointmentId,
+		amount: '1.00',
+		reason: 'Se equivocó de día',
+		requestKey: newShortId(),
+	}),
+	'payments.rebookPaid': async ({ ctx, ids: { appointmentId } }) => {
+		await execute(ctx, agenda.setStatus, { appointmentId, status: 'no_pagada' })
+		const id = newId('pay')
+		const money = { amountMinor: 10_000, currency: 'MXN', state: 'approved', problem: 'released' } as const
+		const at = { createdAt: ctx.now, updatedAt: ctx.now }
+		await transact(ctx, ({ db, businessId }) =>
+			db.insert(paymentRows).values({ id, businessId, appointmentId, providerPaymentId: id, ...money, ...at }),
+		)
+		return { onlinePaymentId: id, appointmentId }
+	},
 	'payments.trySeller': async ({ ctx }) => {
 		await connectSeller(ctx)
 		return {}

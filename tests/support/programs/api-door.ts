@@ -20,7 +20,7 @@ export type Answer = { status: number; headers: Headers; body: any }
  * or (null) none. A cookie opens the scene's own session.
  */
 export async function anApi(scene: Scene, limits?: Partial<ApiRuntime['limits']>) {
-	const made = await execute(scene.ctx, businesses.createApiKey, { name: 'Integración' })
+	const made = await execute(scene.ctx, businesses.createApiKey, { name: 'Integración', role: 'completa' })
 	if (!made.ok) throw new Error('no key')
 	const ownKey = made.value.key
 	const many = () => new RateLimiterMemory({ points: 10_000, duration: 60 })

@@ -7,16 +7,21 @@ import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { openReader } from '#db/reader.server.ts'
 import { secondFactors, sessions, users } from '#db/schema/accounts.ts'
 import { appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
-import { apiKeys, businesses, joinRequests, members } from '#db/schema/businesses.ts'
+import { apiKeys, businesses, joinRequests, members, providerAccounts } from '#db/schema/businesses.ts'
 import { googleAccounts } from '#db/schema/calendar-sync.ts'
+import { channelAccounts } from '#db/schema/channels.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
+import { cashCloses } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
+import { payments } from '#db/schema/payments.ts'
 import { products } from '#db/schema/products.ts'
+import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
+import { plantReceipt } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
 
@@ -49,12 +54,13 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const things = await plantThings(db, { businessId: known.salon, branchId: branch }, at)
 			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
+			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)
 			const joinRequest = newId('jrq')
 			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
 			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
 			return {
 				tokens: people.tokens,
-				planted: { ...things, offer, ...people.partnersThings, joinRequest, webhook: people.webhook },
+				planted: { ...things, offer, onlinePayment, ...people.partnersThings, joinRequest, webhook: people.webhook },
 			}
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
@@ -165,10 +171,40 @@ async function plantThings(
 	await db.insert(equipment).values({ ...own, id: machine, branchId, name: 'Cabina de masaje' })
 	const given = { subject: '1', email: 'salon.aurora@gmail.com', connectedBy: 'Mariana', connectedAt: at }
 	await db.insert(googleAccounts).values({ ...own, ...given, id: googleAccount, sealedToken: 'sealed' })
+	const close = newId('cls')
+	const money = { currency: 'MXN', floatMinor: 0, expectedMinor: 0, countedMinor: 0, leftMinor: 0 }
+	const signed = { signature: 'Mariana Fuentes', closedBy: 'Mariana Fuentes', closedAt: at, pieces: [], methods: [] }
+	const span = { day: '2020-01-01', fromAt: 0, cutAt: 1 }
+	await db.insert(cashCloses).values({ businessId, branchId, id: close, ...money, ...signed, ...span })
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
-	return { apiKey, question, document, suggestion, product, equipment: machine, googleAccount, kioskToken }
+	const webchatKey = await plantWebchat(db, own.businessId, at)
+	const receipt = await plantReceipt(db, { businessId, branchId, at })
+	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
+	return { ...things, close, kioskToken, webchatKey }
+}
+
+/** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */
+async function plantPayment(db: Transaction, own: { businessId: string; appointmentId: string }, at: number) {
+	const id = newId('pay')
+	const money = { amountMinor: 35_000, currency: 'MXN', state: 'approved', providerPaymentId: id } as const
+	await db.insert(payments).values({ ...own, ...money, id, createdAt: at, updatedAt: at })
+	const { businessId } = own
+	const account = { externalId: 'acct_cast', label: 'Salón Aurora', sealedToken: 'sealed', connectedAt: at }
+	await db.insert(providerAccounts).values({ businessId, provider: 'stripe', ...account })
+	return id
+}
+
+/** The chat of the salon's site, open; answers its key. */
+async function plantWebchat(db: Transaction, businessId: string, at: number): Promise<string> {
+	const [accountId, key] = [newId('cha'), newShortId(16)]
+	const account = { id: accountId, businessId, channel: 'webchat' as const, externalId: businessId, name: 'Chat web' }
+	await db.insert(channelAccounts).values({ ...account, createdAt: at })
+	const looks = { buttonText: 'Escríbenos', greeting: '¡Hola! ¿En qué te ayudamos?', hoursText: 'De 9:00 a 19:00' }
+	const stamps = { createdAt: at, updatedAt: at }
+	await db.insert(webchats).values({ id: newId('wch'), businessId, accountId, key, ...looks, ...stamps })
+	return key
 }
 
 type Waits = Record<'businessId' | 'branchId' | 'contactId' | 'specialistId' | 'serviceId', string>
@@ -201,9 +237,10 @@ async function idsOf(db: Reader, business: string): Promise<Record<string, strin
 			WHERE business_id = ${business} AND ${sql.raw(and)} LIMIT 1)`
 	const found = await db.get<Record<string, string | null>>(sql`SELECT
 		${first('appointments', 'id', "status = 'confirmada'")} AS appointment,
-		${first('appointments', 'short_id')} AS shortId,
+		${first('appointments', 'short_id')} AS shortId, ${first('money_movements')} AS movement,
 		${first('appointments', 'short_id', "status = 'confirmada' ORDER BY starts_at DESC")} AS ownShortId,
 		${first('channel_accounts')} AS channel,
+		(SELECT id FROM templates WHERE business_id = ${business} LIMIT 1) AS template,
 		${first('blocks')} AS block, ${first('threads', 'id', "channel = 'whatsapp'")} AS thread,
 		${first('assistants')} AS assistant, ${first('contacts')} AS contact, ${first('branches')} AS branch,
 		${first('services')} AS service, ${first('specialists')} AS specialist, ${business} AS business`)

@@ -49,15 +49,18 @@ export async function fullerSalon(scene: Scene): Promise<void> {
 }
 
 /** An appointment that stands already, of the person who writes or of somebody else. */
-export function booked(date: string, time: string, { mine = true } = {}) {
+export function booked(date: string, time: string, { mine = true, name = 'Otra Clienta' } = {}) {
 	return async (scene: Scene): Promise<void> => {
 		const { ctx, branch, specialist, service, contact } = scene
 		const tenant = { businessId: ctx.businessId, createdAt: ctx.now, updatedAt: ctx.now }
 		const other = {
 			...tenant,
 			id: newId('con'),
-			name: 'Otra Clienta',
-			whatsapp: '5511112222',
+			name,
+			whatsapp: `55${[...name].reduce((sum, letter) => sum * 7 + letter.charCodeAt(0), 0) % 100_000_000}`.padEnd(
+				10,
+				'1',
+			),
 			email: 'otra@ejemplo.mx',
 		}
 		const startsAt = toInstant(date, time, branch.timeZone)

@@ -4,7 +4,7 @@ import { visitorPolicy } from '#app/core/actors.ts'
 import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { keepAccount } from '#app/features/channels/accounts.server.ts'
-import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { makeAdapters } from '#app/integrations/adapters.ts'
 import { now } from '#app/lib/clock.ts'
 import { newShortId } from '#app/lib/id.ts'
@@ -50,7 +50,7 @@ atFileEnd(async () => {
 })
 
 /** `timeoutMs`: how long the provider may take; longer where its answer is what the test is about. */
-type InboxOptions = WhatsAppGraphOptions & { token?: string | null; timeoutMs?: number }
+export type InboxOptions = WhatsAppGraphOptions & { token?: string | null; timeoutMs?: number }
 
 /** A business whose WhatsApp number stands at a provider of its own on this machine, with the webhook's door open. */
 export async function anInbox(options: InboxOptions = {}): Promise<InboxScene> {
@@ -105,6 +105,8 @@ async function homeAt(graph: WhatsAppGraph, timeoutMs: number): Promise<Runtime>
 	const runtime = await theRuntime()
 	const adapters = makeAdapters({
 		graphBase: graph.url,
+		igGraphBase: graph.url,
+		metaApp: { appId: fakeSettings.metaAppId, appSecret: fakeSettings.metaAppSecret },
 		graphVersion: 'v25.0',
 		mpApiBase: 'http://127.0.0.1:9',
 		gptModel: '',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { eq } from 'drizzle-orm'
 import { byShortId } from '#app/core/access.server.ts'
 import { visitorPolicy } from '#app/core/actors.ts'
-import { type Ctx, makeCtx, type Runtime } from '#app/core/ctx.server.ts'
+import { type Ctx, makeCtx, type Runtime, type WriteCtx } from '#app/core/ctx.server.ts'
 import { execute, type Outcome } from '#app/core/operation.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -13,14 +13,16 @@ import { now } from '#app/lib/clock.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { addDays, localDate, toIso } from '#app/lib/time.ts'
 import { receiveMercadoPago } from '#app/routes/webhooks/webhook-mercado-pago.server.ts'
+import { receiveStripe } from '#app/routes/webhooks/webhook-stripe.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
-import { payments as paymentRows } from '#db/schema/payments.ts'
+import { payments as paymentRows, paymentSettings } from '#db/schema/payments.ts'
 import { type Discount, type LinkPrice, services } from '#db/schema/services.ts'
 import { type MercadoPagoFake } from '#tests/fakes/mercado-pago.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
+import { type StripeFake, startStripe } from '#tests/fakes/stripe/stripe.ts'
 import { theRuntime } from '../runtime.ts'
 import { aBusiness, type Scene, type SceneOptions } from './scene.ts'
 
@@ -42,26 +44,43 @@ export const aLink: LinkPrice = {
 	appointmentConfig: { statusAfterPayment: 'confirmada', hoursToDeleteAppointmentIfNotPaid: null },
 }
 
-export type PayRuntime = Scene['home'] & { fake: MercadoPagoFake }
+export type PayRuntime = Scene['home'] & { fake: MercadoPagoFake; cards: StripeFake }
 
-type Outside = { timeoutMs?: number; dnsServers?: string[]; graphBase?: string }
+type Outside = { timeoutMs?: number; dnsServers?: string[]; graphBase?: string; stripe?: StripeFake }
 
 /** The test's own house, told to pay through the stand-in, with the webhook's door open on a port of its own. */
 export async function aPayRuntime(
 	fake: MercadoPagoFake,
-	{ timeoutMs, dnsServers, graphBase = 'http://127.0.0.1:9' }: Outside = {},
+	{ timeoutMs, dnsServers, graphBase = 'http://127.0.0.1:9', stripe }: Outside = {},
 ): Promise<PayRuntime> {
 	const runtime = await theRuntime()
 	const models = { gptModel: '', reasoningModel: '' }
 	const config = { graphBase, graphVersion: 'v25.0', ...models, timeoutMs, dnsServers }
-	const adapters = makeAdapters({ ...config, mpApiBase: fake.url, storageDir: '/tmp/none', mailFrom: '' })
-	const home = { ...runtime, adapters, place: runtime.place, fake }
+	const { stripeClientId: clientId, stripeSecretKey: secretKey } = fakeSettings
+	const cards = stripe ?? (await startStripe())
+	const ofStripe = { stripeApiBase: cards.url, stripeApp: { clientId, secretKey } }
+	const urls = { mpApiBase: fake.url, storageDir: '/tmp/none', mailFrom: '' }
+	const adapters = makeAdapters({ ...config, ...urls, ...ofStripe })
+	const home = {
+		...runtime,
+		adapters,
+		place: { ...runtime.place, stripeSecret: fakeSettings.stripeWebhookSecret },
+		fake,
+	}
 	const { origin, close } = await openDoor(home)
-	home.place = { ...runtime.place, origin }
-	return { ...home, close }
+	home.place = { ...home.place, origin }
+	cards.setWebhookUrl(`${origin}/webhooks/stripe`)
+	const closeAll = async () => {
+		await Promise.all([close(), ...(stripe ? [] : [cards.close()])])
+	}
+	return { ...home, cards, close: closeAll }
 }
 
-type PayOptions = SceneOptions & { link?: Partial<LinkPrice> | null; connected?: boolean }
+type PayOptions = SceneOptions & {
+	link?: Partial<LinkPrice> | null
+	connected?: boolean
+	provider?: 'mercado_pago' | 'stripe'
+}
 
 /** A business that is paid through the stand-in, with an appointment tomorrow at nine that waits for its payment. */
 export async function aPayScene(home: PayRuntime, options: PayOptions = {}) {
@@ -75,6 +94,7 @@ export async function aPayScene(home: PayRuntime, options: PayOptions = {}) {
 	await transact(ctx, async ({ db }) => {
 		await db.update(services).set({ linkPrice }).where(eq(services.id, scene.service.id))
 		if (options.connected !== false) await db.insert(providerAccounts).values(accountOf(scene))
+		if (options.provider === 'stripe') await chargeByStripe(db, scene)
 	})
 	const { id } = await transact(ctx, (within) => bookAppointment(within, { ...scene.nine, date, allowConflict: false }))
 	const row = only(await home.db.select().from(appointments).where(eq(appointments.id, id)))
@@ -97,6 +117,19 @@ function accountOf({ business, home, at }: Scene): typeof providerAccounts.$infe
 	}
 }
 
+/** Beside its Mercado Pago the business has a Stripe account, and new links are made there. */
+async function chargeByStripe(db: WriteCtx['db'], { business, home, at }: Scene) {
+	await db.insert(providerAccounts).values({
+		businessId: business.id,
+		provider: 'stripe',
+		externalId: fakeSettings.stripeAccount,
+		sealedToken: seal(`sk_live_${business.id.replaceAll(/\W/g, '')}`, home.keys.seal),
+		liveMode: true,
+		connectedAt: at,
+	})
+	await db.insert(paymentSettings).values({ businessId: business.id, provider: 'stripe', updatedAt: at })
+}
+
 function publicCtx(home: Runtime, at: number): Ctx<'public'> {
 	const nobody = { kind: 'visitor', permissions: new Set<never>(), bookingPolicy: visitorPolicy } as const
 	return makeCtx(home, 'public', {}, nobody, at)
@@ -116,7 +149,8 @@ async function openDoor(home: Runtime) {
 		const headers = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)] as [string, string])
 		const init = { method: incoming.method, headers, body: Buffer.concat(chunks) }
 		const request = new Request(`http://${incoming.headers.host}${incoming.url}`, init)
-		const response = await receiveMercadoPago(publicCtx(home, now()), request)
+		const receive = incoming.url?.startsWith('/webhooks/stripe') ? receiveStripe : receiveMercadoPago
+		const response = await receive(publicCtx(home, now()), request)
 		outgoing.writeHead(response.status)
 		outgoing.end(await response.text())
 	})
@@ -141,7 +175,8 @@ export async function anOpenedLink(home: PayRuntime, options: PayOptions = {}) {
 	const { link } = done(await execute(await scene.visitor(), payments.openPayLink, input))
 	if (!link) throw new Error('no link')
 	const pay = (how: Parameters<MercadoPagoFake['pay']>[1] = {}) => home.fake.pay(link.preferenceId, how)
-	return { ...scene, pay }
+	const payByCard = (how: Parameters<StripeFake['pay']>[1] = {}) => home.cards.pay(link.preferenceId, how)
+	return { ...scene, link, pay, payByCard }
 }
 
 /** What the tables hold about a scene's appointment. */

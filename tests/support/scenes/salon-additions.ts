@@ -81,6 +81,7 @@ export async function growSalon({ own, url, mail, program }: Grown): Promise<voi
 	await hireReceptionist(own, url, mail)
 	await addEquipment(own)
 	await addBranch(own)
+	await pass(own.visitor.post('/integraciones/chat-web/encender', {}))
 	await giveCredits(own, program)
 }
 

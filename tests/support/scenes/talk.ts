@@ -9,8 +9,8 @@ import { type Assistant, getAssistant } from '#app/features/assistants/queries.s
 import { type Capabilities } from '#app/features/assistants/schemas.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
 import { recharge } from '#app/features/credits/ledger.server.ts'
-import { receiveMessage } from '#app/features/inbox/receiving/receiving.server.ts'
-import { ReceiveMessage } from '#app/features/inbox/receiving/schemas-received.ts'
+import { receiveMessage, receiveReaction } from '#app/features/inbox/receiving/receiving.server.ts'
+import { ReceiveMessage, ReceiveReaction } from '#app/features/inbox/receiving/schemas-received.ts'
 import { attachFile, getThread, threadOn } from '#app/features/inbox/threads/threads.server.ts'
 import { keepFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
@@ -125,6 +125,27 @@ export class Talk {
 				await attachFile(within, sent.id, await keepFile(within, file))
 			})
 		})
+	}
+
+	/** The person puts a picture on the last thing that was said to them. */
+	async react(emoji: string): Promise<void> {
+		const target = newId('wamid')
+		const last = (await this.messages()).findLast(({ role }) => role !== 'user')
+		if (!last) throw new Error('nothing was said')
+		const person = { handles: [{ handle, address: handle }] }
+		const reaction = {
+			accountId: this.#accountId,
+			person,
+			providerId: newId('wamid'),
+			sentAt: this.clock.now,
+			target,
+			emoji,
+		}
+		await transact(this.ctx(), async (within) => {
+			await within.db.update(messages).set({ providerId: target }).where(eq(messages.id, last.id))
+			await receiveReaction(within, ReceiveReaction.parse(reaction))
+		})
+		await this.settle()
 	}
 
 	/** The person presses a button under the last message: the one with this title, or the 'first'. */

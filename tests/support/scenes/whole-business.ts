@@ -19,7 +19,6 @@ import { keepAccount } from '#app/features/calendar-sync/accounts.server.ts'
 import { keepAccount as keepChannel } from '#app/features/channels/accounts.server.ts'
 import { createEquipment } from '#app/features/equipment/equipment.server.ts'
 import { claimFile, noteUpload } from '#app/features/files/uploads.server.ts'
-import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { receiveMessage } from '#app/features/inbox/receiving/receiving.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { createNotification } from '#app/features/notifications/custom.server.ts'
@@ -42,7 +41,9 @@ import { takeFactor } from './second-factor.ts'
 import { howSold } from './sold.ts'
 import { aVisit } from './visit.ts'
 import { aVisitOfToday } from './visit-of-today.ts'
+import { whatWasSold } from './whole-counter.ts'
 import { whatIsKnown } from './whole-knowledge.ts'
+import { whatMoved } from './whole-money.ts'
 
 /** Of each kind of thing that an operation can name, one of this business. */
 export type Stage = Omit<PayScene, 'home'> & {
@@ -65,7 +66,6 @@ export async function aWholeBusiness(home: PayRuntime): Promise<Stage> {
 
 async function plant(within: WriteCtx, scene: PayScene, date: string) {
 	const { branch, specialist, service, contact, appointmentId } = scene
-	const movement = { type: 'income', amountMinor: 100, currency: 'MXN', paymentMethod: 'cash' } as const
 	const storedFile = { storageKey: newShortId(), contentType: 'image/png', bytes: 1, sha256: 'x' }
 	const assistant = {
 		branchId: branch.id,
@@ -86,7 +86,8 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		...{ holdToken: await aHold(within, scene, date), visitId: await aVisit(within, scene, addDays(date, 3)) },
 		...(await whatRepeats(within, scene, date)),
 		...(await whoWaits(within, scene, date)),
-		movementId: (await recordMovement(within, movement)).id,
+		...(await whatMoved(within, branch.id)),
+		...(await whatWasSold(within, { branchId: branch.id, serviceId: service.id, contactId: contact.id })),
 		fileId: await keepFile(within, storedFile),
 		...(await ofTheRecord(within)),
 		notificationId: (await createNotification(within, later(contact.id, within.now))).id,
@@ -127,7 +128,7 @@ async function aNotice(within: WriteCtx): Promise<string> {
 
 /** What hangs on the business itself. */
 async function ofTheRecord(within: WriteCtx) {
-	const { id: apiKeyId } = await createApiKey(within, { name: 'Integración' })
+	const { id: apiKeyId } = await createApiKey(within, { name: 'Integración', role: 'completa' })
 	return { apiKeyId, publicFileId: await aPublicFile(within), exportId: await anExport(within) }
 }
 

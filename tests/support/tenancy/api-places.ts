@@ -13,15 +13,29 @@ const sorts: Record<string, Sort> = {
 	...{ 'appointment.shortId': 'shortId', 'finance.ids': 'mov', 'products.ids': 'stk' },
 	...{ businessId: 'biz', bussinessId: 'biz', business: 'biz', partner: 'ptn', user: 'usr', userId: 'usr' },
 	...{ branchId: 'brn', specialistId: 'spc', specialistIds: 'spc', serviceId: 'srv', clientId: 'con', cId: 'con' },
-	...{ appointmentId: 'apt', productId: 'prd', threadId: 'thr', quotedMessageId: 'msg', appointment: 'apt' },
+	...{
+		appointmentId: 'apt',
+		productId: 'prd',
+		threadId: 'thr',
+		quotedMessageId: 'msg',
+		seenMessageId: 'msg',
+		appointment: 'apt',
+	},
 	...{ branches: 'brn', services: 'srv', specialists: 'spc', logo: 'fil', images: 'fil', resources: 'fil' },
 	...{ addOnIds: 'add', 'addOns.id': 'add', 'options.id': 'srv', 'terms.option': 'srv', neededFirstId: 'srv' },
-	...{ categoryId: 'cat', updatedBy: 'usr', 'inbox.whatsapp': 'whatsapp', 'notifications.whatsapp': 'whatsapp' },
+	...{
+		categoryId: 'cat',
+		updatedBy: 'usr',
+		assistantId: 'ast',
+		'inbox.whatsapp': 'whatsapp',
+		'notifications.whatsapp': 'whatsapp',
+	},
 }
 /** Of a path's parts in braces, by the word before them. */
 const ofPath: Record<string, Sort> = {
 	...{ appointment: 'apt', block: 'blk', business: 'biz', data: 'biz', branch: 'brn', specialist: 'spc' },
 	...{ visit: 'vis', service: 'srv', client: 'con', notification: 'ntf', user: 'usr', threadMessages: 'whatsapp' },
+	...{ moneyMovement: 'mov' },
 }
 /** Words of the wire that name nothing of a business, with what a call says there. */
 const plain: Record<string, unknown> = {
@@ -40,6 +54,8 @@ const plain: Record<string, unknown> = {
 	...{ country: 'México', phone: '5512345678', timeZone: 'America/Mexico_City', email: 'ana@salon.test' },
 	...{ paymentInfo: 'x', paymentName: 'Anticipo', paymentDescription: 'x', themeColor: '#aa3300', price: '350' },
 	...{ discountKey: 'ABCD2345', message: 'Promo', lastname: 'Ruiz', secondLastname: 'Paz', gender: 'Mujer' },
+	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
+	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
 	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', funnelId: 'x', quantity: 1 },
 	...{
 		whatsapp: '5566667777',
@@ -181,6 +197,8 @@ const together: Record<string, string[]> = {
 	'POST /appointment': ['allowConflict'],
 	'PUT /appointment/{id}': ['allowConflict'],
 	'PATCH /business/{id}': ['delayResponse'],
+	'PUT /moneyMovement/{id}': ['branchId'],
+	'POST /moneyMovement': ['appointmentId'],
 	'POST /notification': ['clientId', 'deliveryDate'],
 	'PATCH /thread/messages': ['clientId'],
 	'GET /thread/messages': ['clientId'],
@@ -212,7 +230,7 @@ function plainValue(schema: Schema, { row, own, tomorrow }: Writer, at: Path): u
 	if (sort) return own(sort)
 	const name = wordsOf(at).at(-1) ?? ''
 	if (name === 'start' || name === 'deliveryDate') return `${tomorrow}T12:00`
-	if (name === 'date' && row.path === '/moneyMovement') return addDays(tomorrow, -2)
+	if (name === 'date' && row.path.startsWith('/moneyMovement')) return addDays(tomorrow, -2)
 	if (name === 'whatsapp' && row.method === 'PUT') return '5566668888'
 	if (schema.format === 'date' || name === 'date') return tomorrow
 	if (schema.type === 'number' || schema.type === 'integer') return Math.max(schema.minimum ?? 1, 1)

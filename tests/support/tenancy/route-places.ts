@@ -3,56 +3,11 @@ import { importsOf, read, sourceFiles } from '../source-files.ts'
 import { type Asked, type Place } from './api-places.ts'
 import { type Field, type Form, formsIn } from './form-reader.ts'
 import { type Ids, type Sort } from './ids.ts'
-
-/** Of a part of an address that stands for something, by its own name or by the word before it. */
-const ofPart: Record<string, Sort> = {
-	...{
-		threadId: 'thr',
-		noteId: 'nte',
-		equipmentId: 'eqp',
-		businessId: 'biz',
-		host: 'host',
-		shortId: 'shortId',
-		slug: 'slug',
-	},
-	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat', conocimiento: 'qst', replyId: 'rep' },
-	...{ documentos: 'kdo', sugerencias: 'ksg', notificationId: 'ntf' },
-	...{ serviceId: 'srv', userId: 'usr', offerId: 'off', partnerId: 'ptn', citas: 'apt', bloqueos: 'blk' },
-	...{ ofertas: 'off', espera: 'wai', asistentes: 'ast', especialistas: 'spc', sucursales: 'brn', servicios: 'srv' },
-	...{ productos: 'prd', llaves: 'key', solicitudes: 'joi', invitaciones: 'inv', canales: 'cha', google: 'gac' },
-	...{ negocios: 'biz', usuarios: 'usr', webhooks: 'whk', trabajos: 'job', archivos: 'fil', archivo: 'exp' },
-	...{ sesiones: 'sessions', kiosko: 'kioskToken', calendario: 'feedToken' },
-}
-/** Words of a query, and of a form where it shows no id of its own, that name something of a business. */
-const ofWord: Record<string, Sort> = {
-	...{
-		sucursal: 'brn',
-		especialista: 'spc',
-		con: 'spc',
-		servicio: 'srv',
-		cliente: 'con',
-		elegir: 'con',
-		sugerido: 'srv',
-		producto: 'prd',
-	},
-	...{ cuenta: 'cha', plantilla: 'tpl', apartado: 'holdToken', a: 'shortId', negocio: 'biz', hilo: 'thr' },
-	...{
-		addOnIds: 'add',
-		branchId: 'brn',
-		branchIds: 'brn',
-		specialistId: 'spc',
-		specialistIds: 'spc',
-		serviceId: 'srv',
-	},
-	...{ serviceIds: 'srv', contactId: 'con', appointmentId: 'apt', blockId: 'blk', productId: 'prd', threadId: 'thr' },
-	...{ guardada: 'rep', mensaje: 'msg', responder: 'msg' },
-	...{ businessId: 'biz', equipmentId: 'eqp', noticeId: 'ntc', templateId: 'tpl', logoFileId: 'fil', fileId: 'fil' },
-	...{ quotedMessageId: 'msg', subjectId: 'brn', fileIds: 'fil', accountId: 'cha', images: 'fil', resources: 'fil' },
-}
+import { ofPart, ofWord } from './sorts-of-words.ts'
 
 /** Parts of an address that lead a stranger to exactly one thing: whoever holds it may see it, whosever it is. */
 export const secretAddresses = [
-	...['/reservar/:slug', '/cita/:shortId', '/lista-de-espera/:offerId', '/kiosko/:token'],
+	...['/reservar/:slug', '/cita/:shortId', '/lista-de-espera/:offerId', '/kiosko/:token', '/chat-web/:key'],
 	...['/calendario/:token', '/marca/:partnerId', '/pagar-cita?a'],
 ]
 
@@ -61,6 +16,9 @@ const isSecret = (path: string, part: string) =>
 
 /** Where a part is called as another sort's is. */
 const ofWordBefore: Record<string, Sort> = { 'notas-equipo': 'tnt' }
+
+/** Parts that name a kind of thing and nothing of a business, with one such kind. */
+const kindOfPart: Record<string, string> = { ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas' }
 
 type Part = { name: string; sort: Sort | undefined }
 
@@ -76,7 +34,8 @@ function partsOf({ path }: RouteFile): Part[] {
 
 /** Parts of addresses of which nobody said what they name. */
 export function unknownParts(route: RouteFile): string[] {
-	return partsOf(route).flatMap(({ name, sort }) => (sort || /:file$/.test(name) ? [] : [`${route.path} ${name}`]))
+	const isKnown = ({ name, sort }: Part) => sort || name in kindOfPart || /:file$/.test(name)
+	return partsOf(route).flatMap((part) => (isKnown(part) ? [] : [`${route.path} ${part.name}`]))
 }
 
 /** The address with ours in it; `swap` puts another's in one place. */
@@ -87,6 +46,7 @@ export function addressWith(route: RouteFile, ids: Ids, swap?: { name: string; i
 		.map((word) => {
 			if (word === '*') return 'nada'
 			if (!word.startsWith(':')) return word
+			if (kindOfPart[word]) return kindOfPart[word]
 			const sort = parts.find(({ name }) => name === word)?.sort ?? ''
 			return word === swap?.name ? swap.id : (ownOf(ids, sort) ?? 'x')
 		})
@@ -186,16 +146,29 @@ const typed: Record<string, string> = {
 		quantity: '1',
 		description: 'Para todo el mundo',
 		buscar: 'Regina',
+		value: '40',
 		whatsappOwner: '5587654321',
 	},
 }
 
+/** A form that is of a service or of a product leaves the other one empty: of a product where a product is swapped. */
+function kindIn(fields: Field[]): string | undefined {
+	const kind = fields.find(({ name }) => name === 'kind')
+	if (!kind?.choices.includes('service') || !kind.choices.includes('product')) return undefined
+	const isSwapped = fields.some((field) => field.name === 'productId' && field.kind === 'hidden')
+	return isSwapped ? 'product' : kind.value
+}
+
 /** The body of a form as a browser sends it: the first of several buttons, and something in what must not stay empty. */
-export function bodyOf(fields: Field[], ids: Ids): string {
+export function bodyOf(fields: Field[], ids: Ids, tomorrow?: string): string {
 	const body = new URLSearchParams()
+	// In the evening an hour of today is over; a form with a date alone speaks of what was.
+	const isAhead = fields.some(({ name }) => name === 'time')
 	const pressed = fields.find(({ kind, name }) => ['submit', 'button'].includes(kind) && name !== '__intent__')
+	const what = kindIn(fields)
 	for (const field of fields) {
 		const { name, kind, choices } = field
+		if (what && name === (what === 'product' ? 'serviceId' : 'productId')) continue
 		if (kind === 'file' || (['submit', 'button'].includes(kind) && field !== pressed)) continue
 		const word =
 			name
@@ -204,7 +177,9 @@ export function bodyOf(fields: Field[], ids: Ids): string {
 				.at(-1) ?? ''
 		const own = word in ofWord && kind !== 'checkbox' ? ownOf(ids, ofWord[word] ?? '') : undefined
 		const chosen = field.required && (kind === 'select' || kind === 'radio') ? choices.at(-1) : undefined
-		const value = field.value || (chosen ?? own ?? typed[word] ?? (field.required ? 'x' : ''))
+		const later = isAhead && name === 'date' && kind === 'date' ? tomorrow : undefined
+		const ofKind = what && name === 'kind' ? what : undefined
+		const value = later || ofKind || field.value || (chosen ?? own ?? typed[word] ?? (field.required ? 'x' : ''))
 		if (kind === 'checkbox' && field.value === '') {
 			const box = choices.find((choice) => ids.sortOf(choice))
 			if (box) body.append(name, box)
@@ -277,9 +252,10 @@ export function unknownWords(): string[] {
 
 /** Words of queries that name nothing of a business: days, states of a page, one-time tokens of accounts, texts. */
 const plainWords = [
-	...['asignada', 'copiar', 'parte', 'solo', 'more', 'nuevo', 'respuesta'],
+	...['aviso', 'origen', 'sigue', 'papel'],
+	...['asignada', 'copiar', 'parte', 'pestana', 'dia', 'solo', 'more', 'nuevo', 'respuesta'],
 	...['anio', 'cursor', 'antes', 'despues', 'p', 'ver', 't', 'payment_id', 'tipos', 'firma', 'desde', 'hasta', 'fecha'],
 	...['estado', 'vista', 'endTime', 'endSuggested', 'date', 'time', 'occasion', 'hora', 'libre', 'hacer', 'repetir'],
-	...['repeatDays', 'por', 'canal', 'buscar', 'q', 'seccion', 'codigo'],
+	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v'],
 	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso'],
 ]

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type ReadCtx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { passwordFits } from '#app/lib/passwords.ts'
-import { newToken, seal, tokenHash, unseal } from '#app/lib/secrets.ts'
+import { newToken, seal, tokenHash, unsealed } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { recoveryCodes, secondFactors, signInSteps, users } from '#db/schema/accounts.ts'
 import { openSession, renewSession } from '../own/sessions.server.ts'
@@ -86,7 +86,8 @@ export async function pendingSecondFactor(
 		.innerJoin(users, eq(users.id, secondFactors.userId))
 		.where(eq(secondFactors.userId, ctx.userId))
 	if (!row || row.confirmedAt) return {}
-	const secret = unseal(row.sealedSecret, ctx.keys.seal)
+	const secret = unsealed(row.sealedSecret, ctx.keys.seal)
+	if (secret === null) return {}
 	return { secret, uri: enrolmentUri(secret, { email: row.email, issuer }) }
 }
 
@@ -212,8 +213,8 @@ async function spendCode(ctx: Any, userId: string, code: string): Promise<void> 
 }
 
 async function spendAppCode(ctx: Any, factor: typeof secondFactors.$inferSelect, code: string): Promise<void> {
-	const secret = unseal(factor.sealedSecret, ctx.keys.seal)
-	const lastStep = stepOfCode(digitsOf(code), secret, ctx.now, factor.lastStep)
+	const secret = unsealed(factor.sealedSecret, ctx.keys.seal)
+	const lastStep = secret === null ? null : stepOfCode(digitsOf(code), secret, ctx.now, factor.lastStep)
 	if (lastStep === null) throw new DomainError('wrong_code', 'code')
 	await ctx.db.update(secondFactors).set({ lastStep }).where(eq(secondFactors.userId, factor.userId))
 }

@@ -110,3 +110,41 @@ test('each person keeps how he sees the agenda, one choice at a time; an assista
 	expect(await seen(anAssistant(scene))).toEqual(usual)
 	expect(await execute(anAssistant(scene), agenda.changeLook, { color: 'especialista' })).toMatchObject({ ok: false })
 })
+
+test('who walks in without a name has arrived with the booking, under a record of her own; no assistant books so', async () => {
+	const scene = await aBusiness({ now: '2026-03-03T14:00:00Z' })
+	const { branch, service, specialist } = scene
+	const place = { branchId: branch.id, serviceId: service.id, specialistId: specialist.id, date: '2026-03-03' }
+	const walkIn = { ...place, clientUnnamed: true, walkIn: true }
+	const made = []
+	for (const time of ['10:00', '12:00']) {
+		const outcome = await execute(scene.ctx, agenda.bookAppointment, { ...walkIn, time, allowConflict: true })
+		if (!outcome.ok) throw new Error(JSON.stringify(outcome.failure))
+		made.push(outcome.value)
+	}
+	expect((await marks(scene)).map(([previous, step]) => [previous, step])).toEqual([
+		['por_llegar', 'llego'],
+		['por_llegar', 'llego'],
+	])
+	const [first, second] = made
+	expect(first?.contactId).not.toBe(second?.contactId)
+	const [unnamed] = await scene.home.db
+		.select()
+		.from(contacts)
+		.where(eq(contacts.id, first?.contactId ?? ''))
+	expect([unnamed?.name, unnamed?.whatsapp]).toEqual(['Sin nombre', null])
+	const { actor } = anAssistant(scene)
+	const assistant = asActor(scene, { ...actor, permissions: new Set(['agenda.book', 'agenda.view', 'contacts.edit']) })
+	const asked = await execute(assistant, agenda.bookAppointment, { ...walkIn, time: '14:00' })
+	expect(asked).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+})
+
+test('who walks in for two services has arrived for the first of them', async () => {
+	const scene = await aBusiness({ now: '2026-03-03T14:00:00Z' })
+	const { branch, service, specialist } = scene
+	const each = { serviceId: service.id, specialistId: specialist.id }
+	const visit = { branchId: branch.id, date: '2026-03-03', time: '10:00', services: [each, each] }
+	const booked = await execute(scene.ctx, agenda.bookVisit, { ...visit, clientUnnamed: true, walkIn: true })
+	expect(booked).toMatchObject({ ok: true, value: { appointments: [{}, {}] } })
+	expect((await marks(scene)).map(([previous, step]) => [previous, step])).toEqual([['por_llegar', 'llego']])
+})

@@ -2,6 +2,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { getContact, searchContacts, toContact } from '#app/features/contacts/queries.server.ts'
+import { creditsOf } from '#app/features/finance/credits.server.ts'
 import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { movementsOfAppointment as stockOfAppointment } from '#app/features/products/queries.server.ts'
 import { getService, serviceRows } from '#app/features/services/queries.server.ts'
@@ -42,7 +43,8 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 	const visit = appointment.visitId === null ? null : await seeVisit(ctx, { visitId: appointment.visitId })
 	const ids = (visit?.appointments ?? [appointment]).map(({ id }) => id)
 	const payments = await movementsFor(ctx, ids)
-	const { paid, missing } = balanceOf({ appointment, visit, payments })
+	const credits = (await creditsOf(ctx, ids)).map(({ kind, amountMinor, reason }) => ({ kind, amountMinor, reason }))
+	const { paid, credited, missing } = balanceOf({ appointment, visit, payments, credits })
 	return {
 		appointment,
 		contact: contact.deletedAt === null ? toContact(contact) : null,
@@ -52,9 +54,12 @@ export async function appointmentDetails(ctx: ReadCtx, { appointmentId }: OneApp
 		hasAddOns: appointment.addOns.length > 0 || (await addOnsOf(ctx, service)).length > 0,
 		payable: service.linkPrice !== null,
 		statuses: statusesAfter(appointment.status),
-		isPaid: paid > 0 && missing === 0,
-		missingMinor: ctx.can('finance.view') || ctx.can('agenda.edit') ? missing : undefined,
+		isPaid: paid + credited > 0 && missing === 0,
+		// Who takes money at the desk has to know how much; a key without money takes none.
+		missingMinor:
+			ctx.can('finance.view') || (ctx.can('agenda.edit') && ctx.actor.kind !== 'api_key') ? missing : undefined,
 		payments: ctx.can('finance.view') ? payments : undefined,
+		credits: ctx.can('finance.view') ? credits : undefined,
 		visit,
 		consumption: await stockOfAppointment(ctx, appointmentId),
 		step: stepToMark(ctx, record),

@@ -80,7 +80,8 @@ export async function changeStatus(
 	await change(ctx, appointment.id, { ...also, status, cancelledAt, ...held })
 	if (status === 'asistida' && contact.deletedAt === null) await promoteToClient(ctx, contact.id)
 	const said = placedOf(appointment)
-	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status })
+	const wasCancelled = appointment.cancelledAt === null ? {} : { cancelledAt: appointment.cancelledAt }
+	await ctx.emit('agenda.statusSet', { ...said, status, previous: appointment.status, ...wasCancelled })
 	if (status !== 'cancelada') return
 	const offerFrom = undoable ? ctx.now + UNDO_FOR : null
 	await ctx.emit('agenda.appointmentCancelled', { ...said, offerFrom, ...noticeBy(ctx, notice) })

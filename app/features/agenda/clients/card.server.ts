@@ -1,7 +1,7 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact, notesOf, toContact, toNote } from '#app/features/contacts/queries.server.ts'
-import { paidFor } from '#app/features/finance/queries.server.ts'
+import { settledFor } from '#app/features/finance/queries.server.ts'
 import { localDate, localDateTime } from '#app/lib/time.ts'
 import { holdsTime } from '../booking/statuses.ts'
 import { type AppointmentRecord, appointmentsOfContact } from '../queries.server.ts'
@@ -47,7 +47,7 @@ function toVisit({ appointment, branch, service, specialist }: AppointmentRecord
 
 /** What is missing of visits that took place, and what was paid for cancelled ones and not given back. */
 async function balanceOf(ctx: ReadCtx, records: AppointmentRecord[]): Promise<ClientCard['balance']> {
-	const paid = await paidFor(
+	const paid = await settledFor(
 		ctx,
 		records.map(({ appointment }) => appointment.id),
 	)

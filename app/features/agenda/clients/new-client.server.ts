@@ -1,6 +1,6 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { contactByPhone, createContact } from '#app/features/contacts/contacts.server.ts'
+import { contactByPhone, createContact, createUnnamed } from '#app/features/contacts/contacts.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
 import { messages } from '../schemas.ts'
@@ -13,6 +13,11 @@ import { type Who } from './schemas-who.ts'
 export async function whoComes(ctx: WriteCtx, who: Who): Promise<string> {
 	if (who.contactId) return who.contactId
 	if (!ctx.can('contacts.edit')) throw new DomainError('forbidden', 'clientName')
+	if (who.clientUnnamed && !who.clientName && !who.clientPhone) {
+		if (!ctx.actor.bookingPolicy.isStaff) throw new DomainError('forbidden', 'clientUnnamed')
+		// A record of its own for each: whoever says her name later is not taken for all the others.
+		return createUnnamed(ctx)
+	}
 	const { clientName: name, clientLastname: lastname, clientPhone: whatsapp, clientCountryCode: countryCode } = who
 	const person = CreateContact.parse({ name, lastname, whatsapp, countryCode })
 	const known = await contactByPhone(ctx, person)

@@ -4,17 +4,18 @@ import { CreateContact, required } from '#app/features/contacts/schemas.ts'
 
 const unfilled = 'Por favor, llena todos los campos'
 
-/** Who comes: a client of the records, or somebody new, whose record is made with the appointment. */
+/** Who comes: a client of the records, or somebody new, named or not, whose record is made with the appointment. */
 export const whoShape = {
 	contactId: z.string().max(64).optional(),
 	clientName: optionalText(80).describe('De un cliente nuevo, que se registra junto con la cita'),
 	clientLastname: optionalText(80),
 	clientPhone: CreateContact.shape.whatsapp.optional().describe('Número del cliente nuevo, sin código de país'),
 	clientCountryCode: CreateContact.shape.countryCode.optional(),
+	clientUnnamed: z.boolean().optional().describe('Alguien que llegó y no dio sus datos; solo el personal'),
 }
 
 export type Who = z.output<z.ZodObject<typeof whoShape>>
-type Typed = { contactId?: unknown; clientName?: unknown; clientPhone?: unknown }
+type Typed = { contactId?: unknown; clientName?: unknown; clientPhone?: unknown; clientUnnamed?: unknown }
 
 // They count whatever else is wrong: a form says all that it misses at once.
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
@@ -22,7 +23,7 @@ const always = { when: ({ value }: { value: unknown }) => typeof value === 'obje
 /** One of a schema with `whoShape`: somebody must come, and of somebody new both the name and the number are needed. */
 export function withSomebody<Shape extends z.ZodType<Typed>>(schema: Shape, nobody = unfilled) {
 	return schema
-		.refine((who) => isKnown(who) || Boolean(who.clientName || who.clientPhone), {
+		.refine((who) => isKnown(who) || Boolean(who.clientName || who.clientPhone || who.clientUnnamed), {
 			...{ error: nobody, path: ['contactId'] },
 			...always,
 		})

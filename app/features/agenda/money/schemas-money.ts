@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dateText, idText, moneyText, optionalText } from '#app/core/schema.ts'
+import { customIdText, dateText, idText, moneyText, optionalText } from '#app/core/schema.ts'
 import { MoneyMovement, PaymentMethod } from '#app/features/finance/schemas.ts'
 import { parseMinor } from '#app/lib/money.ts'
 
@@ -14,6 +14,8 @@ export const RegisterPayment = z.object({
 		.describe('Cantidad en la moneda de la cita, 350.00'),
 	paymentMethod: z.enum(PaymentMethod.options, { error: 'Elige la forma de pago' }),
 	concept: optionalText(120),
+	customId: customIdText('El identificador debe tener máximo 10 caracteres'),
+	comments: optionalText(300),
 })
 export type RegisterPayment = z.output<typeof RegisterPayment>
 

@@ -3,7 +3,7 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { daysBetween } from '#app/lib/time-calendar.ts'
 import { notice } from '../booking/notice.ts'
 import { whoShape, withSomebody } from '../clients/schemas-who.ts'
-import { Appointment, AppointmentStatus, addOnIds, anySpecialist } from '../schemas.ts'
+import { Appointment, AppointmentStatus, addOnIds, anySpecialist, walkIn } from '../schemas.ts'
 
 /** More than this nobody sits through in one day. */
 export const mostServices = 6
@@ -70,6 +70,7 @@ export const BookVisit = withSomebody(
 		details: optionalText(5000).describe('Notas internas'),
 		clientNotes: optionalText(5000).describe('Notas del cliente'),
 		allowConflict,
+		walkIn,
 		notice,
 	}),
 )

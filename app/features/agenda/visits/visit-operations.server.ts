@@ -1,10 +1,11 @@
 import { operation } from '#app/core/operation.server.ts'
+import { bookOrReceiveVisit } from '../attendance/walk-in.server.ts'
 import { addedChoices, changeAddOns } from '../booking/added.server.ts'
 import { AddedChoices, ChangeAddOns } from '../booking/schemas-added.ts'
 import { Appointment, OneAppointment } from '../schemas.ts'
 import * as shapes from './schemas-visits.ts'
 import { freeMoves, freeVisits } from './visit-search.server.ts'
-import { bookVisit, cancelVisit, moveVisit, restoreVisit, seeVisit } from './visits.server.ts'
+import { cancelVisit, moveVisit, restoreVisit, seeVisit } from './visits.server.ts'
 
 /** Several services of one client, one after another, and what is added to one of them. */
 export const visitOperations = {
@@ -38,7 +39,7 @@ export const visitOperations = {
 		permission: 'agenda.book',
 		input: shapes.BookVisit,
 		output: shapes.Visit,
-		run: bookVisit,
+		run: bookOrReceiveVisit,
 	}),
 	moveVisit: operation({
 		summary: 'Cambia una visita completa de día o de hora.',

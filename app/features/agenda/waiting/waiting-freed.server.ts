@@ -1,4 +1,4 @@
-import { type AnyColumn, and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL } from 'drizzle-orm'
+import { type AnyColumn, and, asc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import { staffPolicy } from '#app/core/actors.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -6,6 +6,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { type BranchRow, getBranch } from '#app/features/branches/queries.server.ts'
 import { addDays, type LocalDate, type LocalTime, localDate, localDateTime } from '#app/lib/time.ts'
 import { waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { contacts } from '#db/schema/contacts.ts'
 import { freeTimes } from '../availability/free-times.ts'
 import { type Span } from '../availability/search.ts'
 import { type SlotParts, slotParts } from '../booking/parts.server.ts'
@@ -92,6 +93,11 @@ function asSystem(ctx: WriteCtx, { isStaff = false } = {}): WriteCtx {
 	return { ...ctx, actor: { ...ctx.actor, bookingPolicy: { ...staffPolicy, isStaff, mayBookOver: isStaff } } }
 }
 
+/** Nothing is offered to who was removed. */
+const ofLiving = sql`EXISTS (SELECT 1 FROM ${contacts} AS living
+	WHERE living.business_id = ${waitingEntries.businessId} AND living.id = ${waitingEntries.contactId}
+		AND living.deleted_at IS NULL)`
+
 /** Who waits for a time on these days, the longest first. */
 async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: BookedTime, span: Span): Promise<Entry[]> {
 	const { branchId, specialistId, dateFrom, dateTo, createdAt, id } = waitingEntries
@@ -102,6 +108,7 @@ async function candidatesFor(ctx: ReadCtx, { timeZone }: BranchRow, freed: Booke
 			and(
 				owned(ctx, waitingEntries),
 				eq(waitingEntries.status, 'esperando'),
+				ofLiving,
 				orAny(branchId, freed.branchId),
 				orAny(specialistId, freed.specialistId),
 				lte(dateFrom, localDate(span.endsAt - 1, timeZone)),

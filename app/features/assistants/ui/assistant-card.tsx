@@ -71,5 +71,5 @@ export function AssistantCard({ assistant, mayEdit }: { assistant: Card; mayEdit
 }
 
 function isChannel(channel: string): channel is Channel {
-	return channel === 'whatsapp' || channel === 'instagram' || channel === 'messenger'
+	return channel === 'whatsapp' || channel === 'instagram' || channel === 'messenger' || channel === 'webchat'
 }

@@ -25,6 +25,7 @@ export function CancelPage({ own, whole }: { own: OwnAppointment; whole: OwnAppo
 				</div>
 			</section>
 			{isPart ? <p>Se cancela solo {own.service}: lo demás de tu visita sigue en pie.</p> : null}
+			{own.canCancel && own.refundIfCancelled ? <Callout>{own.refundIfCancelled}</Callout> : null}
 			{own.canCancel ? (
 				<Form method="post" className="stack">
 					{isPart ? <input type="hidden" name="alone" value="on" /> : null}

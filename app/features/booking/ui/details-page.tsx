@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { type ReactNode } from 'react'
 import { VisitFacts } from '#app/features/agenda/booking/ui/visit-facts.tsx'
 import { listed } from '#app/lib/words/listed.ts'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -23,10 +24,15 @@ type DetailsPageProps = {
 	result?: unknown
 	/** The page of the hours. */
 	back: string
+	/** Who this device remembers: the form is filled in. */
+	known?: Pick<BookOnline, 'name' | 'whatsapp' | 'countryCode'> & { lastname: string }
+	/** To that person; `remember` offers it to everybody else. */
+	greeting?: ReactNode
+	remember?: ReactNode
 }
 
 /** The last page: what was chosen, for how long it is kept, and who comes. */
-export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
+export function DetailsPage({ chosen, greeting, back, ...form }: DetailsPageProps) {
 	const { business, branch } = chosen
 	return (
 		<BookingFrame
@@ -56,7 +62,8 @@ export function DetailsPage({ chosen, token, result, back }: DetailsPageProps) {
 				</div>
 			</section>
 			<BookingTerms {...chosen.terms} policy={business.policy} />
-			<DetailsForm asks={chosen.terms.deposit !== null} token={token} result={result} back={back} />
+			{greeting}
+			<DetailsForm {...form} asks={chosen.terms.deposit !== null} back={back} />
 		</BookingFrame>
 	)
 }
@@ -81,13 +88,13 @@ function StepsInOrder({ steps }: Pick<Chosen, 'steps'>) {
 	)
 }
 
-type DetailsFormProps = Pick<DetailsPageProps, 'token' | 'result' | 'back'> & { asks: boolean }
+type DetailsFormProps = Omit<DetailsPageProps, 'chosen' | 'greeting'> & { asks: boolean }
 
-function DetailsForm({ token, result, back, asks }: DetailsFormProps) {
+function DetailsForm({ token, result, back, asks, known, remember }: DetailsFormProps) {
 	const [form, fields] = useForm<Record<keyof BookOnline, string>, unknown>({
 		id: 'datos',
 		lastResult: result as SubmissionResult<string[]> | undefined,
-		defaultValue: { token, countryCode: '52' },
+		defaultValue: { countryCode: '52', ...known, token },
 		...validatedBy(BookOnline),
 	})
 	const { name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords } = fields
@@ -108,6 +115,7 @@ function DetailsForm({ token, result, back, asks }: DetailsFormProps) {
 					<TextArea field={giftWords} label="Unas palabras" optional rows={2} />
 				</div>
 			</details>
+			{remember}
 			<SaveButton block saving="Agendando...">
 				{asks ? 'Reservar y pagar el anticipo' : 'Agendar mi cita'}
 			</SaveButton>

@@ -3,6 +3,7 @@ import { type ReactNode } from 'react'
 import { lengthInWords } from '#app/lib/time-text.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { WeekHours } from '#app/ui/form/week-hours.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
@@ -22,11 +23,14 @@ type ServiceChoiceProps = {
 	page: BookingPage
 	/** What the visit has already: one more service is chosen. */
 	wanted?: WantedService[]
+	/** To who has been here before. */
+	greeting?: ReactNode
+	flash?: Flash | null
 	children?: ReactNode
 }
 
 /** The first page: which branch, which service; of one specialist only what they give. */
-export function ServiceChoice({ page, wanted = [], children }: ServiceChoiceProps) {
+export function ServiceChoice({ page, wanted = [], greeting, flash, children }: ServiceChoiceProps) {
 	const { business, open, branches, branchId, photos, services, specialist, team, search } = page
 	const branch = branches.find(({ id }) => id === branchId)
 	const path = bookingPathOf(business.slug)
@@ -41,7 +45,7 @@ export function ServiceChoice({ page, wanted = [], children }: ServiceChoiceProp
 		return visitPathOf(business.slug, [...wanted, more], { sucursal: branchId ?? '' })
 	}
 	return (
-		<BookingFrame business={business} branch={branch} step={open ? { current: 'servicio' } : undefined}>
+		<BookingFrame {...{ business, branch, flash }} step={open ? { current: 'servicio' } : undefined}>
 			{isMore ? <OneMore page={page} wanted={wanted} /> : null}
 			{isMore ? null : specialist ? (
 				<Portrait specialist={specialist} />
@@ -51,6 +55,7 @@ export function ServiceChoice({ page, wanted = [], children }: ServiceChoiceProp
 					{business.welcome ? <p className="read muted">{business.welcome}</p> : null}
 				</div>
 			)}
+			{open && !isMore ? greeting : null}
 			{isMore ? null : <PhotoStrip photos={photos} of={branch?.name ?? business.name} />}
 			{branches.length > 1 && !specialist && !isMore ? (
 				<Branches branches={branches} current={branchId} path={path} />

@@ -2,7 +2,7 @@ import { lengthInWords } from '#app/lib/time-text.ts'
 import { hoursInWords } from './booking-words.ts'
 
 type Terms = {
-	deposit: { amount: string; hours: number | null } | null
+	deposit: { amount: string; hours: number | null; refund?: string } | null
 	noticeMinutes: number
 	policy: string | null
 	neededFirst?: Needed | Needed[] | null
@@ -14,6 +14,7 @@ export function termsInWords({ deposit, noticeMinutes, policy, neededFirst = [] 
 	return [
 		...[neededFirst ?? []].flat().map(neededInWords),
 		deposit ? depositInWords(deposit) : '',
+		deposit?.refund ?? '',
 		changesInWords(noticeMinutes),
 		policy ?? '',
 	].filter(Boolean)

@@ -168,7 +168,7 @@ export async function saveBusiness(ctx: WriteCtx, input: SaveBusiness): Promise<
 		...recordOf(input),
 		isWorking: input.isWorking,
 		keywords: unique(input.keywords),
-		movementCategories: unique(input.movementCategories),
+		movementCategories: input.movementCategories,
 	})
 	await ctx.emit('businesses.businessSaved', { businessId: id })
 	return { id }

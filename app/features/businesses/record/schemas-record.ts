@@ -69,6 +69,14 @@ export type FirstBusiness = z.output<typeof FirstBusiness>
 
 const word = text({ max: 40 })
 
+const plain = (name: string) => name.toLocaleLowerCase('es-MX')
+
+/** Names of the business's own sorts of income and expense, each once, whatever its capitals (FIN-009). */
+export const MovementCategories = z
+	.array(word)
+	.max(50, { error: 'Máximo 50 categorías' })
+	.refine((names) => new Set(names.map(plain)).size === names.length, { error: 'Esa categoría ya existe' })
+
 /** The whole record: what is missing is cleared. */
 export const SaveBusiness = known.extend({
 	slug: z
@@ -82,7 +90,7 @@ export const SaveBusiness = known.extend({
 	isWorking: z.boolean().default(false),
 	keywords: z.array(word).max(30, { error: 'Máximo 30 palabras clave' }).default([]),
 	favoriteColors: z.array(colorText).max(20, { error: 'Máximo 20 colores' }).default([]),
-	movementCategories: z.array(word).max(50, { error: 'Máximo 50 categorías' }).default([]),
+	movementCategories: MovementCategories.default([]),
 })
 export type SaveBusiness = z.output<typeof SaveBusiness>
 

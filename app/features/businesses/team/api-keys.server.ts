@@ -5,7 +5,7 @@ import { newId } from '#app/lib/id.ts'
 import { newToken, tokenHash } from '#app/lib/secrets.ts'
 import { toIso } from '#app/lib/time.ts'
 import { apiKeys } from '#db/schema/businesses.ts'
-import { type ApiKey, type ApiKeyRef, type ApiKeys, type NewApiKey } from '../schemas.ts'
+import { type ApiKey, type ApiKeyRef, type ApiKeys, type NewApiKey, type SetKeyRole } from '../schemas.ts'
 
 /** A key for integrations. Only its hash is stored. */
 export async function createApiKey(ctx: WriteCtx, input: NewApiKey): Promise<ApiKey> {
@@ -17,6 +17,7 @@ export async function createApiKey(ctx: WriteCtx, input: NewApiKey): Promise<Api
 		name: input.name,
 		keyHash: tokenHash(key),
 		prefix: key.slice(0, 8),
+		role: input.role,
 		createdAt: ctx.now,
 	})
 	await ctx.emit('businesses.apiKeyCreated', { apiKeyId: id })
@@ -31,14 +32,26 @@ export async function listApiKeys(ctx: ReadCtx): Promise<ApiKeys> {
 		.where(and(owned(ctx, apiKeys), isNull(apiKeys.revokedAt)))
 		.orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
 		.limit(200)
-	const keys = rows.map(({ id, name, prefix, createdAt, lastUsedAt }) => ({
+	const keys = rows.map(({ id, name, prefix, role, createdAt, lastUsedAt }) => ({
 		id,
+		role,
 		name,
 		prefix,
 		createdAt: toIso(createdAt),
 		lastUsedAt: lastUsedAt === null ? undefined : toIso(lastUsedAt),
 	}))
 	return { keys }
+}
+
+/** From the next call on the key may do that, and nothing else. */
+export async function setApiKeyRole(ctx: WriteCtx, { apiKeyId, role }: SetKeyRole): Promise<{ id: string }> {
+	const isWorking = and(owned(ctx, apiKeys, apiKeyId), isNull(apiKeys.revokedAt))
+	const { id } = only(
+		await ctx.db.update(apiKeys).set({ role }).where(isWorking).returning({ id: apiKeys.id }),
+		'apiKeyId',
+	)
+	await ctx.emit('businesses.apiKeyChanged', { apiKeyId: id })
+	return { id }
 }
 
 /** From this moment the key opens nothing. */

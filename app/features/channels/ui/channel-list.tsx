@@ -1,11 +1,10 @@
-import { phoneText } from '#app/lib/phone.ts'
-import { splitPhone } from '#app/lib/phone-split.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ChannelIcon } from '#app/ui/channel-icon.tsx'
 import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { accountWords } from '../account-text.ts'
+import { accountWords, addressText } from '../account-text.ts'
+import { traitsOf } from '../kinds.ts'
 import { type ChannelAccount } from '../schemas.ts'
 import './channels.css'
 
@@ -22,24 +21,19 @@ type ChannelListProps = {
 	mayEdit: boolean
 }
 
-const names: Record<ChannelAccount['channel'], string> = {
-	whatsapp: 'WhatsApp',
-	instagram: 'Instagram',
-	messenger: 'Messenger',
-	web: 'Chat de prueba',
-}
-
 /** Through what people reach the business, and what keeps each from working. */
 export function ChannelList({ accounts, connections, webhookUrl, mayEdit }: ChannelListProps) {
-	const shown = accounts.filter(({ channel }) => channel !== 'web')
+	const shown = accounts.filter(({ channel }) => channel !== 'web' && channel !== 'webchat')
 	return (
 		<div className="stack stack--3">
 			{mayEdit ? (
 				<div className="row row--wrap">
-					<p className="muted grow">Los números y perfiles por los que te escriben.</p>
+					<p className="muted grow basis-60">Los números y perfiles por los que te escriben.</p>
 					<LinkButton look="primary" icon="plus" to="/negocio/canales/conectar">
 						Conectar WhatsApp
 					</LinkButton>
+					<LinkButton to="/integraciones/messenger">Messenger</LinkButton>
+					<LinkButton to="/integraciones/instagram">Instagram</LinkButton>
 				</div>
 			) : null}
 			{shown.length === 0 ? (
@@ -73,7 +67,7 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 		<Card
 			title={
 				<span className="row">
-					<ChannelIcon channel={channel} /> {names[channel]}
+					<ChannelIcon channel={channel} /> {traitsOf(channel).name}
 				</span>
 			}
 			aside={
@@ -88,7 +82,11 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 							<LinkButton size="s" to={`/negocio/canales/conectar?cuenta=${id}`}>
 								{state === 'Conectado' ? 'Cambiar token' : 'Volver a conectar'}
 							</LinkButton>
-						) : null}
+						) : (
+							<LinkButton size="s" to={`/integraciones/${channel}`}>
+								{state === 'Conectado' ? 'Ver' : 'Volver a conectar'}
+							</LinkButton>
+						)}
 						{account.token ? (
 							<LinkButton look="danger-ghost" size="s" to={`/negocio/canales/${id}/desconectar`} preventScrollReset>
 								Desconectar
@@ -101,7 +99,10 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 			<DescriptionList
 				entries={[
 					{ term: 'Nombre', value: name },
-					{ term: channel === 'whatsapp' ? 'Número' : 'Perfil', value: addressText(channel, displayAddress) },
+					{
+						term: channel === 'whatsapp' ? 'Número' : 'Perfil',
+						value: addressText(channel, displayAddress) ?? 'Sin dato',
+					},
 					{ term: 'Identificador', value: <span className="mono">{externalId}</span> },
 				]}
 			/>
@@ -114,13 +115,6 @@ function ChannelCard({ account, mayEdit }: { account: ChannelAccount; mayEdit: b
 			) : null}
 		</Card>
 	)
-}
-
-function addressText(channel: ChannelAccount['channel'], address?: string): string {
-	if (!address) return 'Sin dato'
-	if (channel !== 'whatsapp' || !/^\d+$/.test(address)) return address
-	const { countryCode, national } = splitPhone(address)
-	return phoneText(countryCode, national)
 }
 
 /** NEG-010: a token that is set means connected. */

@@ -51,6 +51,11 @@ export function TodayCard({ home: { today, date, now, timeZone }, mayBook, mayBl
 							Agendar cita
 						</LinkButton>
 					) : null}
+					{mayBook ? (
+						<LinkButton icon="concierge-bell" to="/agenda/citas/nueva?walkIn=on">
+							Sin cita: ahora
+						</LinkButton>
+					) : null}
 					{mayBlock ? (
 						<LinkButton icon="lock" to="/agenda/bloqueos/nuevo">
 							Bloquear

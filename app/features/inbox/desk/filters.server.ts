@@ -11,6 +11,10 @@ import { type DeskCounts } from './schemas-desk.ts'
 const isSnoozed = isNotNull(threads.snoozedUntil)
 const waits = isNotNull(threads.waitingSince)
 
+/** Who was removed is in no list, and nobody is called to a conversation that can't be opened. */
+export const ofLiving = sql`EXISTS (SELECT 1 FROM ${contacts} AS living
+	WHERE living.business_id = ${threads.businessId} AND living.id = ${threads.contactId} AND living.deleted_at IS NULL)`
+
 /** The clauses of the desk's own filters: whose it is, what it waits for, where the person goes. */
 export async function deskClauses(ctx: ReadCtx, filter: ThreadsFilter): Promise<(SQL | undefined)[]> {
 	const { assigned, unread, waiting, paused, snoozed, branchId, search } = filter
@@ -51,7 +55,13 @@ const countedAtMost = 100
 
 /** How many stand behind each filter; every one is a short walk in an index of those alone. */
 export async function deskCounts(ctx: ReadCtx): Promise<DeskCounts> {
-	const open = and(owned(ctx, threads), isNull(threads.archivedAt), gt(threads.lastMessageAt, 0), sql`channel <> 'web'`)
+	const open = and(
+		owned(ctx, threads),
+		isNull(threads.archivedAt),
+		gt(threads.lastMessageAt, 0),
+		sql`channel <> 'web'`,
+		ofLiving,
+	)
 	const awake = and(open, isNull(threads.snoozedUntil))
 	const some = (where: SQL | undefined) =>
 		sql<number>`(SELECT count(*) FROM (SELECT 1 FROM ${threads} WHERE ${where} LIMIT ${countedAtMost}))`

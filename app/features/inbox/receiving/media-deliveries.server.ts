@@ -11,6 +11,7 @@ import { fileLimits } from '#app/features/resources/rules.ts'
 import { type DownloadedMedia } from '#app/integrations/whatsapp/whatsapp.ts'
 import { getMessage } from '../queries.server.ts'
 import { attachFile, getThread, type MessageRow } from '../threads/threads.server.ts'
+import { mediaSources } from './media-sources.server.ts'
 import { setState } from './statuses.server.ts'
 
 /** Brings a received file home: type by content, size within the limits, bytes at the storage adapter, a files row. */
@@ -18,18 +19,16 @@ export const fetchMedia: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') throw new Error('a file belongs to a business')
 	const message = await getMessage(ctx, String(job.payload.messageId))
 	if (message.isDeleted || message.fileId) return
-	const account = await getAccount(ctx, (await getThread(ctx, message.threadId)).accountId)
-	const accessToken = tokenOf(ctx, account)
-	if (!accessToken) return giveUp(ctx, message, 'not_connected')
+	const thread = await getThread(ctx, message.threadId)
+	const account = await getAccount(ctx, thread.accountId)
+	const [source, accessToken] = [mediaSources[thread.channel], tokenOf(ctx, account)]
+	if (!source || !accessToken) return giveUp(ctx, message, 'not_connected')
 	const most = message.type === 'video' ? fileLimits.video : fileLimits.other
 	const { bytes: left } = await spaceLeft(ctx)
 	if (left === 0) return giveUp(ctx, message, 'storage_full')
 	const maxBytes = Math.min(most, left)
 	const mediaId = String(job.payload.mediaId)
-	const answer = await ctx.adapters.whatsApp.downloadMedia(
-		{ phoneNumberId: account.externalId, accessToken },
-		{ mediaId, maxBytes },
-	)
+	const answer = await source(ctx, { externalId: account.externalId, accessToken, mediaId, maxBytes })
 	if (answer.kind === 'ok') return keep(ctx, message, answer.value, nameOf(message, job.payload.name))
 	if (answer.kind === 'too_large') return giveUp(ctx, message, maxBytes < most ? 'storage_full' : 'file_too_large')
 	if (answer.kind === 'refused' && answer.meaning === 'token') {

@@ -84,7 +84,9 @@ test('a file for which the business has no space left is not kept; its message i
 
 	const full = { type: 'image', text: 'Así lo quiero', fileId: null, problem: 'storage_full' }
 	expect(await scene.messages()).toMatchObject([{ fileId: expect.stringMatching(/^fil_/), problem: null }, full, full])
-	expect(problemText('storage_full')).toBe('El archivo no se guardó: el negocio ya usó todo su espacio para archivos')
+	expect(problemText('storage_full', 'whatsapp')).toBe(
+		'El archivo no se guardó: el negocio ya usó todo su espacio para archivos',
+	)
 	const kept = await readdir(join(`${scene.home.path}-files`, businessId))
 	expect(kept).toHaveLength(1)
 })

@@ -1,19 +1,23 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { receiveEdit, receiveRevoke } from '../threads/changes.server.ts'
 import { receiveEcho, receiveMessage, receiveNotice, receiveReaction } from './receiving.server.ts'
+import { receiveReferral } from './referrals.server.ts'
 import {
 	ReceiveEcho,
 	ReceiveEdit,
 	ReceiveMessage,
 	ReceiveNotice,
 	ReceiveReaction,
+	ReceiveReferral,
 	ReceiveRevoke,
+	ReceiveSeen,
 	ReceiveStatus,
 	StatusTaken,
 	StoreWebhook,
 	Taken,
 	WebhookStored,
 } from './schemas-received.ts'
+import { receiveSeen } from './seen.server.ts'
 import { receiveStatus } from './statuses.server.ts'
 import { storeWebhook } from './webhooks.server.ts'
 
@@ -70,6 +74,20 @@ export const receiving = feature('inbox', {
 		input: ReceiveNotice,
 		output: Taken,
 		run: receiveNotice,
+	}),
+	receiveReferral: operation({
+		summary: 'Recibe de qué anuncio, publicación o enlace viene una persona.',
+		...received,
+		input: ReceiveReferral,
+		output: Taken,
+		run: receiveReferral,
+	}),
+	receiveSeen: operation({
+		summary: 'Recibe hasta qué momento se entregó o se leyó lo que el negocio envió.',
+		...received,
+		input: ReceiveSeen,
+		output: Taken,
+		run: receiveSeen,
 	}),
 	receiveStatus: operation({
 		summary: 'Recibe qué pasó con un mensaje enviado.',

@@ -1,24 +1,26 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gte, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only } from '#app/core/scope.server.ts'
-import { getAccount } from '#app/features/channels/queries.server.ts'
-import { changeNumber, findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
-import { type ContactRow } from '#app/features/contacts/queries.server.ts'
+import { noteCoexistence } from '#app/features/channels/health.server.ts'
+import { changeNumber } from '#app/features/contacts/handles.server.ts'
 import { type Json } from '#app/lib/json.ts'
+import { HOUR } from '#app/lib/time-calendar.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { asksForAnswer } from '../rules.ts'
-import { addMessage, type MessageRow, pauseAssistant, type ThreadRow, threadOn } from '../threads/threads.server.ts'
+import { addMessage, type MessageRow, pauseAssistant, type ThreadRow } from '../threads/threads.server.ts'
+import { placeOf } from './place.server.ts'
+import { askWhoItIs } from './profiles.server.ts'
+import { noteReferral } from './referrals.server.ts'
 import {
-	type Person,
 	type ReceiveEcho,
 	type ReceiveMessage,
 	type ReceiveNotice,
 	type ReceiveReaction,
 	type Taken,
 } from './schemas-received.ts'
-
-export type OpenThread = { thread: ThreadRow; contact: ContactRow }
+import { seenState } from './seen.server.ts'
+import { setState } from './statuses.server.ts'
 
 /** A person wrote: the message stands in their conversation, unread, and may start a turn. Repeats change nothing. */
 export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Promise<Taken> {
@@ -36,6 +38,8 @@ export async function receiveMessage(ctx: WriteCtx, input: ReceiveMessage): Prom
 		sentAt: input.sentAt,
 	})
 	if (input.media) await askForFile(ctx, message, input.media)
+	await noteReferral(ctx, thread, input)
+	if (!contact.pushName) await askWhoItIs(ctx, thread, input.person)
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
 	await ctx.emit(asksForAnswer(message.type) ? 'inbox.messageReceived' : 'inbox.messageAdded', about)
 	return { messageId: message.id, threadId: thread.id }
@@ -46,15 +50,22 @@ export async function receiveEcho(ctx: WriteCtx, input: ReceiveEcho): Promise<Ta
 	const { thread, contact } = await placeOf(ctx, input)
 	const known = await findByProvider(ctx, thread.id, input.providerId)
 	if (known) return { messageId: known.id, threadId: thread.id }
+	// Some echoes do not tell who sent them: what is on its way from here just now came from here.
+	const own = await onItsWay(ctx, thread, input.text)
+	if (own) {
+		await setState(ctx, own, { state: 'sent', problem: null, providerId: input.providerId })
+		return { messageId: own.id, threadId: thread.id }
+	}
 	const message = await addMessage(ctx, thread, {
 		role: 'staff',
 		...bodyOf(input),
 		providerId: input.providerId,
-		state: 'sent',
+		state: seenState(thread, input.sentAt) ?? 'sent',
 		cause: { kind: 'echo' },
 		sentAt: input.sentAt,
 	})
 	if (input.media) await askForFile(ctx, message, input.media)
+	await noteCoexistence(ctx, thread.accountId)
 	await pauseAssistant(ctx, thread.id, 'phone')
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
 	await ctx.emit('inbox.messageAdded', about)
@@ -74,7 +85,7 @@ export async function receiveReaction(ctx: WriteCtx, input: ReceiveReaction): Pr
 			.where(and(eq(messages.businessId, ctx.businessId), eq(messages.id, before.id)))
 			.returning()
 		await ctx.emit('inbox.messageChanged', { threadId: thread.id, messageId: only(rows).id })
-		return { messageId: before.id, threadId: thread.id }
+		return reacted(ctx, before, target, input.emoji)
 	}
 	const reaction = {
 		role: 'user' as const,
@@ -91,7 +102,18 @@ export async function receiveReaction(ctx: WriteCtx, input: ReceiveReaction): Pr
 	const message = await addMessage(ctx, thread, reaction, false)
 	const about = { threadId: thread.id, contactId: contact.id, messageId: message.id, channel: thread.channel }
 	await ctx.emit('inbox.messageAdded', about)
-	return { messageId: message.id, threadId: thread.id }
+	return reacted(ctx, message, target, input.emoji)
+}
+
+/** What was reacted to may be a question. */
+async function reacted(
+	ctx: WriteCtx,
+	{ id: messageId, threadId }: MessageRow,
+	target: MessageRow | undefined,
+	emoji = '',
+) {
+	if (target && emoji) await ctx.emit('inbox.messageReacted', { threadId, messageId, targetId: target.id })
+	return { messageId, threadId }
 }
 
 /** What the provider says in a conversation, e.g. that the person's number is another now. */
@@ -117,24 +139,6 @@ export async function receiveNotice(ctx: WriteCtx, input: ReceiveNotice): Promis
 	return { messageId: message.id, threadId: thread.id }
 }
 
-/** The conversation of the person that an item is about; both are made at first sight. */
-export async function placeOf(
-	ctx: WriteCtx,
-	{ accountId, person }: { accountId: string; person: Person },
-	seenAt?: number,
-): Promise<OpenThread> {
-	const account = await getAccount(ctx, accountId)
-	const alternatives = person.handles.slice(1)
-	const contact = await findOrMakeByHandle(ctx, {
-		channel: account.channel,
-		...only(person.handles),
-		alternatives,
-		pushName: person.pushName,
-		seenAt: seenAt === undefined ? undefined : Math.min(seenAt, ctx.now),
-	})
-	return { thread: await threadOn(ctx, account, contact.id), contact }
-}
-
 /** By the provider's id inside a conversation. */
 export async function findByProvider(
 	ctx: ReadCtx,
@@ -147,6 +151,19 @@ export async function findByProvider(
 		.from(messages)
 		.where(and(inThread, eq(messages.providerId, providerId)))
 	return row
+}
+
+/** Of channels whose echoes name no sender; the provider's answer to our call may come after the echo. */
+async function onItsWay(ctx: ReadCtx, thread: ThreadRow, text: string): Promise<MessageRow | undefined> {
+	if (thread.channel === 'whatsapp') return undefined
+	const inThread = and(eq(messages.businessId, ctx.businessId), eq(messages.threadId, thread.id))
+	const recent = gte(messages.at, ctx.now - HOUR)
+	const rows = await ctx.db
+		.select()
+		.from(messages)
+		.where(and(inThread, recent, inArray(messages.state, ['sending', 'dudosa'])))
+		.limit(20)
+	return rows.find((row) => row.role !== 'user' && row.text === text)
 }
 
 async function findReaction(ctx: ReadCtx, threadId: string, target: string): Promise<MessageRow | undefined> {

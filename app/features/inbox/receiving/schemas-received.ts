@@ -12,7 +12,8 @@ const spelling = z.object({ handle: z.string().min(1).max(200), address: z.strin
 export const Person = z.object({ handles: z.array(spelling).min(1).max(5), pushName: z.string().max(200).optional() })
 export type Person = z.output<typeof Person>
 
-const Media = z.object({ mediaId: z.string().min(1).max(500), name: z.string().max(300).optional() })
+/** The provider's id of a file, or the address where it lies. */
+const Media = z.object({ mediaId: z.string().min(1).max(3000), name: z.string().max(300).optional() })
 
 const body = {
 	type: MessageType,
@@ -92,6 +93,32 @@ export const ReceiveStatus = z.object({
 	code: z.number().int().optional(),
 })
 export type ReceiveStatus = z.output<typeof ReceiveStatus>
+
+const some = (max: number) => z.string().max(max).optional().catch(undefined)
+
+/** The advertisement, post or link that a person came from. */
+export const Referral = z.object({
+	source: some(100),
+	sourceId: some(200),
+	headline: some(1000),
+	body: some(3000),
+	url: some(3000),
+	clickId: some(1000),
+	ref: some(2000),
+})
+export type Referral = z.output<typeof Referral>
+
+export const ReceiveReferral = z.object({ accountId: idText, person: Person, sentAt: instant, referral: Referral })
+export type ReceiveReferral = z.output<typeof ReceiveReferral>
+
+/** Everything of ours up to a moment was delivered, or read. */
+export const ReceiveSeen = z.object({
+	accountId: idText,
+	person: Person,
+	status: z.enum(['delivered', 'read']),
+	upTo: instant,
+})
+export type ReceiveSeen = z.output<typeof ReceiveSeen>
 
 /** `messageId` is absent for what concerned nothing that we know. */
 export const Taken = z.object({ messageId: z.string().optional(), threadId: z.string().optional() })

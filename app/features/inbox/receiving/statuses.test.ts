@@ -25,3 +25,34 @@ test('a status names no number that it does not change, which would write both o
 	const ours = (await scene.messages()).filter(({ role }) => role === 'assistant')
 	expect(ours).toMatchObject([{ state: 'read', providerId: wamid }])
 })
+
+test('how far a message came is taken at the door, without a job; what breaks there, or is about nothing known, is left to one', async () => {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const { id: threadId } = await scene.thread()
+	const answer = { threadId, role: 'assistant', text: '¿Qué día?', cause: { kind: 'turn' } } as const
+	await transact(scene.later(10), (within) => queueMessage(within, answer))
+	await scene.settle()
+	const wamid = scene.graph.sent()[0]?.wamid ?? ''
+	const state = async () => (await scene.messages()).find(({ role }) => role === 'assistant')?.state
+	const unread = async () => (await scene.webhooks()).filter(({ processedAt }) => processedAt === null).length
+	const inFile = (statement: string) => transact(scene.ctx, ({ db }) => db.run(sql.raw(statement)))
+
+	await scene.graph.emitStatus(wamid, 'delivered')
+	expect([await state(), await unread(), await scene.settle()]).toEqual(['delivered', 0, []])
+
+	await inFile(`CREATE TRIGGER broken BEFORE UPDATE ON messages BEGIN SELECT RAISE(ABORT, 'broken'); END`)
+	await scene.graph.emitStatus(wamid, 'read')
+	await inFile('DROP TRIGGER broken')
+	expect([await state(), await unread()]).toEqual(['delivered', 1])
+	expect(await scene.settle()).toMatchObject([{ ending: { state: 'done' } }])
+	expect([await state(), await unread()]).toEqual(['read', 0])
+
+	// It may be told before the message that it is about, which waits in the queue: then they keep their order.
+	await inFile(`UPDATE messages SET provider_id = 'wamid.other', id = 'msg_other' WHERE provider_id = '${wamid}'`)
+	await scene.graph.emitStatus(wamid, 'played')
+	expect(await unread()).toBe(1)
+	await scene.settle()
+	expect([await state(), await unread()]).toEqual(['read', 0])
+})

@@ -1,15 +1,13 @@
-import { byChannelAccount, byChannelParent } from '#app/core/access.server.ts'
-import { type Ctx, enter, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
+import { type Ctx, type Scope, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, type DeliveryJob, ended, TryAgain } from '#app/core/deliveries.server.ts'
 import { endJob } from '#app/core/jobs.server.ts'
-import { execute, executeInside, type Operation } from '#app/core/operation.server.ts'
+import { execute, executeInside } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { settleWebhook, unreadWebhook } from '#app/core/webhooks.server.ts'
-import { channels } from '#app/features/channels/operations.server.ts'
-import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
+import { noteHeard } from '#app/features/channels/health.server.ts'
 import { log } from '#app/lib/log.ts'
-import { receiving } from './received-operations.server.ts'
-import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
+import { eventsOf } from './meta-events.server.ts'
+import { type Routed } from './routed.server.ts'
 
 /** So many events of one number are one transaction at most: others wait for the writer too. */
 const together = 25
@@ -24,7 +22,7 @@ export const processWebhook: Delivery = async (ctx, job) => {
 	const row = await unreadWebhook(ctx.db, id)
 	if (!row) return
 	const reading: Reading = { ctx, id, job, problems: [], broken: false }
-	const routed = await routesOf(reading, ctx.adapters.whatsApp.parseWebhook(JSON.parse(row.raw)))
+	const routed = await routesOf(reading, JSON.parse(row.raw))
 	for (const part of partsOf(routed)) {
 		const isLast = part.at(-1) === routed.at(-1)
 		const said = await takeTogether(reading, part, isLast)
@@ -38,34 +36,17 @@ export const processWebhook: Delivery = async (ctx, job) => {
 }
 
 type Reading = { ctx: Ctx; id: string; job: DeliveryJob; problems: string[]; broken: boolean }
-/** One event, led to the number that it is about. */
-type Routed = { kind: string; key: string; to: Ctx<'business'>; operation: Operation; input: unknown }
 
 /** What can't be taken, e.g. of an unknown number, stays stored as it came, with why. */
-async function routesOf(reading: Reading, changes: WhatsAppChange[]): Promise<Routed[]> {
+async function routesOf(reading: Reading, body: unknown): Promise<Routed[]> {
+	const { ctx, id } = reading
 	const routed: Routed[] = []
-	for (const change of changes) {
-		const found = await routesTo(reading, change).catch((error) => note(reading, change.kind, error))
-		if (typeof found === 'string') reading.problems.push(`${change.kind}: ${found}`)
+	for (const { kind, route } of eventsOf(ctx, body)) {
+		const found = await route(id).catch((error) => note(reading, kind, error))
+		if (typeof found === 'string') reading.problems.push(`${kind}: ${found}`)
 		else if (found) routed.push(...found)
 	}
 	return routed
-}
-
-async function routesTo({ ctx, id }: Reading, change: WhatsAppChange): Promise<Routed[] | string> {
-	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
-	const { kind, eventKey: key } = change
-	if (change.kind === 'template_status') {
-		const { wabaId, template } = change
-		const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
-		const input = { parentId: wabaId, name: template.name, language: template.language, status: template.event }
-		const operation = channels.setTemplateStatus
-		return businesses.length > 0 ? businesses.map((to) => ({ kind, key, to, operation, input })) : 'unknown account'
-	}
-	const found = await byChannelAccount(ctx, 'whatsapp', change.phoneNumberId)
-	if (!found) return 'unknown account'
-	const to = enter(found, 'business', { businessId: found.businessId }, { ...found.actor, cause: `webhook:${id}` })
-	return [{ kind, key, to, ...toOperation(change, String(to.actor.id)) }]
 }
 
 /** Neighbours of one number, a few at a time, in their order. */
@@ -86,6 +67,7 @@ async function takeTogether(reading: Reading, part: Routed[], isLast: boolean) {
 	if (!first) return
 	try {
 		return await transact(first.to, async (within) => {
+			await noteHeard(within, String(first.to.actor.id))
 			for (const { operation, input, key } of part) await executeInside(within, operation, input, key)
 			return isLast ? settle(reading, within) : undefined
 		})
@@ -115,37 +97,4 @@ async function settle({ id, job, problems, broken }: Reading, within: Pick<Write
 	const problem = problems.length > 0 ? problems.join('; ').slice(0, 2000) : null
 	await settleWebhook(within, id, { problem, isBroken: broken })
 	return broken ? undefined : endJob(within, job)
-}
-
-function toOperation(
-	change: Extract<WhatsAppChange, { kind: 'message' | 'echo' | 'status' }>,
-	accountId: string,
-): Pick<Routed, 'operation' | 'input'> {
-	if (change.kind === 'status') return { operation: receiving.receiveStatus, input: toStatus(accountId, change.status) }
-	const byBusiness = change.kind === 'echo'
-	const { wamid, sentAt, content } = change.message
-	const person = toPerson(change.kind === 'echo' ? change.message.to : change.message.sender)
-	const about = { accountId, person, sentAt }
-	switch (content.type) {
-		case 'reaction': {
-			const { wamid: target, emoji } = content
-			return { operation: receiving.receiveReaction, input: { ...about, providerId: wamid, target, emoji } }
-		}
-		case 'system': {
-			const { event, body, newWaId: newAddress } = content
-			return {
-				operation: receiving.receiveNotice,
-				input: { ...about, providerId: wamid, event, text: body, newAddress },
-			}
-		}
-		case 'edit': {
-			const changed = { ...about, byBusiness, providerId: content.wamid, ...toBody(content.content) }
-			return { operation: receiving.receiveEdit, input: changed }
-		}
-		case 'revoke':
-			return { operation: receiving.receiveRevoke, input: { ...about, byBusiness, providerId: content.wamid } }
-		default:
-			if (change.kind === 'echo') return { operation: receiving.receiveEcho, input: toEcho(accountId, change.message) }
-			return { operation: receiving.receiveMessage, input: toMessage(accountId, change.message) }
-	}
 }

@@ -9,7 +9,7 @@ import { type Json } from '#app/lib/json.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { problemOf } from '../rules.ts'
 import { type MessageType } from '../schemas.ts'
-import { type Person, type ReceiveMessage, type ReceiveStatus } from './schemas-received.ts'
+import { type Person, type ReceiveMessage, type ReceiveStatus, type Referral } from './schemas-received.ts'
 
 /** Number first, in the spelling in which people are found; then the business-scoped id, which some write under alone. */
 export function toPerson({
@@ -24,6 +24,7 @@ export function toPerson({
 	return { handles, pushName: (name || username)?.slice(0, 200) }
 }
 
+type Given = NonNullable<InboundMessage['referral']>
 type Body = Pick<ReceiveMessage, 'type' | 'text' | 'content' | 'media'>
 
 /** What a message says, in one line of text, with the rest beside it. */
@@ -82,7 +83,7 @@ function toReply(content: Reply): Body {
 export function toMessage(accountId: string, message: InboundMessage): ReceiveMessage {
 	const { wamid, sender, sentAt, content, replyTo, forwarded, referral } = message
 	const told = toBody(content)
-	const extra = clean({ forwarded, referral: referral && plain(referral) })
+	const extra = clean({ forwarded, referral: referral && plain(toReferral(referral)) })
 	return {
 		accountId,
 		person: toPerson(sender),
@@ -92,6 +93,10 @@ export function toMessage(accountId: string, message: InboundMessage): ReceiveMe
 		content: { ...told.content, ...extra },
 		replyTo: replyTo?.wamid,
 	}
+}
+
+function toReferral({ sourceUrl: url, sourceId, sourceType: source, headline, body: words, clickId }: Given): Referral {
+	return { source, sourceId, headline, body: words, url, clickId }
 }
 
 export function toEcho(accountId: string, { wamid, to, sentAt, content }: EchoMessage) {

@@ -8,7 +8,7 @@ import { listBranches } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
-import { paidFor } from '#app/features/finance/queries.server.ts'
+import { isSettled } from '#app/features/finance/queries.server.ts'
 import { payPathOf } from '#app/features/payments/link/pay-path.ts'
 import { newId } from '#app/lib/id.ts'
 import { dateTimeText } from '#app/lib/time-text.ts'
@@ -112,7 +112,6 @@ async function placeOf(ctx: ReadCtx, next: Next | undefined): Promise<Values> {
 /** What is paid already needs no link. */
 async function payLinkOf(ctx: ReadCtx, { appointment, service }: Next): Promise<string | undefined> {
 	if (service.linkPrice === null) return undefined
-	const paid = await paidFor(ctx, [appointment.id])
-	if ([...paid.values()].some((minor) => minor > 0)) return undefined
+	if (await isSettled(ctx, [appointment])) return undefined
 	return `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}`
 }

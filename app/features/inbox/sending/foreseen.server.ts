@@ -1,4 +1,5 @@
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { approvedTemplate, canSend, connectedAccount, getAccount } from '#app/features/channels/queries.server.ts'
 import { filledTemplate, windowIsOpen } from '../rules.ts'
 import { type Channel } from '../schemas.ts'
@@ -29,7 +30,7 @@ export async function foreseen(
 	const [thread] = contactId ? await threadsOf(ctx, contactId) : []
 	const account = thread ? await getAccount(ctx, thread.accountId) : await connectedAccount(ctx, 'whatsapp')
 	const channel = thread?.channel ?? 'whatsapp'
-	if (channel === 'web') return { channel, goes: 'text' }
+	if (traitsOf(channel).delivery === 'here') return { channel, goes: 'text' }
 	if (!account || !canSend(account)) return { channel, goes: 'not_sent', problem: 'not_connected' }
 	if (!thread && !isReachable) return { channel, goes: 'not_sent', problem: 'unreachable' }
 	if (windowIsOpen(channel, thread?.lastInboundAt ?? null, at)) return { channel, goes: 'text' }

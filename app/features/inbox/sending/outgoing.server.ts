@@ -1,10 +1,11 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { approvedTemplate, canSend, connectedAccount, getAccount } from '#app/features/channels/queries.server.ts'
 import { handlesOf } from '#app/features/contacts/queries.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type MessageCause } from '#db/schema/inbox.ts'
-import { filledTemplate, type Option, pieces, roomBeside, windowIsOpen } from '../rules.ts'
+import { filledTemplate, type Option, pieces, roomBeside, type Writer, windowIsOpen } from '../rules.ts'
 import { type Channel, type MessageType } from '../schemas.ts'
 import {
 	addMessage,
@@ -46,7 +47,8 @@ export type Queued = { messageId: string; state: 'queued' | 'not_sent' | 'sent';
  */
 export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Queued> {
 	const thread = outgoing.thread ?? (await getThread(ctx, outgoing.threadId))
-	const route = await routeOf(ctx, thread, outgoing.template)
+	const writer = outgoing.role === 'staff' ? 'person' : 'program'
+	const route = await routeOf(ctx, thread, { writer, template: outgoing.template })
 	const content = { options: outgoing.options, template: outgoing.template } as Record<string, Json>
 	const stored = {
 		role: outgoing.role,
@@ -59,7 +61,7 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 	if (route.templateText !== undefined) {
 		return store(ctx, thread, { ...stored, type: 'template', text: route.templateText, content })
 	}
-	const texts = pieces(outgoing.text, roomBeside(outgoing.options))
+	const texts = pieces(outgoing.text, thread.channel, roomBeside(thread.channel, outgoing.options))
 	const last = texts.pop() ?? ''
 	for (const text of texts) await store(ctx, thread, { ...stored, type: 'text', text })
 	return store(ctx, thread, { ...stored, type: outgoing.type ?? 'text', text: last, content })
@@ -72,7 +74,7 @@ export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId'> & {
 /** A stored file as a message of its own; it goes after what was said before it. */
 export async function queueFile(ctx: WriteCtx, { threadId, cause, turnId, file }: OutgoingFile): Promise<Queued> {
 	const thread = await getThread(ctx, threadId)
-	const { state, problem } = await routeOf(ctx, thread, undefined)
+	const { state, problem } = await routeOf(ctx, thread, {})
 	const stored = { role: 'assistant' as const, state, problem, cause, turnId }
 	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text: '' })
 	await attachFile(ctx, queued.messageId, file.id, problem)
@@ -129,12 +131,17 @@ export async function addressOf(ctx: WriteCtx, contactId: string, channel: Chann
 
 type Route = { state: Queued['state']; problem?: string; templateText?: string }
 
-async function routeOf(ctx: WriteCtx, thread: ThreadRow, template: TemplateUse | undefined): Promise<Route> {
-	if (thread.channel === 'web') return { state: 'sent' }
+async function routeOf(
+	ctx: WriteCtx,
+	thread: ThreadRow,
+	{ writer, template }: { writer?: Writer; template?: TemplateUse },
+): Promise<Route> {
 	const account = await getAccount(ctx, thread.accountId)
 	if (!canSend(account)) return { state: 'not_sent', problem: 'not_connected' }
+	// It is there: who left the site finds it when they come back.
+	if (traitsOf(thread.channel).delivery === 'here') return { state: 'sent' }
 	if (!(await addressOf(ctx, thread.contactId, thread.channel))) return { state: 'not_sent', problem: 'no_address' }
-	if (windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now)) return { state: 'queued' }
+	if (windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, writer)) return { state: 'queued' }
 	const templateText = template && (await textOfTemplate(ctx, account.id, template))
 	return templateText === undefined
 		? { state: 'not_sent', problem: 'window_closed' }
@@ -160,7 +167,6 @@ async function store(
 		await enqueue(ctx, {
 			kind: 'inbox.sendMessage',
 			payload: { messageId },
-			key: `inbox.sendMessage:${messageId}`,
 			lane: `thread:${threadId}`,
 			maxAttempts: 12,
 		})

@@ -25,5 +25,8 @@ export const SendTemplate = z.object({
 		.array(text({ max: 500 }))
 		.max(20)
 		.default([]),
+	/** As of a message: what somebody else has answered since this one stops it, unless it is to go all the same. */
+	seenMessageId: idText.optional(),
+	anyway: z.boolean().optional(),
 })
 export type SendTemplate = z.output<typeof SendTemplate>

@@ -1,17 +1,21 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
-import { type Delivery, type DeliveryJob, ended, TryAgain } from '#app/core/deliveries.server.ts'
+import { type Delivery, type DeliveryJob, ended, NotYet, TryAgain } from '#app/core/deliveries.server.ts'
 import { endJob } from '#app/core/jobs.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { type AccountRow, canSend, getAccount, tokenOf } from '#app/features/channels/queries.server.ts'
-import { blockTemplate } from '#app/features/channels/templates.server.ts'
-import { type OutgoingMessage, type SendResult } from '#app/integrations/whatsapp/whatsapp.ts'
+import { blockRefused } from '#app/features/channels/templates/kept.server.ts'
+import { now } from '#app/lib/clock.ts'
 import { getMessage } from '../queries.server.ts'
 import { setState, tellOthers } from '../receiving/statuses.server.ts'
-import { problemOf, stateAfter, windowIsOpen } from '../rules.ts'
+import { problemOf, stateAfter, type Writer, windowIsOpen } from '../rules.ts'
+import { type Channel } from '../schemas.ts'
 import { getThread, type MessageRow } from '../threads/threads.server.ts'
 import { addressOf, type TemplateUse, textOfTemplate } from './outgoing.server.ts'
-import { type FileToSend, fileToSend, sendFile } from './send-file.server.ts'
-import { toWhatsApp } from './whatsapp-send.ts'
+import { limitsOf } from './rates/limits.ts'
+import { type Limit, take } from './rates/rates.ts'
+import { type FileToSend, fileToSend } from './send-file.server.ts'
+import { type SendAnswer, type Sending } from './sender.ts'
+import { senders } from './senders.server.ts'
 
 /**
  * Sends one message, once. 'sending' is committed before the call, so that a process that dies in between leaves a
@@ -21,11 +25,11 @@ export const sendMessage: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') throw new Error('a message belongs to a business')
 	const ready = await transact(
 		ctx,
-		async (within) => (await begin(within, String(job.payload.messageId))) ?? endJob(within, job),
+		async (within) => (await begin(within, ctx.adapters, String(job.payload.messageId))) ?? endJob(within, job),
 	)
 	if (ready === ended) return ended
-	const { account, outgoing, file } = ready
-	const answer = file ? await sendFile(ctx, ready, file) : await ctx.adapters.whatsApp.send(account, outgoing)
+	if ('waitMs' in ready) throw new NotYet('rate', ready.waitMs)
+	const answer = await senders[ready.channel](ctx, ready.sending)
 	const pause = await transact(ctx, async (within) => (await end(within, job, ready, answer)) ?? endJob(within, job))
 	if (pause !== ended) throw pause
 	return ended
@@ -34,14 +38,13 @@ export const sendMessage: Delivery = async (ctx, job) => {
 type Ready = {
 	messageId: string
 	accountId: string
-	account: { phoneNumberId: string; accessToken: string }
-	outgoing: OutgoingMessage
+	channel: Channel
+	sending: Sending
 	template?: TemplateUse
-	file?: FileToSend
 }
 
 /** The checks of the moment, and the mark that the call is about to be made; null when nothing is to be sent. */
-async function begin(ctx: WriteCtx, messageId: string): Promise<Ready | null> {
+async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<Ready | { waitMs: number } | null> {
 	const message = await getMessage(ctx, messageId)
 	if (message.state === 'sending') await setState(ctx, message, { state: 'dudosa', problem: 'interrupted' })
 	if (message.state !== 'queued') return null
@@ -51,22 +54,34 @@ async function begin(ctx: WriteCtx, messageId: string): Promise<Ready | null> {
 	if (!canSend(account) || !accessToken) return refuse(ctx, message, 'not_connected')
 	const address = await addressOf(ctx, message.contactId, thread.channel)
 	if (!address) return refuse(ctx, message, 'no_address')
-	const open = windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now)
+	const inWindow = (writer: Writer) => windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, writer)
+	const open = inWindow(message.role === 'staff' ? 'person' : 'program')
 	const shown = await asTemplate(ctx, account, message, open)
 	if (!open && shown.type !== 'template') return refuse(ctx, message, 'window_closed')
+	const file = shown.type === 'template' ? undefined : await fileToSend(ctx, message)
+	const limits = limitsFor(account, address, file)
+	const waitMs = take(sender, limits, Math.max(ctx.now, now()))
+	if (waitMs > 0) return { waitMs }
 	const replyTo = message.replyToId ? (await getMessage(ctx, message.replyToId)).providerId : null
 	await setState(ctx, message, { state: 'sending', type: shown.type, text: shown.text })
-	const outgoing = toWhatsApp({ ...shown, address, replyTo: replyTo ?? undefined })
 	const template = shown.type === 'template' ? templateOf(message) : undefined
-	const file = shown.type === 'template' ? undefined : await fileToSend(ctx, message)
 	return {
 		messageId,
 		accountId: account.id,
-		account: { phoneNumberId: account.externalId, accessToken },
-		outgoing,
+		channel: thread.channel,
+		sending: {
+			account: { externalId: account.externalId, parentId: account.parentId, accessToken },
+			message: { ...shown, address, replyTo: replyTo ?? undefined },
+			file,
+			byHuman: !inWindow('program'),
+		},
 		template,
-		file,
 	}
+}
+
+function limitsFor({ id, channel, parentId, health }: AccountRow, address: string, file?: FileToSend): Limit[] {
+	const isMedia = file?.kind === 'audio' || file?.kind === 'video'
+	return limitsOf({ channel, accountId: id, parentId, coexists: health?.coexists === true, address, isMedia })
 }
 
 /** The window may have closed while the message waited: then its template goes, where it has one. */
@@ -83,9 +98,9 @@ async function refuse(ctx: WriteCtx, message: MessageRow, problem: string): Prom
 }
 
 /** What the answer means for the message; a pause where the same message may be sent later. */
-async function end(ctx: WriteCtx, job: DeliveryJob, ready: Ready, answer: SendResult): Promise<TryAgain | null> {
+async function end(ctx: WriteCtx, job: DeliveryJob, ready: Ready, answer: SendAnswer): Promise<TryAgain | null> {
 	const message = await getMessage(ctx, ready.messageId)
-	if (answer.kind === 'sent') return taken(ctx, message, answer.wamid)
+	if (answer.kind === 'sent') return taken(ctx, message, answer.providerId)
 	// A status came back before the answer of the call did: it knows better.
 	if (message.state !== 'sending') return null
 	if (answer.kind === 'unknown') {
@@ -96,13 +111,13 @@ async function end(ctx: WriteCtx, job: DeliveryJob, ready: Ready, answer: SendRe
 	return refused(ctx, job, { ready, message, answer })
 }
 
-async function taken(ctx: WriteCtx, message: MessageRow, wamid: string): Promise<null> {
+async function taken(ctx: WriteCtx, message: MessageRow, providerId: string): Promise<null> {
 	const state = stateAfter(message.state, 'sent') ?? message.state
-	await setState(ctx, message, { state, problem: state === 'failed' ? message.problem : null, providerId: wamid })
+	await setState(ctx, message, { state, problem: state === 'failed' ? message.problem : null, providerId })
 	return null
 }
 
-type Refused = { ready: Ready; message: MessageRow; answer: Extract<SendResult, { kind: 'refused' }> }
+type Refused = { ready: Ready; message: MessageRow; answer: Extract<SendAnswer, { kind: 'refused' }> }
 
 async function refused(ctx: WriteCtx, job: DeliveryJob, { ready, message, answer }: Refused): Promise<TryAgain | null> {
 	const problem = answer.meaning === 'unknown' ? String(answer.code) : problemOf(answer.meaning)
@@ -143,16 +158,8 @@ async function asTemplateNow(ctx: WriteCtx, message: MessageRow, text: string): 
 	return new TryAgain('window_closed', 1)
 }
 
-const statusOfCode: Record<number, string> = {
-	132001: 'MISSING',
-	132015: 'PAUSED',
-	132016: 'DISABLED',
-	132007: 'REJECTED',
-}
-
-async function block(ctx: WriteCtx, ready: Ready, { name, language }: TemplateUse, code: number): Promise<void> {
-	const status = statusOfCode[code]
-	if (status) await blockTemplate(ctx, { accountId: ready.accountId, name, language, status })
+function block(ctx: WriteCtx, { accountId }: Ready, { name, language }: TemplateUse, code: number): Promise<void> {
+	return blockRefused(ctx, { accountId, name, language, code })
 }
 
 function templateOf({ content }: MessageRow): TemplateUse | undefined {

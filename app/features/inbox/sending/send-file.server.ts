@@ -1,12 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import {
-	type OutgoingContent,
-	type OutgoingMessage,
-	type SendResult,
-	type WhatsAppAccount,
-} from '#app/integrations/whatsapp/whatsapp.ts'
 import { files } from '#db/schema/resources.ts'
 import { type MessageRow } from '../threads/threads.server.ts'
 
@@ -30,27 +24,11 @@ export async function fileToSend(ctx: WriteCtx, { fileId, role }: MessageRow): P
 	return row && { ...row, name: row.name ?? 'archivo', kind: fileKindOf(row.contentType) }
 }
 
-type Sending = { account: WhatsAppAccount; outgoing: OutgoingMessage }
-
-/** Leaves the file with Meta first, so that it needs no address of ours that is open to the world. */
-export async function sendFile(
-	{ adapters }: Ctx<'business'>,
-	{ account, outgoing }: Sending,
-	file: FileToSend,
-): Promise<SendResult> {
-	const stored = await adapters.storage.get(file.storageKey)
-	if (!stored) return { kind: 'not_sent', detail: 'the file is gone' }
+/** The bytes of a stored file; null where they are gone. */
+export async function bytesOf({ adapters }: Ctx<'business'>, { storageKey }: FileToSend): Promise<Uint8Array | null> {
+	const stored = await adapters.storage.get(storageKey)
+	if (!stored) return null
 	const chunks: Buffer[] = []
 	for await (const chunk of stored.stream) chunks.push(Buffer.from(chunk))
-	const { contentType: mimeType, name: fileName } = file
-	const left = await adapters.whatsApp.uploadMedia(account, { bytes: Buffer.concat(chunks), mimeType, fileName })
-	// Nothing was sent yet: whatever came of leaving it, it may be tried again.
-	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }
-	if (left.kind !== 'ok') return left
-	return adapters.whatsApp.send(account, { ...outgoing, content: contentOf(file, left.value.mediaId) })
-}
-
-function contentOf({ kind, name }: FileToSend, mediaId: string): OutgoingContent {
-	const source = { mediaId }
-	return kind === 'document' ? { type: kind, source, fileName: name } : { type: kind, source }
+	return Buffer.concat(chunks)
 }

@@ -4,12 +4,14 @@ import { getContact } from '#app/features/contacts/queries.server.ts'
 import { getMessage, showMessage } from '../queries.server.ts'
 import { type Message, type SendMessage, type SendToContact } from '../schemas.ts'
 import { getThread, pauseAssistant, threadsOf } from '../threads/threads.server.ts'
+import { assertUnanswered } from './answered-since.server.ts'
 import { queueMessage } from './outgoing.server.ts'
 
 /** A person of the business answers: the assistant falls silent in this conversation, visibly. */
 export async function sendMessage(ctx: WriteCtx, input: SendMessage): Promise<Message> {
 	const thread = await getThread(ctx, input.threadId)
 	if (input.quotedMessageId) await assertInThread(ctx, input.quotedMessageId, thread.id)
+	if (input.seenMessageId && !input.anyway) await assertUnanswered(ctx, thread, input.seenMessageId)
 	const queued = await queueMessage(ctx, {
 		threadId: thread.id,
 		role: 'staff',

@@ -8,6 +8,7 @@ import { showMessage } from '../queries.server.ts'
 import { filledTemplate, parametersOf } from '../rules.ts'
 import { type Message } from '../schemas.ts'
 import { getThread, pauseAssistant } from '../threads/threads.server.ts'
+import { assertUnanswered } from './answered-since.server.ts'
 import { queueMessage } from './outgoing.server.ts'
 import { type SendTemplate, type TemplateChoice, type TemplateChoices, type ThreadRef } from './schemas-templates.ts'
 
@@ -35,6 +36,7 @@ function toChoice({ id, name, language, components }: TemplateRow): TemplateChoi
 /** Staff write outside the 24-hour window; inside it the same words go as an ordinary message. */
 export async function sendTemplate(ctx: WriteCtx, input: SendTemplate): Promise<Message> {
 	const thread = await getThread(ctx, input.threadId)
+	if (input.seenMessageId && !input.anyway) await assertUnanswered(ctx, thread, input.seenMessageId)
 	const row = only(
 		await ctx.db
 			.select()

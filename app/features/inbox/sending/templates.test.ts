@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { saveTemplate } from '#app/features/channels/templates.server.ts'
+import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { templates } from '#db/schema/channels.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
@@ -54,6 +54,18 @@ test('a template goes out by hand where the window is closed, filled in, and the
 	await scene.settle(31 * HOUR)
 	expect(scene.graph.sent()).toMatchObject([{ to: ana, type: 'template' }])
 	expect((await scene.thread()).assistantPausedAt).not.toBeNull()
+})
+
+test('a template is stopped by what somebody else answered since, and goes all the same when it is meant', async () => {
+	const { ctx, threadId, templateId, messages } = await aClosedWindow()
+	const seenMessageId = (await messages()).at(-1)?.id
+	const sent = { threadId, templateId, parameters: ['Ana', 'martes'], seenMessageId }
+	const lucia = { ...ctx, actor: { ...ctx.actor, id: 'usr_lucia', name: 'Lucía' } }
+	expect(await execute(lucia, inbox.sendTemplate, sent)).toMatchObject({ ok: true })
+	const second = await execute(ctx, inbox.sendTemplate, sent)
+	expect(second).toMatchObject({ ok: false, failure: { code: 'conflict', details: { answeredBy: 'Lucía' } } })
+	expect(await execute(ctx, inbox.sendTemplate, { ...sent, anyway: true })).toMatchObject({ ok: true })
+	expect((await messages()).filter(({ type }) => type === 'template')).toHaveLength(2)
 })
 
 test('a template with a mark left open, or that is not approved any more, is refused and nothing is written', async () => {

@@ -3,6 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only } from '#app/core/scope.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
 import { accountState, canSend, getAccount } from '#app/features/channels/queries.server.ts'
 import {
 	type ContactRow,
@@ -17,7 +18,7 @@ import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { assigneeNames } from '../desk/assignment.server.ts'
 import { notesBetween } from '../desk/notes.server.ts'
-import { nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
+import { calledIn, nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
 import {
 	type ContactHistory,
 	type ContactHistoryOf,
@@ -43,13 +44,13 @@ export async function openConversation(
 	const around = messageId ? await pointAfter(ctx, thread.id, messageId) : undefined
 	const before = around ?? asked
 	const page = await pageOf(ctx, [thread.id], { before, limit, includeLogs: true })
-	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt)
+	const closesAt = windowClosesAt(thread.channel, thread.lastInboundAt, 'person')
 	return {
 		thread: toThread(thread, contact, await assigneeNames(ctx, thread.assigneeId ? [thread.assigneeId] : [])),
 		contact: {
 			id: contact.id,
 			name: nameIn(thread.channel, fullName(contact)),
-			firstName: contact.name,
+			firstName: calledIn(contact.name),
 			type: contact.type,
 			address: await addressText(ctx, contact, thread),
 			isTest: contact.isTest,
@@ -58,7 +59,7 @@ export async function openConversation(
 		hasNewer: around !== undefined,
 		notes: await notesAmong(ctx, thread.id, page, before),
 		window: {
-			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now),
+			open: windowIsOpen(thread.channel, thread.lastInboundAt, ctx.now, 'person'),
 			closesAt: closesAt === null ? undefined : toIso(closesAt),
 		},
 		connected: canSend(account),
@@ -186,7 +187,7 @@ async function pageOf(ctx: ReadCtx, threadIds: string[], { before, limit, includ
 }
 
 function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, string>): Conversation['thread'] {
-	const { id, channel, unread, assistantPausedAt, pausedBy, pausedWhy, assigneeId, snoozedUntil } = thread
+	const { id, channel, unread, assistantPausedAt, pausedBy, pausedWhy, assigneeId, snoozedUntil, referral } = thread
 	const assignee = assigneeId === null ? undefined : names.get(assigneeId)
 	return {
 		id,
@@ -198,12 +199,13 @@ function toThread(thread: ThreadRow, contact: ContactRow, names: Map<string, str
 		pausedWhy: pausedWhy ?? undefined,
 		assignee: assigneeId !== null && assignee ? { id: assigneeId, name: assignee } : undefined,
 		snoozedUntil: snoozedUntil === null ? undefined : toIso(snoozedUntil),
+		referral: referral ? { source: referral.source, headline: referral.headline, url: referral.url } : undefined,
 	}
 }
 
 /** '+52 551 284 7731', or what the channel calls the person. */
 async function addressText(ctx: ReadCtx, contact: ContactRow, thread: ThreadRow): Promise<string> {
-	if (thread.channel === 'web') return ''
+	if (traitsOf(thread.channel).delivery === 'here') return ''
 	if (thread.channel === 'whatsapp' && contact.whatsapp) return phoneText(contact.countryCode ?? '', contact.whatsapp)
 	const handles = await handlesOf(ctx, contact.id)
 	return handles.find(({ channel }) => channel === thread.channel)?.address ?? ''

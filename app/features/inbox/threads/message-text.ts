@@ -1,4 +1,5 @@
-import { type MessageType } from '../schemas.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
+import { type Channel, type MessageType } from '../schemas.ts'
 
 const kinds: Record<MessageType, string> = {
 	text: '',
@@ -32,32 +33,38 @@ export function kindText(type: MessageType): string {
 	return kinds[type]
 }
 
+/** `{canal}`: the name of the channel that the message went by. */
 const problems: Record<string, string> = {
 	window_closed: 'No enviada: fuera de la ventana de 24 h',
 	not_connected: 'No enviada: el canal no está conectado',
 	no_address: 'No enviada: la persona no tiene una dirección en este canal',
 	interrupted: 'El envío se interrumpió; no sabemos si llegó',
-	no_answer: 'WhatsApp no respondió; no sabemos si llegó',
-	unreachable: 'No enviada: no hubo conexión con WhatsApp',
-	pair_rate: 'WhatsApp pidió esperar antes de escribir otra vez a esta persona',
-	throughput: 'WhatsApp pidió esperar: se envían demasiados mensajes',
-	app_rate: 'WhatsApp pidió esperar: se hacen demasiadas llamadas',
-	unavailable: 'WhatsApp no estuvo disponible',
-	undeliverable: 'WhatsApp no pudo entregarla: la persona no tiene WhatsApp o lo tiene bloqueado',
-	withheld: 'WhatsApp no la entregó para cuidar la experiencia de la persona',
+	no_answer: '{canal} no respondió; no sabemos si llegó',
+	unreachable: 'No enviada: no hubo conexión con {canal}',
+	pair_rate: '{canal} pidió esperar antes de escribir otra vez a esta persona',
+	throughput: '{canal} pidió esperar: se envían demasiados mensajes',
+	app_rate: '{canal} pidió esperar: se hacen demasiadas llamadas',
+	unavailable: '{canal} no estuvo disponible',
+	undeliverable: '{canal} no pudo entregarla: la persona no tiene {canal} o lo tiene bloqueado',
+	withheld: '{canal} no la entregó para cuidar la experiencia de la persona',
 	opted_out: 'La persona pidió no recibir promociones',
-	spam: 'WhatsApp limitó este número por reportes de spam',
-	template: 'WhatsApp no aceptó la plantilla',
+	spam: '{canal} limitó esta cuenta por reportes de spam',
+	template: '{canal} no aceptó la plantilla',
 	media: 'El archivo no se pudo recibir o enviar',
 	file_too_large: 'El archivo pesa más de lo que se puede recibir',
 	storage_full: 'El archivo no se guardó: el negocio ya usó todo su espacio para archivos',
 	account: 'Meta limitó o bloqueó la cuenta',
 	payment: 'Hay un problema con el pago de la cuenta en Meta',
-	parameter: 'WhatsApp no aceptó el contenido del mensaje',
-	recipient: 'WhatsApp no aceptó el número o la cuenta de la persona',
+	parameter: '{canal} no aceptó el contenido del mensaje',
+	recipient: '{canal} no aceptó el número o la cuenta de la persona',
 }
 
+const windowsClosed = 'No enviada: pasaron más de 24 h desde su último mensaje (7 días, si contesta tu equipo)'
+
 /** Why a message was not sent, failed, or is in doubt, as staff read it. */
-export function problemText(code: string): string {
-	return problems[code] ?? `WhatsApp no la aceptó (${code})`
+export function problemText(code: string, channel: Channel): string {
+	const { name, humanWindow } = traitsOf(channel)
+	// A person had longer than the program, and this came from either.
+	if (code === 'window_closed' && humanWindow !== null) return windowsClosed
+	return (problems[code] ?? `{canal} no la aceptó (${code})`).replaceAll('{canal}', name)
 }

@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { toIso } from '#app/lib/time.ts'
-import { messages } from '#db/schema/inbox.ts'
+import { messages, threads } from '#db/schema/inbox.ts'
 import { files } from '#db/schema/resources.ts'
 import { previewOf } from '../rules.ts'
 import { type Message } from '../schemas.ts'
@@ -14,10 +14,28 @@ import { type MessageRow } from './threads.server.ts'
 export async function shownMessages(ctx: ReadCtx, rows: MessageRow[]): Promise<Message[]> {
 	const filesById = await filesOf(ctx, rows)
 	const quotes = await quotesOf(ctx, rows)
-	return rows.map((row) => toMessage(row, filesById.get(row.fileId ?? ''), quotes.get(row.replyToId ?? '')))
+	const channels = await channelsOf(ctx, rows)
+	return rows.map((row) =>
+		toMessage(row, {
+			file: filesById.get(row.fileId ?? ''),
+			replyTo: quotes.get(row.replyToId ?? ''),
+			channel: row.problem ? channels.get(row.threadId) : undefined,
+		}),
+	)
 }
 
-type Shown<Part extends 'file' | 'replyTo'> = NonNullable<Message[Part]>
+/** Of those that something is wrong with, by their conversation. */
+async function channelsOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'channel'>>> {
+	const ids = [...new Set(rows.flatMap(({ problem, threadId }) => (problem ? [threadId] : [])))]
+	if (ids.length === 0) return new Map()
+	const found = await ctx.db
+		.select({ id: threads.id, channel: threads.channel })
+		.from(threads)
+		.where(and(owned(ctx, threads), inArray(threads.id, ids)))
+	return new Map(found.map(({ id, channel }) => [id, channel]))
+}
+
+type Shown<Part extends 'file' | 'replyTo' | 'channel'> = NonNullable<Message[Part]>
 
 async function filesOf(ctx: ReadCtx, rows: MessageRow[]): Promise<Map<string, Shown<'file'>>> {
 	const ids = rows.flatMap((row) => (row.fileId && !row.isDeleted ? [row.fileId] : []))
@@ -44,7 +62,7 @@ function quoteOf({ type, text, isDeleted }: Pick<MessageRow, 'type' | 'text' | '
 	return isDeleted ? deletedText : previewOf(lineOf(type, text))
 }
 
-function toMessage(row: MessageRow, file?: Shown<'file'>, replyTo?: Shown<'replyTo'>): Message {
+function toMessage(row: MessageRow, { file, ...beside }: Pick<Message, 'file' | 'replyTo' | 'channel'>): Message {
 	const { id, threadId, contactId, role, type, state, isDeleted } = row
 	const hidden = isDeleted
 		? { text: '' }
@@ -58,7 +76,7 @@ function toMessage(row: MessageRow, file?: Shown<'file'>, replyTo?: Shown<'reply
 		state,
 		isDeleted,
 		...hidden,
-		replyTo,
+		...beside,
 		problem: row.problem ?? undefined,
 		cause: row.cause ?? undefined,
 		turnId: row.turnId ?? undefined,

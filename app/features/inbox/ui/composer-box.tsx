@@ -1,30 +1,36 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { useFetcher } from '@remix-run/react'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
-import { Callout } from '#app/ui/feedback/callout.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
 import { type ComposerProps } from './composer.tsx'
+import { ComposerQuote, ComposerRefusal } from './composer-parts.tsx'
 import { EmojiMenu } from './emoji-menu.tsx'
 import { SlashReplies } from './slash-replies.tsx'
 import { useSlash } from './use-slash.ts'
 
 /** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
 export function ComposerBox(props: ComposerProps) {
-	const { conversation, action, placeholder, caption, repliesTo, noteTo, draft, quote, back, lastResult } = props
+	const { conversation, action, placeholder, caption, repliesTo, noteTo, draft, quote, back, seenMessageId } = props
 	const { thread, contact } = conversation
-	const fetcher = useFetcher<{ result?: SubmissionResult }>()
+	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
 	const form = useRef<HTMLFormElement>(null)
 	const box = useRef<HTMLTextAreaElement>(null)
 	const busy = fetcher.state !== 'idle'
-	const { error: refused, initialValue: typed } = fetcher.data?.result ?? lastResult ?? {}
+	const { error: refused, initialValue: typed } = fetcher.data?.result ?? props.lastResult ?? {}
+	const stopped = fetcher.data ? Boolean(fetcher.data.details) : props.stopped
+	// What stood last when the writing began: what comes while somebody types is easily overlooked.
+	const [begun, setBegun] = useState<string>()
 	const sent = useRef(false)
 	useEffect(() => {
 		if (busy) sent.current = true
 		else if (sent.current) {
 			sent.current = false
-			if (!refused) form.current?.reset()
+			if (!refused) {
+				form.current?.reset()
+				setBegun(undefined)
+			}
 			box.current?.focus()
 		}
 	}, [busy, refused])
@@ -34,25 +40,11 @@ export function ComposerBox(props: ComposerProps) {
 	const slash = useSlash(box, repliesTo)
 	return (
 		<fetcher.Form ref={form} className="composer" method="post" action={action}>
-			{refused ? (
-				<Callout status="fallo" role="alert">
-					{Object.values(refused).flat().filter(Boolean).join(' ')}
-				</Callout>
-			) : null}
+			<ComposerRefusal refused={refused} stopped={stopped} busy={busy} />
 			<input type="hidden" name="threadId" value={thread.id} />
+			{seenMessageId ? <input type="hidden" name="seenMessageId" value={begun ?? seenMessageId} /> : null}
 			<BackField to={back} />
-			{quote ? (
-				<div className="row composer-quote">
-					<input type="hidden" name="quotedMessageId" value={quote.id} />
-					<span className="quote grow clip">
-						<span className="sr">Respondes a: </span>
-						{quote.text}
-					</span>
-					<LinkButton look="ghost" size="s" icon="x" iconOnly to={quote.cancelTo} preventScrollReset>
-						Quitar la cita
-					</LinkButton>
-				</div>
-			) : null}
+			{quote ? <ComposerQuote {...quote} /> : null}
 			<SlashReplies slash={slash} />
 			<div className="composer-row">
 				{repliesTo ? (
@@ -87,7 +79,12 @@ export function ComposerBox(props: ComposerProps) {
 					maxLength={4096}
 					required
 					placeholder={placeholder ?? `Escribe a ${contact.firstName} por ${channelName(thread.channel)}`}
-					onInput={slash.onInput}
+					onInput={(event) => {
+						const isEmpty = event.currentTarget.value === ''
+						// Who goes on writing after having been stopped has read why.
+						setBegun((was) => (isEmpty ? undefined : was === undefined || stopped ? seenMessageId : was))
+						slash.onInput(event)
+					}}
 					onKeyDown={(event) => {
 						if (!slash.onKey(event)) sendOnEnter(event)
 					}}

@@ -22,8 +22,11 @@ export type ComposerProps = {
 	quote?: { id: string; text: string; cancelTo: string }
 	/** Where it leads when it was sent; this address unless told. */
 	back?: string
-	/** What was refused without a script, with what was typed. */
+	/** What was refused without a script, with what was typed; `stopped`: because somebody had answered already. */
 	lastResult?: SubmissionResult
+	stopped?: boolean
+	/** The newest message that stands in the log: what is answered since by somebody else stops this answer. */
+	seenMessageId?: string
 }
 
 /** The send box; where nothing may be written it says why. */
@@ -32,7 +35,11 @@ export function Composer(props: ComposerProps) {
 	if (!connected && thread.channel !== 'web') {
 		return (
 			<div className="composer">
-				<p className="muted">Debes iniciar sesión con Facebook para poder enviar mensajes</p>
+				<p className="muted">
+					{thread.channel === 'webchat'
+						? 'El chat web está apagado: enciéndelo en Integraciones, «Chat web», para contestar.'
+						: 'Debes iniciar sesión con Facebook para poder enviar mensajes'}
+				</p>
 				{(account ? accountWords(account).reasons : []).map((reason) => (
 					<p key={reason} className="caption">
 						{reason}

@@ -10,6 +10,7 @@ import { BackField } from '#app/ui/form/back-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Timeline } from '#app/ui/list/timeline.tsx'
 import { type Conversation } from '../schemas.ts'
+import { SamePerson, type SamePersonProps } from './same-person.tsx'
 
 type PlannedMessage = {
 	id: string
@@ -47,6 +48,8 @@ export type ContactPanelProps = {
 	card?: ClientCard
 	/** Where name, number, birthday and tags are changed. */
 	editHref?: string
+	/** Who may be the same person and what was joined lately, and the dialog for both; absent for who may not. */
+	merging?: SamePersonProps
 	/** Where another note is written; absent for who may not. */
 	noteHref?: string
 }
@@ -60,6 +63,7 @@ const types = {
 /** Beside a conversation: who it is, what is coming, what will be sent. */
 export function ContactPanel(props: ContactPanelProps) {
 	const { contact, bookHref, appointments, planned, plannedPath, notes, noteHref, pinPath, card, editHref } = props
+	const { merging } = props
 	const type = types[contact.type]
 	return (
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -99,6 +103,7 @@ export function ContactPanel(props: ContactPanelProps) {
 					) : null}
 				</div>
 			</section>
+			{merging ? <SamePerson {...merging} /> : null}
 			{card ? (
 				<section aria-label="Cliente">
 					<ClientFacts card={card} visitHref={(id) => `/agenda/citas/${id}`} />

@@ -3,6 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type Conversation } from '../schemas.ts'
 import { AssistantSwitch } from './assistant-switch.tsx'
+import { CameFrom } from './came-from.tsx'
 import { Composer, type ComposerProps } from './composer.tsx'
 import { windowText } from './conversation-words.ts'
 import { MessageLog, type MessageLogProps } from './message-log.tsx'
@@ -21,7 +22,7 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The same address with something of it chosen: a dialog over it, a message that is answered. */
 	over?: (part: string) => string
 	replyHref?: MessageLogProps['replyHref']
-} & Pick<ComposerProps, 'back' | 'lastResult' | 'draft' | 'quote'>
+} & Pick<ComposerProps, 'back' | 'lastResult' | 'stopped' | 'seenMessageId' | 'draft' | 'quote'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
 export function ConversationView({
@@ -34,6 +35,8 @@ export function ConversationView({
 	over,
 	back,
 	lastResult,
+	stopped,
+	seenMessageId,
 	draft,
 	quote,
 	replyHref,
@@ -74,6 +77,7 @@ export function ConversationView({
 					<span>{window.text}</span>
 				</p>
 			) : null}
+			<CameFrom referral={thread.referral} />
 			<MessageLog
 				conversation={conversation}
 				logKey={logKey}
@@ -93,6 +97,8 @@ export function ConversationView({
 					quote={quote}
 					back={back}
 					lastResult={lastResult}
+					stopped={stopped}
+					seenMessageId={seenMessageId}
 					caption={
 						thread.assistantPaused
 							? 'Contestas tú. Activa el asistente arriba cuando termines.'

@@ -2,6 +2,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { type FoundMessage } from '../threads/schemas-search.ts'
 import { threadTime } from './conversation-words.ts'
 import { type InboxQuery, inboxPath } from './inbox-query.ts'
+import { withParam } from './with-param.ts'
 
 type FoundMessagesProps = { found: FoundMessage[]; query: InboxQuery; now: string; zone: string }
 
@@ -28,5 +29,5 @@ export function FoundMessages({ found, query, now, zone }: FoundMessagesProps) {
 
 function messagePath(query: InboxQuery, thread: string, messageId: string): string {
 	const path = inboxPath(query, { thread })
-	return `${path}${path.includes('?') ? '&' : '?'}mensaje=${messageId}#${messageId}`
+	return `${withParam(path, 'mensaje', messageId)}#${messageId}`
 }

@@ -7,6 +7,7 @@ export type View = { threadIds: string[]; contactIds: string[]; openThreadId?: s
 const arriving = [
 	...['inbox.messageReceived', 'inbox.messageAdded', 'inbox.messageQueued', 'inbox.threadsJoined'],
 	...['inbox.threadAssigned', 'inbox.threadSnoozed', 'inbox.threadUnread'],
+	...['contacts.contactsMerged', 'contacts.mergeUndone'],
 ]
 
 /** Whether an event changed something that the chat shows; the steps of a message show in its own conversation alone. */

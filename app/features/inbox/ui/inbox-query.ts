@@ -33,7 +33,7 @@ export function inboxParams({ canal, asignada, sucursal, buscar, ...query }: Inb
 
 /** Unknown values fall back silently. */
 export function readInboxQuery(params: URLSearchParams): InboxQuery {
-	const canal = (['instagram', 'messenger', 'whatsapp', 'web', 'equipo'] as const).find(
+	const canal = (['instagram', 'messenger', 'whatsapp', 'webchat', 'web', 'equipo'] as const).find(
 		(channel) => channel === params.get('canal'),
 	)
 	const asignada = (['mias', 'nadie'] as const).find((each) => each === params.get('asignada'))

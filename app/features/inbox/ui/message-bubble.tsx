@@ -41,6 +41,7 @@ export function MessageBubble({ message, zone, fileHref, mine, replyHref }: Bubb
 					</span>
 				) : null}
 				<Sources sources={message.cause?.sources} />
+				<WrittenFrom content={message.content} />
 				<time dateTime={at}>{timeText(Date.parse(at), zone)}</time>
 				{ours ? <Ticks message={message} /> : null}
 				{replyHref && canBeQuoted(message) ? (
@@ -66,6 +67,17 @@ function Sources({ sources = [] }: { sources?: NonNullable<Message['cause']>['so
 				</span>
 			))}
 		</span>
+	)
+}
+
+/** The page of the business's site on which it was written. */
+function WrittenFrom({ content }: Pick<Message, 'content'>) {
+	const page = content?.page
+	if (typeof page !== 'string' || !/^https?:\/\//.test(page)) return null
+	return (
+		<a className="cause" href={page} target="_blank" rel="noreferrer">
+			Desde {page.replace(/^https?:\/\//, '')}
+		</a>
 	)
 }
 
@@ -121,14 +133,14 @@ function SharedLocation({ content }: Pick<Message, 'content'>) {
 }
 
 /** How far it got; what failed or is in doubt says why in words. */
-function Ticks({ message: { state, problem } }: { message: Message }) {
+function Ticks({ message: { state, problem, channel } }: { message: Message }) {
 	const { text, icon } = stateWords[state]
 	if (state === 'failed' || state === 'not_sent' || state === 'dudosa') {
 		return (
 			<span className={classNames('cause', state === 'dudosa' ? 'doubt' : 'fail')}>
 				<Icon name={icon} />
 				{state === 'dudosa' ? `${text}: ` : ''}
-				{problem ? problemText(problem) : text}
+				{problem && channel ? problemText(problem, channel) : text}
 			</span>
 		)
 	}

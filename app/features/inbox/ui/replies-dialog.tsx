@@ -3,10 +3,10 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type FilledReplies } from '../replies/schemas-replies.ts'
+import { withParam } from './with-param.ts'
 
 /** The saved replies as they would be sent; one of them goes into the send box. */
 export function RepliesDialog({ replies, parent }: FilledReplies & { parent: string }) {
-	const chosen = (id: string) => `${parent}${parent.includes('?') ? '&' : '?'}guardada=${id}`
 	return (
 		<DialogRoute
 			title="Respuestas guardadas"
@@ -21,7 +21,7 @@ export function RepliesDialog({ replies, parent }: FilledReplies & { parent: str
 					<ul className="replies">
 						{replies.map(({ id, shortcut, text, missing }) => (
 							<li key={id}>
-								<Link to={chosen(id)} preventScrollReset>
+								<Link to={withParam(parent, 'guardada', id)} preventScrollReset>
 									<b>/{shortcut}</b>
 									<span className="msg-text">{text}</span>
 									{missing.length > 0 ? <span className="caption">Falta: {missing.join(', ')}</span> : null}

@@ -18,10 +18,15 @@ type TemplateScreenProps = {
 	/** The conversation. */
 	back: string
 	lastResult?: SubmissionResult
+	/** Somebody had answered already. */
+	stopped?: boolean
+	/** The newest message when it was chosen to write. */
+	seenMessageId?: string
 }
 
 /** Which template, what stands in it, and how it will read: outside the 24-hour window the only way to write. */
-export function TemplateScreen({ contact, templates, chosen, back, lastResult }: TemplateScreenProps) {
+export function TemplateScreen({ contact, templates, chosen, ...filling }: TemplateScreenProps) {
+	const { back } = filling
 	return (
 		<section className="talk" aria-label={`Plantilla para ${contact.name}`}>
 			<div className="talk-head">
@@ -49,15 +54,7 @@ export function TemplateScreen({ contact, templates, chosen, back, lastResult }:
 							/>
 							<Button>Elegir</Button>
 						</Form>
-						{chosen ? (
-							<Filling
-								key={chosen.id}
-								chosen={chosen}
-								firstName={contact.firstName}
-								back={back}
-								lastResult={lastResult}
-							/>
-						) : null}
+						{chosen ? <Filling key={chosen.id} chosen={chosen} firstName={contact.firstName} {...filling} /> : null}
 					</>
 				)}
 			</div>
@@ -65,9 +62,11 @@ export function TemplateScreen({ contact, templates, chosen, back, lastResult }:
 	)
 }
 
-type FillingProps = { chosen: TemplateChoice; firstName: string; back: string; lastResult?: SubmissionResult }
+type FillingProps = Omit<TemplateScreenProps, 'contact' | 'templates'> & { chosen: TemplateChoice; firstName: string }
 
-function Filling({ chosen, firstName, back, lastResult }: FillingProps) {
+function Filling({ chosen, firstName, back, lastResult, stopped, ...page }: FillingProps) {
+	// What comes while it is filled in is news to whoever fills it in.
+	const [seenMessageId] = useState(page.seenMessageId)
 	const typed = typedIn(lastResult)
 	const [values, setValues] = useState(chosen.parameters.map((_, at) => typed[at] ?? (at === 0 ? firstName : '')))
 	const fields = chosen.parameters.map((_, at): FieldState => {
@@ -86,6 +85,7 @@ function Filling({ chosen, firstName, back, lastResult }: FillingProps) {
 		<Form className="stack" method="post" preventScrollReset>
 			<ErrorSummary errors={about.flatMap(([, texts]) => texts ?? [])} fields={fields} />
 			<input type="hidden" name="templateId" value={chosen.id} />
+			{seenMessageId ? <input type="hidden" name="seenMessageId" value={seenMessageId} /> : null}
 			{fields.map((field, at) => (
 				<TextField
 					key={field.name}
@@ -112,6 +112,11 @@ function Filling({ chosen, firstName, back, lastResult }: FillingProps) {
 				<LinkButton look="ghost" to={back}>
 					Cancelar
 				</LinkButton>
+				{stopped ? (
+					<Button name="anyway" value="on">
+						Enviar de todos modos
+					</Button>
+				) : null}
 				<SaveButton icon="send" saving="Enviando...">
 					Enviar plantilla
 				</SaveButton>

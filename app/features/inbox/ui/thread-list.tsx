@@ -134,7 +134,7 @@ function ThreadSearch({ query }: { query: InboxQuery }) {
 }
 
 function ChannelChips({ query, teamUnread }: { query: InboxQuery; teamUnread: number }) {
-	const channels = ['instagram', 'messenger', 'whatsapp'] as const
+	const channels = ['instagram', 'messenger', 'whatsapp', 'webchat'] as const
 	const trials = query.canal === 'web'
 	const to = (canal?: InboxQuery['canal']) => inboxPath({ ...query, canal })
 	return (
@@ -187,6 +187,7 @@ function threadLink(thread: ThreadLine, context: LinkContext) {
 			key={id}
 			className={classNames('thread', unread > 0 && 'is-unread')}
 			href={inboxPath(query, { thread: id })}
+			data-thread={id}
 			aria-current={id === current ? 'true' : undefined}
 		>
 			<Avatar name={name} id={contactId} channel={channel} />

@@ -50,6 +50,11 @@ export function ThreadMenu({ thread, path, back, list, over, maySend, me }: Thre
 					)}
 				</>
 			) : null}
+			{over ? (
+				<MenuLink to={over('teclas')} icon="info">
+					Teclas
+				</MenuLink>
+			) : null}
 			<Form method="post" action={`${path}/no-leida`} preventScrollReset>
 				<input type="hidden" name="back" value={list} />
 				<MenuButton icon="mail">Marcar como no leída</MenuButton>

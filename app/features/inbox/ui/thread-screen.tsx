@@ -3,6 +3,7 @@ import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { type Conversation } from '../schemas.ts'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { withParam } from './with-param.ts'
 
 export type PanelOfContact = Omit<ContactPanelProps, 'contact'>
 
@@ -23,13 +24,14 @@ type ThreadScreenProps = {
 	quote?: { id: string; text: string }
 	/** What was refused without a script, with what was typed. */
 	lastResult?: SubmissionResult
+	stopped?: boolean
+	seenMessageId?: string
 }
 
 /** A conversation and its contact, beside the list. */
 export function ThreadScreen({ conversation, path, back, ...props }: ThreadScreenProps) {
-	const { list, me, panel, may, lastResult, draft, quote } = props
-	const chosen = (name: string, value: string) =>
-		`${back}${back.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote } = props
+	const chosen = (name: string, value: string) => withParam(back, name, value)
 	const older = (before: string) => chosen('antes', before)
 	return (
 		<DialogHost>
@@ -48,6 +50,8 @@ export function ThreadScreen({ conversation, path, back, ...props }: ThreadScree
 				olderHref={older}
 				olderData={withoutScreen}
 				lastResult={lastResult}
+				stopped={stopped}
+				seenMessageId={seenMessageId}
 			/>
 			<ContactPanel contact={conversation.contact} {...panel} />
 		</DialogHost>

@@ -34,6 +34,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'coins',
 		status: 'aviso',
 	},
+	'turns.allowanceSpent': {
+		title: 'Un asistente llegó a su gasto del día',
+		text: 'No contesta hasta mañana, o hasta que subas su límite en su configuración.',
+		icon: 'coins',
+		status: 'aviso',
+	},
 	'turns.loopStopped': {
 		title: 'Parece que contesta otra máquina',
 		text: 'El asistente se calló en esta conversación para no hablar con ella sin fin.',
@@ -54,21 +60,39 @@ const copies: Record<Notice['kind'], Copy> = {
 	},
 	'payments.paymentMismatched': {
 		title: 'Un pago no coincide con su cita',
-		text: 'El monto o la moneda no son los que se pidieron. Revísalo con el cliente.',
+		text: 'El monto, la moneda o la cuenta no son los que se pidieron: la cita no se confirmó. Revísalo con el cliente.',
 		icon: 'credit-card',
 		status: 'aviso',
 	},
 	'payments.paidOutOfTurn': {
 		title: 'Llegó un pago a destiempo',
-		text: 'La cita ya no esperaba ese pago. Revisa si hay que devolverlo.',
+		text: 'Ábrela para volver a agendarla o devolver el pago.',
 		icon: 'credit-card',
 		status: 'aviso',
+	},
+	'payments.returnedOutside': {
+		title: 'Se devolvió un pago fuera del sistema',
+		text: 'Ya se descontó de tus movimientos. Revisa si la cita sigue en pie.',
+		icon: 'credit-card',
+		status: 'aviso',
+	},
+	'payments.disputeChanged': {
+		title: 'Un banco reclamó un pago',
+		text: 'Ábrela para ver hasta cuándo puedes responder con tus pruebas.',
+		icon: 'triangle-exclamation-point',
+		status: 'fallo',
 	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
 		icon: 'wifi-off',
 		status: 'fallo',
+	},
+	'channels.templateJudged': {
+		title: 'WhatsApp revisó una plantilla',
+		text: 'Su estado está en Integraciones → WhatsApp → Plantillas.',
+		icon: 'message-circle',
+		status: 'aviso',
 	},
 	'core.reactionFailed': {
 		title: 'Algo no se completó',
@@ -88,6 +112,12 @@ export function copyOf({ kind, notice, problem }: Pick<Notice, 'kind' | 'notice'
 
 /** Why an engine gave up or did not answer, by its code. */
 const whyText: Record<string, string> = {
+	paid_duplicate: 'La cita ya estaba pagada: este es un segundo pago.',
+	paid_released: 'El horario ya se había liberado: es un pago sin cita.',
+	paid_closed: 'La cita ya no esperaba ese pago: es un pago sin cita.',
+	dispute_open: 'El cliente desconoció el cargo y el dinero se retuvo.',
+	dispute_won: 'El banco te dio la razón y el dinero volvió.',
+	dispute_lost: 'El banco decidió a favor del cliente y el dinero no vuelve.',
 	asked: 'Lo pidió la persona.',
 	complaint: 'La persona se quejó.',
 	not_understood: 'El asistente no entendió a la persona.',
@@ -107,5 +137,5 @@ export function addressOf({ threadId, appointmentId, kind }: Notice): string | u
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
 	if (threadId) return `/chat/${threadId}`
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
-	return kind === 'turns.outOfCredits' ? '/asistentes' : undefined
+	return kind === 'turns.outOfCredits' || kind === 'turns.allowanceSpent' ? '/asistentes' : undefined
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { seal, unseal } from '#app/lib/secrets.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
@@ -168,6 +168,22 @@ test('a connection is tried: what Mercado Pago refuses stands on the page until 
 	expect(await shown(scene)).toMatchObject({ state: 'troubled', problem: 'token' })
 	await connectSeller(scene.ctx, '71002')
 	expect(await shown(scene)).toMatchObject({ state: 'connected' })
+})
+
+test('a permission that was sealed under a key that is gone is told as one that ended, and given anew', async () => {
+	const scene = await aScene()
+	await connectSeller(scene.ctx, '71003')
+	const { ctx } = scene
+	const row = await rowOf(scene)
+	const sealedToken = seal('TOKEN', Buffer.alloc(32, 9))
+	await transact(ctx, ({ db }) =>
+		db.update(providerAccounts).set({ sealedToken }).where(eq(providerAccounts.businessId, row.businessId)),
+	)
+	expect(done(await execute(ctx, payments.trySeller, {}))).toEqual({ works: false, label: 'VENDEDOR_71003' })
+	expect(await shown({ ...scene, ctx })).toMatchObject({ state: 'troubled', problem: 'token' })
+	await connectSeller(ctx, '71003')
+	expect(done(await execute(ctx, payments.trySeller, {}))).toMatchObject({ works: true })
+	expect(await shown({ ...scene, ctx })).toMatchObject({ state: 'connected' })
 })
 
 test('a seller is disconnected once: the tokens are forgotten, and so they are when the business is deleted', async () => {

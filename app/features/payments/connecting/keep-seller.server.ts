@@ -7,14 +7,17 @@ import {
 	keepProviderAccount,
 } from '#app/features/businesses/provider-accounts.server.ts'
 import { DAY } from '#app/lib/time.ts'
-import { type Connected, messages } from './schemas.ts'
+import { type PayProvider, payProviders } from '../providing/providers.ts'
+import { followAccounts } from '../providing/settings.server.ts'
+import { type Connected, messagesOf, type OfProvider } from './schemas.ts'
 
 /** A permission is renewed so long before its end: time enough to give it anew by hand where that fails. */
 export const renewedBefore = 30 * DAY
 
 /** From here on the business charges in this seller's name; what was asked for before is not offered any more. */
-export async function keepSeller(ctx: WriteCtx, given: GivenAccount): Promise<Connected> {
-	await keepProviderAccount(ctx, 'mercado_pago', given)
+export async function keepSeller(ctx: WriteCtx, provider: PayProvider, given: GivenAccount): Promise<Connected> {
+	await keepProviderAccount(ctx, provider, given)
+	await followAccounts(ctx, provider)
 	await planRenewal(ctx, given)
 	return { label: given.label }
 }
@@ -36,13 +39,14 @@ export async function planRenewal(
 }
 
 /** Forgets the permission. Throws `not_connected` where there is none. */
-export async function disconnectSeller(ctx: WriteCtx): Promise<Connected> {
-	const account = await dropProviderAccount(ctx, 'mercado_pago')
-	if (!account) throw new DomainError('not_connected', undefined, undefined, messages.notConnected)
+export async function disconnectSeller(ctx: WriteCtx, { provider }: OfProvider): Promise<Connected> {
+	const account = await dropProviderAccount(ctx, provider)
+	if (!account) throw new DomainError('not_connected', undefined, undefined, messagesOf(provider).notConnected)
+	await followAccounts(ctx)
 	return { label: account.label ?? account.externalId ?? '' }
 }
 
 /** The business was deleted: no permission of anybody's is kept for it. */
 export async function forgetSeller(ctx: WriteCtx): Promise<void> {
-	await dropProviderAccount(ctx, 'mercado_pago')
+	for (const provider of payProviders) await dropProviderAccount(ctx, provider)
 }

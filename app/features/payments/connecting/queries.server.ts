@@ -1,24 +1,32 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { findProviderAccount, type ProviderAccount } from '#app/features/businesses/provider-accounts.server.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { unsealed } from '#app/lib/secrets.ts'
 import { toIso } from '#app/lib/time.ts'
-import { messages, type SellerAccount } from './schemas.ts'
+import { type PayProvider, providerFacts } from '../providing/providers.ts'
+import { sealedSellers } from '../providing/sellers.server.ts'
+import { messagesOf, type OfProvider, type SellerAccount } from './schemas.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 
-/** Where Mercado Pago sends people back to: one address for every host of ours, since it has to be registered there. */
-export function returnAddressOf({ place }: Pick<AnyCtx, 'place'>): string {
-	return `${place.origin}/integraciones/mercado-pago/regreso`
+/** Where the provider sends people back to: one address for every host of ours, since it has to be registered there. */
+export function returnAddressOf({ place }: Pick<AnyCtx, 'place'>, provider: PayProvider): string {
+	return `${place.origin}${providerFacts[provider].path}/regreso`
 }
 
 /** How the business charges online. */
-export async function sellerAccount(ctx: ReadCtx): Promise<SellerAccount> {
-	const account = await findProviderAccount(ctx, 'mercado_pago')
+export async function sellerAccount(ctx: ReadCtx, { provider }: OfProvider): Promise<SellerAccount> {
+	const account = await findProviderAccount(ctx, provider)
+	const { place: house } = ctx
+	// Stripe's events of an account's own endpoint don't say whose they are: its address does.
+	const own = provider === 'stripe' && account?.externalId ? `?cuenta=${encodeURIComponent(account.externalId)}` : ''
+	const [elsewhere] = (await sealedSellers(ctx)).filter((seller) => seller.provider !== provider)
 	const place = {
-		isSetUp: ctx.place.mercadoPago !== undefined,
-		returnAddress: returnAddressOf(ctx),
-		webhookAddress: `${ctx.place.origin}/webhooks/mercado-pago`,
+		provider,
+		elsewhere: elsewhere?.provider,
+		isSetUp: (provider === 'stripe' ? house.stripe : house.mercadoPago) !== undefined,
+		returnAddress: returnAddressOf(ctx, provider),
+		webhookAddress: `${house.origin}${providerFacts[provider].webhook}${own}`,
 	}
 	if (!account || (!account.sealedToken && !account.problem))
 		return { state: 'none', isLive: true, hasWebhookSecret: false, ...place }
@@ -47,19 +55,20 @@ function problemOf(code: string): SellerAccount['problem'] {
 }
 
 /** What the seller's own application signs its notices with; null where it has none, or it was sealed under another key. */
-export async function noticeSecretOf(ctx: AnyCtx): Promise<string | null> {
-	const account = await findProviderAccount(ctx, 'mercado_pago')
+export async function noticeSecretOf(ctx: AnyCtx, provider: PayProvider): Promise<string | null> {
+	const account = await findProviderAccount(ctx, provider)
 	if (!account?.sealedWebhookSecret) return null
-	try {
-		return unseal(account.sealedWebhookSecret, ctx.keys.seal)
-	} catch {
-		return null
-	}
+	return unsealed(account.sealedWebhookSecret, ctx.keys.seal)
 }
 
 /** Throws `not_connected` where there is no permission to use. */
-export async function connectedAccount(ctx: AnyCtx): Promise<ProviderAccount & { sealedToken: string }> {
-	const account = await findProviderAccount(ctx, 'mercado_pago')
-	if (!account?.sealedToken) throw new DomainError('not_connected', undefined, undefined, messages.notConnected)
+export async function connectedAccount(
+	ctx: AnyCtx,
+	provider: PayProvider,
+): Promise<ProviderAccount & { sealedToken: string }> {
+	const account = await findProviderAccount(ctx, provider)
+	if (!account?.sealedToken) {
+		throw new DomainError('not_connected', undefined, undefined, messagesOf(provider).notConnected)
+	}
 	return { ...account, sealedToken: account.sealedToken }
 }

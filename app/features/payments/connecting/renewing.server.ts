@@ -5,7 +5,7 @@ import {
 	noteProviderProblem,
 	renewProviderTokens,
 } from '#app/features/businesses/provider-accounts.server.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { unsealed } from '#app/lib/secrets.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { planRenewal } from './keep-seller.server.ts'
 
@@ -14,7 +14,10 @@ export const renewSeller: Delivery = async (ctx, job) => {
 	if (ctx.scope !== 'business') return
 	const account = await findProviderAccount(ctx, 'mercado_pago')
 	if (!account?.sealedRefreshToken || account.tokenEndsAt !== job.payload.tokenEndsAt) return
-	const answer = await ctx.adapters.mercadoPago.refreshAccess(unseal(account.sealedRefreshToken, ctx.keys.seal))
+	const refreshToken = unsealed(account.sealedRefreshToken, ctx.keys.seal)
+	const answer = refreshToken
+		? await ctx.adapters.mercadoPago.refreshAccess(refreshToken)
+		: ({ kind: 'refused', meaning: 'grant' } as const)
 	if (answer.kind === 'unavailable') throw new TryAgain('unavailable')
 	if (answer.kind === 'ok') {
 		const { endsInMs, ...renewed } = answer.value

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
+import { type PayProvider, providerFacts } from '../providing/providers.ts'
+import { Provider } from '../providing/schemas.ts'
 
 export const messages = {
 	notSetUp: 'Falta configurar Mercado Pago: quien opera el sistema debe poner MP_CLIENT_ID y MP_CLIENT_SECRET',
@@ -14,17 +16,39 @@ export const messages = {
 	notConnected: 'Mercado Pago no está conectado',
 }
 
+/** The same sentences for another provider. */
+export function messagesOf(provider: PayProvider): typeof messages {
+	if (provider === 'mercado_pago') return messages
+	const renamed = Object.entries(messages).map(([key, text]) => {
+		return [
+			key,
+			text
+				.replaceAll('MP_', 'STRIPE_')
+				.replaceAll('STRIPE_CLIENT_SECRET', 'STRIPE_SECRET_KEY')
+				.replaceAll('Mercado Pago', providerFacts[provider].name),
+		]
+	})
+	return Object.fromEntries(renamed) as typeof messages
+}
+
 export const NoInput = z.object({})
+
+/** Whose account is meant. */
+export const OfProvider = z.object({ provider: Provider.default('mercado_pago') })
+export type OfProvider = z.output<typeof OfProvider>
 
 /** How the business charges online. Tokens never come here. */
 export const SellerAccount = z.object({
+	/** With whom links are charged beside it. */
+	elsewhere: Provider.optional(),
+	provider: Provider,
 	state: z.enum(['connected', 'troubled', 'none']),
-	/** How Mercado Pago calls it, or its number. */
+	/** How the provider calls it, or its number. */
 	label: z.string().optional(),
 	publicKey: z.string().optional(),
 	/** False: a test account, whose payments move no money. */
 	isLive: z.boolean(),
-	/** `permission`: given on Mercado Pago's page; `keys`: typed here. */
+	/** `permission`: given on the provider's page; `keys`: typed here. */
 	way: z.enum(['permission', 'keys']).optional(),
 	connectedBy: z.string().optional(),
 	connectedAt: z.iso.datetime().optional(),
@@ -35,7 +59,7 @@ export const SellerAccount = z.object({
 	problem: z.enum(['token', 'disconnected']).optional(),
 	/** Whether notices of its own application can be checked. */
 	hasWebhookSecret: z.boolean(),
-	/** False until the operator registered the program at Mercado Pago. */
+	/** False until the operator registered the program there. */
 	isSetUp: z.boolean(),
 	/** What has to be registered there as the address of return, and where notices go. */
 	returnAddress: z.string(),
@@ -44,13 +68,16 @@ export const SellerAccount = z.object({
 export type SellerAccount = z.output<typeof SellerAccount>
 
 /** `sessionKey` ties a permission to the browser that asked for it. */
-export const StartConnecting = z.object({ sessionKey: idText, origin: z.url({ protocol: /^https?$/ }).max(300) })
+export const StartConnecting = OfProvider.extend({
+	sessionKey: idText,
+	origin: z.url({ protocol: /^https?$/ }).max(300),
+})
 export type StartConnecting = z.output<typeof StartConnecting>
 export const Started = z.object({ url: z.url() })
 export type Started = z.output<typeof Started>
 
-/** What Mercado Pago's page sent back: a `code`, or an `error` such as 'access_denied'. */
-export const FinishConnecting = z.object({
+/** What the provider's page sent back: a `code`, or an `error` such as 'access_denied'. */
+export const FinishConnecting = OfProvider.extend({
 	sessionKey: idText,
 	state: z.string().max(2000).default(''),
 	code: z.string().max(2000).optional(),
@@ -75,10 +102,26 @@ export const ConnectKeys = z
 	})
 export type ConnectKeys = z.output<typeof ConnectKeys>
 
+/** A secret key of the business's own Stripe account, or a restricted one with rights to checkout, refunds and events. */
+export const ConnectStripeKeys = z.object({
+	accessToken: key('Escribe tu clave secreta').regex(
+		/^(sk|rk)_(live|test)_\w+$/,
+		'La clave secreta empieza con sk_live_, sk_test_ o rk_live_',
+	),
+	/** What its endpoint signs events with; without it payments are found by asking. */
+	webhookSecret: z
+		.string()
+		.trim()
+		.max(300)
+		.regex(/^(whsec_\w+)?$/, 'El secreto de firma empieza con whsec_')
+		.optional(),
+})
+export type ConnectStripeKeys = z.output<typeof ConnectStripeKeys>
+
 export const Connected = z.object({ label: z.string() })
 export type Connected = z.output<typeof Connected>
 
-/** Whether Mercado Pago still takes the permission. */
+/** Whether the provider still takes the permission. */
 export const Tried = z.object({ works: z.boolean(), label: z.string() })
 export type Tried = z.output<typeof Tried>
 

@@ -3,29 +3,32 @@ import { DomainError } from '#app/core/errors.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { noteProviderProblem } from '#app/features/businesses/provider-accounts.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
-import { type MercadoPagoResult, type SellerProfile } from '#app/integrations/mercado-pago/mercado-pago.ts'
-import { unseal } from '#app/lib/secrets.ts'
+import { type ProviderResult, type SellerProfile } from '#app/integrations/payment-provider.ts'
+import { type PayProvider, providerOf } from '../providing/providers.ts'
+import { openSeller } from '../providing/sellers.server.ts'
 import { connectedAccount } from './queries.server.ts'
-import { messages, type Tried } from './schemas.ts'
+import { messagesOf, type OfProvider, type Tried } from './schemas.ts'
 
-type Prepared = { sealedToken: string; label: string }
-type Answer = MercadoPagoResult<SellerProfile>
+type Prepared = { provider: PayProvider; sealedToken: string; label: string }
+type Answer = ProviderResult<SellerProfile>
 
 /** Throws `not_connected` where there is nothing to try. */
-export async function prepareTrying(ctx: WriteCtx): Promise<Prepared> {
-	const { sealedToken, label, externalId } = await connectedAccount(ctx)
-	return { sealedToken, label: label ?? externalId ?? '' }
+export async function prepareTrying(ctx: WriteCtx, { provider }: OfProvider): Promise<Prepared> {
+	const { sealedToken, label, externalId } = await connectedAccount(ctx, provider)
+	return { provider, sealedToken, label: label ?? externalId ?? '' }
 }
 
-export function askSeller({ sealedToken }: Prepared, { mercadoPago }: Adapters, keys: Keys): Promise<Answer> {
-	return mercadoPago.getSeller({ accessToken: unseal(sealedToken, keys.seal) })
+export function askSeller({ provider, sealedToken }: Prepared, adapters: Adapters, keys: Keys): Promise<Answer> {
+	return providerOf(adapters, provider).getSeller(openSeller({ provider, sealedToken, accountId: null }, keys.seal))
 }
 
 /** What was learned is kept: a refusal is shown until the account works again. */
-export async function recordTried(ctx: WriteCtx, { label }: Prepared, answer: Answer): Promise<Tried> {
+export async function recordTried(ctx: WriteCtx, { provider, label }: Prepared, answer: Answer): Promise<Tried> {
 	const isRefused = answer.kind === 'refused' && answer.meaning === 'token'
-	if (answer.kind !== 'ok' && !isRefused) throw new DomainError('unavailable', undefined, undefined, messages.noAnswer)
-	await noteProviderProblem(ctx, 'mercado_pago', isRefused ? 'token' : null)
+	if (answer.kind !== 'ok' && !isRefused) {
+		throw new DomainError('unavailable', undefined, undefined, messagesOf(provider).noAnswer)
+	}
+	await noteProviderProblem(ctx, provider, isRefused ? 'token' : null)
 	await ctx.emit('payments.sellerTried', { works: !isRefused })
 	return { works: !isRefused, label: answer.kind === 'ok' ? answer.value.name : label }
 }

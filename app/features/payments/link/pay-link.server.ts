@@ -5,15 +5,12 @@ import { owned } from '#app/core/scope.server.ts'
 import { type Keys } from '#app/core/settings.server.ts'
 import { noteProviderProblem } from '#app/features/businesses/provider-accounts.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
-import {
-	type Preference as Made,
-	type MercadoPagoResult,
-	type NewPreference,
-} from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { type PayLinkMade as Made, type NewPayLink, type ProviderResult } from '#app/integrations/payment-provider.ts'
 import { newId } from '#app/lib/id.ts'
-import { unseal } from '#app/lib/secrets.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { preferences } from '#db/schema/payments.ts'
+import { isEnough, type PayProvider, providerFacts, providerOf } from '../providing/providers.ts'
+import { openSeller, type SealedSeller } from '../providing/sellers.server.ts'
 import { findBill, getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Offer, pageStateOf, preferenceEnd } from '../rules.ts'
 import { type CreatePreference, type OpenPayLink, type PayLink, type Preference } from '../schemas.ts'
@@ -26,13 +23,13 @@ export type Prepared = {
 	appointmentId: string
 	preferenceId: string
 	publicKey: string | null
-	sealedToken: string
+	seller: SealedSeller
 	/** Made before and still good: nobody is asked. */
 	known: { id: string; payUrl: string } | null
-	request: NewPreference
+	request: NewPayLink
 }
 
-type Answer = MercadoPagoResult<Made> | null
+type Answer = ProviderResult<Made> | null
 
 /** PAG-003: the price is computed here, and a preference of the same price is made once. */
 export async function preparePayLink(ctx: WriteCtx, { appointmentId }: OpenPayLink): Promise<Prepared> {
@@ -46,10 +43,14 @@ export async function preparePreference(ctx: WriteCtx, { appointment }: CreatePr
 	return prepare(ctx, bill)
 }
 
-/** Asks Mercado Pago in the seller's name; the same request key never makes a second preference. */
-export async function askPreference(prepared: Prepared, { mercadoPago }: Adapters, keys: Keys): Promise<Answer> {
-	if (prepared.known) return null
-	return mercadoPago.createPreference({ accessToken: unseal(prepared.sealedToken, keys.seal) }, prepared.request)
+/** Asks the provider in the seller's name; the same request key never makes a second link. */
+export async function askPreference(
+	{ known, seller, request }: Prepared,
+	adapters: Adapters,
+	keys: Keys,
+): Promise<Answer> {
+	if (known) return null
+	return providerOf(adapters, seller.provider).createLink(openSeller(seller, keys.seal), request)
 }
 
 /** The page's answer: a refusal is no link and an event with its reason, not an error of the visitor. */
@@ -76,7 +77,8 @@ async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 	const offer = offerOfBill(bill, ctx.now)
 	const paid = isPaid(bill, offer, await paymentsOf(ctx, bill.id))
 	const isConnected = bill.sealedToken !== null
-	const state = pageStateOf(bill, { offer, isPaid: paid, isConnected, now: ctx.now })
+	const enough = isEnough(bill.provider, offer)
+	const state = pageStateOf(bill, { offer, isPaid: paid, isConnected, isEnough: enough, now: ctx.now })
 	if (state === 'unavailable' || bill.sealedToken === null) throw new DomainError('not_connected')
 	if (state !== 'payable') throw new DomainError('already_closed', undefined, { state })
 	const row = await rowFor(ctx, bill, offer)
@@ -84,7 +86,7 @@ async function prepare(ctx: WriteCtx, bill: Bill): Promise<Prepared> {
 		appointmentId: bill.id,
 		preferenceId: row.id,
 		publicKey: bill.publicKey,
-		sealedToken: bill.sealedToken,
+		seller: { provider: bill.provider, sealedToken: bill.sealedToken, accountId: bill.collectorId },
 		known: row.providerId && row.payUrl ? { id: row.providerId, payUrl: row.payUrl } : null,
 		request: await requestOf(ctx, bill, row),
 	}
@@ -96,15 +98,14 @@ type Row = typeof preferences.$inferSelect
 async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 	if (!bill.link) throw new DomainError('not_found', 'appointmentId')
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const before = (await preferencesOf(ctx, bill.id)).filter((made) =>
-		fits(made, offer, { now: ctx.now, end, connectedAt: bill.connectedAt }),
-	)
+	const before = (await preferencesOf(ctx, bill.id)).filter((made) => fits(made, offer, { now: ctx.now, end, ...bill }))
 	const known = before.find((made) => made.providerId) ?? before.find((made) => made.createdAt > ctx.now - HOUR)
 	if (known) return known
 	const row = {
 		id: newId('prf'),
 		businessId: ctx.businessId,
 		appointmentId: bill.id,
+		provider: bill.provider,
 		requestKey: crypto.randomUUID(),
 		providerId: null,
 		payUrl: null,
@@ -119,7 +120,7 @@ async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 }
 
 /** The client comes back to the page where he was; notices go to the server itself. */
-async function requestOf(ctx: WriteCtx, bill: Bill, row: Row): Promise<NewPreference> {
+async function requestOf(ctx: WriteCtx, bill: Bill, row: Row): Promise<NewPayLink> {
 	const page = (await publicOrigin(ctx)) + payPathOf(bill.shortId)
 	return {
 		idempotencyKey: row.requestKey,
@@ -128,15 +129,20 @@ async function requestOf(ctx: WriteCtx, bill: Bill, row: Row): Promise<NewPrefer
 		currency: row.currency,
 		externalReference: bill.shortId,
 		returnUrl: `${page}&regreso=1`,
-		// Without source_news the old unsigned notices come as well; `a` tells whose payment a notice is about.
-		notificationUrl: `${ctx.place.origin}/webhooks/mercado-pago?source_news=webhooks&a=${encodeURIComponent(bill.shortId)}`,
+		notificationUrl: noticesTo(ctx.place.origin, bill),
 		payer: { name: bill.clientName, email: bill.email ?? undefined },
+		askedAt: row.createdAt,
 		expiresAt: row.expiresAt ?? undefined,
 	}
 }
 
+/** Without source_news Mercado Pago sends the old unsigned notices as well; `a` tells whose payment a notice is about. */
+function noticesTo(origin: string, { provider, shortId }: { provider: PayProvider; shortId: string }): string {
+	return `${origin}${providerFacts[provider].webhook}?source_news=webhooks&a=${encodeURIComponent(shortId)}`
+}
+
 async function keep(ctx: WriteCtx, prepared: Prepared, answer: Answer) {
-	const { appointmentId, preferenceId } = prepared
+	const { appointmentId, preferenceId, seller } = prepared
 	if (prepared.known || !answer) return prepared.known
 	if (answer.kind === 'ok') {
 		const { id, payUrl } = answer.value
@@ -144,7 +150,7 @@ async function keep(ctx: WriteCtx, prepared: Prepared, answer: Answer) {
 			.update(preferences)
 			.set({ providerId: id, payUrl })
 			.where(owned(ctx, preferences, preferenceId))
-		await noteProviderProblem(ctx, 'mercado_pago', null)
+		await noteProviderProblem(ctx, seller.provider, null)
 		await ctx.emit('payments.payLinkOpened', { appointmentId, preferenceId })
 		return { id, payUrl }
 	}
@@ -156,7 +162,7 @@ async function keep(ctx: WriteCtx, prepared: Prepared, answer: Answer) {
 			.set({ expiresAt: ctx.now })
 			.where(owned(ctx, preferences, preferenceId))
 	}
-	if (reason === 'token') await noteProviderProblem(ctx, 'mercado_pago', 'token')
+	if (reason === 'token') await noteProviderProblem(ctx, seller.provider, 'token')
 	await ctx.emit('payments.payLinkFailed', { appointmentId, reason })
 	return null
 }

@@ -2,15 +2,20 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { localDate, localTime, toIso } from '#app/lib/time.ts'
 import { dateTimeText, timeText } from '#app/lib/time-text.ts'
 import { discountViews } from '#db/schema/payments.ts'
+import { releaseAtOf } from '../hold/hold.ts'
+import { isEnough, type PayProvider } from '../providing/providers.ts'
+import { refundWords } from '../providing/refund-rule.ts'
+import { settingsOf } from '../providing/settings.server.ts'
 import { getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { type Offer, pageStateOf, preferenceEnd, releaseAtOf, startsTimer, stillServes } from '../rules.ts'
+import { type Offer, pageStateOf, preferenceEnd, startsTimer, stillServes } from '../rules.ts'
 import { type PayPage, type PayPageOf, type Seen } from '../schemas.ts'
 import { type Bill, offerOfBill } from '../visit-bill.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
 	const bill = await getBill(ctx, appointmentId)
-	const page = { ...frameOf(bill), state: 'no_link' as const }
+	const refundRule = refundWords(await settingsOf(ctx))
+	const page = { ...frameOf(bill), refundRule, state: 'no_link' as const }
 	if (!bill.link) return page
 	const offer = offerOfBill(bill, ctx.now)
 	const history = await paymentsOf(ctx, bill.id)
@@ -18,6 +23,7 @@ export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promi
 		offer,
 		isPaid: isPaid(bill, offer, history),
 		isConnected: bill.sealedToken !== null,
+		isEnough: isEnough(bill.provider, offer),
 		now: ctx.now,
 	})
 	const releaseAt = releaseAtOf(bill, bill.link)
@@ -68,6 +74,7 @@ function frameOf(bill: Bill) {
 		price: null,
 		discount: null,
 		releaseAt: null,
+		provider: bill.provider,
 		link: null,
 		isPending: false,
 		wasRejected: false,
@@ -80,9 +87,12 @@ function mapUrlOf({ mapUrl, address, city }: Bill): string {
 	return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${address}, ${city}`)}`
 }
 
-function priceOf({ priceMinor, currency }: Bill, offer: Offer) {
+function priceOf(bill: Bill, offer: Offer) {
+	const { priceMinor, currency } = bill
 	const sameMoney = priceMinor !== null && currency === offer.currency
-	const restMinor = sameMoney ? Math.max(0, priceMinor - offer.originalMinor) : 0
+	// What the link leaves for the desk, and what the visit costs beyond the link's whole price.
+	const linked = bill.parts.reduce((sum, { unitPriceMinor }) => sum + unitPriceMinor, 0)
+	const restMinor = offer.laterMinor + (sameMoney ? Math.max(0, priceMinor - linked) : 0)
 	return { amountMinor: offer.amountMinor, originalMinor: offer.originalMinor, currency: offer.currency, restMinor }
 }
 
@@ -108,27 +118,27 @@ function clockText(instant: number, { now, zone }: Clock): string {
 async function openLink(ctx: ReadCtx, bill: Bill, offer: Offer): Promise<PayPage['link']> {
 	if (!bill.link) return null
 	const end = preferenceEnd(bill, { offer, link: bill.link, now: ctx.now })
-	const found = (await preferencesOf(ctx, bill.id)).find((made) =>
-		fits(made, offer, { now: ctx.now, end, connectedAt: bill.connectedAt }),
-	)
+	const found = (await preferencesOf(ctx, bill.id)).find((made) => fits(made, offer, { now: ctx.now, end, ...bill }))
 	if (!found?.providerId || !found.payUrl) return null
 	return { preferenceId: found.providerId, payUrl: found.payUrl, publicKey: bill.publicKey }
 }
 
 type Made = Awaited<ReturnType<typeof preferencesOf>>[number]
 
-/** Paid through the link, or as much as it asks for at the desk. */
+/** Paid through the link, or as much as it asks for at the desk; what a discount took off whole is not paid any more. */
 export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): boolean {
 	if (history.some(({ state }) => state === 'approved')) return true
-	return bill.paidMinor > 0 && bill.paidMinor >= offer.amountMinor
+	const { priceMinor, paidMinor, discountMinor } = bill
+	if (priceMinor !== null && discountMinor > 0 && discountMinor >= priceMinor) return true
+	return paidMinor > 0 && paidMinor + discountMinor >= offer.amountMinor
 }
 
 /** Same price, still open. */
-export function fits(made: Made, offer: Offer, { connectedAt, ...span }: Span): boolean {
+export function fits(made: Made, offer: Offer, { provider, connectedAt, ...span }: Span): boolean {
 	const sameOffer = made.amountMinor === offer.amountMinor && made.currency === offer.currency
 	// What another seller's account was asked for pays that one.
-	const sameSeller = connectedAt === null || made.createdAt >= connectedAt
+	const sameSeller = made.provider === provider && (connectedAt === null || made.createdAt >= connectedAt)
 	return sameOffer && sameSeller && stillServes(made.expiresAt, span)
 }
 
-type Span = { now: number; end: number; connectedAt: number | null }
+type Span = { now: number; end: number; provider: PayProvider; connectedAt: number | null }

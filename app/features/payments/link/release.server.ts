@@ -3,8 +3,8 @@ import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { openOf } from '#app/features/agenda/visits/visits.server.ts'
+import { holdOf, isReleased, releaseAtOf } from '../hold/hold.ts'
 import { findBill, paymentsOf, payTermsOf } from '../queries.server.ts'
-import { releaseAtOf } from '../rules.ts'
 import { type Bill, offerOfBill } from '../visit-bill.server.ts'
 import { isPaid } from './pay-page.server.ts'
 
@@ -42,11 +42,12 @@ function termsIn({ appointment, service }: Booked) {
 /** Gives the slot of an appointment back that nobody paid in time. Does nothing where somebody did, or it is over. */
 export async function releaseUnpaid(ctx: WriteCtx, appointmentId: string): Promise<void> {
 	const bill = await findBill(ctx, appointmentId)
-	const releaseAt = bill && releaseAtOf(bill, bill.link)
-	if (!bill?.link || releaseAt === null || releaseAt > ctx.now || bill.startsAt <= ctx.now) return
+	if (!bill?.link) return
 	const offer = offerOfBill(bill, ctx.now)
-	const waits = offer.amountMinor > 0 && !isPaid(bill, offer, await paymentsOf(ctx, bill.id))
-	if (!waits) return
+	const paid = isPaid(bill, offer, await paymentsOf(ctx, bill.id))
+	const state = holdOf(bill, { asks: offer.amountMinor > 0, isPaid: paid })
+	const releaseAt = releaseAtOf(bill, bill.link)
+	if (!isReleased({ state, releaseAt, startsAt: bill.startsAt, now: ctx.now })) return
 	for (const id of await unpaidWith(ctx, bill, appointmentId)) {
 		await setStatus(ctx, { appointmentId: id, status: 'no_pagada', allowConflict: false })
 	}

@@ -4,17 +4,8 @@ import { type Stored, type StoreNotice } from '../schemas.ts'
 
 /** Keeps a notice as it came, once per event key, with what its address said and the job that will read it. */
 export async function storeNotice(ctx: WriteCtx<'platform'>, notice: StoreNotice): Promise<Stored> {
-	const { eventKey, raw, kind, paymentId = null, userId = null, shortId = null } = notice
-	const about = { kind, paymentId, userId, shortId }
-	const share = `mercado_pago:${userId ?? shortId ?? ''}`
-	return {
-		isNew: await keepWebhook(ctx, {
-			provider: 'mercado_pago',
-			eventKey,
-			raw,
-			kind: 'payments.readNotice',
-			about,
-			share,
-		}),
-	}
+	const { provider, eventKey, raw, kind, paymentId = null, userId = null, shortId = null } = notice
+	const about = { provider, kind, paymentId, userId, shortId }
+	const share = `${provider}:${userId ?? shortId ?? ''}`
+	return { isNew: await keepWebhook(ctx, { provider, eventKey, raw, kind: 'payments.readNotice', about, share }) }
 }

@@ -1,38 +1,44 @@
 import { and, eq } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { expensesOfProvider, recordMovement } from '#app/features/finance/movements.server.ts'
-import { type Payment } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { findProviderAccount } from '#app/features/businesses/provider-accounts.server.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { type Payment } from '#app/integrations/payment-provider.ts'
 import { newId } from '#app/lib/id.ts'
 import { payments } from '#db/schema/payments.ts'
+import { holdOf, turnOf } from '../hold/hold.ts'
+import { methodOf, type PayProvider } from '../providing/providers.ts'
 import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
-import { takesPayment } from '../rules.ts'
 import { type Bill } from '../visit-bill.server.ts'
+import { followMoney } from './follow-money.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
 
 type Row = typeof payments.$inferSelect
 
 /**
- * Writes down a payment as the provider's API just told it: the row, the money movement (once per provider id) and the
- * event by which the agenda confirms, in one transaction. May be called again with the same or an older answer: what is
- * settled stays. False when the payment is of none of our appointments.
+ * Writes down a payment as its provider's API just told it: the row, the money movements (each once) and the event by
+ * which the agenda confirms, in one transaction. May be called again with the same or an older answer: what is settled
+ * stays. False when the payment is of none of our appointments.
  */
-export async function recordPayment(ctx: WriteCtx, payment: Payment): Promise<boolean> {
+export async function recordPayment(ctx: WriteCtx, provider: PayProvider, payment: Payment): Promise<boolean> {
 	const bill = payment.externalReference ? await findPaidBill(ctx, payment.externalReference) : null
 	if (!bill) return false
-	const asked = await preferencesOf(ctx, bill.askedId)
-	const expected = { asked, collectorId: bill.collectorId, liveMode: bill.liveMode ?? false }
+	const asked = (await preferencesOf(ctx, bill.askedId)).filter((made) => made.provider === provider)
+	const account = await findProviderAccount(ctx, provider)
+	const expected = { asked, collectorId: account?.externalId ?? null, liveMode: account?.liveMode ?? false }
 	const { state, problem } = verdictOn(payment, expected)
 	const before = await findRow(ctx, payment.id)
-	if (!before) await insertRow(ctx, bill, { payment, state, problem })
-	else if (isLater(state, before.state)) await settle(ctx, before.id, { state, problem, payment })
-	else return returnMoney(ctx, bill, payment)
+	const turn = { provider, payment, state, problem }
+	if (!before) await insertRow(ctx, bill, turn)
+	else if (isLater(state, before.state)) await settle(ctx, before.id, turn)
 	const row = before ?? (await findRow(ctx, payment.id))
-	if (row) await react(ctx, bill, { row, payment, state, problem })
-	return returnMoney(ctx, bill, payment)
+	if (row && (!before || isLater(state, before.state))) await react(ctx, bill, { ...turn, row })
+	const known = await findRow(ctx, payment.id)
+	if (known) await followMoney(ctx, bill, known, payment)
+	return true
 }
 
-type Turn = { payment: Payment; state: PaymentState; problem: string | null }
+type Turn = { provider: PayProvider; payment: Payment; state: PaymentState; problem: string | null }
 
 async function findRow(ctx: WriteCtx, providerPaymentId: string): Promise<Row | undefined> {
 	const [row] = await ctx.db
@@ -42,11 +48,12 @@ async function findRow(ctx: WriteCtx, providerPaymentId: string): Promise<Row | 
 	return row
 }
 
-async function insertRow(ctx: WriteCtx, bill: Bill, { payment, state, problem }: Turn) {
+async function insertRow(ctx: WriteCtx, bill: Bill, { provider, payment, state, problem }: Turn) {
 	await ctx.db.insert(payments).values({
 		id: newId('pay'),
 		businessId: ctx.businessId,
 		appointmentId: bill.id,
+		provider,
 		providerPaymentId: payment.id,
 		state,
 		statusDetail: payment.statusDetail ?? null,
@@ -61,13 +68,18 @@ async function insertRow(ctx: WriteCtx, bill: Bill, { payment, state, problem }:
 async function settle(ctx: WriteCtx, id: string, { payment, state, problem }: Turn) {
 	await ctx.db
 		.update(payments)
-		.set({ state, problem, statusDetail: payment.statusDetail ?? null, updatedAt: ctx.now })
+		// What was said of it when it came in stays said, also of money that went back.
+		.set({ state, ...(problem && { problem }), statusDetail: payment.statusDetail ?? null, updatedAt: ctx.now })
 		.where(owned(ctx, payments, id))
 }
 
-async function react(ctx: WriteCtx, bill: Bill, { row, payment, state, problem }: Turn & { row: Row }) {
+async function react(ctx: WriteCtx, bill: Bill, { provider, row, payment, state, problem }: Turn & { row: Row }) {
 	const appointmentId = bill.id
-	if (state === 'approved') return approve(ctx, bill, { row, payment })
+	if (state === 'approved') return approve(ctx, bill, { provider, row, payment })
+	// Seen for the first time when it had gone back already: the money came in and went out all the same.
+	if (state === 'refunded' && !row.moneyMovementId && row.state !== 'mismatch') {
+		if (payment.approvedAt !== undefined) await book(ctx, bill, { provider, row, payment })
+	}
 	if (state === 'mismatch') {
 		await ctx.emit('payments.paymentMismatched', { appointmentId, paymentId: row.id, problem })
 		return
@@ -75,24 +87,39 @@ async function react(ctx: WriteCtx, bill: Bill, { row, payment, state, problem }
 	await ctx.emit('payments.paymentUpdated', { appointmentId, paymentId: row.id, state })
 }
 
-/** The money is in, whatever became of the appointment; only one that waits and that nobody paid yet takes its new status. */
-async function approve(ctx: WriteCtx, bill: Bill, { row, payment }: { row: Row; payment: Payment }) {
+type Paid = { provider: PayProvider; row: Row; payment: Payment }
+
+async function book(ctx: WriteCtx, bill: Bill, { provider, row, payment }: Paid): Promise<string> {
+	const paymentMethod = methodOf(provider, payment.method)
 	const { id: moneyMovementId } = await recordMovement(ctx, {
 		type: 'income',
 		amountMinor: payment.amountMinor,
 		currency: payment.currency,
-		paymentMethod: 'mercado_pago',
+		paymentMethod,
 		concept: bill.link?.paymentName || bill.service,
 		contactId: bill.contactId,
+		branchId: bill.branchId,
 		appointmentId: bill.id,
 		providerPaymentId: payment.id,
 		at: payment.approvedAt,
 	})
-	const others = (await paymentsOf(ctx, bill.id)).filter(({ id, state }) => id !== row.id && state === 'approved')
-	const problem = others.length > 0 ? 'duplicate' : takesPayment(bill) ? null : 'closed'
 	await ctx.db
 		.update(payments)
-		.set({ moneyMovementId, problem })
+		.set({ moneyMovementId, paymentMethod })
+		.where(owned(ctx, payments, row.id))
+	return moneyMovementId
+}
+
+/** The money is in, whatever became of the appointment; only one that waits for it takes its new status. */
+async function approve(ctx: WriteCtx, bill: Bill, paid: Paid) {
+	const { row } = paid
+	const moneyMovementId = await book(ctx, bill, paid)
+	const others = (await paymentsOf(ctx, bill.id)).filter(({ id, state }) => id !== row.id && state === 'approved')
+	const isPaid = others.some(({ problem }) => problem === null || problem === 'duplicate')
+	const problem = turnOf(holdOf(bill, { asks: true, isPaid }))
+	await ctx.db
+		.update(payments)
+		.set({ problem })
 		.where(owned(ctx, payments, row.id))
 	if (problem) {
 		await ctx.emit('payments.paidOutOfTurn', { appointmentId: bill.id, paymentId: row.id, moneyMovementId, problem })
@@ -100,27 +127,4 @@ async function approve(ctx: WriteCtx, bill: Bill, { row, payment }: { row: Row; 
 	}
 	const statusAfterPayment = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
 	await ctx.emit('payments.paymentApproved', { appointmentId: bill.id, statusAfterPayment, moneyMovementId })
-}
-
-/** What went back since the last time we looked, whole or in part. Only what once came in can go back. */
-async function returnMoney(ctx: WriteCtx, bill: Bill, payment: Payment): Promise<true> {
-	const row = await findRow(ctx, payment.id)
-	const isAllGone = payment.status === 'refunded' || payment.status === 'charged_back'
-	const returned = isAllGone ? payment.amountMinor : payment.refundedMinor
-	if (!row?.moneyMovementId || returned <= 0) return true
-	const prefix = `${payment.id}:refund:`
-	const amountMinor = Math.min(returned, payment.amountMinor) - (await expensesOfProvider(ctx, prefix))
-	if (amountMinor <= 0) return true
-	const { id: moneyMovementId } = await recordMovement(ctx, {
-		type: 'expense',
-		amountMinor,
-		currency: payment.currency,
-		paymentMethod: 'mercado_pago',
-		concept: bill.link?.paymentName || bill.service,
-		contactId: bill.contactId,
-		appointmentId: bill.id,
-		providerPaymentId: `${prefix}${returned}`,
-	})
-	await ctx.emit('payments.paymentReturned', { appointmentId: bill.id, paymentId: row.id, moneyMovementId })
-	return true
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Payment } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { type Payment } from '#app/integrations/payment-provider.ts'
 import { isLater, verdictOn } from './verdict.ts'
 
 const paid: Payment = {

@@ -1,4 +1,4 @@
-import { type Payment, type PaymentStatus } from '#app/integrations/mercado-pago/mercado-pago.ts'
+import { type Payment, type PaymentStatus } from '#app/integrations/payment-provider.ts'
 import { type paymentStates } from '#db/schema/payments.ts'
 
 export type PaymentState = (typeof paymentStates)[number]

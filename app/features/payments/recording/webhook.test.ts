@@ -146,11 +146,43 @@ test('a wrong signature, a signature of another id and none at all are refused a
 	expect(await records.notices()).toBe(before + 1)
 })
 
-test('the old unsigned format, unknown topics, broken JSON and huge bodies are answered and leave no trace', async () => {
+test('an old unsigned notice is a hint: the API is asked, once a quarter of an hour, and what it says counts', async () => {
 	const scene = await opened()
 	const { payment } = await scene.pay({ order: 'browser_first' })
 	const before = await records.notices()
-	expect((await fake.notify(payment.id, { ipn: true })).map(({ status }) => status)).toEqual([200])
+	const told = await fake.notify(payment.id, { ipn: true, copies: 3, parallel: true })
+	expect(told.map(({ status }) => status)).toEqual([200, 200, 200])
+	expect(await records.notices()).toBe(before + 1)
+	await expectNothingConfirmed(scene)
+	await work()
+	expect(await records.status(scene)).toBe('confirmada')
+	expect(await records.money(scene)).toHaveLength(1)
+	const invented = fake.addPayment({
+		amount: 100,
+		externalReference: 'otra-tienda',
+		notificationUrl: payment.notificationUrl,
+	})
+	await fake.notify(invented.id, { ipn: true })
+	await work()
+	expect(await records.money(scene)).toHaveLength(1)
+})
+
+test('unsigned notices about nobody of ours and floods of them are answered and followed no further', async () => {
+	const scene = await opened()
+	const before = await records.notices()
+	const address = `${home.place.origin}/webhooks/mercado-pago`
+	const hint = (id: number, a: string) =>
+		fetch(`${address}?topic=payment&id=${id}&a=${a}`, { method: 'POST', body: '{}' })
+	expect((await hint(1, 'nobodyhasit')).status).toBe(200)
+	expect(await records.notices()).toBe(before)
+	for (let id = 1; id <= 40; id++) expect((await hint(id, scene.shortId)).status).toBe(200)
+	expect(await records.notices()).toBe(before + 10)
+})
+
+test('unknown topics, broken JSON and huge bodies are answered and leave no trace', async () => {
+	const scene = await opened()
+	await scene.pay({ order: 'browser_first' })
+	const before = await records.notices()
 	const address = `${home.place.origin}/webhooks/mercado-pago`
 	const post = async (query: string, body: string) => (await fetch(address + query, { method: 'POST', body })).status
 	expect(await post('?topic=merchant_order&id=1', '{"resource":"x","topic":"merchant_order"}')).toBe(200)
@@ -205,6 +237,7 @@ test('a seller who unlinked us is disconnected, but only when the token is refus
 	const scene = await opened()
 	const stored = {
 		eventKey: `connect:${scene.shortId}`,
+		provider: 'mercado_pago',
 		kind: 'disconnected',
 		raw: '{}',
 		shortId: scene.shortId,

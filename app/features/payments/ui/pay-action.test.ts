@@ -29,6 +29,8 @@ const page: PayPage = {
 	link: null,
 	isPending: false,
 	wasRejected: false,
+	provider: 'mercado_pago',
+	refundRule: null,
 	startsTimer: false,
 }
 

@@ -29,21 +29,27 @@ export function PayAction({ page, phase, address }: PayActionProps) {
 					Tu último pago no se aprobó. Puedes intentarlo de nuevo.
 				</Callout>
 			) : null}
-			<PayButton link={page.link} price={price} phase={phase} address={address} />
-			<p className="caption text-center">Pago seguro en Mercado Pago. Tarjeta, OXXO o transferencia.</p>
+			<PayButton link={page.link} provider={page.provider} price={price} phase={phase} address={address} />
+			{page.refundRule ? <p className="caption text-center">{page.refundRule}</p> : null}
+			<p className="caption text-center">{safeWith[page.provider]}</p>
 		</div>
 	)
 }
 
-type PayButtonProps = Pick<PayPage, 'link'> & {
+type PayButtonProps = Pick<PayPage, 'link' | 'provider'> & {
 	price: NonNullable<PayPage['price']>
 	phase: PayPhase
 	address: string
 }
 
+const safeWith = {
+	mercado_pago: 'Pago seguro en Mercado Pago. Tarjeta, OXXO o transferencia.',
+	stripe: 'Pago seguro en la página de Stripe, con tarjeta.',
+}
+
 /** The data of the link are what Mercado Pago's own button would be made from (PAG-004, PAG-007, PAG-008). */
-function PayButton({ link, price: { amountMinor, currency }, phase, address }: PayButtonProps) {
-	const label = `Pagar ${moneyText({ minor: amountMinor, currency })} con Mercado Pago`
+function PayButton({ link, provider, price: { amountMinor, currency }, phase, address }: PayButtonProps) {
+	const label = `Pagar ${moneyText({ minor: amountMinor, currency })} con ${provider === 'stripe' ? 'tarjeta' : 'Mercado Pago'}`
 	if (phase === 'ready' && link) {
 		return (
 			<a

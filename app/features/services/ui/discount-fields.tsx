@@ -2,13 +2,14 @@ import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { moneyText, parseMinor } from '#app/lib/money.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
-import { FieldError, textOf } from '#app/ui/form/field.tsx'
+import { textOf } from '#app/ui/form/field.tsx'
 import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
 import { Switch } from '#app/ui/form/switch.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { discountedMinor, discountValue } from '../rules.ts'
 import { type DiscountInput } from '../schemas-link-price.ts'
 import { NewKeyButton } from './new-key-button.tsx'
+import { Radios } from './radios.tsx'
 import './services.css'
 
 type DiscountFieldsProps = {
@@ -94,34 +95,6 @@ function Details({ form, field, unitPrice, currency, couponKey }: DiscountFields
 			/>
 			<Result unitPrice={unitPrice} currency={currency} type={textOf(type)} value={textOf(value)} />
 		</>
-	)
-}
-
-type RadiosProps = {
-	legend: string
-	field: FieldMetadata<string | undefined>
-	options: readonly { id: string; name: string }[]
-}
-
-function Radios({ legend, field, options }: RadiosProps) {
-	return (
-		<fieldset className="bare field">
-			<legend className="label">{legend}</legend>
-			<div className="chips">
-				{options.map(({ id, name }) => (
-					<label key={id} className="chip">
-						<input
-							type="radio"
-							name={field.name}
-							value={id}
-							defaultChecked={(field.initialValue ?? options[0]?.id) === id}
-						/>
-						{name}
-					</label>
-				))}
-			</div>
-			<FieldError field={field} label={legend} />
-		</fieldset>
 	)
 }
 

@@ -5,7 +5,8 @@ import { SectionSwitch } from '#app/ui/form/section-switch.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { defaultUnpaidHours, newLink } from '../rules.ts'
-import { type LinkPriceInput } from '../schemas-link-price.ts'
+import { type DepositInput, type LinkPriceInput } from '../schemas-link-price.ts'
+import { DepositFields } from './deposit-fields.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import './services.css'
 
@@ -42,7 +43,8 @@ export function PaymentLink({ form, field, couponKey }: PaymentLinkProps) {
 }
 
 function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
-	const { paymentName, paymentDescription, unitPrice, currency, themeColor, discount } = field.getFieldset()
+	const { paymentName, paymentDescription, unitPrice, currency, themeColor, deposit, discount } = field.getFieldset()
+	const price = { unitPrice: textOf(unitPrice) ?? '', currency: textOf(currency) ?? 'MXN' }
 	return (
 		<>
 			<div className="form-grid">
@@ -78,11 +80,11 @@ function LinkFields({ form, field, couponKey }: PaymentLinkProps) {
 					hint="Como #7C5CBF. Vacío: el de tu negocio."
 				/>
 			</div>
+			<DepositFields field={deposit as FieldMetadata<DepositInput>} {...price} />
 			<DiscountFields
 				form={form}
 				field={discount as FieldMetadata<NonNullable<LinkPriceInput['discount']>>}
-				unitPrice={textOf(unitPrice) ?? ''}
-				currency={textOf(currency) ?? 'MXN'}
+				{...price}
 				couponKey={couponKey}
 			/>
 		</>

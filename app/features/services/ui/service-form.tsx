@@ -101,7 +101,8 @@ function pauseIn(pause: FieldMetadata<ServicePause>) {
 
 function linkIn(link: FieldMetadata<LinkPriceInput>) {
 	if (link.value === undefined) return []
-	const { discount, appointmentConfig, ...plain } = link.getFieldset()
+	const { deposit, discount, appointmentConfig, ...plain } = link.getFieldset()
+	const part = Object.values((deposit as FieldMetadata<Record<string, string>>).getFieldset())
 	const ofDiscount = Object.values((discount as FieldMetadata<Record<string, string>>).getFieldset())
-	return [...Object.values(plain), ...ofDiscount, ...Object.values(appointmentConfig.getFieldset())]
+	return [...Object.values(plain), ...part, ...ofDiscount, ...Object.values(appointmentConfig.getFieldset())]
 }

@@ -20,11 +20,12 @@ export function startOf(service: Service | undefined) {
 	}
 }
 
-function linkTyped({ unitPriceMinor, discount, appointmentConfig, ...same }: LinkPrice) {
+function linkTyped({ unitPriceMinor, deposit, discount, appointmentConfig, ...same }: LinkPrice) {
 	const { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours } = appointmentConfig
 	return {
 		...same,
 		unitPrice: decimalText(unitPriceMinor),
+		deposit: deposit ? { ...deposit, value: discountValueText(deposit) } : { type: 'all' },
 		discount: discount ? discountTyped(discount) : undefined,
 		appointmentConfig: { statusAfterPayment, hoursToDeleteAppointmentIfNotPaid: hours ?? undefined },
 	}

@@ -19,6 +19,8 @@ const utterances = rows.map(([text = '']) => text)
 const noYes = new Set(
 	rows.flatMap(([text = '', acts = '']) => (/yes|confirm|book|cancel|reschedule/i.test(acts) ? [] : [text])),
 )
+// Thanks in themselves; to a proposal that is on the table it is the yes.
+noYes.delete('ok gracias')
 const common = [
 	'sí',
 	'no',

@@ -48,6 +48,8 @@ const Task = z.object({
 	when: WhenSlot.optional(),
 	offered: z.array(Offer),
 	next: z.array(Next).default([]),
+	/** Further services of the same breath whose words fit several: each is asked about in its turn. */
+	also: z.array(z.array(z.string())).default([]),
 })
 export type Task = z.output<typeof Task>
 
@@ -86,6 +88,7 @@ const questionKinds = [
 	'cancelOrMove',
 	'name',
 	'need',
+	'house',
 ] as const
 const Question = z.object({ kind: z.enum(questionKinds), text: z.string() })
 /** The question on the table, in the light of which the next message is read. */
@@ -113,8 +116,13 @@ export const Frame = z.object({
 	question: Question.nullable(),
 	options: z.array(Option),
 	proposal: Proposal.nullable(),
+	house: z
+		.object({ said: z.array(z.string()) })
+		.nullable()
+		.default(null),
 	topic: z.string().nullable(),
 	topics: z.array(z.string()).default([]),
+	spoken: z.array(z.array(z.string())).default([]),
 	lately: z.string().nullable().default(null),
 	misses: z.number(),
 	asked: z.array(z.string()),
@@ -122,7 +130,7 @@ export const Frame = z.object({
 	names: z.record(z.string(), z.string()).default({}),
 })
 /**
- * `topic` is the service spoken of last, `topics` those that were asked about together, `lately` that of what was carried out last, `misses` turns in a row without
+ * `house` is what was said of something to be done for the house and is still open, `topic` is the service spoken of last, `topics` those that were asked about together, `spoken` what was named last without a wish for it, each as all that the words fit, `lately` that of what was carried out last, `misses` turns in a row without
  * understanding, `asked` what was asked once, `told` the call that the tools hold as proposed: made once more it would run, `names`
  * what the short references stand for.
  */
@@ -140,8 +148,10 @@ export function freshFrame(now: number): Frame {
 		question: null,
 		options: [],
 		proposal: null,
+		house: null,
 		topic: null,
 		topics: [],
+		spoken: [],
 		lately: null,
 		misses: 0,
 		asked: [],
@@ -158,5 +168,5 @@ export function readFrame(stored: unknown, now: number): Frame {
 }
 
 export function newTask(kind: Task['kind']): Task {
-	return { kind, offered: [], next: [] }
+	return { kind, offered: [], next: [], also: [] }
 }

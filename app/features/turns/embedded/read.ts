@@ -2,11 +2,14 @@ import { type Incoming } from '../engines/engine.ts'
 import { type ActName } from './acts/act-rules.ts'
 import { type Act, findActs } from './acts/find-acts.ts'
 import { isForeign } from './acts/language.ts'
-import { type Answered, findAnswer } from './acts/questions.ts'
+import { type Answered, findAnswers } from './acts/questions.ts'
 import { type Facts } from './facts.ts'
 import { type Frame } from './frame.ts'
+import { forChildren } from './names/children.ts'
 import { findNames, type NameFind } from './names/find-names.ts'
 import { findPerson, type Person } from './names/people.ts'
+import { orExamined, withoutBodyParts } from './names/symptoms.ts'
+import { weekdayNumber } from './when/calendar.ts'
 import { findNumber, findWhen } from './when/find-when.ts'
 import { impossibleDay } from './when/impossible.ts'
 import { type Piece, type Today } from './when/shapes.ts'
@@ -19,6 +22,10 @@ export type Reading = {
 	sourceAt: (at: number) => string
 	acts: Act[]
 	services: NameFind[]
+	/** Nothing was named but what hurts: the service is the one that looks at it. */
+	examined: boolean
+	/** Named as what is not wanted: 'en lugar de tinte'. */
+	refused: NameFind[]
 	specialists: NameFind[]
 	branches: NameFind[]
 	pieces: Piece[]
@@ -26,6 +33,8 @@ export type Reading = {
 	impossible: string | null
 	person: Person
 	answer: Answered | null
+	/** Further questions of the business's list, each asked in a sentence of its own. */
+	others: Answered[]
 	foreign: boolean
 	unreadable: Incoming['unreadable'][]
 	choiceId: string | null
@@ -36,8 +45,13 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const services = wanted(words, findNames(words, facts.services, isFree))
-	const acts = withWish(words, findActs(words.text), services)
+	const found = withoutTitles(words, withoutBodyParts(words, findNames(words, facts.services, isFree)), facts)
+	const named = wanted(words, found)
+	const said = findActs(words.text)
+	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
+	const isOpen = !frame.task && !said.some(({ name }) => /^(?:reschedule|cancel|cantCome|late|confirm)/.test(name))
+	const services = forChildren(words, isOpen ? orExamined(words, named, facts) : named, facts)
+	const acts = withWish(words, said, services)
 	const plain = words.tokens.map((token) => token.plain)
 	const impossible = impossibleDay(words.text)
 	return {
@@ -45,12 +59,14 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		sourceAt: (at) => burst[words.tokens.findLast((token) => token.at <= at)?.message ?? 0]?.id ?? '',
 		acts: acts.filter((act) => !person.span || act.end <= person.span.start || act.start >= person.span.end),
 		services,
+		examined: named.length === 0 && services.length > 0,
+		refused: found.filter((find) => !named.includes(find)),
 		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
 		pieces: impossible ? [] : piecesIn(words, frame, today, acts, person),
 		impossible,
 		person,
-		answer: findAnswer(words, facts.business.questions),
+		...findAnswers(words, facts.business.questions),
 		foreign: isForeign(plain),
 		unreadable: burst.flatMap(({ unreadable }) => unreadable ?? []),
 		choiceId: burst.findLast(({ choiceId }) => choiceId)?.choiceId ?? null,
@@ -58,18 +74,35 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar) de(?:l)?|nada de|(?:aparte|ademas) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
 
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 
 /** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
 function wanted({ text }: Words, services: NameFind[]): NameFind[] {
-	const left = services.filter(({ start, end }) => {
+	const left = services.filter(({ start, end }, at) => {
+		if (isModifier(text, services[at - 1], start, end)) return false
 		const before = text.slice(Math.max(0, start - 60), start)
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
 	})
 	return left.length > 0 ? left : services
+}
+
+/** 'Con el psicólogo Iván' speaks of a person and of no 'Evaluación psicológica'. */
+function withoutTitles(words: Words, services: NameFind[], facts: Facts): NameFind[] {
+	const people = findNames(words, facts.specialists)
+	return services.filter(({ start, end }) => {
+		const isTitle =
+			/(?<!\S)(?:con|a|de) (?:el|la) $/.test(words.text.slice(0, start)) && !words.text.slice(start, end).includes(' ')
+		return !(isTitle && people.some((person) => person.start === end + 1))
+	})
+}
+
+/** 'Depilación facial' is no facial besides: an adjective right behind what it speaks of. */
+function isModifier(text: string, before: NameFind | undefined, start: number, end: number): boolean {
+	if (!before || text.slice(before.end, start).trim() !== '') return false
+	return /^\p{L}+(?:al|ales|ar|ares|il|iles|ante|antes)$/u.test(text.slice(start, end))
 }
 
 /** 'Quiero un tinte' asks for an appointment without the word. */
@@ -91,13 +124,45 @@ function isInside(token: Token, finds: NameFind[]) {
 	return finds.some(({ start, end }) => token.at >= start && token.at < end)
 }
 
+/** 'Manicure, mañana, 12': what stands alone beside a day is its hour. */
+function loneHour(text: string, pieces: Piece[], today: Today): Piece[] {
+	const found = /(?<=[.,] )(?:1[0-2]|[1-9])(?= [.,]|$)/.exec(text)
+	if (!found || pieces.some(({ hours, start, end }) => hours || (start <= found.index && found.index < end))) return []
+	return findNumber(found[0], 'hour', today).map((piece) => ({
+		...piece,
+		start: found.index,
+		end: found.index + found[0].length,
+	}))
+}
+
+const DAY_AND_NUMBER =
+	/(?<!\S)(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) (1[0-2]|[1-9])(?= por favor$|$)/
+
+/** 'Jueves 10', of a Thursday whose times were named, is its hour and no date. */
+function hourBesideDay(text: string, { question, options }: Frame): { index: number; length: number } | null {
+	const found = question?.kind === 'time' ? DAY_AND_NUMBER.exec(text) : null
+	const [whole = '', number = ''] = found ?? []
+	const day = weekdays.indexOf(whole.split(' ')[0] ?? '')
+	const isOffered = options.some(({ pick }) => pick.kind === 'time' && weekdayNumber(pick.offer.date) === day)
+	return found && isOffered ? { index: found.index + whole.length - number.length, length: number.length } : null
+}
+
+const weekdays = ['lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo']
+
+function hourAt(text: string, { index, length }: { index: number; length: number }, today: Today): Piece[] {
+	const hour = text.slice(index, index + length)
+	return findNumber(hour, 'hour', today).map((piece) => ({ ...piece, start: index, end: index + length }))
+}
+
 function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { span }: Person): Piece[] {
 	const smallTalk = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
 	const taken = span ? [...smallTalk, span] : smallTalk
-	const pieces = findWhen(text, today).filter(
+	const numbered = hourBesideDay(text, frame)
+	const plainText = numbered ? text.slice(0, numbered.index) + ' '.repeat(numbered.length) : text
+	const pieces = [...findWhen(plainText, today), ...(numbered ? hourAt(text, numbered, today) : [])].filter(
 		(piece) => !taken.some(({ start, end }) => piece.start < end && start < piece.end),
 	)
-	if (pieces.length > 0) return pieces
+	if (pieces.length > 0) return [...pieces, ...loneHour(text, pieces, today)]
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
 	if (asked === 'hour') return findNumber(text, 'hour', today)

@@ -20,6 +20,7 @@ import {
 	type BusinessFacts,
 	type ContactFacts,
 	type Conversation,
+	type HouseFacts,
 	type OfferFacts,
 } from './engine.ts'
 import { type Heard, split } from './heard.ts'
@@ -71,6 +72,7 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 		frame: kept?.frame ?? null,
 		business: facts,
 		contact: { ...contactFacts(context.contact, visits), offer },
+		...(context.house?.length && { house: context.house.map(houseFacts) }),
 		assistant: assistantFacts(assistant, business.name),
 		tools,
 	}
@@ -124,6 +126,7 @@ function appointmentFacts(
 		specialistRef: refOf(specialistId, row.specialistId),
 		branchRef: refOf(branchId, row.branchId),
 		status: row.status,
+		...(row.isPaid === 1 && { isPaid: true }),
 		...(row.asked > 0 && { isAsked: true }),
 	}
 }
@@ -164,6 +167,10 @@ function appointmentReferent(
 	return { ref, id: row.id, name: `${row.title}, ${date} ${time}` }
 }
 
+function houseFacts({ shortId: ref, who, title, specialist, status, startsAt, zone }: HouseAppointment): HouseFacts {
+	return { ref, who, title, specialist, status, ...localDateTime(startsAt, zone) }
+}
+
 function houseReferent({ id, shortId, who, title, startsAt, zone }: HouseAppointment): Referent {
 	const { date, time } = localDateTime(startsAt, zone)
 	return { ref: shortId, id, name: `${who}, ${title}, ${date} ${time}` }
@@ -196,5 +203,13 @@ function assistantFacts(assistant: AssistantInTurn, businessName: string): Assis
 	const { name, personality, goal, greeting, instructions, notes, capabilities } = assistant
 	const texts = { name, businessName, personality, goal, greeting, instructions, notes }
 	const forStaff = assistant.correspondTo === 'business'
-	return { ...texts, schedulingMode: capabilities.schedulingMode, forStaff, capabilities: switchedOn(assistant) }
+	const { createCustomConversionEvents: counts, customConversionEvent: event } = capabilities
+	const looksOutFor = counts && event.trim() ? { looksOutFor: event.trim() } : {}
+	return {
+		...texts,
+		...looksOutFor,
+		schedulingMode: capabilities.schedulingMode,
+		forStaff,
+		capabilities: switchedOn(assistant),
+	}
 }

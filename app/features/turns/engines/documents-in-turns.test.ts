@@ -54,7 +54,6 @@ async function aTaughtTalk(text: string, options: TalkOptions = {}): Promise<Tal
 }
 
 const last = async (talk: Talk) => (await talk.messages()).findLast(({ role }) => role === 'assistant')
-const calls = async (talk: Talk) => (await talk.messages()).filter(({ type }) => type === 'function_call').length
 
 test('what no question of the list answers is answered from a document, in its words, and says from which', async () => {
 	const talk = await aTaughtTalk(rules)
@@ -113,8 +112,8 @@ test('orders hidden in a document run nothing even where a model obeys them: no 
 		model.answerNext({ text: 'No puedo hacer eso.' })
 		expect(await talk.say('¿aceptan mascotas?')).not.toContain(secret)
 	}
-	const outputs = (await talk.messages()).filter(({ type }) => type === 'function_call_output')
-	expect(await calls(talk)).toBe(3)
-	for (const { content } of outputs) expect(JSON.stringify(content)).toMatch(/forbidden/)
+	const made = (await talk.messages()).filter(({ type }) => type === 'function_call')
+	expect(made).toHaveLength(3)
+	for (const { content } of made) expect(content?.output).toMatchObject({ ok: false, code: 'forbidden' })
 	expect(JSON.stringify(model.conversations())).not.toContain(secret)
 })

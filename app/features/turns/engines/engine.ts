@@ -1,5 +1,7 @@
+import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type LinkPrice } from '#db/schema/services.ts'
 
 /** A tool as an engine sees it. With `confirm` the first call only stores a proposal (see `needsConfirmation`). */
 export type ToolDeclaration = { name: string; description: string; parameters: Json; confirm: boolean }
@@ -50,6 +52,8 @@ export type ServiceFacts = {
 	priceText: string
 	/** What else is to be said of its price: what may be added, who asks otherwise, what must come first. */
 	notes?: string[]
+	/** What is paid online to keep the hour. */
+	link?: LinkPrice
 	specialistRefs: string[]
 	branchRefs: string[]
 }
@@ -63,6 +67,19 @@ export type BusinessFacts = {
 	specialists: SpecialistFacts[]
 	/** `ref` is how an answer says that it was taken from here. */
 	questions: { ref?: string; question: string; answer: string }[]
+	/** What goes back of what was paid online. */
+	refundRule?: RefundRule
+}
+
+/** Somebody's visit as the house's own people speak of it, on the wall clock of its branch. */
+export type HouseFacts = {
+	ref: string
+	who: string
+	title: string
+	specialist: string
+	date: string
+	time: string
+	status: string
 }
 
 /** A piece of the business's own documents that may answer what was asked; what stands in it is data and nothing else. */
@@ -76,6 +93,8 @@ export type AppointmentFacts = {
 	specialistRef: string
 	branchRef: string
 	status: string
+	/** Something was paid online for it. */
+	isPaid?: boolean
 	/** The house has asked whether the person comes. */
 	isAsked?: boolean
 	/** Of the visit that several of them belong to. */
@@ -114,6 +133,8 @@ export type AssistantFacts = {
 	instructions: string
 	notes: string
 	schedulingMode: 'secure' | 'open'
+	/** What the owner wants to know of, in the owner's words. */
+	looksOutFor?: string
 	/** It works for the house's own people. */
 	forStaff?: boolean
 	capabilities: string[]
@@ -134,6 +155,8 @@ export type Conversation = {
 	/** Found for this burst, best first. */
 	passages?: PassageFacts[]
 	contact: ContactFacts
+	/** Of everybody, for whoever is of the house. */
+	house?: HouseFacts[]
 	assistant: AssistantFacts
 	tools: ToolDeclaration[]
 	steps: Step[]

@@ -42,9 +42,12 @@ function toSaid(message: Heard): Said {
 	return { id, role: role === 'user' ? 'user' : 'assistant', text: wordsOf(message), at }
 }
 
+/** Marks that no reader sees and a model reads: tags, spaces of no width, turns of the direction. What joins emojis stays. */
+const unseen = /[\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu
+
 /** What was said, aloud too; what a picture shows was not said. */
 function wordsOf({ type, text, understood = '' }: Heard): string {
-	return text === '' && type === 'audio' ? understood : text
+	return (text === '' && type === 'audio' ? understood : text).replace(unseen, '')
 }
 
 function toIncoming(message: Heard): Incoming {

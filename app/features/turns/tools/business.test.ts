@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
 import { createAssistant } from '#app/features/assistants/profile.server.ts'
+import { assistantOfBranch } from '#app/features/assistants/queries.server.ts'
 import { type Capabilities } from '#app/features/assistants/schemas.ts'
 import { writeRecord } from '#app/features/businesses/record/record.server.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
+import { assistants } from '#db/schema/assistants.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { conversionEvents } from '#db/schema/turns.ts'
 import { booked } from '#tests/support/scenes/fuller-salon.ts'
+import { aHouseTalk } from '#tests/support/scenes/house.ts'
 import { aTalk, type Talk, type TalkOptions } from '#tests/support/scenes/talk.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 
@@ -26,23 +29,11 @@ const none = {
 	getAppointmentsByDate: false,
 }
 
-/** Lucía writes from her own phone to the assistant of the house; somebody else has a visit tomorrow at ten. */
-async function aHouse(capabilities: Partial<Capabilities> = all, options: TalkOptions = {}) {
-	const talk = await aTalk({
-		capabilities,
-		assistant: { correspondTo: 'business', type: 'business' },
-		furnish: async (scene) => {
-			await booked('2026-03-03', '10:00', { mine: false })(scene)
-			await transact(scene.ctx, ({ db }) =>
-				db
-					.update(specialists)
-					.set({ whatsapp: '5598765432', countryCode: '52' })
-					.where(eq(specialists.id, scene.specialist.id)),
-			)
-		},
-		...options,
-	})
-	return talk
+const staffTools = ['appointmentsByDate', 'setAppointmentStatus', 'createBlock', 'createReminder', 'saveContact']
+
+/** Lucía writes; somebody else has a visit tomorrow at ten. */
+function aHouse(capabilities: Partial<Capabilities> = all) {
+	return aHouseTalk({ capabilities, furnish: booked('2026-03-03', '10:00', { mine: false }) })
 }
 
 async function does(talk: Talk, name: string, given: Parameters<typeof calling>[1]) {
@@ -117,6 +108,38 @@ test('a client who writes to an assistant for clients sees and changes nobody el
 	expect(JSON.stringify(tried)).not.toMatch(/Otra Clienta|"ok":true/)
 	expect(await statusOf(talk)).toMatchObject([{ status: 'agendada' }])
 	expect(await talk.say('¿qué citas hay mañana?')).not.toMatch(/Otra Clienta/)
+})
+
+test('a switch that was on before the assistant became the house’s own counts no more, and does again when it is for clients', async () => {
+	const talk = await aHouse({ ...all, inPersonScheduling: true, cancelAppointments: true, sendReminder: 12 })
+	const shown = async () => {
+		await talk.hear('hola')
+		const { engine, seen } = scripted(saying('Hola'))
+		await think(talk, engine)
+		talk.clock.now += 60_000
+		return seen[0]
+	}
+	const { id: branchId } = talk.scene.branch
+	const forStaff = await shown()
+	expect(forStaff?.tools.map(({ name }) => name)).toEqual(staffTools)
+	expect(forStaff?.assistant.capabilities).not.toContain('inPersonScheduling')
+	expect(await assistantOfBranch(talk.ctx(), branchId)).toBe(null)
+	const outputs = await does(talk, 'bookAppointment', { service: 's1', date: '2026-03-04', time: '10:00' })
+	expect(outputs.at(-1)).toMatchObject({ ok: false, code: 'forbidden' })
+	await transact(talk.ctx(), ({ db }) =>
+		db.update(assistants).set({ type: 'new' }).where(eq(assistants.id, talk.assistant.id)),
+	)
+	expect((await shown())?.tools.map(({ name }) => name)).toContain('bookAppointment')
+	expect((await assistantOfBranch(talk.ctx(), branchId))?.capabilities.sendReminder).toBe(12)
+})
+
+test('a specialist who left the house is told no more of it', async () => {
+	const talk = await aHouse()
+	await transact(talk.ctx(), ({ db, now }) =>
+		db.update(specialists).set({ archivedAt: now }).where(eq(specialists.id, talk.scene.specialist.id)),
+	)
+	expect(await talk.say('¿qué citas hay mañana?')).toBe('')
+	expect(await talk.turns()).toEqual([])
 })
 
 test('numbers for tests get the assistant for tests, the house its own, everybody else neither', async () => {

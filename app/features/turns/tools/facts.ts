@@ -21,7 +21,7 @@ export function businessFacts({ business, shop }: Pick<TurnContext, 'business' |
 	return made
 }
 
-function factsOf(name: string, { branches, services, specialists: staff, questions }: Shop): Known {
+function factsOf(name: string, { branches, services, specialists: staff, questions, refundRule }: Shop): Known {
 	const catalogue = {
 		branchId: branches.map(({ id, name }, index) => ({ ref: `b${index + 1}`, id, name })),
 		specialistId: staff.map(({ id, name, branchId }, index) => ({
@@ -43,6 +43,7 @@ function factsOf(name: string, { branches, services, specialists: staff, questio
 			return { ref, name, branchRef: refOf(catalogue.branchId, branchIds[0]) ?? '' }
 		}),
 		questions: questions.map(({ question, answer }, index) => ({ ref: `q${index + 1}`, question, answer })),
+		...(refundRule && { refundRule }),
 	}
 	return { facts, catalogue }
 }
@@ -80,6 +81,7 @@ function serviceFacts(row: ServiceInTurn, referent: Referent | undefined, catalo
 		durationMinutes,
 		priceText: priceShown({ price: row.price, priceFrom: row.priceFrom === 1 }),
 		notes: notesOf(row, catalogue),
+		...(row.link && { link: row.link }),
 		specialistRefs: refsOf(catalogue.specialistId, referent?.specialistIds),
 		branchRefs: refsOf(catalogue.branchId, referent?.branchIds),
 	}

@@ -31,7 +31,7 @@ const things: References = {
 	offerId: [{ ref: 'o1', id: 'off_1', name: 'Horario apartado' }],
 	appointmentId: [{ ref: 'c1', id: 'apt_1', name: 'Corte, 2026-03-04 10:00' }],
 }
-const caller = { contactId: 'con_me', slotsPerPage: 5 }
+const caller = { contactId: 'con_me', slotsPerPage: 5, timeZone: 'America/Mexico_City' }
 
 function read(name: string, args: Record<string, Json>) {
 	const tool = tools.find((each) => each.name === name)

@@ -6,8 +6,8 @@ export type Input = Record<string, Json>
 type Unknown = { unknown: { argument: string; said: string } }
 export type ReadInput = { input: Input } | { choices: { argument: string; options: Choice[] }[] } | Unknown
 
-/** Who calls: the person whose own id is filled in, and how many free times an answer may hold. */
-export type Caller = { contactId: string; slotsPerPage: number }
+/** Who calls: the person whose own id is filled in, whose clock counts, and how many free times an answer may hold. */
+export type Caller = { contactId: string; slotsPerPage: number; timeZone: string }
 
 /** The operation's input from a model's arguments: names become ids, what is not for models is dropped. */
 export function readInput(tool: Tool, args: Record<string, Json>, things: References, caller: Caller): ReadInput {
@@ -32,6 +32,7 @@ export function readInput(tool: Tool, args: Record<string, Json>, things: Refere
 		if (named !== undefined) input[key] = [named]
 	}
 	if (tool.self) input[tool.self] = caller.contactId
+	if (tool.zoned) input[tool.zoned] = caller.timeZone
 	if (tool.name.startsWith('free'))
 		input.limit = Math.min(asNumber(input.limit) ?? caller.slotsPerPage, caller.slotsPerPage)
 	return { input }

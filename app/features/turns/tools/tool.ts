@@ -27,6 +27,8 @@ export type Tool = {
 	/** What is added to the service is given by its names, as `addOns`. */
 	adds?: boolean
 	self?: 'contactId'
+	/** The input that is always the zone in which the conversation takes place. */
+	zoned?: 'timeZone'
 	hidden?: string[]
 	filled?: Record<string, Json>
 	sameAs?: Record<string, string>
@@ -38,7 +40,16 @@ export type Tool = {
 }
 
 const scheduling = ['inPersonScheduling', 'onlineScheduling']
-const staffOnly = ['allowConflict', 'details', 'endDate', 'endTime', 'endSuggested', 'notice']
+const staffOnly = [
+	'allowConflict',
+	'details',
+	'endDate',
+	'endTime',
+	'endSuggested',
+	'notice',
+	'walkIn',
+	'clientUnnamed',
+]
 /** A new client is registered at the desk; who writes to an assistant is a client of his own number. */
 const deskOnly = ['clientName', 'clientLastname', 'clientPhone', 'clientCountryCode']
 
@@ -193,6 +204,7 @@ export const tools: Tool[] = [
 		capabilities: ['createReminders'],
 		names: [],
 		self: 'contactId',
+		zoned: 'timeZone',
 		hidden: [...elsewhere, ...ofFlows],
 		confirm: true,
 		reveals: ['deliverAt'],

@@ -55,6 +55,22 @@ test('ASI-057 ASI-060 so many hours before, the client is asked; «sí», «ahí
 	}
 })
 
+test('ASI-057 a thumb put on the question is a yes, whatever was said since; another picture and one on anything else say nothing', async () => {
+	for (const [emoji, status] of [
+		['👍🏽', 'confirmada'],
+		['❤️', 'confirmada'],
+		['😢', 'agendada'],
+	] as const) {
+		const talk = await asked()
+		await talk.react(emoji)
+		expect(await talk.appointments(), emoji).toEqual([`2026-03-04 10:00 ${visit}: ${status}`])
+	}
+	const talk = await asked()
+	await talk.say('¿dónde están?')
+	await talk.react('👍')
+	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: agendada`])
+})
+
 test('«no voy a poder» is asked what instead, and cancelled only after a yes', async () => {
 	for (const no of ['no voy a poder', 'no']) {
 		const talk = await asked()
@@ -80,6 +96,16 @@ test('without an answer the visit is given up at its hour and the client told; a
 test('who is being helped by a person loses no visit', async () => {
 	const talk = await asked()
 	await transact(talk.ctx(), (within) => sendMessage(within, { threadId: talk.threadId, text: '¿Vienes?' }))
+	await pass(talk, 20 * HOUR)
+	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: agendada`])
+})
+
+test('whose answer nobody has read yet loses no visit: the assistant was switched off', async () => {
+	const talk = await asked()
+	await transact(talk.scene.ctx, (within) =>
+		within.db.update(assistants).set({ isWorking: false }).where(eq(assistants.id, talk.assistant.id)),
+	)
+	await talk.hear('sí, ahí estaré')
 	await pass(talk, 20 * HOUR)
 	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: agendada`])
 })

@@ -15,7 +15,7 @@ const defaultDailyLimit = 100
 /** Before so many replies of a day nobody talks in circles. */
 const soonestLoop = 4
 
-export type Problem = 'out_of_credits' | 'limit_reached' | 'spending_reached' | 'loop'
+export type Problem = 'out_of_credits' | 'limit_reached' | 'spending_reached' | 'allowance_spent' | 'loop'
 type Asked = { assistant: Assistant; business: Business; thread: ThreadRow }
 
 /** Why nobody is answered now; null where nothing stands in the way. */
@@ -27,10 +27,22 @@ export async function hindrance(ctx: WriteCtx, { assistant, business, thread }: 
 		const spent = await spentSince(ctx, startsAt)
 		if (spent >= business.creditsPerDay * 100) return 'spending_reached'
 	}
+	const allowance = assistant.creditsPerDay
+	if (allowance !== null && (await spentBy(ctx, assistant.id, startsAt)) >= allowance * 100) return 'allowance_spent'
 	const limit = business.limitMessagesPerDay ?? defaultDailyLimit
 	const replies = await repliesSince(ctx, thread.id, { startsAt, limit })
 	if (replies >= limit) return 'limit_reached'
 	return replies >= soonestLoop && (await goesInCircles(ctx, thread)) ? 'loop' : null
+}
+
+/** In hundredths. */
+async function spentBy(ctx: WriteCtx, assistantId: string, startsAt: number): Promise<number> {
+	const { createdAt, creditHundredths } = turns
+	const [row] = await ctx.db
+		.select({ spent: sql<number>`coalesce(sum(${creditHundredths}), 0)` })
+		.from(turns)
+		.where(and(owned(ctx, turns), gte(createdAt, startsAt), eq(turns.assistantId, assistantId)))
+	return row?.spent ?? 0
 }
 
 async function repliesSince(ctx: WriteCtx, threadId: string, { startsAt, limit }: { startsAt: number; limit: number }) {

@@ -4,6 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { notices } from '#app/features/notices/operations.server.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
+import { assistants } from '#db/schema/assistants.ts'
 import { businesses } from '#db/schema/businesses.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { type Exchanged, isLoop } from './loop-guard.ts'
@@ -29,6 +30,28 @@ test('what all assistants may spend in a day is not passed: staff are told, the 
 	talk.clock.now += DAY
 	expect(await talk.say('¿a qué hora abren?')).not.toBe('')
 
+	await talk.say('gracias')
+	expect(await talk.say('¿y los domingos?')).toBe('')
+	await spendAtMost(null)
+	expect(await talk.say('¿y los domingos?')).not.toBe('')
+})
+
+test('what one assistant may spend in a day is its own: it is silent, another goes on, and without the limit it answers again', async () => {
+	const talk = await aTalk()
+	const spendAtMost = (creditsPerDay: number | null) =>
+		transact(talk.ctx(), ({ db }) =>
+			db.update(assistants).set({ creditsPerDay }).where(eq(assistants.id, talk.assistant.id)),
+		)
+	await spendAtMost(2)
+	await talk.say('hola')
+	await talk.say('¿cuánto cuesta el corte?')
+	expect(await talk.say('¿y a qué hora abren?')).toBe('')
+	expect((await talk.turns()).at(-1)).toMatchObject({ state: 'skipped', problem: 'allowance_spent' })
+	expect(await told(talk)).toEqual(['turns.allowanceSpent'])
+	const other = await aTalk()
+	expect(await other.say('¿a qué hora abren?')).not.toBe('')
+	talk.clock.now += DAY
+	expect(await talk.say('¿a qué hora abren?')).not.toBe('')
 	await talk.say('gracias')
 	expect(await talk.say('¿y los domingos?')).toBe('')
 	await spendAtMost(null)

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
-import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { enqueue, moveJob } from '#app/core/jobs.server.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { type Assistant, assistantFor, getAssistant } from '#app/features/assistants/queries.server.ts'
+import { type Assistant, assistantFor, chosenAssistant, getAssistant } from '#app/features/assistants/queries.server.ts'
 import { type Business, getBusiness } from '#app/features/businesses/queries.server.ts'
 import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
@@ -33,8 +33,9 @@ export async function onMessageReceived(ctx: WriteCtx, event: LoggedEvent<'inbox
 	await openTurn(ctx, { threadId: thread.id, assistantId: assistant.id, lastMessageId, runAt })
 }
 
-/** Who tries an assistant does not wait as long as a client would. */
+/** Who tries an assistant does not wait as long as a client would; who writes from a site leaves sooner than on a telephone. */
 function delayIn(channel: string, { delayResponse }: Business): number {
+	if (channel === 'webchat') return Math.min(delayResponse, 3000)
 	return channel === 'web' ? Math.min(delayResponse, 1500) : delayResponse
 }
 
@@ -67,7 +68,7 @@ export async function queueRun(
 type Arrival = {
 	messageId: string
 	thread: typeof threads.$inferSelect
-	account: { externalId: string }
+	account: { externalId: string; assistantId: string | null }
 	contact: typeof contacts.$inferSelect
 }
 
@@ -79,7 +80,7 @@ async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | 
 			type: messages.type,
 			cause: messages.cause,
 			thread: threads,
-			account: { externalId: channelAccounts.externalId },
+			account: { externalId: channelAccounts.externalId, assistantId: channelAccounts.assistantId },
 			contact: contacts,
 		})
 		.from(messages)
@@ -92,7 +93,8 @@ async function findArrival(ctx: WriteCtx, messageId: string): Promise<Arrival | 
 	return { messageId, thread: row.thread, account: row.account, contact: row.contact }
 }
 
-async function findOpenTurn(ctx: WriteCtx, threadId: string): Promise<Turn | undefined> {
+/** The turn of a conversation that is not over: somebody is about to answer. */
+export async function findOpenTurn(ctx: ReadCtx | WriteCtx, threadId: string): Promise<Turn | undefined> {
 	const [row] = await ctx.db
 		.select()
 		.from(turns)
@@ -120,9 +122,11 @@ async function pushBack(ctx: WriteCtx, turn: Turn, { messageId, runAt }: { messa
 	await queueRun(ctx, { ...turn, restarts, runAt })
 }
 
-/** The trial chat is of one assistant; elsewhere audience, branch and age decide. */
+/** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
 async function assistantOf(ctx: WriteCtx, { thread, account, contact }: Arrival): Promise<Assistant | null> {
 	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
+	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, contact)
+	if (chosen) return chosen
 	return assistantFor(ctx, { contact, channel: thread.channel, branchId: await branchOf(ctx, contact.id) })
 }
 
@@ -171,6 +175,7 @@ const told: Record<Problem, (ctx: WriteCtx, about: About) => Promise<unknown>> =
 	out_of_credits: (ctx, about) => ctx.emit('turns.outOfCredits', about),
 	limit_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.limitReached', about),
 	spending_reached: (ctx, { creditType: _, ...about }) => ctx.emit('turns.spendingReached', about),
+	allowance_spent: (ctx, { creditType: _, ...about }) => ctx.emit('turns.allowanceSpent', about),
 	loop: (ctx, { creditType: _, ...about }) => ctx.emit('turns.loopStopped', about),
 }
 

@@ -118,7 +118,7 @@ function toolScene({ ctx, turn, assistant, contact, talk, steps }: Run): ToolSce
 		turnId: turn.id,
 		allowed: allowedBy(assistant),
 		things: talk.things,
-		caller: { contactId: contact.id, slotsPerPage },
+		caller: { contactId: contact.id, slotsPerPage, timeZone: talk.conversation.timeZone },
 		proposals: [...talk.offered, ...(talk.proposal ? [talk.proposal] : [])],
 		newestMessageId: talk.newest.id,
 		steps,

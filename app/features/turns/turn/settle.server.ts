@@ -26,7 +26,12 @@ const maxRestarts = 5
 export async function settle(ctx: WriteCtx, run: Run): Promise<Standing | null> {
 	const now = await standingOf(ctx, run)
 	// Another run, begun when this one seemed dead, was quicker.
-	if (!now || !isOpen(now.state) || now.restarts !== run.turn.restarts) return null
+	if (!now || now.restarts !== run.turn.restarts) return null
+	if (!isOpen(now.state)) {
+		// A person answered meanwhile: what was done before that is theirs to see.
+		if (now.state === 'skipped') await noteCalls(ctx, run, now.thread)
+		return null
+	}
 	const { state, lastMessageId, runAt, thread, credits } = now
 	const turn = { ...run.turn, state, lastMessageId, runAt, thread, credits }
 	if (now.thread.assistantPausedAt !== null || now.noRespond) {

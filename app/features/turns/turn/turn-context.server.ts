@@ -1,10 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { type Assistant } from '#app/features/assistants/queries.server.ts'
+import { inEffect } from '#app/features/assistants/rules.ts'
 import { Capabilities } from '#app/features/assistants/schemas.ts'
+import { type RefundRule } from '#app/features/payments/providing/refund-rule.ts'
 import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { type LinkPrice } from '#db/schema/services.ts'
+import { paidOnline } from './paid-online.server.ts'
 import { type Proposal } from './proposals.ts'
 import { type Turn } from './turn.ts'
 
@@ -44,6 +48,8 @@ export type Shop = {
 	questions: { id: string; question: string; answer: string }[]
 	/** Documents to look into when something is asked. */
 	hasPassages: 0 | 1
+	/** What goes back of what was paid online; null where the business set no rule. */
+	refundRule: RefundRule | null
 }
 
 export type AssistantInTurn = Pick<
@@ -62,6 +68,7 @@ export type AssistantInTurn = Pick<
 	| 'notes'
 	| 'capabilities'
 	| 'correspondTo'
+	| 'type'
 >
 
 export type MessageInTurn = {
@@ -99,6 +106,8 @@ export type ServiceInTurn = {
 	addOns: { id: string; name: string; priceMinor: number; minutes: number }[]
 	terms: { specialistId: string; priceMinor: number | null; durationMinutes: number | null }[]
 	currency: string
+	/** What is paid online to keep the hour; null where nothing is, or nobody takes it. */
+	link: LinkPrice | null
 	branchIds: string[]
 	specialistIds: string[]
 }
@@ -118,6 +127,8 @@ export type AppointmentInTurn = {
 	visitId: string | null
 	title: string
 	status: string
+	/** Something was paid online for it or its visit. */
+	isPaid: 0 | 1
 	/** How often the house asked whether they come. */
 	asked: number
 	startsAt: number
@@ -132,6 +143,8 @@ export type HouseAppointment = {
 	shortId: string
 	title: string
 	who: string
+	specialist: string
+	status: string
 	startsAt: number
 	zone: string
 }
@@ -141,9 +154,10 @@ export async function houseAppointments(ctx: ReadCtx): Promise<HouseAppointment[
 	const { businessId, now } = ctx
 	return ctx.db.all<HouseAppointment>(sql`
 		SELECT visit.id, visit.short_id AS shortId, visit.title, trim(who.name || ' ' || coalesce(who.lastname, '')) AS who,
-			visit.starts_at AS startsAt, branch.time_zone AS zone
+			staff.name AS specialist, visit.status, visit.starts_at AS startsAt, branch.time_zone AS zone
 		FROM appointments visit
 		JOIN contacts who ON who.business_id = ${businessId} AND who.id = visit.contact_id
+		JOIN specialists staff ON staff.business_id = ${businessId} AND staff.id = visit.specialist_id
 		JOIN branches branch ON branch.business_id = ${businessId} AND branch.id = visit.branch_id
 		WHERE visit.business_id = ${businessId} AND visit.deleted_at IS NULL
 			AND visit.starts_at BETWEEN ${now - 2 * DAY} AND ${now + 31 * DAY}
@@ -168,7 +182,7 @@ export async function turnContextOf(ctx: ReadCtx, turnId: string): Promise<TurnC
 		WHERE turn.business_id = ${businessId} AND turn.id = ${turnId}`)
 	if (!row) return null
 	const context = JSON.parse(row.context) as Omit<TurnContext, 'shop'>
-	const capabilities = Capabilities.parse(context.assistant.capabilities)
+	const capabilities = inEffect(context.assistant.type, Capabilities.parse(context.assistant.capabilities))
 	const shop = knownShops.read(businessId, row.shop)
 	return { ...context, assistant: { ...context.assistant, capabilities }, shop }
 }
@@ -191,7 +205,8 @@ function peopleOf(): SQL {
 		'turn', json_object('id', turn.id, 'threadId', turn.thread_id, 'assistantId', turn.assistant_id, 'state', turn.state,
 			'restarts', turn.restarts, 'lastMessageId', turn.last_message_id, 'runAt', turn.run_at),
 		'assistant', json_object('id', assistant.id, 'branchId', assistant.branch_id, 'name', assistant.name,
-			'model', assistant.model, 'correspondTo', assistant.correspond_to, 'temperatureHundredths', assistant.temperature_hundredths,
+			'model', assistant.model, 'correspondTo', assistant.correspond_to, 'type', assistant.type,
+			'temperatureHundredths', assistant.temperature_hundredths,
 			'reasoningEffort', assistant.reasoning_effort, 'priceHundredths', assistant.price_hundredths,
 			'personality', assistant.personality, 'goal', assistant.goal, 'greeting', assistant.greeting,
 			'instructions', assistant.instructions, 'notes', assistant.notes, 'capabilities', json(assistant.capabilities)),
@@ -226,6 +241,8 @@ function shopOf(businessId: string): SQL {
 	const terms = sql`json((SELECT json_group_array(json_object('specialistId', specialist_id, 'priceMinor', price_minor,
 		'durationMinutes', duration_minutes)) FROM specialist_services own WHERE own.business_id = ${businessId}
 		AND own.service_id = offered.id AND (own.price_minor IS NOT NULL OR own.duration_minutes IS NOT NULL)))`
+	const takesPayments = sql`EXISTS (SELECT 1 FROM provider_accounts seller WHERE seller.business_id = ${businessId}
+		AND seller.provider IN ('mercado_pago', 'stripe') AND seller.sealed_token IS NOT NULL)`
 	return sql`
 		'branches', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'address', address, 'timeZone', time_zone,
@@ -236,11 +253,11 @@ function shopOf(businessId: string): SQL {
 			SELECT json_group_array(json_object('id', id, 'name', name, 'synonyms', json(synonyms),
 				'description', description, 'durationMinutes', duration_minutes, 'price', price,
 				'priceFrom', price_from, 'currency', currency, 'neededFirstId', needed_first_id,
-				'neededWithinDays', needed_within_days, 'addOns', ${addOns}, 'terms', ${terms},
+				'neededWithinDays', needed_within_days, 'addOns', ${addOns}, 'terms', ${terms}, 'link', json(link),
 				'branchIds', ${links('branch_id', 'branch_services')},
 				'specialistIds', ${links('specialist_id', 'specialist_services')}))
 			FROM (SELECT id, name, synonyms, description, duration_minutes, price, price_from, currency, needed_first_id,
-					needed_within_days, option_of_id FROM services
+					needed_within_days, option_of_id, iif(link_price IS NOT NULL AND ${takesPayments}, link_price, NULL) AS link FROM services
 				WHERE ${here} AND archived_at IS NULL AND available AND NOT has_options ORDER BY created_at, id LIMIT 500) offered),
 		'specialists', (
 			SELECT json_group_array(json_object('id', id, 'name', name, 'branchId', branch_id))
@@ -249,6 +266,9 @@ function shopOf(businessId: string): SQL {
 		'questions', (
 			SELECT json_group_array(json_object('id', id, 'question', question, 'answer', answer))
 			FROM (SELECT id, question, answer FROM questions WHERE ${here} ORDER BY id LIMIT 200)),
+		'refundRule', json((SELECT json_object('refundsByRule', json('true'), 'noticeHours', notice_hours,
+			'earlyPercent', early_percent, 'latePercent', late_percent) FROM payment_settings
+			WHERE business_id = ${businessId} AND refunds_by_rule)),
 		'hasPassages', EXISTS (SELECT 1 FROM knowledge_documents WHERE ${here} AND state = 'listo')`
 }
 
@@ -268,9 +288,10 @@ function offerOf(businessId: string, now: number): SQL {
 function visitsOf(businessId: string, now: number): SQL {
 	return sql`
 		'appointments', (
-			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status, 'asked', asked,
+			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status, 'isPaid', is_paid, 'asked', asked,
 				'startsAt', starts_at, 'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
-			FROM (SELECT id, visit_id, title, status, confirmation_messages_counter AS asked, starts_at, service_id, specialist_id, branch_id FROM appointments
+			FROM (SELECT id, visit_id, title, status, confirmation_messages_counter AS asked, starts_at, service_id, specialist_id, branch_id,
+				${paidOnline(businessId)} AS is_paid FROM appointments mine
 				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
 				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`
 }

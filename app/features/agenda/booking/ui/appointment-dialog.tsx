@@ -1,3 +1,4 @@
+import { type ReactNode } from 'react'
 import { countText } from '#app/lib/words/counted.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
@@ -29,11 +30,13 @@ export type AppointmentDialogProps = {
 	ways: ClientWays
 	/** When the reminder went or will go, in words. */
 	reminder?: string
+	/** What was paid by link, where somebody may see it. */
+	online?: ReactNode
 }
 
 /** Everything about one appointment, and what can be done with it (AGE-038). */
 export function AppointmentDialog(props: AppointmentDialogProps) {
-	const { details, parent, path, search, payUrl, card, ways, reminder } = props
+	const { details, parent, path, search, payUrl, card, ways, reminder, online } = props
 	const { appointment, may } = details
 	const edit = `${path}/editar${search}`
 	const remove = `${path}/eliminar${search}`
@@ -123,6 +126,7 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 							payUrl={payUrl}
 							payPath={may.edit ? `${path}/pago${search}` : undefined}
 						/>
+						{online}
 					</div>
 				</div>
 			</DialogBody>

@@ -75,7 +75,8 @@ export function AppointmentForm(props: AppointmentFormProps) {
 	})
 	useUnsavedChanges(useChanged(form.id))
 	const hydrated = useHydrated()
-	const isRepeated = Boolean(fields.repeat.initialValue) || Boolean(fields.repeat.errors)
+	const walksIn = Boolean(fields.walkIn.initialValue)
+	const isRepeated = Boolean(fields.repeat.initialValue || fields.repeat.errors)
 	const { branchId, specialistId, serviceId, date, time, endTime, endSuggested, details, clientNotes } = fields
 	const services = fields.services as unknown as FieldMetadata<VisitService[]>
 	const more = appointmentId ? [] : rowsHeld(services)
@@ -88,8 +89,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 		onFill: end.lasts,
 	})
 	function pickTime(moment: { date: string; time: string }) {
-		update(date.name, moment.date)
-		update(time.name, moment.time)
+		for (const field of ['date', 'time'] as const) update(field, moment[field])
 		end.startsAt(moment.time)
 	}
 	function pickAgain(moment: { date: string; time: string }) {
@@ -125,7 +125,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 							source={props.contactsPath}
 							client={client}
 							mayRegister={!appointmentId && choices.mayRegister}
-							registers={screen.registers}
+							{...{ registers: screen.registers, walksIn }}
 							duplicate={screen.duplicate}
 							onPick={booking.pick}
 							focusFirst={!appointmentId}
@@ -164,7 +164,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 								{...{ date, time, endTime, end }}
 								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId))}
 							/>
-							{appointmentId || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
+							{appointmentId || walksIn || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
 							<TextArea field={clientNotes} label="Notas del cliente" optional />
 							<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
 						</div>

@@ -1,3 +1,4 @@
+import { creditNames, paymentMethods } from '#app/features/finance/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
@@ -5,7 +6,6 @@ import { Progress } from '#app/ui/feedback/progress.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { balanceOf } from '../../money/paid.ts'
-import { paymentMethods } from '../../money/ui/payment-words.ts'
 import { type AppointmentDetails } from '../../schemas-reads.ts'
 import { momentInWords } from './appointment-words.ts'
 
@@ -19,7 +19,7 @@ type AppointmentPaymentsProps = {
 
 /** What was paid, what is missing, and the link to pay it with. */
 export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPaymentsProps) {
-	const { appointment, visit, payments, isPaid, missingMinor: missing = 0 } = details
+	const { appointment, visit, payments, credits = [], isPaid, missingMinor: missing = 0 } = details
 	return (
 		<Card
 			title={visit ? 'Pagos de la visita' : 'Pagos'}
@@ -31,7 +31,7 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 				)
 			}
 		>
-			{payments ? <Movements appointment={appointment} visit={visit} payments={payments} /> : null}
+			{payments ? <Movements appointment={appointment} visit={visit} payments={payments} credits={credits} /> : null}
 			{payPath ? (
 				<LinkButton size="s" icon="wallet" to={payPath} preventScrollReset>
 					Registrar pago
@@ -51,12 +51,14 @@ export function AppointmentPayments({ details, payUrl, payPath }: AppointmentPay
 	)
 }
 
-type MovementsProps = Pick<AppointmentDetails, 'appointment' | 'visit'> & Required<Pick<AppointmentDetails, 'payments'>>
+type MovementsProps = Pick<AppointmentDetails, 'appointment' | 'visit'> &
+	Required<Pick<AppointmentDetails, 'payments' | 'credits'>>
 
 /** Amounts, for who may see money. */
-function Movements({ appointment, visit, payments }: MovementsProps) {
+function Movements({ appointment, visit, payments, credits }: MovementsProps) {
 	const { currency, timeZone } = appointment
-	const { total, paid } = balanceOf({ appointment, visit, payments })
+	const { total: price, paid, credited } = balanceOf({ appointment, visit, payments, credits })
+	const total = price === null ? null : Math.max(price - credited, 0)
 	const money = (minor: number) => moneyText({ minor, currency })
 	return (
 		<>
@@ -70,6 +72,13 @@ function Movements({ appointment, visit, payments }: MovementsProps) {
 			)}
 			{payments.length === 0 ? <p className="muted">Sin pagos registrados.</p> : null}
 			<ul className="list list--flush">
+				{credits.map((credit, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: they have no other name, and none of them moves
+					<li key={at}>
+						<span className="grow">{[creditNames[credit.kind], credit.reason].filter(Boolean).join(' · ')}</span>
+						<b className="num">{`−${money(credit.amountMinor)}`}</b>
+					</li>
+				))}
 				{payments.map(({ id, type, amountMinor, paymentMethod, concept, at }) => (
 					<li key={id}>
 						<span className="grow">

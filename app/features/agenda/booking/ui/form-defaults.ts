@@ -14,6 +14,8 @@ const fields = [
 	'clientLastname',
 	'clientPhone',
 	'clientCountryCode',
+	'clientUnnamed',
+	'walkIn',
 	'title',
 	'date',
 	'time',
@@ -129,7 +131,10 @@ function typedIn(params: URLSearchParams): FormDefaults {
 	}
 }
 
-const nobody = { contactId: undefined, clientName: undefined, clientLastname: undefined, clientPhone: undefined }
+const nobody = {
+	...{ contactId: undefined, clientName: undefined, clientLastname: undefined, clientPhone: undefined },
+	clientUnnamed: undefined,
+}
 
 /** Who was picked out of those found, or dropped, or is to be registered under what was looked for. */
 function whoIn(params: URLSearchParams): FormDefaults {
@@ -137,6 +142,7 @@ function whoIn(params: URLSearchParams): FormDefaults {
 	if (picked) return { ...nobody, contactId: picked }
 	const step = params.get('hacer')
 	if (step === 'cambiar') return nobody
+	if (step === 'sinnombre') return { ...nobody, clientUnnamed: 'on' }
 	return step === 'crear' ? { ...nobody, ...personFrom(params.get('buscar') ?? '') } : {}
 }
 

@@ -45,6 +45,12 @@ export function AgendaBar({ query, today, links, filters, summary }: AgendaBarPr
 				{text} <small>{year}</small>
 			</h1>
 			<p className="agenda-sum only-wide num">{summary.join(' · ')}</p>
+			{links.walkIn ? (
+				<LinkButton size="s" icon="concierge-bell" className="agenda-now" to={links.walkIn} preventScrollReset>
+					<span className="only-wide">Sin cita: ahora</span>
+					<span className="sr only-phone">Sin cita: ahora</span>
+				</LinkButton>
+			) : null}
 			<LinkButton size="s" icon="list-filter" className="agenda-filters" to="#filtros">
 				<span className="only-wide">Filtros</span>
 				<span className="sr only-phone">Filtros</span>

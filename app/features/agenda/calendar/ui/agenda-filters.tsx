@@ -1,5 +1,5 @@
-import { Form, useSubmit } from '@remix-run/react'
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import { Form, useNavigation, useSubmit } from '@remix-run/react'
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { tintOf } from '#app/ui/avatar.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
@@ -27,12 +27,10 @@ export function AgendaFilters({ query, branches, specialists, statuses, showsCan
 	const submit = useSubmit()
 	const form = useRef<HTMLFormElement>(null)
 	const shown = statusesShown(query, showsCancelled)
-	// What the address says fills the boxes anew after every change of it; they stay, and so does the focus.
 	const state = JSON.stringify([query.sucursal ?? '', query.especialista, shown])
-	useEffect(() => {
-		if (form.current) fill(form.current, JSON.parse(state))
-	}, [state])
+	const noteAsked = useBoxesOf(form, state)
 	function apply({ currentTarget }: FormEvent<HTMLFormElement>) {
+		noteAsked()
 		submit(currentTarget, { preventScrollReset: true, replace: true })
 	}
 	return (
@@ -79,14 +77,43 @@ export function AgendaFilters({ query, branches, specialists, statuses, showsCan
 	)
 }
 
-function fill(form: HTMLFormElement, [branch, specialists, statuses]: [string, string[], string[]]) {
-	const chosen: Record<string, string[]> = { especialista: specialists, estado: statuses }
-	for (const box of form.elements) {
-		if (box instanceof HTMLSelectElement) box.value = branch
-		if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') continue
-		const list = chosen[box.name] ?? []
-		box.checked = list.length === 0 || list.includes(box.value)
+/** A box that is pressed between the paint and a later effect would jump back until the answer to it came. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
+/**
+ * What the address says fills the boxes anew after every change of it; they stay, and so does the focus. What was
+ * pressed while an earlier answer was on its way stays too: that answer is older than the press, the next one knows it.
+ * Answers what to call at a press.
+ */
+function useBoxesOf(form: RefObject<HTMLFormElement>, state: string) {
+	const moving = useNavigation().state !== 'idle'
+	const asked = useRef<'no' | 'pressed' | 'under way'>('no')
+	useBeforePaint(() => {
+		if (!form.current) return
+		const boxes = toFill(form.current, JSON.parse(state))
+		const isOlder = asked.current === 'pressed' || (asked.current === 'under way' && moving)
+		if (boxes.length > 0 && isOlder) {
+			if (moving) asked.current = 'under way'
+			return
+		}
+		asked.current = 'no'
+		for (const fill of boxes) fill()
+	}, [form, state, moving])
+	return () => {
+		asked.current = 'pressed'
 	}
+}
+
+/** One call for each field that does not say what the address says. */
+function toFill(form: HTMLFormElement, [branch, specialists, statuses]: [string, string[], string[]]) {
+	const chosen: Record<string, string[]> = { especialista: specialists, estado: statuses }
+	return [...form.elements].flatMap((box) => {
+		if (box instanceof HTMLSelectElement && box.value !== branch) return () => Object.assign(box, { value: branch })
+		if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox') return []
+		const list = chosen[box.name] ?? []
+		const checked = list.length === 0 || list.includes(box.value)
+		return box.checked === checked ? [] : () => Object.assign(box, { checked })
+	})
 }
 
 type FilterCheckProps = { name: string; value: string; chosen: string[]; count?: number; children: ReactNode }

@@ -16,6 +16,8 @@ export type AgendaLinks = {
 	block?: MakeAt
 	/** What a free half hour leads to: the choice between the two, or the only one. */
 	slot?: { words: string; at: MakeAt }
+	/** Who is here without an appointment; absent where nobody may book. */
+	walkIn?: string
 	/** What stands beside the calendar, for whoever may open it. */
 	more: { to: string; name: string; icon: IconName }[]
 	/** What may be dragged. */
@@ -79,6 +81,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 		to: (changes) => agendaPaths.agenda + agendaSearch({ ...query, ...changes }),
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,
 		block: may.block ? makeAt(agendaPaths.newBlock) : undefined,
+		walkIn: may.book ? `${agendaPaths.newAppointment + state}&walkIn=on` : undefined,
 		slot: slotOf(may, makeAt),
 		more: moreOf(may),
 		moves: [...(may.edit ? ['appointment' as const] : []), ...(may.block ? ['block' as const] : [])],

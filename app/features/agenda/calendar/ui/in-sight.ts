@@ -29,7 +29,7 @@ const elsewhere = [
 /** Whether an event changed something that this calendar shows. What does not say where it happened may have. */
 export function inSight(sight: Sight, { name, payload }: LiveEvent): boolean {
 	const isOpen = sight.openId !== undefined && Object.values(payload).includes(sight.openId)
-	if (isOpen || name.startsWith('payments.') || inside.includes(name)) return isOpen
+	if (isOpen || /^(payments|counter)\./.test(name) || inside.includes(name)) return isOpen
 	if (!name.startsWith('agenda.')) return false
 	const times = timesIn(payload)
 	if (times.length === 0) return !elsewhere.includes(name)

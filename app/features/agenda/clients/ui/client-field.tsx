@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Combobox } from '#app/ui/form/combobox.tsx'
-import { FieldError, fieldControl, initialText } from '#app/ui/form/field.tsx'
+import { FieldError, type FieldState, fieldControl, initialText } from '#app/ui/form/field.tsx'
 import { type CardOption } from '#app/ui/form/radio-cards.tsx'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { personFrom } from '../../booking/ui/form-defaults.ts'
@@ -23,6 +23,8 @@ type ClientFieldProps = {
 	mayRegister?: boolean
 	/** Somebody new is being registered. */
 	registers?: boolean
+	/** It is somebody who stands there: the form says so, and she may be booked without a name. */
+	walksIn?: boolean
 	/** Who has the number that was typed for somebody new. */
 	duplicate?: Card | null
 	/** Who was chosen; an empty text where nobody is any more. */
@@ -33,6 +35,7 @@ type ClientFieldProps = {
 type State =
 	| { kind: 'search' }
 	| { kind: 'chosen'; id: string; name: string }
+	| { kind: 'unnamed' }
 	| { kind: 'new'; person: ReturnType<typeof personFrom> }
 
 /**
@@ -65,12 +68,15 @@ export function ClientField(props: ClientFieldProps) {
 	}
 	return (
 		<div className="booking-who" id="cliente" ref={section} tabIndex={-1}>
+			{props.walksIn ? <input type="hidden" name="walkIn" value="on" /> : null}
 			{state.kind === 'chosen' ? (
 				<>
 					<input ref={hidden} type="hidden" name={fields.contactId.name} value={state.id} />
 					<Chosen name={state.name} id={state.id} client={client} onChange={() => move({ kind: 'search' })} />
 					<FieldError field={fields.contactId} label="Cliente" />
 				</>
+			) : state.kind === 'unnamed' ? (
+				<Unnamed field={fields.clientUnnamed} onChange={() => move({ kind: 'search' })} />
 			) : state.kind === 'new' ? (
 				<NewClient
 					fields={fields}
@@ -87,6 +93,7 @@ export function ClientField(props: ClientFieldProps) {
 }
 
 function stateOf({ fields, client, registers, found }: ClientFieldProps): State {
+	if (fields.clientUnnamed && initialText(fields.clientUnnamed)) return { kind: 'unnamed' }
 	if (registers) return { kind: 'new', person: {} }
 	const id = initialText(fields.contactId)
 	if (!id) return { kind: 'search' }
@@ -115,11 +122,38 @@ function Chosen({ id, name, client, onChange }: ChosenProps) {
 	)
 }
 
+/** Who gave no name: the visit counts all the same, and the name can be written down later. */
+function Unnamed({ field, onChange }: { field?: FieldState; onChange: () => void }) {
+	return (
+		<section className="card card-body client-card" aria-label="Cliente">
+			<input type="hidden" name={field?.name} value="on" />
+			<div className="row row--2">
+				<div className="grow">
+					<h3 className="text-4">Sin nombre</h3>
+					<span className="muted">Puedes poner sus datos después.</span>
+				</div>
+				<StepButton step="cambiar" onPress={onChange}>
+					Cambiar<span className="sr"> de cliente</span>
+				</StepButton>
+			</div>
+		</section>
+	)
+}
+
+/** One press instead of a name. */
+function WithoutName({ onMove }: { onMove?: (state: State) => void }) {
+	return (
+		<StepButton step="sinnombre" look="secondary" onPress={onMove && (() => onMove({ kind: 'unnamed' }))}>
+			Sin nombre
+		</StepButton>
+	)
+}
+
 function Search(props: ClientFieldProps & { onMove: (state: State) => void }) {
-	const { fields, search, found, source, mayRegister, focusFirst, onMove } = props
+	const { fields, search, found, source, mayRegister, walksIn, focusFirst, onMove } = props
 	const hydrated = useHydrated()
 	if (!hydrated) return <SearchThenChoose {...props} />
-	return (
+	const list = (
 		<Combobox
 			field={fields.contactId}
 			label="Cliente"
@@ -141,10 +175,17 @@ function Search(props: ClientFieldProps & { onMove: (state: State) => void }) {
 			}
 		/>
 	)
+	if (!walksIn || !mayRegister) return list
+	return (
+		<div className="stack stack--1">
+			{list}
+			<WithoutName onMove={onMove} />
+		</div>
+	)
 }
 
 /** Without a script: a search, and in the next step whom it found, one press each. */
-function SearchThenChoose({ fields, search, found, mayRegister }: ClientFieldProps) {
+function SearchThenChoose({ fields, search, found, mayRegister, walksIn }: ClientFieldProps) {
 	const { contactId } = fields
 	return (
 		<div className="stack stack--1">
@@ -188,6 +229,7 @@ function SearchThenChoose({ fields, search, found, mayRegister }: ClientFieldPro
 					{search ? `Crear cliente «${search}»` : 'Crear cliente'}
 				</StepButton>
 			) : null}
+			{walksIn && mayRegister ? <WithoutName /> : null}
 		</div>
 	)
 }

@@ -29,13 +29,17 @@ function comparedFigures({ totals, before, business: { currency } }: Statistics)
 	const revenue = (of: StatisticsTotals) => of.revenue?.find((sum) => sum.currency === currency)?.minor ?? 0
 	const cancelled = (of: StatisticsTotals) => of.lost - of.noShow
 	return [
-		{ title: 'Citas', value: count.format(allOf(totals)), trend: change(allOf(totals), allOf(before), 'up') },
+		{ title: 'Citas', value: count.format(allOf(totals)), trend: trendOf(allOf(totals), allOf(before), 'up') },
 		{
 			title: 'Ocupación',
 			value: percentText(occupancyOf(totals)),
 			trend: pointsOf(occupancyOf(totals), occupancyOf(before), 'up'),
 		},
-		{ title: 'Asistidas', value: count.format(totals.attended), trend: change(totals.attended, before.attended, 'up') },
+		{
+			title: 'Asistidas',
+			value: count.format(totals.attended),
+			trend: trendOf(totals.attended, before.attended, 'up'),
+		},
 		{
 			title: 'No asistieron',
 			value: percentText(noShowShare(totals)),
@@ -44,14 +48,14 @@ function comparedFigures({ totals, before, business: { currency } }: Statistics)
 		{
 			title: 'Canceladas o no pagadas',
 			value: count.format(cancelled(totals)),
-			trend: change(cancelled(totals), cancelled(before), 'down'),
+			trend: trendOf(cancelled(totals), cancelled(before), 'down'),
 		},
 		...(totals.revenue
 			? [
 					{
 						title: 'Ingresos',
 						value: revenueText(totals.revenue, currency),
-						trend: change(revenue(totals), revenue(before), 'up'),
+						trend: trendOf(revenue(totals), revenue(before), 'up'),
 					},
 				]
 			: []),
@@ -89,7 +93,8 @@ export function pointsBy(statistics: Statistics, group: Grouping): Point[] {
 	}))
 }
 
-function periodNames(period: DayRange, group: Grouping, withYear: boolean) {
+/** How a period is called below a drawing, and in full. */
+export function periodNames(period: DayRange, group: Grouping, withYear: boolean) {
 	if (group === 'day') return { label: shortDate(period.from), name: shortDate(period.from) }
 	if (group === 'week') return { label: shortDate(period.from), name: rangeText(period.from, period.to) }
 	const [, month = ''] = shortDate(period.from).split(' ')
@@ -133,7 +138,7 @@ export function hoursText(minutes: number): string {
 const against = 'que en el periodo anterior'
 
 /** How much more or less than before, in percent; where there was nothing before, only that. */
-function change(now: number, before: number, good: 'up' | 'down'): Trend | null {
+export function trendOf(now: number, before: number, good: 'up' | 'down'): Trend | null {
 	if (now === before) return now === 0 ? null : { direction: 'same', figure: 'Igual', text: against }
 	const direction = now > before ? 'up' : 'down'
 	if (before <= 0) return { direction, good: direction === good, figure: 'Más', text: against }

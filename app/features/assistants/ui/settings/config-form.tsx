@@ -82,6 +82,17 @@ export function ConfigForm({ assistant, mayEdit, lastResult }: SettingsFormProps
 					</div>
 				</div>
 			</FormCard>
+			<FormCard title="Gasto">
+				<TextField
+					field={fields.creditsPerDay}
+					label="Gasto máximo al día"
+					suffix="créditos"
+					optional
+					inputMode="numeric"
+					placeholder="Sin límite propio"
+					hint="Solo de este asistente. Al llegar, se calla hasta mañana y te avisamos."
+				/>
+			</FormCard>
 			<Origin />
 			{mayEdit ? <AutosaveBar state={saving} /> : null}
 		</Form>
@@ -189,6 +200,7 @@ function startOf(assistant: AssistantRecord): Typed {
 		...{ model, temperature, reasoningEffort, correspondTo },
 		channels: known.length > 0 ? known : [...usual],
 		type: type === 'new' || type === 'business' ? type : 'client',
+		creditsPerDay: assistant.creditsPerDay,
 	}
 }
 

@@ -1,6 +1,11 @@
 import { type AssistantRecord } from '../../schemas.ts'
 
-export const channelNames = { whatsapp: 'WhatsApp', messenger: 'Messenger', instagram: 'Instagram' } as const
+export const channelNames = {
+	whatsapp: 'WhatsApp',
+	messenger: 'Messenger',
+	instagram: 'Instagram',
+	webchat: 'Chat web',
+} as const
 
 export const audienceNames: Record<AssistantRecord['correspondTo'], string> = {
 	leads_and_clients: 'leads y clientes',

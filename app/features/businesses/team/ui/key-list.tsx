@@ -5,12 +5,14 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { CopyButton } from '#app/ui/feedback/copy-button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
+import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { Table } from '#app/ui/list/table.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { type ApiKey, type ApiKeys, NewApiKey } from '../../schemas.ts'
+import { keyRoleCards, keyRoleName } from './key-roles.ts'
 import '../../ui/businesses.css'
 
 type KeyListProps = { keys: ApiKeys['keys']; timeZone: string; made: ApiKey | null; lastResult?: SubmissionResult }
@@ -36,6 +38,7 @@ export function KeyList({ keys, timeZone, made, lastResult }: KeyListProps) {
 					columns={[
 						{ id: 'nombre', name: 'Nombre', title: true, cell: ({ name }) => name },
 						{ id: 'llave', name: 'Empieza con', cell: ({ prefix }) => <span className="mono">{prefix}…</span> },
+						{ id: 'permisos', name: 'Puede', cell: ({ role }) => keyRoleName(role) },
 						{ id: 'creada', name: 'Creada', cell: ({ createdAt }) => when(createdAt) },
 						{
 							id: 'uso',
@@ -46,10 +49,16 @@ export function KeyList({ keys, timeZone, made, lastResult }: KeyListProps) {
 							id: 'acciones',
 							name: '',
 							cell: ({ id, name }) => (
-								<LinkButton look="danger-ghost" size="s" to={`/negocio/llaves/${id}/revocar`} preventScrollReset>
-									<span aria-hidden="true">Revocar</span>
-									<span className="sr">Revocar {name}</span>
-								</LinkButton>
+								<span className="row row--wrap">
+									<LinkButton look="ghost" size="s" to={`/negocio/llaves/${id}/permisos`} preventScrollReset>
+										<span aria-hidden="true">Permisos</span>
+										<span className="sr">Permisos de {name}</span>
+									</LinkButton>
+									<LinkButton look="danger-ghost" size="s" to={`/negocio/llaves/${id}/revocar`} preventScrollReset>
+										<span aria-hidden="true">Revocar</span>
+										<span className="sr">Revocar {name}</span>
+									</LinkButton>
+								</span>
 							),
 						},
 					]}
@@ -78,16 +87,17 @@ function NewKey({ made: { name, key } }: { made: ApiKey }) {
 }
 
 function KeyForm({ lastResult }: { lastResult?: SubmissionResult }) {
-	const [form, { name }] = useForm<NewApiKey, unknown>({
+	const [form, { name, role }] = useForm<NewApiKey, unknown>({
 		id: 'llave',
 		lastResult,
+		defaultValue: { role: 'sin_dinero' },
 		...validatedBy(NewApiKey),
 	})
 	return (
 		<Form method="post" {...getFormProps(form)}>
 			<Card title="Crear una llave" foot={<SaveButton saving="Creando...">Crear llave</SaveButton>}>
 				<ErrorSummary errors={form.errors} />
-				<p className="muted">Quien tiene la llave puede hacer lo mismo que tú en este negocio. Crea una por sistema.</p>
+				<p className="muted">Quien tiene la llave puede hacer lo que elijas aquí. Crea una por sistema.</p>
 				<TextField
 					field={name}
 					label="Nombre"
@@ -95,6 +105,7 @@ function KeyForm({ lastResult }: { lastResult?: SubmissionResult }) {
 					autoComplete="off"
 					hint="Para reconocerla después."
 				/>
+				<RadioCards field={role} legend="Qué puede hacer" options={keyRoleCards} />
 			</Card>
 		</Form>
 	)

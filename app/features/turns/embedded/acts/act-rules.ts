@@ -35,6 +35,7 @@ const actNames = [
 	'complain',
 	'askPerson',
 	'late',
+	'onWay',
 	'askLeave',
 	'wrongNumber',
 	'expensive',
@@ -59,7 +60,7 @@ const NO_QUESTION = '(?![^.]*\\?)'
 const END = '(?= [.,?]|$)'
 
 const tasks: [ActName, string][] = [
-	['book', `agendar(?!(?:a|o)? mi)(?:${GAP}{0,3} (?:cita|disponible))?`],
+	['book', `agendar(?!(?:a|o)? mis? cita)(?:${GAP}{0,3} (?:cita|disponible))?`],
 	['book', `(?<!no )querer${GAP}{0,4} (?:cita|disponible)`],
 	['book', `(?:hacer|sacar|pedir|tomar|poner|dar|hacerme|conseguir)${GAP}{0,3} cita`],
 	[
@@ -73,6 +74,10 @@ const tasks: [ActName, string][] = [
 	[
 		'book',
 		`(?<!alguien que me )(?<!alguien que )(?:poder|me) (?:atender|recibir|agendar|dar cita)(?! (?:una? )?(?:persona|alguien|bot))`,
+	],
+	[
+		'book',
+		'(?:dar|querer|agendar) la (?:proximo|primer|siguiente) (?:cita|disponible)|cita mas (?:proximo|cercan[oa]|pronto)',
 	],
 	[
 		'askTimes',
@@ -94,11 +99,11 @@ const tasks: [ActName, string][] = [
 	['reschedule', 'l[ao] poder (?:pasar|mover)(?: (?:al|para|a))?|(?:pasar|mover) l[ao]s? (?:al|para)'],
 	[
 		'reschedule',
-		`(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover(?! de (?:look|imagen|estilo|color))`,
+		`(?:cita|la) (?:querer|poder|necesitar|podria|deseo)${WORD}{0,2} (?:mover|pasar|reagendar)|mover(?! (?:(?:de|el|mi|un) )*(?:look|imagen|estilo|color|cabello|pelo|peinado|tinte))`,
 	],
 	[
 		'cancel',
-		`cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita`,
+		`(?<!no )(?<!no me )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita`,
 	],
 	[
 		'cantCome',
@@ -117,9 +122,9 @@ const tasks: [ActName, string][] = [
 const questions: [ActName, string][] = [
 	[
 		'askPrice',
-		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto${END}`,
+		`(?:en |a )?cuanto(?! tiempo| durar)${WORD}{0,3} (?:costar|vale|ser|seria|es|serian|pago|pagar|esta|estan|andan?|piden|sale)|precio|costar|a como(?: (?:el|la|los|las|esta|estan|sale|cobrar|dar))*|cuanto(?: (?:por|de|el|la|un|una)(?= ))?(?= (?:por|un|una) )|cuanto (?:el|la|los|las)(?= (?!tiempo|espera))|cuanto${END}`,
 	],
-	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|durar`],
+	['askDuration', `(?:en |que )?(?:cuanto|tanto) (?:tiempo|durar|minuto|hora)${TAIL}|(?<!a mas )durar`],
 	[
 		'askHours',
 		`(?:a que|hasta que|desde que|que|cual\\w*|de que)(?: es| son)?(?: su| el)? (?:hora|horario)${WORD}{0,5} (?:abrir|cerrar|atender|trabajan|servicio|atencion|estan|hay servicio|laboran)`,
@@ -127,15 +132,15 @@ const questions: [ActName, string][] = [
 	['askHours', 'cual(?:es)? (?:es|son) (?:su|el|sus|los) horario(?= (?:entre|los|el|de|en|hoy|manana)(?!\\S))'],
 	[
 		'askHours',
-		`horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:tener|haber|dar|dan|ofrecer) servicio(?= (?:el |los |en )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia festivos|festivos))|(?:haber|hay|dar|dan) servicio${END}|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|(?<!me |nos )atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
+		`descansan|(?:que|cuales|cuando)(?: dia)? no (?:abrir|trabajan|laboran|atender)|horario de (?:atencion|servicio|la sucursal|la tienda|trabajo)|(?:estan )?(?:abrir|cerrar)|(?:tener|haber|dar|dan|ofrecer) servicio(?= (?:el |los |en )*(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana|dia festivos|festivos))|(?:haber|hay|dar|dan) servicio${END}|(?:trabajan|laboran)(?= (?:el|los|en|hoy|manana|\\d))|(?:trabajan|laboran|(?<!me |nos )atender) (?:(?:los|el|en|en los) )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|festivos|dia festivos)`,
 	],
 	[
 		'askSchedule',
-		`(?:cual es |que |sus? |cuales son )(?:su |el |sus |los )?horario(?: (?:tener|ofrecer|es))?${END}|^horario${END}|(?:conocer|preguntar)(?: (?:los|sus|el|su))* horario${END}`,
+		`(?<=(?<!\\S)(?:precio|costar|servicio|direccion|info)(?: ,)? y (?:los |sus |el |su )?)horario${END}|(?:cual es |que |sus? |cuales son )(?:su |el |sus |los )?horario(?: (?:tener|ofrecer|es))?${END}|^horario${END}|(?:conocer|preguntar)(?: (?:los|sus|el|su))* horario${END}`,
 	],
 	[
 		'askAddress',
-		`(?:en |por |a )?donde${WORD}{0,2} (?:estan|esta|quedar|encuentran?|localizan?|es|son|encuentro|direccion|atender|se encuentran)|direccion|como (?:llegar|le hago para llegar|llegamos)|en que (?:calle|colonia|parte|zona|disponible)|^donde${END}`,
+		`(?:en |por |a )?donde${WORD}{0,2} (?:estan|esta|quedar|encuentran?|localizan?|es|son|encuentro|direccion|atender|se encuentran)|(?<!(?<!\\S)a )direccion|como (?:llegar|le hago para llegar|llegamos)|en que (?:calle|colonia|parte|zona|disponible)|^donde${END}`,
 	],
 	[
 		'askPhone',
@@ -157,6 +162,10 @@ const questions: [ActName, string][] = [
 	[
 		'askMine',
 		`(?:cuando|que dia|a que hora|para cuando|con quien|donde|a que horas)(?! tener)${WORD}{0,3} (?:mi|tengo)${WORD}{0,2} cita|(?:mis|mi proximo|ver mi|cual es mi|recordar\\w* (?:mi|de mi)|recuerda\\w* mi) cita|tengo (?:una |alguna )?cita(?: agendar)?|(?:que|cuales|cuantas|cuanto|ver) (?:mis )?cita(?: \\S+)? tengo|^mi cita${END}|quien (?:es|va a ser|sera) mi especialista`,
+	],
+	[
+		'askMine',
+		'(?:me )?(?:recuerdas?|recuerdan?|recuerdes|recordar\\w*|confirmas?|confirmar)(?: \\S+){0,3} (?:hora|dia|fecha)(?= [.,?]|$| de (?:mi|la) cita)',
 	],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
 	['askMine', `mi cita (?:es|era|sigue|quedo|esta)(?: [^ .?]+){0,6} (?:, )?(?:verdad|cierto|no|correcto)?(?= \\?)`],
@@ -201,7 +210,7 @@ const answers: [ActName, string][] = [
 	['earlier', '(?:un poco |algo |poquito )?(?<!lo )mas temprano|un poco antes'],
 	[
 		'anyone',
-		`(?:con )?(?:quien sea|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
+		`(?:con )?(?:quien sea|(?<=con )(?:el|la) que (?:sea|este|haber|tener)(?: (?:disponible|mas pronto))?|cualquier (?:especialista|persona)|quien (?:este disponible|este|haber|tener(?: disponible)?))|(?:me da igual|no importa|no tengo preferencia|sin preferencia)(?: con)? quien|con cualquier|sin preferencia|no tengo preferencia|cualquier especialista`,
 	],
 	[
 		'any',
@@ -209,11 +218,11 @@ const answers: [ActName, string][] = [
 	],
 	[
 		'unsure',
-		'no se(?! preocup\\w*| poder| apur\\w*)|no estoy segur[oa]|no tengo idea|(?:que|cual)(?: me| nos)? (?:recomiendas?|recomiendan?|sugieres?|conviene)',
+		'no me (?:poder )?decid\\w*|no se(?! preocup\\w*| poder| apur\\w*)|no estoy segur[oa]|no tengo idea|(?:que|cual)(?: me| nos)? (?:recomiendas?|recomiendan?|sugieres?|conviene)',
 	],
 	[
 		'undecided',
-		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|dejame (?:ver|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
 	],
 	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
 ]
@@ -221,7 +230,7 @@ const answers: [ActName, string][] = [
 const smallTalk: [ActName, string][] = [
 	[
 		'greet',
-		`hola|hey|buenas (?:tarde|noche|dia)|buenos dia|buenas|que (?:tal|onda)|saludos|como (?:estas?|estan|te va|les va|le va|andas?|amanecio)`,
+		`hola|hey|buenas (?:tarde|noche|dia)|buenos dia|buenas|que (?:tal|onda)(?! (?:a|con|el|la|las|en|para|si|manana|hoy|tantito|por)(?!\\S))|saludos|como (?:estas?|estan|te va|les va|le va|andas?|amanecio)`,
 	],
 	['thank', '(?:muchas |muchisimas |mil |ok )?gracias|se los agradezco|te lo agradezco'],
 	[
@@ -247,7 +256,11 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'late',
-		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|(?<!si )llegar${WORD}{0,3} (?:\\d+ )?minuto|(?:(?:voy|vamos|estoy) )?en camino|se me hizo tarde`,
+		`(?<!si )(?<!si llegar )(?:voy|vamos|llegar|ir|estoy)${WORD}{0,4} (?:tarde|retras\\w+|atrasad[oa])(?! de)|(?<!si )llegar${WORD}{0,3} (?:\\d+ )?minuto|se me hizo tarde`,
+	],
+	[
+		'onWay',
+		`(?:(?:voy|vamos|estoy|vengo|ya) )*(?:en camino|llegando|saliendo para alla|para alla${END}|afuera${END})|ya (?:casi )?llegar(?: en (?:\\d+|un) (?:minuto|ratito|momento))?${END}|ya casi (?:estoy|llegar|voy)`,
 	],
 	[
 		'askLeave',

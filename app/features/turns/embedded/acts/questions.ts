@@ -1,4 +1,4 @@
-import { type Words } from '../words/normalise.ts'
+import { type Token, type Words } from '../words/normalise.ts'
 import { stemOf } from '../words/stem.ts'
 
 /**
@@ -59,6 +59,23 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 			best = { ref, question, answer, score, topics: [...wanted.keys()].filter((topic) => said.has(topic)).length }
 	}
 	return best
+}
+
+/** The best of all that was said, and those that a sentence alone asks for: '¿Dan factura? ¿Y van a domicilio?' */
+export function findAnswers(words: Words, questions: Question[]): { answer: Answered | null; others: Answered[] } {
+	const sentences: Token[][] = [[]]
+	for (const token of words.tokens) {
+		sentences.at(-1)?.push(token)
+		if (token.canon === '?' || token.canon === '.') sentences.push([])
+	}
+	const each = sentences.flatMap((tokens) => findAnswer({ ...words, tokens }, questions) ?? [])
+	const [first] = each
+	const isOne = first === undefined || each.every(({ question }) => question === first.question)
+	const answer = isOne ? findAnswer(words, questions) : first
+	const others = each.filter(({ question }, at) => {
+		return question !== answer?.question && each.findIndex((other) => other.question === question) === at
+	})
+	return { answer, others: others.slice(0, 2) }
 }
 
 function indexOf(questions: Question[]): Indexed[] {

@@ -8,6 +8,13 @@ import { meaningOf } from './thesaurus.ts'
 /** A thing of the business that has a name; `also` are its synonyms. */
 export type Named = { ref: string; name: string; also: string[] }
 
+/** What many names end in, and what alone names none of them. */
+const weak = new Set(
+	'completo completa general especial basico basica premium clasico clasica sencillo sencilla normal profesional nueva nuevo'
+		.split(' ')
+		.map(stemOf),
+)
+
 type Part = { word: string; stem: string; meaning: string; sound: string; nicknames: string[] }
 type Phrase = { ref: string; parts: Part[] }
 export type NameIndex = { phrases: Phrase[]; rarity: Map<string, number> }
@@ -40,11 +47,49 @@ export function findNames(words: Words, index: NameIndex, isOpen: (token: Token)
 	for (const candidate of candidates) {
 		const rivals = found.find(([best]) => best && candidate.start < best.end && best.start < candidate.end)
 		if (!rivals) found.push([candidate])
+		else if (rivals[0] && isBeside(rivals, candidate, words)) found.push([besideEachOther(rivals, candidate)])
 		else if (rivals[0] && isAsGood(rivals[0], candidate)) rivals.push(candidate)
 	}
+	for (const candidate of leftBeside(found.flat(), heard, index)) found.push([candidate])
 	const finds = found.map(toFind).sort((a, b) => a.start - b.start)
 	const sure = finds.filter(({ score }) => score > SIMILAR)
 	return onlyOnce(sure.length > 0 ? sure : finds)
+}
+
+/** Of 'depilación de bikini y cejas' both are meant: each has a word of its own, and the first word is said for both. */
+function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }: Words): boolean {
+	if (!best || others.length > 0 || candidate.covered !== best.covered || candidate.likeness < best.likeness - 0.06)
+		return false
+	const own = (one: Candidate, other: Candidate) => one.words.filter((at) => !other.words.includes(at))
+	const [first = 0, second] = [...own(best, candidate), ...own(candidate, best)].sort((a, b) => a - b)
+	const isEach = own(best, candidate).length === 1 && own(candidate, best).length === 1 && best.words.length > 1
+	return (
+		isEach &&
+		second !== undefined &&
+		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]) )*\S*$/.test(text.slice(first, second))
+	)
+}
+
+/** The one that is named later begins at its own word, so that 'uno de dama' counts it. Answers the other. */
+function besideEachOther(rivals: Candidate[], candidate: Candidate): Candidate {
+	const [best = candidate] = rivals
+	const own = (one: Candidate, other: Candidate) => Math.min(...one.words.filter((at) => !other.words.includes(at)))
+	const [first, second] = [own(best, candidate), own(candidate, best)]
+	if (first < second) return { ...candidate, start: second }
+	rivals[0] = { ...best, start: first }
+	return candidate
+}
+
+/** Of 'corte de uñas y baño' the bath is left, which begins the name of one thing alone and shares another word with the first. */
+function leftBeside(found: Candidate[], heard: Heard[], index: NameIndex): Candidate[] {
+	const free = heard.filter(({ token: { at } }) => !found.some(({ start, end }) => start <= at && at < end))
+	const known = new Set(found.map(({ ref }) => ref))
+	return index.phrases.flatMap((phrase) => {
+		const [head] = phrase.parts
+		if (!head || known.has(phrase.ref) || phrase.parts.length < 2 || index.rarity.get(head.meaning) !== 1) return []
+		const isNamed = free.some((word) => likenessOf(head, word) === 1)
+		return isNamed ? candidatesOf(phrase, free, index).slice(0, 1) : []
+	})
 }
 
 /** 'Depilación de bigote' names the same thing twice. */
@@ -53,7 +98,16 @@ function onlyOnce(finds: NameFind[]): NameFind[] {
 }
 
 type Heard = { token: Token; stem: string; meaning: string; sound: string }
-type Candidate = { ref: string; start: number; end: number; covered: number; likeness: number; whole: boolean }
+type Candidate = {
+	ref: string
+	start: number
+	end: number
+	covered: number
+	likeness: number
+	whole: boolean
+	/** Where the words stand that name it. */
+	words: number[]
+}
 type Hit = { heard: Heard; likeness: number; weight: number }
 
 // 'Unas' is an article, but 'las unas' are nails that lost their tilde.
@@ -102,6 +156,8 @@ function nearTo({ heard: { token } }: Hit): (hits: Hit[]) => Hit[] {
 
 function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 	if (hits.length === 0) return []
+	// 'Pierna completa' is no 'Tinte completo'.
+	if (hits.length < parts.length && hits.every(({ heard }) => weak.has(heard.stem))) return []
 	const weight = sum(hits.map((hit) => hit.weight))
 	const last = hits.at(-1)?.heard.token
 	const covered = new Set(hits.map((hit) => hit.heard.token.at)).size
@@ -111,6 +167,7 @@ function candidateOf(ref: string, parts: Part[], hits: Hit[]): Candidate[] {
 			start: hits[0]?.heard.token.at ?? 0,
 			end: last ? last.at + last.canon.length : 0,
 			covered,
+			words: hits.map((hit) => hit.heard.token.at),
 			likeness: sum(hits.map((hit) => hit.weight * hit.likeness)) / weight,
 			whole:
 				hits.length === parts.length && covered === parts.length && hits.every(({ likeness }) => likeness > SIMILAR),

@@ -1,5 +1,6 @@
 import { lexicon } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
+import { fold } from '../words/spelling.ts'
 
 /** What a person says about who they are; `start` and `end` in Words.text of the name, where there is one. */
 export type Person = {
@@ -10,12 +11,19 @@ export type Person = {
 	count?: number
 	/** Said of whom the appointment is for, who need not be the one who writes: 'a nombre de Paola'. */
 	isOther?: boolean
+	/** Nobody says 'se llama' of oneself. */
+	isThird?: boolean
 	span?: { start: number; end: number }
 }
 
-const INTRODUCED = /(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se llama|nombre (?:es|\.)) ?(?=\S)/
-const COUNT =
-	/(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)/u
+const INTRODUCED =
+	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se nombrar|nombre (?:es|\.)) ?(?=\S)/
+const RELATIVE =
+	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
+const COUNT = new RegExp(
+	String.raw`(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE} y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|cada un[ao](?!\S))`,
+	'u',
+)
 /** What somebody says to be after 'soy' that is no name, without its ending: 'soy hombre', 'soy alérgica', 'soy maestra'. */
 const kinds = new Set(
 	`hombr mujer varon senor senorit jov chic muchach nin adult mama papa madr padr espos hij herman amig novi vecin prim
@@ -23,6 +31,13 @@ const kinds = new Set(
 	emplead duen gerent soci miembr invitad pacient foran extranjer turist local mexican espanol embarazad diabetic
 	hipertens celiac vegan zurd diestr calv rubi moren pelirroj guer alt baj delgad gord puntual sensibl nervios impacient
 	primeriz clientel frecuent mayorist proveedor vendedor representant influencer model actriz`.split(/\s+/),
+)
+/** Given names that often stand second: 'Rosa Elena Martínez'. */
+const secondNames = new Set(
+	`elena maria isabel fernanda alejandra guadalupe luisa jose luis angel antonio manuel carlos eduardo alberto jesus
+	carmen patricia sofia andrea paola daniela beatriz teresa cristina gabriela victoria eugenia lucia rosa laura ana
+	miguel francisco javier ignacio enrique pablo david ricardo ernesto alfredo arturo alonso mariana valeria ximena
+	renata camila itzel areli yazmin jazmin lizbeth monserrat socorro leticia irene ines`.split(/\s+/),
 )
 const notNames = new Set(
 	`cliente clienta nuevo nueva la el un una yo de para quien que mayor menor alergica alergico su tu mi y o con cita en
@@ -32,7 +47,9 @@ const notNames = new Set(
 /** `asked` tells that the question on the table was the name, so that a lone name is one. */
 export function findPerson(words: Words, asked: boolean): Person {
 	const named = introduced(words) ?? (asked ? alone(words) : null)
-	const email = words.tokens.find(({ canon }) => canon === '@correo')?.raw.toLowerCase()
+	const email = /(?<!\S)correo (?:\S+ )?(?:de|del) (?!mi )\S/.test(words.tokens.map(({ plain }) => plain).join(' '))
+		? undefined
+		: words.tokens.find(({ canon }) => canon === '@correo')?.raw.toLowerCase()
 	const phone = words.tokens.find(({ canon }) => canon === '@telefono')?.raw.replace(/\D/g, '')
 	const count = countIn(words.text)
 	return { ...named, ...(email && { email }), ...(phone && { phone }), ...(count && { count }) }
@@ -43,7 +60,8 @@ function introduced({ text, tokens }: Words): Person | null {
 	if (!found) return null
 	const start = found.index + found[0].length
 	const person = toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
-	return person && /^(?:a nombre de|se llama)/.test(found[0]) ? { ...person, isOther: true } : person
+	if (!person || !/^(?:a nombre de|se nombrar)/.test(found[0])) return person
+	return { ...person, isOther: true, ...(found[0].startsWith('se') && { isThird: true }) }
 }
 
 function alone({ tokens }: Words): Person | null {
@@ -74,7 +92,7 @@ function toPerson(tokens: Token[]): Person | null {
 	if (!first || !last) return null
 	const words = tokens.map(({ raw }) => raw.charAt(0).toUpperCase() + raw.slice(1).toLowerCase())
 	// Two given names are written with two surnames.
-	const given = words.length > 3 ? 2 : 1
+	const given = words.length > 3 || (words.length === 3 && secondNames.has(fold(words[1] ?? ''))) ? 2 : 1
 	const [name, lastname] = [words.slice(0, given).join(' '), words.slice(given).join(' ')]
 	return { name, ...(lastname && { lastname }), span: { start: first.at, end: last.at + last.canon.length } }
 }

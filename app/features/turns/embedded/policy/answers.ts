@@ -28,8 +28,12 @@ export function answersTo(turn: Turn): Answer[] {
 	const add = (asked: boolean, rule: string, text: () => string) => {
 		if (asked) answers.push({ rule: `answer.${rule}`, text: text() })
 	}
-	if (own && isOwnQuestion(turn, own.topics)) add(true, 'question', () => own.answer)
-	else {
+	if (own && isOwnQuestion(turn, own.topics)) {
+		const alsoPrice =
+			has(reading, 'askPrice') && reading.services.length > 0 && !/cu[aá]nto|precio|cost/i.test(own.question)
+		add(asksOwnPrice(turn) || alsoPrice, 'price', () => prices(turn))
+		for (const { answer } of [own, ...reading.others]) add(true, 'question', () => answer)
+	} else {
 		const both = has(reading, 'askPrice') && has(reading, 'askDuration') && meant(turn).length === 1
 		add(both, 'price_duration', () => describe(turn, false))
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
@@ -42,7 +46,8 @@ export function answersTo(turn: Turn): Answer[] {
 	)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
 	add(asksHours(turn), 'hours', () => openingHours(turn))
-	add(has(reading, 'askAddress') && !own, 'address', () => addresses(turn))
+	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !turn.frame.task
+	add((has(reading, 'askAddress') || asksBranch) && !own, 'address', () => addresses(turn))
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
 	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
@@ -74,13 +79,14 @@ function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 }
 
 function asksHours({ reading, frame }: Turn): boolean {
-	if (has(reading, 'askHours')) return true
+	if (has(reading, 'askHours')) return !reading.examined || frame.task?.kind !== 'book'
 	return has(reading, 'askSchedule') && !frame.task && reading.pieces.length === 0
 }
 
-/** A service was named and nothing else: what it is, so that the person can decide. */
+/** A service was named and nothing else, or a pain and '¿qué me recomiendas?': what it is, so that the person can decide. */
 function isOnlyService({ reading, frame }: Turn): boolean {
-	const acts = reading.acts.filter(({ name }) => !['greet', 'thank', 'yes', 'correct'].includes(name))
+	const open = ['greet', 'thank', 'yes', 'correct', ...(reading.examined ? (['unsure'] as const) : [])]
+	const acts = reading.acts.filter(({ name }) => !open.includes(name))
 	const isOne = reading.services.length > 0 && acts.length === 0 && !frame.task && reading.pieces.length === 0
 	return isOne && !asksForUnknown(reading)
 }
@@ -98,7 +104,7 @@ function meant(turn: Turn): ServiceFacts[] {
 }
 
 function prices(turn: Turn): string {
-	const services = meant(turn)
+	const services = asksOwnPrice(turn) ? mineToPay(turn) : meant(turn)
 	if (services.length === 0) return catalogue(turn)
 	const texts = services.map(({ name, priceText }) =>
 		priceText ? `${name}: ${priceText}` : `${name}: no tengo el precio a la mano`,
@@ -110,6 +116,24 @@ function prices(turn: Turn): string {
 	return texts.length === 1
 		? `${texts[0]?.replace(': ', priceJoint(services[0]))}.${noted(services[0])}`
 		: `Los precios son:\n${bullets(texts)}`
+}
+
+/** '¿Cuánto me va a costar?' of whoever has an appointment and speaks of nothing else. */
+function asksOwnPrice(turn: Turn): boolean {
+	const { reading, frame } = turn
+	const isOpen = reading.services.length === 0 && frame.task === null && frame.topic === null
+	const isOwn =
+		/(?<!\S)(?:me (?:va|ir|costar|sale|saldria)|voy a pagar|tengo que pagar|mi (?:cita|servicio))(?!\S)/.test(
+			reading.words.text,
+		)
+	return isOpen && isOwn && has(reading, 'askPrice') && upcoming(turn).length > 0
+}
+
+/** What is booked next: all of a visit, or the one appointment. */
+function mineToPay(turn: Turn): ServiceFacts[] {
+	const [next, ...others] = upcoming(turn)
+	const together = others.filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)
+	return [next, ...together].flatMap((one) => (one ? (serviceOf(turn.facts, one.serviceRef) ?? []) : []))
 }
 
 /** The price of each service of a visit, and their sum where each has one amount. */
@@ -129,7 +153,7 @@ function totalOf(prices: string[]): string | null {
 }
 
 function priceJoint(service: ServiceFacts | undefined) {
-	return service?.priceText ? ` cuesta${plural(service)} ` : ': '
+	return service?.priceText && /\d/.test(service.priceText) ? ` cuesta${plural(service)} ` : ': '
 }
 
 /** 'Uñas acrílicas cuestan' */
@@ -153,7 +177,9 @@ function describe(turn: Turn, whole = true): string {
 		return `Tenemos:\n${bullets(services.map(({ name, priceText }) => (priceText ? `${name}: ${priceText}` : name)))}`
 	}
 	const many = plural(only)
-	const facts = `${only.priceText ? `cuesta${many} ${only.priceText} y ` : ''}dura${many} ${durationWords(only.durationMinutes)}.`
+	const price =
+		only.priceText && (/\d/.test(only.priceText) ? `cuesta${many} ${only.priceText} y ` : `(${only.priceText}) `)
+	const facts = `${price}dura${many} ${durationWords(only.durationMinutes)}.`
 	return whole && only.description
 		? `${only.name}: ${sentence(only.description)} ${capital(facts)}${noted(only)}`
 		: `${only.name} ${facts}${noted(only)}`
@@ -173,7 +199,8 @@ function catalogue({ facts }: Turn): string {
 
 function openingHours(turn: Turn): string {
 	const { reading, today, facts } = turn
-	const day = reading.pieces.find(({ days }) => isOneDay(days?.[0]))?.days?.[0]?.[0]?.from
+	const named = reading.pieces.flatMap(({ days }) => (isOneDay(days?.[0]) ? (days?.[0]?.[0]?.from ?? []) : []))
+	const day = named.find((one) => one >= today.date) ?? named[0]
 	const schedule = hoursOf(turn, turn.frame.task)
 	if (!schedule) return 'No tengo el horario a la mano.'
 	if (day) {
@@ -210,11 +237,25 @@ function specialists(turn: Turn): string {
 	const [service] = services
 	const refs =
 		services.length === 1 && service ? service.specialistRefs : facts.business.specialists.map(({ ref }) => ref)
+	const whether = whetherTheyDo(turn, services)
+	if (whether) return whether
 	const names = refs.flatMap((ref) => specialistOf(facts, ref)?.name ?? [])
 	if (names.length === 0) return 'No tengo esa información a la mano.'
 	if (service && services.length === 1)
 		return `${service.name} lo ${names.length > 1 ? 'hacen' : 'hace'} ${listed(names)}.`
 	return `En el equipo {te|le} atienden ${listed(names)}.`
+}
+
+/** '¿Fernanda hace uñas?': what of it they do, else who does. */
+function whetherTheyDo({ reading, facts }: Turn, services: ServiceFacts[]): string | null {
+	const [ref, another] = reading.specialists.flatMap(({ refs }) => refs)
+	const name = specialistOf(facts, ref)?.name
+	if (!ref || another || !name || services.length === 0) return null
+	const done = services.filter(({ specialistRefs }) => specialistRefs.includes(ref))
+	if (done.length > 0) return `Sí, ${name} hace ${listed(done.map((service) => service.name))}.`
+	const others = [...new Set(services.flatMap(({ specialistRefs }) => specialistRefs))]
+	const names = others.flatMap((other) => specialistOf(facts, other)?.name ?? [])
+	return `${name} no lo hace${names.length > 0 ? `; {te|le} puede atender ${listed(names, 'o')}` : ''}.`
 }
 
 function mine(turn: Turn): string {

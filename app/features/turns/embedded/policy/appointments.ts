@@ -17,6 +17,9 @@ export type Roles = { which: Piece[]; wish: Piece[] }
 const POINTS =
 	/(?:(?:mi|la|esa|una|esta|tengo|tenia) (?:cita|horario|turno)(?: que (?:tengo|tenia|agendar|hacer|es|era))?(?: agendar)?|(?<!\S)(?:la|el|una)|(?<!\S)tengo)(?: (?:de|del|para|para el|el|en|es|era|de el|hoy))*\s?$/
 
+/** What stands before an hour or a day that is given up: 'en vez de las 12', whose 'de' may belong to the hour. */
+export const LEFT = /(?<!\S)en (?:vez|lugar|disponible)(?: del?)?(?: (?:el|la|las|a))* $/
+
 /**
  * 'mi cita del viernes' points at one, 'para el lunes' is a wish. Of 'de las 4 a las 6' the beginning points where an
  * appointment stands there.
@@ -43,7 +46,7 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	const text = turn.reading.words.text.slice(piece.start, piece.end)
 	const isOf =
 		/(?:^|\s)(?:de|del|que tengo|que tenia|en|es|era)(?: el| la| para el)? $/.test(before) || /^(?:de|del) /.test(text)
-	if (/(?:^|\s)en (?:lugar|disponible|vez) de(?: el| la)? $/.test(before)) return true
+	if (LEFT.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)

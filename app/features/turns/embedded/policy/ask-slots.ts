@@ -9,7 +9,7 @@ export function askService(turn: Turn, task: Task): Saying | null {
 	const { services } = turn.facts.business
 	const named = givenBy(turn, task, task.service?.value ?? [])
 	if (named.length === 1 && task.service) task.service.value = named
-	if (named.length === 1 && serviceOf(turn.facts, named[0])) return null
+	if (named.length === 1 && serviceOf(turn.facts, named[0])) return askOpen(turn, task)
 	const [only, second] = services
 	if (only && !second) {
 		task.service = { value: [only.ref], source: 'only', confidence: 1 }
@@ -38,6 +38,24 @@ export function askService(turn: Turn, task: Task): Saying | null {
 		{ kind: 'service', text },
 		options,
 		lead,
+	)
+}
+
+/** Which of those that fit the further service; null where none is open. */
+function askOpen(turn: Turn, { also: [refs = []] }: Task): Saying | null {
+	const among = turn.facts.business.services.filter(({ ref }) => refs.includes(ref))
+	if (among.length === 0) return null
+	const options = among.map(({ ref, name, priceText }) => refOption('service', ref, name, priceText))
+	const names = listed(
+		among.map(({ name }) => name),
+		'o',
+	)
+	return askFor(
+		turn,
+		'book.which_service',
+		{ kind: 'service', text: `¿Y cuál de estos: ${names}?` },
+		options,
+		nod(turn),
 	)
 }
 

@@ -8,7 +8,17 @@ import { mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 
 const TOOL = 'confirmAppointment'
 /** Whoever wants something else besides has not just said that they come. */
-const otherWishes = ['book', 'askTimes', 'reschedule', 'cancel', 'cantCome', 'no', 'late', 'undecided'] as const
+const otherWishes = [
+	'book',
+	'askTimes',
+	'reschedule',
+	'cancel',
+	'cantCome',
+	'no',
+	'late',
+	'onWay',
+	'undecided',
+] as const
 
 /** 'Sí, ahí estaré' to the house that asked, or unasked: it is written down. 'No' to it is no goodbye. */
 export function* attend(turn: Turn): Play<Saying | null> {

@@ -1,4 +1,5 @@
 import { localDate, localTime } from '#app/lib/time.ts'
+import { bookingMoney } from '../../engines/money-words.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Step, type Task } from '../frame.ts'
 import { isOneDay, WHOLE_DAY } from '../when/shapes.ts'
@@ -6,7 +7,7 @@ import { regret } from '../wording/voice.ts'
 import { askBranch, askService, askSpecialist } from './ask-slots.ts'
 import { askWhen } from './ask-when.ts'
 import { offerInstead } from './instead.ts'
-import { NEAREST, offerTimes, offerWords } from './offer.ts'
+import { fresh, NEAREST, offerTimes, offerWords } from './offer.ts'
 import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
@@ -17,6 +18,9 @@ import { servicesOf, visitWords } from './visit.ts'
 /** One step of a booking: the next thing to ask, times to choose from, or the proposal. */
 export function* book(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'bookAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'schedule')
+	// A day that is in no calendar is told at once, whatever else is still open.
+	const wrong = turn.reading.impossible ? askWhen(turn, task, 'book') : null
+	if (wrong) return wrong
 	const missing =
 		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
 	if (missing) return missing
@@ -38,6 +42,11 @@ function* findTimes(turn: Turn, task: Task, lead: string): Play<Saying> {
 	const named = edgeOf(task, wish, found.times)
 	if (named) return yield* proposeBooking(turn, task, named, lead)
 	if (only) return offerTimes(turn, task, found.times, lead || nod(turn), 'book.offer_times')
+	const [near, another] = fresh(task, found.nearest)
+	if (near && !another) {
+		const why = `${lead || regret(turn.voice)}${whyNone(turn, wish, found)} Esto es lo más cercano. `
+		return yield* proposeBooking(turn, task, near, why)
+	}
 	return noTimes(turn, task, wish, found, lead)
 }
 
@@ -49,14 +58,17 @@ function edgeOf(task: Task, { days, hours }: Wish, times: Offer[]): Offer | unde
 	const isRanked = hours.length > 1 && hours.every(({ from, to }) => from === to)
 	// 'El sábado a las 2, si no el lunes a las 2': the first of the days that has it.
 	if (prefer === 'first' && days.length > 1 && hours.every(({ from, to }) => from === to)) return times[0]
+	// 'Como a las 4', where four o'clock is free.
+	const { about } = span ?? {}
+	if (about && hours.length === 1 && isOneDay(days))
+		return times.find(({ time }) => time === about || (prefer === 'first' && time > about))
 	if (!prefer || !task.when?.value.hours || !(isWhole || isRanked) || !isOneDay(days)) return undefined
 	return prefer === 'first' ? times[0] : times.at(-1)
 }
 
 /** Availability's own reasons, then the nearest three. */
 export function noTimes(turn: Turn, task: Task, wish: Wish, found: Found & { kind: 'times' }, lead: string): Saying {
-	const why = found.why.length > 0 ? found.why.slice(0, 2).map(sentence).join(' ') : defaultWhy(turn, wish)
-	const reason = `${lead || regret(turn.voice)}${why}`
+	const reason = `${lead || regret(turn.voice)}${whyNone(turn, wish, found)}`
 	if (found.nearest.length > 0) return offerTimes(turn, task, found.nearest, reason, 'book.nearest', NEAREST)
 	const { when: _, ...rest } = task
 	turn.frame.task = rest
@@ -85,7 +97,7 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 		offer,
 		service: service.ref,
 	}
-	const text = `${lead}Sería ${what}. ¿{Te|Le} agendo esta cita?`
+	const text = `${lead}Sería ${what}. ${moneyFirst(turn, [service.ref])}¿{Te|Le} agendo esta cita?`
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wishOf(turn, task, service.ref), offer, answer) : answer
 }
@@ -106,9 +118,24 @@ function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead
 		offer,
 		...(first && { service: first.service }),
 	}
-	const answer = yield* propose(turn, task, proposal, `${lead}Sería ${what}. ¿{Te|Le} agendo así?`, 'Sí, agendar')
+	const money = moneyFirst(
+		turn,
+		steps.map(({ service }) => service),
+	)
+	const text = `${lead}Sería ${what}. ${money}¿{Te|Le} agendo así?`
+	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	const wish = () => wishOf(turn, task, first?.service ?? '')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wish(), offer, answer) : answer
+}
+
+/** What is to be paid and what of it goes back stands before the question. */
+function moneyFirst({ conversation, facts, voice }: Turn, refs: string[]): string {
+	const money = bookingMoney(
+		conversation,
+		refs.flatMap((ref) => serviceOf(facts, ref) ?? []),
+		voice.formal,
+	)
+	return money && `${money} `
 }
 
 /** Whether the proposed appointment stands already, because an earlier try of this turn made it. */
@@ -120,6 +147,10 @@ export function isBooked(turn: Turn, { offer, service }: Proposal): boolean {
 			serviceRef === service && localDate(startsAt, zone) === offer.date && localTime(startsAt, zone) === offer.time
 		)
 	})
+}
+
+function whyNone(turn: Turn, wish: Wish, { why }: Found & { kind: 'times' }): string {
+	return why.length > 0 ? why.slice(0, 2).map(sentence).join(' ') : defaultWhy(turn, wish)
 }
 
 function defaultWhy(turn: Turn, { specialist }: Wish): string {

@@ -1,5 +1,6 @@
 import { localDate, localDateTime, localTime } from '#app/lib/time.ts'
 import { type AppointmentFacts } from '../../engines/engine.ts'
+import { cancelMoney } from '../../engines/money-words.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
 import { regret } from '../wording/voice.ts'
@@ -60,7 +61,8 @@ export function* cancel(turn: Turn, task: Task): Play<Saying> {
 		appointment: appointment.ref,
 		service: appointment.serviceRef,
 	}
-	const text = `¿Cancelo {tu|su} cita de ${what}?`
+	const money = cancelMoney(turn.conversation, together, turn.voice.formal)
+	const text = `${money && `${money} `}¿Cancelo {tu|su} cita de ${what}?`
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, cancelar')
 	return isRefusal(answer) ? refuse(turn, answer, 'cancel') : answer
 }

@@ -45,7 +45,11 @@ function pressed(options: Option[], id: string): Choice {
 
 function only({ reading }: Turn, real: Option[]): Choice {
 	const [first] = real
-	if (!first || (first.pick.kind === 'ref' && first.pick.slot === 'service')) return none
+	if (!first) return none
+	if (first.pick.kind === 'ref' && first.pick.slot === 'service') {
+		// 'Cualquiera de los dos' of a few that were named.
+		return has(reading, 'any') && real.length <= 3 ? { picks: [first.pick], expired: false } : none
+	}
 	const agrees = real.length === 1 && has(reading, 'yes') && reading.pieces.length === 0
 	const pointed = real.length === 1 && /(?<!\S)(?:es[aeo]|esta|este)(?!\S)/.test(reading.words.text)
 	return agrees || pointed || (has(reading, 'any') && first.pick.kind === 'time')

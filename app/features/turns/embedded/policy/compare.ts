@@ -17,7 +17,7 @@ const words = {
 } as const
 
 /** 'El más barato', 'cuál tarda menos': of the services that were named, else of all. */
-export function compared({ reading, facts }: Turn, named: ServiceFacts[]): string {
+export function compared({ reading, facts, frame }: Turn, named: ServiceFacts[]): string {
 	const { text } = reading.words
 	const isTime = /durar|tiempo|rapid|cort[oa]|larg|tardad/.test(text)
 	const isMost =
@@ -32,6 +32,9 @@ export function compared({ reading, facts }: Turn, named: ServiceFacts[]): strin
 	const values = all.map(measure)
 	const best = isMost ? Math.max(...values) : Math.min(...values)
 	const found = all.filter((service) => measure(service) === best).slice(0, 4)
+	const [only, other] = found
+	// 'Ese, mañana a las 9.'
+	if (only && !other) frame.topic = only.ref
 	const [one, many] = words[isTime ? 'time' : 'price'][isMost ? 1 : 0]
 	const shown = found.map((service) => `${service.name} (${isTime ? durationWords(best) : service.priceText})`)
 	return found.length > 1 ? `Los servicios ${many} son ${listed(shown)}.` : `El servicio ${one} es ${shown[0]}.`

@@ -42,6 +42,9 @@ export function repeat(turn: Turn, proposal: Proposal, lead: string): Saying {
 		moveVisit: '¿Cambio {tu|su} cita a',
 		cancelAppointment: '¿Cancelo {tu|su} cita de',
 		cancelVisit: '¿Cancelo {tu|su} cita de',
+		setAppointmentStatus: '¿Marco',
+		createBlock: '¿Bloqueo',
+		createReminder: '¿{Te|Le} recuerdo',
 	}
 	const text = `${verbs[proposal.tool] ?? '¿Confirmo'} ${proposal.text}?`
 	turn.frame.proposal = proposal
@@ -100,6 +103,7 @@ function following(turn: Turn, task: Task, { offer, service }: Proposal, [next, 
 		service: { value: [next.service], ...heard },
 		...(next.specialist && { specialist: { value: next.specialist, ...heard } }),
 		offered: [],
+		also: [],
 		next: others,
 	}
 	const minutes = serviceOf(turn.facts, service)?.durationMinutes ?? 0

@@ -1,3 +1,4 @@
+import { fold } from '../words/spelling.ts'
 import { ask, type Play } from './play.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 
@@ -6,8 +7,8 @@ export function* saveData(turn: Turn): Play<Saying | null> {
 	const { contact } = turn.conversation
 	const { person } = turn.reading
 	// Who books for another under that name is not called so.
-	const { name, lastname, email } =
-		person.isOther && contact.name ? { ...person, name: undefined, lastname: undefined } : person
+	const isNamed = !person.isThird && !(person.isOther && contact.name) && !saysToBeOfTheHouse(turn)
+	const { name, lastname, email } = isNamed ? person : { ...person, name: undefined, lastname: undefined }
 	const isNew = (said: string | undefined, known: string | undefined) => said !== undefined && said !== known
 	const data = {
 		...(isNew(name, contact.name) && { name }),
@@ -18,6 +19,12 @@ export function* saveData(turn: Turn): Play<Saying | null> {
 	const outcome = yield* ask('saveContact', data)
 	if (outcome.kind === 'refused') return say(turn, 'contact.refused', outcome.text || 'No pude guardar ese dato.')
 	return say(turn, 'contact.saved', data.name ? `Mucho gusto, ${data.name}.` : 'Gracias, ya anoté {tu|su} correo.')
+}
+
+/** 'Soy Lucía Herrera, la estilista': a client who is called so would stand in the inbox as one of the team. */
+function saysToBeOfTheHouse({ facts, reading: { person } }: Turn): boolean {
+	const said = fold([person.name, person.lastname].filter(Boolean).join(' '))
+	return person.lastname !== undefined && facts.business.specialists.some(({ name }) => fold(name) === said)
 }
 
 /** Asked once, after the booking, so that it stands in nobody's way. */

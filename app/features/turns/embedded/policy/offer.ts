@@ -21,7 +21,11 @@ export function offerTimes(
 	rule: string,
 	intro = 'Tengo lugar',
 ): Saying {
-	const shown = asksForAll(turn) ? first(fresh(task, times), MANY) : pickThree(task, fresh(task, times))
+	// Only whoever asks for others has seen enough of those that were named.
+	const isOther = has(turn.reading, 'another', 'otherDay', 'later', 'earlier', 'no')
+	const open = isOther || intro === NEAREST ? fresh(task, times) : times
+	const isEdge = task.when?.value.prefer === 'last'
+	const shown = asksForAll(turn) && !isEdge ? first(open, MANY) : pickThree(task, open)
 	task.offered = [...task.offered, ...shown].slice(-30)
 	const options: Option[] = shown.map((offer) => ({
 		id: timeId(offer),
@@ -67,7 +71,7 @@ export function yesOrNo(what: string, yes: string, no: string): Option[] {
 }
 
 /** Times that were not named yet, as long as there are any. */
-function fresh(task: Task, times: Offer[]): Offer[] {
+export function fresh(task: Task, times: Offer[]): Offer[] {
 	const named = new Set(task.offered.map(momentOf))
 	const others = times.filter((offer) => !named.has(momentOf(offer)))
 	return others.length > 0 ? others : times

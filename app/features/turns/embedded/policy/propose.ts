@@ -37,6 +37,7 @@ export function* propose(
 export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 	const { frame, voice } = turn
 	frame.proposal = null
+	frame.house = null
 	frame.task = null
 	frame.told = null
 	frame.topic = null
@@ -54,6 +55,9 @@ export function carriedOut(turn: Turn, proposal: Proposal): Saying {
 		moveVisit: moved,
 		cancelAppointment: cancelled,
 		cancelVisit: cancelled,
+		setAppointmentStatus: `${hello} Quedó ${proposal.text}.`,
+		createBlock: `${hello} Bloqueé ${proposal.text}.`,
+		createReminder: `${hello} {Te|Le} recordaré ${proposal.text}.`,
 	}
 	return say(turn, `${proposal.tool}.done`, texts[proposal.tool] ?? hello)
 }

@@ -36,8 +36,13 @@ export function refuse(turn: Turn, outcome: Outcome, rule: string): Saying {
 }
 
 /** What this assistant may not do is said plainly. */
-export function cannot(turn: Turn, what: 'schedule' | 'reschedule' | 'cancel'): Saying {
-	const verbs = { schedule: 'agendar citas', reschedule: 'cambiar citas', cancel: 'cancelar citas' }
+export function cannot(turn: Turn, what: 'schedule' | 'reschedule' | 'cancel' | 'others'): Saying {
+	const verbs = {
+		schedule: 'agendar citas',
+		reschedule: 'cambiar citas',
+		cancel: 'cancelar citas',
+		others: 'ver ni cambiar citas que se hicieron desde otro número',
+	}
 	return offerPerson(turn, `cannot.${what}`, `${regret(turn.voice)}Por este medio no puedo ${verbs[what]}.`)
 }
 

@@ -1,6 +1,8 @@
 import { MINUTE } from '#app/lib/time.ts'
 import { serviceOf } from '../facts.ts'
 import { type Offer, type Proposal, type Task } from '../frame.ts'
+import { houseAgenda } from '../house/agenda.ts'
+import { attendHouse } from '../house/attend-house.ts'
 import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
@@ -10,19 +12,25 @@ import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
 import { saveData } from './contact.ts'
+import { exchangesService } from './exchange.ts'
 import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
+import { lookOut } from './look-out.ts'
+import { isOfOthers } from './of-others.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
-import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, unreadable } from './small-talk.ts'
-import { houseAgenda } from './staff.ts'
+import { cannot } from './refusals.ts'
+import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 import { servicesOf } from './visit.ts'
 
 /** What to say to a burst, in the order of engine.md's policy. The frame was brought up to date before. */
 export function* respond(turn: Turn, change: Change): Play<Saying> {
-	const early = passOn(turn) ?? unreadable(turn)
+	const ordered = yield* attendHouse(turn)
+	if (ordered) return ordered
+	const early = passOn(turn) ?? unreadable(turn) ?? exchangesService(turn)
 	if (early) return early
+	yield* lookOut(turn)
 	const saved = yield* saveData(turn)
 	const answers = answersTo(turn)
 	const house = yield* houseAgenda(turn)
@@ -66,6 +74,7 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (change.choice.picks.length > 1) return whichOne(turn, task, change)
 	if (proposal && !change.began) return yield* onProposal(turn, task, proposal, change, answers)
 	if (!task) return null
+	if (change.began && task.kind !== 'book' && isOfOthers(turn)) return cannot(turn, 'others')
 	const isSame = !change.began && !change.changed
 	if (answers.length > 0 && isSame && frame.question) return again(turn)
 	if (frame.question?.kind === 'cancelOrMove' && !change.began && isBareYes(turn)) return again(turn)
@@ -128,7 +137,18 @@ const verbs: Record<string, RegExp> = {
 /** Said to this proposal and without a but: 'sí', 'agéndala', 'sí, cancélala'. Whoever still thinks has not agreed. */
 function agrees({ reading }: Turn, { tool }: Proposal): boolean {
 	const { text } = reading.words
-	const hesitates = ['no', 'forget', 'undecided', 'unsure', 'another', 'otherDay', 'later', 'earlier', 'late'] as const
+	const hesitates = [
+		'no',
+		'forget',
+		'undecided',
+		'unsure',
+		'another',
+		'otherDay',
+		'later',
+		'earlier',
+		'late',
+		'onWay',
+	] as const
 	if (has(reading, ...hesitates) || /(?<!\S)(?:pero|(?:otro|nueva) cita)(?!\S)/.test(text)) return false
 	if (has(reading, 'yes') || /^ok gracias(?![^.,])/.test(text)) return true
 	if (/\?/.test(text)) return false
@@ -228,7 +248,7 @@ function isLost({ reading, frame }: Turn, change: Change): boolean {
 }
 
 function isPause({ reading }: Turn, change: Change): boolean {
-	return !change.changed && !change.began && has(reading, 'undecided', 'bye', 'late')
+	return !change.changed && !change.began && has(reading, 'undecided', 'bye', 'late', 'onWay')
 }
 
 /** Where no task goes on: courtesies, an offer to book after an answer, or that it was not understood. */
@@ -241,7 +261,7 @@ function closing(turn: Turn, change: Change, answers: Answer[], saved: boolean):
 	const polite = courtesy(turn)
 	if (polite) return frame.task || saved ? keepQuestion(turn, polite) : polite
 	if (saved) return null
-	const understood = has(reading, 'greet') && reading.acts.length === 1
+	const understood = has(reading, 'greet') && reading.acts.length === 1 && !saysMore(turn)
 	return understood ? say(turn, 'greet') : notUnderstood(turn)
 }
 
@@ -253,7 +273,7 @@ function invite(turn: Turn, answers: Answer[]): Saying | null {
 	const { frame, conversation, reading } = turn
 	if (!mayUse(turn, 'bookAppointment') || has(reading, 'askMine', 'bye', 'thank')) return null
 	const several = reading.services.flatMap(({ refs }) => (refs.length > 1 ? refs : []))
-	if (several.length > 0) return whichService(turn, several)
+	if (several.length > 0 && !has(reading, 'askSpecialists')) return whichService(turn, several)
 	const isSecure = conversation.assistant.schedulingMode === 'secure'
 	const isNamed = frame.topic !== null && answers.some(({ rule }) => rule === 'answer.service')
 	if (isSecure && !isNamed) return null

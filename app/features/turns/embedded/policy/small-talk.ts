@@ -2,6 +2,7 @@ import { has } from '../read.ts'
 import { regret, smile } from '../wording/voice.ts'
 import { appointmentWords, isVisit, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
+import { wantsAnother } from './other-specialist.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
@@ -19,13 +20,16 @@ const CHOICE =
 /** Who wants a person, complains or insults is passed on. */
 export function passOn(turn: Turn): Saying | null {
 	const { reading, frame } = turn
-	const accepts = frame.question?.kind === 'offerPerson' && has(reading, 'yes')
+	// 'Ok, y cuánto tarda' goes on asking.
+	const asks = reading.acts.some(({ name }) => /^ask|^(?:book|reschedule|cancel|compare|later|earlier)$/.test(name))
+	const accepts =
+		frame.question?.kind === 'offerPerson' && has(reading, 'yes') && !asks && reading.services.length === 0
 	if (has(reading, 'complain')) {
 		const text =
 			'Lamento mucho lo que {me cuentas|me cuenta}. {Te|Le} paso con una persona del equipo para que lo atienda.'
 		return { ...say(turn, 'hand_over.complaint', text), handOver: 'complaint' }
 	}
-	const isOther = frame.task !== null && /(?<!\S)con otro (?:persona|especialista|alguien)/.test(reading.words.text)
+	const isOther = (frame.task !== null || upcoming(turn).length > 0) && wantsAnother(reading)
 	if (!accepts && (isOther || !has(reading, 'askPerson'))) return null
 	const text = 'Con gusto. {Te|Le} paso con una persona del equipo; en cuanto pueda {te|le} responde por aquí.'
 	return { ...say(turn, 'hand_over.asked', text), handOver: 'asked' }
@@ -56,6 +60,7 @@ export function unreadable(turn: Turn): Saying | null {
 export function courtesy(turn: Turn): Saying | null {
 	const { reading, voice, frame } = turn
 	if (has(reading, 'late')) return late(turn)
+	if (has(reading, 'onWay')) return onWay(turn)
 	if (has(reading, 'wrongNumber'))
 		return say(turn, 'courtesy.wrong_number', `No hay problema. ¡Bonito día!${smile(voice)}`)
 	if (has(reading, 'askLeave'))
@@ -82,6 +87,13 @@ function late(turn: Turn): Saying {
 	}
 	const options = yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias')
 	return askFor(turn, 'courtesy.late', question, options, 'Gracias por avisar.')
+}
+
+/** Whoever says that they are coming to an appointment is expected; without one a person may know what for. */
+function onWay(turn: Turn): Saying {
+	return upcoming(turn).length > 0
+		? say(turn, 'courtesy.on_way', `¡Gracias por avisar! {Te|Le} esperamos.${smile(turn.voice)}`)
+		: late(turn)
 }
 
 /** A 'sí' to a reminder that asked for it, which this engine did not write. */
@@ -182,4 +194,12 @@ function unknown(turn: Turn): Saying {
 		yesOrNo(`person|${turn.conversation.now}`, 'Sí, por favor', 'No, gracias'),
 		lead,
 	)
+}
+
+/** More than a greeting: of a message with so many words that nothing was made of, nothing was understood. */
+export function saysMore({ reading }: Turn): boolean {
+	const open = reading.words.tokens.filter(({ at, plain }) => {
+		return /^\p{L}{3}/u.test(plain) && !reading.acts.some(({ start, end }) => at >= start && at < end)
+	})
+	return open.length > 3
 }

@@ -1,14 +1,18 @@
-import { localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
+import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
+import { type AppointmentFacts } from '../../engines/engine.ts'
 import { serviceOf } from '../facts.ts'
 import { type Task } from '../frame.ts'
 import { joinPieces } from '../when/combine.ts'
+import { type DayReading } from '../when/shapes.ts'
 import { type Turn, upcoming, zoneOf } from './turn.ts'
 
-/** 'A la misma hora', 'el mismo día': those of the appointment that is moved. */
+/** 'A la misma hora', 'el mismo día': those of the appointment that is moved, or of which another is wished. */
 export function takeSame(turn: Turn, task: Task): void {
 	const { text } = turn.reading.words
+	if (task.kind === 'book') takeAgain(turn, task)
 	const appointment = upcoming(turn).find(({ ref }) => ref === task.appointment?.value[0])
 	if (task.kind !== 'reschedule' || !appointment || task.appointment?.value.length !== 1) return
+	keepHour(turn, task, appointment)
 	const { date, time } = localDateTime(appointment.startsAt, zoneOf(turn, appointment.branchRef))
 	const known = task.when?.value ?? {}
 	const hours = /mism[ao] hora/.test(text) ? [[{ from: time, to: time }]] : known.hours
@@ -18,10 +22,50 @@ export function takeSame(turn: Turn, task: Task): void {
 	task.when = { value, source: turn.reading.sourceAt(0), confidence: 1 }
 }
 
+/** 'En vez de Itzel que me atienda Gaby el martes', of an appointment on Tuesday: its hour stands. */
+function keepHour(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }: AppointmentFacts): void {
+	const { days, hours } = task.when?.value ?? {}
+	const [whom] = task.specialist?.value ?? []
+	const { date, time } = localDateTime(startsAt, zoneOf(turn, branchRef))
+	const isThatDay = days?.every((spans) => spans.every(({ from, to }) => from === date && to === date)) ?? false
+	if (!task.when || !whom || whom === specialistRef || !isThatDay || hours) return
+	task.when = { ...task.when, value: { ...task.when.value, hours: [[{ from: time, to: time }]] } }
+}
+
+/** 'Otra sesión igual, la próxima semana, mismo día y hora': as the one that is booked, in the week after it. */
+function takeAgain(turn: Turn, task: Task): void {
+	const { reading } = turn
+	const found = /mism[oa] (?:dia|hora)(?: y(?: a la)?(?: mism[ao])? (?:hora|dia))?/.exec(reading.words.text)
+	const [mine, second] = upcoming(turn)
+	const isOther = task.service && mine && !task.service.value.includes(mine.serviceRef)
+	if (!found || !mine || second || isOther || reading.pieces.some(({ hours }) => hours)) return
+	const { date, time } = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef))
+	const heard = { source: reading.sourceAt(0), confidence: 0.9 }
+	const week = task.when?.value.days?.[0]
+	const day = week && /dia/.test(found[0]) ? sameDayIn(week, date) : null
+	const days = day ? [[{ from: day, to: day }]] : task.when?.value.days
+	const hours = /hora/.test(found[0]) ? [[{ from: time, to: time }]] : task.when?.value.hours
+	if (!days) return
+	task.when = { value: { ...task.when?.value, days, ...(hours && { hours }) }, ...heard }
+	task.service = { value: [mine.serviceRef], ...heard }
+	task.specialist ??= { value: [mine.specialistRef], ...heard }
+}
+
+/** The same weekday of a week; of the week after, where the week is that of the day itself. */
+function sameDayIn(week: DayReading, date: string): string | null {
+	const [span] = week
+	if (!span) return null
+	for (let day = addDays(date, 7); day <= addDays(span.to, 7); day = addDays(day, 7)) if (day >= span.from) return day
+	return null
+}
+
 /** 'Agregar un facial a mi cita del lunes': that day, from when what is booked is over. */
 export function takeBeside(turn: Turn, task: Task): void {
 	const { reading } = turn
-	if (!/(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(reading.words.text) || reading.pieces.some(({ hours }) => hours)) return
+	const { text } = reading.words
+	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || followsMine(turn)
+	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
+	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
 	const when = joinPieces(reading.pieces, reading.words.text)
 	const mine = upcoming(turn).filter(({ startsAt, branchRef }) => {
 		const { date } = localDateTime(startsAt, zoneOf(turn, branchRef))
@@ -31,7 +75,24 @@ export function takeBeside(turn: Turn, task: Task): void {
 	if (!last) return
 	const { date, time } = localDateTime(last.startsAt, zoneOf(turn, last.branchRef))
 	const minutes = serviceOf(turn.facts, last.serviceRef)?.durationMinutes ?? 0
+	const heard = { source: reading.sourceAt(0), confidence: 0.9 }
+	if (isSame) {
+		task.when = { value: { days: [[{ from: date, to: date }]], hours: [[{ from: time, to: time }]] }, ...heard }
+		return
+	}
 	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
 	const value = { days: [[{ from: date, to: date }]], hours: [[{ from, to: '23:59' }]], prefer: 'first' as const }
-	task.when = { value, source: reading.sourceAt(0), confidence: 0.9 }
+	task.when = { value, ...heard }
+}
+
+/** 'Un pedicure después de mi manicure', of which the manicure is booked. */
+function followsMine({ reading, conversation }: Turn): boolean {
+	const mine = conversation.contact.appointments.map(({ serviceRef }) => serviceRef)
+	return [...reading.services, ...reading.refused].some(({ refs, start }) => {
+		const before = reading.words.text.slice(Math.max(0, start - 30), start)
+		return (
+			refs.some((ref) => mine.includes(ref)) &&
+			/(?<!\S)(?:despues|luego|seguido) de (?:mi|el|la|los|las) $/.test(before)
+		)
+	})
 }

@@ -2,10 +2,14 @@ import { type Reading } from '../read.ts'
 import { lexicon } from '../words/lexicon.ts'
 
 const HAVE =
-	/(?<!\S)(?:tener|haber|ofrecer|hacer|venden?|usan?|utilizan|aceptan?|reciben|cuentan con|trabajan con|querer(?= (?:un|una|unos|unas) ))(?: (?:algun\w*|un|una|unos|unas|el|la|los|las|de|servicio))* (\p{L}{4,})(?!\S)/gu
+	/(?<!\S)(?:tener|haber|ofrecer|hacer|venden?|usan?|utilizan|aceptan?|reciben|cuentan con|trabajan con|interesa|querer(?= (?:un|una|unos|unas) ))(?: (?:algun\w*|un|una|unos|unas|el|la|los|las|de|servicio))* (\p{L}{4,})(?!\S)/gu
 /** What nobody should answer by machine. */
 const HEALTH =
 	/(?<!\S)(?:alergi\w*|embaraz\w*|lactancia|lactando|amamant\w*|contraindic\w*|quimio\w*|diabet\w*|hipertens\w*|irritad\w*)(?!\S)/
+/** '¿Duele?', of what is done; whoever says what hurts them wants to come. */
+const HURTS = /(?<!\S)(?<!me |le |te |nos )(?:duele|dolera|dolia|arde)(?!\S)/
+/** '¿Qué vacunas necesita?' */
+const NEEDS = /(?<!\S)(?:que|cual|cuales) (?!servicio|dia|hora)\p{L}+ querer(?!\S)/u
 const ADVICE = /(?<!\S)que me (?:recomiend\w+|sugier\w+|aconsej\w+)(?!\S)/
 const PAPERS = /(?<!\S)(?:querer|dar|sacar|hacer|poder)(?: \S+){0,3} (?:factur\w*|comprobante|vacante|empleo)(?!\S)/
 
@@ -13,16 +17,19 @@ const PAPERS = /(?<!\S)(?:querer|dar|sacar|hacer|poder)(?: \S+){0,3} (?:factur\w
  * Whether the business was asked for a thing that none of its services, no date and no rule knows: 'tienen promociones
  * este mes', 'si manejan extensiones'. Such a question is answered as one, and never taken for a wish to come.
  */
-export function asksForUnknown({ words, services, specialists, pieces, acts }: Reading): boolean {
-	if (HEALTH.test(words.text) && /\?/.test(words.text)) return true
+export function asksForUnknown({ words, services, specialists, branches, pieces, acts }: Reading): boolean {
+	if ((HEALTH.test(words.text) || HURTS.test(words.text) || NEEDS.test(words.text)) && /\?/.test(words.text))
+		return true
 	if (services.length > 0) return false
 	if (ADVICE.test(words.text) || PAPERS.test(words.text)) return true
-	const known = [...specialists, ...pieces, ...acts]
+	const known = [...specialists, ...branches, ...pieces, ...acts]
 	return [...words.text.matchAll(HAVE)].some((found) => {
 		const at = found.index + found[0].length - (found[1]?.length ?? 0)
 		const token = words.tokens.find((one) => one.at === at)
 		const isWord = token && token.plain === token.canon && !lexicon.forms.has(token.plain)
-		return isWord && !common.has(token.plain) && !known.some(({ start, end }) => start <= at && at < end)
+		// 'Ya había hablado con ustedes' asks for nothing.
+		const isDone = found[0].startsWith('haber') && /(?:[ai]do|cho|sto|rto)$/.test(token?.plain ?? '')
+		return isWord && !isDone && !common.has(token.plain) && !known.some(({ start, end }) => start <= at && at < end)
 	})
 }
 

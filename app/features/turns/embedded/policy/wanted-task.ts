@@ -2,7 +2,9 @@ import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
 import { mentionsAppointment, rolesOf } from './appointments.ts'
+import { exchangesService } from './exchange.ts'
 import { isHeldOffer } from './held-offer.ts'
+import { wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { shiftOf } from './shift.ts'
 import { type Turn, upcoming } from './turn.ts'
@@ -14,12 +16,19 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	const running = frame.task?.kind
 	// 'No puedo' answers the offer, not an appointment that there is beside it.
 	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
+	if (exchangesService(turn)) return null
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
-	if (has(reading, 'askTimes')) return running ? null : 'book'
-	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes')) return 'book'
+	if (has(reading, 'askTimes') || (reading.examined && asksToday(turn))) return running ? null : 'book'
+	if (frame.question?.kind === 'offerBooking' && has(reading, 'yes') && !has(reading, 'undecided')) return 'book'
 	return running ? null : implied(turn)
+}
+
+/** 'Me torcí el tobillo, ¿atienden hoy?' wants to be seen. */
+function asksToday({ reading, today }: Turn): boolean {
+	const days = reading.pieces.flatMap((piece) => piece.days ?? []).flat()
+	return has(reading, 'askHours') && days.some(({ from, to }) => from >= today.date && from === to)
 }
 
 /** A change of one's mind in the middle of a booking is no change of an appointment. */
@@ -34,7 +43,13 @@ function isMove(turn: Turn): boolean {
 	const swaps = has(reading, 'cancel') && has(reading, 'book') && (isAnother(turn) || keeps)
 	const shifts = mentionsAppointment(turn) && upcoming(turn).length > 0 && has(reading, 'later', 'earlier', 'otherDay')
 	const pushes = frame.task === null && upcoming(turn).length > 0 && shiftOf(reading) !== null && pushesIt(turn)
-	if (movesAway || swaps || shifts || pushes) return true
+	const isOpen = frame.task === null && frame.topic === null && reading.services.length === 0 && !has(reading, 'book')
+	// 'Se puede más tarde?' and 'con otra chica?', of whoever has an appointment and speaks of nothing else.
+	const leans =
+		isOpen &&
+		upcoming(turn).length > 0 &&
+		(has(reading, 'later', 'earlier') || wantsAnother(reading) || PULLED.test(reading.words.text))
+	if (movesAway || swaps || shifts || pushes || leans) return true
 	if (!has(reading, 'reschedule')) return false
 	return frame.task?.kind !== 'book' || mentionsAppointment(turn)
 }
@@ -52,7 +67,7 @@ function choosesMove(turn: Turn): boolean {
 }
 
 const MOVES =
-	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer)(?!\S)/
+	/(?<!\S)(?:pasar|pasamos|mover|mueve|cambiar|cambia|cambiamos|recorrer|reagendar|adelantar|atrasar|posponer|l[ao]s? (?:paso|muevo|cambio))(?!\S)/
 
 /** 'La paso una hora más tarde': what can be pushed is the appointment there is. */
 function pushesIt({ reading }: Turn): boolean {
@@ -82,6 +97,13 @@ function isAnother({ reading }: Turn): boolean {
 	return /(?<!\S)(?:otro|nueva|una) cita/.test(reading.words.text)
 }
 
+/** '¿Pueden pasarme para hoy?' */
+const PULLED =
+	/(?<!\S)(?:pasar|mover)(?: me)? (?:para|al) (?:el )?(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|otro|proximo)(?!\S)/
+
+/** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
+const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -96,7 +118,10 @@ function implied(turn: Turn): Task['kind'] | null {
 	const said = points || reading.specialists.length > 0
 	const mended = has(reading, 'correct') && said && reading.services.length === 0 && upcoming(turn).length > 0
 	if (changesWho || mended) return 'reschedule'
-	if (asks || has(reading, 'bye', 'late', 'undecided', 'complain', 'confirmAppointment')) return null
+	const isNamed = reading.services.length > 0 || frame.topic !== null
+	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
+	if (asks || has(reading, 'bye', 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment'))
+		return null
 	if (asksForUnknown(reading)) return null
 	if (passageFor(turn)) return null
 	if (reading.services.length > 0 && (isWish || points)) return 'book'

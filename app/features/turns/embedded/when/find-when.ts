@@ -1,3 +1,4 @@
+import { addDays } from '#app/lib/time.ts'
 import { exactHours } from './clock.ts'
 import { dateRules } from './date-rules.ts'
 import { hourRules } from './hour-rules.ts'
@@ -19,7 +20,30 @@ export function findWhen(text: string, today: Today): Piece[] {
 		if (!kept.some((other) => piece.start < other.end && other.start < piece.end)) kept.push(piece)
 	}
 	kept.sort((a, b) => a.start - b.start)
-	return kept.some(({ hours }) => hours) ? kept : kept.map((piece) => telegraphic(text, piece))
+	const beside = kept.map((piece) => besideDay(text, piece))
+	return beside.some(({ hours }) => hours) ? beside : beside.map((piece) => telegraphic(text, piece))
+}
+
+const BESIDE =
+	/(?<!\S)(?:(?:el|un) )?(?:dia (?:anterior|antes|previo)|(?:en )?la vispera)(?!\S)|(?<!\S)(?:(?:el|al|un) )?dia (?<after>despues|siguiente)(?!\S)/u
+
+/** 'Mi boda es el 12, el día anterior': the day beside the one that was named; of an appointment it says which one. */
+function besideDay(text: string, piece: Piece): Piece {
+	const said = BESIDE.exec(text)
+	const [reading, second] = piece.days ?? []
+	const [span] = reading ?? []
+	const isNear = said !== null && (said.index >= piece.end ? said.index - piece.end : piece.start - said.index) < 60
+	if (
+		!said ||
+		!isNear ||
+		!span ||
+		second ||
+		span.from !== span.to ||
+		/(?<!\S)cita(?!\S)/.test(text.slice(0, piece.start))
+	)
+		return piece
+	const date = addDays(span.from, said.groups?.after ? 1 : -1)
+	return { ...piece, days: [[{ from: date, to: date }]] }
 }
 
 /** 'Lunes 10', where no such Monday comes and no other hour was said: the hour, as telegrams and chats write it. */

@@ -96,11 +96,15 @@ export const hourRules: Rule[] = [
 		later(today, Number(said('count') || 30)),
 	),
 	rule('soon.later', 'al rato|en un (?:rato|ratito)', (_, today) => afterNow(today, 45)),
-	rule('soon.now', '(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?: mismo)?|ya mismo', (_, today) => ({
-		...afterNow(today, 0),
-		soon: true,
-		prefer: 'first',
-	})),
+	rule(
+		'soon.now',
+		'(?:ahorita|en este momento)(?! (?:si|claro)(?= [.,?]|$))(?: mismo)?|ya mismo|para ya(?= [.,?]|$)',
+		(_, today) => ({
+			...afterNow(today, 0),
+			soon: true,
+			prefer: 'first',
+		}),
+	),
 ]
 
 function hours(readings: HourReading[]): When | null {
@@ -118,7 +122,7 @@ function part(name: string): When {
 }
 
 function around(text: string): HourReading[] {
-	return clockReadings(text).map((at) => [hoursBetween(at - NEAR, at + NEAR)])
+	return clockReadings(text).map((at) => [{ ...hoursBetween(at - NEAR, at + NEAR), about: exactHour(at).from }])
 }
 
 function after(text: string): HourReading[] {
@@ -149,7 +153,7 @@ function later(today: Today, minutes: number): When {
 	const begins = at % DAY
 	return {
 		days: [[{ from: date, to: date }]],
-		hours: [[hoursBetween(begins - NEAR / 2, begins + NEAR * 2)]],
+		hours: [[{ ...hoursBetween(begins - NEAR / 2, begins + NEAR * 2), about: exactHour(begins).from }]],
 		prefer: 'first',
 	}
 }

@@ -5,9 +5,9 @@ import { type LocalDate, type LocalTime } from '#app/lib/time.ts'
 export const DaySpan = z.object({ from: z.string(), to: z.string() })
 export type DaySpan = { from: LocalDate; to: LocalDate }
 
-/** Beginnings on the wall clock, both included; the same twice is an exact hour. */
-export const HourSpan = z.object({ from: z.string(), to: z.string() })
-export type HourSpan = { from: LocalTime; to: LocalTime }
+/** Beginnings on the wall clock, both included; the same twice is an exact hour. `about`: what was said of it, 'como a las 4'. */
+export const HourSpan = z.object({ from: z.string(), to: z.string(), about: z.string().optional() })
+export type HourSpan = { from: LocalTime; to: LocalTime; about?: LocalTime }
 
 /** One way to read what was said: any of its spans will do. */
 export const DayReading = z.array(DaySpan)

@@ -23,6 +23,7 @@ const ASAP = [
 	'lo (?:antes|mas pronto|mas temprano|mas rapido) (?:que )?(?:posible|poder|se poder|tener)',
 	'(?:lo )?mas pronto(?: posible)?',
 	'cuanto antes',
+	'(?:cita|horario|hora|fecha|disponible) mas (?:proximo|cercan[oa]|pronto)(?: (?:que (?:tener|haber)|posible|disponible))?',
 	'(?:me )?urge|urgente|de urgencia',
 	'(?:la|el|lo) (?:primer|mas proximo|proximo|mas pronto|mas cercan[oa]) (?:que (?:tener|haber|salga)|disponible|cita|fecha)(?: disponible| que tener)?',
 	'cuando (?:antes )?(?:haber|tener)(?: disponible)?',

@@ -87,47 +87,49 @@ function numeral(plain: string): Reading {
 	return [plain, plain.replace(/[^\d]/g, '')]
 }
 
-const expansions: Record<string, string> = {
-	finde: 'fin de semana',
-	findes: 'fin de semana',
-	xfa: 'por favor',
-	xfavor: 'por favor',
-	porfa: 'por favor',
-	porfavor: 'por favor',
-	porfis: 'por favor',
-	plis: 'por favor',
-	please: 'por favor',
-	pfa: 'por favor',
-	pls: 'por favor',
-	q: 'que',
-	k: 'que',
-	qe: 'que',
-	xq: 'porque',
-	pq: 'porque',
-	d: 'de',
-	pa: 'para',
-	pal: 'para el',
-	c: 'se',
-	tngo: 'tengo',
-	tnes: 'tienes',
-	bn: 'bien',
-	msj: 'mensaje',
-	pasadomanana: 'pasado manana',
-	mediodia: 'mediodia',
-	u: 'o',
-	aqui: 'aqui',
-	aki: 'aqui',
-	nose: 'no se',
-	asap: 'lo antes posible',
-	alas: 'a las',
-	esq: 'es que',
-	hrs: 'horas',
-}
+const expansions = new Map(
+	Object.entries({
+		finde: 'fin de semana',
+		findes: 'fin de semana',
+		xfa: 'por favor',
+		xfavor: 'por favor',
+		porfa: 'por favor',
+		porfavor: 'por favor',
+		porfis: 'por favor',
+		plis: 'por favor',
+		please: 'por favor',
+		pfa: 'por favor',
+		pls: 'por favor',
+		q: 'que',
+		k: 'que',
+		qe: 'que',
+		xq: 'porque',
+		pq: 'porque',
+		d: 'de',
+		pa: 'para',
+		pal: 'para el',
+		c: 'se',
+		tngo: 'tengo',
+		tnes: 'tienes',
+		bn: 'bien',
+		msj: 'mensaje',
+		pasadomanana: 'pasado manana',
+		mediodia: 'mediodia',
+		u: 'o',
+		aqui: 'aqui',
+		aki: 'aqui',
+		nose: 'no se',
+		asap: 'lo antes posible',
+		alas: 'a las',
+		esq: 'es que',
+		hrs: 'horas',
+	}),
+)
 
 function spelled(folded: string, isName: IsName): Reading[] {
 	if (/^(?:ja|je|ji|ha|js|xd)+[jhsdx]*$/.test(folded) && folded.length > 3) return []
 	const plain = isName(folded) ? folded : shortenUnknown(folded)
-	const whole = expansions[plain]
+	const whole = expansions.get(plain)
 	if (whole) return whole.split(' ').map((word) => [word, correct(word, false)])
 	const number = isName(folded) ? null : numberOf(plain)
 	return [[plain, number === null ? correct(plain, isName(folded)) : String(number)]]

@@ -46,46 +46,48 @@ export function toleranceOf(word: string): number {
 	return word.length < 9 ? 1 : 2
 }
 
-const numbers: Record<string, number> = {
-	cero: 0,
-	dos: 2,
-	tres: 3,
-	cuatro: 4,
-	cinco: 5,
-	seis: 6,
-	siete: 7,
-	ocho: 8,
-	nueve: 9,
-	diez: 10,
-	once: 11,
-	doce: 12,
-	trece: 13,
-	catorce: 14,
-	quince: 15,
-	dieciseis: 16,
-	diecisiete: 17,
-	dieciocho: 18,
-	diecinueve: 19,
-	veinte: 20,
-	veintiuno: 21,
-	veintiun: 21,
-	veintiuna: 21,
-	veintidos: 22,
-	veintitres: 23,
-	veinticuatro: 24,
-	veinticinco: 25,
-	veintiseis: 26,
-	veintisiete: 27,
-	veintiocho: 28,
-	veintinueve: 29,
-	treinta: 30,
-	cuarenta: 40,
-	cincuenta: 50,
-}
+const numbers = new Map(
+	Object.entries({
+		cero: 0,
+		dos: 2,
+		tres: 3,
+		cuatro: 4,
+		cinco: 5,
+		seis: 6,
+		siete: 7,
+		ocho: 8,
+		nueve: 9,
+		diez: 10,
+		once: 11,
+		doce: 12,
+		trece: 13,
+		catorce: 14,
+		quince: 15,
+		dieciseis: 16,
+		diecisiete: 17,
+		dieciocho: 18,
+		diecinueve: 19,
+		veinte: 20,
+		veintiuno: 21,
+		veintiun: 21,
+		veintiuna: 21,
+		veintidos: 22,
+		veintitres: 23,
+		veinticuatro: 24,
+		veinticinco: 25,
+		veintiseis: 26,
+		veintisiete: 27,
+		veintiocho: 28,
+		veintinueve: 29,
+		treinta: 30,
+		cuarenta: 40,
+		cincuenta: 50,
+	}),
+)
 
-const numberSounds = new Map(Object.entries(numbers).map(([word, value]) => [soundOf(word), value]))
+const numberSounds = new Map([...numbers].map(([word, value]) => [soundOf(word), value]))
 
 /** The number a folded word says, in any spelling that sounds like it; 'un', 'una' and 'uno' are left to the grammar. */
 export function numberOf(word: string): number | null {
-	return numbers[word] ?? (word.length > 3 ? numberSounds.get(soundOf(word)) : undefined) ?? null
+	return numbers.get(word) ?? (word.length > 3 ? numberSounds.get(soundOf(word)) : undefined) ?? null
 }

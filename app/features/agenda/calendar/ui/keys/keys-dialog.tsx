@@ -4,16 +4,18 @@ import { Check } from '#app/ui/form/check.tsx'
 import { agendaKeys, keysAreOff, switchKeys } from './agenda-keys.ts'
 import './keys-dialog.css'
 
-/** Which key does what in the agenda, and the switch that silences single letters. */
-export function KeysDialog({ parent }: { parent: string }) {
+type KeysDialogProps = { parent: string; title?: string; keys?: typeof agendaKeys }
+
+/** Which key does what, in the agenda unless told, and the switch that silences single letters everywhere. */
+export function KeysDialog({ parent, title = 'Teclas de la agenda', keys: rows = agendaKeys }: KeysDialogProps) {
 	const [on, setOn] = useState<boolean | null>(null)
 	useEffect(() => setOn(!keysAreOff()), [])
 	return (
-		<DialogRoute title="Teclas de la agenda" parent={parent}>
+		<DialogRoute title={title} parent={parent}>
 			<DialogBody>
 				<div className="stack pb-3">
 					<dl className="keys">
-						{agendaKeys.map(({ keys, text }) => (
+						{rows.map(({ keys, text }) => (
 							<div key={text}>
 								<dt>
 									{keys.map((key) => (

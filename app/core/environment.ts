@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Every setting of the program, read from the environment once. docs/operating.md explains each. */
+export const Environment = z.object({
+	PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+	HOST: z.string().default('127.0.0.1'),
+	DATABASE_URL: z.string().optional(),
+	DATABASE_AUTH_TOKEN: z.string().optional(),
+	DATA_DIR: z.string().default('data'),
+	APP_URL: z.url().optional(),
+	SECRET_KEY: z.string().min(32).optional(),
+	REALTIME_URL: z.string().optional(),
+	/** So many reverse proxies of the operator's own stand before the program. */
+	TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+	SMTP_URL: z.string().optional(),
+	MAIL_FROM: z.string().default('Recepción <no-responder@localhost>'),
+	LLM_BASE_URL: z.string().optional(),
+	LLM_API_KEY: z.string().optional(),
+	GPT_MODEL: z.string().default('gpt-4.1-mini'),
+	REASONING_MODEL: z.string().default('o4-mini'),
+	TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+	META_APP_ID: z.string().optional(),
+	META_APP_SECRET: z.string().optional(),
+	META_VERIFY_TOKEN: z.string().optional(),
+	/** Of Facebook Login for Business, made for WhatsApp's embedded sign-up. */
+	META_SIGNUP_CONFIG_ID: z.string().optional(),
+	META_GRAPH_BASE: z.string().default('https://graph.facebook.com'),
+	/** For Instagram profiles that were connected with Instagram's own login. */
+	IG_GRAPH_BASE: z.string().default('https://graph.instagram.com'),
+	META_DIALOG_BASE: z.string().default('https://www.facebook.com'),
+	META_GRAPH_VERSION: z.string().default('v25.0'),
+	MP_API_BASE: z.string().default('https://api.mercadopago.com'),
+	MP_AUTH_BASE: z.string().default('https://auth.mercadopago.com'),
+	MP_CLIENT_ID: z.string().optional(),
+	MP_CLIENT_SECRET: z.string().optional(),
+	MP_WEBHOOK_SECRET: z.string().optional(),
+	STRIPE_API_BASE: z.string().default('https://api.stripe.com'),
+	STRIPE_CONNECT_BASE: z.string().default('https://connect.stripe.com'),
+	STRIPE_CLIENT_ID: z.string().optional(),
+	STRIPE_SECRET_KEY: z.string().optional(),
+	STRIPE_WEBHOOK_SECRET: z.string().optional(),
+	GOOGLE_CLIENT_ID: z.string().optional(),
+	GOOGLE_CLIENT_SECRET: z.string().optional(),
+	GOOGLE_AUTH_BASE: z.string().default('https://accounts.google.com'),
+	GOOGLE_OAUTH_BASE: z.string().default('https://oauth2.googleapis.com'),
+	S3_ENDPOINT: z.url().optional(),
+	S3_BUCKET: z.string().optional(),
+	S3_REGION: z.string().default('us-east-1'),
+	S3_ACCESS_KEY_ID: z.string().optional(),
+	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	CLOUDINARY_URL: z
+		.string()
+		.regex(/^cloudinary:\/\/[^:@/]+:[^:@/]+@[^:@/]+$/)
+		.optional(),
+	CLOUDINARY_API_BASE: z.string().default('https://api.cloudinary.com'),
+	CLOUDINARY_DELIVERY_BASE: z.string().default('https://res.cloudinary.com'),
+	META_PIXEL_ID: z
+		.string()
+		.regex(/^\d{5,20}$/)
+		.optional(),
+	TERMS_URL: z.url().optional(),
+	/** What the files of one business may weigh together. */
+	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
+	ADVISOR_WHATSAPP: z
+		.string()
+		.regex(/^\d{10,15}$/)
+		.optional(),
+})

@@ -1,0 +1,24 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { bookAppointment } from '../booking/appointments.server.ts'
+import { appointmentRecord } from '../queries.server.ts'
+import { type Appointment, type BookAppointment } from '../schemas.ts'
+import { type BookVisit, type Visit } from '../visits/schemas-visits.ts'
+import { bookVisit, seeVisit } from '../visits/visits.server.ts'
+import { markAttendance } from './attendance.server.ts'
+
+/** Books; who stands there already, without an appointment, has arrived in the same transaction. */
+export async function bookOrReceive(ctx: WriteCtx, input: BookAppointment): Promise<Appointment> {
+	const booked = await bookAppointment(ctx, input)
+	if (!input.walkIn || !ctx.actor.bookingPolicy.isStaff) return booked
+	await markAttendance(ctx, { appointmentId: booked.id, step: 'llego' })
+	return appointmentRecord(ctx, booked.id)
+}
+
+/** The same of several services: whoever is here waits for the first of them. */
+export async function bookOrReceiveVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit> {
+	const booked = await bookVisit(ctx, input)
+	const [first] = booked.appointments
+	if (!input.walkIn || !ctx.actor.bookingPolicy.isStaff || !first) return booked
+	await markAttendance(ctx, { appointmentId: first.id, step: 'llego' })
+	return first.visitId ? seeVisit(ctx, { visitId: first.visitId }) : booked
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { type Events, type Payloads } from '#app/core/event-map.ts'
+
+const OfMany = z.object({ people: z.number(), contactIds: z.array(z.string()) })
+
+/** What happens to many people at once, and to how a business looks at them. `contactIds`: empty where all of a filter. */
+export const clientsEvents = {
+	'clients.manyChanged': OfMany.extend({ act: z.string() }),
+	'clients.manyRemoved': OfMany.extend({ removalId: z.string() }),
+	'clients.manyRestored': z.object({ removalId: z.string(), people: z.number() }),
+	'clients.viewSaved': z.object({ viewId: z.string() }),
+	'clients.viewDeleted': z.object({ viewId: z.string() }),
+	'clients.lookChanged': z.object({ userId: z.string() }),
+	/** Somebody took a file of people away. */
+	'clients.exported': z.object({ format: z.string(), filter: z.string() }),
+} satisfies Events<'clients'>
+
+declare module '#app/core/event-map.ts' {
+	interface EventMap extends Payloads<typeof clientsEvents> {}
+}

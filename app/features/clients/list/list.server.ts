@@ -1,0 +1,133 @@
+import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { contacts, foldedName } from '#db/schema/contacts.ts'
+import { assertMayAsk, sift } from './filter.server.ts'
+import {
+	type ClientCount,
+	ClientFilter,
+	type ClientPage,
+	type ExportClients,
+	type ExportPage,
+	type ListClients,
+	type ListedClient,
+	type NoteExport,
+} from './schemas-list.ts'
+import { sidesOf } from './sides.server.ts'
+
+/** What each order goes by; an index of the living holds it in these very words. */
+const keys: Record<ListClients['sort'], SQL> = {
+	interaccion: sql`coalesce(person.last_interaction_at, 0)`,
+	nombre: sql.raw(foldedName('person.')),
+	alta: sql`person.created_at`,
+}
+
+/** A page of the people whom a filter keeps, found from where the page before it ended. */
+export async function listClients(ctx: ReadCtx, input: ListClients): Promise<ClientPage> {
+	const places = await placesOf(ctx, input)
+	const page = places.slice(0, input.limit)
+	const last = page.at(-1)
+	return {
+		clients: await rowsOf(ctx, page),
+		next: places.length > input.limit && last ? cursorOf(last) : undefined,
+	}
+}
+
+/** The same for a file, with their notes. Throws `forbidden` for who may not see them. */
+export async function exportClients(ctx: ReadCtx, input: ExportClients): Promise<ExportPage> {
+	if (!ctx.can('contacts.view')) throw new DomainError('forbidden')
+	const { clients, next } = await listClients(ctx, input)
+	const ids = JSON.stringify(clients.map(({ id }) => id))
+	const rows = await ctx.db.all<{ id: string; text: string }>(sql`
+		SELECT note.contact_id AS id, note.text AS text FROM json_each(${ids}) AS asked
+		CROSS JOIN contact_notes AS note ON note.business_id = ${ctx.businessId} AND note.contact_id = asked.value
+		ORDER BY note.at DESC`)
+	const notes = new Map<string, string[]>()
+	for (const { id, text } of rows) notes.set(id, [...(notes.get(id) ?? []), text])
+	return { clients: clients.map((client) => ({ ...client, notes: notes.get(client.id) ?? [] })), next }
+}
+
+/** The line of the log that says who took whom away. */
+export async function noteExport(ctx: WriteCtx, { format, filter }: NoteExport): Promise<Record<string, never>> {
+	await ctx.emit('clients.exported', { format, filter })
+	return {}
+}
+
+/** How many a filter keeps, and how many there are; kept while nothing of the business is written. Throws `forbidden`. */
+export async function countClients(ctx: ReadCtx, filter: ClientFilter): Promise<ClientCount> {
+	// What is kept answers anyone: whether this one may ask is seen before.
+	assertMayAsk(ctx, filter)
+	return cachedRead(ctx, { name: 'clients.count', input: filter, forAnyone: true }, async () => {
+		const all = await countOf(ctx, ClientFilter.parse({}))
+		return { all, fits: Object.values(filter).some(narrows) ? await countOf(ctx, filter) : all }
+	})
+}
+
+function narrows(value: unknown): boolean {
+	return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== 'ambos'
+}
+
+/** How many a filter keeps now. */
+export async function countOf(ctx: ReadCtx, filter: ClientFilter): Promise<number> {
+	const { from, where } = await sift(ctx, filter)
+	const [row] = await ctx.db.all<{ people: number }>(sql`SELECT count(*) AS people FROM ${from} WHERE ${where}`)
+	return row?.people ?? 0
+}
+
+type Place = { id: string; key: string | number }
+
+async function placesOf(ctx: ReadCtx, input: ListClients): Promise<Place[]> {
+	const { sort, direction, limit } = input
+	const { from, where } = await sift(ctx, input)
+	const [key, going] = [keys[sort], sql.raw(direction)]
+	const behind = input.cursor ? sql` AND (${key}, person.id) ${past(direction)} ${pointOf(input.cursor, sort)}` : sql``
+	return ctx.db.all<Place>(sql`
+		SELECT person.id AS id, ${key} AS "key" FROM ${from} WHERE ${where}${behind}
+		ORDER BY ${key} ${going}, person.id ${going} LIMIT ${limit + 1}`)
+}
+
+function past(direction: ListClients['direction']): SQL {
+	return direction === 'desc' ? sql`<` : sql`>`
+}
+
+/** Where the next page begins, as it travels in an address. */
+function cursorOf({ key, id }: Place): string {
+	return `${id}~${key}`
+}
+
+/** Throws `invalid_input` on what `cursorOf` did not write. */
+function pointOf(cursor: string, sort: ListClients['sort']): SQL {
+	const [, id, key = ''] = /^(con_\w{1,60})~(.{0,600})$/s.exec(cursor) ?? []
+	const isNumber = sort !== 'nombre'
+	if (id === undefined || (isNumber && !/^\d{1,15}$/.test(key))) throw new DomainError('invalid_input', 'cursor')
+	return sql`(${isNumber ? Number(key) : key}, ${id})`
+}
+
+async function rowsOf(ctx: ReadCtx, places: Place[]): Promise<ListedClient[]> {
+	const ids = places.map(({ id }) => id)
+	if (ids.length === 0) return []
+	const rows = await ctx.db
+		.select()
+		.from(contacts)
+		.where(and(owned(ctx, contacts), inArray(contacts.id, ids)))
+	const byId = new Map(rows.map((row) => [row.id, row]))
+	const sides = await sidesOf(ctx, ids)
+	return ids.flatMap((id) => {
+		const row = byId.get(id)
+		return row ? [toListed(row, sides(id))] : []
+	})
+}
+
+type Sides = ReturnType<Awaited<ReturnType<typeof sidesOf>>>
+
+function toListed(row: typeof contacts.$inferSelect, sides: Sides): ListedClient {
+	const { id, customId, name, lastname, secondLastname, type, whatsapp, countryCode, email, gender, birthdate } = row
+	const { tags, noRespond, customFields, lastInteractionAt, createdAt } = row
+	return {
+		...{ id, customId, name, lastname, secondLastname, type, whatsapp, countryCode, email, gender, birthdate },
+		...{ tags, noRespond, customFields, lastInteractionAt, createdAt },
+		...sides,
+	}
+}

@@ -1,0 +1,139 @@
+import { Link } from '@remix-run/react'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { moneyText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { dateIn, relativeText, shortDate, timeText } from '#app/lib/time-text.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type MarkedColumn } from '#app/ui/list/marked-table.tsx'
+import { orderOf, withWord } from '../address.ts'
+import { type ListedClient, type ShownLook } from '../schemas-list.ts'
+import { customText, genderName, typeNames, typeTones } from './client-text.ts'
+import { columnNames, isShown, type MayRead, mayRead } from './column-names.ts'
+
+type ListColumn = MarkedColumn<ListedClient>
+
+type Around = { look: ShownLook; asked: URLSearchParams; here: string; timeZone: string; now: number; may: MayRead }
+
+const nothing = <span className="faint">Sin dato</span>
+
+/** Whom a row is about, what its person chose to see, and each custom field. */
+export function columnsOf(around: Around): ListColumn[] {
+	const { look, here } = around
+	const chosen = Object.keys(columnNames).filter((id) => look.columns.includes(id)) as (keyof typeof columnNames)[]
+	return [
+		{
+			id: 'nombre',
+			name: 'Cliente',
+			label: 'Cliente',
+			title: true,
+			sort: sortOf(around.asked, 'nombre'),
+			cell: (client) => <Who client={client} here={here} />,
+		},
+		...chosen.flatMap((id) => (mayRead(id, around.may) ? [columnOf(id, around)] : [])),
+		...look.fields
+			.filter((field) => isShown(look, field))
+			.map((field) => ({
+				id: `campo:${field}`,
+				label: field,
+				extra: true,
+				name: (
+					<span className="contacts-custom" title="Campo personalizado">
+						<Icon name="tag" size="xs" />
+						<code>{field}</code>
+						<span className="sr">, campo personalizado</span>
+					</span>
+				),
+				cell: ({ customFields }: ListedClient) => {
+					const value = customFields[field]
+					return value === undefined || value === '' ? nothing : customText(value)
+				},
+			})),
+	]
+}
+
+function Who({ client, here }: { client: ListedClient; here: string }) {
+	return (
+		<div className="row">
+			<Avatar name={fullName(client)} id={client.id} />
+			<span>
+				{/* A hundred rows lead to one page: it is known by its first press, not asked for by a hundred names. */}
+				<Link discover="none" to={`/contactos/${client.id}${here}`} preventScrollReset>
+					{fullName(client)}
+				</Link>
+				{client.customId ? <span className="caption mono block only-wide">{client.customId}</span> : null}
+			</span>
+		</div>
+	)
+}
+
+function columnOf(id: keyof typeof columnNames, { asked, timeZone, now }: Around): ListColumn {
+	const own = { id, label: columnNames[id], name: columnNames[id] }
+	const cells: Record<keyof typeof columnNames, Omit<ListColumn, 'id' | 'name' | 'label'>> = {
+		whatsapp: {
+			cell: ({ whatsapp, countryCode }) =>
+				whatsapp ? (
+					<span className="num">{phoneText(countryCode === '52' ? '' : (countryCode ?? ''), whatsapp)}</span>
+				) : (
+					nothing
+				),
+		},
+		tipo: { cell: ({ type }) => <StatusChip status={typeTones[type]}>{typeNames[type]}</StatusChip> },
+		interaccion: {
+			sort: sortOf(asked, 'interaccion'),
+			cell: ({ lastInteractionAt: at }) =>
+				at === null ? (
+					<span className="faint">Nunca</span>
+				) : (
+					<span>
+						{whenText(at, timeZone)} <span className="caption block">{relativeText(at, now)}</span>
+					</span>
+				),
+		},
+		asistio: { numeric: true, extra: true, cell: ({ visits }) => visits },
+		ingreso: {
+			numeric: true,
+			cell: ({ revenueMinor, currency }) =>
+				revenueMinor === null || currency === null ? nothing : moneyText({ minor: revenueMinor, currency }),
+		},
+		correo: { cell: ({ email }) => email ?? nothing },
+		genero: { extra: true, cell: ({ gender }) => (gender ? genderName(gender) : nothing) },
+		nacimiento: {
+			extra: true,
+			cell: ({ birthdate }) => (birthdate ? `${shortDate(birthdate)} ${birthdate.slice(0, 4)}` : nothing),
+		},
+		etiquetas: { extra: true, cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : nothing) },
+		noResponder: { extra: true, cell: ({ noRespond }) => (noRespond ? 'Sí' : 'No') },
+		alta: { sort: sortOf(asked, 'alta'), extra: true, cell: ({ createdAt }) => whenText(createdAt, timeZone) },
+	}
+	return { ...own, ...cells[id] }
+}
+
+function whenText(instant: number, timeZone: string): string {
+	const date = dateIn(instant, timeZone)
+	return `${shortDate(date)} ${date.slice(0, 4)}, ${timeText(instant, timeZone)}`
+}
+
+/** A press on the heading orders by it; another turns it round. */
+function sortOf(asked: URLSearchParams, word: 'interaccion' | 'nombre' | 'alta'): ListColumn['sort'] {
+	const { sort, direction } = orderOf(asked)
+	const usual = word === 'nombre' ? 'asc' : 'desc'
+	const isHere = sort === word
+	const next = isHere ? (direction === 'asc' ? 'desc' : 'asc') : usual
+	return {
+		to: `/contactos${withWord(asked, { orden: word, sentido: next === usual ? undefined : next })}`,
+		current: isHere ? (direction === 'asc' ? 'ascending' : 'descending') : undefined,
+	}
+}
+
+/** Opens the conversation (CON-046). */
+export function ChatLink({ client }: { client: ListedClient }) {
+	if (!client.threadId) return null
+	return (
+		<LinkButton look="ghost" size="s" icon="message-circle" iconOnly discover="none" to={`/chat/${client.threadId}`}>
+			{`Abrir el chat con ${fullName(client)}`}
+		</LinkButton>
+	)
+}

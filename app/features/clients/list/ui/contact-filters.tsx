@@ -1,0 +1,175 @@
+import { Form, useSearchParams } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { ChipChecks } from '#app/ui/chips.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { plainField } from '#app/ui/form/field.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { type Section, usedIn } from '../address.ts'
+import { ChipRadios } from './chip-radios.tsx'
+import { statusNames } from './client-text.ts'
+import { useTyped } from './search-box.tsx'
+
+type ContactFiltersProps = {
+	services: { id: string; name: string }[]
+	tags: string[]
+	fits: number
+	/** How many filters are in use. */
+	used: number
+	/** Whether its person may see money, and so ask by it. */
+	money: boolean
+}
+
+const types = [
+	{ id: 'personal', name: 'Personal' },
+	{ id: 'lead', name: 'Lead' },
+	{ id: 'client', name: 'Cliente' },
+]
+const genders = [
+	{ id: 'male', name: 'Masculino' },
+	{ id: 'female', name: 'Femenino' },
+	{ id: 'other', name: 'Otro' },
+]
+const silence = [
+	{ id: 'si', name: 'Sí' },
+	{ id: 'no', name: 'No' },
+]
+const modes = [
+	{ id: 'ambos', name: 'Una cita cumple ambos rangos' },
+	{ id: 'alguno', name: 'Basta uno de los rangos' },
+]
+
+/** Seven sections that open and close on their own; a GET form, which asks by itself where scripts run. */
+export function ContactFilters({ services, tags, fits, used, money }: ContactFiltersProps) {
+	const [asked] = useSearchParams()
+	const text = (word: string) => plainField(word, { value: asked.get(word) ?? undefined })
+	const shown = { asked }
+	return (
+		<>
+			<Form
+				// What was taken away elsewhere leaves the fields too.
+				key={[...asked].filter(([name]) => name !== 'q' && name !== 'cursor').join('&') === '' ? 'none' : 'some'}
+				className="contacts-filters"
+				id="filtros"
+				method="get"
+				action="/contactos"
+				aria-label="Filtros"
+				tabIndex={-1}
+				onInput={useTyped()}
+				preventScrollReset
+			>
+				<div className="contacts-filters-head">
+					<h2>Filtros</h2>
+					<span className="caption">{used > 0 ? `${used} en uso` : ''}</span>
+					<a className="btn btn--ghost btn--icon contacts-close" href="#cerrado" aria-label="Cerrar filtros">
+						<Icon name="x" />
+					</a>
+				</div>
+				{['q', 'orden', 'sentido', 'filas'].map((word) =>
+					asked.get(word) ? <input key={word} type="hidden" name={word} value={asked.get(word) ?? ''} /> : null,
+				)}
+				<FilterSection name="Demográfico" {...shown} open>
+					<TextField field={text('nombre')} label="Nombre" autoComplete="off" />
+					<TextField field={text('correo')} label="Correo" autoComplete="off" />
+					<TextField field={text('numero')} label="WhatsApp" type="tel" autoComplete="off" />
+					<ChipRadios label="Género" name="genero" options={genders} chosen={asked.get('genero')} any="Todos" />
+					<div className="pair">
+						<TextField field={text('edadMin')} label="Edad mínima" type="number" min={0} max={130} numeric />
+						<TextField field={text('edadMax')} label="Edad máxima" type="number" min={0} max={130} numeric />
+					</div>
+					<ChipChecks label="Tipo" name="tipo" options={types} chosen={asked.getAll('tipo')} />
+					{tags.length > 0 ? (
+						<Select
+							field={text('etiqueta')}
+							label="Etiqueta"
+							options={tags.map((tag) => ({ id: tag, name: tag }))}
+							placeholder="Cualquiera"
+						/>
+					) : null}
+				</FilterSection>
+				<FilterSection name="Funnel" {...shown}>
+					<p className="muted">Todavía no hay funnels. Cuando tengas uno, aquí filtras por su fase.</p>
+				</FilterSection>
+				{money ? (
+					<FilterSection name="Monetización" {...shown}>
+						<div className="pair">
+							<TextField field={text('ingresoMin')} label="Ingreso mínimo" inputMode="decimal" prefix="$" numeric />
+							<TextField field={text('ingresoMax')} label="Ingreso máximo" inputMode="decimal" prefix="$" numeric />
+						</div>
+						<DateField field={text('compra')} label="Última compra desde" />
+					</FilterSection>
+				) : null}
+				<FilterSection name="Interacción" {...shown}>
+					<DateField field={text('vistoDesde')} label="Última interacción desde" />
+					<DateField field={text('vistoHasta')} label="Última interacción hasta" />
+					<ChipRadios
+						label="No responder"
+						name="noResponder"
+						options={silence}
+						chosen={asked.get('noResponder')}
+						any="Todos"
+					/>
+				</FilterSection>
+				<FilterSection name="Citas" {...shown}>
+					<Select
+						field={text('estado')}
+						label="Estado de la cita"
+						options={appointmentStatuses.map((status) => ({ id: status, name: statusNames[status] }))}
+						placeholder="Cualquiera"
+					/>
+					<DateField field={text('iniciaDesde')} label="Inicia desde" />
+					<DateField field={text('iniciaHasta')} label="Inicia hasta" />
+					<DateField field={text('terminaDesde')} label="Termina desde" />
+					<DateField field={text('terminaHasta')} label="Termina hasta" />
+					<Select field={text('rangos')} label="Rangos" options={modes} />
+				</FilterSection>
+				<FilterSection name="Intereses" {...shown}>
+					{services.length > 0 ? (
+						<ChipChecks label="Servicios" name="servicio" options={services} chosen={asked.getAll('servicio')} />
+					) : (
+						<p className="muted">Todavía no hay servicios.</p>
+					)}
+					<DateField field={text('interesDesde')} label="Desde" />
+					<DateField field={text('interesHasta')} label="Hasta" />
+				</FilterSection>
+				<FilterSection name="Primer contacto" {...shown}>
+					<DateField field={text('altaDesde')} label="Desde" />
+					<DateField field={text('altaHasta')} label="Hasta" />
+				</FilterSection>
+				<div className="contacts-filters-foot">
+					<LinkButton look="ghost" to="/contactos" preventScrollReset>
+						Limpiar
+					</LinkButton>
+					<Button className="grow">{fits === 1 ? 'Ver 1 cliente' : `Ver ${fits} clientes`}</Button>
+				</div>
+			</Form>
+			<a className="scrim contacts-scrim" href="#cerrado" tabIndex={-1}>
+				<span className="sr">Cerrar filtros</span>
+			</a>
+		</>
+	)
+}
+
+type FilterSectionProps = { name: Section; asked: URLSearchParams; open?: boolean; children: ReactNode }
+
+function FilterSection({ name, asked, open, children }: FilterSectionProps) {
+	const used = usedIn(name, asked)
+	return (
+		<details open={open || used > 0}>
+			<summary>
+				<span className="grow">{name}</span>
+				{used > 0 ? (
+					<span className="nav-count">
+						{used}
+						<span className="sr"> en uso</span>
+					</span>
+				) : null}
+				<Icon name="chevron-right" />
+			</summary>
+			<div>{children}</div>
+		</details>
+	)
+}

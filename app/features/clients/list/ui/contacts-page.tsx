@@ -1,0 +1,96 @@
+import { Link, useSearchParams } from '@remix-run/react'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Icon } from '#app/ui/icon.tsx'
+import { chipsOf, filterOf, listWords, orderOf, queryText, unreadIn, withWord } from '../address.ts'
+import { ColumnMenu } from './column-menu.tsx'
+import { ContactFilters } from './contact-filters.tsx'
+import { ContactTable } from './contact-table.tsx'
+import { type ContactsPageProps } from './page-props.ts'
+import { SearchBox } from './search-box.tsx'
+import { SaveViewMenu, ViewChips } from './view-chips.tsx'
+import './contacts.css'
+
+const order = { interaccion: 'por última interacción', nombre: 'por nombre', alta: 'por fecha de alta' }
+const number = new Intl.NumberFormat('es-MX')
+
+/** Everybody a business knows: found, narrowed, kept as views and changed many at a time. */
+export function ContactsPage(props: ContactsPageProps) {
+	const { count, views, services, may, look } = props
+	const [asked] = useSearchParams()
+	const chips = chipsOf(asked, (id) => services.find((service) => service.id === id)?.name)
+	const here = queryText(listWords(asked))
+	const unread = unreadIn(asked)
+	const isNarrowed = chips.length > 0 || unread.length > 0 || Boolean(filterOf(asked).search)
+	return (
+		<div className="contacts">
+			<ContactFilters services={services} tags={props.tags} fits={count.fits} used={chips.length} money={may.money} />
+			<section className="contacts-results" aria-label="Clientes">
+				<div className="contacts-head">
+					<header className="page-head">
+						<div>
+							<h1>Contactos</h1>
+							<p role="status">
+								{isNarrowed ? (
+									<>
+										<b className="num">{number.format(count.fits)}</b> de{' '}
+										<span className="num">{number.format(count.all)}</span>
+									</>
+								) : (
+									<>
+										<b className="num">{number.format(count.all)}</b> {count.all === 1 ? 'contacto' : 'contactos'}
+									</>
+								)}
+								{' · ordenados '}
+								{order[orderOf(asked).sort]}
+							</p>
+						</div>
+						{may.export ? (
+							<LinkButton icon="file-down" to={`/contactos.csv${here}`} reloadDocument className="only-wide">
+								Exportar
+							</LinkButton>
+						) : null}
+						{may.edit ? (
+							<LinkButton look="primary" icon="plus" to={`/contactos/nuevo${here}`} preventScrollReset>
+								Registrar contactos
+							</LinkButton>
+						) : null}
+					</header>
+					<ViewChips views={views} all={count.all} here={here} />
+					<div className="contacts-tools">
+						<SearchBox />
+						<a className="btn btn--secondary contacts-open" href="#filtros">
+							<Icon name="list-filter" />
+							Filtros {chips.length > 0 ? <b>{chips.length}</b> : null}
+						</a>
+						<ColumnMenu look={look} may={may} />
+					</div>
+					{unread.length > 0 ? (
+						<p className="caption" role="status">
+							Revisa los filtros: no se entiende {unread.join(', ')}.
+						</p>
+					) : null}
+					{isNarrowed ? (
+						<nav className="row flex-wrap" aria-label="Filtros en uso">
+							{chips.map(({ id, text, to }) => (
+								<Link key={id} className="chip" to={`/contactos${to}`} aria-current="true" preventScrollReset>
+									{text} <Icon name="x" size="xs" />
+									<span className="sr">Quitar</span>
+								</Link>
+							))}
+							<LinkButton look="link" size="s" to={`/contactos${withoutFilters(asked)}`} preventScrollReset>
+								Quitar los filtros
+							</LinkButton>
+							<SaveViewMenu query={here} />
+						</nav>
+					) : null}
+				</div>
+				<ContactTable {...props} asked={asked} isNarrowed={isNarrowed} />
+			</section>
+		</div>
+	)
+}
+
+function withoutFilters(asked: URLSearchParams): string {
+	const order = ['orden', 'sentido', 'filas'].flatMap((name) => asked.getAll(name).map((value) => [name, value]))
+	return withWord(new URLSearchParams(order), {})
+}

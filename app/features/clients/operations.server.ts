@@ -1,0 +1,6 @@
+import { feature } from '#app/core/operation.server.ts'
+import { listOperations } from './list/list-operations.server.ts'
+import { recordOperations } from './record/record-operations.server.ts'
+
+/** People as the business sees them: what all parts of the product know of them together. */
+export const clients = feature('clients', { ...listOperations, ...recordOperations })

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { fieldKey, keyProblem } from '#app/features/contacts/rules.ts'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
+
+export const fieldKinds = ['text', 'number', 'boolean', 'date'] as const
+export type FieldKind = (typeof fieldKinds)[number]
+export const kindNames: Record<FieldKind, string> = {
+	text: 'Texto',
+	number: 'Número',
+	boolean: 'Sí o no',
+	date: 'Fecha',
+}
+
+const yes = ['true', '1', 'sí', 'si', 'yes', 'y']
+const no = ['false', '0', 'no', 'n']
+
+/** What was typed for a field, in its kind; null where it is none of that (CON-039). */
+export function fieldValue(kind: FieldKind, typed: string): string | number | boolean | null {
+	const text = typed.trim()
+	if (kind === 'number') {
+		const number = Number(text.replaceAll(',', ''))
+		return text !== '' && Number.isFinite(number) ? number : null
+	}
+	if (kind === 'boolean') {
+		const word = text.toLocaleLowerCase('es-MX')
+		return yes.includes(word) ? true : no.includes(word) ? false : null
+	}
+	if (kind === 'date') return isLocalDate(text) ? text : null
+	return text
+}
+
+/** The kind in which a stored value was written. */
+export function kindOf(value: string | number | boolean): FieldKind {
+	if (typeof value === 'number') return 'number'
+	if (typeof value === 'boolean') return 'boolean'
+	return isLocalDate(value) ? 'date' : 'text'
+}
+
+export function typedText(value: string | number | boolean): string {
+	return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value)
+}
+
+const problem: Record<FieldKind, string> = {
+	text: '',
+	number: 'Escribe un número',
+	boolean: 'Escribe sí o no',
+	date: 'Escribe una fecha como 2026-11-30',
+}
+
+const Row = z
+	.object({
+		key: z.string().trim().max(60, { error: 'Máximo 60 caracteres' }).optional(),
+		kind: z.enum(fieldKinds).default('text'),
+		value: z.string().trim().max(500, { error: 'Máximo 500 caracteres' }).optional(),
+	})
+	.superRefine(({ kind, value }, refusal) => {
+		if (value && fieldValue(kind, value) === null)
+			refusal.addIssue({ code: 'custom', path: ['value'], message: problem[kind] })
+	})
+
+/** Custom fields as a form holds them, row by row. */
+export const FieldRows = z
+	.array(Row)
+	.max(40, { error: 'Máximo 40 campos personalizados' })
+	.default([])
+	.refine((rows) => keyProblem(rows.map(({ key }) => key ?? '')) !== 'empty', {
+		error: 'Hay claves vacías en campos personalizados.',
+	})
+	.refine((rows) => keyProblem(rows.map(({ key }) => key ?? '')) !== 'repeated', {
+		error: 'Hay claves duplicadas en campos personalizados.',
+	})
+export type FieldRows = z.output<typeof FieldRows>
+
+/** Rows as a record keeps them; one without a value is no field. */
+export function fieldsOfRows(rows: FieldRows): Record<string, string | number | boolean> {
+	const kept: Record<string, string | number | boolean> = Object.create(null)
+	for (const { key = '', kind, value } of rows) {
+		const read = value ? fieldValue(kind, value) : null
+		if (read !== null) kept[fieldKey(key)] = read
+	}
+	return { ...kept }
+}

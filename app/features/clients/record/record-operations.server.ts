@@ -1,0 +1,65 @@
+import { operation } from '#app/core/operation.server.ts'
+import { ContactDetail } from '#app/features/contacts/schemas.ts'
+import { clientConversions, clientInterests, clientRecord, clientSources, clientVisits } from './record.server.ts'
+import { registerClient, saveClient } from './saving.server.ts'
+import * as shapes from './schemas-record.ts'
+
+/** One person: her record, and what each of its tabs shows. */
+export const recordOperations = {
+	registerClient: operation({
+		summary: 'Registra un contacto con sus etiquetas, campos personalizados y una nota.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: shapes.RegisterClient,
+		output: ContactDetail,
+		run: registerClient,
+	}),
+	saveClient: operation({
+		summary: 'Guarda todos los datos de un contacto, con etiquetas y campos personalizados.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: shapes.SaveClient,
+		output: ContactDetail,
+		run: saveClient,
+	}),
+	clientRecord: operation({
+		summary: 'Muestra la ficha de un contacto con sus visitas, faltas y lo que ha dejado.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientRecord,
+		run: clientRecord,
+	}),
+	clientVisits: operation({
+		summary: 'Muestra las citas de un contacto.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientVisits,
+		run: clientVisits,
+	}),
+	clientConversions: operation({
+		summary: 'Muestra los eventos de conversión de un contacto.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientConversions,
+		run: clientConversions,
+	}),
+	clientInterests: operation({
+		summary: 'Muestra en qué se ha interesado un contacto.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientInterests,
+		run: clientInterests,
+	}),
+	clientSources: operation({
+		summary: 'Muestra de dónde llegó un contacto.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.OneClientRecord,
+		output: shapes.ClientSources,
+		run: clientSources,
+	}),
+}

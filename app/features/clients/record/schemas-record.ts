@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { idText, text } from '#app/core/schema.ts'
+import { ContactDetail, CreateContact, SaveContact } from '#app/features/contacts/schemas.ts'
+import { NoteText } from '#app/lib/note.ts'
+import { FieldRows } from './custom-fields.ts'
+
+const tags = z
+	.array(text({ max: 40 }))
+	.max(20, { error: 'Máximo 20 etiquetas' })
+	.default([])
+
+/** A new record with its first note and its custom fields row by row, as its form has them. */
+export const RegisterClient = CreateContact.omit({ customFields: true }).extend({
+	fields: FieldRows,
+	tags,
+	note: NoteText.optional(),
+})
+export type RegisterClient = z.output<typeof RegisterClient>
+
+/** The whole record as its form has it; what is missing is cleared. */
+export const SaveClient = SaveContact.omit({ customFields: true }).extend({ fields: FieldRows, tags })
+export type SaveClient = z.output<typeof SaveClient>
+
+export const OneClientRecord = z.object({ contactId: idText })
+export type OneClientRecord = z.output<typeof OneClientRecord>
+
+const money = z.object({ minor: z.number(), currency: z.string() })
+
+/** Somebody's record with what her left column and its figures say. */
+export const ClientRecord = z.object({
+	contact: ContactDetail,
+	figures: z.object({
+		visits: z.number(),
+		lastVisit: z.number().nullable(),
+		noShows: z.number(),
+		cancelled: z.number(),
+		usual: z.object({ name: z.string(), times: z.number(), of: z.number() }).nullable(),
+		/** Absent for who may not see money. */
+		revenue: z.array(money).optional(),
+	}),
+	nextVisit: z.object({ id: z.string(), at: z.number(), service: z.string(), specialist: z.string() }).nullable(),
+	threadId: z.string().nullable(),
+	marketingOptOutAt: z.number().nullable(),
+})
+export type ClientRecord = z.output<typeof ClientRecord>
+
+export const ClientVisit = z.object({
+	id: z.string(),
+	at: z.number(),
+	until: z.number(),
+	status: z.string(),
+	service: z.string(),
+	branch: z.string(),
+	specialist: z.string(),
+	timeZone: z.string(),
+	priceMinor: z.number().nullable(),
+	currency: z.string(),
+})
+export const ClientVisits = z.object({ visits: z.array(ClientVisit) })
+export type ClientVisits = z.output<typeof ClientVisits>
+
+export const ClientConversions = z.object({
+	conversions: z.array(
+		z.object({ id: z.string(), description: z.string(), details: z.string().nullable(), at: z.number() }),
+	),
+})
+export type ClientConversions = z.output<typeof ClientConversions>
+
+/** What they were interested in: the services that they booked, each with its latest date. */
+export const ClientInterests = z.object({
+	interests: z.array(
+		z.object({ id: z.string(), kind: z.enum(['service', 'product']), name: z.string(), at: z.number() }),
+	),
+})
+export type ClientInterests = z.output<typeof ClientInterests>
+
+/** Where they came from, as their conversations tell. */
+export const ClientSources = z.object({
+	sources: z.array(z.object({ id: z.string(), source: z.string(), channel: z.string(), at: z.number() })),
+})
+export type ClientSources = z.output<typeof ClientSources>

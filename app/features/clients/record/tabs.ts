@@ -1,0 +1,33 @@
+import { type ClientMoney } from '#app/features/finance/schemas.ts'
+import {
+	type ClientConversions,
+	type ClientInterests,
+	type ClientSources,
+	type ClientVisits,
+} from './schemas-record.ts'
+
+export const tabWords = ['citas', 'dinero', 'conversion', 'formularios', 'fuentes', 'chat', 'intereses'] as const
+export type TabWord = (typeof tabWords)[number]
+
+/** In this order (CON-063). */
+export const tabNames: Record<TabWord, string> = {
+	citas: 'Historial de citas',
+	dinero: 'Movimientos de dinero',
+	conversion: 'Conversión',
+	formularios: 'Formularios',
+	fuentes: 'Fuentes de tráfico',
+	chat: 'Chat',
+	intereses: 'Intereses',
+}
+
+export type ShownMessage = { id: string; isOwn: boolean; text: string; at: number }
+
+/** What a tab shows. A load that failed is only logged: the tab is empty then (CON-073). */
+export type TabData =
+	| ({ kind: 'citas' } & ClientVisits)
+	| ({ kind: 'dinero' } & Pick<ClientMoney, 'movements'>)
+	| ({ kind: 'conversion' } & ClientConversions)
+	| { kind: 'formularios' }
+	| ({ kind: 'fuentes' } & ClientSources)
+	| { kind: 'chat'; threadId: string | null; messages: ShownMessage[] }
+	| ({ kind: 'intereses' } & ClientInterests)

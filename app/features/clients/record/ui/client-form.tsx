@@ -1,0 +1,201 @@
+import { type FieldMetadata, type FormMetadata, type SubmissionResult, useForm } from '@conform-to/react'
+import { type ReactNode } from 'react'
+import { type z } from 'zod'
+import { ChipRadios } from '#app/features/clients/list/ui/chip-radios.tsx'
+import { ChipChecks } from '#app/ui/chips.tsx'
+import { FormDialog } from '#app/ui/dialog/form-dialog.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
+import { Check } from '#app/ui/form/check.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FieldError, plainField } from '#app/ui/form/field.tsx'
+import { PhoneField } from '#app/ui/form/phone-field.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextArea } from '#app/ui/form/text-area.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { useChanged } from '#app/ui/form/use-changed.ts'
+import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
+import { type Tab, Tabs } from '#app/ui/tabs.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
+import { type FieldKind, fieldKinds, kindNames } from '../custom-fields.ts'
+import { RegisterClient, SaveClient } from '../schemas-record.ts'
+import './record.css'
+
+type Row = { key?: string; kind: FieldKind; value?: string }
+export type ClientValues = Partial<Record<keyof Omit<RegisterClient, 'fields' | 'tags' | 'noRespond'>, string>> & {
+	noRespond?: boolean
+	fields?: Row[]
+}
+
+type ClientFormProps = {
+	values: ClientValues
+	chosenTags: string[]
+	tags: string[]
+	/** A new record is given a first note; one that is there may be without a number. */
+	isNew: boolean
+	result?: SubmissionResult
+	/** Who has the number that was typed. */
+	taken?: ReactNode
+	parent: string
+	tabs?: Tab[]
+}
+
+const types = [
+	{ id: 'personal', name: 'Personal' },
+	{ id: 'lead', name: 'Lead' },
+	{ id: 'client', name: 'Cliente' },
+]
+const genders = [
+	{ id: 'male', name: 'Masculino' },
+	{ id: 'female', name: 'Femenino' },
+	{ id: 'other', name: 'Otro' },
+]
+const kinds = fieldKinds.map((id) => ({ id, name: kindNames[id] }))
+
+/** A person's record as a form: who it is first, whatever else may be known folded away below. */
+export function ClientForm({ values, chosenTags, tags, isNew, result, taken, parent, tabs }: ClientFormProps) {
+	const schema: z.ZodType = isNew ? RegisterClient : SaveClient.omit({ contactId: true })
+	const [form, fields] = useForm<ClientValues, unknown>({
+		id: 'contacto',
+		lastResult: result,
+		defaultValue: values,
+		...validatedBy(schema),
+	})
+	useUnsavedChanges(useChanged(form.id))
+	const { name, lastname, secondLastname, whatsapp, countryCode, email, birthdate, customId, type } = fields
+	const typed = typedIn(result) ?? { gender: values.gender, tags: chosenTags, noRespond: values.noRespond }
+	const offered = [...new Set([...chosenTags, ...typed.tags, ...tags])]
+	const gender = genderOf(typed.gender)
+	return (
+		<FormDialog
+			title={isNew ? 'Registrar contactos' : 'Editar contacto'}
+			below={tabs ? <Tabs label="Cómo registrar" tabs={tabs} /> : undefined}
+			form={form}
+			parent={parent}
+			save={isNew ? 'Registrar contacto' : 'Guardar contacto'}
+		>
+			<ErrorSummary errors={form.errors} fields={[name, whatsapp, email, customId, birthdate]} />
+			<div className="form-grid">
+				<TextField field={name} label="Nombre" autoComplete="off" data-autofocus className="full" />
+				<TextField field={lastname} label="Apellido paterno" optional autoComplete="off" />
+				<TextField field={secondLastname} label="Apellido materno" optional autoComplete="off" />
+				<PhoneField
+					className="full"
+					field={whatsapp}
+					country={countryCode}
+					label="WhatsApp"
+					autoComplete="off"
+					optional={!isNew}
+				/>
+			</div>
+			{taken ? (
+				<Callout status="aviso" role="status">
+					{taken}
+				</Callout>
+			) : null}
+			<Select field={type} label="Tipo" options={types} />
+			{isNew ? <TextArea field={fields.note} label="Nota" optional rows={2} maxLength={2000} /> : null}
+			<details className="client-more" open={!isNew}>
+				<summary>Campos opcionales</summary>
+				<div className="stack">
+					<div className="form-grid">
+						<TextField field={email} label="Correo" optional autoComplete="off" />
+						<DateField field={birthdate} label="Fecha de nacimiento" optional />
+						<TextField field={customId} label="Identificador" optional autoComplete="off" />
+					</div>
+					<ChipRadios label="Género" name="gender" options={gendersWith(gender)} chosen={gender} any="Sin dato" />
+					<TagFields offered={offered} chosen={typed.tags} />
+					<Check name="noRespond" defaultChecked={typed.noRespond} hint="El asistente no le contesta.">
+						No responder
+					</Check>
+					<CustomRows form={form} field={fields.fields as unknown as FieldMetadata<Row[]>} />
+				</div>
+			</details>
+		</FormDialog>
+	)
+}
+
+/** What the chips held when the form came back; conform keeps the other fields by itself. */
+function typedIn(lastResult?: SubmissionResult) {
+	const again = lastResult?.initialValue
+	if (!again) return null
+	const { gender, tags, noRespond } = again as Record<string, unknown>
+	const texts = [tags].flat().filter((tag): tag is string => typeof tag === 'string' && tag.trim() !== '')
+	return { gender: typeof gender === 'string' ? gender : '', tags: texts, noRespond: noRespond === 'on' }
+}
+
+/** The usual ones, and what a record has in words of its own: it stays until somebody chooses another. */
+function gendersWith(own: string | null) {
+	return own === null || genders.some(({ id }) => id === own) ? genders : [...genders, { id: own, name: own }]
+}
+
+/** A gender in the words of the form, whatever it was called where it came from; else as it is written. */
+function genderOf(text = ''): string | null {
+	const word = text.toLowerCase()
+	const known: Record<string, string> = {
+		masculino: 'male',
+		hombre: 'male',
+		femenino: 'female',
+		mujer: 'female',
+		otro: 'other',
+	}
+	return genders.some(({ id }) => id === word) ? word : (known[word] ?? (text.trim() || null))
+}
+
+function TagFields({ offered, chosen }: { offered: string[]; chosen: string[] }) {
+	return (
+		<>
+			{offered.length > 0 ? (
+				<ChipChecks
+					label="Etiquetas"
+					name="tags"
+					options={offered.map((tag) => ({ id: tag, name: tag }))}
+					chosen={chosen}
+				/>
+			) : null}
+			<TextField
+				field={{ ...plainField('tags'), id: 'etiqueta-nueva' }}
+				label={offered.length > 0 ? 'Otra etiqueta' : 'Etiqueta'}
+				optional
+				maxLength={40}
+				placeholder="Prefiere mañanas"
+				autoComplete="off"
+			/>
+		</>
+	)
+}
+
+type CustomRowsProps = { form: FormMetadata<ClientValues>; field: FieldMetadata<Row[]> }
+
+/** Fields of the business's own: a name, a kind and a value each. */
+function CustomRows({ form, field }: CustomRowsProps) {
+	const rows = field.getFieldList()
+	return (
+		<fieldset className="stack" aria-describedby={field.errors ? field.errorId : undefined}>
+			<legend className="label pb-1">Campos personalizados</legend>
+			<FieldError field={field as never} label="Campos personalizados" />
+			{rows.map((row, index) => {
+				const { key, kind, value } = row.getFieldset()
+				return (
+					<div key={row.key} className="client-field">
+						<TextField field={key as never} label="Clave" autoComplete="off" maxLength={60} />
+						<Select field={kind as never} label="Clase" options={kinds} />
+						<TextField field={value as never} label="Valor" autoComplete="off" maxLength={500} />
+						<button
+							className="btn btn--ghost btn--s"
+							{...form.remove.getButtonProps({ name: field.name as never, index })}
+						>
+							Quitar<span className="sr"> campo {index + 1}</span>
+						</button>
+					</div>
+				)
+			})}
+			<button
+				className="btn btn--secondary btn--s"
+				{...form.insert.getButtonProps({ name: field.name as never, defaultValue: { kind: 'text' } as never })}
+			>
+				Agregar campo
+			</button>
+		</fieldset>
+	)
+}

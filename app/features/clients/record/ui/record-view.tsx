@@ -1,0 +1,206 @@
+import { Link } from '@remix-run/react'
+import { customText, genderName, typeNames, typeTones } from '#app/features/clients/list/ui/client-text.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { moneyText } from '#app/lib/money.ts'
+import { chatLink, phoneText } from '#app/lib/phone.ts'
+import { dateIn, dateTimeText, shortDate } from '#app/lib/time-text.ts'
+import { Avatar } from '#app/ui/avatar.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Kpi } from '#app/ui/chart/kpi.tsx'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
+import { DescriptionList } from '#app/ui/list/card.tsx'
+import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { type ClientRecord } from '../schemas-record.ts'
+import { NoteForm } from './note-form.tsx'
+import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
+import '#app/ui/chart/kpi.css'
+import './record.css'
+
+export type RecordViewProps = {
+	record: ClientRecord
+	timeZone: string
+	tabs: Omit<RecordTabsProps, 'base' | 'timeZone' | 'query'>
+	/** Kept by every link: what the list behind asks for. */
+	query: string
+	may: { edit: boolean; delete: boolean; book: boolean; chat: boolean; agenda: boolean }
+}
+
+/** Everything of one person: who she is at the left, what happened with her at the right. */
+export function RecordView({ record, timeZone, tabs, query, may }: RecordViewProps) {
+	const { contact } = record
+	const base = `/contactos/${contact.id}`
+	return (
+		<div className="record">
+			<section className="record-who" aria-label="Quién es">
+				<Avatar name={fullName(contact)} id={contact.id} size="xl" />
+				<div>
+					<h2 className="text-5">{fullName(contact)}</h2>
+					<WhatsAppLink {...contact} />
+				</div>
+				<div className="row row--wrap justify-center">
+					<StatusChip status={typeTones[contact.type]}>{typeNames[contact.type]}</StatusChip>
+					{contact.tags.map((tag) => (
+						<StatusChip key={tag} icon="tag">
+							{tag}
+						</StatusChip>
+					))}
+				</div>
+				<div className="row">
+					{may.book ? (
+						<LinkButton look="primary" icon="calendar-plus" to={`/agenda/citas/nueva?contactId=${contact.id}`}>
+							Agendar
+						</LinkButton>
+					) : null}
+					{may.edit ? (
+						<LinkButton icon="pencil" to={`${base}/editar${query}`} preventScrollReset>
+							Editar
+						</LinkButton>
+					) : null}
+					{record.threadId || may.delete ? (
+						<Menu label="Más acciones">
+							{record.threadId ? (
+								<MenuLink to={`/chat/${record.threadId}`} icon="message-circle">
+									Abrir el chat
+								</MenuLink>
+							) : null}
+							<MenuLink to={`${base}/completo`} icon="eye">
+								Ver en página completa
+							</MenuLink>
+							{may.delete ? (
+								<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
+									Eliminar contacto
+								</MenuLink>
+							) : null}
+						</Menu>
+					) : null}
+				</div>
+			</section>
+			<div className="record-main">
+				<Figures record={record} timeZone={timeZone} agenda={may.agenda} />
+				{record.nextVisit ? (
+					<p className="record-next">
+						Próxima cita:{' '}
+						<Link to={`/agenda/citas/${record.nextVisit.id}`}>{dateTimeText(record.nextVisit.at, timeZone)}</Link>,{' '}
+						{record.nextVisit.service} con {record.nextVisit.specialist}
+					</p>
+				) : null}
+				<RecordTabs {...tabs} base={base} timeZone={timeZone} query={query} />
+			</div>
+			<div className="record-facts">
+				<section aria-label="Datos">
+					<h3>Datos</h3>
+					<DescriptionList entries={factsOf(record)} />
+				</section>
+				<Silence record={record} mayEdit={may.edit} />
+				<Notes record={record} timeZone={timeZone} mayEdit={may.edit} />
+			</div>
+		</div>
+	)
+}
+
+function WhatsAppLink({ whatsapp, countryCode }: { whatsapp?: string; countryCode?: string }) {
+	const link = whatsapp ? chatLink(countryCode ?? '', whatsapp) : null
+	if (!whatsapp || !link) return <p className="muted">Sin WhatsApp</p>
+	return (
+		<a className="num" href={link} target="_blank" rel="noreferrer" aria-label="Escribirle por WhatsApp">
+			{phoneText(countryCode ?? '', whatsapp)}
+		</a>
+	)
+}
+
+/** What is missing reads so (CON-060). */
+function factsOf({ contact }: ClientRecord) {
+	const missing = (word: string) => <span className="faint">{word}</span>
+	return [
+		{ term: 'Correo', value: contact.email ?? missing('sin_email') },
+		{
+			term: 'Nacimiento',
+			value: contact.birthdate
+				? `${shortDate(contact.birthdate)} ${contact.birthdate.slice(0, 4)}`
+				: missing('sin_fecha_nacimiento'),
+		},
+		{ term: 'Género', value: contact.gender ? genderName(contact.gender) : missing('sin_sexo') },
+		{ term: 'Tipo', value: typeNames[contact.type] },
+		...(contact.customId ? [{ term: 'Identificador', value: contact.customId }] : []),
+		...Object.entries(contact.customFields).map(([term, value]) => ({ term, value: customText(value) })),
+	]
+}
+
+function Silence({ record: { contact }, mayEdit }: { record: ClientRecord; mayEdit: boolean }) {
+	return (
+		<section aria-label="No responder">
+			<h3>No responder</h3>
+			<p className="muted">
+				{contact.noRespond ? 'Sí: el asistente no le contesta.' : 'No: el asistente le contesta.'}
+			</p>
+			{mayEdit ? (
+				<PressForm
+					size="s"
+					icon={contact.noRespond ? 'headset' : 'pause'}
+					action="/contactos/acciones"
+					fields={{ ids: contact.id, act: contact.noRespond ? 'respond' : 'noRespond' }}
+					back={`/contactos/${contact.id}`}
+				>
+					{contact.noRespond ? 'Activar asistente' : 'Pausar asistente'}
+				</PressForm>
+			) : null}
+		</section>
+	)
+}
+
+function Notes({
+	record: { contact },
+	timeZone,
+	mayEdit,
+}: {
+	record: ClientRecord
+	timeZone: string
+	mayEdit: boolean
+}) {
+	return (
+		<section aria-label="Notas">
+			<h3>Notas</h3>
+			{mayEdit ? <NoteForm action={`/contactos/${contact.id}/notas`} newest={contact.notes[0]?.id} /> : null}
+			{contact.notes.length === 0 ? <p className="muted">Sin notas</p> : null}
+			<ul className="record-notes">
+				{contact.notes.map(({ id, text, createdBy, date }) => (
+					<li key={id}>
+						<p className="whitespace-pre-wrap">{text}</p>
+						<p className="caption">
+							{[createdBy, dateTimeText(Date.parse(date), timeZone)].filter(Boolean).join(' · ')}
+						</p>
+					</li>
+				))}
+			</ul>
+		</section>
+	)
+}
+
+type FiguresProps = { record: ClientRecord; timeZone: string; agenda: boolean }
+
+function Figures({ record: { figures }, timeZone, agenda }: FiguresProps) {
+	const { visits, lastVisit, noShows, cancelled, usual, revenue } = figures
+	const last = lastVisit === null ? undefined : `última, ${shortDate(dateIn(lastVisit, timeZone))}`
+	const money = revenue?.length ? revenue : [{ minor: 0, currency: 'MXN' }]
+	return (
+		<dl className="kpis">
+			{agenda ? <Kpi title="Visitas" value={visits} unit={last} /> : null}
+			{agenda ? (
+				<Kpi
+					title="Faltas"
+					value={noShows}
+					unit={cancelled > 0 ? `${cancelled} cancelada${cancelled > 1 ? 's' : ''}` : undefined}
+				/>
+			) : null}
+			{revenue ? <Kpi title="Valor" value={money.map((sum) => moneyText(sum)).join(' y ')} /> : null}
+			{agenda ? (
+				<Kpi
+					title="Servicio habitual"
+					value={<span className="record-usual">{usual ? usual.name : 'Aún no'}</span>}
+					unit={usual ? `${usual.times} de ${usual.of}` : undefined}
+				/>
+			) : null}
+		</dl>
+	)
+}

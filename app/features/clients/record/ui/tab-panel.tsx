@@ -1,0 +1,123 @@
+import { Link } from '@remix-run/react'
+import { type ReactNode } from 'react'
+import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
+import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
+import { paymentMethods } from '#app/features/finance/words.ts'
+import { moneyText } from '#app/lib/money.ts'
+import { dateIn, dateTimeText, lengthInWords, shortDate, timeText } from '#app/lib/time-text.ts'
+import { type TabData } from '../tabs.ts'
+
+/** What an open tab shows, or that there is nothing yet (CON-064). */
+export function TabPanel({ data, timeZone }: { data: TabData; timeZone: string }) {
+	if (data.kind === 'citas') return <Visits visits={data.visits} />
+	if (data.kind === 'dinero') return <Movements movements={data.movements} timeZone={timeZone} />
+	if (data.kind === 'chat') return <Chat {...data} timeZone={timeZone} />
+	if (data.kind === 'formularios') return <Nothing>Sin formularios contestados</Nothing>
+	const rows =
+		data.kind === 'conversion'
+			? data.conversions.map(({ id, description, details, at }) => ({ id, title: description, text: details, at }))
+			: data.kind === 'fuentes'
+				? data.sources.map(({ id, source, channel, at }) => ({ id, title: source, text: channel, at }))
+				: data.interests.map(({ id, name, at }) => ({ id, title: name, text: 'Servicio', at }))
+	const empty = {
+		conversion: 'Sin eventos de conversión',
+		fuentes: 'Sin fuentes de tráfico',
+		intereses: 'Sin intereses registrados',
+	}
+	if (rows.length === 0) return <Nothing>{empty[data.kind]}</Nothing>
+	return (
+		<ul className="card record-list">
+			{rows.map(({ id, title, text, at }) => (
+				<li key={id}>
+					<span className="record-when">{dateTimeText(at, timeZone)}</span>
+					<span>
+						<b>{title}</b>
+						{text ? <span className="caption block">{text}</span> : null}
+					</span>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+function Nothing({ children }: { children: ReactNode }) {
+	return <p className="card card-body muted text-center">{children}</p>
+}
+
+function Visits({ visits }: Pick<Extract<TabData, { kind: 'citas' }>, 'visits'>) {
+	if (visits.length === 0) return <Nothing>Sin citas todavía</Nothing>
+	return (
+		<ul className="card record-list">
+			{visits.map(({ id, at, until, status, service, branch, specialist, timeZone, priceMinor, currency }) => {
+				const date = dateIn(at, timeZone)
+				return (
+					<li key={id}>
+						<span className="record-when">
+							{shortDate(date)} {date.slice(0, 4)}
+							<span className="caption block">
+								{timeText(at, timeZone)} a {timeText(until, timeZone)}
+							</span>
+						</span>
+						<span>
+							<Link to={`/agenda/citas/${id}`}>
+								<b>{service}</b>
+							</Link>
+							<span className="caption block">
+								{[specialist, branch, lengthInWords(Math.round((until - at) / 60_000))].join(' · ')}
+							</span>
+						</span>
+						<span className="record-end">
+							<AppointmentStatusChip status={status as AppointmentStatus} />
+							{priceMinor === null ? null : <b className="num block">{moneyText({ minor: priceMinor, currency })}</b>}
+						</span>
+					</li>
+				)
+			})}
+		</ul>
+	)
+}
+
+type MovementsProps = Pick<Extract<TabData, { kind: 'dinero' }>, 'movements'> & { timeZone: string }
+
+function Movements({ movements, timeZone }: MovementsProps) {
+	if (movements.length === 0) return <Nothing>Sin movimientos de dinero</Nothing>
+	return (
+		<ul className="card record-list">
+			{movements.map(({ id, at, type, amountMinor, currency, paymentMethod, concept, comments }) => (
+				<li key={id}>
+					<span className="record-when">{dateTimeText(Date.parse(at), timeZone)}</span>
+					<span>
+						<b>{concept ?? comments ?? (type === 'income' ? 'Ingreso' : 'Gasto')}</b>
+						<span className="caption block">{paymentMethods[paymentMethod]}</span>
+					</span>
+					<b className="num record-end">
+						{type === 'income' ? '' : '−'}
+						{moneyText({ minor: amountMinor, currency })}
+					</b>
+				</li>
+			))}
+		</ul>
+	)
+}
+
+type ChatProps = Pick<Extract<TabData, { kind: 'chat' }>, 'messages' | 'threadId'> & { timeZone: string }
+
+function Chat({ threadId, messages, timeZone }: ChatProps) {
+	if (!threadId) return <Nothing>Sin registros de thread</Nothing>
+	if (messages.length === 0) return <Nothing>No hay mensajes disponibles</Nothing>
+	return (
+		<div className="stack">
+			<ol className="record-talk">
+				{messages.map(({ id, isOwn, text, at }) => (
+					<li key={id} className={isOwn ? 'is-own' : undefined}>
+						<p className="whitespace-pre-wrap">{text}</p>
+						<span className="caption">{dateTimeText(at, timeZone)}</span>
+					</li>
+				))}
+			</ol>
+			<p>
+				<Link to={`/chat/${threadId}`}>Abrir el chat</Link>
+			</p>
+		</div>
+	)
+}

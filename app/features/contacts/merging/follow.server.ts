@@ -1,0 +1,39 @@
+import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { contactHandles, contactNotes } from '#db/schema/contacts.ts'
+import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
+import { moneyMovements } from '#db/schema/finance.ts'
+import { messages, threadNotes, threads } from '#db/schema/inbox.ts'
+import { knowledgeSuggestions } from '#db/schema/knowledge.ts'
+import { notifications } from '#db/schema/notifications.ts'
+import { conversionEvents } from '#db/schema/turns.ts'
+
+export type Follower = {
+	table: SQLiteTable
+	/** The column by which its rows are found: of the person, or of one of the person's conversations. */
+	by: 'contactId' | 'threadId'
+	/** One and several of them, as people read it; absent where nobody counts them. */
+	named?: [string, string]
+	/** All that joining two records may change, where whole rows would be much to read. */
+	only?: string[]
+}
+
+/** What hangs on a person and goes with them when two records become one. Each feature moves its own; here it is remembered. */
+export const followers: Follower[] = [
+	{ table: contactHandles, by: 'contactId', named: ['forma de contacto', 'formas de contacto'] },
+	{ table: contactNotes, by: 'contactId', named: ['nota', 'notas'] },
+	{ table: appointments, by: 'contactId', named: ['cita', 'citas'] },
+	{ table: agendaSeries, by: 'contactId', named: ['cita que se repite', 'citas que se repiten'] },
+	{ table: waitingEntries, by: 'contactId', named: ['lugar en la lista de espera', 'lugares en la lista de espera'] },
+	{ table: waitingOffers, by: 'contactId' },
+	{ table: moneyMovements, by: 'contactId', named: ['movimiento de dinero', 'movimientos de dinero'] },
+	{ table: receipts, by: 'contactId', only: ['id', 'contactId'] },
+	{ table: soldPackages, by: 'contactId', named: ['paquete', 'paquetes'] },
+	{ table: giftCards, by: 'contactId' },
+	{ table: notifications, by: 'contactId', named: ['aviso', 'avisos'] },
+	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
+	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },
+	{ table: messages, by: 'threadId', named: ['mensaje', 'mensajes'], only: ['id', 'threadId', 'contactId'] },
+	{ table: threadNotes, by: 'threadId', only: ['id', 'threadId'] },
+	{ table: knowledgeSuggestions, by: 'threadId', only: ['id', 'threadId'] },
+]

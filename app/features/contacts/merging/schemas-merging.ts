@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { idText } from '#app/core/schema.ts'
+
+/** `contactId` stays, `mergedId` becomes part of it. */
+export const MergeContacts = z.object({ contactId: idText, mergedId: idText })
+export type MergeContacts = z.output<typeof MergeContacts>
+
+export const MergeRef = z.object({ mergeId: idText })
+export type MergeRef = z.output<typeof MergeRef>
+
+export const Merging = z.object({ mergeId: z.string(), contactId: z.string(), mergedId: z.string() })
+export type Merging = z.output<typeof Merging>
+
+/** A record as somebody tells it from another of the same name. */
+const Person = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Number, e-mail, channels: what is known, in words. */
+	about: z.array(z.string()),
+	createdAt: z.iso.datetime(),
+})
+
+/** What became one before: `problem` says why it can't be taken back any more. */
+export const PastMerge = z.object({
+	id: z.string(),
+	contactId: z.string(),
+	mergedId: z.string(),
+	mergedName: z.string(),
+	by: z.string().optional(),
+	at: z.iso.datetime(),
+	problem: z.string().optional(),
+})
+export type PastMerge = z.output<typeof PastMerge>
+
+export const MergeSuggestions = z.object({
+	contact: Person,
+	/** Who may be the same person, and why; the surest first. */
+	people: z.array(Person.extend({ reasons: z.array(z.string()) })),
+	/** The last that can still be taken back. */
+	merges: z.array(PastMerge),
+})
+export type MergeSuggestions = z.output<typeof MergeSuggestions>
+
+/** What would come of it. */
+export const MergePreview = z.object({
+	kept: Person,
+	gone: Person,
+	reasons: z.array(z.string()),
+	/** '12 mensajes' */
+	moves: z.array(z.string()),
+	/** What the one who stays learns from the other: 'Correo: ana@…'. */
+	learns: z.array(z.string()),
+	/** What both have and the other's is given up: 'Cumpleaños: …'. */
+	loses: z.array(z.string()),
+})
+export type MergePreview = z.output<typeof MergePreview>

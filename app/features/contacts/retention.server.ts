@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { type Retention } from '#app/core/retention/retention.server.ts'
+import { contactMerges } from '#db/schema/contacts.ts'
+import { undoDays } from './merging/undo.server.ts'
+
+/** What was joined can be taken back for so long; then nothing remembers how it was. */
+export const contactsRetention: Retention[] = [
+	{
+		table: contactMerges,
+		born: contactMerges.at,
+		days: undoDays,
+		over: (ago) => sql`${contactMerges.at} < ${ago(undoDays)}`,
+	},
+]

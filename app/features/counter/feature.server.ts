@@ -1,0 +1,14 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { counterEvents } from './events.ts'
+import { counter } from './operations.server.ts'
+import { mailReceipt } from './receipts/sending.server.ts'
+import { counterInside } from './subscribers.server.ts'
+
+export const counterFeature: Feature = {
+	name: 'counter',
+	operations: counter,
+	events: counterEvents,
+	inside: counterInside,
+	deliveries: { usual: { 'counter.mailReceipt': mailReceipt } },
+	live: { 'counter.': ['agenda.view'] },
+}

@@ -1,0 +1,84 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { usesOfCredit } from '#app/features/finance/credits.server.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { moneyText, parseMinor } from '#app/lib/money.ts'
+import { addMonths, dayBounds, localDate } from '#app/lib/time.ts'
+import { giftCards } from '#db/schema/counter.ts'
+import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
+import { dayText } from '../words.ts'
+import { type GiftCards, type SellGiftCard, type SoldGiftCard } from './schemas.ts'
+
+const mostShown = 200
+
+/**
+ * Sells a gift card: money comes in now, and what it is used for brings none. The same form again is the same card.
+ */
+export async function sellGiftCard(ctx: WriteCtx, input: SellGiftCard): Promise<SoldGiftCard> {
+	const { branchId, paymentMethod, forName, requestKey } = input
+	const branch = await getBranch(ctx, branchId)
+	const known = await givenBefore(ctx, requestKey, {})
+	if (known) return soldWith(ctx, known)
+	const { currency } = await getBusiness(ctx)
+	const [minor, code] = [parseMinor(input.amount) ?? 0, newShortId(10).toUpperCase()]
+	const until = addMonths(localDate(ctx.now, branch.timeZone), input.months)
+	await recordMovement(ctx, {
+		...{ type: 'income', amountMinor: minor, currency, paymentMethod, branchId },
+		concept: `Tarjeta de regalo ···${code.slice(-4)}`,
+	})
+	const receipt = await giveReceipt(ctx, {
+		...{ branch, requestKey, currency, moneyMinor: minor },
+		body: {
+			...{ client: forName ? `Para ${forName}` : 'Público en general', shortId: null, credits: [], beforeMinor: 0 },
+			...{ owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, paid: [{ paymentMethod, minor }] },
+			lines: [{ name: 'Tarjeta de regalo', detail: spoken(code), minor }],
+			notes: [`Código ${spoken(code)}: vale ${moneyText({ minor, currency })} hasta el ${dayText(until)}.`],
+		},
+	})
+	const card = { id: newId('gft'), businessId: ctx.businessId, code, amountMinor: minor, currency, forName, branchId }
+	const sold = { receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now }
+	const { endsAt: expiresAt } = dayBounds(until, branch.timeZone)
+	await ctx.db.insert(giftCards).values({ ...card, ...sold, expiresAt })
+	await ctx.emit('counter.giftCardSold', { giftCardId: card.id, receiptId: receipt.id })
+	return { giftCardId: card.id, code: spoken(code), receipt }
+}
+
+async function soldWith(ctx: WriteCtx, receipt: SoldGiftCard['receipt']): Promise<SoldGiftCard> {
+	const ofIt = and(owned(ctx, giftCards), eq(giftCards.receiptId, receipt.id))
+	const card = only(await ctx.db.select().from(giftCards).where(ofIt), 'requestKey')
+	return { giftCardId: card.id, code: spoken(card.code), receipt }
+}
+
+/** Those of the business with what is left on each, the newest first. */
+export async function listGiftCards(ctx: ReadCtx): Promise<GiftCards> {
+	const zone = await timeZoneOf(ctx)
+	const rows = await ctx.db
+		.select()
+		.from(giftCards)
+		.where(owned(ctx, giftCards))
+		.orderBy(desc(giftCards.soldAt), desc(giftCards.id))
+		.limit(mostShown)
+	const uses = await usesOfCredit(
+		ctx,
+		'giftCardId',
+		rows.map(({ id }) => id),
+	)
+	const used = (id: string) => uses.reduce((sum, use) => (use.giftCardId === id ? sum + use.amountMinor : sum), 0)
+	return {
+		cards: rows.map(({ id, code, forName, amountMinor, currency, receiptId, expiresAt }) => ({
+			...{ id, code: spoken(code), forName, amountMinor, currency, receiptId },
+			leftMinor: amountMinor - used(id),
+			until: localDate(expiresAt - 1, zone),
+			isExpired: expiresAt <= ctx.now,
+		})),
+	}
+}
+
+/** 'ABCDEFGHJK' → 'ABCDE-FGHJK', as people read it out. */
+function spoken(code: string): string {
+	return `${code.slice(0, 5)}-${code.slice(5)}`
+}

@@ -1,0 +1,34 @@
+import { operation } from '#app/core/operation.server.ts'
+import { AccountOf } from '../checkout/schemas.ts'
+import { OneReceipt, Receipt } from '../schemas.ts'
+import { receiptRecord, receiptsOfAppointment } from './receipts.server.ts'
+import { ReceiptNames, SendReceipt, SentReceipt } from './schemas.ts'
+import { sendReceipt } from './sending.server.ts'
+
+/** Papers that clients were given. */
+export const receiptOperations = {
+	receipt: operation({
+		summary: 'Muestra un recibo como se entregó.',
+		effect: 'read',
+		permission: 'agenda.edit',
+		input: OneReceipt,
+		output: Receipt,
+		run: receiptRecord,
+	}),
+	receiptsOfAppointment: operation({
+		summary: 'Muestra los recibos de una cita o de su visita.',
+		effect: 'read',
+		permission: 'agenda.edit',
+		input: AccountOf,
+		output: ReceiptNames,
+		run: receiptsOfAppointment,
+	}),
+	sendReceipt: operation({
+		summary: 'Envía un recibo por WhatsApp o por correo.',
+		effect: 'write',
+		permission: 'agenda.edit',
+		input: SendReceipt,
+		output: SentReceipt,
+		run: sendReceipt,
+	}),
+}

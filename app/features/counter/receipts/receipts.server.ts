@@ -1,0 +1,141 @@
+import { and, desc, eq, inArray, like, ne, type SQL } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
+import { type BranchRow } from '#app/features/branches/queries.server.ts'
+import { getBusiness } from '#app/features/businesses/queries.server.ts'
+import { byOf } from '#app/features/finance/changes.server.ts'
+import { actorName } from '#app/features/finance/words.ts'
+import { newId } from '#app/lib/id.ts'
+import { toIso } from '#app/lib/time.ts'
+import { type ReceiptBody, receipts } from '#db/schema/counter.ts'
+import { accountOf } from '../account/account.server.ts'
+import { type AccountOf } from '../checkout/schemas.ts'
+import { type OneReceipt, type Receipt } from '../schemas.ts'
+import { type ReceiptNames } from './schemas.ts'
+
+export type ReceiptRow = typeof receipts.$inferSelect
+
+type Given = {
+	branch: Pick<BranchRow, 'id' | 'name' | 'address' | 'timeZone'>
+	requestKey: string
+	appointmentId?: string
+	contactId?: string
+	currency: string
+	moneyMinor: number
+	body: Omit<ReceiptBody, 'business' | 'branch' | 'address' | 'timeZone' | 'cashier'>
+}
+
+/** Writes down what a client was given, under the next folio of its branch. */
+export async function giveReceipt(ctx: WriteCtx, given: Given): Promise<Receipt> {
+	const { branch, body, ...named } = given
+	const { name: business } = await getBusiness(ctx)
+	const { number, folio } = await nextOf(ctx, branch)
+	const row: ReceiptRow = {
+		...{ appointmentId: null, contactId: null, ...named },
+		...{ id: newId('rcp'), businessId: ctx.businessId, branchId: branch.id, number },
+		folio,
+		body: {
+			...body,
+			...{ business, branch: branch.name, address: branch.address, timeZone: branch.timeZone },
+			cashier: actorName(byOf(ctx)),
+		},
+		createdBy: byOf(ctx),
+		at: ctx.now,
+	}
+	await ctx.db.insert(receipts).values(row)
+	return toReceipt(row)
+}
+
+/** 'Roma Norte', 182 → 'RN-000182'; 'RN2-000182' where the receipts of another branch begin like that already. */
+async function nextOf(ctx: WriteCtx, { id, name }: Given['branch']): Promise<{ number: number; folio: string }> {
+	const [last] = await ctx.db
+		.select({ number: receipts.number, folio: receipts.folio })
+		.from(receipts)
+		.where(and(owned(ctx, receipts), eq(receipts.branchId, id)))
+		.orderBy(desc(receipts.number))
+		.limit(1)
+	const [number, initials] = [(last?.number ?? 0) + 1, initialsOf(name)]
+	let prefix = initials
+	for (let more = 2; await isTaken(ctx, id, prefix); more += 1) prefix = `${initials}${more}`
+	return { number, folio: `${prefix}-${String(number).padStart(6, '0')}` }
+}
+
+async function isTaken(ctx: WriteCtx, branchId: string, prefix: string): Promise<boolean> {
+	const [other] = await ctx.db
+		.select({ id: receipts.id })
+		.from(receipts)
+		.where(and(owned(ctx, receipts), ne(receipts.branchId, branchId), like(receipts.folio, `${prefix}-%`)))
+		.limit(1)
+	return other !== undefined
+}
+
+function initialsOf(branchName: string): string {
+	const words =
+		branchName
+			.normalize('NFD')
+			.toUpperCase()
+			.match(/[A-Z0-9]+/g) ?? []
+	const initials = words.length > 1 ? words.slice(0, 3).map(([first = '']) => first) : [(words[0] ?? 'R').slice(0, 2)]
+	return initials.join('')
+}
+
+/** What the same form gave before. Throws `conflict` where the key is that of something else. */
+export async function givenBefore(
+	ctx: WriteCtx,
+	requestKey: string,
+	about: { appointmentId?: string | null; contactId?: string | null },
+): Promise<Receipt | null> {
+	const [row] = await ctx.db
+		.select()
+		.from(receipts)
+		.where(and(owned(ctx, receipts), eq(receipts.requestKey, requestKey)))
+	if (!row) return null
+	const isOther = (['appointmentId', 'contactId'] as const).some((key) => about[key] && about[key] !== row[key])
+	if (isOther) throw new DomainError('conflict', 'requestKey')
+	return toReceipt(row)
+}
+
+/** One receipt. Throws `not_found`. */
+export async function receiptRecord(ctx: ReadCtx, { receiptId }: OneReceipt): Promise<Receipt> {
+	const receipt = toReceipt(await getReceipt(ctx, receiptId))
+	if (ctx.can('finance.view')) return receipt
+	return { ...receipt, body: { ...receipt.body, beforeMinor: null } }
+}
+
+/** Its row. Throws `not_found`. */
+export function getReceipt(ctx: ReadCtx | WriteCtx, receiptId: string): Promise<ReceiptRow> {
+	return ownRow(ctx, receipts, receiptId, 'receiptId')
+}
+
+/** Those of an appointment and of the rest of its visit, the newest first. Throws `not_found`. */
+export async function receiptsOfAppointment(ctx: ReadCtx, { appointmentId }: AccountOf): Promise<ReceiptNames> {
+	const { records } = await accountOf(ctx, appointmentId)
+	const ids = records.map(({ appointment }) => appointment.id)
+	return { receipts: await receiptNames(ctx, inArray(receipts.appointmentId, ids)) }
+}
+
+/** Papers by folio, the newest first. */
+export async function receiptNames(ctx: ReadCtx, which: SQL): Promise<ReceiptNames['receipts']> {
+	const rows = await ctx.db
+		.select()
+		.from(receipts)
+		.where(and(owned(ctx, receipts), which))
+		.orderBy(desc(receipts.at), desc(receipts.number))
+		.limit(50)
+	return rows.map(({ id, folio, at, body, createdBy }) => {
+		return { id, folio, at: toIso(at), isRefund: body.isRefund === true, createdBy }
+	})
+}
+
+/** As everyone outside sees it. */
+export function toReceipt({
+	businessId: _b,
+	branchId: _p,
+	number: _n,
+	requestKey: _k,
+	at,
+	...shown
+}: ReceiptRow): Receipt {
+	return { ...shown, at: toIso(at) }
+}

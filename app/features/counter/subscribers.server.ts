@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { type LoggedEvent } from '#app/core/event-map.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
+import { inside } from '#app/core/subscribers.server.ts'
+import { type CreditRow, creditSum, usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
+import { moveToAppointment } from '#app/features/finance/movements.server.ts'
+import { newId } from '#app/lib/id.ts'
+import { accountCredits, giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
+import { type Account, accountOf } from './account/account.server.ts'
+import { balanceOf } from './gift-cards/using.server.ts'
+
+/**
+ * What was cancelled or removed costs nothing, and what was edited may cost less: sessions and gift cards that paid what is
+ * charged no more may be used again.
+ */
+async function giveBackCredits(
+	ctx: WriteCtx,
+	{ payload: { appointmentId } }: LoggedEvent<(typeof cheapening)[number] | 'agenda.appointmentDeleted'>,
+): Promise<void> {
+	const { credits, charged, chargeMinor } = await accountOf(ctx, appointmentId, { deleted: true })
+	const isCharged = new Set(charged.map(({ appointment }) => appointment.id))
+	const over = credits.filter((credit) => credit.kind === 'package' && !isCharged.has(credit.appointmentId))
+	for (const { id } of over) await voidCredit(ctx, id)
+	if (chargeMinor === null) return
+	const rest = credits.filter((credit) => !over.includes(credit))
+	let tooMuch = creditSum(rest) - chargeMinor
+	// A discount of what is charged no more is nobody's; what a gift card paid is the client's, and stands as long as it can.
+	for (const credit of [...rest].sort((a, b) => rank(a.kind) - rank(b.kind))) {
+		if (tooMuch <= 0) return
+		const { id: _id, voidedAt: _v, ...same } = credit
+		await voidCredit(ctx, credit.id)
+		const left = credit.amountMinor - Math.min(credit.amountMinor, tooMuch)
+		tooMuch -= credit.amountMinor - left
+		if (left > 0) await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor: left })
+	}
+}
+
+/** Who takes a cancellation back has again what it gave back: as much as is due, and as the card or package still holds. */
+async function takeCreditsAgain(ctx: WriteCtx, { payload }: LoggedEvent<'agenda.statusSet'>): Promise<void> {
+	const { appointmentId, previous, status, cancelledAt } = payload
+	if (previous !== 'cancelada' || status === 'cancelada' || cancelledAt === undefined) return
+	const { records, charged } = await accountOf(ctx, appointmentId)
+	const ids = records.map(({ appointment }) => appointment.id)
+	const isCharged = new Set(charged.map(({ appointment }) => appointment.id))
+	const atOnce = and(inArray(accountCredits.appointmentId, ids), eq(accountCredits.voidedAt, cancelledAt))
+	const voided = await ctx.db
+		.select()
+		.from(accountCredits)
+		.where(and(owned(ctx, accountCredits), atOnce))
+	// Of a visit whose services were cancelled one by one, the largest is what it was before all of them.
+	const whole = new Map<string, CreditRow>()
+	for (const credit of voided.sort((a, b) => a.amountMinor - b.amountMinor)) whole.set(sameness(credit), credit)
+	for (const credit of [...whole.values()].sort((a, b) => rank(b.kind) - rank(a.kind))) {
+		if (credit.kind === 'package' && !isCharged.has(credit.appointmentId)) continue
+		await takeAgain(ctx, credit, await accountOf(ctx, appointmentId))
+	}
+}
+
+async function takeAgain(ctx: WriteCtx, credit: CreditRow, { credits, dueMinor }: Account): Promise<void> {
+	const { id: _id, voidedAt: _v, ...same } = credit
+	const standing = credits.filter((one) => sameness(one) === sameness(credit))
+	if (credit.kind === 'package' && standing.length > 0) return
+	const mostMinor = Math.min(credit.amountMinor - creditSum(standing), dueMinor ?? 0)
+	const amountMinor = Math.min(mostMinor, await heldBy(ctx, credit))
+	if (amountMinor <= 0) return
+	await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor })
+}
+
+/** One discount, or one use of a card or package, whatever became of its amount. */
+function sameness({ appointmentId, kind, giftCardId, soldPackageId, receiptId, at }: CreditRow): string {
+	return [appointmentId, kind, giftCardId, soldPackageId, receiptId, at].join()
+}
+
+/** What the card or package that it came from can still pay; of a discount there is always enough. */
+async function heldBy(ctx: WriteCtx, { giftCardId, soldPackageId, amountMinor }: CreditRow): Promise<number> {
+	if (giftCardId !== null) return balanceOf(ctx, await ownRow(ctx, giftCards, giftCardId))
+	if (soldPackageId === null) return amountMinor
+	const sold = await ownRow(ctx, soldPackages, soldPackageId)
+	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])
+	return sold.refundedAt === null && uses.length < sold.sessions ? amountMinor : 0
+}
+
+/**
+ * What stands of a removed service of a visit stands with another of it: all are paid for together, and what is written to
+ * one that nobody sees any more would be lost with it. Of a single appointment nothing moves.
+ */
+async function leaveToHeir(ctx: WriteCtx, event: LoggedEvent<'agenda.appointmentDeleted'>): Promise<void> {
+	await giveBackCredits(ctx, event)
+	const { appointmentId } = event.payload
+	const { records, charged } = await accountOf(ctx, appointmentId, { deleted: true })
+	const heir = charged[0] ?? records.find(({ appointment }) => appointment.deletedAt === null)
+	if (!heir) return
+	const { id } = heir.appointment
+	await moveToAppointment(ctx, appointmentId, id)
+	const standing = and(eq(accountCredits.appointmentId, appointmentId), isNull(accountCredits.voidedAt))
+	await ctx.db
+		.update(accountCredits)
+		.set({ appointmentId: id })
+		.where(and(owned(ctx, accountCredits), standing))
+	await ctx.db
+		.update(receipts)
+		.set({ appointmentId: id })
+		.where(and(owned(ctx, receipts), eq(receipts.appointmentId, appointmentId)))
+}
+
+const cheapening = ['agenda.appointmentCancelled', 'agenda.appointmentEdited', 'agenda.occurrenceSaved'] as const
+
+const order = ['discount', 'gift_card', 'package']
+const rank = (kind: string) => order.indexOf(kind)
+
+/** Two records were one person: receipts, packages and gift cards follow the one that stays. */
+async function followMergedContact(
+	ctx: WriteCtx,
+	{ payload: { contactId, mergedId } }: LoggedEvent<'contacts.contactsMerged'>,
+): Promise<void> {
+	for (const table of [receipts, soldPackages, giftCards]) {
+		await ctx.db
+			.update(table)
+			.set({ contactId })
+			.where(and(owned(ctx, table), eq(table.contactId, mergedId)))
+	}
+}
+
+export const counterInside = [
+	inside(['contacts.contactsMerged'], followMergedContact),
+	// What is in hand was booked just now: nobody has paid anything of it yet.
+	inside(['agenda.appointmentDeleted'], leaveToHeir),
+	inside(['agenda.statusSet'], takeCreditsAgain),
+	inside(cheapening, giveBackCredits, { concerns: (booked) => booked === undefined }),
+]

@@ -1,0 +1,25 @@
+import { creditNames, paymentMethods } from '#app/features/finance/words.ts'
+import { type discountReasons } from './schemas.ts'
+
+export const reasonNames: Record<(typeof discountReasons)[number], string> = {
+	frequent: 'Clienta o cliente frecuente',
+	birthday: 'Cumpleaños',
+	redo: 'Retrabajo o queja',
+	family: 'Familia del equipo',
+	other: 'Otro',
+}
+
+/** A credit as a line of an account: 'Descuento', 'Tarjeta de regalo'. */
+export function creditName(kind: keyof typeof creditNames): string {
+	return creditNames[kind]
+}
+
+/** How something was paid, as a receipt says it. */
+export function methodName(paymentMethod: string): string {
+	return paymentMethods[paymentMethod as keyof typeof paymentMethods] ?? paymentMethod
+}
+
+/** '2027-03-02' → '02/03/2027': as papers say a day that may lie in another year. */
+export function dayText(date: string): string {
+	return date.split('-').reverse().join('/')
+}

@@ -1,0 +1,24 @@
+/** Notes and coins of a currency, the largest first, as 'n50000' and 'c50'. */
+const known: Record<string, { notes: number[]; coins: number[] }> = {
+	MXN: { notes: [1000, 500, 200, 100, 50, 20], coins: [20, 10, 5, 2, 1, 0.5] },
+	USD: { notes: [100, 50, 20, 10, 5, 1], coins: [1, 0.5, 0.25, 0.1, 0.05, 0.01] },
+	EUR: { notes: [200, 100, 50, 20, 10, 5], coins: [2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01] },
+}
+const usual = { notes: [1000, 500, 200, 100, 50, 20], coins: [10, 5, 2, 1] }
+
+/** The pieces that a person counts in a currency. */
+export function piecesOf(currency: string): string[] {
+	const { notes, coins } = known[currency] ?? usual
+	const named = (sort: string) => (value: number) => `${sort}${Math.round(value * 100)}`
+	return [...notes.map(named('n')), ...coins.map(named('c'))]
+}
+
+/** Minor units of one piece. */
+export function worthOf(piece: string): number {
+	return Number(piece.slice(1))
+}
+
+/** Minor units of all that was counted. */
+export function totalOf(pieces: readonly { piece: string; count: number }[]): number {
+	return pieces.reduce((sum, { piece, count }) => sum + worthOf(piece) * count, 0)
+}

@@ -1,0 +1,46 @@
+import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { accountCredits } from '#db/schema/counter.ts'
+
+export type CreditRow = typeof accountCredits.$inferSelect
+
+/** What appointments cost less without money that moves: discounts, sessions of packages, gift cards. Oldest first. */
+export async function creditsOf(ctx: ReadCtx | WriteCtx, appointmentIds: string[]): Promise<CreditRow[]> {
+	if (appointmentIds.length === 0) return []
+	return ctx.db
+		.select()
+		.from(accountCredits)
+		.where(and(owned(ctx, accountCredits), inArray(accountCredits.appointmentId, appointmentIds), stands))
+		.orderBy(asc(accountCredits.at), asc(accountCredits.id))
+}
+
+/** One that counts. */
+const stands = isNull(accountCredits.voidedAt)
+
+/** The standing credits of a package or of a gift card: what it was used for. */
+export async function usesOfCredit(
+	ctx: ReadCtx | WriteCtx,
+	by: 'soldPackageId' | 'giftCardId',
+	ids: string[],
+): Promise<CreditRow[]> {
+	if (ids.length === 0) return []
+	return ctx.db
+		.select()
+		.from(accountCredits)
+		.where(and(owned(ctx, accountCredits), inArray(accountCredits[by], ids), stands))
+		.orderBy(asc(accountCredits.at), asc(accountCredits.id))
+}
+
+/** In all, in minor units. */
+export function creditSum(credits: Pick<CreditRow, 'amountMinor'>[]): number {
+	return credits.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
+/** Takes one out of all sums. */
+export async function voidCredit(ctx: WriteCtx, creditId: string): Promise<void> {
+	await ctx.db
+		.update(accountCredits)
+		.set({ voidedAt: ctx.now })
+		.where(owned(ctx, accountCredits, creditId))
+}

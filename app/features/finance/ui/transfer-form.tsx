@@ -1,0 +1,72 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { Form } from '@remix-run/react'
+import { type z } from 'zod'
+import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { DateField } from '#app/ui/form/date-field.tsx'
+import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { Select } from '#app/ui/form/select.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+import { validatedBy } from '#app/ui/validated-by.ts'
+import { TransferBetween } from '../schemas-movements.ts'
+import { paymentMethods } from '../words.ts'
+
+type Named = { id: string; name: string }
+type TransferFormProps = {
+	branches: Named[]
+	currency: string
+	today: string
+	formKey: string
+	parent: string
+	lastResult?: SubmissionResult
+}
+
+const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
+
+/** Money that one branch hands to another. */
+export function TransferForm({ branches, currency, today, formKey, parent, lastResult }: TransferFormProps) {
+	const [form, fields] = useForm<z.input<typeof TransferBetween>>({
+		id: 'traspaso',
+		lastResult,
+		defaultValue: {
+			fromBranchId: branches[0]?.id,
+			toBranchId: branches[1]?.id,
+			paymentMethod: 'cash',
+			date: today,
+		},
+		...validatedBy(TransferBetween),
+	})
+	const { fromBranchId, toBranchId, amount, date, paymentMethod, comments } = fields
+	return (
+		<Form className="contents" method="post" {...getFormProps(form)} preventScrollReset>
+			<DialogBody>
+				<div className="stack">
+					<input type="hidden" name="formKey" value={formKey} />
+					<ErrorSummary
+						errors={form.errors}
+						fields={[fromBranchId, toBranchId, amount, date, paymentMethod, comments]}
+					/>
+					<div className="form-grid">
+						<Select field={fromBranchId} label="Sale de" options={branches} />
+						<Select field={toBranchId} label="Llega a" options={branches} />
+						<TextField
+							field={amount}
+							label="Monto"
+							prefix="$"
+							suffix={currency}
+							numeric
+							inputMode="decimal"
+							autoComplete="off"
+						/>
+						<DateField field={date} max={today} label="Fecha" />
+						<Select field={paymentMethod} label="Método" options={methods} />
+						<TextField field={comments} label="Comentarios" optional autoComplete="off" />
+					</div>
+				</div>
+			</DialogBody>
+			<DialogFoot>
+				<FormButtons cancelTo={parent} save="Registrar traspaso" />
+			</DialogFoot>
+		</Form>
+	)
+}

@@ -1,0 +1,71 @@
+import { byChannelParent } from '#app/core/access.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { channels } from '#app/features/channels/operations.server.ts'
+import { type WhatsAppChange } from '#app/integrations/whatsapp/changes.ts'
+import { receiving } from './received-operations.server.ts'
+import { businessOf, type Routed } from './routed.server.ts'
+import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhook.ts'
+
+/** Where an event of WhatsApp leads; a text says why nowhere. */
+export async function routesToNumber(ctx: Ctx, change: WhatsAppChange, webhookId: string): Promise<Routed[] | string> {
+	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
+	const { kind, eventKey: key } = change
+	if (change.kind === 'template_status') {
+		const { wabaId, template } = change
+		const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
+		const { name, language, event: status, reason } = template
+		const input = {
+			parentId: wabaId,
+			name,
+			language,
+			status,
+			reason: reason === 'NONE' ? undefined : reason?.slice(0, 200),
+		}
+		const operation = channels.setTemplateStatus
+		return businesses.length > 0 ? businesses.map((to) => ({ kind, key, to, operation, input })) : 'unknown account'
+	}
+	const to = await businessOf(ctx, { channel: 'whatsapp', externalId: change.phoneNumberId, webhookId })
+	return to ? [{ kind, key: keyOf(change), to, ...toOperation(change, String(to.actor.id)) }] : 'unknown account'
+}
+
+function keyOf(change: WhatsAppChange): string | undefined {
+	return change.kind === 'status' && onlyGrows(change.status) ? undefined : change.eventKey
+}
+
+/** How far a message came: told again it says nothing new, so that nobody need remember it. Not that it failed. */
+export function onlyGrows({ status }: Extract<WhatsAppChange, { kind: 'status' }>['status']): boolean {
+	return status !== 'failed'
+}
+
+function toOperation(
+	change: Extract<WhatsAppChange, { kind: 'message' | 'echo' | 'status' }>,
+	accountId: string,
+): Pick<Routed, 'operation' | 'input'> {
+	if (change.kind === 'status') return { operation: receiving.receiveStatus, input: toStatus(accountId, change.status) }
+	const byBusiness = change.kind === 'echo'
+	const { wamid, sentAt, content } = change.message
+	const person = toPerson(change.kind === 'echo' ? change.message.to : change.message.sender)
+	const about = { accountId, person, sentAt }
+	switch (content.type) {
+		case 'reaction': {
+			const { wamid: target, emoji } = content
+			return { operation: receiving.receiveReaction, input: { ...about, providerId: wamid, target, emoji } }
+		}
+		case 'system': {
+			const { event, body, newWaId: newAddress } = content
+			return {
+				operation: receiving.receiveNotice,
+				input: { ...about, providerId: wamid, event, text: body, newAddress },
+			}
+		}
+		case 'edit': {
+			const changed = { ...about, byBusiness, providerId: content.wamid, ...toBody(content.content) }
+			return { operation: receiving.receiveEdit, input: changed }
+		}
+		case 'revoke':
+			return { operation: receiving.receiveRevoke, input: { ...about, byBusiness, providerId: content.wamid } }
+		default:
+			if (change.kind === 'echo') return { operation: receiving.receiveEcho, input: toEcho(accountId, change.message) }
+			return { operation: receiving.receiveMessage, input: toMessage(accountId, change.message) }
+	}
+}

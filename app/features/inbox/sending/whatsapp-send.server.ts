@@ -1,0 +1,30 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type OutgoingContent, type SendResult } from '#app/integrations/whatsapp/whatsapp.ts'
+import { bytesOf, type FileToSend } from './send-file.server.ts'
+import { type SendAnswer, type Sending } from './sender.ts'
+import { toWhatsApp } from './whatsapp-send.ts'
+
+/** By the Cloud API. A file is left with Meta first, so that it needs no address of ours that is open to the world. */
+export async function sendByWhatsApp(ctx: Ctx<'business'>, sending: Sending): Promise<SendAnswer> {
+	const answer = await send(ctx, sending)
+	return answer.kind === 'sent' ? { kind: 'sent', providerId: answer.wamid } : answer
+}
+
+async function send(ctx: Ctx<'business'>, { account, message, file }: Sending): Promise<SendResult> {
+	const { whatsApp } = ctx.adapters
+	const number = { phoneNumberId: account.externalId, accessToken: account.accessToken }
+	const outgoing = toWhatsApp(message)
+	if (!file) return whatsApp.send(number, outgoing)
+	const bytes = await bytesOf(ctx, file)
+	if (!bytes) return { kind: 'not_sent', detail: 'the file is gone' }
+	const left = await whatsApp.uploadMedia(number, { bytes, mimeType: file.contentType, fileName: file.name })
+	// Nothing was sent yet: whatever came of leaving it, it may be tried again.
+	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }
+	if (left.kind !== 'ok') return left
+	return whatsApp.send(number, { ...outgoing, content: contentOf(file, left.value.mediaId) })
+}
+
+function contentOf({ kind, name }: FileToSend, mediaId: string): OutgoingContent {
+	const source = { mediaId }
+	return kind === 'document' ? { type: kind, source, fileName: name } : { type: kind, source }
+}

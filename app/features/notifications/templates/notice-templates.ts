@@ -1,0 +1,101 @@
+import { reviewTemplateName, templates, waitingTemplateName } from '../wording.ts'
+
+/** Something that the program tells by itself, where only an approved template may go. */
+export type NoticeTemplate = {
+	/** The name under which the program looks for it when nothing else was chosen. */
+	notice: string
+	title: string
+	/** When it goes. */
+	about: string
+	/** What it knows to say, in order; {{1}} of its own text is the first. */
+	facts: string[]
+	/** One example of each fact. */
+	sample: string[]
+	/** A text that WhatsApp takes as it stands. */
+	body: string
+}
+
+const visit = {
+	facts: ['Nombre de la persona', 'Servicio', 'Día y hora', 'Sucursal'],
+	sample: ['Sofía', 'Corte de cabello', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
+}
+const work = {
+	facts: ['Nombre del especialista', 'Servicio y cliente', 'Día y hora', 'Sucursal'],
+	sample: ['Lucía', 'Corte de cabello con Sofía Ríos', 'martes 1 de diciembre, a las 16:30', 'Roma Norte'],
+}
+
+/** Every one, in the order in which a visit goes by. */
+export const noticeTemplateList: NoticeTemplate[] = [
+	{
+		...{ notice: templates.client.booked, title: 'Cita nueva', about: 'Al agendar una cita.', ...visit },
+		body: 'Hola {{1}}, tu cita de {{2}} quedó agendada: {{3}} en {{4}}. Responde a este mensaje si necesitas cambiarla.',
+	},
+	{
+		...{
+			notice: templates.client.changed,
+			title: 'Cita cambiada',
+			about: 'Al cambiar su día, hora o servicio.',
+			...visit,
+		},
+		body: 'Hola {{1}}, tu cita de {{2}} cambió. Ahora es {{3}} en {{4}}. Responde a este mensaje si no te queda.',
+	},
+	{
+		...{
+			notice: templates.client.cancelled,
+			title: 'Cita cancelada',
+			about: 'Al cancelarla, si eliges avisar.',
+			...visit,
+		},
+		body: 'Hola {{1}}, tu cita de {{2}} quedó cancelada: {{3}} en {{4}}. Si quieres otro horario, responde a este mensaje.',
+	},
+	{
+		...{ notice: templates.client.reminder, title: 'Recordatorio', about: 'Horas antes de la cita.', ...visit },
+		body: 'Hola {{1}}, te recordamos tu cita de {{2}} el {{3}} en {{4}}. Te esperamos.',
+	},
+	{
+		notice: templates.client.confirmation,
+		title: 'Confirmación',
+		about: 'Pregunta si viene; sin respuesta, la cita puede cancelarse sola.',
+		...visit,
+		body: 'Hola {{1}}, ¿confirmas tu cita de {{2}}: {{3}} en {{4}}? Responde «sí» para confirmarla.',
+	},
+	{
+		notice: waitingTemplateName,
+		title: 'Se liberó un horario',
+		about: 'A quien está en la lista de espera.',
+		facts: ['Nombre de la persona', 'Servicio', 'Día y hora', 'Enlace para tomarlo'],
+		sample: ['Sofía', 'Corte de cabello', 'el martes 1 de diciembre a las 16:30', 'https://ejemplo.mx/lista/1'],
+		body: 'Hola {{1}}, se liberó un horario para {{2}}: {{3}}. Te lo apartamos 30 minutos. Confírmalo aquí: {{4}} y te esperamos.',
+	},
+	{
+		notice: reviewTemplateName,
+		title: 'Opinión de la visita',
+		about: 'Después de la visita.',
+		facts: ['Nombre de la persona', 'Servicio', 'Especialista', 'Enlace para opinar'],
+		sample: ['Sofía', 'Corte de cabello', 'Lucía', 'https://ejemplo.mx/opinion/1'],
+		body: 'Hola {{1}}, gracias por venir. ¿Cómo te fue con {{2}} y {{3}}? Cuéntanos aquí: {{4}} nos ayuda mucho.',
+	},
+	{
+		...{
+			notice: templates.specialist.booked,
+			title: 'Cita nueva, al especialista',
+			about: 'A quien la atiende.',
+			...work,
+		},
+		body: 'Hola {{1}}, tienes una cita nueva: {{2}}, {{3}} en {{4}}. Puedes verla en tu agenda.',
+	},
+	{
+		...{
+			notice: templates.specialist.changed,
+			title: 'Cita cambiada, al especialista',
+			about: 'A quien la atiende.',
+			...work,
+		},
+		body: 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}. Puedes verla en tu agenda.',
+	},
+]
+
+/** By its name; undefined where nothing is told under it. */
+export function noticeTemplateOf(notice: string): NoticeTemplate | undefined {
+	return noticeTemplateList.find((each) => each.notice === notice)
+}

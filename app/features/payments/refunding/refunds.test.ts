@@ -1,0 +1,265 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { setStatus } from '#app/features/agenda/booking/status.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { HOUR, MINUTE } from '#app/lib/time.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
+import {
+	anOpenedLink,
+	aPayRuntime,
+	done,
+	type PayRuntime,
+	type PayScene,
+	recordsOf,
+} from '#tests/support/scenes/payments.ts'
+import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
+import { payments } from '../operations.server.ts'
+
+let fake: MercadoPagoFake
+let home: PayRuntime
+let records: ReturnType<typeof recordsOf>
+
+beforeAll(async () => {
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
+	records = recordsOf(home)
+})
+
+afterAll(async () => {
+	await home.close()
+	await fake.close()
+})
+
+const work = (ms = 1) => runJobs(home, { now: now() + ms })
+const providers = ['mercado_pago', 'stripe'] as const
+
+async function aPaid(provider: (typeof providers)[number]) {
+	const scene = await anOpenedLink(home, { provider })
+	if (provider === 'stripe') await scene.payByCard()
+	else await scene.pay()
+	await work()
+	return { ...scene, payment: await shown(scene) }
+}
+
+async function shown(scene: PayScene) {
+	const { payments: all } = done(
+		await execute(scene.ctx, payments.ofAppointment, { appointmentId: scene.appointmentId }),
+	)
+	const [payment] = all
+	if (!payment) throw new Error('no payment')
+	return payment
+}
+
+const net = async (scene: PayScene) =>
+	(await records.money(scene)).reduce(
+		(sum, { type, amountMinor }) => sum + (type === 'income' ? 1 : -1) * amountMinor,
+		0,
+	)
+
+const asked = (id: string, amount: string, requestKey: string) => ({
+	...{ onlinePaymentId: id, amount, requestKey, reason: 'Se enfermó' },
+})
+
+for (const provider of providers) {
+	test(`a refund through ${provider}, in part and then all, takes the money out once, whoever presses twice`, async () => {
+		const scene = await aPaid(provider)
+		const part = asked(scene.payment.id, '30.00', 'form-one')
+		const both = await Promise.all([
+			execute(scene.ctx, payments.refund, part),
+			execute(scene.ctx, payments.refund, part),
+		])
+		for (const one of both) expect(done(one)).toMatchObject({ state: 'done' })
+		expect(done(await execute(scene.ctx, payments.refund, part))).toMatchObject({ state: 'done' })
+		expect(await net(scene)).toBe(7_000)
+		expect(await shown(scene)).toMatchObject({ state: 'approved', refundedMinor: 3_000, refundableMinor: 7_000 })
+		const tooMuch = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '70.01', 'form-two'))
+		expect(tooMuch).toMatchObject({ ok: false, failure: { code: 'invalid_input' } })
+		done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '70.00', 'form-three')))
+		await work()
+		expect(await net(scene)).toBe(0)
+		expect(await shown(scene)).toMatchObject({ state: 'refunded', refundableMinor: 0 })
+		const gone = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '1.00', 'form-four'))
+		expect(gone).toMatchObject({ ok: false, failure: { code: 'already_closed' } })
+		expect((await shown(scene)).refunds.map(({ amountMinor, state, reason }) => [amountMinor, state, reason])).toEqual([
+			[7_000, 'done', 'Se enfermó'],
+			[3_000, 'done', 'Se enfermó'],
+		])
+		expect(await scene.eventNames()).not.toContain('payments.returnedOutside')
+	})
+
+	test(`two desks that refund the same payment through ${provider} at once send it back once`, async () => {
+		const scene = await aPaid(provider)
+		const outcomes = await Promise.all(
+			['desk-one-form', 'desk-two-form'].map((key) =>
+				execute(scene.ctx, payments.refund, asked(scene.payment.id, '100.00', key)),
+			),
+		)
+		expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+		await work()
+		expect(await net(scene)).toBe(0)
+	})
+
+	test(`while ${provider} is down a refund stays asked, and the job sees it through, once`, async () => {
+		const scene = await aPaid(provider)
+		const outside = provider === 'stripe' ? home.cards : fake
+		outside.setFault({ kind: 'reset', when: 'after', path: '/refunds', times: 2 })
+		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-down')))
+		expect(first.state).toBe('asked')
+		expect(await shown(scene)).toMatchObject({ refundableMinor: 6_000, refunds: [{ state: 'asked' }] })
+		outside.clearFaults()
+		await work(3 * MINUTE)
+		await work(HOUR)
+		expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
+		expect(await net(scene)).toBe(6_000)
+	})
+
+	test(`a refund that ${provider} can’t tell of because the same one is still at work stays asked, and is sent back once`, async () => {
+		const scene = await aPaid(provider)
+		const outside = provider === 'stripe' ? home.cards : fake
+		outside.setFault({ kind: 'busy', path: '/refunds', times: 2 })
+		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-busy')))
+		expect(first.state).toBe('asked')
+		outside.clearFaults()
+		await work(3 * MINUTE)
+		expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refunds: [{ state: 'done' }] })
+	})
+
+	test(`a refund that ${provider} never answered is not asked for again when its key is forgotten, but told as refused`, async () => {
+		const scene = await aPaid(provider)
+		const outside = provider === 'stripe' ? home.cards : fake
+		outside.setFault({ kind: 'reset', path: '/refunds', times: 2 })
+		const first = done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-late')))
+		expect(first.state).toBe('asked')
+		outside.clearFaults()
+		await work(25 * HOUR)
+		expect(await shown(scene)).toMatchObject({
+			refundedMinor: 0,
+			refundableMinor: 10_000,
+			refunds: [{ state: 'refused' }],
+		})
+		expect(await net(scene)).toBe(10_000)
+	})
+
+	test(`without the permission of ${provider} nothing is promised: the refund is refused`, async () => {
+		const scene = await aPaid(provider)
+		done(await execute(scene.ctx, payments.disconnectSeller, { provider }))
+		const outcome = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-alone'))
+		expect(outcome).toMatchObject({ ok: false, failure: { code: 'not_connected' } })
+		expect((await shown(scene)).refunds).toEqual([])
+	})
+
+	test(`a refund from the panel of ${provider} is told to staff and takes the money out`, async () => {
+		const scene = await aPaid(provider)
+		if (provider === 'stripe') {
+			const id = scene.payment.providerPaymentId
+			home.cards.refund(id, 2_500)
+			await home.cards.notify(id, { type: 'charge.refunded' })
+		} else {
+			const id = Number(scene.payment.providerPaymentId)
+			const found = fake.payments().find((one) => one.id === id)
+			if (found) found.refunded = 25
+			await fake.notify(id, { action: 'payment.updated' })
+		}
+		await work()
+		expect(await net(scene)).toBe(7_500)
+		expect(await scene.eventNames()).toContain('payments.returnedOutside')
+	})
+}
+
+test('a bank that takes a payment back takes the money out, says until when to answer, and brings it in when it is won', async () => {
+	const scene = await aPaid('stripe')
+	const id = scene.payment.providerPaymentId
+	const told = async (status: 'needs_response' | 'won' | 'lost', type: string) => {
+		home.cards.dispute(id, status)
+		await home.cards.notify(id, { type })
+		await work()
+		return shown(scene)
+	}
+	const open = await told('needs_response', 'charge.dispute.created')
+	expect(open).toMatchObject({ disputeState: 'open', disputedMinor: 10_000, refundableMinor: 0 })
+	expect(Date.parse(open.evidenceDueAt ?? '')).toBeGreaterThan(now())
+	expect(await net(scene)).toBe(0)
+	expect(await told('won', 'charge.dispute.closed')).toMatchObject({ disputeState: 'won', disputedMinor: 0 })
+	expect(await net(scene)).toBe(10_000)
+	expect((await scene.eventNames()).filter((name) => name === 'payments.disputeChanged')).toHaveLength(2)
+	// What was won is sent back all the same: it goes out once more.
+	home.cards.refund(id)
+	await home.cards.notify(id, { type: 'charge.refunded' })
+	await work()
+	expect(await net(scene)).toBe(0)
+
+	const lost = await aPaid('stripe')
+	home.cards.dispute(lost.payment.providerPaymentId, 'lost')
+	await home.cards.notify(lost.payment.providerPaymentId, { type: 'charge.dispute.closed' })
+	await work()
+	expect(await net(lost)).toBe(0)
+	expect(await shown(lost)).toMatchObject({ state: 'refunded', disputeState: 'lost', refundableMinor: 0 })
+})
+
+test('who may not touch money refunds nothing, and another house’s payment is not there', async () => {
+	const scene = await aPaid('mercado_pago')
+	const input = asked(scene.payment.id, '10.00', 'form-other')
+	const reader = asActor(scene, { permissions: new Set(['agenda.view', 'finance.view']) })
+	expect(await execute(reader, payments.refund, input)).toMatchObject({ ok: false, failure: { code: 'forbidden' } })
+	const stranger = await aBusiness()
+	expect(await execute(stranger.ctx, payments.refund, input)).toMatchObject({
+		ok: false,
+		failure: { code: 'not_found' },
+	})
+	expect(await net(scene)).toBe(10_000)
+})
+
+test('a client who cancels gets back what the rule says by notice time, by itself and once; staff decide for themselves', async () => {
+	const rule = { refundsByRule: true, noticeHours: 2, earlyPercent: 50, latePercent: 0 }
+	const cancel = async (scene: PayScene, ctx: PayScene['ctx']) =>
+		transact(ctx, (within) =>
+			setStatus(within, { appointmentId: scene.appointmentId, status: 'cancelada', allowConflict: false }),
+		)
+	for (const provider of providers) {
+		const scene = await aPaid(provider)
+		done(await execute(scene.ctx, payments.setRefundRule, rule))
+		const page = done(await execute(await scene.visitor(), payments.payPage, { appointmentId: scene.appointmentId }))
+		expect(page.refundRule).toBe(
+			'Si cancelas con 2 horas o más de anticipación, te devolvemos el 50 % de lo que pagaste; después ya no se devuelve. Si no llegas, lo pagado no se devuelve.',
+		)
+		await cancel(scene, await scene.visitor())
+		await work(3 * MINUTE)
+		await work(10 * MINUTE)
+		expect(await net(scene)).toBe(5_000)
+		expect((await shown(scene)).refunds).toMatchObject([{ amountMinor: 5_000, state: 'done' }])
+	}
+	const without = await aPaid('mercado_pago')
+	done(await execute(without.ctx, payments.setRefundRule, rule))
+	done(await execute(without.ctx, payments.setRefundRule, { ...rule, refundsByRule: false }))
+	await cancel(without, await without.visitor())
+	await work(10 * MINUTE)
+	expect(await net(without)).toBe(10_000)
+	const byStaff = await aPaid('mercado_pago')
+	done(await execute(byStaff.ctx, payments.setRefundRule, rule))
+	await cancel(byStaff, byStaff.ctx)
+	await work(10 * MINUTE)
+	expect(await net(byStaff)).toBe(10_000)
+})
+
+test('who does not come keeps the deposit with the house', async () => {
+	const scene = await aPaid('mercado_pago')
+	const rule = { refundsByRule: true, noticeHours: 24, earlyPercent: 100, latePercent: 100 }
+	done(await execute(scene.ctx, payments.setRefundRule, rule))
+	const change = { appointmentId: scene.appointmentId, status: 'no_asistida', allowConflict: false } as const
+	await transact(scene.ctx, (within) => setStatus(within, change))
+	await work(10 * MINUTE)
+	expect(await net(scene)).toBe(10_000)
+	expect((await shown(scene)).refunds).toEqual([])
+})
+
+test('under the address of another appointment a payment is neither sent back nor given its time again', async () => {
+	const [one, other] = [await aPaid('mercado_pago'), await aPaid('mercado_pago')]
+	const under = { appointmentId: other.appointmentId }
+	const refund = await execute(one.ctx, payments.refund, { ...asked(one.payment.id, '10.00', 'form-other'), ...under })
+	expect(refund).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+	const rebooked = await execute(one.ctx, payments.rebookPaid, { onlinePaymentId: one.payment.id, ...under })
+	expect(rebooked).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+	expect(await net(one)).toBe(10_000)
+})

@@ -1,0 +1,35 @@
+import { type Facts } from '../facts.ts'
+import { type Words } from '../words/normalise.ts'
+import { type NameFind } from './find-names.ts'
+
+const HURTS =
+	'(?:duel\\w*|dolia|dolor(?:es)?|hinchad\\w*|inflamad\\w*|sangr\\w*|lastim\\w*|lesion\\w*|torci\\w*|infect\\w*|contractur\\w*)'
+const SYMPTOM = new RegExp(
+	`(?<!\\S)${HURTS}(?!\\S)|(?<!\\S)(?:se me (?:cay\\w*|romp\\w*|rot\\w*|quebr\\w*|fractur\\w*|despeg\\w*|afloj\\w*)|no (?:querer|ha querido|quiso) comer|no (?:come|duerme|camina)|coje(?:a|ando)|decaid\\w*|fiebre|calentura|vomit\\w*|diarrea|mareo\\w*|tos|convulsion\\w*|urgencia|emergencia)(?!\\S)`,
+	'u',
+)
+/** What hurts is told behind it, or before 'hinchada'. */
+const BEFORE = new RegExp(
+	`(?<!\\S)${HURTS}(?: (?:mucho|muchisimo|bastante|un|poco|en|de|la|el|las|los|una|mi|mis|unas|unos))* $`,
+	'u',
+)
+/** 'Se cortó la pata' asks for no cut. */
+const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
+const EXAMINES = /consulta|valoraci[oó]n|revisi[oó]n|diagn[oó]stico|evaluaci[oó]n|chequeo/i
+
+/** 'Me duele una muela' names what hurts, not what is to be done about it. */
+export function withoutBodyParts({ text }: Words, finds: NameFind[]): NameFind[] {
+	const injuries = [...text.matchAll(INJURY)].map(({ index, 0: said }) => ({ from: index, to: index + said.length }))
+	return finds.filter(({ start }) => {
+		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
+		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
+	})
+}
+
+/** Whoever tells of a pain and names nothing is first looked at, where the business has a service for that. */
+export function orExamined({ text }: Words, finds: NameFind[], { business }: Pick<Facts, 'business'>): NameFind[] {
+	const said = finds.length === 0 ? SYMPTOM.exec(text) : null
+	if (!said) return finds
+	const refs = business.services.filter(({ name }) => EXAMINES.test(name)).map(({ ref }) => ref)
+	return refs.length > 0 ? [{ refs, start: said.index, end: said.index + said[0].length, score: 1 }] : finds
+}

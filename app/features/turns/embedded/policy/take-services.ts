@@ -1,0 +1,90 @@
+import { type RefSlot, type Task } from '../frame.ts'
+import { type NameFind } from '../names/find-names.ts'
+import { saidOf } from './breath.ts'
+import { type Turn } from './turn.ts'
+
+/** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
+export function takeServices(turn: Turn, task: Task): void {
+	const { services } = turn.reading
+	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
+	// 'Corte de dama el lunes, el corte con Lucía' names one again.
+	const wordsOf = ({ start, end }: NameFind) => turn.reading.words.text.slice(start, end)
+	const sure = services.filter(({ refs }) => refs.length === 1).map(wordsOf)
+	const open = services.find((find) => find.refs.length > 1 && !sure.some((text) => text.includes(wordsOf(find))))
+	const first = open ?? services[0]
+	const others = services.filter((find) => find !== first)
+	if (!first) return
+	const [named = ''] = first.refs.length === 1 ? first.refs : []
+	if (named && takeOpen(task, named)) return
+	if (task.service?.value.length === 1 && adds(turn, first)) {
+		const [service = ''] = first.refs
+		task.next = [...task.next, { service, ...saidOf(turn, first, service) }].slice(0, 3)
+		return
+	}
+	const asked = task.service?.value ?? []
+	const narrowed = asked.length > 1 ? asked.filter((ref) => first.refs.includes(ref)) : []
+	task.service = { ...slotOf(turn, first), value: narrowed.length > 0 ? narrowed : first.refs }
+	const later = others.flatMap((find) => {
+		const [service, second] = find.refs
+		return service && !second && !first.refs.includes(service) ? [{ service, ...saidOf(turn, find, service) }] : []
+	})
+	// Of 'somos dos: manicure y pedicure' each has one.
+	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
+	const isEach = said > 0 && each.some((times) => times > 0)
+	const count = turn.reading.person.count ?? (said || 1)
+	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
+	const again = Array.from({ length: more }, () => ({ service: first.refs[0] ?? '' }))
+	const wanted = later.flatMap((next, at) =>
+		Array.from({ length: isEach ? Math.max(each[at] ?? 1, 1) : 1 }, () => next),
+	)
+	task.next = [...again, ...wanted].slice(0, 4)
+	task.also = others.flatMap((find) => {
+		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
+		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
+	})
+}
+
+/** Which of those that fit the further service it is; false where that was not open. */
+export function takeOpen(task: Task, service: string): boolean {
+	const open = task.service?.value.length === 1 ? task.also.find((refs) => refs.includes(service)) : undefined
+	if (!open) return false
+	task.also = task.also.filter((refs) => refs !== open)
+	task.next = [...task.next, { service }].slice(0, 4)
+	return true
+}
+
+/** 'Acrílicas y corte de dama' to '¿cuál de estos?' answers for both. */
+export function takeOthers(turn: Turn, task: Task, chosen: string): void {
+	const { reading } = turn
+	for (const { refs } of reading.services) {
+		const [service, second] = refs
+		if (service && !second && service !== chosen) takeOpen(task, service)
+	}
+	// 'Dos masajes relajantes, mi esposo y yo' to '¿cuál de estos?'
+	const said = reading.services.find(({ refs }) => refs.includes(chosen))
+	const count = turn.reading.person.count ?? (said ? timesBefore(turn, said) : 0)
+	if (task.next.length === 0 && count > 1)
+		task.next = Array.from({ length: count - 1 }, () => ({ service: chosen })).slice(0, 4)
+}
+
+/** 'Dos manicures y un pedicure': how many of each; 0 where no number stands in front of it. */
+function timesBefore({ reading }: Turn, { start }: NameFind): number {
+	return Number(
+		/(?<!las )(?<!\S)([1-5]|un[ao]?)(?: de)? $/
+			.exec(reading.words.text.slice(0, start))?.[1]
+			?.replace(/^un[ao]?$/, '1') ?? 0,
+	)
+}
+
+/** 'Sí, y también pedicure': one more, not another one instead. */
+function adds({ reading, frame }: Turn, { refs, start }: NameFind): boolean {
+	const isOther = refs.length === 1 && !frame.task?.service?.value.includes(refs[0] ?? '')
+	const adds = reading.words.tokens.some(({ at, plain }) => at < start && /^(?:agreg|anad|suma|inclu)/.test(plain))
+	const also = /(?<!\S)(?:tambien|ademas|aparte|de paso)(?!\S)/.test(reading.words.text.slice(0, start))
+	return isOther && (adds || also)
+}
+
+/** What was named, and how sure that is. */
+export function slotOf({ reading }: Turn, { refs, start, score }: NameFind): RefSlot {
+	return { value: refs, source: reading.sourceAt(start), confidence: score / refs.length }
+}

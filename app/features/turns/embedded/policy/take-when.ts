@@ -1,0 +1,115 @@
+import { addDays, localDateTime, minutesOf, timeOf } from '#app/lib/time.ts'
+import { type Task } from '../frame.ts'
+import { has } from '../read.ts'
+import { weekOf } from '../when/calendar.ts'
+import { joinPieces, refine } from '../when/combine.ts'
+import { type Piece, WHOLE_DAY, type When } from '../when/shapes.ts'
+import { settled } from './appointments.ts'
+import { shiftOf } from './shift.ts'
+import { type Turn, upcoming, zoneOf } from './turn.ts'
+
+/** What was said of when, as far as it goes with what is known: a day, an hour, or a step from what was offered. */
+export function takeWhen(turn: Turn, task: Task, pieces: Piece[]): void {
+	const { reading } = turn
+	const known = task.when?.value ?? {}
+	const said = joinPieces(
+		pieces.map((piece) => afterMine(turn, task, afterKnown(piece, known))),
+		reading.words.text,
+	)
+	const [named, second] = pieces.filter(({ days }) => days)
+	const bare = second ? undefined : named?.bare
+	const turned = relative(turn, task, known)
+	const open = opened(turn, known)
+	if (pieces.length === 0 && !turned && !open) return
+	const value = refine(
+		turned ?? open ?? known,
+		{ ...said, ...(bare && { bare }) },
+		has(reading, 'correct', 'no', 'another'),
+	)
+	task.when = { value, source: reading.sourceAt(pieces[0]?.start ?? 0), confidence: 1 }
+}
+
+/** 'Esa semana no puedo, la siguiente': the one after what was spoken of. */
+function afterKnown(piece: Piece, { days }: When): Piece {
+	const from = days?.[0]?.[0]?.from
+	return piece.rule === 'week.nextShort' && from ? { ...piece, days: [[weekOf(from, 1)]] } : piece
+}
+
+/** 'La dejamos para la otra semana', of an appointment in that very week: the one after it. */
+function afterMine(turn: Turn, task: Task, piece: Piece): Piece {
+	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
+	const [week] = piece.rule === 'week.next' ? (piece.days?.[0] ?? []) : []
+	if (!mine || !week) return piece
+	const date = localDateTime(mine.startsAt, zoneOf(turn, mine.branchRef)).date
+	return week.from <= date && date <= week.to ? { ...piece, days: [[weekOf(date, 1)]] } : piece
+}
+
+/** 'Más tarde', 'más temprano', 'otro día': seen from what was offered or wished. */
+function relative(turn: Turn, task: Task, known: When): When | null {
+	const { reading, frame, today } = turn
+	const offers = frame.proposal?.offer ? [frame.proposal.offer] : task.offered.slice(-3)
+	const times = [
+		...offers.map(({ time }) => time),
+		...timeOfAppointment(turn, task),
+		...(known.hours ?? []).flat().map(({ from }) => from),
+	].sort()
+	const [first, last] = [times[0], times.at(-1)]
+	const shift = shiftOf(reading)
+	const edge = edgeSaid(reading.words.text)
+	if (edge) return { ...known, hours: [[WHOLE_DAY]], prefer: edge }
+	if (shift !== null && first && first === last) return { ...known, hours: [[at(first, shift)]] }
+	// 'Un poco más tarde, como a la 1' says when.
+	const isTimed = reading.pieces.some(({ hours }) => hours)
+	if (has(reading, 'later') && !isTimed)
+		return { ...known, hours: [[{ from: last ? after(last) : '15:00', to: '23:59' }]], prefer: 'first' }
+	if (has(reading, 'earlier') && !isTimed)
+		return { ...known, hours: [[{ from: '00:00', to: first ? before(first) : '11:59' }]], prefer: 'last' }
+	if (!has(reading, 'otherDay')) return null
+	const shown = offers.map(({ date }) => ({ from: date, to: date }))
+	const except = [...(known.except ?? []), ...shown, ...(known.days?.[0] ?? [])]
+	return { ...known, except, days: [[{ from: today.date, to: addDays(today.date, 20) }]] }
+}
+
+const EDGE =
+	/(?<!\S)(?:l[oa]|el)(?: (?:horario|hora|cita|disponible))? (?:mas (tarde|noche|temprano)(?! de)|(ultimo|primer)(?= (?:que|hora|cita|disponible)(?!\S)))(?!\S)/
+
+/** 'Lo más tarde que tengas', 'el horario más tarde', 'lo más temprano que haya'. */
+function edgeSaid(text: string): 'first' | 'last' | null {
+	const found = EDGE.exec(text)
+	if (!found) return null
+	return found[1] === 'temprano' || found[2] === 'primer' ? 'first' : 'last'
+}
+
+function timeOfAppointment(turn: Turn, task: Task): string[] {
+	const mine = upcoming(turn).filter(({ ref }) => task.appointment?.value.includes(ref))
+	const [only, second] = mine
+	return only && !second ? [localDateTime(only.startsAt, zoneOf(turn, only.branchRef)).time] : []
+}
+
+/** 'Cualquier día', 'me da igual' as the answer to what was asked; 'otro horario' lets go of the hour. */
+function opened({ reading, frame, today }: Turn, known: When): When | null {
+	const asked = frame.question?.kind
+	if (has(reading, 'any', 'unsure') && asked === 'day') {
+		return { ...known, days: [[{ from: today.date, to: addDays(today.date, 13) }]] }
+	}
+	if (has(reading, 'any') && asked === 'hour') return { ...known, hours: [[WHOLE_DAY]] }
+	if (has(reading, 'any') && asked === 'whichDay' && known.days) return { ...known, days: [known.days.flat()] }
+	if (has(reading, 'any') && asked === 'whichHour' && known.hours) return { ...known, hours: [known.hours.flat()] }
+	if (!has(reading, 'another')) return null
+	const { hours: _, ...rest } = known
+	return reading.pieces.some(({ hours }) => hours) ? null : rest
+}
+
+function after(time: string) {
+	return timeOf(Math.min(minutesOf(time) + 1, 1439))
+}
+
+/** So many minutes from there, within the day. */
+function at(time: string, minutes: number) {
+	const moment = timeOf(Math.min(Math.max(minutesOf(time) + minutes, 0), 1439))
+	return { from: moment, to: moment }
+}
+
+function before(time: string) {
+	return timeOf(Math.max(minutesOf(time) - 1, 0))
+}

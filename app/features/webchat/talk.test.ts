@@ -1,0 +1,68 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { queueFile } from '#app/features/inbox/sending/outgoing.server.ts'
+import { keepFile } from '#app/features/resources/files.server.ts'
+import { newToken } from '#app/lib/secrets.ts'
+import { contactHandles } from '#db/schema/contacts.ts'
+import { files } from '#db/schema/resources.ts'
+import { aBusiness } from '#tests/support/scenes/scene.ts'
+import { webchat } from './operations.server.ts'
+import { findWebchat } from './settings.server.ts'
+import { shownWebchat } from './shown.server.ts'
+import { talk } from './talk.server.ts'
+import { linesHtml } from './ui/lines-html.server.tsx'
+import { say } from './visitors.server.ts'
+
+test('what an assistant sends with a service is shown to the visitor: a picture, a sheet by its name, and the kind of what is gone', async () => {
+	const { ctx, home, business } = await aBusiness()
+	await execute(ctx, webchat.open, {})
+	const { id: webchatId = '' } = (await findWebchat(ctx)) ?? {}
+	const token = newToken()
+	await transact(ctx, (within) => say(within, { webchatId, token, once: 'unico1', text: '¿Qué cuidados lleva?' }))
+	const { threadId } = await talk(ctx, { webchatId, token })
+	for (const [name, contentType, isPublic] of [
+		['antes.jpg', 'image/jpeg', true],
+		['cuidados.pdf', 'application/pdf', true],
+		['interno.pdf', 'application/pdf', false],
+	] as const) {
+		const storageKey = `${business.id}/${name}`
+		const { size, sha256 } = await home.adapters.storage.put(storageKey, new TextEncoder().encode(name))
+		await transact(ctx, async (within) => {
+			const id = await keepFile(within, { storageKey, name, contentType, bytes: size, sha256 })
+			if (isPublic) await within.db.update(files).set({ isPublic })
+			const cause = { kind: 'turn' as const, rule: 'service.media' }
+			await queueFile(within, { threadId: threadId ?? '', cause, file: { id, contentType } })
+		})
+	}
+	const said = await talk(ctx, { webchatId, token })
+	expect(said.lines.slice(1).map(({ text, file }) => [text, file?.name, file?.kind])).toEqual([
+		['', 'antes.jpg', 'image'],
+		['', 'cuidados.pdf', 'pdf'],
+		['Documento', undefined, undefined],
+	])
+	const html = linesHtml(await shownWebchat(ctx, { webchatId }), said)
+	expect(html).toMatch(/<img src="\/archivos\/\w+\?firma=[^"]+" alt="antes\.jpg"/)
+	expect(html).toContain('Archivo: cuidados.pdf')
+	expect(html).not.toContain('interno.pdf')
+})
+
+test('visitors whom the team made one contact of read nothing of each other, and go on each by themselves', async () => {
+	const { ctx } = await aBusiness()
+	await execute(ctx, webchat.open, {})
+	const { id: webchatId = '' } = (await findWebchat(ctx)) ?? {}
+	const [one, other] = [newToken(), newToken()]
+	const says = (token: string, text: string) =>
+		transact(ctx, (within) => say(within, { webchatId, token, once: text.slice(0, 12), text }))
+	await says(one, 'Mi cita es el lunes')
+	await says(other, 'Soy la misma, de otra máquina')
+	const rows = await ctx.db.select().from(contactHandles).where(eq(contactHandles.businessId, ctx.businessId))
+	const [contactId = '', mergedId = ''] = rows.map((row) => row.contactId)
+	expect(await execute(ctx, contacts.mergeContacts, { contactId, mergedId })).toMatchObject({ ok: true })
+	for (const token of [one, other]) expect((await talk(ctx, { webchatId, token })).lines).toEqual([])
+	await says(other, '¿Siguen ahí?')
+	expect((await talk(ctx, { webchatId, token: other })).lines.map(({ text }) => text)).toEqual(['¿Siguen ahí?'])
+	expect((await talk(ctx, { webchatId, token: one })).lines).toEqual([])
+})

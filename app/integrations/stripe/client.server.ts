@@ -1,0 +1,215 @@
+import Stripe from 'stripe'
+import { withoutSecrets } from '#app/integrations/http.ts'
+import {
+	type NewRefund,
+	type Payment,
+	type PaymentSearch,
+	type ProviderFailure,
+	type ProviderResult,
+	type RefundMade,
+	type Seller,
+} from '#app/integrations/payment-provider.ts'
+import { now } from '#app/lib/clock.ts'
+import { eventTypes, parseEvent } from './event.ts'
+import {
+	isDisputed,
+	paymentOfSession,
+	toGrant,
+	toPayLink,
+	toPayment,
+	toRefund,
+	toSeller,
+	toSession,
+} from './mapping.ts'
+import { verifyEvent } from './signature.server.ts'
+import { type StripeApp, type StripeGateway } from './stripe.ts'
+
+type StripeSettings = { stripeApiBase: string; stripeApp?: StripeApp | null; timeoutMs?: number }
+
+/** Stripe through its official SDK, which repeats once by itself under the same key. */
+export function makeStripe(config: StripeSettings): StripeGateway {
+	return {
+		verifySignature: verifyEvent,
+		parseEvent,
+		createLink: (seller, link) => {
+			const { idempotencyKey } = link
+			const made = ask(config, seller, ({ client, options }) => {
+				return client.checkout.sessions.create(toSession(link, link.askedAt ?? now()), { ...options, idempotencyKey })
+			})
+			return readWith(toPayLink, made)
+		},
+		closeLink: (seller, linkId) => closeLink(config, seller, linkId),
+		getPayment: (seller, paymentId) => getPayment(config, seller, paymentId),
+		findPayments: (seller, search) => findPayments(config, seller, search),
+		changedPayments: (seller, since) => changedPayments(config, seller, since),
+		refund: (seller, refund) => refundPayment(config, seller, refund),
+		getSeller: (seller) => {
+			const account = ask(config, seller, ({ client, options }) => client.accounts.retrieveCurrent({}, options))
+			return readWith(toSeller, account)
+		},
+		exchangeCode: (code) => {
+			const { stripeApp } = config
+			if (!stripeApp) return Promise.resolve(refused(401, 'client', 'not set up'))
+			const granted = ask(config, { accessToken: stripeApp.secretKey }, ({ client }) => {
+				return client.oauth.token({ grant_type: 'authorization_code', code })
+			})
+			return readWith(toGrant, granted)
+		},
+	}
+}
+
+/** Stripe refuses to close what is over: there is nothing left to close then. */
+async function closeLink(config: StripeSettings, seller: Seller, linkId: string): Promise<ProviderResult<null>> {
+	const closed = await ask(config, seller, ({ client, options }) =>
+		client.checkout.sessions.expire(linkId, {}, options),
+	)
+	const isOver = closed.kind === 'refused' && ['parameter', 'not_found'].includes(closed.meaning)
+	return closed.kind === 'ok' || isOver ? { kind: 'ok', value: null } : closed
+}
+
+/** With its charge, its fee and, where a bank took it back, its disputes. */
+async function getPayment(config: StripeSettings, seller: Seller, id: string): Promise<ProviderResult<Payment>> {
+	if (!/^pi_[A-Za-z0-9_]{1,120}$/.test(id)) return refused(404, 'not_found', 'not a payment id')
+	const expand = ['latest_charge.balance_transaction']
+	const intent = await ask(config, seller, ({ client, options }) =>
+		client.paymentIntents.retrieve(id, { expand }, options),
+	)
+	if (intent.kind !== 'ok') return intent
+	const disputes = isDisputed(intent.value)
+		? await ask(config, seller, ({ client, options }) => client.disputes.list({ payment_intent: id }, options))
+		: ({ kind: 'ok', value: null } as const)
+	if (disputes.kind !== 'ok') return disputes
+	const payment = toPayment(intent.value, disputes.value, seller.accountId)
+	return payment ? { kind: 'ok', value: payment } : unreadable
+}
+
+/** By the pages that were made: Stripe's own search is a minute late. */
+async function findPayments(
+	config: StripeSettings,
+	seller: Seller,
+	{ linkIds }: PaymentSearch,
+): Promise<ProviderResult<Payment[]>> {
+	const found: Payment[] = []
+	for (const linkId of linkIds) {
+		const page = await ask(config, seller, ({ client, options }) => {
+			return client.checkout.sessions.retrieve(linkId, {}, options)
+		})
+		// A page of an account that was connected before is not this one's.
+		if (page.kind === 'refused' && page.meaning === 'not_found') continue
+		if (page.kind !== 'ok') return page
+		const paymentId = paymentOfSession(page.value)
+		if (!paymentId) continue
+		const payment = await getPayment(config, seller, paymentId)
+		if (payment.kind !== 'ok') return payment
+		found.push(payment.value)
+	}
+	return { kind: 'ok', value: found }
+}
+
+const pageSize = 100
+const mostPages = 10
+
+/** By its events, which Stripe keeps for thirty days. */
+async function changedPayments(
+	config: StripeSettings,
+	seller: Seller,
+	since: number,
+): Promise<ProviderResult<Payment[]>> {
+	const listed = await changedIds(config, seller, since)
+	if (listed.kind !== 'ok') return listed
+	const found: Payment[] = []
+	for (const id of listed.value) {
+		const payment = await getPayment(config, seller, id)
+		if (payment.kind === 'ok') found.push(payment.value)
+		else if (payment.kind === 'unavailable' || payment.meaning !== 'not_found') return payment
+	}
+	return { kind: 'ok', value: found }
+}
+
+async function changedIds(config: StripeSettings, seller: Seller, since: number): Promise<ProviderResult<string[]>> {
+	const ids: string[] = []
+	let startingAfter: string | undefined
+	for (let page = 0; page < mostPages; page++) {
+		const range = { types: [...eventTypes], created: { gte: Math.floor(since / 1000) }, limit: pageSize }
+		const events = await ask(config, seller, ({ client, options }) => {
+			return client.events.list({ ...range, ...(startingAfter && { starting_after: startingAfter }) }, options)
+		})
+		if (events.kind !== 'ok') return events
+		for (const event of events.value.data) {
+			const notice = parseEvent(event)
+			if (notice.kind === 'payment') ids.push(notice.paymentId)
+		}
+		if (!events.value.has_more) break
+		startingAfter = events.value.data.at(-1)?.id
+	}
+	return { kind: 'ok', value: [...new Set(ids.reverse())] }
+}
+
+function refundPayment(
+	config: StripeSettings,
+	seller: Seller,
+	{ paymentId, amountMinor, idempotencyKey }: NewRefund,
+): Promise<ProviderResult<RefundMade>> {
+	const made = ask(config, seller, ({ client, options }) => {
+		const asked = { payment_intent: paymentId, amount: amountMinor }
+		return client.refunds.create(asked, { ...options, idempotencyKey })
+	})
+	return readWith(toRefund, made)
+}
+
+type Line = { client: Stripe; options: { stripeAccount?: string } }
+
+/** In the name of a connected account our platform's key acts; a business's own key acts for itself. */
+async function ask<Value>(
+	{ stripeApiBase, stripeApp, timeoutMs = 15_000 }: StripeSettings,
+	{ accessToken }: Seller,
+	call: (line: Line) => Promise<Value>,
+): Promise<ProviderResult<Value>> {
+	if (!accessToken) return refused(401, 'token', 'no token')
+	const isConnected = accessToken.startsWith('acct_')
+	if (isConnected && !stripeApp) return refused(401, 'token', 'not set up')
+	const key = isConnected && stripeApp ? stripeApp.secretKey : accessToken
+	const { hostname: host, port, protocol } = new URL(stripeApiBase)
+	const client = new Stripe(key, {
+		...{ host, port, protocol: protocol === 'http:' ? 'http' : 'https' },
+		...{ maxNetworkRetries: 1, timeout: timeoutMs, telemetry: false },
+	})
+	try {
+		return { kind: 'ok', value: await call({ client, options: isConnected ? { stripeAccount: accessToken } : {} }) }
+	} catch (error) {
+		return toFailure(error)
+	}
+}
+
+function toFailure(error: unknown): ProviderFailure {
+	if (!(error instanceof Stripe.errors.StripeError)) return { kind: 'unavailable', detail: 'no answer' }
+	const { statusCode: status = 0, message, rawType } = error
+	if (String(rawType) === 'invalid_grant') return refused(status, 'grant', withoutSecrets(message))
+	// 409: a request of the same key is still at work, and its answer is not known yet.
+	if (!status || status >= 500 || status === 409) return { kind: 'unavailable', detail: `http ${status}` }
+	return refused(status, meanings[status] ?? 'other', withoutSecrets(message))
+}
+
+const meanings: Record<number, 'parameter' | 'token' | 'not_found' | 'rate'> = {
+	400: 'parameter',
+	401: 'token',
+	403: 'token',
+	404: 'not_found',
+	429: 'rate',
+}
+
+function refused(status: number, meaning: Extract<ProviderFailure, { kind: 'refused' }>['meaning'], detail: string) {
+	return { kind: 'refused', status, meaning, detail } as const
+}
+
+const unreadable = { kind: 'unavailable', detail: 'unreadable answer' } as const
+
+async function readWith<Value>(
+	read: (raw: unknown) => Value | undefined,
+	asked: Promise<ProviderResult<unknown>>,
+): Promise<ProviderResult<Value>> {
+	const answer = await asked
+	if (answer.kind !== 'ok') return answer
+	const value = read(answer.value)
+	return value === undefined ? unreadable : { kind: 'ok', value }
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { type StripeNotice } from './stripe.ts'
+
+const some = z.string().min(1).optional().catch(undefined)
+/** An id, or the object itself where it came whole. */
+export const reference = z
+	.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+	.optional()
+	.catch(undefined)
+
+const Event = z.object({
+	id: z.string().min(1),
+	type: z.string(),
+	account: some,
+	data: z.object({
+		object: z.object({ id: some, object: some, payment_intent: reference }),
+	}),
+})
+
+/** The events that say that a payment may have changed. */
+export const eventTypes = [
+	'checkout.session.completed',
+	'checkout.session.async_payment_succeeded',
+	'checkout.session.async_payment_failed',
+	'payment_intent.succeeded',
+	'payment_intent.payment_failed',
+	'payment_intent.processing',
+	'charge.refunded',
+	'charge.refund.updated',
+	'charge.dispute.created',
+	'charge.dispute.updated',
+	'charge.dispute.closed',
+	'charge.dispute.funds_withdrawn',
+	'charge.dispute.funds_reinstated',
+] as const
+
+/** What an event tells (wire-formats §8): of state nothing is taken from it, the payment is asked for by its id. */
+export function parseEvent(body: unknown): StripeNotice {
+	const event = Event.safeParse(body).data
+	if (!event) return { kind: 'unsupported', eventKey: '', topic: 'unknown' }
+	const { id, type, account, data } = event
+	const eventKey = `stripe:${id}`
+	if (type === 'account.application.deauthorized') return { kind: 'disconnected', eventKey, account }
+	const isOurs = eventTypes.some((known) => known === type)
+	const paymentId = isOurs ? paymentIn(data.object) : undefined
+	return paymentId ? { kind: 'payment', eventKey, paymentId, account } : { kind: 'unsupported', eventKey, topic: type }
+}
+
+/** Every object that we hear of belongs to one payment intent, or is one. */
+function paymentIn({ id, object, payment_intent }: z.output<typeof Event>['data']['object']): string | undefined {
+	return object === 'payment_intent' ? id : payment_intent
+}

@@ -1,0 +1,48 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { clients } from '#app/features/clients/operations.server.ts'
+import { ClientForm } from '#app/features/clients/record/ui/client-form.tsx'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { demand, load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+import { home, queryOf } from './contacts-screen.server.ts'
+import { savingTexts, withHolder } from './record-screen.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Registrar contactos' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	demand(ctx, 'contacts.edit')
+	const { tags } = await load(ctx, contacts.usedTags, {})
+	return { tags, parent: `${home}${queryOf(request)}` }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const query = queryOf(request)
+	const answer = await submit(ctx, request, clients.registerClient, { ...savingTexts, to: () => `${home}${query}` })
+	return withHolder(ctx, answer)
+}
+
+/** As every new form begins (CON-018). */
+const start = { countryCode: '52', gender: 'male', birthdate: '2000-01-01', type: 'lead' }
+const tabs = [{ id: 'individual', name: 'Individual', to: '/contactos/nuevo', current: true }]
+
+export default function NewContact() {
+	const { tags, parent } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<ClientForm
+			{...{ tags, parent, tabs }}
+			values={start}
+			chosenTags={[]}
+			isNew
+			result={answer?.result}
+			taken={answer?.held.taken}
+		/>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,35 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useLoaderData } from '@remix-run/react'
+import { RecordView } from '#app/features/clients/record/ui/record-view.tsx'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { recordScreen } from './record-screen.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Ficha del cliente' }]
+
+export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
+	return recordScreen(await panelContext(request), request, id)
+}
+
+export default function ContactPage() {
+	const { parent, ...screen } = useLoaderData<typeof loader>()
+	return (
+		<div className="record-page">
+			<nav className="crumbs" aria-label="Ruta">
+				<ol>
+					<li>
+						<Link to={parent}>Contactos</Link>
+					</li>
+					<li>
+						<h1 className="text-3" aria-current="page">
+							{fullName(screen.record.contact)}
+						</h1>
+					</li>
+				</ol>
+			</nav>
+			<RecordView {...screen} />
+		</div>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,27 @@
+import { type ActionFunctionArgs } from '@remix-run/node'
+import { clients } from '#app/features/clients/operations.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { panelContext } from '#app/web/context.server.ts'
+import { sentence } from '#app/web/failure-copy.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { home, queryOf, removed, selectionOf } from './contacts-screen.server.ts'
+
+const texts = {
+	done: 'Contactos actualizados',
+	refused: 'No se pudieron cambiar los contactos',
+	failed: 'Error al cambiar los contactos',
+}
+
+/** What is done with those who were marked in the list. */
+export async function action({ request }: ActionFunctionArgs) {
+	const ctx = await panelContext(request)
+	const { text, isUnread, ...selection } = await selectionOf(request)
+	const back = `${home}${queryOf(request)}`
+	const act = text('act')
+	if (isUnread) return redirectWithFlash(request, back, 'Revisa los filtros', { status: 'fallo' })
+	if (act === 'remove') return removed(request, await attempt(ctx, clients.removeMany, selection))
+	const outcome = await attempt(ctx, clients.changeMany, { ...selection, act, type: text('type'), tag: text('tag') })
+	if (!outcome.ok) return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
+	const { people } = outcome.value
+	return redirectWithFlash(request, back, people === 1 ? 'Contacto actualizado' : `${people} contactos actualizados`)
+}

@@ -1,0 +1,107 @@
+import { type SubmissionResult } from '@conform-to/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { HeldNumber } from '#app/features/agenda/clients/schemas-who.ts'
+import { clients } from '#app/features/clients/operations.server.ts'
+import { kindOf, typedText } from '#app/features/clients/record/custom-fields.ts'
+import { type TabData, type TabWord, tabWords } from '#app/features/clients/record/tabs.ts'
+import { contacts } from '#app/features/contacts/operations.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { type ContactDetail } from '#app/features/contacts/schemas.ts'
+import { finance } from '#app/features/finance/operations.server.ts'
+import { inbox } from '#app/features/inbox/operations.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { frameOf, load } from '#app/web/load.server.ts'
+import { withHeld } from '#app/web/steps.server.ts'
+import { home, queryOf } from './contacts-screen.server.ts'
+
+/** The texts of a contact that is saved, new or edited (CON-019, CON-020, D-48). */
+export const savingTexts = {
+	done: 'Contacto registrado',
+	refused: 'No se pudo guardar el contacto',
+	failed: 'Error al actualizar el contacto',
+}
+
+/** Somebody's record with the tab that the address opens. */
+export async function recordScreen(ctx: Ctx<'business'>, request: Request, contactId: string) {
+	const failed = 'Error al cargar información del cliente'
+	const record = await load(ctx, clients.clientRecord, { contactId }, { refused: 'No existe o ya no está.', failed })
+	const asked = new URL(request.url).searchParams.get('pestana')
+	const open = tabWords.find((word) => word === asked) ?? 'citas'
+	const { timeZone } = await frameOf(ctx)
+	return {
+		record,
+		timeZone,
+		tabs: { open, data: await tabOf(ctx, contactId, open) },
+		query: queryOf(request),
+		parent: `${home}${queryOf(request)}`,
+		may: {
+			edit: ctx.can('contacts.edit'),
+			delete: ctx.can('contacts.delete'),
+			book: ctx.can('agenda.book'),
+			chat: ctx.can('inbox.view'),
+			agenda: ctx.can('agenda.view'),
+		},
+	}
+}
+
+/** What one tab shows; what could not be read is only logged, and the tab is empty (CON-073). */
+export async function tabOf(ctx: Ctx<'business'>, contactId: string, tab: TabWord): Promise<TabData> {
+	const of = { contactId }
+	if (tab === 'citas') {
+		const outcome = await attempt(ctx, clients.clientVisits, of)
+		return { kind: tab, visits: outcome.ok ? outcome.value.visits : [] }
+	}
+	if (tab === 'dinero') {
+		const outcome = ctx.can('finance.view') ? await attempt(ctx, finance.clientMoney, of) : null
+		return { kind: tab, movements: outcome?.ok ? outcome.value.movements : [] }
+	}
+	if (tab === 'conversion') {
+		const outcome = await attempt(ctx, clients.clientConversions, of)
+		return { kind: tab, conversions: outcome.ok ? outcome.value.conversions : [] }
+	}
+	if (tab === 'fuentes') {
+		const outcome = await attempt(ctx, clients.clientSources, of)
+		return { kind: tab, sources: outcome.ok ? outcome.value.sources : [] }
+	}
+	if (tab === 'intereses') {
+		const outcome = await attempt(ctx, clients.clientInterests, of)
+		return { kind: tab, interests: outcome.ok ? outcome.value.interests : [] }
+	}
+	return tab === 'chat' ? chatOf(ctx, contactId) : { kind: tab }
+}
+
+async function chatOf(ctx: Ctx<'business'>, contactId: string): Promise<TabData> {
+	const thread = await attempt(ctx, inbox.threadOfContact, { contactId })
+	const threadId = thread.ok ? thread.value.threadId : null
+	if (!threadId) return { kind: 'chat', threadId: null, messages: [] }
+	const page = await attempt(ctx, inbox.history, { contactId })
+	const messages = page.ok ? page.value.messages : []
+	return {
+		kind: 'chat',
+		threadId,
+		messages: messages
+			.filter(({ text, type }) => text !== '' && type !== 'function_call' && type !== 'function_call_output')
+			.map(({ id, role, text, at }) => ({ id, isOwn: role !== 'user', text, at: Date.parse(at) })),
+	}
+}
+
+/** A record as its form begins. */
+export function formValues({ customFields, ...contact }: ContactDetail) {
+	const { name, lastname, secondLastname, whatsapp, countryCode, type, email, birthdate, gender, customId } = contact
+	return {
+		...{ name, lastname, secondLastname, whatsapp, countryCode, type, email, birthdate, gender, customId },
+		noRespond: contact.noRespond,
+		fields: Object.entries(customFields).map(([key, value]) => ({ key, kind: kindOf(value), value: typedText(value) })),
+	}
+}
+
+type Answer = Parameters<typeof withHeld<{ details: unknown; result: SubmissionResult }, { taken?: string }>>[0]
+
+/** Who has the number that was typed, where that is why the form was refused. */
+export function withHolder(ctx: Ctx<'business'>, answer: Answer) {
+	return withHeld(answer, async ({ details }) => {
+		const held = HeldNumber.safeParse(details).data
+		const other = held ? await attempt(ctx, contacts.getContact, held) : null
+		return { taken: other?.ok ? `Ese teléfono ya es de ${fullName(other.value)}.` : undefined }
+	})
+}

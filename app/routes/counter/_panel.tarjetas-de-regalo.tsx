@@ -1,0 +1,80 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { branches } from '#app/features/branches/operations.server.ts'
+import { GiftCardForm } from '#app/features/counter/gift-cards/ui/gift-card-form.tsx'
+import { counter } from '#app/features/counter/operations.server.ts'
+import { dayText } from '#app/features/counter/words.ts'
+import { newShortId } from '#app/lib/id.ts'
+import { moneyText } from '#app/lib/money.ts'
+import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
+import { Card } from '#app/ui/list/card.tsx'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { demand, frameOf, load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Tarjetas de regalo' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	demand(ctx, 'agenda.edit')
+	const places = await load(ctx, branches.listBranches, {})
+	return {
+		branches: places.branches.map(({ id, name }) => ({ id, name })),
+		currency: (await frameOf(ctx)).currency,
+		// Of this form: sent twice, it is one card.
+		requestKey: newShortId() + newShortId(),
+		cards: ctx.can('finance.view') ? (await load(ctx, counter.giftCards, {})).cards : null,
+	}
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, counter.sellGiftCard, {
+		to: ({ receipt }) => `/recibos/${receipt.id}`,
+		done: 'Tarjeta de regalo vendida',
+		refused: 'No se pudo vender la tarjeta',
+		failed: 'Error al vender la tarjeta',
+	})
+}
+
+export default function GiftCards() {
+	const { cards, ...form } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<div className="wrap stack">
+			<PageHead
+				title="Tarjetas de regalo"
+				lead="Se cobran al venderse; quien trae el código paga con ellas su cita, toda o en parte."
+			/>
+			<div className="stack stack--3">
+				<Card title="Vender una tarjeta">
+					<GiftCardForm {...form} lastResult={answer?.result} />
+				</Card>
+				{cards ? (
+					<Card title="Vendidas">
+						{cards.length === 0 ? <p className="muted">Todavía no se ha vendido ninguna.</p> : null}
+						<ul className="list list--flush">
+							{cards.map(({ id, code, forName, leftMinor, amountMinor, currency, until, isExpired, receiptId }) => (
+								<li key={id}>
+									<span className="grow">
+										<Link to={`/recibos/${receiptId}`}>{code}</Link>
+										{forName ? ` · Para ${forName}` : ''}
+										<span className="caption block">
+											{isExpired ? 'Venció' : 'Vence'} el {dayText(until)}
+										</span>
+									</span>
+									{isExpired ? <StatusChip>Vencida</StatusChip> : null}
+									<b className="num">
+										{moneyText({ minor: leftMinor, currency })} de {moneyText({ minor: amountMinor, currency })}
+									</b>
+								</li>
+							))}
+						</ul>
+					</Card>
+				) : null}
+			</div>
+		</div>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,74 @@
+import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { MovementFilters } from '#app/features/finance/ui/movement-filters.tsx'
+import { MovementTable } from '#app/features/finance/ui/movement-table.tsx'
+import { moneyText } from '#app/lib/money.ts'
+import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { movementsScreen } from './finance-screen.server.ts'
+
+export const meta: MetaFunction = () => [{ title: 'Movimientos' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+	return movementsScreen(await panelContext(request), request)
+}
+
+export default function Movements() {
+	const { branches, categories, asked, client, query, mayEdit, mayExport, ...list } = useLoaderData<typeof loader>()
+	return (
+		<DialogHost>
+			<ItemListLayout
+				title="Movimientos"
+				lead={client ? <ClientLead {...client} /> : 'Ingresos y gastos de cada sucursal.'}
+				add={mayEdit ? { to: `/finanzas/movimientos/nuevo${query}`, label: 'Registrar movimiento' } : undefined}
+				filters={
+					<MovementFilters asked={asked} branches={branches} categories={categories} isFiltered={list.isFiltered} />
+				}
+			>
+				<nav className="row flex-wrap" aria-label="Más de los movimientos">
+					<LinkButton size="s" icon="repeat" to="/finanzas/movimientos/recurrentes">
+						Gastos que se repiten
+					</LinkButton>
+					{mayEdit ? (
+						<>
+							<LinkButton size="s" icon="tag" to="/finanzas/movimientos/categorias">
+								Categorías
+							</LinkButton>
+							{branches.length > 1 ? (
+								<LinkButton
+									size="s"
+									icon="arrow-left-right"
+									to={`/finanzas/movimientos/traspaso${query}`}
+									preventScrollReset
+								>
+									Traspaso entre sucursales
+								</LinkButton>
+							) : null}
+						</>
+					) : null}
+					{mayExport ? (
+						<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.csv${query}`} reloadDocument>
+							Exportar CSV
+						</LinkButton>
+					) : null}
+				</nav>
+				<MovementTable {...list} query={query} mayEdit={mayEdit} />
+			</ItemListLayout>
+		</DialogHost>
+	)
+}
+
+type ClientLeadProps = { name: string; revenue: { currency: string; minor: number }[] }
+
+function ClientLead({ name, revenue }: ClientLeadProps) {
+	const sums = revenue.map((money) => moneyText(money)).join(' y ')
+	return (
+		<>
+			Movimientos de <b>{name}</b>. Ha dejado {sums || moneyText({ minor: 0, currency: 'MXN' })}.
+		</>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -1,0 +1,56 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { payments } from '#app/features/payments/operations.server.ts'
+import { RefundForm } from '#app/features/payments/refunding/ui/refund-form.tsx'
+import { newShortId } from '#app/lib/id.ts'
+import { decimalText } from '#app/lib/money.ts'
+import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
+import { panelContext } from '#app/web/context.server.ts'
+import { demand, found, load } from '#app/web/load.server.ts'
+import { submit } from '#app/web/submit.server.ts'
+
+export const handle = { dialog: true }
+export const meta: MetaFunction = () => [{ title: 'Devolver pago' }]
+
+export async function loader({ request, params: { id = '', paymentId } }: LoaderFunctionArgs) {
+	const ctx = await panelContext(request)
+	demand(ctx, 'finance.edit')
+	const all = await load(ctx, payments.ofAppointment, { appointmentId: id })
+	const payment = found(all.payments.find((one) => one.id === paymentId))
+	return {
+		payment,
+		amount: decimalText(payment.refundableMinor, payment.currency),
+		// Of this form: sent twice, or again after going back, it is one refund.
+		requestKey: newShortId() + newShortId(),
+		parent: `/agenda/citas/${id}`,
+	}
+}
+
+export async function action({ request, params: { id = '', paymentId = '' } }: ActionFunctionArgs) {
+	return submit(await panelContext(request), request, payments.refund, {
+		input: { onlinePaymentId: paymentId, appointmentId: id },
+		to: () => `/agenda/citas/${id}`,
+		done: doneWords.done,
+		said: ({ state }) => doneWords[state],
+		refused: 'No se pudo devolver el pago',
+		failed: 'Error al devolver el pago',
+	})
+}
+
+const doneWords = {
+	done: 'Pago devuelto',
+	asked: 'Todavía no hay respuesta. Seguimos intentando la devolución: no la pidas otra vez',
+	refused: 'No se aceptó la devolución. Revísala en tu cuenta de cobros',
+}
+
+export default function Refund() {
+	const { parent, ...form } = useLoaderData<typeof loader>()
+	const answer = useActionData<typeof action>()
+	return (
+		<DialogRoute title="Devolver pago" parent={parent}>
+			<RefundForm {...form} lastResult={answer?.result} parent={parent} />
+		</DialogRoute>
+	)
+}
+
+export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

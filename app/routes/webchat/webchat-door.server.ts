@@ -1,0 +1,174 @@
+import { createHash } from 'node:crypto'
+import { createCookie, data } from '@remix-run/node'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { byWebchatKey } from '#app/core/access-webchat.server.ts'
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { webchat } from '#app/features/webchat/operations.server.ts'
+import { chatPathOf, pageOf } from '#app/features/webchat/paths.ts'
+import { messages, type Talk } from '#app/features/webchat/schemas.ts'
+import { linesHtml } from '#app/features/webchat/ui/lines-html.server.tsx'
+import { newShortId } from '#app/lib/id.ts'
+import { newToken } from '#app/lib/secrets.ts'
+import { newsOfThread } from '#app/realtime/thread-news.server.ts'
+import { attempt } from '#app/web/attempt.server.ts'
+import { sentence, spanish, statusOf } from '#app/web/failure-copy.ts'
+import { formOf } from '#app/web/form-data.server.ts'
+import { load } from '#app/web/load.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
+import { remoteAddress } from '#app/web/request-scope.server.ts'
+import { framedByHeader } from '#app/web/security.server.ts'
+import { isHttps, publicContext } from '#app/web/session.server.ts'
+
+/** Who talks is never slowed down; who floods is, by visitor and by address. A new visitor costs a contact. */
+const byVisitor = new RateLimiterMemory({ points: 20, duration: 2 * 60 })
+const byAddress = new RateLimiterMemory({ points: 90, duration: 10 * 60 })
+const newcomers = new RateLimiterMemory({ points: 15, duration: 60 * 60 })
+
+/** So long an answer waits for something to tell. */
+const patience = 15_000
+const halfYear = 180 * 24 * 60 * 60
+
+export type ChatDoor = { ctx: Ctx<'business'>; webchatId: string; key: string }
+
+/** The chat of a site. Throws the 404 page for a key of none, and for one that is closed. */
+export async function chatContext(key = ''): Promise<ChatDoor> {
+	const door = await byWebchatKey(await publicContext(), key)
+	if (!door) throw data({ message: messages.closed, said: messages.closed, reference: null }, { status: 404 })
+	return { ...door, key }
+}
+
+/** What the chat's page shows. */
+export async function chatScreen(request: Request, key = '') {
+	const door = await chatContext(key)
+	const { chat, talk } = await shownTo(door, await tokenOf(request, key))
+	const page = pageOf(new URL(request.url).searchParams.get('desde') ?? '', chat.origins) ?? ''
+	const shown = { chat, talk, page, once: newShortId(), version: versionOf(talk) }
+	return data(shown, { headers: { [framedByHeader]: ["'self'", ...chat.origins].join(' ') } })
+}
+
+async function shownTo(door: ChatDoor, token: string | undefined) {
+	const chat = await load(door.ctx, webchat.shown, { webchatId: door.webchatId })
+	return { chat, talk: await talkWith(door, token) }
+}
+
+function talkWith({ ctx, webchatId }: ChatDoor, token: string | undefined): Promise<Talk> {
+	return load(ctx, webchat.talk, { webchatId, token })
+}
+
+export type Refused = { problem: string; text: string }
+
+/** A message sent as a form: the page again, with what was refused still in its field. */
+export async function saidByForm(request: Request, key = '') {
+	const spoken = await take(request, key)
+	if ('problem' in spoken) return data(spoken satisfies Refused & { status: number }, { status: spoken.status })
+	const from = spoken.page ? `?desde=${encodeURIComponent(spoken.page)}` : ''
+	return redirect(chatPathOf(key) + from, { status: 303, headers: await keeps(request, key, spoken.token) })
+}
+
+/** A message sent by the page's script: what is to be shown now. The secret goes along for who keeps no cookie. */
+export async function saidByScript(request: Request, key = ''): Promise<Response> {
+	const spoken = await take(request, key)
+	if ('problem' in spoken) return json({ message: spoken.problem }, { status: spoken.status })
+	const { token, door } = spoken
+	const { chat, talk } = await shownTo(door, token)
+	const news = { token, once: newShortId(), version: versionOf(talk), html: linesHtml(chat, talk) }
+	return json(news, { headers: await keeps(request, key, token) })
+}
+
+type Spoken = { door: ChatDoor; token: string; page: string }
+
+async function take(request: Request, key: string): Promise<Spoken | (Refused & { status: number })> {
+	const door = await chatContext(key)
+	const form = await formOf(request)
+	const page = String(form.get('page') ?? '').slice(0, 2000)
+	const text = String(form.get('text') ?? '')
+	const known = await tokenOf(request, key)
+	if (!(await allowed(request, known))) return { problem: messages.tooMany, text, status: 429 }
+	const token = known ?? newToken()
+	const sent = { once: newShortId(), ...Object.fromEntries(form), webchatId: door.webchatId, token }
+	const outcome = await attempt(door.ctx, webchat.say, sent)
+	if (outcome.ok) return { door, token, page }
+	const [own] = Object.values(outcome.failure.fields).flat()
+	const texts = { done: '', refused: 'No se pudo enviar el mensaje', failed: 'Error al enviar el mensaje' }
+	return { problem: own ? spanish(own) : sentence(outcome.failure, texts), text, status: statusOf(outcome.failure) }
+}
+
+async function allowed(request: Request, token: string | undefined): Promise<boolean> {
+	const address = remoteAddress(request)
+	const limits = [byAddress.consume(address), token ? byVisitor.consume(token) : newcomers.consume(address)]
+	return Promise.all(limits).then(
+		() => true,
+		() => false,
+	)
+}
+
+/** What is new since `v`, as soon as there is something; after a while the answer is that there is nothing. */
+export async function newsOf(request: Request, key = ''): Promise<Response> {
+	const door = await chatContext(key)
+	const token = await tokenOf(request, key)
+	const seen = new URL(request.url).searchParams.get('v') ?? ''
+	const before = await talkWith(door, token)
+	const { threadId } = before
+	const waiting = threadId && versionOf(before) === seen ? await newsOfThread(door.ctx.db, threadId) : null
+	if (!waiting) return toldSince(seen, door, before)
+	try {
+		const until = performance.now() + patience
+		// What was said before anybody listened is looked at once more.
+		for (let now = door; ; now = await chatContext(key)) {
+			const talk = await talkWith(now, token)
+			const left = until - performance.now()
+			// Much that happens in a conversation, such as that the team reads it, is nothing that a visitor sees.
+			if (versionOf(talk) !== seen || left <= 0 || request.signal.aborted) return toldSince(seen, now, talk, true)
+			await waiting.next(left, request.signal)
+		}
+	} finally {
+		waiting.end()
+	}
+}
+
+async function toldSince(seen: string, { ctx, webchatId }: ChatDoor, talk: Talk, hasWaited = false): Promise<Response> {
+	const version = versionOf(talk)
+	const isNew = version !== seen
+	const html = isNew ? linesHtml(await load(ctx, webchat.shown, { webchatId }), talk) : undefined
+	return json({ version, known: talk.isKnown, waited: hasWaited || isNew, html })
+}
+
+/** The browser forgets what was said. */
+export async function leaveChat(request: Request, key = '') {
+	const { ctx, webchatId } = await chatContext(key)
+	const token = await tokenOf(request, key)
+	if (token) await attempt(ctx, webchat.leave, { webchatId, token })
+	return redirect(chatPathOf(key), { status: 303, headers: await keeps(request, key, '') })
+}
+
+function versionOf(talk: Talk): string {
+	return createHash('sha256').update(JSON.stringify(talk)).digest('base64url').slice(0, 16)
+}
+
+/**
+ * Inside another site a cookie is kept for that site alone (Partitioned), and only where it is Secure; a browser takes one
+ * from its own machine too.
+ */
+function cookieOf(key: string) {
+	return createCookie('chat_web', { path: chatPathOf(key), httpOnly: true, maxAge: halfYear })
+}
+
+async function keeps(request: Request, key: string, token: string): Promise<HeadersInit> {
+	const { hostname } = new URL(request.url)
+	const isTrusted = isHttps(request) || ['localhost', '127.0.0.1'].includes(hostname)
+	const inFrames = isTrusted
+		? ({ secure: true, sameSite: 'none', partitioned: true } as const)
+		: ({ sameSite: 'lax' } as const)
+	const end = token ? {} : { maxAge: 0 }
+	return { 'Set-Cookie': await cookieOf(key).serialize(token, { ...inFrames, ...end }) }
+}
+
+/** The visitor's secret: what the page's script kept, else the cookie. */
+async function tokenOf(request: Request, key: string): Promise<string | undefined> {
+	const kept: unknown = request.headers.get('X-Visita') ?? (await cookieOf(key).parse(request.headers.get('Cookie')))
+	return typeof kept === 'string' && /^[\w-]{20,64}$/.test(kept) ? kept : undefined
+}
+
+function json(value: object, init: ResponseInit = {}): Response {
+	return Response.json(value, { ...init, headers: { 'Cache-Control': 'no-store', ...init.headers } })
+}

@@ -1,0 +1,1 @@
+ALTER TABLE `assistants` ADD `credits_per_day` integer;

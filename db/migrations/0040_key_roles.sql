@@ -1,0 +1,1 @@
+ALTER TABLE `api_keys` ADD `role` text DEFAULT 'completa' NOT NULL;

@@ -1,0 +1,32 @@
+import { type Screen } from '../screens.ts'
+
+/** What came in, what went out, and what is paid again and again. */
+export const financeScreens: Screen[] = [
+	{
+		route: '_panel.finanzas.movimientos',
+		path: '/finanzas/movimientos',
+		states: ['?tipo=expense&desde=2020-01-01&hasta=2020-01-02'],
+		word: 'finance.view',
+	},
+	{
+		route: '_panel.finanzas.dashboard',
+		path: '/finanzas/dashboard',
+		states: ['?desde=2020-01-01&hasta=2020-01-31'],
+		word: 'finance.view',
+	},
+	{ route: '_panel.tarjetas-de-regalo', path: '/tarjetas-de-regalo', word: 'agenda.edit' },
+	{ route: '_panel.finanzas.comisiones', path: '/finanzas/comisiones', word: 'finance.view' },
+	{ route: '_panel.finanzas.comisiones_.reglas', path: '/finanzas/comisiones/reglas', word: 'finance.view' },
+	{ route: '_panel_.finanzas.comisiones.hoja', path: '/finanzas/comisiones/hoja', word: 'finance.view' },
+	{ route: '_panel.finanzas.corte', path: '/finanzas/corte', word: 'cash.close' },
+	{ route: '_panel_.finanzas.cortes.$id._index', path: '/finanzas/cortes/{close}', word: 'cash.close' },
+	{ route: '_panel.finanzas.movimientos.nuevo', path: '/finanzas/movimientos/nuevo', word: 'finance.edit' },
+	{ route: '_panel.finanzas.movimientos.traspaso', path: '/finanzas/movimientos/traspaso', word: 'finance.edit' },
+	{ route: '_panel.finanzas.movimientos.$id', path: '/finanzas/movimientos/{movement}', word: 'finance.view' },
+	{ route: '_panel.finanzas.movimientos_.categorias', path: '/finanzas/movimientos/categorias', word: 'finance.view' },
+	{
+		route: '_panel.finanzas.movimientos_.recurrentes',
+		path: '/finanzas/movimientos/recurrentes',
+		word: 'finance.view',
+	},
+]

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { formsIn } from '#tests/support/paper-forms.ts'
+import { visitorOf } from '#tests/support/programs/browser-door.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+
+/** What somebody outside and the staff do with the booking page, as it is without scripts. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+const main = /<main[\s\S]*<\/main>/
+const offered = ({ html }: Paper) =>
+	formsIn(html).flatMap(({ buttons }) => buttons.flatMap(({ words }) => (/^\d{1,2}:\d\d/.test(words) ? [words] : [])))
+
+test('somebody books on a phone, moves and cancels the visit, without JavaScript', async () => {
+	const page = await paperAt(visitorOf(salon.program.url), `/reservar/${salon.own.slug}`)
+	expect(page.html).toMatch(/<title>[^<]*Reserva tu cita/)
+	const hours = await page.open(/Corte de caballero/)
+	expect(hours.html).toMatch(/<h1[^>]*>(?:<[^>]*>)*Corte de caballero/)
+	const form = await hours.press(new RegExp(`^${offered(hours)[0]}$`))
+	expect(form.path).toMatch(/\/datos\?apartado=/)
+	const wrong = await form.press(/^Agendar mi cita$/, { name: 'Elena', whatsapp: '123' })
+	expect(wrong.words).toContain('El número debe ser de 8 digitos por lo menos')
+	expect(wrong.values('name')).toEqual(['Elena'])
+	const booked = await wrong.press(/^Agendar mi cita$/, { whatsapp: '5511110002' })
+	expect(booked.path).toMatch(/\/cita\/[a-z0-9]+$/)
+	expect(booked.words).toContain('Tu cita quedó agendada')
+
+	const confirmed = await booked.press(/^Confirmar que voy$/)
+	expect(confirmed.words).toContain('Confirmada. ¡Te esperamos!')
+	const others = await confirmed.open(/^Cambiar día u hora$/)
+	const moved = await others.press(new RegExp(`^${offered(others).at(-1)}$`))
+	expect([moved.path, moved.words.includes('Tu cita cambió de horario')]).toEqual([booked.path, true])
+	const cancelled = await (await moved.open(/^Cancelar mi cita$/)).press(/^Sí, cancelar mi cita$/)
+	expect(cancelled.path).toBe(booked.path)
+	expect(cancelled.words).toContain('Esta cita está cancelada.')
+	expect(cancelled.wordsIn(main)).not.toContain('Cambiar día u hora')
+})
+
+test('staff share the page and a calendar, without JavaScript', async () => {
+	const shared = await (await at('/agenda/reservas-en-linea')).press(/Compartir calendario|Renovar/)
+	expect(shared.words).toContain('La dirección del calendario está lista')
+	const [, address = ''] =
+		/<code[^>]*>(http[^<]*\.ics[^<]*)</.exec(shared.html) ?? /<code[^>]*>(http[^<]*)</.exec(shared.html) ?? []
+	const { pathname } = new URL(address)
+	const stranger = visitorOf(salon.program.url)
+	const feed = await stranger.get(pathname)
+	expect(feed.headers.get('content-type')).toContain('text/calendar')
+	expect(await feed.text()).toContain('BEGIN:VEVENT')
+	const ended = await shared.press(/^Dejar de compartir$/)
+	expect(ended.words).toContain('El calendario ya no se comparte')
+	expect((await stranger.get(pathname)).status).toBe(404)
+})

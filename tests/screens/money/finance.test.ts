@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { refuses, required } from '#tests/support/catalogue-papers.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+
+/** Income and expenses of a new salon, through its forms as they are without scripts and the JSON API. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+
+const path = '/finanzas/movimientos'
+const typed = { amount: '350', customId: 'A12', comments: 'Dos cortes', paymentMethod: 'debit' }
+const newest = (html: string) => /href="\/finanzas\/movimientos\/(mov_\w+)/.exec(html)?.[1] ?? ''
+
+test('FIN-001 FIN-004 FIN-005 FIN-006 FIN-012 a movement is registered in its form, stands in the table, is changed with its audit line, and comes back after it was deleted', async () => {
+	const empty = await at(path)
+	expect(empty.words).toContain('Aún no hay movimientos')
+	const form = await at(`${path}/nuevo`)
+	expect(form.words).toContain('Registrar movimiento')
+	for (const name of [
+		'Ventas',
+		'Inversión',
+		'Préstamo',
+		'Salario',
+		'Renta',
+		'Servicios',
+		'Mantenimiento',
+		'Misceláneo',
+	])
+		expect(form.html).toContain(`>${name}</option>`)
+	for (const name of ['cash', 'credit', 'debit', 'transfer', 'check', 'mercado_pago'])
+		expect(form.html).toContain(`<option value="${name}"`)
+	const list = await form.press(/^Registrar movimiento$/, { ...typed, type: 'income' })
+	expect(list.words).toContain('Movimiento registrado correctamente')
+	for (const word of ['Dos cortes', 'A12', 'Ingreso', 'Ventas', 'Tarjeta de débito', '+$350.00'])
+		expect(list.words).toContain(word)
+	const id = newest(list.html)
+	const spent = await (await at(`${path}/${id}`)).press(/^Guardar cambios$/, { type: 'expense', amount: '80' })
+	expect(spent.words).toContain('Gasto')
+	expect(spent.words).toContain('−$80.00')
+	expect((await at(`${path}/${id}`)).words).toMatch(/lo cambió el .* Antes: Ingreso · 350\.00 MXN/)
+	const gone = await (await at(`${path}/${id}`)).press(/^Eliminar movimiento$/)
+	expect(gone.words).toContain('Movimiento eliminado correctamente')
+	expect(gone.words).toContain('Aún no hay movimientos')
+	const back = await gone.pressAt(`${path}/${id}/devolver`)
+	expect(back.words).toContain('−$80.00')
+	await (await at(`${path}/${id}`)).press(/^Eliminar movimiento$/)
+})
+
+test('FIN-008 what is wrong in the form of a movement is said beside its field, and nothing is registered', async () => {
+	await refuses(await at(`${path}/nuevo`), /^Registrar movimiento$/, typed, [
+		['FIN-008', 'amount', '', required],
+		['FIN-008', 'amount', '0.5', 'El monto debe ser mayor a 0'],
+		['FIN-008', 'amount', '-3', 'El monto debe ser mayor a 0'],
+		['FIN-008', 'customId', 'ABCDEFGHIJK', 'El identificador debe tener máximo 10 caracteres'],
+	])
+	expect((await at(path)).words).toContain('Aún no hay movimientos')
+})
+
+test('a form that is pressed twice registers its movement once', async () => {
+	const form = await at(`${path}/nuevo`)
+	for (const _ of [1, 2]) await form.press(/^Registrar movimiento$/, { ...typed, comments: 'Una vez' })
+	expect((await at(path)).words.match(/Una vez/g)).toHaveLength(1)
+})
+
+test('FIN-009 FIN-010 FIN-011 a category is added and deleted, by its form and by PUT /business; a name that stands there is refused', async () => {
+	const page = `${path}/categorias`
+	const added = await (await at(page)).press(/^Agregar$/, { name: 'Propinas' })
+	expect(added.words).toContain('Categoría agregada correctamente')
+	const refused = await added.press(/^Agregar$/, { name: 'PROPINAS' })
+	expect(refused.errorOf('name')).toBe('Esa categoría ya existe')
+	expect((await at(`${path}/nuevo`)).html).toContain('>Propinas</option>')
+	const removed = await (await at(page)).press(/^Eliminar/)
+	expect(removed.words).toContain('Categoría eliminada correctamente')
+	expect((await at(`${path}/nuevo`)).html).not.toContain('>Propinas</option>')
+	const put = (...names: string[]) =>
+		salon.own.visitor.call(`PUT /business/${salon.businessId}`, { business: { moneyMovementCategories: names } })
+	await put('Uniformes', 'Café')
+	expect((await at(page)).words).toContain('Uniformes')
+	await expect(put('Uniformes', 'Café', 'uniformes')).rejects.toThrow('Esa categoría ya existe')
+	await put('Café')
+	expect((await at(page)).words).not.toContain('Uniformes')
+})
+
+test('a file of movements has a row for each, and a cell that a spreadsheet would run is a text', async () => {
+	await (await at(`${path}/nuevo`)).press(/^Registrar movimiento$/, { ...typed, comments: '=HYPERLINK("http://x")' })
+	const answer = await salon.own.visitor.get(`${path}.csv`)
+	expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+	const text = await answer.text()
+	expect(text).toContain('Fecha,Hora,Tipo,Monto')
+	expect(text).toContain('"\'=HYPERLINK(""http://x"")"')
+})
+
+test('what is paid every month is added, stopped and resumed', async () => {
+	const page = `${path}/recurrentes`
+	const added = await (await at(page)).press(/^Agregar gasto$/, { amount: '9500', comments: 'Renta del local' })
+	expect(added.words).toContain('Gasto agregado')
+	const stopped = await added.press(/^Detener/)
+	expect(stopped.words).toContain('Detenido')
+	expect((await stopped.press(/^Reanudar/)).words).not.toContain('Detenido')
+})
+
+test('a drawer is counted by coin and note, closed once with a signature, looked over, and opened again by its owner with a reason', async () => {
+	const page = await at('/finanzas/corte')
+	expect(page.words).toContain('Fondo inicial')
+	const [key = ''] = page.values('formKey')
+	const counted = { float: '500', left: '300', 'pieces[1].count': '1', signature: 'Karla Medina' }
+	const unsigned = await page.press(/^Cerrar caja$/, { ...counted, signature: '' })
+	expect(unsigned.errorOf('signature')).toBe('Escribe tu nombre completo')
+	expect(unsigned.values('pieces[1].count')).toEqual(['1'])
+	const wrong = await page.press(/^Cerrar caja$/, { ...counted, 'pieces[1].count': '2' })
+	expect(wrong.errorOf('comment')).toBe('Explica la diferencia para poder cerrar')
+	const closed = await page.press(/^Cerrar caja$/, { ...counted, comment: 'Todo bien' })
+	expect(closed.path).toMatch(/^\/finanzas\/cortes\/cls_/)
+	for (const word of [
+		'Billete de $500.00',
+		'Karla Medina',
+		'Por revisar',
+		'Se retira $200.00',
+		'Comentario: Todo bien',
+	])
+		expect(closed.words).toContain(word)
+	const twice = await page.press(/^Cerrar caja$/, { ...counted, comment: 'Todo bien', formKey: key })
+	expect(twice.path).toBe(closed.path)
+	const late = await page.press(/^Cerrar caja$/, { ...counted, comment: 'Otra vez', formKey: 'otra22' })
+	expect(late.words).toContain('La caja de ese día ya se cerró')
+	expect((await at('/finanzas/corte')).words).toContain('La caja de este día ya se cerró')
+	const seen = await closed.pressAt(`${closed.path}/revisar`)
+	expect(seen.words).toMatch(/Revisó: /)
+	const open = await seen.press(/^Reabrir este corte$/, { reason: 'Faltó un vale' })
+	expect(open.words).toMatch(/Lo reabrió .*: Faltó un vale/)
+	expect((await at('/finanzas/corte')).words).toContain('Cerrar la caja')
+})

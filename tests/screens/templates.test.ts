@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { until } from '#tests/support/programs/desk.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { connectWhatsApp, salonNumber } from '#tests/support/scenes/salon-additions.ts'
+
+const salon = salonOfFile({ graph: { numbers: [salonNumber], templates: [] } })
+const { at } = ownerOf(salon)
+const page = '/integraciones/whatsapp/plantillas'
+const name = 'cita_lista'
+const good = {
+	...{ name, language: 'es_MX', category: 'UTILITY', header: 'Tu cita' },
+	body: 'Hola {{1}}, te esperamos el {{2}} en {{3}}. Responde si necesitas cambiarla.',
+	examples: 'Sofía\nmartes 1 de diciembre, a las 16:30\nRoma Norte',
+	footer: 'Salón nuevo',
+	...{ 'buttons[0].kind': 'URL', 'buttons[0].text': 'Ver cita', 'buttons[0].value': 'https://ejemplo.mx/cita' },
+	...{ 'buttons[1].kind': 'QUICK_REPLY', 'buttons[1].text': 'Ahí estaré' },
+}
+
+/** The list, once it says what it is waited for. */
+const listed = (words: RegExp) => until(String(words), async () => words.test((await at(page)).words), 30_000)
+
+test('a new salon asks for a template, hears what WhatsApp decides of it, and takes it away again', async () => {
+	expect((await at(page)).words).toContain('Conecta tu número de WhatsApp para crear plantillas')
+	await connectWhatsApp(salon.own)
+	expect((await at('/integraciones/whatsapp')).html).toContain(`href="${page}"`)
+
+	const sent = await (await at(`${page}/nueva`)).press(/^Mandar a revisión$/, good)
+	expect([sent.path, sent.words]).toEqual([page, expect.stringContaining('Plantilla enviada a revisión')])
+	expect(sent.words).toMatch(/cita_lista En revisión/)
+	const [asked] = salon.graph.requests.filter(({ method, path }) => method === 'POST' && /message_templates/.test(path))
+	expect(JSON.parse(String(asked?.body))).toMatchObject({
+		...{ name, language: 'es_MX', category: 'UTILITY', parameter_format: 'POSITIONAL' },
+		components: [
+			{ type: 'HEADER', format: 'TEXT', text: 'Tu cita' },
+			{ type: 'BODY', text: good.body, example: { body_text: [good.examples.split('\n')] } },
+			{ type: 'FOOTER', text: 'Salón nuevo' },
+			{
+				type: 'BUTTONS',
+				buttons: [
+					{ type: 'QUICK_REPLY', text: 'Ahí estaré' },
+					{ type: 'URL', text: 'Ver cita', url: 'https://ejemplo.mx/cita' },
+				],
+			},
+		],
+	})
+
+	await salon.graph.templateStatus({ name, event: 'REJECTED', reason: 'INCORRECT_CATEGORY' })
+	await listed(/cita_lista Rechazada/)
+	expect((await at(page)).words).toContain('La categoría no corresponde al texto: lo que promociona va en Marketing.')
+	expect((await at('/avisos')).words).toContain(`WhatsApp rechazó la plantilla «${name}»`)
+	await salon.graph.templateStatus({ name, event: 'APPROVED' })
+	await listed(/cita_lista Aprobada/)
+	expect((await at(page)).words).not.toContain('La categoría no corresponde')
+
+	const [, path] = /href="([^"]*\/eliminar)"/.exec((await at(page)).html) ?? []
+	const asking = await at(path ?? '')
+	expect(asking.words).toContain('¿Eliminar cita_lista (es_MX)?')
+	const gone = await asking.press(/^Eliminar$/)
+	expect(gone.words).toContain('Plantilla eliminada')
+	expect(gone.words).toContain('Aún no hay plantillas')
+	expect((await (await at(page)).press(/^Actualizar/)).words).toContain('Pedimos tus plantillas a WhatsApp')
+})
+
+test('a template that Meta would refuse is refused beside its field, what was typed stays, and Meta is not asked', async () => {
+	const refused = async (typed: object) =>
+		(await at(`${page}/nueva`)).press(/^Mandar a revisión$/, { ...good, ...typed })
+	const before = salon.graph.requests.length
+	const wrong = await refused({ name: 'Cita Lista', body: '{{1}} te esperamos el {{2}} con gusto' })
+	expect(wrong.errorOf('name')).toBe('Usa minúsculas, números y guion bajo')
+	expect(wrong.errorOf('body')).toBe('El mensaje no puede empezar ni terminar con una variable')
+	expect(wrong.values('footer')).toEqual(['Salón nuevo'])
+	expect((await refused({ body: 'Hola {{2}}, te esperamos pronto' })).errorOf('body')).toBe(
+		'Numera las variables en orden, desde {{1}}',
+	)
+	expect((await refused({ examples: 'Sofía' })).errorOf('examples')).toBe('Escribe 3 ejemplos, uno por línea')
+	expect((await refused({ 'buttons[0].value': 'ejemplo.mx' })).errorOf('buttons[0].value')).toBe(
+		'Escribe una dirección que empiece con https://',
+	)
+	expect((await refused({ 'buttons[1].text': 'ver cita' })).errorOf('buttons[1].text')).toBe(
+		'Cada botón lleva un texto distinto',
+	)
+	expect(salon.graph.requests.slice(before).filter(({ path }) => /message_templates/.test(path))).toEqual([])
+})
+
+test('a Meta that does not answer is said so and asked again; a name that is taken is refused beside its field', async () => {
+	const form = () => at(`${page}/nueva`)
+	salon.graph.setFault({ kind: '500', path: '/message_templates', times: 1 })
+	const silent = await (await form()).press(/^Mandar a revisión$/, good)
+	expect(silent.words).toContain('WhatsApp no respondió. Inténtalo de nuevo en un momento')
+	salon.graph.clearFaults()
+	await (await form()).press(/^Mandar a revisión$/, good)
+	const twice = await (await form()).press(/^Mandar a revisión$/, good)
+	expect(twice.errorOf('name')).toBe('Ya tienes una plantilla con este nombre en este idioma')
+})
+
+test('each notice says with which template it goes; the business gives it its own, with what stands in each mark, and the usual one again', async () => {
+	const avisos = `${page}/avisos`
+	expect((await at(avisos)).words).toContain('Sin una plantilla aprobada, este aviso no sale fuera de las 24 horas')
+	const draft = await at(`${page}/nueva?aviso=recordatorio_cita`)
+	expect(draft.values('name')).toEqual(['recordatorio_cita'])
+	expect((await draft.press(/^Mandar a revisión$/)).words).toContain('Plantilla enviada a revisión')
+	await salon.graph.templateStatus({ name: 'recordatorio_cita', event: 'APPROVED' })
+	await salon.graph.templateStatus({ name, event: 'APPROVED' })
+	await listed(/cita_lista Aprobada.*recordatorio_cita Aprobada/)
+	const card = (words: string) => /Recordatorio (.*?) Confirmación/.exec(words)?.[1] ?? ''
+	expect(card((await at(avisos)).words)).toContain('Hola Sofía, te recordamos tu cita de Corte de cabello el martes 1')
+
+	const [, id] = /value="(tpl_\w+)"[^>]*>cita_lista/.exec((await at(`${avisos}/recordatorio_cita`)).html) ?? []
+	const choosing = await at(`${avisos}/recordatorio_cita?plantilla=${id}`)
+	expect(choosing.words).toContain('Qué va en {{3}}')
+	const chosen = await choosing.press(/^Usar esta plantilla$/, { 'facts[0]': '0', 'facts[1]': '2', 'facts[2]': '3' })
+	expect(chosen.words).toContain('Recordatorio: sale con cita_lista')
+	expect(card(chosen.words)).toContain(
+		'Hola Sofía, te esperamos el martes 1 de diciembre, a las 16:30 en Roma Norte. Responde si necesitas cambiarla.',
+	)
+	const usual = await (await at(`${avisos}/recordatorio_cita`)).press(/^Volver a la de siempre$/)
+	expect(usual.words).toContain('Recordatorio: sale con recordatorio_cita')
+})

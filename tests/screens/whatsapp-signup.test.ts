@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { now } from '#app/lib/clock.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { salonNumber } from '#tests/support/scenes/salon-additions.ts'
+
+/** Whoever is granted it opens it: no token of its own. */
+const fresh = {
+	phoneNumberId: '555000444555',
+	wabaId: '666000444555',
+	displayPhoneNumber: '5215550004444',
+	verifiedName: 'Salón de la ventana',
+}
+const salon = salonOfFile({ graph: { numbers: [salonNumber, fresh], templates: [] } })
+const bare = salonOfFile({ graph: { numbers: [salonNumber] }, env: { META_APP_ID: '', META_SIGNUP_CONFIG_ID: '' } })
+const { at } = ownerOf(salon)
+const page = '/integraciones/whatsapp'
+
+/** The owner leaves for Meta's window, answers it, and comes back. */
+async function comeBack(deny = false) {
+	const left = await salon.own.visitor.get(`${page}/alta`)
+	const asked = new URL(left.headers.get('Location') ?? '')
+	expect(asked.searchParams.get('config_id')).toBe('310000000000001')
+	const back = new URL(salon.graph.pages.decide(asked.href, deny))
+	expect(back.pathname).toBe(`${page}/regreso`)
+	await salon.own.visitor.get(`${back.pathname}${back.search}`)
+	return at(page)
+}
+
+/** A code as the window of the SDK hands it to the page. */
+function codeOfWindow(code: string) {
+	salon.graph.pages.state.codes.set(code, { redirectUri: '', expiresAt: now() + 3_600_000 })
+	return code
+}
+
+test('COM-020 a new salon registers its number in Meta’s window: it is registered, told of, tried and taken away', async () => {
+	expect((await at(page)).words).toContain('Registrar mi número con Meta')
+	expect((await comeBack(true)).words).toContain('No diste permiso en la página de Facebook')
+	const connected = await comeBack()
+	expect(connected.words).toContain('Número conectado: Salón de la ventana')
+	expect(connected.words).toMatch(/Salón de la ventana Conectado/)
+	expect(connected.html).not.toMatch(/EAAG/)
+	const { registered, subscribed } = salon.graph.registrations()
+	expect([registered.get(fresh.phoneNumberId), subscribed.has(fresh.wabaId)]).toEqual([
+		expect.stringMatching(/^\d{6}$/),
+		true,
+	])
+	expect(registered.has(salonNumber.phoneNumberId)).toBe(false)
+	// The same again changes nothing: the number takes the PIN that it has.
+	expect((await comeBack()).words).not.toContain('Meta no registró')
+	const [, path] = /href="(\/negocio\/canales\/\w+\/desconectar)"/.exec((await at(page)).html) ?? []
+	expect((await (await at(path ?? '')).press(/^Desconectar$/)).words).toContain('Canal desconectado')
+	expect(salon.graph.registrations().subscribed.has(fresh.wabaId)).toBe(false)
+})
+
+test('API-045 API-046 the data of the window is saved for the business, and its code connects that number and no other', async () => {
+	const { visitor, businessId } = salon.own
+	const call = (way: Parameters<typeof visitor.call>[0], given?: object) =>
+		visitor.call(way, given).then(
+			() => 'ok',
+			(error) => String(error),
+		)
+	// A code alone, that nobody of the business asked for, connects nothing.
+	const stranger = bare.own.visitor.call(`GET /meta/whatsapp-login?businessId=${bare.own.businessId}&code=AQ0`)
+	await expect(stranger).rejects.toThrow('Primero guarda el número que se registró en Meta')
+	const data = { phone_number_id: fresh.phoneNumberId, waba_id: fresh.wabaId }
+	expect(await call('POST /meta/whatsapp-login/save-signup-data', { businessId, data })).toBe('ok')
+	expect((await at(page)).words).toMatch(/No conectado/)
+	expect(await call(`GET /meta/whatsapp-login?businessId=${businessId}&code=nobody-gave`)).not.toBe('ok')
+	expect(await call(`GET /meta/whatsapp-login?businessId=${businessId}&code=${codeOfWindow('AQ1')}`)).toBe('ok')
+	expect((await at(page)).words).toMatch(/Salón de la ventana Conectado/)
+})
+
+test('without the operator’s app the page says in Spanish what is missing, and the number’s id and token connect all the same', async () => {
+	const { visitor } = bare.own
+	const look = async () => (await ownerOf(bare).at(page)).words
+	expect(await look()).toContain('quien opera el sistema debe registrarlo en Meta y poner META_APP_ID')
+	expect(await look()).not.toContain('Registrar mi número con Meta')
+	expect((await visitor.get(`${page}/alta`)).headers.get('Location')).toBe(page)
+	expect(await look()).toContain('Falta configurar el registro de WhatsApp')
+	const { phoneNumberId: externalId, wabaId: parentId, tokens } = salonNumber
+	const form = await ownerOf(bare).at('/negocio/canales/conectar')
+	await form.press(/^Conectar$/, { externalId, parentId, name: 'A mano', token: tokens.join() })
+	expect(await look()).toMatch(/A mano Conectado/)
+})

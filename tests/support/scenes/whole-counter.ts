@@ -1,0 +1,47 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { DAY } from '#app/lib/time.ts'
+import { giftCards, receipts, servicePackages, soldPackages } from '#db/schema/counter.ts'
+import { type Transaction } from '#db/writer.server.ts'
+
+type Sold = { branchId: string; serviceId: string; contactId: string }
+
+type Given = { businessId: string; branchId: string; contactId?: string; at: number }
+
+/** A receipt of a sale without an appointment. */
+export async function plantReceipt(db: Transaction, { businessId, branchId, contactId, at }: Given): Promise<string> {
+	const id = newId('rcp')
+	const number = (await db.$count(receipts)) + 1
+	const shop = {
+		business: 'Salón Jacaranda',
+		branch: 'Roma Norte',
+		address: 'Colima 123',
+		timeZone: 'America/Mexico_City',
+	}
+	const people = { client: 'Regina Campos', cashier: 'Mariana Fuentes', shortId: null }
+	const sums = { credits: [], beforeMinor: 0, owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, notes: [] }
+	const line = { name: 'Paquete de 3 cortes', detail: 'Corte de cabello', minor: 90_000 }
+	await db.insert(receipts).values({
+		...{ id, businessId, branchId, contactId, number, folio: `RN-${number}`, requestKey: newShortId() },
+		...{ currency: 'MXN', moneyMinor: 90_000, createdBy: 'Mariana Fuentes', at },
+		body: { ...shop, ...people, ...sums, lines: [line], paid: [{ paymentMethod: 'cash', minor: 90_000 }] },
+	})
+	return id
+}
+
+/** A package in the catalogue, one that a client bought and has not begun, a gift card, and the receipt of both. */
+export async function whatWasSold(within: WriteCtx, { branchId, serviceId, contactId }: Sold) {
+	const { businessId, now: at } = within
+	const [packageId, soldPackageId, giftCardId] = [newId('pkg'), newId('spk'), newId('gft')]
+	const receiptId = await plantReceipt(within.db, { businessId, branchId, contactId, at })
+	const line = { name: 'Paquete de 3 cortes' }
+	const price = { priceMinor: 90_000, currency: 'MXN', sessions: 3 }
+	const offered = { id: packageId, businessId, name: line.name, serviceId, validDays: 180, createdAt: at }
+	await within.db.insert(servicePackages).values({ ...offered, ...price })
+	const sale = { businessId, branchId, contactId, receiptId, soldBy: 'Mariana Fuentes', soldAt: at }
+	const sold = { id: soldPackageId, packageId, name: line.name, serviceId, expiresAt: at + 180 * DAY }
+	await within.db.insert(soldPackages).values({ ...sale, ...sold, ...price })
+	const card = { id: giftCardId, code: newShortId().toUpperCase(), amountMinor: 50_000, currency: 'MXN' }
+	await within.db.insert(giftCards).values({ ...sale, ...card, forName: 'Fernanda', expiresAt: at + 365 * DAY })
+	return { packageId, soldPackageId, giftCardId, giftCode: card.code, receiptId }
+}
