@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react'
-import { type Device, deviceOf } from '#app/lib/device.ts'
+import { type Device, deviceOf } from '#app/lib/device/device.ts'
 import { agoInWords } from '#app/lib/time-text.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/feedback/badge.tsx'

@@ -1,0 +1,85 @@
+import { headWord } from '#app/lib/tables/heads.ts'
+
+/** What a column of a file may fill, by the name that a person reads; custom fields are `campo:` and their name. */
+export const targets = {
+	customId: 'Identificador',
+	name: 'Nombre',
+	lastname: 'Apellido Paterno',
+	secondLastname: 'Apellido Materno',
+	surnames: 'Apellidos',
+	gender: 'Género',
+	birthdate: 'Fecha de Nacimiento',
+	email: 'Email',
+	whatsapp: 'WhatsApp',
+	countryCode: 'Código de País',
+	type: 'Tipo',
+	noRespond: 'No Responder',
+	notes: 'Notas',
+	tags: 'Etiquetas',
+} as const
+export type Target = keyof typeof targets
+
+export const targetNames = Object.keys(targets) as Target[]
+/** A column that goes into a custom field. */
+export const fieldMark = 'campo:'
+/** A column that is left out. */
+export const leftOut = ''
+
+/** What other programs call the same; in the spelling of `headWord`. */
+const aliases: Record<Target, string[]> = {
+	customId: ['id', 'custom id', 'no cliente', 'numero de cliente', 'clave', 'codigo de cliente', 'folio'],
+	name: ['nombres', 'nombre s', 'nombre completo', 'nombre del cliente', 'cliente', 'name', 'first name', 'contacto'],
+	lastname: ['paterno', 'primer apellido', 'last name', 'lastname', 'ap paterno', 'apellido'],
+	secondLastname: ['materno', 'segundo apellido', 'second last name', 'ap materno'],
+	surnames: ['apellido s', 'surname', 'surnames'],
+	gender: ['sexo', 'gender'],
+	birthdate: ['cumpleanos', 'nacimiento', 'fecha nacimiento', 'fecha de cumpleanos', 'birthday', 'birthdate', 'nacio'],
+	email: ['correo', 'correo electronico', 'e mail', 'mail'],
+	whatsapp: ['telefono', 'celular', 'movil', 'tel', 'cel', 'numero', 'numero de whatsapp', 'phone', 'telefono celular'],
+	countryCode: ['lada', 'pais', 'codigo pais', 'clave de pais', 'country code', 'prefijo'],
+	type: ['tipo de cliente', 'tipo de contacto', 'type'],
+	noRespond: ['no contestar', 'silenciado', 'no respond'],
+	notes: ['nota', 'comentarios', 'comentario', 'observaciones', 'notes'],
+	tags: ['etiqueta', 'tags', 'tag', 'grupo'],
+}
+
+const own = new Map(targetNames.map((target) => [headWord(targets[target]), target]))
+const others = new Map(targetNames.flatMap((target) => aliases[target].map((word) => [word, target] as const)))
+
+/** What a head means by itself: one of ours, or what others call it. */
+export function targetOf(head: string): { target: Target; reading: 'igual' | 'propuesta' } | null {
+	const word = headWord(head)
+	const same = own.get(word)
+	if (same) return { target: same, reading: 'igual' }
+	const alike = others.get(word)
+	return alike ? { target: alike, reading: 'propuesta' } : null
+}
+
+export type Reading = 'igual' | 'propuesta' | 'recordada' | 'nueva'
+export type Column = { head: string; first: string; target: string; reading: Reading }
+
+type Seen = { heads: string[]; first: string[] }
+
+/**
+ * What each column of a file fills, as far as that can be told: what was chosen for its head the last time, what it is
+ * called, or a custom field of that name; no two fill the same.
+ */
+export function columnsOf({ heads, first }: Seen, remembered: Map<string, string>, fields: string[]): Column[] {
+	const taken = new Set<string>()
+	const named = new Map(fields.map((field) => [headWord(field), `${fieldMark}${field}`]))
+	const guess = (head: string): { target: string; reading: Reading } => {
+		const known = targetOf(head)
+		if (known?.reading === 'igual') return known
+		const before = remembered.get(headWord(head))
+		if (before !== undefined) return { target: before, reading: 'recordada' }
+		const field = named.get(headWord(head))
+		return known ?? { target: field ?? leftOut, reading: field ? 'igual' : 'nueva' }
+	}
+	return heads.map((head, place) => {
+		const { target, reading } = guess(head)
+		const isFree = target === leftOut || !taken.has(target)
+		if (target !== leftOut) taken.add(target)
+		const shown = { head, first: first[place] ?? '' }
+		return isFree ? { ...shown, target, reading } : { ...shown, target: leftOut, reading: 'nueva' }
+	})
+}
