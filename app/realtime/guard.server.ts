@@ -57,6 +57,9 @@ export function openLines(server: HttpServer, desk: Desk): Lines {
 		maxHttpBufferSize: 64 * 1024,
 		// Who connects says at once who they are.
 		connectTimeout: 10_000,
+		// A network that goes without a word is noticed within half a minute, by both sides.
+		pingInterval: 15_000,
+		pingTimeout: 10_000,
 		allowRequest: (request, answer) => {
 			caught('a handshake broke', async () => answer(null, await desk.mayAsk(request))).then((done) => {
 				if (!done) answer(null, false)

@@ -151,7 +151,8 @@ function introduce(here: Line, give: (known: { ticket?: string }) => void) {
 			if (!isSame()) return
 			give(known)
 			setTimeout(() => {
-				if (isSame() && !here.socket.connected) later(here)
+				// One that was refused is not active any more, and not asked for again.
+				if (isSame() && here.socket.active && !here.socket.connected) later(here)
 			}, patience)
 		},
 		() => {

@@ -91,16 +91,19 @@ async function openPage() {
 	// Where the log stood when the page was made: what happens before its line stands is heard too.
 	const since = await headOfLog()
 	const page = { shown: await lookUp(), looking: false, heard: new Set<number>(), refreshed: 0, states: [] as string[] }
+	let newest = 0
 	looks.join({
 		look: () => {
 			page.looking = true
+			// A look that took too long was given up for a newer one: what it brings late is shown no more.
+			const own = ++newest
 			void lookUp()
 				.then((shown) => {
-					page.shown = shown
+					if (own === newest) page.shown = shown
 				})
 				.catch(() => looks.ask())
 				.finally(() => {
-					page.looking = false
+					if (own === newest) page.looking = false
 				})
 		},
 		state: () => (page.looking ? 'looking' : 'free'),
@@ -165,6 +168,9 @@ afterAll(async () => {
 	await cutter.close()
 })
 
+/** A line that died without a word is noticed by its heartbeat, in ms; a loaded machine takes longer to come back. */
+const noticed = 60_000
+
 /** A thousand where there is time: SOCKET_CUTS=1000. */
 const wanted = Number(process.env.SOCKET_CUTS ?? 100)
 
@@ -200,14 +206,19 @@ test('a hundred cuts of the line at any moment, while people write and are answe
 	for (const [index, { page }] of pages.entries()) {
 		// On a slow machine so much may be missed at once that the page looks at everything anew instead.
 		await until(
-			`page ${index} has heard all; its line is ${page.states.at(-1)}`,
+			() => `page ${index} has heard all; its line is ${page.states.at(-1)}`,
 			async () => page.refreshed > 0 || told.every((seq) => page.heard.has(seq)),
+			noticed,
 		)
-		await until(`page ${index} shows what there is`, async () => {
-			return JSON.stringify(page.shown) === JSON.stringify(await lookUp())
-		})
-		expect(page.states.filter((state) => state === 'live').length).toBeGreaterThan(wanted / 50)
+		await until(
+			() => `page ${index} shows what there is; its line is ${page.states.at(-1)}`,
+			async () => JSON.stringify(page.shown) === JSON.stringify(await lookUp()),
+			noticed,
+		)
 	}
+	// Which lines are cut is chance: together they came back often.
+	const stood = pages.flatMap(({ page }) => page.states.filter((state) => state === 'live'))
+	expect(stood.length).toBeGreaterThan(pages.length + wanted / 10)
 	for (const { leave } of pages) leave()
 	// A line waits a moment for the next screen before it closes.
 	await passing(500)

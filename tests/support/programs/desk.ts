@@ -147,7 +147,7 @@ export function runCommand(
 
 /** Waits until `probe` gives something; what is asked of a server that is just dying is asked again. */
 export async function until<T>(
-	what: string,
+	what: string | (() => string),
 	probe: () => Promise<T | undefined | false>,
 	patienceMs = 30_000,
 ): Promise<T> {
@@ -162,5 +162,5 @@ export async function until<T>(
 		}
 		await new Promise((wait) => setTimeout(wait, 50))
 	}
-	throw new Error(`waited in vain: ${what}`, { cause: last })
+	throw new Error(`waited in vain: ${typeof what === 'string' ? what : what()}`, { cause: last })
 }
