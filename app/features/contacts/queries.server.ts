@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, like, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { canonicalPhone, digitsOf, phoneVariants } from '#app/lib/phone.ts'
 import { splitPhone } from '#app/lib/phone-split.ts'
@@ -179,6 +180,10 @@ function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): st
 
 /** Tags of the living contacts, the commonest first, at most thirty. */
 export async function usedTags(ctx: ReadCtx): Promise<UsedTags> {
+	return cachedRead(ctx, { name: 'contacts.usedTags', input: {}, forAnyone: true }, () => readTags(ctx))
+}
+
+async function readTags(ctx: ReadCtx): Promise<UsedTags> {
 	const rows = await ctx.db.all<{ tag: string }>(sql`
 		SELECT each.value AS tag FROM contacts, json_each(contacts.tags) each
 		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL AND contacts.tags <> '[]'

@@ -25,7 +25,8 @@ export const savingTexts = {
 export async function recordScreen(ctx: Ctx<'business'>, request: Request, contactId: string) {
 	const failed = 'Error al cargar información del cliente'
 	const record = await load(ctx, clients.clientRecord, { contactId }, { refused: 'No existe o ya no está.', failed })
-	const asked = new URL(request.url).searchParams.get('pestana')
+	const { pathname, search, searchParams } = new URL(request.url)
+	const asked = searchParams.get('pestana')
 	const open = tabWords.find((word) => word === asked) ?? 'citas'
 	const { timeZone } = await frameOf(ctx)
 	return {
@@ -33,6 +34,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 		timeZone,
 		tabs: { open, data: await tabOf(ctx, contactId, open) },
 		query: queryOf(request),
+		here: `${pathname.replace(/\.data$/, '')}${search}`,
 		parent: `${home}${queryOf(request)}`,
 		may: {
 			edit: ctx.can('contacts.edit'),

@@ -10,6 +10,17 @@ export const appointmentStatuses = [
 ] as const
 export type AppointmentStatus = (typeof appointmentStatuses)[number]
 
+/** As people read them. */
+export const statusLabels: Record<AppointmentStatus, string> = {
+	agendada: 'Agendada',
+	confirmada: 'Confirmada',
+	asistida: 'Asistida',
+	pago_pendiente: 'Pago pendiente',
+	no_asistida: 'No asistida',
+	cancelada: 'Cancelada',
+	no_pagada: 'No pagada',
+}
+
 const holding: AppointmentStatus[] = ['agendada', 'confirmada', 'asistida', 'pago_pendiente']
 const closed: AppointmentStatus[] = ['asistida', 'no_asistida', 'cancelada', 'no_pagada']
 

@@ -1,4 +1,7 @@
 import { type z } from 'zod'
+import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
+import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { dayText, genderNames, typeNames } from '../names.ts'
 import { ClientFilter, pageSizes, sorts } from './schemas-list.ts'
 
 type Field = keyof ClientFilter
@@ -123,10 +126,13 @@ export function withWord(asked: URLSearchParams, changes: Record<string, string 
 	return queryText(next)
 }
 
-const said: Record<string, string> = {
-	...{ male: 'Masculino', female: 'Femenino', other: 'Otro' },
-	...{ client: 'Cliente', lead: 'Lead', personal: 'Personal' },
-	...{ si: 'Sí', no: 'No', alguno: 'basta uno' },
+/** What the words of a choice are called; what was typed stays as it is. */
+const said: Record<string, Record<string, string>> = {
+	genero: genderNames,
+	tipo: typeNames,
+	estado: statusLabels,
+	noResponder: { si: 'Sí', no: 'No' },
+	rangos: { alguno: 'basta uno' },
 }
 
 /** The filters in use, each with the address without it. `named`: what a service is called. */
@@ -140,11 +146,15 @@ export function chipsOf(asked: URLSearchParams, named: (id: string) => string | 
 			for (const other of rest) others.append(word, other)
 			return {
 				id: `${word}=${value}`,
-				text: `${label}: ${said[value] ?? named(value) ?? value}`,
+				text: `${label}: ${said[word]?.[value] ?? (word === 'servicio' ? named(value) : undefined) ?? dated(value)}`,
 				to: queryText(others),
 			}
 		}),
 	)
+}
+
+function dated(value: string): string {
+	return isLocalDate(value) ? dayText(value) : value
 }
 
 /** How many filters of a section are in use. */

@@ -50,6 +50,16 @@ test('a filter of the address that cannot be read is no chip and is told, and da
 	const asked = new URLSearchParams('edadMin=abc&noResponder=quiza&tipo=client&rangos=ambos&genero=male&genero=female')
 	expect(unreadIn(asked)).toEqual(['Género', 'Edad desde', 'No responder'])
 	expect(chipsOf(asked, () => undefined).map(({ text }) => text)).toEqual(['Tipo: Cliente'])
+	const chosen = new URLSearchParams(
+		'nombre=male&estado=no_asistida&vistoDesde=2026-03-02&noResponder=no&servicio=srv_a',
+	)
+	expect(chipsOf(chosen, () => 'Corte').map(({ text }) => text)).toEqual([
+		'Nombre: male',
+		'Última interacción desde: 2 mar 2026',
+		'No responder: No',
+		'Estado de la cita: No asistida',
+		'Servicio: Corte',
+	])
 	expect(usedIn('Demográfico', asked)).toBe(1)
 	expect(usedIn('Citas', asked)).toBe(0)
 	expect(listWords(asked).has('rangos')).toBe(false)
@@ -116,4 +126,20 @@ test('who may not see the agenda or conversations reads nothing of them in a rec
 		await execute(blind, clients.clientVisits, { contactId }),
 	]
 	for (const outcome of asked) expect(outcome).toMatchObject({ failure: { code: 'forbidden' } })
+	const { serviceId, date } = scene.nine
+	for (const filter of [{ status: 'agendada' }, { interests: [serviceId] }, { startsFrom: date }, { interestTo: date }])
+		expect(await execute(blind, clients.countClients, filter)).toMatchObject({ failure: { code: 'forbidden' } })
+})
+
+test('a view of the team is offered to who may ask for what it asks', async () => {
+	const scene = await aBusiness()
+	for (const query of ['?ingresoMin=100', '?estado=agendada', '?tipo=client'])
+		await execute(scene.ctx, clients.saveView, { name: query, query, shared: true })
+	const offered = async (...words: string[]) => {
+		const outcome = await execute({ ...scene.ctx, can: (word: string) => !words.includes(word) }, clients.listViews, {})
+		return outcome.ok && outcome.value.views.map(({ name }) => name)
+	}
+	expect(await offered()).toHaveLength(3)
+	expect(await offered('finance.view')).toEqual(['?estado=agendada', '?tipo=client'])
+	expect(await offered('finance.view', 'agenda.view')).toEqual(['?tipo=client'])
 })

@@ -5,6 +5,7 @@ import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
 import { forgivingMatch, idsByMatch } from '#app/features/contacts/finding/words.server.ts'
 import { numberPart } from '#app/features/contacts/queries.server.ts'
+import { tipCategory } from '#app/features/finance/words.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { digitsOf } from '#app/lib/phone.ts'
 import { dayBounds, localDate } from '#app/lib/time.ts'
@@ -14,10 +15,19 @@ import { type ClientFilter } from './schemas-list.ts'
 /** Where people are taken from, and what each must fulfil. `person` is the contact's row. */
 export type Sifted = { from: SQL; where: SQL; isSearch: boolean }
 
-/** Throws `forbidden` where a filter would tell what people paid to who may not see money. */
-export function assertMayAsk(ctx: ReadCtx, { revenueMin, revenueMax, lastPurchaseFrom }: ClientFilter): void {
+/** Throws `forbidden` where a filter would tell what people paid, or when they come, to who may not see it. */
+export function assertMayAsk(ctx: ReadCtx, filter: ClientFilter): void {
+	if (!mayAsk(ctx, filter)) throw new DomainError('forbidden')
+}
+
+/** Whether somebody may ask by these filters: by money and by appointments only who may see them. */
+export function mayAsk(ctx: Pick<ReadCtx, 'can'>, filter: ClientFilter): boolean {
+	const { revenueMin, revenueMax, lastPurchaseFrom, status, startsFrom, startsTo, endsFrom, endsTo } = filter
+	const { interests, interestFrom, interestTo } = filter
 	const asksMoney = [revenueMin, revenueMax, lastPurchaseFrom].some((given) => given !== undefined)
-	if (asksMoney && !ctx.can('finance.view')) throw new DomainError('forbidden')
+	const spans = [status, startsFrom, startsTo, endsFrom, endsTo, interestFrom, interestTo]
+	const asksVisits = interests.length > 0 || spans.some((given) => given !== undefined)
+	return (!asksMoney || ctx.can('finance.view')) && (!asksVisits || ctx.can('agenda.view'))
 }
 
 /** The people of a business whom a filter keeps: living ones, without those of try-outs. Throws `forbidden` as `assertMayAsk`. */
@@ -84,6 +94,7 @@ function monetary(ctx: ReadCtx, { revenueMin, revenueMax, lastPurchaseFrom }: Cl
 	const max = revenueMax === undefined ? null : parseMinor(revenueMax)
 	const who = (having: SQL) => sql`(SELECT contact_id FROM money_movements
 		WHERE business_id = ${ctx.businessId} AND contact_id IS NOT NULL AND type = 'income' AND deleted_at IS NULL
+			AND category <> ${tipCategory}
 		GROUP BY contact_id HAVING ${having})`
 	const since = lastPurchaseFrom ? dayBounds(lastPurchaseFrom, zone).startsAt : null
 	return [

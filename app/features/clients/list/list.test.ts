@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
+import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { planOf } from '#tests/support/plan.ts'
 import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
@@ -74,6 +75,12 @@ test('CON-007 CON-009 money, appointments and interests narrow the list', async 
 	expect(await kept({ lastPurchaseFrom: '2026-03-03' })).toEqual([])
 	const { date, serviceId } = scene.nine
 	expect(await kept({ status: 'agendada' })).toEqual(['Regina'])
+	const paying = { appointmentId: booked.value.id, requestKey: 'propina-0001', date: '2026-03-02', amount: '100' }
+	const tipped = await execute(scene.ctx, counter.checkout, { ...paying, tip: '900' })
+	if (!tipped.ok) throw new Error(JSON.stringify(tipped.failure))
+	// A tip is money of who attended, and no revenue.
+	expect((await listed(scene, { revenueMin: '1600' })).clients).toMatchObject([{ revenueMinor: 160_000 }])
+	expect(await kept({ revenueMin: '1601' })).toEqual([])
 	expect(await kept({ status: 'cancelada' })).toEqual([])
 	expect(await kept({ startsFrom: date, startsTo: date, endsTo: '2020-01-02' })).toEqual([])
 	expect(await kept({ startsFrom: date, endsTo: '2020-01-02', rangeMode: 'alguno' })).toEqual(['Regina'])

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { tipCategory } from '#app/features/finance/words.ts'
 
 const nothing = { visits: 0, revenueMinor: null as number | null, currency: null as string | null }
 
@@ -31,12 +32,12 @@ async function visitsOf(ctx: ReadCtx, ids: string[]): Promise<Map<string, number
 	return new Map(rows.map(({ id, visits }) => [id, visits]))
 }
 
-/** What came in, in the currency in which most of it did. */
+/** What came in without tips, in the currency in which most of it did. */
 async function moneyOf(ctx: ReadCtx, ids: string[]): Promise<Map<string, Money>> {
 	const rows = await ctx.db.all<Money & { id: string }>(sql`
 		SELECT asked.value AS id, money.currency AS currency, sum(money.amount_minor) AS "revenueMinor" FROM ${asked(ids)}
 		CROSS JOIN money_movements AS money ON money.business_id = ${ctx.businessId} AND money.contact_id = asked.value
-		WHERE money.type = 'income' AND money.deleted_at IS NULL
+		WHERE money.type = 'income' AND money.deleted_at IS NULL AND money.category <> ${tipCategory}
 		GROUP BY asked.value, money.currency ORDER BY 3`)
 	return new Map(rows.map(({ id, ...money }) => [id, money]))
 }

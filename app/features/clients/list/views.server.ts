@@ -1,9 +1,12 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { contactLooks, contactViews } from '#db/schema/clients.ts'
+import { filterOf } from './address.ts'
+import { mayAsk } from './filter.server.ts'
 import { type ClientLook, type ClientViews, type OneView, type SaveView, type ShownLook } from './schemas-list.ts'
 
 const people = ['member', 'admin', 'partner']
@@ -12,7 +15,7 @@ const mostViews = 40
 /** What is shown to who never chose. */
 export const usualColumns = ['whatsapp', 'tipo', 'interaccion', 'asistio', 'ingreso']
 
-/** A person's own searches and those that all share, the oldest first. */
+/** A person's own searches and those that all share and this one may ask for, the oldest first. */
 export async function listViews(ctx: ReadCtx): Promise<ClientViews> {
 	const userId = personOf(ctx)
 	const mine = userId ? eq(contactViews.userId, userId) : undefined
@@ -22,8 +25,9 @@ export async function listViews(ctx: ReadCtx): Promise<ClientViews> {
 		.where(and(owned(ctx, contactViews), or(isNull(contactViews.userId), mine)))
 		.orderBy(asc(contactViews.createdAt), asc(contactViews.id))
 		.limit(mostViews)
+	const offered = rows.filter(({ query }) => mayAsk(ctx, filterOf(new URLSearchParams(query))))
 	return {
-		views: rows.map(({ id, name, query, userId: of, createdBy }) => {
+		views: offered.map(({ id, name, query, userId: of, createdBy }) => {
 			return { id, name, query, isShared: of === null, mayDelete: mayDelete(ctx, createdBy) }
 		}),
 	}
@@ -83,7 +87,11 @@ export async function changeClientLook(ctx: WriteCtx, { columns }: ClientLook): 
 }
 
 /** Names of the custom fields that people have (CON-077). */
-async function fieldNames(ctx: ReadCtx): Promise<string[]> {
+function fieldNames(ctx: ReadCtx): Promise<string[]> {
+	return cachedRead(ctx, { name: 'clients.fieldNames', input: {}, forAnyone: true }, () => readFieldNames(ctx))
+}
+
+async function readFieldNames(ctx: ReadCtx): Promise<string[]> {
 	const rows = await ctx.db.all<{ name: string }>(sql`
 		SELECT DISTINCT each.key AS name FROM contacts, json_each(contacts.custom_fields) each
 		WHERE contacts.business_id = ${ctx.businessId} AND contacts.deleted_at IS NULL AND contacts.custom_fields <> '{}'

@@ -28,7 +28,7 @@ export async function clientRecord(ctx: ReadCtx, { contactId }: OneClientRecord)
 	return {
 		contact: await contactDetail(ctx, { contactId }),
 		figures: {
-			visits: past.length,
+			visits: sides(contactId).visits,
 			lastVisit: past[0]?.appointment.startsAt ?? null,
 			noShows: counted('no_asistida'),
 			cancelled: counted('cancelada'),

@@ -1,19 +1,10 @@
+import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
 import { phoneText } from '#app/lib/phone.ts'
 import { dateInWords, dateTimeText, lengthInWords } from '#app/lib/time-text.ts'
 import { type Found } from '../schemas.ts'
 
 export type FoundItem = { to: string; label: string; hint: string }
 export type FoundGroup = { name: string; items: FoundItem[] }
-
-const statusWords: Record<Found['appointments'][number]['status'], string> = {
-	agendada: 'agendada',
-	confirmada: 'confirmada',
-	asistida: 'asistida',
-	pago_pendiente: 'pago pendiente',
-	no_asistida: 'no asistida',
-	cancelada: 'cancelada',
-	no_pagada: 'no pagada',
-}
 
 /** What was found, as lines that lead somewhere. `contactPage`: whether contacts have a page of their own. */
 export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
@@ -36,7 +27,7 @@ export function foundGroups(found: Found, contactPage: boolean): FoundGroup[] {
 	const visits = appointments.map(({ appointmentId, contactName, serviceName, status, startsAt, timeZone }) => ({
 		to: `/agenda/citas/${appointmentId}`,
 		label: `${contactName} · ${serviceName}`,
-		hint: `${dateTimeText(startsAt, timeZone)} · ${statusWords[status]}`,
+		hint: `${dateTimeText(startsAt, timeZone)} · ${statusLabels[status].toLowerCase()}`,
 	}))
 	return [
 		{ name: 'Hacer', items: doing },

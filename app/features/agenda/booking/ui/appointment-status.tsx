@@ -1,17 +1,18 @@
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { type IconName } from '#app/ui/icon.tsx'
 import { type CalendarStatus } from '../../calendar/ui/calendar-props.ts'
+import { statusLabels } from '../statuses.ts'
 import './appointment-status.css'
 
 /** Colours stand in the sheet (AGE-044). */
 export const statusWords: Record<CalendarStatus, { label: string; icon: IconName }> = {
-	agendada: { label: 'Agendada', icon: 'calendar' },
-	confirmada: { label: 'Confirmada', icon: 'check' },
-	asistida: { label: 'Asistida', icon: 'check-check' },
-	pago_pendiente: { label: 'Pago pendiente', icon: 'clock' },
-	no_asistida: { label: 'No asistida', icon: 'user-x' },
-	cancelada: { label: 'Cancelada', icon: 'x' },
-	no_pagada: { label: 'No pagada', icon: 'credit-card' },
+	agendada: { label: statusLabels.agendada, icon: 'calendar' },
+	confirmada: { label: statusLabels.confirmada, icon: 'check' },
+	asistida: { label: statusLabels.asistida, icon: 'check-check' },
+	pago_pendiente: { label: statusLabels.pago_pendiente, icon: 'clock' },
+	no_asistida: { label: statusLabels.no_asistida, icon: 'user-x' },
+	cancelada: { label: statusLabels.cancelada, icon: 'x' },
+	no_pagada: { label: statusLabels.no_pagada, icon: 'credit-card' },
 	block: { label: 'Bloqueo', icon: 'lock' },
 }
 

@@ -5,7 +5,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
-import { typeNames } from './client-text.ts'
+import { choicesOf, typeNames } from '../../names.ts'
 
 type BulkBarProps = {
 	fits: number
@@ -17,7 +17,7 @@ type BulkBarProps = {
 	tags: string[]
 }
 
-const types = Object.entries(typeNames).map(([id, name]) => ({ id, name }))
+const types = choicesOf(typeNames)
 
 /** What can be done with those who are marked; it comes up with the first mark. */
 export function BulkBar({ fits, onPage, isAll, here, may, tags }: BulkBarProps) {

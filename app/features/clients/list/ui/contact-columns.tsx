@@ -8,9 +8,9 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { type MarkedColumn } from '#app/ui/list/marked-table.tsx'
+import { customText, dayText, genderName, typeNames, typeTones } from '../../names.ts'
 import { orderOf, withWord } from '../address.ts'
 import { type ListedClient, type ShownLook } from '../schemas-list.ts'
-import { customText, genderName, typeNames, typeTones } from './client-text.ts'
 import { columnNames, isShown, type MayRead, mayRead } from './column-names.ts'
 
 type ListColumn = MarkedColumn<ListedClient>
@@ -102,7 +102,7 @@ function columnOf(id: keyof typeof columnNames, { asked, timeZone, now }: Around
 		genero: { extra: true, cell: ({ gender }) => (gender ? genderName(gender) : nothing) },
 		nacimiento: {
 			extra: true,
-			cell: ({ birthdate }) => (birthdate ? `${shortDate(birthdate)} ${birthdate.slice(0, 4)}` : nothing),
+			cell: ({ birthdate }) => (birthdate ? dayText(birthdate) : nothing),
 		},
 		etiquetas: { extra: true, cell: ({ tags }) => (tags.length > 0 ? tags.join(', ') : nothing) },
 		noResponder: { extra: true, cell: ({ noRespond }) => (noRespond ? 'Sí' : 'No') },

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from '@remix-run/react'
-import { type ReactNode } from 'react'
-import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { statusLabels } from '#app/features/agenda/booking/statuses.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChipChecks } from '#app/ui/chips.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -8,9 +8,9 @@ import { plainField } from '#app/ui/form/field.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { type Section, usedIn } from '../address.ts'
 import { ChipRadios } from './chip-radios.tsx'
-import { statusNames } from './client-text.ts'
 import { useTyped } from './search-box.tsx'
 
 type ContactFiltersProps = {
@@ -19,20 +19,10 @@ type ContactFiltersProps = {
 	fits: number
 	/** How many filters are in use. */
 	used: number
-	/** Whether its person may see money, and so ask by it. */
-	money: boolean
+	/** What its person may see, and so ask by. */
+	may: { money: boolean; agenda: boolean }
 }
 
-const types = [
-	{ id: 'personal', name: 'Personal' },
-	{ id: 'lead', name: 'Lead' },
-	{ id: 'client', name: 'Cliente' },
-]
-const genders = [
-	{ id: 'male', name: 'Masculino' },
-	{ id: 'female', name: 'Femenino' },
-	{ id: 'other', name: 'Otro' },
-]
 const silence = [
 	{ id: 'si', name: 'Sí' },
 	{ id: 'no', name: 'No' },
@@ -43,15 +33,16 @@ const modes = [
 ]
 
 /** Seven sections that open and close on their own; a GET form, which asks by itself where scripts run. */
-export function ContactFilters({ services, tags, fits, used, money }: ContactFiltersProps) {
+export function ContactFilters({ services, tags, fits, used, may }: ContactFiltersProps) {
 	const [asked] = useSearchParams()
 	const text = (word: string) => plainField(word, { value: asked.get(word) ?? undefined })
 	const shown = { asked }
+	const form = useRef<HTMLFormElement>(null)
+	useEffect(() => refill(form.current, asked), [asked])
 	return (
 		<>
 			<Form
-				// What was taken away elsewhere leaves the fields too.
-				key={[...asked].filter(([name]) => name !== 'q' && name !== 'cursor').join('&') === '' ? 'none' : 'some'}
+				ref={form}
 				className="contacts-filters"
 				id="filtros"
 				method="get"
@@ -75,12 +66,18 @@ export function ContactFilters({ services, tags, fits, used, money }: ContactFil
 					<TextField field={text('nombre')} label="Nombre" autoComplete="off" />
 					<TextField field={text('correo')} label="Correo" autoComplete="off" />
 					<TextField field={text('numero')} label="WhatsApp" type="tel" autoComplete="off" />
-					<ChipRadios label="Género" name="genero" options={genders} chosen={asked.get('genero')} any="Todos" />
+					<ChipRadios
+						label="Género"
+						name="genero"
+						options={choicesOf(genderNames)}
+						chosen={asked.get('genero')}
+						any="Todos"
+					/>
 					<div className="pair">
 						<TextField field={text('edadMin')} label="Edad mínima" type="number" min={0} max={130} numeric />
 						<TextField field={text('edadMax')} label="Edad máxima" type="number" min={0} max={130} numeric />
 					</div>
-					<ChipChecks label="Tipo" name="tipo" options={types} chosen={asked.getAll('tipo')} />
+					<ChipChecks label="Tipo" name="tipo" options={choicesOf(typeNames)} chosen={asked.getAll('tipo')} />
 					{tags.length > 0 ? (
 						<Select
 							field={text('etiqueta')}
@@ -91,9 +88,9 @@ export function ContactFilters({ services, tags, fits, used, money }: ContactFil
 					) : null}
 				</FilterSection>
 				<FilterSection name="Funnel" {...shown}>
-					<p className="muted">Todavía no hay funnels. Cuando tengas uno, aquí filtras por su fase.</p>
+					<p className="muted">Todavía no hay funnels.</p>
 				</FilterSection>
-				{money ? (
+				{may.money ? (
 					<FilterSection name="Monetización" {...shown}>
 						<div className="pair">
 							<TextField field={text('ingresoMin')} label="Ingreso mínimo" inputMode="decimal" prefix="$" numeric />
@@ -113,28 +110,32 @@ export function ContactFilters({ services, tags, fits, used, money }: ContactFil
 						any="Todos"
 					/>
 				</FilterSection>
-				<FilterSection name="Citas" {...shown}>
-					<Select
-						field={text('estado')}
-						label="Estado de la cita"
-						options={appointmentStatuses.map((status) => ({ id: status, name: statusNames[status] }))}
-						placeholder="Cualquiera"
-					/>
-					<DateField field={text('iniciaDesde')} label="Inicia desde" />
-					<DateField field={text('iniciaHasta')} label="Inicia hasta" />
-					<DateField field={text('terminaDesde')} label="Termina desde" />
-					<DateField field={text('terminaHasta')} label="Termina hasta" />
-					<Select field={text('rangos')} label="Rangos" options={modes} />
-				</FilterSection>
-				<FilterSection name="Intereses" {...shown}>
-					{services.length > 0 ? (
-						<ChipChecks label="Servicios" name="servicio" options={services} chosen={asked.getAll('servicio')} />
-					) : (
-						<p className="muted">Todavía no hay servicios.</p>
-					)}
-					<DateField field={text('interesDesde')} label="Desde" />
-					<DateField field={text('interesHasta')} label="Hasta" />
-				</FilterSection>
+				{may.agenda ? (
+					<>
+						<FilterSection name="Citas" {...shown}>
+							<Select
+								field={text('estado')}
+								label="Estado de la cita"
+								options={choicesOf(statusLabels)}
+								placeholder="Cualquiera"
+							/>
+							<DateField field={text('iniciaDesde')} label="Inicia desde" />
+							<DateField field={text('iniciaHasta')} label="Inicia hasta" />
+							<DateField field={text('terminaDesde')} label="Termina desde" />
+							<DateField field={text('terminaHasta')} label="Termina hasta" />
+							<Select field={text('rangos')} label="Rangos" options={modes} />
+						</FilterSection>
+						<FilterSection name="Intereses" {...shown}>
+							{services.length > 0 ? (
+								<ChipChecks label="Servicios" name="servicio" options={services} chosen={asked.getAll('servicio')} />
+							) : (
+								<p className="muted">Todavía no hay servicios.</p>
+							)}
+							<DateField field={text('interesDesde')} label="Desde" />
+							<DateField field={text('interesHasta')} label="Hasta" />
+						</FilterSection>
+					</>
+				) : null}
 				<FilterSection name="Primer contacto" {...shown}>
 					<DateField field={text('altaDesde')} label="Desde" />
 					<DateField field={text('altaHasta')} label="Hasta" />
@@ -151,6 +152,14 @@ export function ContactFilters({ services, tags, fits, used, money }: ContactFil
 			</a>
 		</>
 	)
+}
+
+/** What was taken away elsewhere leaves the fields too; what is being typed stays as it is. */
+function refill(form: HTMLFormElement | null, asked: URLSearchParams) {
+	if (!form || document.activeElement?.matches('.contacts-filters :is(input, select)')) return
+	form.reset()
+	for (const select of form.querySelectorAll('select'))
+		select.value = asked.get(select.name) ?? select.options[0]?.value ?? ''
 }
 
 type FilterSectionProps = { name: Section; asked: URLSearchParams; open?: boolean; children: ReactNode }

@@ -23,7 +23,7 @@ export function ContactsPage(props: ContactsPageProps) {
 	const isNarrowed = chips.length > 0 || unread.length > 0 || Boolean(filterOf(asked).search)
 	return (
 		<div className="contacts">
-			<ContactFilters services={services} tags={props.tags} fits={count.fits} used={chips.length} money={may.money} />
+			<ContactFilters services={services} tags={props.tags} fits={count.fits} used={chips.length} may={may} />
 			<section className="contacts-results" aria-label="Clientes">
 				<div className="contacts-head">
 					<header className="page-head">

@@ -17,6 +17,7 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type Tab, Tabs } from '#app/ui/tabs.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { choicesOf, genderNames, typeNames } from '../../names.ts'
 import { type FieldKind, fieldKinds, kindNames } from '../custom-fields.ts'
 import { RegisterClient, SaveClient } from '../schemas-record.ts'
 import './record.css'
@@ -40,16 +41,8 @@ type ClientFormProps = {
 	tabs?: Tab[]
 }
 
-const types = [
-	{ id: 'personal', name: 'Personal' },
-	{ id: 'lead', name: 'Lead' },
-	{ id: 'client', name: 'Cliente' },
-]
-const genders = [
-	{ id: 'male', name: 'Masculino' },
-	{ id: 'female', name: 'Femenino' },
-	{ id: 'other', name: 'Otro' },
-]
+const types = choicesOf(typeNames)
+const genders: { id: string; name: string }[] = choicesOf(genderNames)
 const kinds = fieldKinds.map((id) => ({ id, name: kindNames[id] }))
 
 /** A person's record as a form: who it is first, whatever else may be known folded away below. */

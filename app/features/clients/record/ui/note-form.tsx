@@ -5,7 +5,7 @@ import { plainField } from '#app/ui/form/field.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 
 /** A note for the team; the field is empty again once it was saved. `newest`: the latest note that is shown. */
-export function NoteForm({ action, newest }: { action: string; newest?: string }) {
+export function NoteForm({ action, back, newest }: { action: string; back: string; newest?: string }) {
 	const form = useRef<HTMLFormElement>(null)
 	const isSaving = useNavigation().formAction === action
 	const before = useRef<{ newest?: string } | null>(null)
@@ -19,6 +19,7 @@ export function NoteForm({ action, newest }: { action: string; newest?: string }
 	}, [isSaving, newest])
 	return (
 		<Form ref={form} method="post" action={action} className="stack stack--1" preventScrollReset>
+			<input type="hidden" name="back" value={back} />
 			<TextArea
 				field={{ ...plainField('text'), required: true }}
 				label="Nota"

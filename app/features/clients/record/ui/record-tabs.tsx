@@ -23,13 +23,15 @@ export function RecordTabs({ base, timeZone, query, open, data }: RecordTabsProp
 	const [shown, setShown] = useState(open)
 	const [known, setKnown] = useState<Partial<Record<string, TabData>>>({ [open]: data })
 	const first = useRef(data)
-	// A press that came back with a new page of the record brought its tab anew.
+	const { load } = fetcher
+	useEffect(() => setShown(open), [open])
+	// A new page of the record brought its tab anew; the one that is being read stays, and is read anew itself.
 	useEffect(() => {
 		if (first.current === data) return
 		first.current = data
-		setKnown({ [open]: data })
-		setShown(open)
-	}, [data, open])
+		setKnown((before) => ({ [shown]: before[shown], [open]: data }))
+		if (shown !== open) load(`${base}/pestanas/${shown}`)
+	}, [data, open, shown, base, load])
 	useEffect(() => {
 		const answer = fetcher.data
 		if (answer) setKnown((before) => ({ ...before, [answer.tab]: answer.data }))
@@ -41,7 +43,7 @@ export function RecordTabs({ base, timeZone, query, open, data }: RecordTabsProp
 		event.preventDefault()
 		event.stopPropagation()
 		setShown(tab)
-		if (!(tab in known)) fetcher.load(`${base}/pestanas/${tab}`)
+		if (!known[tab]) load(`${base}/pestanas/${tab}`)
 	}
 	const panel = known[shown]
 	return (

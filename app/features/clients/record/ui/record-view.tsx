@@ -1,5 +1,4 @@
 import { Link } from '@remix-run/react'
-import { customText, genderName, typeNames, typeTones } from '#app/features/clients/list/ui/client-text.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { chatLink, phoneText } from '#app/lib/phone.ts'
@@ -11,6 +10,7 @@ import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { Menu, MenuLink } from '#app/ui/menu.tsx'
+import { customText, dayText, genderName, typeNames, typeTones } from '../../names.ts'
 import { type ClientRecord } from '../schemas-record.ts'
 import { NoteForm } from './note-form.tsx'
 import { RecordTabs, type RecordTabsProps } from './record-tabs.tsx'
@@ -23,11 +23,13 @@ export type RecordViewProps = {
 	tabs: Omit<RecordTabsProps, 'base' | 'timeZone' | 'query'>
 	/** Kept by every link: what the list behind asks for. */
 	query: string
+	/** The address of this very page: where a press comes back to. */
+	here: string
 	may: { edit: boolean; delete: boolean; book: boolean; chat: boolean; agenda: boolean }
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
-export function RecordView({ record, timeZone, tabs, query, may }: RecordViewProps) {
+export function RecordView({ record, timeZone, tabs, query, here, may }: RecordViewProps) {
 	const { contact } = record
 	const base = `/contactos/${contact.id}`
 	return (
@@ -57,23 +59,21 @@ export function RecordView({ record, timeZone, tabs, query, may }: RecordViewPro
 							Editar
 						</LinkButton>
 					) : null}
-					{record.threadId || may.delete ? (
-						<Menu label="Más acciones">
-							{record.threadId ? (
-								<MenuLink to={`/chat/${record.threadId}`} icon="message-circle">
-									Abrir el chat
-								</MenuLink>
-							) : null}
-							<MenuLink to={`${base}/completo`} icon="eye">
-								Ver en página completa
+					<Menu label="Más acciones">
+						{record.threadId ? (
+							<MenuLink to={`/chat/${record.threadId}`} icon="message-circle">
+								Abrir el chat
 							</MenuLink>
-							{may.delete ? (
-								<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
-									Eliminar contacto
-								</MenuLink>
-							) : null}
-						</Menu>
-					) : null}
+						) : null}
+						<MenuLink to={`${base}/completo${query}`} icon="eye">
+							Ver en página completa
+						</MenuLink>
+						{may.delete ? (
+							<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
+								Eliminar contacto
+							</MenuLink>
+						) : null}
+					</Menu>
 				</div>
 			</section>
 			<div className="record-main">
@@ -92,8 +92,8 @@ export function RecordView({ record, timeZone, tabs, query, may }: RecordViewPro
 					<h3>Datos</h3>
 					<DescriptionList entries={factsOf(record)} />
 				</section>
-				<Silence record={record} mayEdit={may.edit} />
-				<Notes record={record} timeZone={timeZone} mayEdit={may.edit} />
+				<Silence record={record} here={here} mayEdit={may.edit} />
+				<Notes record={record} here={here} timeZone={timeZone} mayEdit={may.edit} />
 			</div>
 		</div>
 	)
@@ -116,9 +116,7 @@ function factsOf({ contact }: ClientRecord) {
 		{ term: 'Correo', value: contact.email ?? missing('sin_email') },
 		{
 			term: 'Nacimiento',
-			value: contact.birthdate
-				? `${shortDate(contact.birthdate)} ${contact.birthdate.slice(0, 4)}`
-				: missing('sin_fecha_nacimiento'),
+			value: contact.birthdate ? dayText(contact.birthdate) : missing('sin_fecha_nacimiento'),
 		},
 		{ term: 'Género', value: contact.gender ? genderName(contact.gender) : missing('sin_sexo') },
 		{ term: 'Tipo', value: typeNames[contact.type] },
@@ -127,7 +125,11 @@ function factsOf({ contact }: ClientRecord) {
 	]
 }
 
-function Silence({ record: { contact }, mayEdit }: { record: ClientRecord; mayEdit: boolean }) {
+function Silence({
+	record: { contact },
+	here,
+	mayEdit,
+}: Pick<RecordViewProps, 'record' | 'here'> & { mayEdit: boolean }) {
 	return (
 		<section aria-label="No responder">
 			<h3>No responder</h3>
@@ -140,7 +142,7 @@ function Silence({ record: { contact }, mayEdit }: { record: ClientRecord; mayEd
 					icon={contact.noRespond ? 'headset' : 'pause'}
 					action="/contactos/acciones"
 					fields={{ ids: contact.id, act: contact.noRespond ? 'respond' : 'noRespond' }}
-					back={`/contactos/${contact.id}`}
+					back={here}
 				>
 					{contact.noRespond ? 'Activar asistente' : 'Pausar asistente'}
 				</PressForm>
@@ -149,19 +151,15 @@ function Silence({ record: { contact }, mayEdit }: { record: ClientRecord; mayEd
 	)
 }
 
-function Notes({
-	record: { contact },
-	timeZone,
-	mayEdit,
-}: {
-	record: ClientRecord
-	timeZone: string
-	mayEdit: boolean
-}) {
+type NotesProps = Pick<RecordViewProps, 'record' | 'here' | 'timeZone'> & { mayEdit: boolean }
+
+function Notes({ record: { contact }, here, timeZone, mayEdit }: NotesProps) {
 	return (
 		<section aria-label="Notas">
 			<h3>Notas</h3>
-			{mayEdit ? <NoteForm action={`/contactos/${contact.id}/notas`} newest={contact.notes[0]?.id} /> : null}
+			{mayEdit ? (
+				<NoteForm action={`/contactos/${contact.id}/notas`} back={here} newest={contact.notes[0]?.id} />
+			) : null}
 			{contact.notes.length === 0 ? <p className="muted">Sin notas</p> : null}
 			<ul className="record-notes">
 				{contact.notes.map(({ id, text, createdBy, date }) => (
