@@ -57,9 +57,16 @@ export function emitLive<Name extends keyof BrowserToServer>(
 	console.warn(`Sin conexión en vivo: no se envió ${name}`)
 }
 
+/**
+ * A WebSocket at once, and polling where none can be had. Polling that becomes a WebSocket may hang for ever: a
+ * WebSocket that breaks while the polling pauses for it leaves the polling paused (engine.io-client, `_probe`).
+ */
+const transport = { transports: ['websocket', 'polling'], tryAllTransports: true, upgrade: false }
+
 function connect(businessId: string): Line {
 	const socket: LineSocket = io(realtimeUrl(), {
 		...reconnection,
+		...transport,
 		withCredentials: true,
 		auth: (give) => introduce(here, give),
 	})

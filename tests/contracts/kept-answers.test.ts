@@ -7,6 +7,8 @@ import { visitPage } from '#app/features/booking/visit-times.server.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
 import { countClients } from '#app/features/clients/list/list.server.ts'
 import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
+import { clientLook } from '#app/features/clients/list/views.server.ts'
+import { usedTags } from '#app/features/contacts/queries.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
 import { unmarkedColumns, unmarkedTables } from '#db/marks.server.ts'
@@ -38,6 +40,8 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'agenda.calendar': (ctx) =>
 		calendar(ctx, { from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] }),
 	'clients.count': (ctx) => countClients(ctx, ClientFilter.parse({ types: ['client'] })),
+	'clients.fieldNames': clientLook,
+	'contacts.usedTags': usedTags,
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {
 		const one = { serviceId: stage.service.id, specialistId: 'any' }
