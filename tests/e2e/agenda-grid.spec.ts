@@ -87,9 +87,13 @@ test('an appointment dragged to another specialist and pulled longer changes the
 	// The day is read anew after an undo: what is taken before it has come lies on the ground again.
 	await page.waitForLoadState('networkidle')
 	const { height } = await boxOf(event(karla))
+	const undo = page.getByRole('button', { name: 'Deshacer' })
+	const answer = await holdAnswer(page, /\/arrastrar/)
 	await drag(page, event(karla), { x: 0, y: height / 2, fromBottom: true })
-	await expect(event(karla)).toContainText('11:00–12:30')
-	await page.getByRole('button', { name: 'Deshacer' }).last().click()
+	await expect(event(karla), 'the live line may draw it before it is answered').toContainText('11:00–12:30')
+	await expect(undo, 'of the move before').toHaveCount(0)
+	answer.release()
+	await undo.click()
 	await expect(event(karla)).toContainText('11:00–12:00')
 	await page.reload()
 	await expect(event(karla)).toContainText('11:00–12:00')
@@ -121,6 +125,20 @@ test('keys book and move: n is a new appointment, arrows walk over the half hour
 	await page.keyboard.press('Enter')
 	await expect(dialogOf(page, 'Crear nueva cita').getByLabel('Hora', { exact: true })).toHaveValue('12:30')
 })
+
+/** What the server answers there reaches the page when it is released. */
+async function holdAnswer(page: Page, address: RegExp) {
+	let release = () => {}
+	const released = new Promise<void>((resolve) => {
+		release = resolve
+	})
+	await page.route(address, async (route) => {
+		const response = await route.fetch()
+		await released
+		await route.fulfill({ response })
+	})
+	return { release }
+}
 
 async function boxOf(locator: Locator) {
 	const box = await locator.boundingBox()

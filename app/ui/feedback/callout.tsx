@@ -9,7 +9,7 @@ export type Flash = {
 	text: string
 	status?: Tone
 	seconds?: number
-	/** A press beside the words, such as 'Deshacer', where only a script can do it. */
+	/** 'Deshacer' beside the words, where only a script can do it. */
 	action?: { label: string; run: () => void }
 	/** Takes it back: a form that posts to `action`, and then stays where one is. */
 	undo?: Undo

@@ -6,13 +6,19 @@ import { cssVariables } from '../style/css-variables.ts'
 import { Callout, type Flash, flashSeconds, toneIcons, type Undo } from './callout.tsx'
 
 type Announce = (flash: Omit<Flash, 'id'>) => void
+type Voice = { announce: Announce; withdrawUndo: () => void }
 
-const AnnounceContext = createContext<Announce>(() => {})
+const VoiceContext = createContext<Voice>({ announce: () => {}, withdrawUndo: () => {} })
 const FirstContext = createContext<Flash | null>(null)
 
 /** Says something to the person from a script ('Copiado'); nothing happens without one. */
 export function useAnnounce(): Announce {
-	return useContext(AnnounceContext)
+	return useContext(VoiceContext).announce
+}
+
+/** No 'Deshacer' of before is offered any more: something new is under way, and it would take back what lies under it. */
+export function useWithdrawUndo(): () => void {
+	return useContext(VoiceContext).withdrawUndo
 }
 
 /**
@@ -24,27 +30,41 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 	const [first] = useState({ flash, key })
 	const [toasts, setToasts] = useState<Flash[]>([])
 	const count = useRef(0)
-	const announce = useCallback<Announce>((content) => {
-		count.current += 1
-		const id = `local-${count.current}`
-		setToasts((shown) => [...shown, { ...content, id }])
-	}, [])
+	const voice = useMemo<Voice>(
+		() => ({
+			announce: (content) => {
+				count.current += 1
+				const id = `local-${count.current}`
+				setToasts((shown) => withNewest(shown, { ...content, id }))
+			},
+			withdrawUndo: () => setToasts((shown) => (shown.some(takesBack) ? shown.filter(isPlain) : shown)),
+		}),
+		[],
+	)
 	useEffect(() => {
-		if (!flash || flash.id === first.flash?.id) return
-		setToasts((shown) => (shown.some(({ id }) => id === flash.id) ? shown : [...shown, flash]))
+		if (flash && flash.id !== first.flash?.id) setToasts((shown) => withNewest(shown, flash))
 	}, [flash, first])
 	const close = useCallback((id: string) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), [])
 	const onPage = useMemo(() => (first.key === key ? first.flash : null), [first, key])
 	return (
-		<AnnounceContext.Provider value={announce}>
+		<VoiceContext.Provider value={voice}>
 			<FirstContext.Provider value={onPage}>{children}</FirstContext.Provider>
 			<div className="toasts" role="status" aria-live="polite">
 				{toasts.map((toast) => (
 					<Toast key={toast.id} toast={toast} close={close} />
 				))}
 			</div>
-		</AnnounceContext.Provider>
+		</VoiceContext.Provider>
 	)
+}
+
+const takesBack = ({ action, undo }: Flash) => Boolean(action ?? undo)
+const isPlain = (flash: Flash) => !takesBack(flash)
+
+/** What is taken back is the last thing done: two offers in the same words could not be told apart. */
+function withNewest(shown: Flash[], newest: Flash): Flash[] {
+	if (shown.some(({ id }) => id === newest.id)) return shown
+	return [...(takesBack(newest) ? shown.filter(isPlain) : shown), newest]
 }
 
 /** Where the flash of this document stands. */

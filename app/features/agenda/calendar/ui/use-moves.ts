@@ -1,7 +1,7 @@
 import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
-import { useAnnounce } from '#app/ui/feedback/flash.tsx'
+import { useAnnounce, useWithdrawUndo } from '#app/ui/feedback/flash.tsx'
 import { undoSeconds } from '../../booking/undo.ts'
 import { type Calendar } from '../../schemas-reads.ts'
 import { agendaPaths } from './agenda-links.ts'
@@ -13,7 +13,7 @@ type Answer = { ok: boolean; message: string }
 export type Move = { date: string; time: string; specialistId?: string; minutes?: number }
 
 type Moved = Pick<CalendarItem, 'id' | 'kind'>
-type Course = { item: Moved; back: Move; undoing: boolean; after?: () => void }
+type Course = { item: Moved; back: Move; undoing: boolean; isSaid: boolean; after?: () => void }
 
 /** Begins and ends on the day where it is shown: of what lasts longer only a part could be taken. */
 export function isWhole({ startsAt, endsAt, startMinute, endMinute }: Calendar['items'][number]): boolean {
@@ -24,7 +24,9 @@ export function isWhole({ startsAt, endsAt, startMinute, endMinute }: Calendar['
 export function useMoves() {
 	const fetcher = useFetcher<Answer>()
 	const announce = useAnnounce()
+	const withdrawUndo = useWithdrawUndo()
 	const course = useRef<Course | null>(null)
+	const read = useRef<Answer | undefined>(undefined)
 	const navigate = useNavigate()
 	const { search } = useLocation()
 
@@ -37,16 +39,30 @@ export function useMoves() {
 			after?.()
 			return navigate(`${agendaPaths.move(item.id)}?${addressOf(search, to)}`, { preventScrollReset: true })
 		}
-		course.current = { item, back, undoing, after }
+		withdrawUndo()
+		course.current?.after?.()
+		course.current = { item, back, undoing, isSaid: false, after }
 		fetcher.submit(fieldsOf(to), { method: 'post', action: agendaPaths.drag(item) })
 	}
 
+	// Said when the answer is there, not only once the days were read anew: until then nothing could be taken back. The
+	// answer of the move before stays at the fetcher until then.
 	useEffect(() => {
-		if (fetcher.state !== 'idle' || !fetcher.data || !course.current) return
-		const { item, back, undoing, after } = course.current
+		const { current } = course
+		const { data, state } = fetcher
+		if (!current || !data || state === 'submitting') return
+		if (!current.isSaid) {
+			if (data === read.current) return
+			read.current = data
+			current.isSaid = true
+			say(current, data)
+		}
+		if (state !== 'idle') return
 		course.current = null
-		const { ok, message } = fetcher.data
-		after?.()
+		current.after?.()
+	})
+
+	function say({ item, back, undoing }: Course, { ok, message }: Answer) {
 		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
 		announce({
 			text: message,
@@ -54,7 +70,7 @@ export function useMoves() {
 			seconds: ok ? undoSeconds : 6,
 			action: ok && !undoing ? undo : undefined,
 		})
-	})
+	}
 	return move
 }
 
