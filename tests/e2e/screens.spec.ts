@@ -9,7 +9,9 @@ import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens }
  * Every page of the product as a person sees it: no violation of WCAG 2.2 AA, no sideways scroll, nothing red in the
  * console. `npm test` looks at each as its main role: with scripts in one theme and at one end of the widths, without
  * scripts in the other theme at the other end, and at both ends for the sideways scroll; which of them is which changes
- * from screen to screen. `npm run test:matrix` (MATRIX=1) judges every role, width and theme, with and without scripts.
+ * from screen to screen. The theme stays for a whole part and a screen begins at the width where the one before ended:
+ * to turn a page that was judged costs as much as to load and judge it. `npm run test:matrix` (MATRIX=1) judges every
+ * role, width and theme, with and without scripts.
  * SCREENS=agenda looks at some alone.
  */
 const matrix = process.env.MATRIX === '1'
@@ -18,14 +20,14 @@ const wanted = new RegExp(process.env.SCREENS ?? '')
 type Look = { colorScheme: 'light' | 'dark'; width: number }
 const themes = ['light', 'dark'] as const
 
+type Turn = { scripts: boolean; part: number; index: number }
+
 /** A page is loaded once and turned from one look to the next; `npm test` judges the first and measures the other. */
-function looksOf(scripts: boolean, index: number): Look[] {
+function looksOf({ scripts, part, index }: Turn): Look[] {
 	if (matrix) return themes.flatMap((colorScheme) => [1440, 820, 390].map((width) => ({ colorScheme, width })))
-	const looks: Look[] = [
-		{ colorScheme: 'light', width: 1440 },
-		{ colorScheme: 'dark', width: 390 },
-	]
-	return (index % 2 === 0) === scripts ? looks : looks.reverse()
+	const colorScheme = (part % 2 === 0) === scripts ? 'light' : 'dark'
+	const widths = (index % 2 === 0) === scripts ? [1440, 390] : [390, 1440]
+	return widths.map((width) => ({ colorScheme, width }))
 }
 
 const test = salonTest.extend<object, { cast: Cast }>({
@@ -66,7 +68,7 @@ for (const { role, scripts, part, of } of parts) {
 		for (const [index, screen] of list.entries()) {
 			const rule = answerTo(role, screen, cast.granted)
 			const within: Visit['within'] = scripts || index === 0 ? 'html' : 'main'
-			const visit = { screen, rule, scripts, looks: looksOf(scripts, index), ids: cast.ids, within }
+			const visit = { screen, rule, scripts, looks: looksOf({ scripts, part, index }), ids: cast.ids, within }
 			expect.soft(await problemsOf(page, visit), screen.path).toEqual([])
 		}
 		await context.close()
@@ -133,8 +135,12 @@ async function problemsOf(page: Page, { screen, rule, scripts, looks, ids, withi
 	return problems
 }
 
+const shown = new WeakMap<Page, Look>()
+
 async function turn(page: Page, look: Look | undefined): Promise<void> {
-	if (!look) return
+	const before = shown.get(page)
+	if (!look || (before?.colorScheme === look.colorScheme && before.width === look.width)) return
+	shown.set(page, look)
 	await page.emulateMedia({ colorScheme: look.colorScheme, reducedMotion: 'reduce' })
 	await page.setViewportSize({ width: look.width, height: 900 })
 }
