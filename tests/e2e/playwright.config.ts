@@ -14,6 +14,8 @@ export default defineConfig({
 	use: {
 		locale: 'es-MX',
 		timezoneId: 'America/Mexico_City',
+		// What moves before it is at rest is waited for at each press, and shows nothing that a test asks for.
+		contextOptions: { reducedMotion: 'reduce' },
 		launchOptions: {
 			executablePath: process.env.CHROMIUM_PATH || undefined,
 			args: [

@@ -1,6 +1,7 @@
-import { useFetcher, useLocation, useNavigate } from '@remix-run/react'
-import { useEffect, useRef } from 'react'
+import { type FetcherWithComponents, useFetcher, useLocation, useNavigate } from '@remix-run/react'
+import { type MutableRefObject, useEffect, useRef } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
+import { type Flash } from '#app/ui/feedback/callout.tsx'
 import { useAnnounce, useWithdrawUndo } from '#app/ui/feedback/flash.tsx'
 import { undoSeconds } from '../../booking/undo.ts'
 import { type Calendar } from '../../schemas-reads.ts'
@@ -26,7 +27,6 @@ export function useMoves() {
 	const announce = useAnnounce()
 	const withdrawUndo = useWithdrawUndo()
 	const course = useRef<Course | null>(null)
-	const read = useRef<Answer | undefined>(undefined)
 	const navigate = useNavigate()
 	const { search } = useLocation()
 
@@ -45,11 +45,25 @@ export function useMoves() {
 		fetcher.submit(fieldsOf(to), { method: 'post', action: agendaPaths.drag(item) })
 	}
 
-	// Said when the answer is there, not only once the days were read anew: until then nothing could be taken back. The
-	// answer of the move before stays at the fetcher until then.
+	useAnswer(fetcher, course, ({ item, back, undoing }, answer) => {
+		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
+		announce(saidOf(answer, undoing ? undefined : undo))
+	})
+	return move
+}
+
+/**
+ * Says what became of the move that is under way, when its answer is there and not only once the days were read anew:
+ * until then nothing could be taken back. The answer of the move before stays at the fetcher until then.
+ */
+function useAnswer(
+	{ data, state }: Pick<FetcherWithComponents<Answer>, 'data' | 'state'>,
+	course: MutableRefObject<Course | null>,
+	say: (course: Course, answer: Answer) => void,
+) {
+	const read = useRef<Answer | undefined>(undefined)
 	useEffect(() => {
 		const { current } = course
-		const { data, state } = fetcher
 		if (!current || !data || state === 'submitting') return
 		if (!current.isSaid) {
 			if (data === read.current) return
@@ -61,17 +75,11 @@ export function useMoves() {
 		course.current = null
 		current.after?.()
 	})
+}
 
-	function say({ item, back, undoing }: Course, { ok, message }: Answer) {
-		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
-		announce({
-			text: message,
-			status: ok ? 'ok' : 'fallo',
-			seconds: ok ? undoSeconds : 6,
-			action: ok && !undoing ? undo : undefined,
-		})
-	}
-	return move
+function saidOf({ ok, message }: Answer, undo: Flash['action']): Omit<Flash, 'id'> {
+	if (!ok) return { text: message, status: 'fallo', seconds: 6 }
+	return { text: message, status: 'ok', seconds: undoSeconds, action: undo }
 }
 
 function fieldsOf({ minutes, specialistId, ...moment }: Move): Record<string, string> {

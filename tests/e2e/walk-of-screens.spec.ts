@@ -12,7 +12,7 @@ import { addressOf, answerTo, mainRole, type Role, roles, type Screen, screens }
  * from screen to screen. The theme stays for a whole part and a screen begins at the width where the one before ended:
  * to turn a page that was judged costs as much as to load and judge it. `npm run test:matrix` (MATRIX=1) judges every
  * role, width and theme, with and without scripts.
- * SCREENS=agenda looks at some alone.
+ * SCREENS=agenda looks at some alone. Its name lets it come last: its parts are short and divide what is left among the workers.
  */
 const matrix = process.env.MATRIX === '1'
 const wanted = new RegExp(process.env.SCREENS ?? '')

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { breakTable, mendTable } from '#tests/support/programs/beside.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { hireReceptionist } from '#tests/support/scenes/salon-additions.ts'
+
+/** What fails is told on the page in the words of the documents; each failure is made on purpose, as by a failing disk. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+
+test('AGE-039 an appointment whose client cannot be read says so', async () => {
+	await salon.plant(`update contacts set deleted_at = ${opening} where id in (select contact_id from appointments)`)
+	const { html } = await at('/agenda?vista=lista')
+	const opened = await at(/\/agenda\/citas\/apt_\w+/.exec(html)?.[0] ?? '')
+	expect(opened.words).toContain('Error al cargar información del cliente')
+})
+
+test('NEG-030 settings that are refused and settings that could not be written say so, each in its words', async () => {
+	const brenda = await hireReceptionist(salon.own, salon.program.url, salon.mail)
+	const refused = await brenda.post('/negocio/configuracion/editar', { replyDelayMs: '5000' })
+	expect(await refused.text()).toContain('No se pudo actualizar la configuración')
+
+	const tables = ['business_records', 'businesses']
+	for (const table of tables) await breakTable(salon.plant, table, 'update')
+	const form = await at('/negocio/configuracion/editar')
+	const failed = await form.press(/^Guardar configuración$/, { delayResponse: '5000' })
+	expect(failed.words).toContain('Error al actualizar la configuración')
+	for (const table of tables) await mendTable(salon.plant, table, 'update')
+})
+
+test('PAR-032 a domain that cannot be added, looked at or deleted says so, and what was typed stays', async () => {
+	const partner = salon.as('partner')
+	const host = { host: 'citas.claras.test' }
+	await breakTable(salon.plant, 'partner_domains', 'insert')
+	const refused = await (await paperAt(partner, '/partner/dominios/nuevo')).press(/^Agregar dominio$/, host)
+	expect(refused.words).toContain('No se pudo agregar el dominio')
+	await mendTable(salon.plant, 'partner_domains', 'insert')
+	const added = await refused.press(/^Agregar dominio$/)
+	expect(added.words).toContain('Dominio agregado: falta apuntarlo aquí')
+
+	await breakTable(salon.plant, 'partner_domains', 'update')
+	await breakTable(salon.plant, 'partner_domains', 'delete')
+	const looked = await added.pressAt(`/partner/dominios/${host.host}/verificar`)
+	expect(looked.words).toContain('No se pudo obtener el estado del dominio')
+	const asking = await added.open(/Eliminar citas\.claras\.test$/)
+	expect((await asking.press(/^Eliminar$/)).words).toContain('No se pudo eliminar el dominio')
+})
+
+test('NEG-020 NEG-021 NEG-022 a business without its assistant, and one that could not be created, say so; what was typed stays', async () => {
+	const typed = { name: 'Barbería Norte', description: 'Cortes y barba en el centro', whatsapp: '5512345678' }
+	const register = async (name: string): Promise<Paper> => {
+		const form = await at('/negocios/nuevo')
+		return form.press(/^Registrar negocio$/, { ...typed, name, whatsappOwner: '5587654321' })
+	}
+	await breakTable(salon.plant, 'assistants', 'insert')
+	expect((await register('Barbería Norte')).path).toBe('/negocio')
+	expect((await at('/avisos')).words).toContain('Error al crear el asistente')
+	await mendTable(salon.plant, 'assistants', 'insert')
+
+	await breakTable(salon.plant, 'businesses', 'insert')
+	const failed = await register('Barbería Sur')
+	expect(failed.words).toContain('Error al Registrar el negocio')
+	expect(failed.words).toContain('Error al crear el negocio')
+	expect(failed.values('name')).toEqual(['Barbería Sur'])
+})
