@@ -8,6 +8,7 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { aBranchForm } from '#tests/support/examples/branches.ts'
 import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { createBranch } from '../branches/branches.server.ts'
+import { branches } from '../branches/operations.server.ts'
 import { recordMovement } from './movements.server.ts'
 import { finance } from './operations.server.ts'
 import { nextFrom, occurrence } from './recurring/rhythm.ts'
@@ -100,15 +101,43 @@ test('a change says who made it and what stood there before; a removal leaves al
 	expect(edited.movement).toMatchObject({ amountMinor: 40_000, at: movement.at })
 	expect(edited.changes[1]).toMatchObject({ act: 'edited', by: 'Karla Medina', before: { amount: '350.00 MXN' } })
 	const sums = async () => (await done(execute(scene.ctx, finance.listMovements, {}))).sums
-	expect(await sums()).toEqual([{ currency: 'MXN', income: 40_000, expense: 0 }])
+	expect(await sums()).toEqual([{ currency: 'MXN', income: 40_000, expense: 0, tips: 0 }])
 	await done(execute(scene.ctx, finance.deleteMovement, { movementId }))
 	expect(await sums()).toEqual([])
 	const twice = await execute(scene.ctx, finance.deleteMovement, { movementId })
 	expect(twice).toMatchObject({ ok: false, failure: { code: 'not_found' } })
 	await done(execute(scene.ctx, finance.restoreMovement, { movementId }))
 	const back = await done(execute(scene.ctx, finance.restoreMovement, { movementId }))
-	expect(await sums()).toEqual([{ currency: 'MXN', income: 40_000, expense: 0 }])
+	expect(await sums()).toEqual([{ currency: 'MXN', income: 40_000, expense: 0, tips: 0 }])
 	expect(back.changes.map(({ act }) => act)).toEqual(['recorded', 'edited', 'deleted', 'restored'])
+})
+
+test('a tip is no income of the house: the list tells it apart, in its filter and its sums', async () => {
+	const scene = await aBusiness()
+	await add(scene)
+	const tip = { type: 'income', amountMinor: 5_000, currency: 'MXN', paymentMethod: 'cash', category: 'Propinas' } as const
+	await transact(scene.ctx, (within) => recordMovement(within, { ...tip, contactId: scene.contact.id }))
+	const handedOn = { ...tip, type: 'expense', amountMinor: 2_000 } as const
+	await transact(scene.ctx, (within) => recordMovement(within, handedOn))
+	const of = (type?: 'income' | 'expense' | 'tip') => done(execute(scene.ctx, finance.listMovements, { type }))
+	expect((await of()).sums).toEqual([{ currency: 'MXN', income: 35_000, expense: 0, tips: 3_000 }])
+	expect([(await of('income')).total, (await of('expense')).total, (await of('tip')).total]).toEqual([1, 0, 2])
+})
+
+test('what was deleted does not come back into a branch that is gone since', async () => {
+	const scene = await aBusiness()
+	const other = await transact(scene.ctx, (within) =>
+		createBranch(within, { ...aBranchForm, serviceIds: [], resources: [], stepMinutes: 30 }),
+	)
+	const { movement } = await add(scene, { branchId: other.id })
+	const of = { movementId: movement.id }
+	await done(execute(scene.ctx, finance.deleteMovement, of))
+	const gone = await done(execute(scene.ctx, branches.deleteBranch, { branchId: other.id }))
+	expect(gone.outcome).toBe('deleted')
+	expect(await execute(scene.ctx, finance.restoreMovement, of)).toMatchObject({
+		...{ ok: false, failure: { code: 'conflict' } },
+	})
+	expect((await done(execute(scene.ctx, finance.listMovements, {}))).total).toBe(0)
 })
 
 test('what the provider wrote is neither changed nor taken away by hand', async () => {
@@ -136,7 +165,7 @@ test('a transfer between two branches is no income of the house: it leaves one, 
 	const sides = { fromBranchId: scene.branch.id, toBranchId: other.id }
 	const { movement } = await done(execute(scene.ctx, finance.transferBetween, { ...money, ...sides }))
 	const all = await done(execute(scene.ctx, finance.listMovements, {}))
-	expect(all).toMatchObject({ total: 2, sums: [{ income: 0, expense: 0 }] })
+	expect(all).toMatchObject({ total: 2, sums: [{ income: 0, expense: 0, tips: 0 }] })
 	expect(all.movements.map(({ type, branchId }) => [type, branchId])).toEqual(
 		expect.arrayContaining([
 			['expense', scene.branch.id],

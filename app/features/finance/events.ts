@@ -10,6 +10,7 @@ export const financeEvents = {
 	'finance.movementEdited': OfMovement,
 	'finance.movementDeleted': OfMovement,
 	'finance.movementRestored': OfMovement,
+	'finance.movementsExported': z.object({ format: z.string(), filter: z.string() }),
 	'finance.categoriesChanged': z.object({ count: z.number() }),
 	'finance.cashClosed': OfClose.extend({ branchId: z.string(), day: z.string() }),
 	'finance.closeReviewed': OfClose,

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, or, type SQL, sql, sum } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, lt, not, or, type SQL, sql, sum } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { cursorOf, readCursor } from '#app/core/cursors.ts'
 import { DomainError } from '#app/core/errors.ts'
@@ -19,9 +19,12 @@ import {
 	type MovementPage,
 	type MovementPart,
 	type MovementRecord,
+	type MovementSort,
+	type NoteExport,
 	type OneMovement,
 	type ShownMovement,
 } from './schemas-movements.ts'
+import { tipCategory } from './words.ts'
 
 /** What fits the filters, the latest first, a page at a time, with the sums of all of it. Days are those of the branch. */
 export async function listMovements(ctx: ReadCtx, filter: ListMovements): Promise<MovementPage> {
@@ -50,10 +53,27 @@ export async function exportMovements(ctx: ReadCtx, filter: ExportMovements): Pr
 	return { movements: page.map(toShown), next: rows.length > limit && last ? cursorOf(last) : undefined }
 }
 
+/** The line of the log that says who took what away. */
+export async function noteExport(ctx: WriteCtx, { format, filter }: NoteExport): Promise<Record<string, never>> {
+	await ctx.emit('finance.movementsExported', { format, filter })
+	return {}
+}
+
 /** One movement with its audit lines. Throws `not_found`. */
 export async function movementRecord(ctx: ReadCtx | WriteCtx, { movementId }: OneMovement): Promise<MovementRecord> {
 	const row = only(await shownRows(ctx, owned(ctx, moneyMovements, movementId)), 'movementId')
 	return { movement: toShown(row), changes: await changesOf(ctx, movementId) }
+}
+
+const isTip = eq(moneyMovements.category, tipCategory)
+const isTransfer = isNotNull(moneyMovements.transferId)
+const isOrdinary = and(not(isTip), not(isTransfer))
+
+const sortClause: Record<MovementSort, SQL | undefined> = {
+	income: and(eq(moneyMovements.type, 'income'), isOrdinary),
+	expense: and(eq(moneyMovements.type, 'expense'), isOrdinary),
+	tip: isTip,
+	transfer: isTransfer,
 }
 
 async function clausesOf(ctx: ReadCtx, filter: Omit<ListMovements, 'cursor' | 'limit'>): Promise<(SQL | undefined)[]> {
@@ -63,7 +83,7 @@ async function clausesOf(ctx: ReadCtx, filter: Omit<ListMovements, 'cursor' | 'l
 	return [
 		from ? gte(moneyMovements.at, dayBounds(from, zone).startsAt) : undefined,
 		to ? lt(moneyMovements.at, dayBounds(to, zone).endsAt) : undefined,
-		type ? eq(moneyMovements.type, type) : undefined,
+		type ? sortClause[type] : undefined,
 		category ? eq(moneyMovements.category, category) : undefined,
 		paymentMethod ? eq(moneyMovements.paymentMethod, paymentMethod) : undefined,
 		branchId ? eq(moneyMovements.branchId, branchId) : undefined,
@@ -71,16 +91,19 @@ async function clausesOf(ctx: ReadCtx, filter: Omit<ListMovements, 'cursor' | 'l
 	]
 }
 
-/** What went from one branch to another is income and expense of neither. */
+/** What went from one branch to another is income and expense of neither; tips stand apart. */
 async function sumsOf(ctx: ReadCtx, fits: SQL | undefined) {
-	const { type, amountMinor, currency, transferId } = moneyMovements
-	const of = (wanted: 'income' | 'expense') =>
-		sum(sql`iif(${type} = ${wanted} and ${transferId} is null, ${amountMinor}, 0)`).mapWith(Number)
+	const { type, amountMinor, currency } = moneyMovements
+	const of = (wanted: 'income' | 'expense') => {
+		return sum(sql`iif(${type} = ${wanted} and ${isOrdinary}, ${amountMinor}, 0)`).mapWith(Number)
+	}
+	const signed = sql`iif(${type} = 'income', ${amountMinor}, -${amountMinor})`
 	return ctx.db
 		.select({
 			currency,
 			income: of('income'),
 			expense: of('expense'),
+			tips: sum(sql`iif(${isTip}, ${signed}, 0)`).mapWith(Number),
 			count: sql<number>`count(*)`.mapWith(Number),
 		})
 		.from(moneyMovements)

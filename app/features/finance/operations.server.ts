@@ -5,7 +5,14 @@ import { createMovement, deleteMovement, editMovement, restoreMovement, transfer
 import { addCategory, listCategories, removeCategory } from './categories.server.ts'
 import { closingOperations } from './closing/closing-operations.server.ts'
 import { hasCloses } from './closing/queries.server.ts'
-import { exportMovements, hasMovements, isFileOfMovement, listMovements, movementRecord } from './list.server.ts'
+import {
+	exportMovements,
+	hasMovements,
+	isFileOfMovement,
+	listMovements,
+	movementRecord,
+	noteExport,
+} from './list.server.ts'
 import { followMergedContact } from './movements.server.ts'
 import { clientMoney, movementsByIds } from './queries.server.ts'
 import { hasRecurring } from './recurring/recurring.server.ts'
@@ -45,6 +52,14 @@ export const finance = feature('finance', {
 		input: shapes.ExportMovements,
 		output: shapes.MovementPart,
 		run: exportMovements,
+	}),
+	noteExport: operation({
+		summary: 'Anota que se descargó un archivo de movimientos de dinero.',
+		effect: 'write',
+		permission: 'exports.make',
+		input: shapes.NoteExport,
+		output: shapes.NoInput,
+		run: noteExport,
 	}),
 	movementRecord: operation({
 		summary: 'Muestra un movimiento de dinero y lo que se le hizo.',

@@ -12,6 +12,7 @@ export const messages = {
 	inFuture: 'La fecha del movimiento no puede ser futura',
 	byProvider: 'Este movimiento lo registró el cobro en línea: se corrige con otro movimiento o con una devolución',
 	ofTransfer: 'Es la mitad de un traspaso: elimínalo y regístralo otra vez',
+	branchGone: 'La sucursal de este movimiento se eliminó: regístralo otra vez en la sucursal que corresponda',
 	sameBranch: 'Elige dos sucursales distintas',
 } as const
 
@@ -70,10 +71,14 @@ export const TransferBetween = z
 	})
 export type TransferBetween = z.output<typeof TransferBetween>
 
+/** What the list tells apart: a tip is money of who attended, and what goes between branches is neither income nor expense. */
+export const MovementSort = z.enum(['income', 'expense', 'tip', 'transfer'])
+export type MovementSort = z.output<typeof MovementSort>
+
 export const ListMovements = z.object({
 	from: dateText.optional(),
 	to: dateText.optional(),
-	type: MovementType.optional(),
+	type: MovementSort.optional(),
 	category: optionalText(40),
 	paymentMethod: PaymentMethod.optional(),
 	branchId: idText.optional(),
@@ -84,6 +89,9 @@ export type ListMovements = z.output<typeof ListMovements>
 
 export const ExportMovements = ListMovements.extend({ limit: z.number().int().min(1).max(1000).default(1000) })
 export type ExportMovements = z.output<typeof ExportMovements>
+
+export const NoteExport = z.object({ format: z.enum(['csv', 'xlsx']), filter: z.string().max(500) })
+export type NoteExport = z.output<typeof NoteExport>
 
 /** As the finance screens show it: with the names of what it names. */
 export const ShownMovement = MoneyMovement.extend({
@@ -100,7 +108,9 @@ export const ShownMovement = MoneyMovement.extend({
 })
 export type ShownMovement = z.output<typeof ShownMovement>
 
-const Sums = z.array(z.object({ currency: z.string(), income: z.number().int(), expense: z.number().int() }))
+const minor = z.number().int()
+/** Tips less what was handed on of them. */
+const Sums = z.array(z.object({ currency: z.string(), income: minor, expense: minor, tips: minor }))
 
 /** A page, and what all that fits the filters comes to. */
 export const MovementPage = z.object({

@@ -1,4 +1,5 @@
 import { type MoneyMovement, type MovementCategory, type PaymentMethod } from './schemas.ts'
+import { type MovementSort } from './schemas-movements.ts'
 
 /** D-62, in the order in which forms list them. */
 export const paymentMethods: Record<PaymentMethod, string> = {
@@ -18,6 +19,21 @@ export const tipCategory = 'Propinas'
 
 /** FIN-004 */
 export const movementTypes: Record<MoneyMovement['type'], string> = { income: 'Ingreso', expense: 'Gasto' }
+
+/** What the list tells apart. */
+export const movementSorts: Record<MovementSort, string> = {
+	...movementTypes,
+	tip: 'Propina',
+	transfer: 'Traspaso',
+}
+
+/** Of which sort a movement is. */
+export function sortOf({ type, category, isTransfer }: SortedBy): MovementSort {
+	if (isTransfer) return 'transfer'
+	return category === tipCategory ? 'tip' : type
+}
+
+type SortedBy = Pick<MoneyMovement, 'type' | 'category'> & { isTransfer: boolean }
 
 /** FIN-006; a business adds its own beside them, which are called as they are named. */
 export const categories: Record<MovementCategory, string> = {

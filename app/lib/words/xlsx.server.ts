@@ -1,5 +1,6 @@
 import { type Cell } from './cell.ts'
 import { zipOf } from './zip.server.ts'
+import { zipStream } from './zip-stream.server.ts'
 
 type Sheet = { name: string; rows: Cell[][] }
 
@@ -12,6 +13,34 @@ const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** A workbook for Excel and its kin, whose texts never run as formulas; the first row of each sheet is its head. */
 export function xlsxOf(sheets: Sheet[]): Buffer {
 	const texts = {
+		...frameOf(sheets),
+		...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetOf(sheet)])),
+	}
+	return zipOf(Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(head + text) })))
+}
+
+/** One sheet of any length, written while it is sent: `rows` come in parts, the first row of the first is the head. */
+export function xlsxStream(name: string, parts: AsyncIterable<Cell[][]>): AsyncGenerator<Uint8Array> {
+	const frame = Object.entries(frameOf([{ name, rows: [] }]))
+	return zipStream([
+		...frame.map(([entry, text]) => ({ name: entry, chunks: [head + text] })),
+		{ name: 'xl/worksheets/sheet1.xml', chunks: sheetParts(parts) },
+	])
+}
+
+async function* sheetParts(parts: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+	yield `${head}<worksheet xmlns="${main}"><sheetData>`
+	let written = 0
+	for await (const rows of parts) {
+		const before = written
+		yield rows.map((cells, index) => rowOf(cells, before + index)).join('')
+		written += rows.length
+	}
+	yield '</sheetData></worksheet>'
+}
+
+function frameOf(sheets: Sheet[]) {
+	return {
 		'[Content_Types].xml': typesOf(sheets),
 		'_rels/.rels': relations([{ type: `${documents}/officeDocument`, to: 'xl/workbook.xml' }]),
 		'xl/workbook.xml': bookOf(sheets),
@@ -20,9 +49,7 @@ export function xlsxOf(sheets: Sheet[]): Buffer {
 			{ type: `${documents}/styles`, to: 'styles.xml' },
 		]),
 		'xl/styles.xml': styles,
-		...Object.fromEntries(sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, sheetOf(sheet)])),
 	}
-	return zipOf(Object.entries(texts).map(([name, text]) => ({ name, bytes: Buffer.from(head + text) })))
 }
 
 function typesOf(sheets: Sheet[]): string {
@@ -56,11 +83,12 @@ function bookOf(sheets: Sheet[]): string {
 const styles = `<styleSheet xmlns="${main}"><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf fontId="1" applyFont="1"/></cellXfs></styleSheet>`
 
 function sheetOf({ rows }: Sheet): string {
-	const lines = rows.map((cells, row) => {
-		const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`, row === 0))
-		return `<row r="${row + 1}">${written.join('')}</row>`
-	})
-	return `<worksheet xmlns="${main}"><sheetData>${lines.join('')}</sheetData></worksheet>`
+	return `<worksheet xmlns="${main}"><sheetData>${rows.map(rowOf).join('')}</sheetData></worksheet>`
+}
+
+function rowOf(cells: Cell[], row: number): string {
+	const written = cells.map((cell, column) => cellOf(cell, `${columnName(column)}${row + 1}`, row === 0))
+	return `<row r="${row + 1}">${written.join('')}</row>`
 }
 
 function cellOf(cell: Cell, place: string, isHead: boolean): string {

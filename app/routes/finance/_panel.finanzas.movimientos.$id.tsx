@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { MovementForm } from '#app/features/finance/ui/movement-form.tsx'
@@ -7,9 +7,10 @@ import { MovementView } from '#app/features/finance/ui/movement-view.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
+import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/uploads/upload.server.ts'
-import { editing, formKeyOf, home, queryOf } from './finance-screen.server.ts'
+import { editing, formKeyOf, heldMovement, home, queryOf } from './finance-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Movimiento' }]
@@ -32,7 +33,9 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const received = await receiveUploads(ctx, request, { fileId: { kinds: ['image', 'pdf'], max: 1 } })
 	const query = queryOf(request)
-	return submit(ctx, received.request, finance.editMovement, {
+	const held = await heldBy(received.request)
+	if (isStep(held)) return data({ result: undefined, held: await heldMovement(ctx, held) })
+	const answer = await submit(ctx, received.request, finance.editMovement, {
 		input: { movementId: id },
 		to: () => `${home}${query}`,
 		done: 'Movimiento actualizado correctamente',
@@ -41,6 +44,7 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 		notTaken: received.refused,
 		once: await formKeyOf(received.request),
 	})
+	return withHeld(answer, () => heldMovement(ctx, held))
 }
 
 export default function OneMovement() {
@@ -54,7 +58,7 @@ export default function OneMovement() {
 			below={<MovementView movement={movement} mayDelete={mayDelete} query={query} isEdited={edit !== null} />}
 		>
 			{edit ? (
-				<MovementForm {...edit} save="Guardar cambios" parent={parent} lastResult={answer?.result}>
+				<MovementForm {...edit} {...answer?.held} save="Guardar cambios" parent={parent} lastResult={answer?.result}>
 					<MovementHistory {...record} />
 				</MovementForm>
 			) : (

@@ -1,13 +1,22 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { MovementForm } from '#app/features/finance/ui/movement-form.tsx'
 import { DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand } from '#app/web/load.server.ts'
+import { heldBy, isStep, withHeld } from '#app/web/steps.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/uploads/upload.server.ts'
-import { clientOf, formKeyOf, home, movementChoices, queryOf } from './finance-screen.server.ts'
+import {
+	clientChoices,
+	clientOf,
+	formKeyOf,
+	heldMovement,
+	home,
+	movementChoices,
+	queryOf,
+} from './finance-screen.server.ts'
 
 export const handle = { dialog: true }
 export const meta: MetaFunction = () => [{ title: 'Registrar movimiento' }]
@@ -16,15 +25,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'finance.edit')
 	const asked = new URL(request.url).searchParams
-	const clientId = asked.get('cliente')
+	const clientId = ctx.can('contacts.view') ? asked.get('cliente') : null
+	const chosen = clientId ? await clientOf(ctx, clientId) : undefined
 	const choices = await movementChoices(ctx)
 	const branchId = choices.branches.find(({ id }) => id === asked.get('sucursal'))?.id ?? choices.branches[0]?.id
 	return {
 		...choices,
-		client: clientId ? await clientOf(ctx, clientId) : undefined,
+		clients: await clientChoices(ctx, { chosen: chosen && { id: chosen.id, name: chosen.name } }),
 		values: {
 			...{ type: 'income' as const, category: 'sales', paymentMethod: 'cash' as const },
-			...{ date: choices.today, branchId },
+			...{ date: choices.today, branchId, contactId: chosen?.id },
 		},
 		parent: `${home}${queryOf(request)}`,
 	}
@@ -34,7 +44,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const ctx = await panelContext(request)
 	const received = await receiveUploads(ctx, request, { fileId: { kinds: ['image', 'pdf'], max: 1 } })
 	const query = queryOf(request)
-	return submit(ctx, received.request, finance.createMovement, {
+	const held = await heldBy(received.request)
+	if (isStep(held)) return data({ result: undefined, held: await heldMovement(ctx, held) })
+	const answer = await submit(ctx, received.request, finance.createMovement, {
 		to: () => `${home}${query}`,
 		done: 'Movimiento registrado correctamente',
 		refused: 'No se pudo registrar el movimiento',
@@ -42,6 +54,7 @@ export async function action({ request }: ActionFunctionArgs) {
 		notTaken: received.refused,
 		once: await formKeyOf(received.request),
 	})
+	return withHeld(answer, () => heldMovement(ctx, held))
 }
 
 export default function NewMovement() {
@@ -49,7 +62,13 @@ export default function NewMovement() {
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogRoute title="Registrar movimiento" parent={parent}>
-			<MovementForm {...choices} save="Registrar movimiento" parent={parent} lastResult={answer?.result} />
+			<MovementForm
+				{...choices}
+				{...answer?.held}
+				save="Registrar movimiento"
+				parent={parent}
+				lastResult={answer?.result}
+			/>
 		</DialogRoute>
 	)
 }

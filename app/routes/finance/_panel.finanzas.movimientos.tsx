@@ -16,16 +16,15 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export default function Movements() {
-	const { branches, categories, asked, client, query, mayEdit, mayExport, ...list } = useLoaderData<typeof loader>()
+	const { branches, categories, asked, used, client, query, mayEdit, mayExport, ...list } =
+		useLoaderData<typeof loader>()
 	return (
 		<DialogHost>
 			<ItemListLayout
 				title="Movimientos"
 				lead={client ? <ClientLead {...client} /> : 'Ingresos y gastos de cada sucursal.'}
 				add={mayEdit ? { to: `/finanzas/movimientos/nuevo${query}`, label: 'Registrar movimiento' } : undefined}
-				filters={
-					<MovementFilters asked={asked} branches={branches} categories={categories} isFiltered={list.isFiltered} />
-				}
+				filters={<MovementFilters asked={asked} branches={branches} categories={categories} used={used} />}
 			>
 				<nav className="row flex-wrap" aria-label="Más de los movimientos">
 					<LinkButton size="s" icon="repeat" to="/finanzas/movimientos/recurrentes">
@@ -49,12 +48,17 @@ export default function Movements() {
 						</>
 					) : null}
 					{mayExport ? (
-						<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.csv${query}`} reloadDocument>
-							Exportar CSV
-						</LinkButton>
+						<>
+							<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.csv${query}`} reloadDocument>
+								Exportar CSV
+							</LinkButton>
+							<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.xlsx${query}`} reloadDocument>
+								Exportar Excel
+							</LinkButton>
+						</>
 					) : null}
 				</nav>
-				<MovementTable {...list} query={query} mayEdit={mayEdit} />
+				<MovementTable {...list} isFiltered={used > 0} query={query} mayEdit={mayEdit} />
 			</ItemListLayout>
 		</DialogHost>
 	)

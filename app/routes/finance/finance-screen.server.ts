@@ -1,14 +1,17 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { PaymentMethod } from '#app/features/finance/schemas.ts'
-import { type ShownMovement } from '#app/features/finance/schemas-movements.ts'
+import { MovementSort, type ShownMovement } from '#app/features/finance/schemas-movements.ts'
 import { categoryChoices } from '#app/features/finance/words.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { decimalText } from '#app/lib/money.ts'
+import { phoneText } from '#app/lib/phone.ts'
 import { localDate } from '#app/lib/time.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
+import { attempt } from '#app/web/attempt.server.ts'
 import { fieldsOf } from '#app/web/form-data.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { listQuery, nextPage } from '#app/web/next-page.server.ts'
@@ -27,14 +30,14 @@ export async function movementsScreen(ctx: Ctx<'business'>, request: Request) {
 	const filter = filterOf(asked, places)
 	const page = await load(ctx, finance.listMovements, { ...filter, cursor, limit: pageLength })
 	const client = filter.contactId ? await clientOf(ctx, filter.contactId) : undefined
-	const isFiltered = Object.values(filter).some((value) => value !== undefined)
+	const used = Object.values(filter).filter((value) => value !== undefined).length
 	return {
 		...page,
 		asked,
 		branches: places,
 		categories,
 		client,
-		isFiltered,
+		used,
 		query: queryOf(request),
 		mayEdit: ctx.can('finance.edit'),
 		mayExport: ctx.can('exports.make'),
@@ -48,7 +51,7 @@ export function filterOf(asked: Partial<Record<(typeof names)[number], string>>,
 	return {
 		from: date(asked.desde),
 		to: date(asked.hasta),
-		type: (['income', 'expense'] as const).find((one) => one === asked.tipo),
+		type: MovementSort.options.find((one) => one === asked.tipo),
 		category: asked.categoria?.slice(0, 40),
 		paymentMethod: PaymentMethod.options.find((one) => one === asked.metodo),
 		branchId: places.find(({ id }) => id === asked.sucursal)?.id,
@@ -91,7 +94,9 @@ export async function editing(ctx: Ctx<'business'>, movement: ShownMovement) {
 		...choices,
 		// One that was taken off the list stays on its movements.
 		categories: known ? choices.categories : [...choices.categories, { id: category, name: category }],
-		client: contactId ? await clientOf(ctx, contactId) : undefined,
+		clients: await clientChoices(ctx, {
+			chosen: contactId ? { id: contactId, name: movement.contactName ?? '' } : undefined,
+		}),
 		files: fileId ? [{ id: fileId, name: 'Comprobante', url: `/archivos/${fileId}` }] : [],
 		values: {
 			...{ type, paymentMethod, category, amount: decimalText(amountMinor) },
@@ -99,6 +104,7 @@ export async function editing(ctx: Ctx<'business'>, movement: ShownMovement) {
 			comments: comments ?? undefined,
 			branchId: branchId ?? choices.branches[0]?.id,
 			fileId: fileId ?? undefined,
+			contactId: contactId ?? undefined,
 			date: localDate(Date.parse(movement.at), movement.timeZone),
 		},
 	}
@@ -112,6 +118,42 @@ async function choices(ctx: Ctx<'business'>) {
 	const places = list.map(({ id, name, isArchived }) => ({ id, name, isArchived }))
 	return { places, categories: categoryChoices(own.map(({ name }) => name)) }
 }
+
+/** Whom a movement may be about: who is chosen, and whom a search found. Undefined for who may see no clients. */
+export async function clientChoices(ctx: Ctx<'business'>, { chosen, search }: { chosen?: Named; search?: string }) {
+	if (!ctx.can('contacts.view')) return undefined
+	const found = search ? (await load(ctx, contacts.searchContacts, { search: search.slice(0, 100) })).contacts : []
+	const options = found.map(({ id, whatsapp, countryCode, ...names }) => {
+		return { id, name: fullName(names), hint: whatsapp ? phoneText(countryCode ?? '', whatsapp) : undefined }
+	})
+	const others = options.filter(({ id }) => id !== chosen?.id)
+	return { search, options: chosen ? [chosen, ...others, nobody] : options }
+}
+
+type Named = { id: string; name: string }
+
+/** Whom a form holds by now, however she was chosen; nobody where she is no one of here. */
+async function heldClient(ctx: Ctx<'business'>, contactId: string | null): Promise<Named | undefined> {
+	if (!contactId || !ctx.can('contacts.view')) return undefined
+	const found = await attempt(ctx, contacts.getContact, { contactId })
+	return found.ok ? { id: contactId, name: fullName(found.value) } : undefined
+}
+
+/** Without a script a choice is taken back by choosing nobody. */
+const nobody = { id: '', name: 'Sin cliente' }
+
+/** What a form of a movement holds so far, with whom the search of this step found. */
+export async function heldMovement(ctx: Ctx<'business'>, held: URLSearchParams) {
+	const fileId = held.get('fileId')
+	const chosen = await heldClient(ctx, held.get('contactId'))
+	return {
+		clients: await clientChoices(ctx, { chosen, search: held.get('buscar') || undefined }),
+		values: Object.fromEntries([...held].filter(([name, value]) => value && !steps.includes(name))),
+		files: fileId ? [{ id: fileId, name: 'Comprobante', url: `/archivos/${fileId}` }] : [],
+	}
+}
+
+const steps = ['hacer', 'buscar', 'formKey']
 
 /** The client whom an address names, and what she brought in (FIN-007). */
 export async function clientOf(ctx: Ctx<'business'>, contactId: string) {

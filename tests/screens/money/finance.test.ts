@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuses, required } from '#tests/support/catalogue-papers.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { zipEntry } from '#tests/support/zip-entry.ts'
 
 /** Income and expenses of a new salon, through its forms as they are without scripts and the JSON API. */
 const salon = salonOfFile()
@@ -87,6 +88,33 @@ test('a file of movements has a row for each, and a cell that a spreadsheet woul
 	const text = await answer.text()
 	expect(text).toContain('Fecha,Hora,Tipo,Monto')
 	expect(text).toContain('"\'=HYPERLINK(""http://x"")"')
+})
+
+test('the same rows are a sheet whose amounts can be added up, and no cell of it is a formula', async () => {
+	await (await at(`${path}/nuevo`)).press(/^Registrar movimiento$/, { ...typed, amount: '812.50', comments: '=1+1' })
+	const answer = await salon.own.visitor.get(`${path}.xlsx?metodo=debit`)
+	expect(answer.headers.get('Content-Disposition')).toContain('movimientos.xlsx')
+	const sheet = zipEntry(Buffer.from(await answer.arrayBuffer()), 'xl/worksheets/sheet1.xml')
+	expect(sheet).toContain('>Fecha</t>')
+	expect(sheet).toContain('<v>812.5</v>')
+	expect(sheet).toContain('<t xml:space="preserve">=1+1</t>')
+	expect(sheet).not.toContain('<f>')
+})
+
+test('whom a movement is about is searched and chosen in its form, which keeps what was typed; nobody is chosen again', async () => {
+	const added = await salon.own.visitor.call('POST /client', { client: { name: 'Zaira Quintana', whatsapp: '5512345678' } })
+	expect(added).toBeTruthy()
+	const form = await at(`${path}/nuevo`)
+	const found = await form.press(/^Buscar$/, { ...typed, buscar: 'zaira', comments: 'Con clienta' })
+	expect(found.words).toContain('Zaira Quintana')
+	expect(found.values('comments')).toEqual(['Con clienta'])
+	const [id = ''] = /value="(con_\w+)"/.exec(found.html)?.slice(1) ?? []
+	const list = await found.press(/^Registrar movimiento$/, { contactId: id })
+	expect(list.words).toContain('Zaira Quintana')
+	const one = await at(`${path}/${newest(list.html)}`)
+	expect(one.values('contactId')).toEqual([id])
+	const without = await one.press(/^Guardar cambios$/, { contactId: '' })
+	expect(without.words).not.toContain('Zaira Quintana')
 })
 
 test('what is paid every month is added, stopped and resumed', async () => {

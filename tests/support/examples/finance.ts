@@ -27,6 +27,7 @@ export const examples: Record<string, Entry> = {
 	'finance.clientMoney': ({ ids: { contactId } }) => ({ contactId }),
 	'finance.listMovements': ({ ids: { branchId, contactId } }) => ({ branchId, contactId, from: '2026-01-01' }),
 	'finance.exportMovements': ({ ids: { branchId, contactId } }) => ({ branchId, contactId }),
+	'finance.noteExport': () => ({ format: 'xlsx', filter: '?tipo=expense' }),
 	'finance.movementRecord': ({ ids: { movementId } }) => ({ movementId }),
 	'finance.createMovement': async (stage) => {
 		const { branchId, contactId } = stage.ids

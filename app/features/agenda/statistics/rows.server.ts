@@ -1,6 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { tipCategory } from '#app/features/finance/words.ts'
 import { dayBounds } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
@@ -51,11 +52,11 @@ export function sessionRows(ctx: ReadCtx, zone: Zone, periods: DayRange[]): Prom
 		group by periods.at, ${groupKey}`)
 }
 
-/** Paid less given back, by the day of the payment. */
+/** Paid less given back, tips apart, by the day of the payment. */
 export type RevenueRow = { at: number; specialistId: string; serviceId: string; currency: string; minor: number }
 
 export function revenueRows(ctx: ReadCtx, zone: Zone, periods: DayRange[]): Promise<RevenueRow[]> {
-	const { at, type, amountMinor, currency } = moneyMovements
+	const { at, type, amountMinor, currency, category } = moneyMovements
 	const { specialistId, serviceId } = appointments
 	return ctx.db.all<RevenueRow>(sql`
 		with periods(at, opens, closes) as (values ${boundsOf(zone, periods)})
@@ -65,6 +66,7 @@ export function revenueRows(ctx: ReadCtx, zone: Zone, periods: DayRange[]): Prom
 			join ${appointments} on ${appointments.id} = ${moneyMovements.appointmentId}
 				and ${appointments.businessId} = ${moneyMovements.businessId}
 		where ${owned(ctx, moneyMovements)} and ${at} >= periods.opens and ${at} < periods.closes and ${within(zone)}
+			and ${category} != ${tipCategory}
 		group by periods.at, ${specialistId}, ${serviceId}, ${currency}`)
 }
 

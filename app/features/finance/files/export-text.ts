@@ -1,8 +1,9 @@
 import { decimalText } from '#app/lib/money.ts'
 import { dateIn, timeText } from '#app/lib/time-text.ts'
+import { type Cell } from '#app/lib/words/cell.ts'
 import { csvLine, csvStart } from '#app/lib/words/csv.ts'
 import { type ShownMovement } from '../schemas-movements.ts'
-import { actorName, categoryName, movementTypes, paymentMethods } from '../words.ts'
+import { actorName, categoryName, movementSorts, paymentMethods, sortOf } from '../words.ts'
 
 /** The columns of a file of movements; what is imported has the same. */
 export const columns = [
@@ -11,42 +12,61 @@ export const columns = [
 ] as const
 
 type Part = { movements: ShownMovement[]; next?: string }
+type More = (cursor: string) => Promise<Part>
+
+/** Which of them is an amount. */
+const amountColumn = columns.indexOf('Monto')
 
 /** A row as a file shows it; an amount is never below zero, its type says which way it went. */
-export function cellsOf(movement: ShownMovement): string[] {
-	const { at, timeZone, type, amountMinor, currency, category, paymentMethod } = movement
+function cellsOf(movement: ShownMovement): string[] {
+	const { at, timeZone, amountMinor, currency, category, paymentMethod } = movement
+	const { branchName, customId, concept, contactName, comments, createdBy } = movement
 	const instant = Date.parse(at)
 	return [
-		...[
-			dateIn(instant, timeZone),
-			timeText(instant, timeZone),
-			movementTypes[type],
-			decimalText(amountMinor),
-			currency,
-		],
-		...[categoryName(category), paymentMethods[paymentMethod], movement.branchName ?? '', movement.customId ?? ''],
-		...[
-			movement.concept ?? '',
-			movement.contactName ?? '',
-			movement.comments ?? '',
-			actorName(movement.createdBy ?? ''),
-		],
+		...[dateIn(instant, timeZone), timeText(instant, timeZone), sortText(movement), decimalText(amountMinor), currency],
+		...[categoryName(category), paymentMethods[paymentMethod], branchName ?? '', customId ?? '', concept ?? ''],
+		...[contactName ?? '', comments ?? '', actorName(createdBy ?? '')],
 	]
 }
 
+/** 'Ingreso', 'Gasto', 'Propina'; of a transfer and of a tip handed on also which way it went. */
+function sortText(movement: ShownMovement): string {
+	const sort = sortOf(movement)
+	const isIncome = movement.type === 'income'
+	if (sort === 'transfer') return isIncome ? 'Traspaso recibido' : 'Traspaso enviado'
+	return sort === 'tip' && !isIncome ? 'Propina entregada' : movementSorts[sort]
+}
+
 /** A CSV file, written while it is sent. */
-export function movementsCsv(first: Part, more: (cursor: string) => Promise<Part>): ReadableStream<Uint8Array> {
+export function movementsCsv(first: Part, more: More): ReadableStream<Uint8Array> {
 	const encoder = new TextEncoder()
-	let part: Part | undefined = first
+	const parts = partsOf(first, more)
 	let head = csvStart + csvLine(columns)
 	return new ReadableStream({
 		async pull(controller) {
-			if (!part) return controller.close()
-			const lines = part.movements.map((movement) => csvLine(cellsOf(movement))).join('')
-			controller.enqueue(encoder.encode(head + lines))
+			const { value, done } = await parts.next()
+			const lines = (value?.movements ?? []).map((movement: ShownMovement) => csvLine(cellsOf(movement))).join('')
+			if (head + lines) controller.enqueue(encoder.encode(head + lines))
 			head = ''
-			part = part.next ? await more(part.next) : undefined
-			if (!part) controller.close()
+			if (done) controller.close()
 		},
 	})
+}
+
+/** The rows of a sheet, whose amounts can be added up. */
+export async function* movementRows(first: Part, more: More): AsyncGenerator<Cell[][]> {
+	yield [[...columns]]
+	for await (const { movements } of partsOf(first, more)) {
+		yield movements.map((movement) => {
+			return cellsOf(movement).map((cell, index) => (index === amountColumn ? Number(cell) : cell))
+		})
+	}
+}
+
+async function* partsOf(first: Part, more: More): AsyncGenerator<Part, undefined> {
+	let part: Part | undefined = first
+	while (part) {
+		yield part
+		part = part.next ? await more(part.next) : undefined
+	}
 }

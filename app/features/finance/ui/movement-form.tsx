@@ -3,12 +3,14 @@ import { Form } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
+import { Autocomplete } from '#app/ui/form/autocomplete.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { FieldError, initialText } from '#app/ui/form/field.tsx'
 import { FileUploader } from '#app/ui/form/file-uploader.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
+import { type CardOption } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -29,8 +31,8 @@ type MovementFormProps = {
 	currency: string
 	/** Today where the business is: no movement is of a later day. */
 	today: string
-	/** The client whom it is about, where one was chosen. */
-	client?: Named
+	/** Whom it may be about: who is chosen, and whom a search found; absent for who may see no clients. */
+	clients?: { search?: string; options: CardOption[] }
 	files?: KeptFile[]
 	/** Told apart from another press of the same form. */
 	formKey: string
@@ -45,7 +47,7 @@ const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }
 
 /** An income or an expense, written down by hand (FIN-001 to FIN-008). */
 export function MovementForm({ values, branches, categories, currency, today, ...rest }: MovementFormProps) {
-	const { client, files, formKey, save, parent, lastResult, children } = rest
+	const { clients, files, formKey, save, parent, lastResult, children } = rest
 	const [form, fields] = useForm<z.input<typeof CreateMovement>>({
 		id: 'movimiento',
 		lastResult,
@@ -53,16 +55,15 @@ export function MovementForm({ values, branches, categories, currency, today, ..
 		...validatedBy(CreateMovement),
 	})
 	useUnsavedChanges(useChanged(form.id))
-	const { type, amount, date, branchId, paymentMethod, category, customId, comments, fileId } = fields
+	const { type, amount, date, branchId, paymentMethod, category, customId, contactId, comments, fileId } = fields
 	return (
 		<Form className="contents" method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
 			<DialogBody>
 				<div className="stack">
 					<input type="hidden" name="formKey" value={formKey} />
-					{client ? <input type="hidden" name="contactId" value={client.id} /> : null}
 					<ErrorSummary
 						errors={form.errors}
-						fields={[type, amount, date, category, paymentMethod, branchId, customId, comments, fileId]}
+						fields={[type, amount, date, category, paymentMethod, branchId, customId, contactId, comments, fileId]}
 					/>
 					<fieldset className="form-grid form-grid--keep bare" id={type.id}>
 						<legend className="label">Tipo</legend>
@@ -97,10 +98,19 @@ export function MovementForm({ values, branches, categories, currency, today, ..
 						<Select field={branchId} label="Sucursal" options={branches} />
 						<TextField field={customId} label="Folio" optional hint="Hasta 10 letras y números." autoComplete="off" />
 					</div>
-					{client ? (
-						<p>
-							Cliente: <b>{client.name}</b>
-						</p>
+					{clients ? (
+						<Autocomplete
+							field={contactId}
+							label="Cliente (opcional)"
+							placeholder="Nombre o número"
+							options={clients.options}
+							query={clients.search}
+							queryName="buscar"
+							source="/finanzas/movimientos/clientes"
+							none="No se encontraron clientes"
+						/>
+					) : values.contactId ? (
+						<input type="hidden" name="contactId" value={values.contactId} />
 					) : null}
 					<TextArea field={comments} label="Comentarios" optional rows={2} />
 					<FileUploader

@@ -6,7 +6,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { LoadMore } from '#app/ui/list/pager.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { type MovementPage, type ShownMovement } from '../schemas-movements.ts'
-import { categoryName, movementTypes, paymentMethods } from '../words.ts'
+import { categoryName, movementSorts, paymentMethods, sortOf } from '../words.ts'
 
 type MovementTableProps = Pick<MovementPage, 'movements' | 'total' | 'sums'> & {
 	isFiltered: boolean
@@ -25,6 +25,8 @@ export function movementTitle({ concept, comments, category }: ShownMovement): s
 export function signedMoney({ type, amountMinor, currency }: ShownMovement): string {
 	return `${type === 'income' ? '+' : '−'}${moneyText({ minor: amountMinor, currency })}`
 }
+
+const chips = { income: 'ok', expense: 'aviso', tip: 'info', transfer: 'info' } as const
 
 function columnsOf(query: string): Column<ShownMovement>[] {
 	return [
@@ -54,11 +56,7 @@ function columnsOf(query: string): Column<ShownMovement>[] {
 		{
 			id: 'type',
 			name: 'Tipo',
-			cell: ({ type, isTransfer }) => (
-				<StatusChip status={isTransfer ? 'info' : type === 'income' ? 'ok' : 'aviso'}>
-					{isTransfer ? 'Traspaso' : movementTypes[type]}
-				</StatusChip>
-			),
+			cell: (row) => <StatusChip status={chips[sortOf(row)]}>{movementSorts[sortOf(row)]}</StatusChip>,
 		},
 		{ id: 'category', name: 'Categoría', cell: ({ category }) => categoryName(category) },
 		{ id: 'method', name: 'Método', cell: ({ paymentMethod }) => paymentMethods[paymentMethod] },
@@ -88,7 +86,7 @@ export function MovementTable({ movements, total, sums, isFiltered, mayEdit, que
 	return (
 		<>
 			<ul className="row" aria-label="Sumas de todo lo que cumple los filtros">
-				{sums.map(({ currency, income, expense }) => (
+				{sums.map(({ currency, income, expense, tips }) => (
 					<li key={currency} className="row flex-wrap">
 						<span>
 							Ingresos <b>{moneyText({ minor: income, currency })}</b>
@@ -99,6 +97,11 @@ export function MovementTable({ movements, total, sums, isFiltered, mayEdit, que
 						<span>
 							Queda <b>{moneyText({ minor: income - expense, currency })}</b>
 						</span>
+						{tips === 0 ? null : (
+							<span>
+								Propinas, de quien atendió <b>{moneyText({ minor: tips, currency })}</b>
+							</span>
+						)}
 					</li>
 				))}
 			</ul>
