@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { branches } from './branches.ts'
-import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
+import { businesses } from './businesses.ts'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { contacts } from './contacts.ts'
 
 export const paymentMethods = ['cash', 'credit', 'debit', 'transfer', 'check', 'mercado_pago'] as const
@@ -144,5 +145,65 @@ export const cashCloses = sqliteTable(
 		link(table.businessId, table.branchId, branches, 'cash_closes_branch'),
 		uniqueIndex('cash_closes_day').on(table.businessId, table.branchId, table.day).where(sql`reopened_at is null`),
 		index('cash_closes_by_branch').on(table.businessId, table.branchId, table.cutAt),
+	],
+)
+
+/** How the owner hears of a closed drawer; a business without a row tells him by mail. */
+export const closeNotices = sqliteTable('close_notices', {
+	businessId: text()
+		.primaryKey()
+		.references(() => businesses.id),
+	byMail: flag(true),
+	byWhatsapp: flag(),
+	updatedAt: instant().notNull(),
+})
+
+export const importStates = ['read', 'running', 'done', 'undoing', 'undone'] as const
+
+/** A file of movements: read whole, its columns recognised, then written in by a job, part by part. */
+export const movementImports = sqliteTable(
+	'movement_imports',
+	{
+		...tenant(),
+		state: text({ enum: importStates }).notNull().default('read'),
+		fileName: text().notNull(),
+		/** Of its bytes: the same file is not taken twice. */
+		fileHash: text().notNull(),
+		/** What its columns are called, and the field that each was taken for. */
+		heads: json<string[]>().notNull(),
+		mapping: json<(string | null)[]>().notNull(),
+		/** Where money moved whose row names no branch. */
+		branchId: text(),
+		/** Rows that it has, and what became of them. */
+		rows: integer().notNull(),
+		imported: integer().notNull().default(0),
+		refused: integer().notNull().default(0),
+		createdBy: text().notNull(),
+		createdAt: instant().notNull(),
+		finishedAt: instant(),
+		deletedAt: instant(),
+	},
+	(table) => [
+		ownPair(table, 'movement_imports_pair'),
+		index('movement_imports_by_day').on(table.businessId, table.createdAt),
+		oneOf(table.state, importStates, 'movement_imports_state'),
+	],
+)
+
+/** A row of it that is not written in: it waits, or it was refused, and says why. */
+export const movementImportRows = sqliteTable(
+	'movement_import_rows',
+	{
+		businessId: text().notNull(),
+		importId: text().notNull(),
+		/** Its line in the file, as a person counts them. */
+		line: integer().notNull(),
+		cells: json<string[]>().notNull(),
+		problem: text(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [
+		primaryKey({ columns: [table.businessId, table.importId, table.line] }),
+		link(table.businessId, table.importId, movementImports, 'movement_import_rows_import'),
 	],
 )

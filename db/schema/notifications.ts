@@ -3,7 +3,7 @@ import { index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { flag, instant, json, oneOf, tenant } from './columns.ts'
 
 export const notificationStates = ['pending', 'queued', 'sent', 'cancelled', 'not_sent', 'failed'] as const
-export const audiencesOfNotice = ['client', 'specialist'] as const
+export const audiencesOfNotice = ['client', 'specialist', 'owner'] as const
 
 /** A message that will go out by itself. `kind` says which rule made it. */
 export const notifications = sqliteTable(

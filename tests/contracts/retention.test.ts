@@ -68,12 +68,14 @@ const lasting: Record<string, string[]> = {
 		'partner_invitations',
 		'join_requests',
 		'business_exports',
+		'movement_imports',
 	],
 	'one row for each reader of the log, each line of the timetable, each business, each thread': [
 		'cursors',
 		'timetable_runs',
 		'write_marks',
 		'payment_settings',
+		'close_notices',
 		'frames',
 	],
 	'the agenda: what was booked, for whom, and what was said about it': [

@@ -115,7 +115,13 @@ test('a change says who made it and what stood there before; a removal leaves al
 test('a tip is no income of the house: the list tells it apart, in its filter and its sums', async () => {
 	const scene = await aBusiness()
 	await add(scene)
-	const tip = { type: 'income', amountMinor: 5_000, currency: 'MXN', paymentMethod: 'cash', category: 'Propinas' } as const
+	const tip = {
+		type: 'income',
+		amountMinor: 5_000,
+		currency: 'MXN',
+		paymentMethod: 'cash',
+		category: 'Propinas',
+	} as const
 	await transact(scene.ctx, (within) => recordMovement(within, { ...tip, contactId: scene.contact.id }))
 	const handedOn = { ...tip, type: 'expense', amountMinor: 2_000 } as const
 	await transact(scene.ctx, (within) => recordMovement(within, handedOn))

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { helloTo, sendLetter } from '#app/features/accounts/recovery/letters.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
-import { moneyText } from '#app/lib/money.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
 import { users } from '#db/schema/accounts.ts'
+import { closeInWords } from './closing/outcome.ts'
 import { closeRecord } from './closing/queries.server.ts'
 import { OneClose } from './closing/schemas.ts'
 
@@ -15,18 +15,14 @@ export const mailClose: Delivery = async (ctx, { payload }) => {
 	const { ownerId, name } = await getBusiness(ctx)
 	const [owner] = ownerId ? await ctx.db.select().from(users).where(eq(users.id, ownerId)) : []
 	if (!owner) throw new GiveUp('a business without an owner')
-	const { currency, expectedMinor, countedMinor } = close
-	const money = (minor: number) => moneyText({ minor, currency })
-	const difference = countedMinor - expectedMinor
-	const came =
-		difference === 0 ? 'Cuadró.' : difference < 0 ? `Faltan ${money(-difference)}.` : `Sobran ${money(difference)}.`
+	const { outcome, difference } = closeInWords(close)
 	await sendLetter(ctx, {
 		...{ userId: owner.id, businessId: ctx.businessId, to: owner.email },
-		subject: `Corte de caja de ${close.branchName}: ${came}`,
+		subject: `Corte de caja de ${close.branchName}: ${difference}`,
 		lines: [
 			helloTo(owner.name),
 			`${close.closedBy} cerró la caja de ${close.branchName} (${name}) del ${dateInWords(close.day)}.`,
-			`Debía haber ${money(expectedMinor)} en efectivo y se contaron ${money(countedMinor)}. ${came}`,
+			outcome,
 			...(close.comment ? [`Comentario: ${close.comment}`] : []),
 		],
 		button: { label: 'Ver el corte', address: `${ctx.place.origin}/finanzas/cortes/${close.id}` },

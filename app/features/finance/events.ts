@@ -13,6 +13,7 @@ export const financeEvents = {
 	'finance.movementsExported': z.object({ format: z.string(), filter: z.string() }),
 	'finance.categoriesChanged': z.object({ count: z.number() }),
 	'finance.cashClosed': OfClose.extend({ branchId: z.string(), day: z.string() }),
+	'finance.closeNoticesSet': z.object({ byMail: z.boolean(), byWhatsapp: z.boolean() }),
 	'finance.closeReviewed': OfClose,
 	'finance.closeReopened': OfClose.extend({ branchId: z.string(), day: z.string() }),
 	'finance.recurringSaved': OfRecurring,

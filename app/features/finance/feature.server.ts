@@ -2,6 +2,7 @@ import { type Feature } from '#app/core/registry.server.ts'
 import { financeDeliveries } from './deliveries.server.ts'
 import { financeEvents } from './events.ts'
 import { finance, financeInside, financeReferences } from './operations.server.ts'
+import { financeRetention } from './retention.server.ts'
 
 export const financeFeature: Feature = {
 	name: 'finance',
@@ -10,5 +11,6 @@ export const financeFeature: Feature = {
 	inside: financeInside,
 	deliveries: financeDeliveries,
 	references: financeReferences,
+	retention: financeRetention,
 	live: { 'finance.': ['finance.view'] },
 }

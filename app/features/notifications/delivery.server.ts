@@ -8,6 +8,7 @@ import { quietHoursOf } from '#app/features/businesses/queries.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
 import { keepHandle } from '#app/features/contacts/handles.server.ts'
 import { type ContactRow, findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
+import { closeNotices } from '#app/features/finance/closing/close-notices.server.ts'
 import { queueMessage, threadFor } from '#app/features/inbox/sending/outgoing.server.ts'
 import { problemText } from '#app/features/inbox/threads/message-text.ts'
 import { getThread } from '#app/features/inbox/threads/threads.server.ts'
@@ -77,6 +78,7 @@ const labels: Record<string, string> = {
 	confirmation: 'Confirmación de cita',
 	cancelled: 'Aviso de cancelación',
 	custom: 'Notificación programada',
+	cash_close: 'Aviso de corte de caja',
 }
 
 /** What became of the message becomes known of the notice; the message's cause names it. */
@@ -165,7 +167,7 @@ async function contactOfNumber(ctx: WriteCtx, row: NotificationRow): Promise<Con
 	if (known) return known
 	const { id } = await createContact(ctx, {
 		name: await nameOf(ctx, row, whatsapp),
-		type: row.audience === 'specialist' ? 'personal' : 'lead',
+		type: row.audience === 'client' ? 'lead' : 'personal',
 		whatsapp,
 		countryCode,
 		noRespond: false,
@@ -174,7 +176,8 @@ async function contactOfNumber(ctx: WriteCtx, row: NotificationRow): Promise<Con
 	return getContact(ctx, id)
 }
 
-async function nameOf(ctx: WriteCtx, { specialistId }: NotificationRow, number: string): Promise<string> {
+async function nameOf(ctx: WriteCtx, { specialistId, audience }: NotificationRow, number: string): Promise<string> {
+	if (audience === 'owner') return (await closeNotices(ctx)).owner?.name ?? number
 	if (!specialistId) return number
 	const [specialist] = await ctx.db
 		.select({ name: specialists.name })

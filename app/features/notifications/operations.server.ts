@@ -10,6 +10,7 @@ import {
 	scheduleNotifications,
 } from './appointment-notifications.server.ts'
 import { followCapabilities } from './capabilities.server.ts'
+import { tellClose } from './close-notifications.server.ts'
 import { deliverAutoCancel } from './confirmations.server.ts'
 import { cancelNotification, createNotification, moveNotification } from './custom.server.ts'
 import { deliverNotification } from './deliveries.server.ts'
@@ -117,6 +118,7 @@ export const notificationsInside = [
 	inside(['agenda.appointmentDeleted'], announceDeletion, creating),
 	inside(['agenda.appointmentCancelled'], announceCancellation, creating),
 	inside(['payments.paymentApproved', 'finance.movementRecorded'], dropPayLinks, creating),
+	inside(['finance.cashClosed'], tellClose, creating),
 	inside(['inbox.messageStateChanged'], followMessage, sending),
 	inside(['inbox.messageReacted'], followReaction),
 	inside(['contacts.contactsMerged'], followMergedContact),

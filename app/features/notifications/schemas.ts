@@ -49,7 +49,7 @@ export const Notification = z.object({
 	id: z.string(),
 	/** Which rule made it: booked, changed, reminder, cancelled, custom. */
 	kind: z.string(),
-	audience: z.enum(['client', 'specialist']),
+	audience: z.enum(['client', 'specialist', 'owner']),
 	contactId: z.string().nullable(),
 	specialistId: z.string().nullable(),
 	appointmentId: z.string().nullable(),

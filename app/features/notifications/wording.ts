@@ -20,6 +20,8 @@ export const templates = {
 /** A freed time, told to who waits for one: {{1}} whom it greets, {{2}} service, {{3}} day and hour, {{4}} link. */
 export const waitingTemplateName = 'horario_disponible'
 export const reviewTemplateName = 'opinion_visita'
+/** A closed drawer, told to the owner: {{1}} whom it greets, {{2}} branch and day, {{3}} how it came out, {{4}} link. */
+export const closeTemplateName = 'corte_de_caja'
 
 /** Asks who came how it was: {{1}} whom it greets, {{2}} service, {{3}} specialist, {{4}} where the answer is given. */
 export function reviewTemplate({
@@ -162,7 +164,7 @@ function templateUse(name: string, audience: 'client' | 'specialist', facts: Fac
 }
 
 /** WhatsApp refuses line breaks, runs of spaces and nothing at all in a parameter. */
-function parameterText(text: string): string {
+export function parameterText(text: string): string {
 	return text.replace(/\s+/g, ' ').trim() || '-'
 }
 

@@ -14,7 +14,8 @@ export async function closeScreen(ctx: Ctx<'business'>, request: Request) {
 	const { branches: list } = ctx.can('branches.view') ? await load(ctx, branches.listBranches, {}) : { branches: [] }
 	const places = list.map(({ id, name }) => ({ id, name }))
 	const branch = list.find(({ id }) => id === asked.sucursal) ?? list[0]
-	const shared = { branches: places, name: ctx.actor.name ?? '', formKey: newShortId() }
+	const notices = ctx.can('finance.edit') ? await load(ctx, finance.closeNotices, {}) : undefined
+	const shared = { notices, branches: places, name: ctx.actor.name ?? '', formKey: newShortId() }
 	if (!branch) return { ...shared, today: localDate(ctx.now, 'America/Mexico_City') }
 	const today = localDate(ctx.now, branch.timeZone)
 	const day = asked.fecha && isLocalDate(asked.fecha) && asked.fecha <= today ? asked.fecha : today

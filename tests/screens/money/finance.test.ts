@@ -102,7 +102,9 @@ test('the same rows are a sheet whose amounts can be added up, and no cell of it
 })
 
 test('whom a movement is about is searched and chosen in its form, which keeps what was typed; nobody is chosen again', async () => {
-	const added = await salon.own.visitor.call('POST /client', { client: { name: 'Zaira Quintana', whatsapp: '5512345678' } })
+	const added = await salon.own.visitor.call('POST /client', {
+		client: { name: 'Zaira Quintana', whatsapp: '5512345678' },
+	})
 	expect(added).toBeTruthy()
 	const form = await at(`${path}/nuevo`)
 	const found = await form.press(/^Buscar$/, { ...typed, buscar: 'zaira', comments: 'Con clienta' })

@@ -56,6 +56,8 @@ export const examples: Record<string, Entry> = {
 	'finance.resumeRecurring': ({ ids: { recurringId } }) => ({ recurringId }),
 	'finance.recordRecurring': () => ({}),
 	'finance.cashDay': ({ ids: { branchId } }) => ({ branchId, day: '2026-03-01' }),
+	'finance.closeNotices': () => ({}),
+	'finance.setCloseNotices': () => ({ byMail: true, byWhatsapp: true }),
 	'finance.closeRecord': ({ ids: { closeId } }) => ({ closeId }),
 	'finance.closeDay': async (stage) => ({
 		...{

@@ -1,4 +1,5 @@
 import { operation } from '#app/core/operation.server.ts'
+import { closeNotices, setCloseNotices } from './close-notices.server.ts'
 import { closeDay, reopenClose, reviewClose } from './closing.server.ts'
 import { cashDay, closeRecord } from './queries.server.ts'
 import * as shapes from './schemas.ts'
@@ -36,6 +37,22 @@ export const closingOperations = {
 		input: shapes.OneClose,
 		output: shapes.Close,
 		run: reviewClose,
+	}),
+	closeNotices: operation({
+		summary: 'Muestra por dónde se avisa de los cortes a quien es dueño del negocio.',
+		effect: 'read',
+		permission: 'finance.edit',
+		input: shapes.NoInput,
+		output: shapes.CloseNotices,
+		run: closeNotices,
+	}),
+	setCloseNotices: operation({
+		summary: 'Elige por dónde se avisa de los cortes a quien es dueño del negocio.',
+		effect: 'write',
+		permission: 'finance.edit',
+		input: shapes.SetCloseNotices,
+		output: shapes.CloseNotices,
+		run: setCloseNotices,
 	}),
 	reopenClose: operation({
 		summary: 'Reabre el último corte de caja de una sucursal.',

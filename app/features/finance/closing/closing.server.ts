@@ -7,6 +7,7 @@ import { newId } from '#app/lib/id.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { cashCloses } from '#db/schema/finance.ts'
 import { byOf } from '../changes.server.ts'
+import { closeNotices } from './close-notices.server.ts'
 import { totalOf } from './pieces.ts'
 import { type CloseRow, cashIn, closeRecord, isClosed, lastClose, methodsIn, spanOf } from './queries.server.ts'
 import { type Close, type CloseDay, closingMessages, type OneClose, type ReopenClose } from './schemas.ts'
@@ -35,8 +36,10 @@ export async function closeDay(ctx: WriteCtx, input: CloseDay): Promise<Close> {
 		...{ countedMinor, pieces, methods, comment, signature, closedBy: byOf(ctx), closedAt: ctx.now },
 		leftMinor: parseMinor(input.left) ?? 0,
 	})
-	// The owner is told, whoever closed.
-	if (ctx.place.mail) await enqueue(ctx, { kind: 'finance.mailClose', payload: { closeId: id }, key: `close:${id}` })
+	// The owner is told, whoever closed; by WhatsApp the notices see to it.
+	const { byMail } = await closeNotices(ctx)
+	if (byMail && ctx.place.mail)
+		await enqueue(ctx, { kind: 'finance.mailClose', payload: { closeId: id }, key: `close:${id}` })
 	await ctx.emit('finance.cashClosed', { closeId: id, branchId, day })
 	return closeRecord(ctx, { closeId: id })
 }

@@ -79,6 +79,20 @@ export const Close = z.object({
 })
 export type Close = z.output<typeof Close>
 
+export const SetCloseNotices = z.object({ byMail: z.boolean().default(false), byWhatsapp: z.boolean().default(false) })
+export type SetCloseNotices = z.output<typeof SetCloseNotices>
+
+export const CloseNotices = z.object({
+	byMail: z.boolean(),
+	byWhatsapp: z.boolean(),
+	owner: z.object({ name: z.string(), email: z.string() }).nullable(),
+	/** The owner's number, without its country code. */
+	whatsapp: z.object({ countryCode: z.string(), number: z.string() }).nullable(),
+})
+export type CloseNotices = z.output<typeof CloseNotices>
+
+export const NoInput = z.object({})
+
 /** What a day must hold before it is counted, or its close. */
 export const CashDayView = z.object({
 	branchId: z.string(),

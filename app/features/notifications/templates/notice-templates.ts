@@ -1,4 +1,4 @@
-import { reviewTemplateName, templates, waitingTemplateName } from '../wording.ts'
+import { closeTemplateName, reviewTemplateName, templates, waitingTemplateName } from '../wording.ts'
 
 /** Something that the program tells by itself, where only an approved template may go. */
 export type NoticeTemplate = {
@@ -92,6 +92,19 @@ export const noticeTemplateList: NoticeTemplate[] = [
 			...work,
 		},
 		body: 'Hola {{1}}, cambió una cita: {{2}}. Ahora es {{3}} en {{4}}. Puedes verla en tu agenda.',
+	},
+	{
+		notice: closeTemplateName,
+		title: 'Corte de caja',
+		about: 'A quien es dueño, al cerrar la caja.',
+		facts: ['Nombre de quien es dueño', 'Sucursal y día', 'Cómo salió', 'Enlace al corte'],
+		sample: [
+			'Mariana',
+			'Roma Norte, martes 1 de diciembre',
+			'Debía haber $1,850.00 en efectivo y se contaron $1,850.00. Cuadra.',
+			'https://ejemplo.mx/corte/1',
+		],
+		body: 'Hola {{1}}, se cerró la caja de {{2}}. {{3}} El corte está aquí: {{4}} y puedes revisarlo cuando quieras.',
 	},
 ]
 

@@ -12,6 +12,7 @@ import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { differenceText } from '../outcome.ts'
 import { piecesOf, totalOf, worthOf } from '../pieces.ts'
 import { type CashDayView, CloseDay } from '../schemas.ts'
 
@@ -122,10 +123,4 @@ function Difference({ currency, expected, counted }: { currency: string; expecte
 			Contaste {moneyText({ minor: counted, currency })}. {differenceText(counted - expected, currency)}
 		</Callout>
 	)
-}
-
-/** 'Cuadra', 'Faltan $10.00', 'Sobran $20.00' */
-export function differenceText(difference: number, currency: string): string {
-	if (difference === 0) return 'Cuadra.'
-	return `${difference < 0 ? 'Faltan' : 'Sobran'} ${moneyText({ minor: Math.abs(difference), currency })}.`
 }

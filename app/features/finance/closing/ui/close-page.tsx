@@ -12,8 +12,10 @@ import { plainField } from '#app/ui/form/field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { paymentMethods } from '../../words.ts'
-import { type CashDayView, type Close, closingMessages } from '../schemas.ts'
-import { CloseForm, differenceText } from './close-form.tsx'
+import { differenceText } from '../outcome.ts'
+import { type CashDayView, type Close, type CloseNotices, closingMessages } from '../schemas.ts'
+import { CloseForm } from './close-form.tsx'
+import { CloseNoticesForm } from './close-notices-form.tsx'
 
 type Named = { id: string; name: string }
 type ClosePageProps = {
@@ -21,10 +23,12 @@ type ClosePageProps = {
 	/** Absent where the business has no branch. */
 	view?: CashDayView
 	today: string
+	/** How the owner hears of a close, for who may say so. */
+	notices?: CloseNotices
 } & Pick<ComponentProps<typeof CloseForm>, 'name' | 'formKey' | 'lastResult'>
 
 /** The cash of one branch on one day: what must be there, the count, and the closes before. */
-export function ClosePage({ branches, view, today, ...form }: ClosePageProps) {
+export function ClosePage({ branches, view, today, notices, ...form }: ClosePageProps) {
 	if (!view) {
 		return (
 			<div className="wrap">
@@ -76,6 +80,7 @@ export function ClosePage({ branches, view, today, ...form }: ClosePageProps) {
 				)}
 			</section>
 			<Recent closes={view.recent} />
+			{notices ? <CloseNoticesForm {...notices} /> : null}
 		</div>
 	)
 }

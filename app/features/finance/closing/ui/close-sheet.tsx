@@ -4,7 +4,7 @@ import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { paymentMethods } from '../../words.ts'
 import { totalOf, worthOf } from '../pieces.ts'
 import { type Close } from '../schemas.ts'
-import { differenceText } from './close-form.tsx'
+import { differenceText } from '../outcome.ts'
 import '../../ui/money-sheet.css'
 
 type CloseSheetProps = { close: Close; business: string; actions: ReactNode; children?: ReactNode }
