@@ -33,7 +33,7 @@ CREATE TABLE `movement_imports` (
 	`created_at` integer NOT NULL,
 	`finished_at` integer,
 	`deleted_at` integer,
-	CONSTRAINT "movement_imports_state" CHECK("movement_imports"."state" in ('read', 'running', 'done', 'undoing', 'undone'))
+	CONSTRAINT "movement_imports_state" CHECK("movement_imports"."state" in ('read', 'running', 'done', 'undone'))
 );
 --> statement-breakpoint
 CREATE INDEX `movement_imports_by_day` ON `movement_imports` (`business_id`,`created_at`);--> statement-breakpoint

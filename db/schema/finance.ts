@@ -158,7 +158,7 @@ export const closeNotices = sqliteTable('close_notices', {
 	updatedAt: instant().notNull(),
 })
 
-export const importStates = ['read', 'running', 'done', 'undoing', 'undone'] as const
+export const importStates = ['read', 'running', 'done', 'undone'] as const
 
 /** A file of movements: read whole, its columns recognised, then written in by a job, part by part. */
 export const movementImports = sqliteTable(

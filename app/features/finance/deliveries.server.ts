@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { helloTo, sendLetter } from '#app/features/accounts/recovery/letters.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { dateInWords } from '#app/lib/time-text.ts'
@@ -7,6 +8,8 @@ import { users } from '#db/schema/accounts.ts'
 import { closeInWords } from './closing/outcome.ts'
 import { closeRecord } from './closing/queries.server.ts'
 import { OneClose } from './closing/schemas.ts'
+import { OneImport } from './importing/schemas.ts'
+import { importPart } from './importing/writing.server.ts'
 
 /** Tells the owner of a business how a day's cash came out. */
 export const mailClose: Delivery = async (ctx, { payload }) => {
@@ -29,4 +32,10 @@ export const mailClose: Delivery = async (ctx, { payload }) => {
 	})
 }
 
-export const financeDeliveries = { usual: { 'finance.mailClose': mailClose } }
+/** One part of a file; the part queues the next. */
+const importNextPart: Delivery = async (ctx, { payload }) => {
+	if (ctx.scope !== 'business') throw new GiveUp('an import belongs to a business')
+	await transact(ctx, (within) => importPart(within, OneImport.parse(payload)))
+}
+
+export const financeDeliveries = { usual: { 'finance.mailClose': mailClose, 'finance.importPart': importNextPart } }

@@ -3,6 +3,7 @@ import { type Events, orNull, type Payloads } from '#app/core/event-map.ts'
 
 const OfMovement = z.object({ moneyMovementId: z.string(), appointmentId: orNull(z.string()) })
 const OfClose = z.object({ closeId: z.string() })
+const OfImport = z.object({ importId: z.string() })
 const OfRecurring = z.object({ recurringId: z.string() })
 
 export const financeEvents = {
@@ -11,6 +12,9 @@ export const financeEvents = {
 	'finance.movementDeleted': OfMovement,
 	'finance.movementRestored': OfMovement,
 	'finance.movementsExported': z.object({ format: z.string(), filter: z.string() }),
+	'finance.importChanged': OfImport,
+	'finance.movementsImported': OfImport.extend({ count: z.number() }),
+	'finance.importUndone': OfImport.extend({ count: z.number() }),
 	'finance.categoriesChanged': z.object({ count: z.number() }),
 	'finance.cashClosed': OfClose.extend({ branchId: z.string(), day: z.string() }),
 	'finance.closeNoticesSet': z.object({ byMail: z.boolean(), byWhatsapp: z.boolean() }),

@@ -5,6 +5,7 @@ import { createMovement, deleteMovement, editMovement, restoreMovement, transfer
 import { addCategory, listCategories, removeCategory } from './categories.server.ts'
 import { closingOperations } from './closing/closing-operations.server.ts'
 import { hasCloses } from './closing/queries.server.ts'
+import { importOperations } from './importing/import-operations.server.ts'
 import {
 	exportMovements,
 	hasMovements,
@@ -135,6 +136,7 @@ export const finance = feature('finance', {
 	}),
 	...recurringOperations,
 	...closingOperations,
+	...importOperations,
 })
 
 export const financeInside = [inside(['contacts.contactsMerged'], followMergedContact)]

@@ -35,6 +35,9 @@ export default function Movements() {
 							<LinkButton size="s" icon="tag" to="/finanzas/movimientos/categorias">
 								Categorías
 							</LinkButton>
+							<LinkButton size="s" icon="file-text" to="/finanzas/movimientos/importar">
+								Importar
+							</LinkButton>
 							{branches.length > 1 ? (
 								<LinkButton
 									size="s"

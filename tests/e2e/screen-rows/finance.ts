@@ -14,6 +14,12 @@ export const financeScreens: Screen[] = [
 		states: ['?desde=2020-01-01&hasta=2020-01-31'],
 		word: 'finance.view',
 	},
+	{ route: '_panel.finanzas.movimientos_.importar', path: '/finanzas/movimientos/importar', word: 'finance.edit' },
+	{
+		route: '_panel.finanzas.movimientos_.importar_.$movementImportId',
+		path: '/finanzas/movimientos/importar/{movementImport}',
+		word: 'finance.edit',
+	},
 	{ route: '_panel.tarjetas-de-regalo', path: '/tarjetas-de-regalo', word: 'agenda.edit' },
 	{ route: '_panel.finanzas.comisiones', path: '/finanzas/comisiones', word: 'finance.view' },
 	{ route: '_panel.finanzas.comisiones_.reglas', path: '/finanzas/comisiones/reglas', word: 'finance.view' },

@@ -1,5 +1,7 @@
 import { transact } from '#app/core/transact.server.ts'
 import { createBranch } from '#app/features/branches/branches.server.ts'
+import { mapImport, startImport } from '#app/features/finance/importing/imports.server.ts'
+import { importPart } from '#app/features/finance/importing/writing.server.ts'
 import { addDays } from '#app/lib/time.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { anUpload } from '../uploads.ts'
@@ -21,6 +23,28 @@ const aMovement = {
 	paymentMethod: 'cash',
 	category: 'maintenance',
 } as const
+
+const mapped = ({ ids: { movementImportId, branchId } }: Stage) => {
+	return { importId: movementImportId, mapping: ['date', 'amount', 'comments'] as const, branchId }
+}
+const ofImport = ({ ids: { movementImportId } }: Stage) => ({ importId: movementImportId })
+
+async function started(stage: Stage) {
+	await transact(stage.ctx, (within) =>
+		mapImport(within, { ...mapped(stage), mapping: ['date', 'amount', 'comments'] }),
+	)
+	return ofImport(stage)
+}
+async function begun(stage: Stage) {
+	const of = await started(stage)
+	await transact(stage.ctx, (within) => startImport(within, of))
+	return ofImport(stage)
+}
+async function finished(stage: Stage) {
+	const of = await begun(stage)
+	for (const _ of [1, 2]) await transact(stage.ctx, (within) => importPart(within, of))
+	return of
+}
 
 export const examples: Record<string, Entry> = {
 	'finance.movementsByIds': ({ ids: { movementId, contactId } }) => ({ ids: [movementId], contactId }),
@@ -55,6 +79,19 @@ export const examples: Record<string, Entry> = {
 	'finance.stopRecurring': ({ ids: { recurringId } }) => ({ recurringId }),
 	'finance.resumeRecurring': ({ ids: { recurringId } }) => ({ recurringId }),
 	'finance.recordRecurring': () => ({}),
+	'finance.listImports': () => ({}),
+	'finance.importView': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
+	'finance.refusedRows': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
+	'finance.openImport': () => ({ fileName: 'otra.csv', fileHash: 'otro', heads: ['Fecha', 'Monto'] }),
+	'finance.addImportRows': ({ ids: { movementImportId } }) => ({
+		importId: movementImportId,
+		rows: [{ line: 3, cells: ['2026-02-02', '120'] }],
+	}),
+	'finance.mapImport': mapped,
+	'finance.startImport': started,
+	'finance.importPart': begun,
+	'finance.dropImport': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
+	'finance.undoImport': finished,
 	'finance.cashDay': ({ ids: { branchId } }) => ({ branchId, day: '2026-03-01' }),
 	'finance.closeNotices': () => ({}),
 	'finance.setCloseNotices': () => ({ byMail: true, byWhatsapp: true }),

@@ -12,7 +12,7 @@ import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
-import { cashCloses } from '#db/schema/finance.ts'
+import { cashCloses, movementImportRows, movementImports } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
@@ -176,13 +176,24 @@ async function plantThings(
 	const signed = { signature: 'Mariana Fuentes', closedBy: 'Mariana Fuentes', closedAt: at, pieces: [], methods: [] }
 	const span = { day: '2020-01-01', fromAt: 0, cutAt: 1 }
 	await db.insert(cashCloses).values({ businessId, branchId, id: close, ...money, ...signed, ...span })
+	const movementImport = newId('mim')
+	const file = {
+		fileName: 'caja.csv',
+		fileHash: 'cast',
+		heads: ['Fecha', 'Monto'],
+		mapping: ['date', 'amount'],
+		rows: 1,
+	}
+	await db.insert(movementImports).values({ ...own, ...file, id: movementImport, branchId, createdBy: 'Mariana' })
+	const row = { line: 2, cells: ['2020-01-01', '350'], createdAt: at }
+	await db.insert(movementImportRows).values({ businessId, importId: movementImport, ...row })
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
 	const webchatKey = await plantWebchat(db, own.businessId, at)
 	const receipt = await plantReceipt(db, { businessId, branchId, at })
 	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
-	return { ...things, close, kioskToken, webchatKey }
+	return { ...things, close, movementImport, kioskToken, webchatKey }
 }
 
 /** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */

@@ -3,6 +3,7 @@ import { only } from '#app/core/scope.server.ts'
 import { saveRule } from '#app/features/earnings/commissions/rules.server.ts'
 import { addCategory } from '#app/features/finance/categories.server.ts'
 import { closeDay } from '#app/features/finance/closing/closing.server.ts'
+import { addImportRows, openImport } from '#app/features/finance/importing/imports.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { createRecurring } from '#app/features/finance/recurring/recurring.server.ts'
 import { localDate } from '#app/lib/time.ts'
@@ -17,7 +18,12 @@ export async function whatMoved(within: WriteCtx, branchId: string) {
 	const counted = { pieces: [{ piece: 'n50000', count: 1 }], signature: 'Mariana Fuentes' }
 	const { id: closeId } = await closeDay(within, { ...drawer, ...counted })
 	const commission = await saveRule(within, { kind: 'service', type: 'percentage', value: '40', afterProducts: false })
+	const file = { fileName: 'caja.csv', fileHash: 'hash', heads: ['Fecha', 'Monto', 'Comentarios'] }
+	const { importId: movementImportId } = await openImport(within, file)
+	const rows = [{ line: 2, cells: ['2026-02-01', '350', 'De la libreta'] }]
+	await addImportRows(within, { importId: movementImportId, rows })
 	return {
+		movementImportId,
 		closeId,
 		ruleId: only(commission.rules).id,
 		movementId: (await recordMovement(within, movement)).id,

@@ -12,7 +12,7 @@ export const ofPart: Record<string, Sort> = {
 		slug: 'slug',
 	},
 	...{ specialistId: 'spc', opiniones: 'rev', categorias: 'cat', conocimiento: 'qst', replyId: 'rep' },
-	...{ paymentId: 'pay', movimientos: 'mov', recurrentes: 'rec', cortes: 'cls' },
+	...{ paymentId: 'pay', movimientos: 'mov', recurrentes: 'rec', cortes: 'cls', movementImportId: 'mim' },
 	...{
 		plantillas: 'tpl',
 		recibos: 'rcp',

@@ -22,8 +22,8 @@ export function CloseNoticesForm({ byMail, byWhatsapp, owner, whatsapp }: CloseN
 				<p className="hint" id="avisos-whatsapp">
 					{whatsapp ? (
 						<>
-							Si hace más de 24 horas que no escribe, va la <Link to="/integraciones/whatsapp/plantillas/avisos">plantilla aprobada</Link>{' '}
-							«Corte de caja».
+							Si hace más de 24 horas que no escribe, va la{' '}
+							<Link to="/integraciones/whatsapp/plantillas/avisos">plantilla aprobada</Link> «Corte de caja».
 						</>
 					) : (
 						<>

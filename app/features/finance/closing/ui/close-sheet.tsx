@@ -2,9 +2,9 @@ import { type ReactNode } from 'react'
 import { moneyText } from '#app/lib/money.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { paymentMethods } from '../../words.ts'
+import { differenceText } from '../outcome.ts'
 import { totalOf, worthOf } from '../pieces.ts'
 import { type Close } from '../schemas.ts'
-import { differenceText } from '../outcome.ts'
 import '../../ui/money-sheet.css'
 
 type CloseSheetProps = { close: Close; business: string; actions: ReactNode; children?: ReactNode }

@@ -1,0 +1,57 @@
+import { parseMinor } from '#app/lib/money.ts'
+import { headWord } from '#app/lib/tables/heads.ts'
+import { isLocalDate, isLocalTime, type LocalDate, type LocalTime } from '#app/lib/time-calendar.ts'
+
+const months = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+
+/** '2026-11-30', '30/11/2026', '30-11-26', '30 de noviembre de 2026'; null for what is no day. */
+export function dayOf(text: string): LocalDate | null {
+	const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ].*)?$/.exec(text)
+	if (iso) return date(iso[1], iso[2], iso[3])
+	const own = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{2}|\d{4})(?:[ ,].*)?$/.exec(text)
+	if (own) return date(own[3], own[2], own[1])
+	const words = /^(\d{1,2}) (?:de )?([a-z]{3})[a-z]* (?:de |del )?(\d{4})$/.exec(headWord(text))
+	const month = words ? months.indexOf(words[2] ?? '') + 1 : 0
+	return words && month > 0 ? date(words[3], String(month), words[1]) : null
+}
+
+function date(year = '', month = '', day = ''): LocalDate | null {
+	const text = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+	return isLocalDate(text) ? text : null
+}
+
+/** '16:30', '4:30 p. m.', the part of a day that Excel writes; null for what is no hour. */
+export function hourOf(text: string): LocalTime | null {
+	if (/^0?\.\d+$/.test(text)) {
+		const minutes = Math.round(Number(text) * 1440)
+		return clock(Math.floor(minutes / 60), minutes % 60)
+	}
+	const found = /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:(a|p)\.?\s*m\.?)?$/i.exec(text)
+	if (!found) return null
+	const [hour, minute, half] = [Number(found[1]), Number(found[2]), found[3]?.toLowerCase()]
+	if (half && (hour < 1 || hour > 12)) return null
+	return clock(half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour, minute)
+}
+
+function clock(hour: number, minute: number): LocalTime | null {
+	const text = `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+	return isLocalTime(text) ? text : null
+}
+
+/** '1,062.50', '$1062.5 MXN', '1.062,50', '(350)' and '-350' as less than nothing; null for what is no amount. */
+export function amountOf(text: string): { minor: number; isBelow: boolean } | null {
+	const inner = /^\((.*)\)$/.exec(text)?.[1]
+	const bare = (inner ?? text).replace(/[\s\u00a0]|mxn|usd|m\.n\./gi, '')
+	const isBelow = inner !== undefined || /^\$?[-\u2212]/.test(bare)
+	const digits = bare.replace(/[-\u2212+$]/g, '')
+	const minor = parseMinor(digits) ?? parseMinor(asOurs(digits))
+	return minor === null ? null : { minor, isBelow: isBelow && minor > 0 }
+}
+
+/** With the comma where we have the point; and what Excel reckons comes with more digits than cents. */
+function asOurs(digits: string): string {
+	if (/^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$/.test(digits)) return digits.replaceAll('.', '').replace(',', '.')
+	if (!/^\d{1,12}\.\d{3,}$/.test(digits)) return digits
+	const [whole, cents] = [Number(digits), Number(digits).toFixed(2)]
+	return Math.abs(whole - Number(cents)) < 0.000_01 ? cents : digits
+}
