@@ -119,6 +119,76 @@ test('whom a movement is about is searched and chosen in its form, which keeps w
 	expect(without.words).not.toContain('Zaira Quintana')
 })
 
+/** Sent as the form without scripts sends it. */
+async function sendFile(name: string, bytes: string | Uint8Array<ArrayBuffer>) {
+	const form = await at(`${path}/importar`)
+	expect(/encType="multipart\/form-data"/i.test(form.html)).toBe(true)
+	const body = new FormData()
+	body.append('file', new Blob([bytes]), name)
+	const headers = { Cookie: salon.own.visitor.cookie(), 'Sec-Fetch-Site': 'same-origin' }
+	const answer = await fetch(`${salon.program.url}${path}/importar`, {
+		method: 'POST',
+		body,
+		headers,
+		redirect: 'manual',
+	})
+	return { status: answer.status, to: answer.headers.get('Location') ?? '', html: await answer.text() }
+}
+
+test('a file of movements is read, its columns are chosen, its rows are looked at, it goes in, what was refused is fetched, and all of it is undone', async () => {
+	const csv = 'Fecha;Cosa;Monto;Tipo\r\n02/03/2026;Café de la libreta;35,50;Gasto\r\n03/03/2026;Otra;mucho;Gasto\r\n'
+	const sent = await sendFile('libreta.csv', new Uint8Array(Buffer.from(csv, 'latin1')))
+	expect(sent.status).toBe(303)
+	const page = await at(sent.to)
+	expect(page.words).toMatch(/libreta\.csv ?, 2 filas/)
+	expect(page.words).toMatch(/1 fila con errores/)
+	expect(page.words).toContain('Monto: Escribe una cantidad como 1,062.50')
+	const refused = await page.press(/^Guardar y revisar$/, { 'mapping[1]': 'amount' })
+	expect(refused.errorOf('mapping[2]')).toBe('Dos columnas no pueden ser lo mismo')
+	const mapped = await page.press(/^Guardar y revisar$/, { 'mapping[1]': 'comments' })
+	expect(mapped.words).toContain('−$35.50 · Gasto, Misceláneo')
+	const running = await mapped.press(/^Importar 1 movimiento$/)
+	expect(running.words).toContain('Importación en marcha')
+	const done = await eventually(sent.to, 'Se importó 1 movimiento')
+	const file = await salon.own.visitor.get(`${sent.to}/rechazadas.csv`)
+	expect(await file.text()).toContain('03/03/2026,Otra,mucho,Gasto,"Monto: Escribe una cantidad como 1')
+	expect((await at(path)).words).toContain('Café de la libreta')
+	expect((await sendFile('libreta.csv', new Uint8Array(Buffer.from(csv, 'latin1')))).html).toContain('ya se importó')
+	const undone = await done.press(/^Deshacer la importación$/)
+	expect(undone.words).toContain('Esta importación se deshizo')
+	expect((await at(path)).words).not.toContain('Café de la libreta')
+})
+
+test('a sheet that was exported comes back in; what is no table, or empty, is refused beside its field', async () => {
+	await (await at(`${path}/nuevo`)).press(/^Registrar movimiento$/, {
+		...typed,
+		amount: '777.70',
+		comments: 'De vuelta',
+	})
+	const sheet = await salon.own.visitor.get(`${path}.xlsx`)
+	const sent = await sendFile('movimientos.xlsx', new Uint8Array(await sheet.arrayBuffer()))
+	expect(sent.status).toBe(303)
+	const page = await at(sent.to)
+	expect(page.words).toContain('+$777.70 · Ingreso, Ventas · Tarjeta de débito')
+	const gone = await page.press(/^Descartar archivo$/)
+	expect(gone.words).toContain('Archivo descartado')
+	expect(
+		(await sendFile('foto.csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0, 0, 0, 0]))).html,
+	).toContain('Este archivo no es CSV ni Excel')
+	expect((await sendFile('nada.csv', '')).html).toContain('El archivo está vacío')
+	const template = await salon.own.visitor.get(`${path}/plantilla.csv`)
+	expect((await sendFile('plantilla.csv', new Uint8Array(await template.arrayBuffer()))).status).toBe(303)
+})
+
+async function eventually(where: string, words: string) {
+	for (let tries = 0; tries < 100; tries++) {
+		const page = await at(where)
+		if (page.words.includes(words)) return page
+		await new Promise((resolve) => setTimeout(resolve, 100))
+	}
+	throw new Error(`${where} never says ${words}`)
+}
+
 test('what is paid every month is added, stopped and resumed', async () => {
 	const page = `${path}/recurrentes`
 	const added = await (await at(page)).press(/^Agregar gasto$/, { amount: '9500', comments: 'Renta del local' })

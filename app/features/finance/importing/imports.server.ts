@@ -3,7 +3,7 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
-import { getBranch } from '#app/features/branches/queries.server.ts'
+import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
 import { movementImportRows, movementImports } from '#db/schema/finance.ts'
@@ -35,9 +35,12 @@ export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads }: O
 		.where(and(owned(ctx, movementImports), same))
 		.limit(1)
 	if (known) throw new DomainError('duplicate', 'file', undefined, importMessages.sameFile)
+	const places = await branchRows(ctx, {})
 	const id = newId('mim')
 	await ctx.db.insert(movementImports).values({
 		...{ id, businessId: ctx.businessId, fileName, fileHash, heads, mapping: mappingOf(heads), rows: 0 },
+		// Where there is one branch, it is that one.
+		branchId: places.length === 1 ? places[0]?.id : null,
 		...{ createdBy: byOf(ctx), createdAt: ctx.now },
 	})
 	await ctx.emit('finance.importChanged', { importId: id })
