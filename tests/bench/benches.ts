@@ -4,6 +4,7 @@ import { bookBench } from './book.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
+import { financeBenches } from './finance.bench.ts'
 import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { overloadBenches } from './overload.bench.ts'
@@ -24,6 +25,7 @@ export const benches: Bench[] = [
 	slotsFullBench,
 	visitSearchBench,
 	agendaHistoryBench,
+	...financeBenches,
 	bookBench,
 	jobsBench,
 	turnBench,

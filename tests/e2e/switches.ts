@@ -119,6 +119,10 @@ export const places: Record<string, Place> = {
 	'app/features/businesses/record/ui/business-form.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/record/ui/business-fields.tsx': { marks: 1, pressed: ['business'] },
 	'app/features/businesses/team/ui/access-fields.tsx': { marks: 2, pressed: ['access of a member'] },
+	'app/features/finance/closing/ui/close-notices-form.tsx': {
+		marks: 2,
+		why: 'Tried in tests/screens/money/finance.test.ts, on and off.',
+	},
 	'app/features/clients/list/ui/column-menu.tsx': {
 		marks: 2,
 		why: 'Tried in tests/screens/contacts.test.ts, on and off.',

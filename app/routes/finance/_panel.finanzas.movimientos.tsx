@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { MovementFilters } from '#app/features/finance/ui/movement-filters.tsx'
+import { MovementLinks } from '#app/features/finance/ui/movement-links.tsx'
 import { MovementTable } from '#app/features/finance/ui/movement-table.tsx'
 import { moneyText } from '#app/lib/money.ts'
 import { ItemListLayout } from '#app/navigation/layouts/item-list-layout.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { movementsScreen } from './finance-screen.server.ts'
@@ -26,41 +26,7 @@ export default function Movements() {
 				add={mayEdit ? { to: `/finanzas/movimientos/nuevo${query}`, label: 'Registrar movimiento' } : undefined}
 				filters={<MovementFilters asked={asked} branches={branches} categories={categories} used={used} />}
 			>
-				<nav className="row flex-wrap" aria-label="Más de los movimientos">
-					<LinkButton size="s" icon="repeat" to="/finanzas/movimientos/recurrentes">
-						Gastos que se repiten
-					</LinkButton>
-					{mayEdit ? (
-						<>
-							<LinkButton size="s" icon="tag" to="/finanzas/movimientos/categorias">
-								Categorías
-							</LinkButton>
-							<LinkButton size="s" icon="file-text" to="/finanzas/movimientos/importar">
-								Importar
-							</LinkButton>
-							{branches.length > 1 ? (
-								<LinkButton
-									size="s"
-									icon="arrow-left-right"
-									to={`/finanzas/movimientos/traspaso${query}`}
-									preventScrollReset
-								>
-									Traspaso entre sucursales
-								</LinkButton>
-							) : null}
-						</>
-					) : null}
-					{mayExport ? (
-						<>
-							<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.csv${query}`} reloadDocument>
-								Exportar CSV
-							</LinkButton>
-							<LinkButton size="s" icon="file-down" to={`/finanzas/movimientos.xlsx${query}`} reloadDocument>
-								Exportar Excel
-							</LinkButton>
-						</>
-					) : null}
-				</nav>
+				<MovementLinks query={query} mayEdit={mayEdit} mayExport={mayExport} mayTransfer={branches.length > 1} />
 				<MovementTable {...list} isFiltered={used > 0} query={query} mayEdit={mayEdit} />
 			</ItemListLayout>
 		</DialogHost>

@@ -198,6 +198,17 @@ test('what is paid every month is added, stopped and resumed', async () => {
 	expect((await stopped.press(/^Reanudar/)).words).not.toContain('Detenido')
 })
 
+test('how the owner hears of a close is said on its page, by each way on and off', async () => {
+	const page = await at('/finanzas/corte')
+	expect(page.values('byMail')).toEqual(['on'])
+	expect(page.values('byWhatsapp')).toEqual([])
+	const other = await page.press(/^Guardar avisos$/, { byMail: null, byWhatsapp: 'on' })
+	expect(other.words).toContain('Avisos guardados correctamente')
+	expect([other.values('byMail'), other.values('byWhatsapp')]).toEqual([[], ['on']])
+	const back = await other.press(/^Guardar avisos$/, { byMail: 'on', byWhatsapp: null })
+	expect([back.values('byMail'), back.values('byWhatsapp')]).toEqual([['on'], []])
+})
+
 test('a drawer is counted by coin and note, closed once with a signature, looked over, and opened again by its owner with a reason', async () => {
 	const page = await at('/finanzas/corte')
 	expect(page.words).toContain('Fondo inicial')

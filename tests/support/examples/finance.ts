@@ -1,7 +1,8 @@
 import { transact } from '#app/core/transact.server.ts'
 import { createBranch } from '#app/features/branches/branches.server.ts'
-import { mapImport, startImport } from '#app/features/finance/importing/imports.server.ts'
+import { addImportRows, mapImport, openImport, startImport } from '#app/features/finance/importing/imports.server.ts'
 import { importPart } from '#app/features/finance/importing/writing.server.ts'
+import { newId } from '#app/lib/id.ts'
 import { addDays } from '#app/lib/time.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { anUpload } from '../uploads.ts'
@@ -24,26 +25,19 @@ const aMovement = {
 	category: 'maintenance',
 } as const
 
-const mapped = ({ ids: { movementImportId, branchId } }: Stage) => {
-	return { importId: movementImportId, mapping: ['date', 'amount', 'comments'] as const, branchId }
-}
-const ofImport = ({ ids: { movementImportId } }: Stage) => ({ importId: movementImportId })
-
-async function started(stage: Stage) {
-	await transact(stage.ctx, (within) =>
-		mapImport(within, { ...mapped(stage), mapping: ['date', 'amount', 'comments'] }),
-	)
-	return ofImport(stage)
-}
-async function begun(stage: Stage) {
-	const of = await started(stage)
-	await transact(stage.ctx, (within) => startImport(within, of))
-	return ofImport(stage)
-}
-async function finished(stage: Stage) {
-	const of = await begun(stage)
-	for (const _ of [1, 2]) await transact(stage.ctx, (within) => importPart(within, of))
-	return of
+/** A file of its own for each, in the state that is asked for. */
+async function aFile({ ctx, ids: { branchId } }: Stage, state: 'read' | 'mapped' | 'running' | 'done' = 'read') {
+	return transact(ctx, async (within) => {
+		const file = { fileName: 'caja.csv', fileHash: newId('mim'), heads: ['Fecha', 'Monto', 'Comentarios'] }
+		const of = await openImport(within, file)
+		await addImportRows(within, { ...of, rows: [{ line: 2, cells: ['2026-02-01', '350', 'De la libreta'] }] })
+		if (state === 'read') return of
+		await mapImport(within, { ...of, mapping: ['date', 'amount', 'comments'], branchId })
+		if (state === 'mapped') return of
+		await startImport(within, of)
+		for (const _ of state === 'done' ? [1, 2] : []) await importPart(within, of)
+		return of
+	})
 }
 
 export const examples: Record<string, Entry> = {
@@ -83,15 +77,16 @@ export const examples: Record<string, Entry> = {
 	'finance.importView': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
 	'finance.refusedRows': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
 	'finance.openImport': () => ({ fileName: 'otra.csv', fileHash: 'otro', heads: ['Fecha', 'Monto'] }),
-	'finance.addImportRows': ({ ids: { movementImportId } }) => ({
-		importId: movementImportId,
-		rows: [{ line: 3, cells: ['2026-02-02', '120'] }],
-	}),
-	'finance.mapImport': mapped,
-	'finance.startImport': started,
-	'finance.importPart': begun,
-	'finance.dropImport': ({ ids: { movementImportId } }) => ({ importId: movementImportId }),
-	'finance.undoImport': finished,
+	'finance.addImportRows': async (stage) => {
+		return { ...(await aFile(stage)), rows: [{ line: 3, cells: ['2026-02-02', '120'] }] }
+	},
+	'finance.mapImport': async (stage) => {
+		return { ...(await aFile(stage)), mapping: ['date', 'amount', 'comments'], branchId: stage.ids.branchId }
+	},
+	'finance.startImport': (stage) => aFile(stage, 'mapped'),
+	'finance.importPart': (stage) => aFile(stage, 'running'),
+	'finance.dropImport': (stage) => aFile(stage),
+	'finance.undoImport': (stage) => aFile(stage, 'done'),
 	'finance.cashDay': ({ ids: { branchId } }) => ({ branchId, day: '2026-03-01' }),
 	'finance.closeNotices': () => ({}),
 	'finance.setCloseNotices': () => ({ byMail: true, byWhatsapp: true }),

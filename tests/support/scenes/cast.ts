@@ -176,17 +176,7 @@ async function plantThings(
 	const signed = { signature: 'Mariana Fuentes', closedBy: 'Mariana Fuentes', closedAt: at, pieces: [], methods: [] }
 	const span = { day: '2020-01-01', fromAt: 0, cutAt: 1 }
 	await db.insert(cashCloses).values({ businessId, branchId, id: close, ...money, ...signed, ...span })
-	const movementImport = newId('mim')
-	const file = {
-		fileName: 'caja.csv',
-		fileHash: 'cast',
-		heads: ['Fecha', 'Monto'],
-		mapping: ['date', 'amount'],
-		rows: 1,
-	}
-	await db.insert(movementImports).values({ ...own, ...file, id: movementImport, branchId, createdBy: 'Mariana' })
-	const row = { line: 2, cells: ['2020-01-01', '350'], createdAt: at }
-	await db.insert(movementImportRows).values({ businessId, importId: movementImport, ...row })
+	const movementImport = await plantImport(db, { businessId, branchId }, at)
 	const kioskToken = newToken()
 	const screen = { ...own, id: newId('kio'), branchId, tokenHash: tokenHash(kioskToken), sealedToken: 'sealed' }
 	await db.insert(kiosks).values(screen)
@@ -194,6 +184,22 @@ async function plantThings(
 	const receipt = await plantReceipt(db, { businessId, branchId, at })
 	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
 	return { ...things, close, movementImport, kioskToken, webchatKey }
+}
+
+/** A file of movements that nobody wrote in yet. */
+async function plantImport(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
+	const id = newId('mim')
+	const file = {
+		fileName: 'caja.csv',
+		fileHash: 'cast',
+		heads: ['Fecha', 'Monto'],
+		mapping: ['date', 'amount'],
+		rows: 1,
+	}
+	await db.insert(movementImports).values({ ...own, ...file, id, createdBy: 'Mariana', createdAt: at })
+	const row = { line: 2, cells: ['2020-01-01', '350'], createdAt: at }
+	await db.insert(movementImportRows).values({ businessId: own.businessId, importId: id, ...row })
+	return id
 }
 
 /** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */

@@ -195,7 +195,7 @@ class Row {
 	#client(): string | null {
 		const { client } = this.#texts
 		const found = client === undefined ? null : (this.known.clients.get(client) ?? null)
-		if (client !== undefined && !found) this.#note = `Sin cliente: nadie se llama solo así, «${client}»`
+		if (client !== undefined && !found) this.#note = `Sin cliente: no hay una sola persona que se llame «${client}»`
 		return found
 	}
 

@@ -33,7 +33,7 @@ export function CloseNoticesForm({ byMail, byWhatsapp, owner, whatsapp }: CloseN
 					)}
 				</p>
 				<div className="row">
-					<SaveButton>Guardar avisos</SaveButton>
+					<SaveButton look="secondary">Guardar avisos</SaveButton>
 				</div>
 			</Form>
 		</section>

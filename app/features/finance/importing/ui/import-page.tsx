@@ -57,7 +57,7 @@ function Before({ view, branches, lastResult }: Omit<ImportPageProps, 'mayUndo'>
 								: `Se revisaron ${countText(looked, 'fila')}.`}{' '}
 							{wrong === 0
 								? 'Todas están bien.'
-								: `${countText(wrong, 'fila')} con errores: no se importan y quedan en un archivo para corregirlas.`}
+								: `${countText(wrong, 'fila')} con errores: ${wrong === 1 ? 'no se importa y queda' : 'no se importan y quedan'} en un archivo para corregir.`}
 						</p>
 						<PreviewTable rows={view.preview} />
 					</>

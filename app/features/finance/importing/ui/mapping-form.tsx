@@ -66,7 +66,7 @@ export function MappingForm({
 				placeholder="Elige una sucursal"
 			/>
 			<div className="row">
-				<SaveButton>Guardar y revisar</SaveButton>
+				<SaveButton look="secondary">Guardar y revisar</SaveButton>
 			</div>
 		</Form>
 	)

@@ -4,7 +4,7 @@ import { exampleOf } from '#app/features/finance/importing/judge.ts'
 import { csvLine, csvStart } from '#app/lib/words/csv.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand } from '#app/web/load.server.ts'
-import { movementChoices } from './finance-screen.server.ts'
+import { movementChoices } from '../finance-screen.server.ts'
 
 /** A file to fill in: its head and one example. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { finance } from '#app/features/finance/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { movementChoices } from './finance-screen.server.ts'
+import { movementChoices } from '../finance-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Importar movimientos' }]
 

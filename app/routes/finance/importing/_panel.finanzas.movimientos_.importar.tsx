@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { UploadPage } from '#app/features/finance/importing/ui/upload-page.tsx'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
+import { redirect } from '#app/web/redirect.server.ts'
 import { receiveMovements } from './import-reading.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Importar movimientos' }]
