@@ -1,8 +1,8 @@
 import Database from 'libsql'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { DAY, localDate } from '#app/lib/time.ts'
-import { ids, SalonGround, staffIds, zone } from './salon-ground.ts'
-import { WarmFloor } from './warm-floor.ts'
+import { ids, SalonGround, staffIds, zone } from '../salon-ground.ts'
+import { WarmFloor } from '../warm-floor.ts'
 
 /** Movements of one year, and as many again where a try of another size is wanted. */
 const movements = Number(process.env.FINANCE_ROWS ?? 200_000)
@@ -51,10 +51,10 @@ function fill(database: Database.Database) {
 	database.exec('BEGIN')
 	database.exec(`${counted(visits)}
 		INSERT INTO appointments (id, short_id, business_id, branch_id, specialist_id, service_id, contact_id, title, status,
-			starts_at, ends_at, price_minor, currency, created_by, created_at, updated_at)
+			starts_at, ends_at, price_minor, currency, created_by, updated_by, created_at, updated_at)
 		SELECT 'apt_' || n, 'b' || n, '${businessId}', '${branchId}', 'spe_' || (n % ${staffIds.length}), '${serviceId}', '${contactId}', 'Corte',
 			'asistida', ${from} + n * ${step}, ${from} + n * ${step} + 1800000, 35000, 'MXN',
-			CASE n % 4 WHEN 0 THEN 'visitor' WHEN 1 THEN 'assistant' ELSE 'Mariana' END, ${from}, ${from} FROM counted`)
+			CASE n % 4 WHEN 0 THEN 'visitor' WHEN 1 THEN 'assistant' ELSE 'Mariana' END, 'Mariana', ${from}, ${from} FROM counted`)
 	database.exec(`${counted(movements)}
 		INSERT INTO money_movements (id, business_id, type, amount_minor, currency, payment_method, category, appointment_id,
 			branch_id, contact_id, at, created_at)

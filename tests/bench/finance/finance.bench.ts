@@ -2,9 +2,9 @@ import { execute } from '#app/core/operation.server.ts'
 import { earnings } from '#app/features/earnings/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { dayBounds, toInstant } from '#app/lib/time.ts'
-import { type Bench, inOrder, type Order } from './bench.ts'
-import { FinanceGround, now, today, year } from './finance-ground.ts'
-import { ids, zone } from './salon-ground.ts'
+import { type Bench, inOrder, type Order } from '../bench.ts'
+import { ids, zone } from '../salon-ground.ts'
+import { FinanceGround, now, today, year } from './ground.ts'
 
 const { businessId, branchId } = ids
 const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-01`)
