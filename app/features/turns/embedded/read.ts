@@ -45,7 +45,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 	const asked = frame.question?.kind
 	const person = findPerson(words, asked === 'name')
 	const isFree = (token: Token) => !person.span || token.at < person.span.start || token.at >= person.span.end
-	const found = withoutTitles(words, withoutBodyParts(words, findNames(words, facts.services, isFree)), facts)
+	const found = withoutTitles(words, withoutBodyParts(words, findNames(words, facts.services, isFree), facts), facts)
 	const named = wanted(words, found)
 	const said = findActs(words.text)
 	// A pain in the middle of something, or as the reason to move or cancel, changes nothing of what is spoken of.
@@ -63,7 +63,7 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 		refused: found.filter((find) => !named.includes(find)),
 		specialists: findNames(words, facts.specialists, (token) => isFree(token) && !isInside(token, services)),
 		branches: facts.business.branches.length > 1 ? findNames(words, facts.branches, isFree) : [],
-		pieces: impossible ? [] : piecesIn(words, frame, today, acts, person),
+		pieces: impossible ? [] : piecesIn(words, frame, today, { acts, person, services }),
 		impossible,
 		person,
 		...findAnswers(words, facts.business.questions),
@@ -154,13 +154,21 @@ function hourAt(text: string, { index, length }: { index: number; length: number
 	return findNumber(hour, 'hour', today).map((piece) => ({ ...piece, start: index, end: index + length }))
 }
 
-function piecesIn({ text }: Words, frame: Frame, today: Today, acts: Act[], { span }: Person): Piece[] {
+/** 'Las dos manicure' are two people and no hour. */
+function countsPeople(text: string, { start, end }: Piece, services: NameFind[]): boolean {
+	return /^(?:para )?las [2-5]$/.test(text.slice(start, end)) && services.some((find) => find.start === end + 1)
+}
+
+type Known = { acts: Act[]; person: Person; services: NameFind[] }
+
+function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: { span }, services }: Known): Piece[] {
 	const smallTalk = acts.filter(({ name }) => ['greet', 'bye', 'undecided'].includes(name))
 	const taken = span ? [...smallTalk, span] : smallTalk
 	const numbered = hourBesideDay(text, frame)
 	const plainText = numbered ? text.slice(0, numbered.index) + ' '.repeat(numbered.length) : text
 	const pieces = [...findWhen(plainText, today), ...(numbered ? hourAt(text, numbered, today) : [])].filter(
-		(piece) => !taken.some(({ start, end }) => piece.start < end && start < piece.end),
+		(piece) =>
+			!taken.some(({ start, end }) => piece.start < end && start < piece.end) && !countsPeople(text, piece, services),
 	)
 	if (pieces.length > 0) return [...pieces, ...loneHour(text, pieces, today)]
 	const asked = frame.question?.kind

@@ -167,6 +167,15 @@ const questions: [ActName, string][] = [
 		'askMine',
 		'(?:me )?(?:recuerdas?|recuerdan?|recuerdes|recordar\\w*|confirmas?|confirmar)(?: \\S+){0,3} (?:hora|dia|fecha)(?= [.,?]|$| de (?:mi|la) cita)',
 	],
+	[
+		'askMine',
+		`(?:cuando|que dia|a que hora|para cuando)(?: (?:es|era|sera|esta|estaba|quedo|quedar|tengo|tenia|toca|me toca))+(?:(?: agendar)?(?: lo de)? (?:mi|mis)(?: [^ .,?]+)?| agendar(?: (?:el|la|lo)(?: de(?:l| la)?)?(?: [^ .,?]+)?)?)`,
+	],
+	[
+		'askMine',
+		`(?:me |nos )(?:poder )?confirmar (?:(?:a|de|para) )?(?:que (?:hora|dia|fecha)|cuando|la hora|el dia|la fecha)`,
+	],
+	['askMine', `a que hora (?:llevo|voy|paso|tengo que (?:ir|llegar|llevar\\w*|estar|pasar))`],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
 	['askMine', `mi cita (?:es|era|sigue|quedo|esta)(?: [^ .?]+){0,6} (?:, )?(?:verdad|cierto|no|correcto)?(?= \\?)`],
 	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
@@ -193,6 +202,7 @@ const answers: [ActName, string][] = [
 		'no',
 		`${START}(?:no(?! (?:hay|haber) (?:problema|pedo)| importa| te preocupes| se preocupe| pasar nada| manches| tengo preferencia| se(?! poder))(?:(?: ,)?(?: muchas)? gracias)?|negativo|para nada|todavia no|aun no|tampoco|nada${END}|asi no)(?= |$)${NO_QUESTION}`,
 	],
+	['yes', `(?:a |en )?es[aeo] (?:hora|horario|dia|fecha) (?:si|esta bien|me (?:parece|quedar)(?: bien)?)${END}`],
 	[
 		'no',
 		`mejor no${END}|no (?:esta|es) (?:correcto|bien|exacto)|no me (?:quedar|funciona|sirve|acomoda|late|convence|gusta)(?: bien)?|ningun(?: de (?:esos|esas|las anteriores))?(?: me quedar)?`,
@@ -223,6 +233,10 @@ const answers: [ActName, string][] = [
 	[
 		'undecided',
 		'(?:te|les|le|yo|luego|al rato|despues|manana) (?:les |te |le )?(?:aviso|confirmar|digo|escribo|marco|hablar)(?: (?:al rato|luego|despues|mas tarde|manana|en un rato))?|(?:dejame|deja) (?:lo )?(?:ver|veo|checo|checar|consulto|consultarlo|consultar|pensar\\w*|reviso|pregunto|preguntar|veo|lo pienso)|(?:lo|la) (?:pienso|voy a pensar|checar|ver)|dejar? (?:lo|me lo) (?:ver|pensar)',
+	],
+	[
+		'undecided',
+		`(?:(?:me |nos )?(?:poder )?(?:dar|permit\\w*|regal\\w*|esper\\w*|aguant\\w*)(?: me)? |${START})(?:un|1|unos|2|tantito un) (?:momento|momentito|minuto|minutito|segundo|segundito|ratito)s?|(?:espera|esperame|esperen|aguanta|aguantame) (?:tantito|poquito|tantitito)|ahorita (?:vuelvo|regreso)`,
 	],
 	['correct', 'mejor|perdon|digo|(?:me )?equivoque|mas bien|corrijo|quise decir|en (?:vez|lugar) de|o sea|pero'],
 ]

@@ -5,7 +5,12 @@ import { stemOf } from '../words/stem.ts'
  * A question of the business's own list that was asked; `score` is how much of it was said, 0 to 1, `topics`
  * how many of its words.
  */
-export type Answered = Question & { score: number; topics: number }
+export type Answered = Question & {
+	score: number
+	topics: number
+	/** Asked in a sentence of its own, in which no price or length is asked for. */
+	isApart?: boolean
+}
 
 type Question = { ref?: string; question: string; answer: string }
 type Indexed = Question & { topics: Map<string, number> }
@@ -75,8 +80,13 @@ export function findAnswers(words: Words, questions: Question[]): { answer: Answ
 	const others = each.filter(({ question }, at) => {
 		return question !== answer?.question && each.findIndex((other) => other.question === question) === at
 	})
-	return { answer, others: others.slice(0, 2) }
+	const own = sentences.find((tokens) => findAnswer({ ...words, tokens }, questions)?.question === answer?.question)
+	const isApart = own !== undefined && own.length < words.tokens.length && !own.some(({ canon }) => figures.has(canon))
+	return { answer: answer && { ...answer, isApart }, others: others.slice(0, 2) }
 }
+
+/** What asks for a price or a length, and so for a service's. */
+const figures = new Set(['cuanto', 'costar', 'precio', 'durar'])
 
 function indexOf(questions: Question[]): Indexed[] {
 	const known = indexed.get(questions)

@@ -13,6 +13,8 @@ export function forChildren({ text }: Words, finds: NameFind[], { business }: Pi
 	if (!CHILD.test(text)) return finds
 	const heads = new Map(business.services.map(({ ref, name }) => [ref, headOf(name)]))
 	const meant = business.services.filter(({ name }) => FOR_CHILDREN.test(name))
+	// 'El niño corte infantil y mi papá corte normal': where the one for children is named, the others are as they were named.
+	if (finds.some(({ refs }) => refs.every((ref) => meant.some((service) => service.ref === ref)))) return finds
 	return finds.map((find) => {
 		const own = new Set(find.refs.map((ref) => heads.get(ref)))
 		const refs = meant.map(({ ref }) => ref).filter((ref) => own.has(heads.get(ref)))

@@ -1,4 +1,4 @@
-import { realWords } from '../words/lexicon.ts'
+import { realWords, whenWords } from '../words/lexicon.ts'
 import { type Token, type Words } from '../words/normalise.ts'
 import { editsBetween, fold, soundOf, toleranceOf } from '../words/spelling.ts'
 import { stemOf } from '../words/stem.ts'
@@ -123,7 +123,9 @@ function isWord({ plain, raw }: Token, previous: Token | undefined) {
 function hear(token: Token): Heard {
 	const stem = stemOf(token.plain)
 	const sound = soundOf(token.plain)
-	const meaning = realWords.has(token.plain) ? stem : meaningOf(stem, sound)
+	// 'Mañna' is a day that was typed badly, and no hand.
+	const isDay = whenWords.has(token.canon)
+	const meaning = isDay ? '' : realWords.has(token.plain) ? stem : meaningOf(stem, sound)
 	return { token, stem, meaning, sound }
 }
 

@@ -1,5 +1,6 @@
 import { type Facts } from '../facts.ts'
 import { type Words } from '../words/normalise.ts'
+import { stemOf } from '../words/stem.ts'
 import { type NameFind } from './find-names.ts'
 
 const HURTS =
@@ -13,15 +14,26 @@ const BEFORE = new RegExp(
 	`(?<!\\S)${HURTS}(?: (?:mucho|muchisimo|bastante|un|poco|en|de|la|el|las|los|una|mi|mis|unas|unos))* $`,
 	'u',
 )
+/** 'Se me quebró una muela' asks for no extraction; 'se me cayó la resina' speaks of what is made. */
+const BROKEN =
+	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis))* $/u
 /** 'Se cortó la pata' asks for no cut. */
 const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
 const EXAMINES = /consulta|valoraci[oó]n|revisi[oó]n|diagn[oó]stico|evaluaci[oó]n|chequeo/i
 
 /** 'Me duele una muela' names what hurts, not what is to be done about it. */
-export function withoutBodyParts({ text }: Words, finds: NameFind[]): NameFind[] {
+export function withoutBodyParts(
+	{ text }: Words,
+	finds: NameFind[],
+	{ business }: Pick<Facts, 'business'>,
+): NameFind[] {
 	const injuries = [...text.matchAll(INJURY)].map(({ index, 0: said }) => ({ from: index, to: index + said.length }))
-	return finds.filter(({ start }) => {
+	const heads = new Map(business.services.map(({ ref, name }) => [ref, stemOf(/\p{L}+/u.exec(name)?.[0] ?? '')]))
+	return finds.filter(({ refs, start, end }) => {
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
+		const said = text.slice(start, end).split(' ').map(stemOf)
+		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? ''))
+		if (BROKEN.test(text.slice(Math.max(0, start - 60), start)) && !isHead) return false
 		return !isHurt && !BEFORE.test(text.slice(Math.max(0, start - 60), start))
 	})
 }

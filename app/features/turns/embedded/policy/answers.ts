@@ -38,6 +38,7 @@ export function answersTo(turn: Turn): Answer[] {
 		add(both, 'price_duration', () => describe(turn, false))
 		add(has(reading, 'askPrice') && !both, 'price', () => prices(turn))
 		add(has(reading, 'askDuration') && !both, 'duration', () => durations(turn))
+		if (own?.isApart && has(reading, 'askPrice', 'askDuration')) add(true, 'question', () => own.answer)
 	}
 	add(
 		has(reading, 'expensive') && !own,

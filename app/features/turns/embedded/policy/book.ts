@@ -12,6 +12,7 @@ import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
 import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
+import { isForSeveral } from './take-services.ts'
 import { askFor, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
 import { servicesOf, visitWords } from './visit.ts'
 
@@ -24,7 +25,8 @@ export function* book(turn: Turn, task: Task): Play<Saying> {
 	const missing =
 		askService(turn, task) ?? askSpecialist(turn, task) ?? askBranch(turn, task) ?? askWhen(turn, task, 'book')
 	if (missing) return missing
-	const isFirst = (turn.reading.person.count ?? 1) > 1 && !servicesOf(turn, task)
+	const isFirst =
+		(turn.reading.person.count ?? 1) > 1 && !servicesOf(turn, task) && !isForSeveral(turn, task.service?.value ?? [])
 	return yield* findTimes(turn, task, isFirst ? 'Las agendo una por una; empecemos con la primera. ' : '')
 }
 

@@ -69,6 +69,12 @@ function numbered({ frame, reading }: Turn, real: Option[]): Option[] {
 	const times = frame.options.filter(({ pick }) => pick.kind === 'time')
 	if (/(?<!\S)(?:la|el) (?:de )?mas (?:tarde|tardecito)(?!\S)/.test(text)) return times.slice(-1)
 	if (/(?<!\S)(?:la|el) (?:de )?mas temprano(?!\S)/.test(text)) return times.slice(0, 1)
+	if (
+		/(?<!\S)(?:la|el|lo) (?:de |que (?:tener\S*|haber|poder|este) )?mas (?:cerca|cercan[oa]|pronto|proximo|rapido)(?!\S)/.test(
+			text,
+		)
+	)
+		return earliest(times)
 	if (reading.pieces.length > 0 && reading.pieces.every(({ rule }) => rule === 'any.soon')) return earliest(times)
 	if (/(?:la|el|de) (?:en medio|enmedio|medio)/.test(text)) return real.slice(1, 2)
 	if (/(?:^|la |el )ultimo(?! hora)/.test(text))

@@ -35,6 +35,7 @@ function keepHour(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }
 /** 'Otra sesión igual, la próxima semana, mismo día y hora': as the one that is booked, in the week after it. */
 function takeAgain(turn: Turn, task: Task): void {
 	const { reading } = turn
+	takeSameDay(turn, task)
 	const found = /mism[oa] (?:dia|hora)(?: y(?: a la)?(?: mism[ao])? (?:hora|dia))?/.exec(reading.words.text)
 	const [mine, second] = upcoming(turn)
 	const isOther = task.service && mine && !task.service.value.includes(mine.serviceRef)
@@ -49,6 +50,18 @@ function takeAgain(turn: Turn, task: Task): void {
 	task.when = { value: { ...task.when?.value, days, ...(hours && { hours }) }, ...heard }
 	task.service = { value: [mine.serviceRef], ...heard }
 	task.specialist ??= { value: [mine.specialistRef], ...heard }
+}
+
+/** 'Otra cita para manicure el mismo día a las 3': the day of what is booked, where that is one day. */
+function takeSameDay(turn: Turn, task: Task): void {
+	const { reading } = turn
+	const isSaid = /(?<!\S)(?:el|ese) mismo dia(?!\S)/.test(reading.words.text)
+	if (!isSaid || reading.services.length > 1 || reading.pieces.some(({ days }) => days)) return
+	const days = upcoming(turn).map(({ startsAt, branchRef }) => localDateTime(startsAt, zoneOf(turn, branchRef)).date)
+	const [date, other] = [...new Set(days)]
+	if (!date || other) return
+	const value = { ...task.when?.value, days: [[{ from: date, to: date }]] }
+	task.when = { value, source: reading.sourceAt(0), confidence: 0.9 }
 }
 
 /** The same weekday of a week; of the week after, where the week is that of the day itself. */

@@ -35,6 +35,8 @@ export function takeIn(turn: Turn): Change {
 	if (pick && !second) applyPick(turn, task, pick)
 	if (pick?.kind === 'ref' && pick.slot === 'service' && !second) takeOthers(turn, task, pick.ref)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
+	// 'La individual con Iván' chooses and says with whom.
+	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
 	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))

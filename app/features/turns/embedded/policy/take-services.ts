@@ -1,3 +1,4 @@
+import { serviceOf } from '../facts.ts'
 import { type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { saidOf } from './breath.ts'
@@ -6,6 +7,7 @@ import { type Turn } from './turn.ts'
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
 export function takeServices(turn: Turn, task: Task): void {
 	const { services } = turn.reading
+	if (leavesOpen(turn, task)) return
 	// Of 'tinte y corte', where several are a 'corte', that one is asked about first: nothing that was wished is lost.
 	// 'Corte de dama el lunes, el corte con Lucía' names one again.
 	const wordsOf = ({ start, end }: NameFind) => turn.reading.words.text.slice(start, end)
@@ -31,7 +33,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	// Of 'somos dos: manicure y pedicure' each has one.
 	const [said = 0, ...each] = [first, ...others].map((find) => timesBefore(turn, find))
 	const isEach = said > 0 && each.some((times) => times > 0)
-	const count = turn.reading.person.count ?? (said || 1)
+	const count = isForSeveral(turn, first.refs) ? said || 1 : (turn.reading.person.count ?? (said || 1))
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
 	const again = Array.from({ length: more }, () => ({ service: first.refs[0] ?? '' }))
 	const wanted = later.flatMap((next, at) =>
@@ -42,6 +44,31 @@ export function takeServices(turn: Turn, task: Task): void {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
 		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
 	})
+}
+
+/** 'Ninguna de esas', 'mejor solo el corte', 'uñas ya no' to '¿y cuál de estos?': what was chosen before is all that is wished. */
+function leavesOpen({ reading, frame }: Turn, task: Task): boolean {
+	const [chosen, second] = task.service?.value ?? []
+	// 'Ninguno' of those that fit: another one is asked for.
+	const isNone = frame.question?.kind === 'service' && /(?<!\S)ningun(?!\S)/.test(reading.words.text)
+	if (second && isNone && reading.services.length === 0) {
+		delete task.service
+		return true
+	}
+	if (frame.question?.kind !== 'service' || !chosen || second || task.also.length === 0) return false
+	const { text } = reading.words
+	const open = task.also.flat()
+	const isOther = reading.services.some(({ refs }) => !refs.includes(chosen) && refs.length < open.length)
+	if (isOther || !/(?<!\S)(?:no|ningun|nada|sin|solo|solamente|nomas|unicamente)(?!\S)/.test(text)) return false
+	task.also = []
+	return true
+}
+
+/** 'Terapia de pareja' is had once by both. */
+const FOR_SEVERAL = /(?<!\p{L})(?:parejas?|matrimonial|familiar|grupal|grupo|d[uú]o|dos personas)(?!\p{L})/iu
+
+export function isForSeveral({ facts }: Turn, refs: string[]): boolean {
+	return refs.some((ref) => FOR_SEVERAL.test(serviceOf(facts, ref)?.name ?? ''))
 }
 
 /** Which of those that fit the further service it is; false where that was not open. */

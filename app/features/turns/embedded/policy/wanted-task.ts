@@ -79,8 +79,18 @@ function pushesIt({ reading }: Turn): boolean {
 function isCancel(turn: Turn): boolean {
 	const { reading, frame } = turn
 	if (has(reading, 'cantCome') && upcoming(turn).length > 0) return true
+	if (frame.task === null && namesMine(turn) && GIVES_UP.test(reading.words.text)) return true
 	if (!has(reading, 'cancel') || isPolicyQuestion(turn)) return false
 	return !frame.task || frame.task.kind === 'cancel' || mentionsAppointment(turn)
+}
+
+/** 'Ya no voy a necesitar la sesión del miércoles' */
+const GIVES_UP = /(?<!\S)ya no (?:la |lo |los |las )?(?:voy a |vamos a |ir a )?querer(?!\S)/
+
+function namesMine(turn: Turn): boolean {
+	const { services, refused } = turn.reading
+	const named = [...services, ...refused].flatMap(({ refs }) => refs)
+	return upcoming(turn).some(({ serviceRef }) => named.includes(serviceRef))
 }
 
 /** '¿Cobran por cancelar?' asks the business's own questions. */
@@ -104,6 +114,30 @@ const PULLED =
 /** '¿Cuánto cuesta? Y si puedo ir el viernes a las 3.' */
 const MAY_COME = /(?<!no |voy a )(?<!\S)poder (?:ir|pasar|llegar|venir)(?!\S)/
 
+/** 'Tinte con Lucía el martes a las 3, ¿cuánto dura?': one service, and its day with an hour or a name, is a wish beside the question. */
+function wishesBeside(turn: Turn): boolean {
+	const { services, pieces, specialists, acts, words } = turn.reading
+	const [find, second] = services
+	const others = [
+		'askHours',
+		'askSchedule',
+		'askMine',
+		'askAddress',
+		'cantCome',
+		'late',
+		'onWay',
+		'complain',
+		'compare',
+		'bye',
+		'undecided',
+	]
+	if (!find || second || find.refs.length > 3 || acts.some(({ name }) => others.includes(name))) return false
+	const isMine = /(?<!\S)(?:mi|mis)(?: \S+)? $/.test(words.text.slice(0, find.start)) || mentionsAppointment(turn)
+	const isBooked = upcoming(turn).some(({ serviceRef }) => find.refs.includes(serviceRef))
+	const narrows = pieces.some(({ hours }) => hours) || specialists.length > 0
+	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && !asksForUnknown(turn.reading)
+}
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -120,6 +154,7 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (changesWho || mended) return 'reschedule'
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
+	if (asks && points && wishesBeside(turn)) return 'book'
 	if (asks || has(reading, 'bye', 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment'))
 		return null
 	if (asksForUnknown(reading)) return null

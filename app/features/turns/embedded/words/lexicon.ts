@@ -73,7 +73,7 @@ agendar: agend* reserv* apartar aparta apartame apartenme aparten apartas aparta
 cancelar: cancel* anular anula anulen anulame
 mover: mover mueve muevas muevan muevela mueveme moverla moverlo mover* cambiar cambias cambia cambio cambie cambiame cambiar* cambien recorrer recorreme recorran recorrer* posponer pospon* aplazar aplaz* adelantar adelantarla adelantarme atrasar atrasarla
 confirmar: confirm*
-querer: quiero quisiera quisieramos queremos querer queria queriamos quieren quiere necesito necesitaba necesitamos ocupo ocupaba ocupamos deseo deseamos deseaba busco busca buscaba gustaria encantaria kiero qiero qro kero qisiera
+querer: quiero quisiera quisieramos queremos querer queria queriamos quieren quiere necesito necesitaba necesitamos necesitar necesite necesitare necesitaria ocupar ocupo ocupaba ocupamos deseo deseamos deseaba busco busca buscaba gustaria encantaria kiero qiero qro kero qisiera
 poder: puedo puede puedes pueden podre podria podrias podrian podemos podremos podran podra pudiera pudieran pude podido pueda puedan puedas pudieran
 ir: ir ire iremos vamos
 asistir: asistir asistire asistiremos asistencia acudir
@@ -101,7 +101,7 @@ ver: ver checar revisar checo revisa revisas
 `
 
 const things = `
-cita: cita citas sita citita turno reservacion consultita
+cita: cita citas sesion sesiones sita citita turno reservacion consultita
 disponible: disponible disponibles disponibilidad espacio espacios lugar lugares hueco huecos huequito lugarcito espacito cupo campo libre libres chance
 horario: horario horarios
 servicio: servicio servicios tratamientos
@@ -161,6 +161,9 @@ insulto: pendejo pendeja pendejos pendejas pendejada chinga chingada chinguen ch
 export type Lexicon = { forms: Map<string, string>; beginnings: { form: string; word: string }[] }
 
 export const lexicon = parse([time, verbs, things, feelings].join('\n'))
+
+/** The words that speak of days and hours. */
+export const whenWords = new Set(parse(time).forms.values())
 
 /** The verbs alone: on them pronouns may hang. */
 export const verbForms = parse(verbs).forms
