@@ -1,6 +1,7 @@
 import { agendaHistoryBench } from './agenda-history.bench.ts'
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
+import { burstBenches } from './burst.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
@@ -30,6 +31,7 @@ export const benches: Bench[] = [
 	jobsBench,
 	turnBench,
 	webhookBench,
+	...burstBenches,
 	...overloadBenches,
 	...pageBenches,
 	...fanoutBenches,

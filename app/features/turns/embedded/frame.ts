@@ -50,6 +50,8 @@ const Task = z.object({
 	next: z.array(Next).default([]),
 	/** Further services of the same breath whose words fit several: each is asked about in its turn. */
 	also: z.array(z.array(z.string())).default([]),
+	/** By video, or at the branch; absent where nothing was said of it. */
+	online: z.boolean().optional(),
 })
 export type Task = z.output<typeof Task>
 

@@ -137,6 +137,7 @@ test('it is told who it is, what may be said and what may be called, and never a
 		'branch',
 		'clientNotes',
 		'date',
+		'online',
 		'service',
 		'specialist',
 		'time',

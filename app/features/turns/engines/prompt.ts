@@ -2,6 +2,7 @@ import { refundWords } from '#app/features/payments/providing/refund-rule.ts'
 import { localDateTime, weekdays } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText, weekdayNames } from '#app/lib/time-text.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { placeRule, placesOf } from '../tools/place.ts'
 import { pendingOf } from '../turn/pending.ts'
 import { type BranchFacts, type BusinessFacts, type Conversation, type ServiceFacts } from './engine.ts'
 import { cancelMoney, paidAhead } from './money-words.ts'
@@ -39,6 +40,7 @@ export function instructionsFor(conversation: Conversation): string {
 		assistant.schedulingMode === 'secure'
 			? 'Habla de agendar solo cuando la persona lo pida.'
 			: 'Puedes proponer agendar una cita cuando venga al caso.',
+		tools.some(({ name }) => name === 'bookAppointment') ? placeRule(placesOf(assistant.capabilities)) : '',
 		tools.length === 0
 			? 'No puedes agendar, cambiar ni cancelar citas: si lo piden, ofrece pasar con una persona.'
 			: '',

@@ -1,4 +1,5 @@
 import { type Json } from '#app/lib/json.ts'
+import { onlineSchema } from './place.ts'
 import { argumentOf, type NamedInput, type Tool } from './tool.ts'
 
 type Properties = Record<string, Json>
@@ -36,7 +37,13 @@ export function argumentsSchema(tool: Tool, input: unknown): Json {
 	const needed = required
 		.filter((key) => !isHidden(key) && !isFree(key))
 		.map((key) => argumentName(tool, tool.asList?.[key] ?? key))
-	return { type: 'object', properties: Object.fromEntries(shown), required: needed, additionalProperties: false }
+	const where: [string, Json][] = tool.placed ? [['online', onlineSchema]] : []
+	return {
+		type: 'object',
+		properties: Object.fromEntries([...shown, ...where]),
+		required: needed,
+		additionalProperties: false,
+	}
 }
 
 /** A list whose items name things as the arguments beside it do. */

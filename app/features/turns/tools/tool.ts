@@ -36,6 +36,8 @@ export type Tool = {
 	staff?: boolean
 	reveals?: string[]
 	asList?: Record<string, NamedInput>
+	/** It books somewhere: at the branch or by video, as far as the assistant may. */
+	placed?: boolean
 	changes: boolean
 }
 
@@ -81,6 +83,7 @@ export const tools: Tool[] = [
 		self: 'contactId',
 		hidden: [...staffOnly, ...deskOnly],
 		filled: { specialistId: 'any' },
+		placed: true,
 		confirm: true,
 		changes: true,
 	},
@@ -126,6 +129,7 @@ export const tools: Tool[] = [
 		lists: oneAfterAnother,
 		self: 'contactId',
 		hidden: [...staffOnly, ...deskOnly],
+		placed: true,
 		confirm: true,
 		changes: true,
 	},

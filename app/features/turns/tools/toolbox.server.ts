@@ -10,6 +10,7 @@ import { isConfirmed, type Proposal, sameInput } from '../turn/proposals.ts'
 import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.server.ts'
 import { type TurnContext } from '../turn/turn-context.server.ts'
 import { failureText, unknownText } from './failure-text.ts'
+import { placesOf, withPlace } from './place.ts'
 import { type References } from './references.ts'
 import { type Allowed, type Tool, toolsAllowed } from './tool.ts'
 import { type Caller, type Input, readInput } from './tool-input.ts'
@@ -28,6 +29,8 @@ export type ToolScene = {
 	newestMessageId: string
 	steps: StoredStep[]
 }
+
+const notOnline = 'Por aquí las citas se agendan solo en la sucursal, no en línea.'
 
 const schemas = new WeakMap<Operation, Json>()
 
@@ -63,7 +66,9 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 	const answer = (output: Json, more: Partial<CallResult> = {}): CallResult => ({ callId, name, output, ...more })
 	const tool = toolsAllowed(scene.allowed).find((allowed) => allowed.name === name)
 	if (!tool) return answer({ ok: false, code: 'forbidden', text: failureText('forbidden') })
-	const read = readInput(tool, call.arguments, scene.things, scene.caller)
+	const args = tool.placed ? withPlace(call.arguments, placesOf(scene.allowed.capabilities)) : call.arguments
+	if (!args) return answer({ ok: false, code: 'forbidden', text: notOnline })
+	const read = readInput(tool, args, scene.things, scene.caller)
 	if ('choices' in read) return answer({ choices: read.choices })
 	if ('unknown' in read) {
 		const { argument, said } = read.unknown

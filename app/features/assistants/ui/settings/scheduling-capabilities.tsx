@@ -37,9 +37,13 @@ function Bookings({ fields }: { fields: CapabilityFields }) {
 			<OnOff
 				field={fields.inPersonScheduling}
 				name="Agendar citas en la sucursal"
-				hint="Aparta el lugar con la especialista libre que la persona elija."
+				hint="Aparta el lugar con la especialista libre que la persona elija. Apagado: solo en línea, si eso está encendido."
 			/>
-			<OnOff field={fields.onlineScheduling} name="Agendar citas en línea" hint="Para asesorías por videollamada." />
+			<OnOff
+				field={fields.onlineScheduling}
+				name="Agendar citas en línea"
+				hint="Por videollamada: quien la pide así la tiene así, y la cita lleva la nota «En línea»."
+			/>
 			<OnOff
 				field={fields.rescheduleAppointments}
 				name="Mover citas"

@@ -30,7 +30,7 @@ export function summaryOf({ isWorking, correspondTo, channels, capabilities }: A
 
 function actsOf(capabilities: AssistantRecord['capabilities']): string {
 	const acts = [
-		[capabilities.inPersonScheduling || capabilities.onlineScheduling, 'agendar citas', 'agenda'],
+		[capabilities.inPersonScheduling || capabilities.onlineScheduling, bookingOf(capabilities), 'agenda'],
 		[capabilities.rescheduleAppointments, 'mover citas', 'mueve citas'],
 		[capabilities.cancelAppointments, 'cancelar citas', 'cancela'],
 		[capabilities.collectClientData, 'pedir datos del cliente', 'pide datos'],
@@ -39,6 +39,11 @@ function actsOf(capabilities: AssistantRecord['capabilities']): string {
 	const not = acts.filter(([on]) => !on).map(([, , present]) => present)
 	if (may.length === 0) return 'Solo resuelve dudas: no agenda, no mueve ni cancela citas.'
 	return `Puede ${listOf(may, 'y')}${not.length > 0 ? `; no ${listOf(not, 'ni')}` : ''}.`
+}
+
+function bookingOf({ inPersonScheduling, onlineScheduling }: AssistantRecord['capabilities']): string {
+	if (!onlineScheduling) return 'agendar citas'
+	return inPersonScheduling ? 'agendar citas en la sucursal y en línea' : 'agendar citas en línea'
 }
 
 /** 'agendar citas, moverlas, cancelarlas': what was named is not named again. */

@@ -12,12 +12,19 @@ import { type Play } from './play.ts'
 import { isRefusal, propose } from './propose.ts'
 import { cannot, refuse, sentence } from './refusals.ts'
 import { type Found, freeTimes, type Wish, wishOf } from './search.ts'
+import { isOnline, notThere } from './take-place.ts'
 import { isForSeveral } from './take-services.ts'
-import { askFor, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
+import { askFor, joined, mayUse, nod, type Saying, type Turn, upcoming, zoneOf } from './turn.ts'
 import { servicesOf, visitWords } from './visit.ts'
 
-/** One step of a booking: the next thing to ask, times to choose from, or the proposal. */
+/** One step of a booking: the next thing to ask, times to choose from, or the proposal; first where it can't take place. */
 export function* book(turn: Turn, task: Task): Play<Saying> {
+	const elsewhere = notThere(turn, task)
+	const step = yield* nextStep(turn, task)
+	return elsewhere ? joined(elsewhere, step) : step
+}
+
+function* nextStep(turn: Turn, task: Task): Play<Saying> {
 	if (!mayUse(turn, 'bookAppointment') || !mayUse(turn, 'freeTimes')) return cannot(turn, 'schedule')
 	// A day that is in no calendar is told at once, whatever else is still open.
 	const wrong = turn.reading.impossible ? askWhen(turn, task, 'book') : null
@@ -83,7 +90,8 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 	const branch = branchOf(turn.facts, offer.branch)
 	if (offer.services) return yield* proposeVisit(turn, task, offer, offer.services, lead)
 	if (!service) return refuse(turn, { kind: 'refused', code: 'failed', text: '' }, 'book.propose')
-	const where = turn.facts.business.branches.length > 1 && branch ? ` en ${branch.name}` : ''
+	const online = isOnline(turn, task)
+	const where = placeWords(turn, branch?.name, online)
 	const price = service.priceText ? ` (${service.priceText})` : ''
 	const what = `${service.name}${price} ${offerWords(turn, offer)}${where}`
 	const proposal: Proposal = {
@@ -94,6 +102,7 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 			...(offer.branch && { branch: offer.branch }),
 			date: offer.date,
 			time: offer.time,
+			...(online && { online }),
 		},
 		text: what,
 		offer,
@@ -104,9 +113,16 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wishOf(turn, task, service.ref), offer, answer) : answer
 }
 
+/** By video, or at which branch where there are several. */
+function placeWords({ facts }: Turn, branch: string | undefined, online: boolean): string {
+	if (online) return ', en línea'
+	return facts.business.branches.length > 1 && branch ? ` en ${branch}` : ''
+}
+
 /** The proposal of one beginning for several services. */
 function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead: string): Play<Saying> {
-	const what = visitWords(turn, offer, steps, true)
+	const online = isOnline(turn, task)
+	const what = `${visitWords(turn, offer, steps, true)}${online ? ', en línea' : ''}`
 	const [first] = steps
 	const proposal: Proposal = {
 		tool: 'bookVisit',
@@ -115,6 +131,7 @@ function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead
 			...(offer.branch && { branch: offer.branch }),
 			date: offer.date,
 			time: offer.time,
+			...(online && { online }),
 		},
 		text: what,
 		offer,

@@ -21,6 +21,7 @@ import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
 import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
+import { isElsewhere } from './take-place.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 import { servicesOf } from './visit.ts'
 
@@ -81,7 +82,7 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (isSame && frame.question?.kind === 'time' && isBareYes(turn)) return again(turn, '¡Claro!')
 	const what = frame.question?.kind === 'change' ? changeWanted(turn, change) : null
 	if (what) return letGo(turn, task, what)
-	const picked = freshPick(turn, task, change)
+	const picked = isElsewhere(turn, task) ? null : freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
 	if (task.kind === 'cancel' && has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel')) return cancelOrMove(turn)
 	if (isSame && answers.length === 0 && isLost(turn, change)) return null

@@ -11,6 +11,7 @@ import { type Choice, choose } from './choose.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
+import { takePlace } from './take-place.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
 import { takeWhen } from './take-when.ts'
 import { type Turn } from './turn.ts'
@@ -32,6 +33,7 @@ export function takeIn(turn: Turn): Change {
 	noteSpoken(turn)
 	if (!task) return { choice: asTopic(turn, choice), changed: false, began }
 	const before = JSON.stringify(task)
+	takePlace(turn, task)
 	if (pick && !second) applyPick(turn, task, pick)
 	if (pick?.kind === 'ref' && pick.slot === 'service' && !second) takeOthers(turn, task, pick.ref)
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
