@@ -19,6 +19,8 @@ export const Environment = z.object({
 	GPT_MODEL: z.string().default('gpt-4.1-mini'),
 	REASONING_MODEL: z.string().default('o4-mini'),
 	TRANSCRIPTION_MODEL: z.string().default('whisper-1'),
+	SPEECH_MODEL: z.string().optional(),
+	SPEECH_VOICE: z.string().default('nova'),
 	META_APP_ID: z.string().optional(),
 	META_APP_SECRET: z.string().optional(),
 	META_VERIFY_TOKEN: z.string().optional(),

@@ -23,6 +23,8 @@ export type Installation = {
 	mail: boolean
 	/** Whether an OpenAI-compatible endpoint is configured. */
 	languageModel: boolean
+	/** Whether that endpoint speaks: answers may go as voice notes too. */
+	speech?: boolean
 	/** So many bytes of files a business may keep. */
 	filesQuota: number
 	mercadoPagoSecret?: string
@@ -54,6 +56,7 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
 		mail: Boolean(mail.smtpUrl),
 		languageModel: Boolean(llm.baseUrl),
+		speech: Boolean(llm.baseUrl && llm.speechModel),
 		filesQuota,
 		mercadoPagoSecret: mercadoPago.webhookSecret,
 		mercadoPago: mercadoPago.app ? { clientId: mercadoPago.app.clientId, authBase: mercadoPago.authBase } : undefined,
@@ -133,6 +136,8 @@ function languageModelIn(values: z.output<typeof Environment>) {
 		gptModel: values.GPT_MODEL,
 		reasoningModel: values.REASONING_MODEL,
 		transcriptionModel: values.TRANSCRIPTION_MODEL,
+		speechModel: values.SPEECH_MODEL,
+		speechVoice: values.SPEECH_VOICE,
 	}
 }
 

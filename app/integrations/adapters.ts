@@ -62,6 +62,9 @@ export type AdapterConfig = {
 	reasoningModel: string
 	/** The model at the endpoint that hears voice notes. */
 	transcriptionModel?: string
+	/** The model at the endpoint that speaks, and with which voice; absent: nothing is spoken. */
+	speechModel?: string
+	speechVoice?: string
 	/** Folder of the uploads; made when absent. */
 	storageDir: string
 	/** Where uploads go instead of the folder; null or absent means the folder. */

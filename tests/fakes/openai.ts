@@ -25,6 +25,8 @@ export type OpenAiFake = {
 	answerNext(...replies: (ScriptReply | StandinAnswer)[]): void
 	/** Every conversation that was sent, newest last. */
 	conversations(): ChatRequest[]
+	/** Every text that was to be spoken, newest last. */
+	spoken(): string[]
 	revokeKey(key: string): void
 	/** What voice notes say from now on; null: the endpoint has no model that hears. */
 	say(words: string | null): void
@@ -89,6 +91,7 @@ type State = {
 	conversations: ChatRequest[]
 	counter: number
 	voice: string | null
+	spoken: string[]
 }
 
 /** An OpenAI-compatible endpoint that thinks by a script: deterministic, offline, as strict as the real one. */
@@ -102,6 +105,7 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 		conversations: [],
 		counter: 0,
 		voice: null,
+		spoken: [],
 	}
 	const server = await startServer({
 		name: 'OpenAI',
@@ -114,6 +118,7 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 				answer: () => json(200, { data: state.models.map((id) => ({ id, object: 'model' })) }),
 			},
 			{ method: 'POST', path: /^\/v1\/chat\/completions$/, answer: (request) => answerChat(state, request) },
+			{ method: 'POST', path: /^\/v1\/audio\/speech$/, answer: (request) => answerAloud(state, request) },
 			{ method: 'POST', path: /^\/v1\/audio\/transcriptions$/, answer: (request) => answerVoice(state, request) },
 		],
 		notFound: () => apiError(404, 'Unknown request URL', 'unknown_url'),
@@ -123,6 +128,7 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 		baseUrl: `${server.url}/v1`,
 		answerNext: (...replies) => void state.next.push(...replies),
 		conversations: () => state.conversations,
+		spoken: () => state.spoken,
 		revokeKey: (key) => void state.revoked.add(key),
 		say(words) {
 			state.voice = words
@@ -143,6 +149,22 @@ function answerVoice(state: State, { headers, raw }: StandinRequest): StandinAns
 	return state.voice === null
 		? apiError(404, 'The model does not exist', 'model_not_found')
 		: json(200, { text: state.voice })
+}
+
+const SpeechRequest = z.object({
+	model: z.string(),
+	voice: z.string(),
+	input: z.string().min(1).max(4096),
+	response_format: z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']).optional(),
+})
+
+/** A sound that is no sound, but begins as an Ogg does and holds what it says. */
+function answerAloud(state: State, { headers, json: sent }: StandinRequest): StandinAnswer {
+	if (!headers.authorization) return apiError(401, 'Incorrect API key provided.', 'invalid_api_key')
+	const read = SpeechRequest.safeParse(sent)
+	if (!read.success) return apiError(400, 'Invalid speech request', 'invalid_value')
+	state.spoken.push(read.data.input)
+	return { status: 200, headers: { 'Content-Type': 'audio/ogg' }, body: `OggS${read.data.input}` }
 }
 
 function answerChat(state: State, request: StandinRequest): StandinAnswer {

@@ -174,14 +174,17 @@ test('ASI-050 ASI-051 ASI-052 ASI-057 ASI-061 every capability of a new assistan
 		...['updateAppointmentStatus', 'getAppointmentsByDate', 'collectClientData', 'createOrders', 'createReminders'],
 		...['processAudio', 'processImages', 'createCustomConversionEvents'],
 	]
-	const timed = ['requestsConfirmation', 'sendsReminder', 'cancelsUnconfirmed', 'postsFreeSchedules']
+	const timed = ['requestsConfirmation', 'sendsReminder', 'cancelsUnconfirmed', 'postsFreeSchedules', 'answersAloud']
 	const to = (value: 'on' | null) => Object.fromEntries([...switches, ...timed].map((name) => [name, value]))
 	const words = { customConversionEvent: 'Cuando paga', textTemplate: 'Quedan {horarios}', deliveryHour: '11:30' }
-	const on = await (await at(`/asistentes/${id}/capacidades`)).press(save, { ...to('on'), ...words, daysBefore: '2' })
+	const panel = await at(`/asistentes/${id}/capacidades`)
+	expect(panel.words).toContain('Todavía no hay un servicio de voz configurado')
+	const on = await panel.press(save, { ...to('on'), ...words, daysBefore: '2', aloudEvery: '3' })
 	expect(on.words).toContain('Cambios guardados correctamente')
 	expect((await stored(id)).capabilities).toMatchObject({
 		...Object.fromEntries(switches.map((name) => [name, true])),
 		...{ requestConfirmation: 24, autoCancelAppointments: 12, sendReminder: 12, customConversionEvent: 'Cuando paga' },
+		audioFrequency: 3,
 		postFreeSchedules: {
 			...{ enabled: true, daysBefore: 2, deliveryHour: '11:30', minimumSchedules: 1, maximumSchedules: 5 },
 			textTemplate: 'Quedan {horarios}',
@@ -192,7 +195,7 @@ test('ASI-050 ASI-051 ASI-052 ASI-057 ASI-061 every capability of a new assistan
 	await again.press(save, to(null))
 	expect((await stored(id)).capabilities).toMatchObject({
 		...Object.fromEntries(switches.map((name) => [name, false])),
-		...{ requestConfirmation: null, autoCancelAppointments: null, sendReminder: null },
+		...{ requestConfirmation: null, autoCancelAppointments: null, sendReminder: null, audioFrequency: null },
 		postFreeSchedules: { enabled: false, deliveryHour: '11:30' },
 	})
 })

@@ -135,6 +135,7 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
 		capabilities,
+		speaks: ctx.place.speech === true,
 	}
 }
 

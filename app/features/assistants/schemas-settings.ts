@@ -87,6 +87,9 @@ const Panel = z.object({
 	textTemplate: z.string().trim().max(1000, 'Máximo 1000 caracteres').default(''),
 	createOrders: off,
 	processAudio: off,
+	/** Every so many answers go as a voice note too. */
+	answersAloud: off,
+	aloudEvery: howMany(1),
 	processImages: off,
 	createReminders: off,
 	collectClientData: off,

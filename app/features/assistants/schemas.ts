@@ -99,6 +99,8 @@ export const AssistantRecord = AssistantCard.extend({
 	/** Whose texts can be taken over: of the live one, the test's, and the other way round (ASI-026). */
 	copyFrom: z.object({ id: z.string(), name: z.string() }).nullable(),
 	capabilities: Capabilities,
+	/** Whether answers can go as voice notes here. */
+	speaks: z.boolean(),
 })
 export type AssistantRecord = z.output<typeof AssistantRecord>
 

@@ -38,24 +38,19 @@ export async function saveConfig(ctx: WriteCtx, input: SaveConfig) {
 export async function saveCapabilities(ctx: WriteCtx, { assistantId, ...panel }: SaveCapabilities) {
 	const { type } = await getAssistant(ctx, assistantId)
 	const capabilities = await storedCapabilities(ctx, assistantId)
-	return save(
-		ctx,
-		assistantId,
-		{ capabilities: asShown(type, capabilities, ofPanel(panel, capabilities)) },
-		'capabilities',
-	)
+	return save(ctx, assistantId, { capabilities: asShown(type, capabilities, ofPanel(panel)) }, 'capabilities')
 }
 
-function ofPanel(panel: Omit<SaveCapabilities, 'assistantId'>, before: Capabilities): Capabilities {
+function ofPanel(panel: Omit<SaveCapabilities, 'assistantId'>): Capabilities {
 	const { isImmediate, waitHours, waitMinutes, isPaginated, slotsPerPage, isFixedRange, daysToLookAhead, ...known } =
 		panel
 	const { requestsConfirmation, confirmationHours, sendsReminder, reminderHours, ...others } = known
 	const { cancelsUnconfirmed, cancelHours, postsFreeSchedules, daysBefore, deliveryHour, ...rest } = others
-	const { minimumSchedules, maximumSchedules, textTemplate, ...switches } = rest
+	const { minimumSchedules, maximumSchedules, textTemplate, answersAloud, aloudEvery, ...switches } = rest
 	const posts = { daysBefore, deliveryHour, minimumSchedules, maximumSchedules, textTemplate }
 	return {
 		...switches,
-		audioFrequency: before.audioFrequency,
+		audioFrequency: answersAloud ? aloudEvery : null,
 		waitTimeToSchedule: isImmediate ? 0 : waitHours * 60 + waitMinutes || usualWait,
 		searchPaginatedSchedules: isPaginated
 			? { slotsPerPage, daysToLookAhead: isFixedRange ? daysToLookAhead : null }

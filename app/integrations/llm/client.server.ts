@@ -4,12 +4,14 @@ import { toChatMessages } from './chat-messages.ts'
 import { type Llm, type LlmAnswer, type LlmRequest, type LlmTool } from './llm.ts'
 import { describe, transcribe } from './media.server.ts'
 import { failed, type LlmConfig, toFailure, Usage, usageOf } from './outcomes.ts'
+import { speak } from './speech.server.ts'
 
 /** Any OpenAI-compatible endpoint, by chat completions, which nearly all of them speak. */
 export function makeLlm(config: LlmConfig): Llm {
 	const { llmBaseUrl, llmApiKey } = config
 	const none = async () => failed('not_configured', '')
-	if (!llmBaseUrl && !llmApiKey) return { configured: false, complete: none, transcribe: none, describe: none }
+	if (!llmBaseUrl && !llmApiKey)
+		return { configured: false, complete: none, transcribe: none, describe: none, speak: none }
 	const client = new OpenAI({
 		// Local endpoints ask for no key, the client insists on one.
 		apiKey: llmApiKey || 'none',
@@ -21,6 +23,7 @@ export function makeLlm(config: LlmConfig): Llm {
 	return {
 		configured: true,
 		complete: (request) => complete(client, config, request),
+		speak: (text) => speak(client, config, text),
 		transcribe: (media) => transcribe(client, config, media),
 		describe: (media, model) => describe(client, config, media, model),
 	}

@@ -42,6 +42,10 @@ export type LlmFailure =
 export type LlmMedia = { bytes: Uint8Array; contentType: string }
 export type LlmWords = { kind: 'words'; text: string; usage?: LlmUsage } | Extract<LlmAnswer, { kind: 'failed' }>
 
+export type LlmSound =
+	| { kind: 'sound'; bytes: Uint8Array; contentType: string }
+	| Extract<LlmAnswer, { kind: 'failed' }>
+
 export type Llm = {
 	/** False when there is no endpoint: the embedded engine answers. */
 	configured: boolean
@@ -49,6 +53,8 @@ export type Llm = {
 	complete(request: LlmRequest): Promise<LlmAnswer>
 	/** What is said in a voice note. Never throws. */
 	transcribe(media: LlmMedia): Promise<LlmWords>
+	/** A text as a voice note. Never throws. */
+	speak(text: string): Promise<LlmSound>
 	/** What a picture shows, in some sentences. Never throws. */
 	describe(media: LlmMedia, model: LlmModel['model']): Promise<LlmWords>
 }

@@ -12,6 +12,9 @@ export type LlmConfig = {
 	reasoningModel: string
 	/** The model that hears voice notes; 'whisper-1'. */
 	transcriptionModel?: string
+	/** The model that speaks; without it nothing is spoken. */
+	speechModel?: string
+	speechVoice?: string
 	llmTimeoutMs?: number
 }
 /** Kept as whole numbers, whatever an endpoint says. */

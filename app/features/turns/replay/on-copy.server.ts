@@ -26,7 +26,8 @@ export async function onCopy<T>(ctx: Ctx<'business'>, work: (copy: Ctx<'business
 		const writer = await openWriter(address)
 		const reader = await openReader(address)
 		try {
-			const runtime = { ...ctx, db: reader.db, writer, adapters: nothingButModel(ctx.adapters) }
+			const place = { ...ctx.place, speech: false }
+			const runtime = { ...ctx, db: reader.db, writer, place, adapters: nothingButModel(ctx.adapters) }
 			return await work(makeCtx(runtime, 'business', { businessId: ctx.businessId }, ctx.actor, ctx.now))
 		} finally {
 			reader.close()

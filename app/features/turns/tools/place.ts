@@ -1,10 +1,10 @@
 import { type Json } from '#app/lib/json.ts'
 
 /** What staff read in the client's note of an appointment that takes place by video. */
-export const onlineNote = 'En línea'
+const onlineNote = 'En línea'
 
 /** Where an assistant may book: at the branch, by video, or both. */
-export type Places = { inPerson: boolean; online: boolean }
+type Places = { inPerson: boolean; online: boolean }
 
 export function placesOf(capabilities: string[]): Places {
 	return {

@@ -4,6 +4,7 @@ import { transact } from '#app/core/transact.server.ts'
 import { consume } from '#app/features/credits/ledger.server.ts'
 import { queueMessage } from '#app/features/inbox/sending/outgoing.server.ts'
 import { pauseAssistant } from '#app/features/inbox/threads/threads.server.ts'
+import { type NewFile } from '#app/features/resources/files.server.ts'
 import { turns } from '#db/schema/turns.ts'
 import { type EngineAnswer, type HandOver } from '../engines/engine.ts'
 import { keepFrame } from '../engines/frames.server.ts'
@@ -15,6 +16,7 @@ import { sendServiceMedia } from './service-media.server.ts'
 import { goesOn, keepResults, noteCalls, type Standing, settle, skipTurn } from './settle.server.ts'
 import { insertStep, noteUsage, type StoredStep } from './steps.server.ts'
 import { type Turn } from './turn.ts'
+import { sendVoice } from './voice.server.ts'
 
 /** Stores one answer before its calls run. False when the turn does not go on: it is over, or begins again. */
 export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
@@ -29,8 +31,10 @@ export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 }
 
 /** The last transaction: the reply, what it costs, the state of the conversation and the end of the turn, or none of it. */
-export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> {
+export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile | null = null): Promise<void> {
+	let isHeard = false
 	await transact(run.ctx(), async (within) => {
+		isHeard = false
 		await noteUsage(within, run.turn.id, answer.usage)
 		const turn = await settle(within, run)
 		if (!turn) return
@@ -45,13 +49,19 @@ export async function finishTurn(run: Run, answer: EngineAnswer): Promise<void> 
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
 		const { replyMessageId, creditHundredths } = await reply(within, run, turn, answer)
 		await keepFrame(within, run, turn, { frame: answer.frame, told: replyMessageId !== null })
-		if (replyMessageId !== null) await sendServiceMedia(within, run, turn)
+		if (replyMessageId !== null) {
+			const { threadId, id: turnId } = turn
+			isHeard = await sendVoice(within, { threadId, turnId, assistantName: assistant.name, voice })
+			await sendServiceMedia(within, run, turn)
+		}
 		const { rule, handOver: reason } = answer
 		await endTurn(within, run, turn, { state: 'done', rule, replyMessageId, creditHundredths, handOver: reason })
 		if (hasUnseenImage(run)) await tellImage(within, turn)
 		if (run.engine.insteadOf) await tellStandIn(within, turn, run.engine.insteadOf)
 		if (reason) await handOver(within, turn, { reason })
 	})
+	// What came in between made another answer of it.
+	if (voice && !isHeard) await run.ctx().adapters.storage.delete(voice.storageKey)
 }
 
 /** No answer will come: the turn ends as failed, with an apology, and a person takes over. */

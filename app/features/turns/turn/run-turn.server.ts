@@ -14,6 +14,7 @@ import { skipTurn } from './settle.server.ts'
 import { isComplete, type StoredStep, storedSteps, visibleSteps } from './steps.server.ts'
 import { isOpen } from './turn.ts'
 import { type AssistantInTurn, houseAppointments, turnContextOf } from './turn-context.server.ts'
+import { spokenAnswer, writtenSince } from './voice.server.ts'
 
 /** Answers that only call tools, in one round; an engine that needs more goes in circles. */
 const maxSteps = 8
@@ -27,6 +28,8 @@ export type Run = Scene & {
 	engine: Engine
 	talk: Talk
 	steps: StoredStep[]
+	/** Answers in writing since the last one that was spoken. */
+	written: number
 }
 
 /**
@@ -47,7 +50,7 @@ export async function runTurn(
 		if (taken >= maxSteps) throw new EngineFailed('too_many_steps', { isFinal: true })
 		const steps = visibleSteps(run.steps, run.turn.restarts)
 		const answer = await run.engine.think({ ...run.talk.conversation, now: run.ctx().now, steps })
-		if (answer.calls.length === 0) return finishTurn(run, answer)
+		if (answer.calls.length === 0) return finishTurn(run, answer, await spokenAnswer(run.ctx(), answer, run))
 		const step = { step: run.steps.length, round: run.turn.restarts, answer, results: [], isKept: false }
 		if (!(await storeStep(run, step))) return
 		run.steps.push(step)
@@ -84,7 +87,8 @@ async function beginRun(
 			return beginRun(ctx, turnId, engineOf)
 		}
 		const looked = context.shop.hasPassages ? await lookedUp(ctx, talk) : talk
-		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context) }
+		const written = writtenSince(context.messages)
+		return { ...scene, ctx: acting, engine: engineOf(scene), talk: looked, steps: storedSteps(context), written }
 	}
 	await transact(acting(), (within) => skipTurn(within, turn, 'nothing_to_answer'))
 	return null

@@ -7,7 +7,7 @@ import { businessCapabilities } from '../../rules.ts'
 import { CapabilitiesFields } from '../../schemas-settings.ts'
 import { AutosaveBar } from './autosave-bar.tsx'
 import { countOf, startOf, type TypedCapabilities } from './capabilities-start.ts'
-import { CapabilitySection, OnOff } from './capability-parts.tsx'
+import { CapabilitySection, Count, OnOff } from './capability-parts.tsx'
 import { NoticeCapabilities } from './notice-capabilities.tsx'
 import { SchedulingCapabilities } from './scheduling-capabilities.tsx'
 import { type SettingsFormProps } from './texts-form.tsx'
@@ -64,6 +64,21 @@ export function CapabilitiesForm({ assistant, mayEdit, lastResult }: SettingsFor
 			)}
 			<CapabilitySection id="cap-com" icon="message-circle" title="Comunicación" {...count('communication')}>
 				<OnOff field={fields.processAudio} name="Escuchar audios" hint="Los pasa a texto y contesta." />
+				{isBusiness ? null : (
+					<OnOff
+						field={fields.answersAloud}
+						name="Contestar también con audio"
+						hint={
+							assistant.speaks
+								? 'Después de la respuesta escrita manda una nota de voz con lo mismo.'
+								: 'Todavía no hay un servicio de voz configurado en esta instalación: mientras tanto contesta solo por escrito.'
+						}
+					>
+						<div className="form-grid">
+							<Count field={fields.aloudEvery} label="Una de cada" unit="respuestas" />
+						</div>
+					</OnOff>
+				)}
 				<OnOff field={fields.processImages} name="Ver fotos" hint="Por ejemplo, el tono que quieren." />
 				<OnOff
 					field={fields.createReminders}

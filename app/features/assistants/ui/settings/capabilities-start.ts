@@ -6,7 +6,7 @@ export type TypedCapabilities = z.input<typeof CapabilitiesFields>
 
 /** The panel of what is stored; beside a switch that is off stands what it begins with (ASI-055 to ASI-059). */
 export function startOf(capabilities: Capabilities): TypedCapabilities {
-	const { requestConfirmation, sendReminder, autoCancelAppointments, audioFrequency: _, ...rest } = capabilities
+	const { requestConfirmation, sendReminder, autoCancelAppointments, audioFrequency, ...rest } = capabilities
 	const { waitTimeToSchedule, searchPaginatedSchedules: pages, postFreeSchedules, ...switches } = rest
 	const { enabled: postsFreeSchedules, ...post } = postFreeSchedules
 	const wait = waitTimeToSchedule || 30
@@ -25,6 +25,8 @@ export function startOf(capabilities: Capabilities): TypedCapabilities {
 		reminderHours: sendReminder ?? 12,
 		cancelsUnconfirmed: autoCancelAppointments !== null,
 		cancelHours: autoCancelAppointments ?? 12,
+		answersAloud: audioFrequency !== null,
+		aloudEvery: Math.min(20, Math.max(1, Math.round(audioFrequency ?? 1))),
 		postsFreeSchedules,
 		...post,
 	}
@@ -39,7 +41,7 @@ const sections = {
 	],
 	notifications: ['requestsConfirmation', 'sendsReminder', 'cancelsUnconfirmed', 'postsFreeSchedules'],
 	sales: ['createOrders'],
-	communication: ['processAudio', 'processImages', 'createReminders'],
+	communication: ['processAudio', 'answersAloud', 'processImages', 'createReminders'],
 	general: ['collectClientData', 'createCustomConversionEvents'],
 } as const
 

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
+import { aModelTalk } from '#tests/support/scenes/model-talk.ts'
+import { type Talk } from '#tests/support/scenes/talk.ts'
+
+let model: OpenAiFake
+beforeAll(async () => {
+	model = await startOpenAi()
+})
+afterAll(() => model.close())
+
+const speechModel = 'stand-in-speech'
+const ask = async (talk: Talk, times: number) => {
+	for (let turn = 0; turn < times; turn++) {
+		model.answerNext({ text: `Respuesta ${turn + 1} 😊` })
+		await talk.say(`pregunta ${turn + 1}`)
+	}
+	return (await talk.messages()).filter(({ role }) => role === 'assistant').map(({ type }) => type)
+}
+
+test('ASI-053 with an audio frequency every so many answers are spoken too, after their words; off, none is', async () => {
+	const each = await aModelTalk(model, { speechModel, capabilities: { audioFrequency: 1 } })
+	expect(await ask(each, 2)).toEqual(['text', 'audio', 'text', 'audio'])
+	expect(model.spoken().slice(-2)).toEqual(['Respuesta 1', 'Respuesta 2'])
+	const third = await aModelTalk(model, { speechModel, capabilities: { audioFrequency: 3 } })
+	expect(await ask(third, 4)).toEqual(['text', 'text', 'text', 'audio', 'text'])
+	const [note] = (await third.messages()).filter(({ type }) => type === 'audio')
+	expect(note).toMatchObject({ fileId: expect.stringMatching(/^fil_/), cause: { kind: 'turn', rule: 'voice' } })
+	const off = await aModelTalk(model, { speechModel, capabilities: { audioFrequency: null } })
+	expect(await ask(off, 2)).toEqual(['text', 'text'])
+})
+
+test('where no endpoint speaks, or it fails, the answer is written all the same', async () => {
+	const silent = await aModelTalk(model, { capabilities: { audioFrequency: 1 } })
+	expect(await ask(silent, 1)).toEqual(['text'])
+	const failing = await aModelTalk(model, { speechModel, capabilities: { audioFrequency: 1 } })
+	model.answerNext({ text: 'Claro' })
+	const before = model.spoken().length
+	model.setFault({ kind: '500', path: '/audio/speech', times: 9 })
+	expect(await failing.say('hola')).toBe('Claro')
+	model.clearFaults()
+	expect(model.spoken()).toHaveLength(before)
+	expect((await failing.messages()).some(({ type }) => type === 'audio')).toBe(false)
+})
