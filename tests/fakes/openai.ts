@@ -3,6 +3,7 @@ import { now } from '#app/lib/clock.ts'
 import { localDate } from '#app/lib/time.ts'
 import { type Fault, type RecordedRequest, type StandinAnswer, type StandinRequest } from './contract.ts'
 import { bookingScript, type Script, type ScriptReply, type ScriptScene } from './openai-script.ts'
+import { answerAloud, answerVoice } from './openai-speech.ts'
 import { controlPage, escapeHtml, html, json } from './page.ts'
 import { startServer } from './server.ts'
 import { fakeSettings } from './settings.ts'
@@ -118,8 +119,8 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 				answer: () => json(200, { data: state.models.map((id) => ({ id, object: 'model' })) }),
 			},
 			{ method: 'POST', path: /^\/v1\/chat\/completions$/, answer: (request) => answerChat(state, request) },
-			{ method: 'POST', path: /^\/v1\/audio\/speech$/, answer: (request) => answerAloud(state, request) },
-			{ method: 'POST', path: /^\/v1\/audio\/transcriptions$/, answer: (request) => answerVoice(state, request) },
+			{ method: 'POST', path: /^\/v1\/audio\/speech$/, answer: (request) => answerAloud(state.spoken, request) },
+			{ method: 'POST', path: /^\/v1\/audio\/transcriptions$/, answer: (request) => answerVoice(state.voice, request) },
 		],
 		notFound: () => apiError(404, 'Unknown request URL', 'unknown_url'),
 	})
@@ -138,33 +139,6 @@ export async function startOpenAi(options: OpenAiOptions = {}): Promise<OpenAiFa
 
 function apiError(status: number, message: string, code: string): StandinAnswer {
 	return json(status, { error: { message, type: 'invalid_request_error', param: null, code } })
-}
-
-/** Hears in every voice note what the test says that it says. */
-function answerVoice(state: State, { headers, raw }: StandinRequest): StandinAnswer {
-	if (!headers.authorization) return apiError(401, 'Incorrect API key provided.', 'invalid_api_key')
-	const sent = raw.toString('latin1')
-	if (!/name="file"; filename="[^"]+\.(?:ogg|mp3|m4a|wav|webm)"/.test(sent))
-		return apiError(400, 'Unrecognized file format.', 'invalid_value')
-	return state.voice === null
-		? apiError(404, 'The model does not exist', 'model_not_found')
-		: json(200, { text: state.voice })
-}
-
-const SpeechRequest = z.object({
-	model: z.string(),
-	voice: z.string(),
-	input: z.string().min(1).max(4096),
-	response_format: z.enum(['mp3', 'opus', 'aac', 'flac', 'wav', 'pcm']).optional(),
-})
-
-/** A sound that is no sound, but begins as an Ogg does and holds what it says. */
-function answerAloud(state: State, { headers, json: sent }: StandinRequest): StandinAnswer {
-	if (!headers.authorization) return apiError(401, 'Incorrect API key provided.', 'invalid_api_key')
-	const read = SpeechRequest.safeParse(sent)
-	if (!read.success) return apiError(400, 'Invalid speech request', 'invalid_value')
-	state.spoken.push(read.data.input)
-	return { status: 200, headers: { 'Content-Type': 'audio/ogg' }, body: `OggS${read.data.input}` }
 }
 
 function answerChat(state: State, request: StandinRequest): StandinAnswer {

@@ -1,6 +1,6 @@
-import { placesOf } from '../../tools/place.ts'
-import { type Task } from '../frame.ts'
-import { type Saying, say, type Turn } from './turn.ts'
+import { placesOf } from '../tools/place.ts'
+import { type Task } from './frame.ts'
+import { type Saying, say, type Turn } from './policy/turn.ts'
 
 const BY_VIDEO =
 	/(?<!\S)(?:en linea|onlain|online|on line|virtual(?:es|mente)?|videollamada|video ?llamada|a distancia|por (?:zoom|meet|teams|skype|internet))(?!\S)/
