@@ -25,6 +25,7 @@ import { kioskFeature } from './features/kiosk/feature.server.ts'
 import { knowledgeFeature } from './features/knowledge/feature.server.ts'
 import { noticesFeature } from './features/notices/feature.server.ts'
 import { notificationsFeature } from './features/notifications/feature.server.ts'
+import { onboardingFeature } from './features/onboarding/feature.server.ts'
 import { paletteFeature } from './features/palette/feature.server.ts'
 import { partnersFeature } from './features/partners/feature.server.ts'
 import { paymentsFeature } from './features/payments/feature.server.ts'
@@ -72,6 +73,7 @@ export const features: Feature[] = [
 	clientsFeature,
 	noticesFeature,
 	paletteFeature,
+	onboardingFeature,
 	homeFeature,
 	archivesFeature,
 	adminFeature,

@@ -6,6 +6,7 @@ import { contactScreens } from './screen-rows/contacts.ts'
 import { financeScreens } from './screen-rows/finance.ts'
 import { integrationScreens } from './screen-rows/integrations.ts'
 import { knowledgeScreens } from './screen-rows/knowledge.ts'
+import { onboardingScreens } from './screen-rows/onboarding.ts'
 
 /** `admin` has the salon open as its guest; `listed` is the demo's receptionist; `partner` works in no business. */
 export const roles = ['owner', 'listed', 'partner', 'admin', 'anonymous'] as const
@@ -48,6 +49,7 @@ export const screens: Screen[] = [
 	...agendaScreens,
 	...knowledgeScreens,
 	...contactScreens,
+	...onboardingScreens,
 	...financeScreens,
 	{ route: '_panel.agenda.bloqueos.nuevo', path: '/agenda/bloqueos/nuevo', word: 'agenda.view' },
 	{ route: '_panel.agenda.bloqueos.$id', path: '/agenda/bloqueos/{block}', word: 'agenda.view' },

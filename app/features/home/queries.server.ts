@@ -6,6 +6,7 @@ import { assistantCards } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { hasUnread } from '#app/features/inbox/threads/threads.server.ts'
+import { wayOf } from '#app/features/onboarding/way.server.ts'
 import { dayBounds, localDateTime, MINUTE } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -36,6 +37,7 @@ async function look(asked: ReadCtx): Promise<Home> {
 		assistants: ctx.can('assistants.view') ? await assistantsOf(ctx) : undefined,
 		today: ctx.can('agenda.view') ? await todayOf(ctx, span) : undefined,
 		waiting: ctx.can('inbox.view') ? await waitingOf(ctx) : undefined,
+		way: ctx.can('businesses.edit') ? ((await wayOf(ctx)) ?? undefined) : undefined,
 	}
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { appointmentStatuses } from '#app/features/agenda/booking/statuses.ts'
 import { AssistantCard } from '#app/features/assistants/schemas.ts'
+import { Way } from '#app/features/onboarding/schemas.ts'
 
 export const NoInput = z.object({})
 
@@ -49,5 +50,7 @@ export const Home = z.object({
 		.optional(),
 	today: Today.optional(),
 	waiting: Waiting.optional(),
+	/** To the first booking, for who arranges the business. */
+	way: Way.optional(),
 })
 export type Home = z.output<typeof Home>

@@ -86,7 +86,7 @@ export async function archiveOfDeletedBranch(
 }
 
 function phoneOf({ whatsapp, countryCode }: Pick<SpecialistFields, 'whatsapp' | 'countryCode'>) {
-	return { whatsapp: digitsOf(whatsapp), countryCode, countryCodeExt: extendedCode(countryCode) }
+	return { whatsapp: digitsOf(whatsapp) || null, countryCode, countryCodeExt: extendedCode(countryCode) }
 }
 
 /** A specialist gives what the branch offers (ESP-011). */

@@ -10,6 +10,7 @@ import { AssistantRow } from '#app/features/home/ui/assistant-row.tsx'
 import { Hello } from '#app/features/home/ui/hello.tsx'
 import { TodayCard } from '#app/features/home/ui/today-card.tsx'
 import { WaitingCard } from '#app/features/home/ui/waiting-card.tsx'
+import { WayCard } from '#app/features/onboarding/ui/way-card.tsx'
 import '#app/features/home/ui/home.css'
 import { HomeItems, HomeSearch } from '#app/navigation/home-items.tsx'
 import { homeTab } from '#app/navigation/home-tabs.ts'
@@ -20,6 +21,8 @@ import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
+import { isWayHidden } from '../onboarding/way-cookie.server.ts'
+
 export const meta: MetaFunction = () => [{ title: 'Inicio' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -27,7 +30,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const home = await load(ctx, homeOperations.show, {})
 	const name = (await sessionOf(request))?.name ?? ''
 	const may = agendaMay(ctx, await frameOf(ctx))
-	return { home, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
+	const way = home.way && !isWayHidden(request, home.date) ? home.way : undefined
+	return { home, way, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
 }
 
 /** Of these the lists beside the tabs are made, and of what happens today. */
@@ -35,7 +39,7 @@ const lists = ['assistants.', 'turns.outOfCredits', 'turns.handedOver'] as const
 const chats = ['inbox.messageReceived', 'inbox.threadRead', 'inbox.assistantPaused', 'inbox.assistantResumed'] as const
 
 export default function HomePage() {
-	const { home, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
+	const { home, way, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
 	const query = new URLSearchParams(useLocation().search)
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
@@ -50,6 +54,7 @@ export default function HomePage() {
 					<Hello home={home} name={name} />
 					<HomeSearch key={asked} value={asked} onSearch={setSearch} />
 				</div>
+				{way ? <WayCard way={way} /> : null}
 				{assistants && assistants.length > 0 ? (
 					<AssistantRow assistants={assistants} face={(color) => <Face color={color} />} />
 				) : null}

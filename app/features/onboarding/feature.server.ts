@@ -1,0 +1,7 @@
+import { type Feature } from '#app/core/registry.server.ts'
+import { onboarding } from './operations.server.ts'
+
+export const onboardingFeature: Feature = {
+	name: 'onboarding',
+	operations: onboarding,
+}

@@ -1,0 +1,31 @@
+import { feature, operation } from '#app/core/operation.server.ts'
+import { Branch } from '#app/features/branches/schemas.ts'
+import { Made, StartPlace, StartServices, StartTeam } from './schemas.ts'
+import { startPlace, startServices, startTeam } from './start.server.ts'
+
+export const onboarding = feature('onboarding', {
+	startServices: operation({
+		summary: 'Crea de una vez los servicios elegidos de un giro.',
+		effect: 'write',
+		permission: 'services.edit',
+		input: StartServices,
+		output: Made,
+		run: startServices,
+	}),
+	startTeam: operation({
+		summary: 'Crea de una vez a los especialistas por su nombre, en la primera sucursal.',
+		effect: 'write',
+		permission: 'specialists.edit',
+		input: StartTeam,
+		output: Made,
+		run: startTeam,
+	}),
+	startPlace: operation({
+		summary: 'Guarda nombre, dirección y horario de la primera sucursal.',
+		effect: 'write',
+		permission: 'branches.edit',
+		input: StartPlace,
+		output: Branch,
+		run: startPlace,
+	}),
+})

@@ -1,0 +1,87 @@
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { editBranch } from '#app/features/branches/branches.server.ts'
+import { listBranches } from '#app/features/branches/queries.server.ts'
+import { type Branch, BranchFields } from '#app/features/branches/schemas.ts'
+import { plainWord } from '#app/features/contacts/finding/near-words.ts'
+import { listServices } from '#app/features/services/queries.server.ts'
+import { ServiceFields } from '#app/features/services/schemas.ts'
+import { createService } from '#app/features/services/services.server.ts'
+import { listSpecialists } from '#app/features/specialists/queries.server.ts'
+import { SpecialistFields } from '#app/features/specialists/schemas.ts'
+import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
+import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { isChosen, type Made, type StartPlace, type StartServices, type StartTeam } from './schemas.ts'
+
+/** Colours of the agenda, one after another. */
+const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
+
+/** The chosen services, in all branches and given by all who are there. One whose name is taken stays as it is. */
+export async function startServices(ctx: WriteCtx, { services: rows }: StartServices): Promise<Made> {
+	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
+	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	const { services } = await listServices(ctx, { archived: false, onlyArchived: false, limit: 1000 })
+	const taken = new Set(services.map(({ name }) => plainWord(name)))
+	let made = 0
+	for (const { name = '', about, price = '', minutes } of rows.filter(isChosen)) {
+		if (taken.has(plainWord(name))) continue
+		taken.add(plainWord(name))
+		const fields = {
+			...{
+				name,
+				description: about ?? `Servicio de ${name}`,
+				price: priceText(price),
+				durationMinutes: minutes,
+				available: true,
+			},
+			...{ branchIds: branches.map(({ id }) => id), specialistIds: specialists.map(({ id }) => id) },
+		}
+		await createService(ctx, ServiceFields.parse(fields))
+		made++
+	}
+	return { made }
+}
+
+/** As a price is written in the catalogue: '$350'. */
+function priceText(typed: string): string {
+	return `$${typed.trim().replace(/^\$\s*/, '')}`
+}
+
+/** People by their names, in the first branch, for all that it offers. Whose name is taken stays as they are. */
+export async function startTeam(ctx: WriteCtx, { people }: StartTeam): Promise<Made> {
+	const branch = await firstBranch(ctx)
+	const { specialists } = await listSpecialists(ctx, { archived: false, onlyArchived: false })
+	const taken = new Set(specialists.map(({ name }) => plainWord(name)))
+	let made = 0
+	for (const { name, whatsapp } of people) {
+		if (!name || taken.has(plainWord(name))) continue
+		taken.add(plainWord(name))
+		const colorHex = colors[(specialists.length + made) % colors.length]
+		const { serviceIds } = branch
+		const fields = SpecialistFields.omit({ whatsapp: true }).parse({ name, branchId: branch.id, serviceIds, colorHex })
+		// The number may come later, in the specialist's own form.
+		await createSpecialist(ctx, { ...fields, whatsapp: whatsapp ?? '' })
+		made++
+	}
+	return { made }
+}
+
+/** Name, address and week of the first branch. Throws `not_found` where there is none. */
+export async function startPlace(ctx: WriteCtx, input: StartPlace): Promise<Branch> {
+	const { id, ...branch } = await firstBranch(ctx)
+	const { name, address, city, phone, days, opens, closes } = input
+	const kept = Object.fromEntries(Object.entries(branch).filter(([, value]) => value !== null))
+	const fields = BranchFields.parse({
+		...kept,
+		...{ name, address, city, phone },
+		schedules: sameHours({ from: opens, to: closes }, days),
+	})
+	return editBranch(ctx, { ...fields, branchId: id })
+}
+
+async function firstBranch(ctx: WriteCtx): Promise<Branch> {
+	const { branches } = await listBranches(ctx, { archived: false, onlyArchived: false })
+	const [branch] = branches
+	if (!branch) throw new DomainError('not_found', 'branchId')
+	return branch
+}

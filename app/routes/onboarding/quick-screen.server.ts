@@ -1,0 +1,26 @@
+import { type Ctx } from '#app/core/ctx.server.ts'
+import { type BusinessPermission } from '#app/core/permissions.ts'
+import { branches } from '#app/features/branches/operations.server.ts'
+import { weekdays } from '#app/lib/time-calendar.ts'
+import { missingHoursRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { found, load } from '#app/web/load.server.ts'
+
+/** The form is for who may send it. */
+export async function allow(ctx: Ctx<'business'>, word: BusinessPermission): Promise<void> {
+	found(ctx.can(word) || undefined)
+}
+
+/** '6 servicios creados'; for none the other sentence. */
+export function madeText(made: number, one: string, many: string, none: string): string {
+	return made === 0 ? none : `${made} ${made === 1 ? one : many}`
+}
+
+/** The first branch as the form begins: its days, and the hours of the first of them. */
+export async function firstPlace(ctx: Ctx<'business'>) {
+	const { branches: list } = await load(ctx, branches.listBranches, {})
+	const branch = found(list[0])
+	const { name, address, city, phone, schedules } = branch
+	const days = schedules ? weekdays.filter((day) => schedules[day].length > 0) : weekdays
+	const { from, to } = (days[0] && schedules?.[days[0]]?.[0]) || missingHoursRange
+	return { name, address, city, phone: phone ?? undefined, days, opens: from, closes: to }
+}
