@@ -178,6 +178,10 @@ export const places: Record<string, Place> = {
 	'app/features/accounts/ui/terms-check.tsx': { marks: 1, why: 'Terms are accepted once, with the account.' },
 	'app/features/agenda/booking/ui/status-form.tsx': { marks: 1, why: asked },
 	'app/features/agenda/booking/ui/form-problems.tsx': { marks: 4, why: asked },
+	'app/features/onboarding/ui/services-step.tsx': {
+		marks: 1,
+		why: 'Which examples become services; one that is off becomes none in tests/screens/onboarding.test.ts.',
+	},
 	'app/features/earnings/commissions/ui/rules-page.tsx': {
 		marks: 1,
 		why: 'Part of a new rule; what it takes off is tried in app/features/earnings/commissions/commissions.test.ts.',

@@ -43,6 +43,7 @@ test('nothing ticked, a price that is none and a name without one are said, and 
 	const phone = await (await at(`${quick}/equipo`)).press(/^Agregar a mi equipo$/, badPhone)
 	expect(phone.words).toContain('El WhatsApp debe tener de 7 a 11 dígitos, sin código de país')
 	const place = await at(`${quick}/lugar`)
+	expect([place.values('address'), place.values('city')]).toEqual([[''], ['Ciudad de México']])
 	const closed = await place.press(/^Guardar mi horario$/, { days: [], opens: '18:00', closes: '09:00' })
 	for (const word of ['Elige al menos un día', 'La hora de cierre debe ser posterior a la de apertura'])
 		expect(closed.words).toContain(word)

@@ -4,6 +4,7 @@ import { countries } from '#app/lib/phone-countries.ts'
 import { zoneChoices } from '#app/lib/time-zone-choices.ts'
 import { missingHoursRange, sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { createBranch } from './branches.server.ts'
+import { unknownAddress } from './rules.ts'
 import { BranchFields } from './schemas.ts'
 
 /** A new business begins with one branch: it has a place for its assistant, its people and its hours at once. */
@@ -15,7 +16,7 @@ export async function createFirstBranch(
 	const state = place.state ?? city
 	const fields = {
 		name: 'Sucursal principal',
-		address: place.address ?? 'Por definir',
+		address: place.address ?? unknownAddress,
 		city,
 		state,
 		country: countryOf(countryCode),

@@ -1,6 +1,9 @@
 import { daysBetween, type LocalDate } from '#app/lib/time-calendar.ts'
 import { type TimeRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 
+/** Of a branch whose address nobody has told yet. */
+export const unknownAddress = 'Por definir'
+
 /** So many days at once: a summer's holidays, and no more by mistake. */
 export const mostDaysAtOnce = 92
 

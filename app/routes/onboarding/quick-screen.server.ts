@@ -1,6 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type BusinessPermission } from '#app/core/permissions.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
+import { unknownAddress } from '#app/features/branches/rules.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
 import { missingHoursRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { found, load } from '#app/web/load.server.ts'
@@ -22,5 +23,7 @@ export async function firstPlace(ctx: Ctx<'business'>) {
 	const { name, address, city, phone, schedules } = branch
 	const days = schedules ? weekdays.filter((day) => schedules[day].length > 0) : weekdays
 	const { from, to } = (days[0] && schedules?.[days[0]]?.[0]) || missingHoursRange
-	return { name, address, city, phone: phone ?? undefined, days, opens: from, closes: to }
+	// What stands there until somebody says it is no address to begin with.
+	const known = address === unknownAddress ? undefined : address
+	return { name, address: known, city, phone: phone ?? undefined, days, opens: from, closes: to }
 }

@@ -1,9 +1,11 @@
+import { type Home } from '#app/features/home/schemas.ts'
+
 const name = 'camino'
 
-/** Whether this browser hid the way to the first booking for this day. */
-export function isWayHidden(request: Request, date: string): boolean {
-	const found = new RegExp(`(?:^|;\\s*)${name}=(\\d{4}-\\d\\d-\\d\\d)`).exec(request.headers.get('Cookie') ?? '')
-	return found?.[1] === date
+/** The way to the first booking, unless this browser hid it for the day. */
+export function shownWay(request: Request, { way, date }: Pick<Home, 'way' | 'date'>): Home['way'] {
+	const hidden = new RegExp(`(?:^|;\\s*)${name}=(\\d{4}-\\d\\d-\\d\\d)`).exec(request.headers.get('Cookie') ?? '')
+	return hidden?.[1] === date ? undefined : way
 }
 
 /** For the day; the next one shows it again. */

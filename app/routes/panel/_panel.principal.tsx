@@ -7,6 +7,7 @@ import { inSight } from '#app/features/agenda/calendar/ui/in-sight.ts'
 import { Face } from '#app/features/assistants/ui/face.tsx'
 import { home as homeOperations } from '#app/features/home/operations.server.ts'
 import { AssistantRow } from '#app/features/home/ui/assistant-row.tsx'
+import { heardAtHome } from '#app/features/home/ui/heard.ts'
 import { Hello } from '#app/features/home/ui/hello.tsx'
 import { TodayCard } from '#app/features/home/ui/today-card.tsx'
 import { WaitingCard } from '#app/features/home/ui/waiting-card.tsx'
@@ -21,7 +22,7 @@ import { panelContext } from '#app/web/context.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
-import { isWayHidden } from '../onboarding/way-cookie.server.ts'
+import { shownWay } from '../onboarding/way-cookie.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Inicio' }]
 
@@ -30,13 +31,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const home = await load(ctx, homeOperations.show, {})
 	const name = (await sessionOf(request))?.name ?? ''
 	const may = agendaMay(ctx, await frameOf(ctx))
-	const way = home.way && !isWayHidden(request, home.date) ? home.way : undefined
+	const way = shownWay(request, home)
 	return { home, way, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
 }
-
-/** Of these the lists beside the tabs are made, and of what happens today. */
-const lists = ['assistants.', 'turns.outOfCredits', 'turns.handedOver'] as const
-const chats = ['inbox.messageReceived', 'inbox.threadRead', 'inbox.assistantPaused', 'inbox.assistantResumed'] as const
 
 export default function HomePage() {
 	const { home, way, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
@@ -44,7 +41,7 @@ export default function HomePage() {
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
 	useEffect(() => setSearch(asked), [asked])
-	useLive(businessId, (event) => isMeant([...lists, ...chats], event) || inSight(home.span, event))
+	useLive(businessId, (event) => isMeant(heardAtHome, event) || inSight(home.span, event))
 	const { today, waiting, assistants, now } = home
 	return (
 		<>

@@ -96,6 +96,7 @@ export const searches = [
 	'time',
 	'specialistId',
 	'vista',
+	'giro',
 	'papel',
 	'desde',
 	'hasta',

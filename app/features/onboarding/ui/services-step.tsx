@@ -10,7 +10,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { lengths, StartServices } from '../schemas.ts'
-import { type Kind, kinds, templates } from '../templates.ts'
+import { type Kind, kinds, type Template, templates } from '../templates.ts'
 import { QuickFoot } from './quick-steps.tsx'
 
 type Typed = z.input<typeof StartServices>
@@ -53,7 +53,7 @@ export function ServicesStep({ kind, lastResult }: { kind: Kind; lastResult?: Su
 				<input type="hidden" name="kind" value={kind} />
 				<ul className="card pick">
 					{rows.map((row, index) => (
-						<ServiceRow key={row.key} row={row} nth={index - examples.length + 1} />
+						<ServiceRow key={row.key} row={row} example={examples[index]} nth={index - examples.length + 1} />
 					))}
 				</ul>
 				<p className="muted">Precios y tiempos son de ejemplo: cámbialos. Después puedes agregar más en Servicios.</p>
@@ -65,28 +65,28 @@ export function ServicesStep({ kind, lastResult }: { kind: Kind; lastResult?: Su
 	)
 }
 
-/** `nth`: which of one's own it is, from 1; none below. */
-function ServiceRow({ row, nth }: { row: Row; nth: number }) {
+/** One of the examples, or one's own: the `nth` of them. */
+function ServiceRow({ row, example, nth }: { row: Row; example?: Template; nth: number }) {
 	const { on, own, name, about, price, minutes } = row.getFieldset()
-	const title = nth > 0 ? `Otro servicio ${nth}` : String(name.initialValue ?? '')
+	const title = example?.name ?? `Otro servicio ${nth}`
 	return (
 		<li>
-			{nth > 0 ? (
-				<TextField field={name} label={title} hideLabel placeholder="Otro servicio" autoComplete="off" />
-			) : (
+			{example ? (
 				<Check name={on.name} defaultChecked={on.initialValue === 'on'}>
 					{title}
 				</Check>
+			) : (
+				<TextField field={name} label={title} hideLabel placeholder="Otro servicio" autoComplete="off" />
 			)}
 			<TextField field={price} label={`Precio de ${title}`} hideLabel prefix="$" numeric inputMode="decimal" />
 			<Select field={minutes} label={`Duración de ${title}`} hideLabel options={minuteChoices} />
-			{nth > 0 ? (
-				<input type="hidden" name={own.name} value="on" />
-			) : (
+			{example ? (
 				<>
 					<input type="hidden" name={name.name} value={title} />
-					<input type="hidden" name={about.name} value={String(about.initialValue ?? '')} />
+					<input type="hidden" name={about.name} value={example.about} />
 				</>
+			) : (
+				<input type="hidden" name={own.name} value="on" />
 			)}
 		</li>
 	)
