@@ -1,5 +1,5 @@
 import { type VisitDay, type VisitStep, type VisitTime } from '#app/features/agenda/visits/visit-times.ts'
-import { type SweepDay, type SweepPerson } from './slots-floor.ts'
+import { type SweepDay, type SweepPerson } from './slots/slots-floor.ts'
 
 /** A service of the visit in minutes: the spans at which its specialist works, after its start. */
 export type SweepStep = { length: number; work: { from: number; to: number }[] }

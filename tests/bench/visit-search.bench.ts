@@ -1,6 +1,6 @@
 import { type Search } from '#app/features/agenda/availability/search.ts'
 import { type VisitDay, visitTimes } from '#app/features/agenda/visits/visit-times.ts'
-import { aScene } from './slots.bench.ts'
+import { aScene } from './slots/slots.bench.ts'
 import { plainVisitSweep, type SweepStep } from './visit-floor.ts'
 
 const rounds = 20

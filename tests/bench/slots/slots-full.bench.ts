@@ -5,11 +5,11 @@ import { MINUTE } from '#app/lib/time.ts'
 import { appointments, externalBusy } from '#db/schema/agenda.ts'
 import { equipment, serviceEquipment } from '#db/schema/equipment.ts'
 import { scheduleExceptions } from '#db/schema/exceptions.ts'
-import { type Bench, inOrder, type Order } from './bench.ts'
-import { ids, SalonGround } from './salon-ground.ts'
+import { type Bench, inOrder, type Order } from '../bench.ts'
+import { ids, SalonGround } from '../salon-ground.ts'
+import { WarmFloor } from '../warm-floor.ts'
 import { aScene } from './slots.bench.ts'
 import { plainSweep } from './slots-floor.ts'
-import { WarmFloor } from './warm-floor.ts'
 
 const rounds = 12
 const { businessId, branchId, serviceId, contactId } = ids
