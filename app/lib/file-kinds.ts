@@ -1,8 +1,14 @@
 /** What a record of the business may show. */
 export const fileKinds = ['image', 'video', 'audio', 'pdf'] as const
-/** All that may be uploaded: texts of Word are only read. */
-export const uploadKinds = [...fileKinds, 'docx'] as const
+/** All that may be uploaded: texts of Word and tables are only read. */
+export const uploadKinds = [...fileKinds, 'docx', 'table'] as const
 export type FileKind = (typeof uploadKinds)[number]
+
+/** How tables are kept, by what they are. */
+export const tableTypes = {
+	csv: 'text/csv',
+	xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const
 
 /** What a file may turn out to be, judged by its content. SVG is not here: it can carry a script. */
 const contentTypes: Record<FileKind, string[]> = {
@@ -24,16 +30,18 @@ const contentTypes: Record<FileKind, string[]> = {
 	],
 	pdf: ['application/pdf'],
 	docx: ['application/vnd.openxmlformats-officedocument.wordprocessingml.document'],
+	table: Object.values(tableTypes),
 }
 
 const megabyte = 1_000_000
 
-/** Longest upload of each kind in bytes: 25 MB, 100 MB for video. */
+/** Longest upload of each kind in bytes: 25 MB, 50 MB for a table, 100 MB for video. */
 export const byteLimits: Record<FileKind, number> = {
 	image: 25 * megabyte,
 	audio: 25 * megabyte,
 	pdf: 25 * megabyte,
 	docx: 25 * megabyte,
+	table: 50 * megabyte,
 	video: 100 * megabyte,
 }
 
@@ -43,6 +51,7 @@ const named: Record<FileKind, string> = {
 	audio: 'audios',
 	pdf: 'PDF',
 	docx: 'Word',
+	table: 'CSV o Excel',
 }
 const one: Record<FileKind, string> = {
 	image: 'una imagen',
@@ -50,6 +59,7 @@ const one: Record<FileKind, string> = {
 	audio: 'un audio',
 	pdf: 'un PDF',
 	docx: 'un documento de Word',
+	table: 'CSV ni Excel (.xlsx)',
 }
 
 /** Longest logo of a partner; he has one at a time, so that this is all the space of his. */
@@ -76,7 +86,7 @@ export const uploadTexts = {
 			? kinds.length === 1
 				? 'El video pesa demasiado: máximo 100 MB'
 				: 'El archivo pesa demasiado: máximo 25 MB, o 100 MB si es video'
-			: 'El archivo pesa demasiado: máximo 25 MB',
+			: `El archivo pesa demasiado: máximo ${kinds.length === 1 && kinds[0] === 'table' ? 50 : 25} MB`,
 	wrongKind: (kinds: readonly FileKind[]) =>
 		kinds.length === 1 && kinds[0] === 'image'
 			? 'Este archivo no es una imagen PNG, JPG, GIF, WebP ni AVIF'

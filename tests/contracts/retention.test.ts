@@ -63,6 +63,7 @@ const lasting: Record<string, string[]> = {
 	],
 	'made by hand, one by one, by people who invite, ask or export': [
 		'contact_views',
+		'contact_import_heads',
 		'contact_removals',
 		'invitations',
 		'partner_invitations',

@@ -3,6 +3,8 @@ import { type Events, type Payloads } from '#app/core/event-map.ts'
 
 const OfMany = z.object({ people: z.number(), contactIds: z.array(z.string()) })
 
+const OfImport = z.object({ importId: z.string() })
+
 /** What happens to many people at once, and to how a business looks at them. `contactIds`: empty where all of a filter. */
 export const clientsEvents = {
 	'clients.manyChanged': OfMany.extend({ act: z.string() }),
@@ -13,6 +15,18 @@ export const clientsEvents = {
 	'clients.lookChanged': z.object({ userId: z.string() }),
 	/** Somebody took a file of people away. */
 	'clients.exported': z.object({ format: z.string(), filter: z.string() }),
+	'clients.importAsked': z.object({ fileId: z.string() }),
+	'clients.importRead': OfImport.extend({ rows: z.number() }),
+	'clients.importMapped': OfImport,
+	'clients.importSent': OfImport,
+	/** Some rows more, up to row `last` of the file. */
+	'clients.importAdvanced': OfImport.extend({
+		...{ last: z.number(), done: z.number(), created: z.number(), updated: z.number(), mended: z.number() },
+		...{ skipped: z.number(), failed: z.number(), invalid: z.number() },
+	}),
+	'clients.importEnded': OfImport.extend({ state: z.string() }),
+	'clients.importUndoAsked': OfImport,
+	'clients.importUndone': OfImport.extend({ rows: z.number(), kept: z.number(), isOver: z.boolean() }),
 } satisfies Events<'clients'>
 
 declare module '#app/core/event-map.ts' {

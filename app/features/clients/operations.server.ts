@@ -1,6 +1,10 @@
 import { feature } from '#app/core/operation.server.ts'
+import { runImport, runUndo } from './import/deliveries.server.ts'
+import { importOperations } from './import/import-operations.server.ts'
 import { listOperations } from './list/list-operations.server.ts'
 import { recordOperations } from './record/record-operations.server.ts'
 
 /** People as the business sees them: what all parts of the product know of them together. */
-export const clients = feature('clients', { ...listOperations, ...recordOperations })
+export const clients = feature('clients', { ...listOperations, ...recordOperations, ...importOperations })
+
+export const clientsDeliveries = { bulk: { 'clients.runImport': runImport, 'clients.undoImport': runUndo } }

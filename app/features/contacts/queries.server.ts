@@ -171,7 +171,7 @@ export async function allByStoredNumber(ctx: ReadCtx, canonical: string): Promis
 }
 
 /** The whole number of a record in one spelling; some records hold it with the country code inside. */
-function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): string {
+export function storedPhone({ whatsapp, countryCode }: ContactRow, assumed: string): string {
 	const digits = whatsapp ?? ''
 	const code = countryCode ?? assumed
 	const whole = digits.length > 10 && digits.startsWith(code) ? digits : code + digits

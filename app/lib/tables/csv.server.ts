@@ -51,6 +51,8 @@ function rowOf(at: number, record: string[]): TableRow {
 	const cells = record.map((cell, place) => {
 		const kept = /^\s*="([^"]*)"\s*$/.exec(cell)
 		if (kept) return kept[1] ?? ''
+		// So our own files keep spreadsheets from taking a text for a formula.
+		if (/^'[=+\-@]/.test(cell)) return cell.slice(1)
 		if (/^\s*=./.test(cell)) formulas.push(place)
 		return cell
 	})

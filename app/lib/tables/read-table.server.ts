@@ -35,7 +35,8 @@ export async function kindOfFile(path: string): Promise<TableKind> {
 	}
 }
 
-async function kindOfStart(start: Buffer): Promise<TableKind> {
+/** The same of what came first of a file that still comes. */
+export async function kindOfStart(start: Buffer): Promise<TableKind> {
 	if (start.length === 0) throw new TableRefusal('empty')
 	if (start.subarray(0, 4).equals(zip)) return 'xlsx'
 	if (start.subarray(0, 4).equals(compound)) throw new TableRefusal('old_excel')

@@ -94,7 +94,7 @@ test('zeros before a number stay, a formula is marked, a kept number is none', a
 
 test('what was written is what is read, in CSV and in a workbook', async () => {
 	const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/[\p{C}\p{Z}]/gu, '·'))
-	const safe = cell.filter((text) => !/^[=+\-@]/.test(text) && !text.startsWith('sep='))
+	const safe = cell.filter((text) => !text.startsWith('sep=') && !/^'[=+\-@]/.test(text))
 	const row = fc.array(safe, { minLength: 3, maxLength: 3 }).filter((cells) => (cells[2] ?? '') !== '')
 	await fc.assert(
 		fc.asyncProperty(fc.array(row, { minLength: 2, maxLength: 8 }), async (rows) => {

@@ -28,7 +28,10 @@ export async function action({ request }: ActionFunctionArgs) {
 
 /** As every new form begins (CON-018). */
 const start = { countryCode: '52', gender: 'male', birthdate: '2000-01-01', type: 'lead' }
-const tabs = [{ id: 'individual', name: 'Individual', to: '/contactos/nuevo', current: true }]
+const tabs = [
+	{ id: 'individual', name: 'Individual', to: '/contactos/nuevo', current: true },
+	{ id: 'masiva', name: 'Carga Masiva', to: '/contactos/importar' },
+]
 
 export default function NewContact() {
 	const { tags, parent } = useLoaderData<typeof loader>()

@@ -184,6 +184,7 @@ const icons: Record<FileKind, IconName> = {
 	audio: 'mic',
 	pdf: 'file-text',
 	docx: 'file-text',
+	table: 'file-text',
 }
 
 function Thumb({ kind, preview }: { kind: FileKind; preview?: string }) {

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import { type ReadableStream as NodeReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
-import { fileTypeFromBuffer } from 'file-type'
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Failure } from '#app/core/errors.ts'
 import { type Outcome } from '#app/core/operation.server.ts'
@@ -15,6 +14,7 @@ import { attempt } from '../attempt.server.ts'
 import { bounds } from '../bounds.server.ts'
 import { spanish } from '../failure-copy.ts'
 import { assertBounded } from '../form-data.server.ts'
+import { contentTypeOf, Refusal } from './content-type.server.ts'
 
 /** What a field of files takes: five at most unless told (COM-114), none needed unless told. */
 export type UploadRule = { kinds: readonly FileKind[]; max?: number; min?: number }
@@ -26,8 +26,6 @@ export type Received = { request: Request; refused: Record<string, string[]> }
 const mostText = 256 * 1024
 /** Enough to know a file by. */
 const head = 4100
-
-class Refusal extends Error {}
 
 /** Where files go: `folder` at the storage adapter, and who notes each, answering its id. */
 export type Keeper = {
@@ -228,7 +226,7 @@ type Incoming = { name: string; source: Source; announced: number; kinds: readon
 async function storeUpload(keeper: Keeper, { name, source, announced, kinds }: Incoming): Promise<{ id: string }> {
 	const start = await startOf(source)
 	if (start.byteLength === 0) throw new Refusal(uploadTexts.empty)
-	const contentType = (await fileTypeFromBuffer(start))?.mime ?? ''
+	const contentType = await contentTypeOf(start, kinds)
 	const kind = kindOf(contentType)
 	if (!kind || !kinds.includes(kind)) throw new Refusal(uploadTexts.wrongKind(kinds))
 	const room = await roomAt(keeper, Math.max(announced, start.byteLength))

@@ -2,7 +2,9 @@ import { transact } from '#app/core/transact.server.ts'
 import { removeMany } from '#app/features/clients/list/bulk.server.ts'
 import { saveView } from '#app/features/clients/list/views.server.ts'
 import { findOrMakeByHandle } from '#app/features/contacts/handles.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
+import { contactImportSamples, contactImports } from '#db/schema/imports.ts'
+import { anUploadedTable } from '../import-file.ts'
 import { type Stage } from '../scenes/whole-business.ts'
 import { type Entry } from './valid-inputs.ts'
 
@@ -20,6 +22,22 @@ async function aView({ ctx }: Stage): Promise<string> {
 	return (await transact(ctx, (within) => saveView(within, { name: 'Mías', query: '?q=ana', shared: true }))).id
 }
 
+type Standing = Pick<typeof contactImports.$inferInsert, 'state' | 'finishedAt'>
+
+/** A file of one person, as it stands. */
+async function anImport({ ctx }: Stage, standing: Standing = {}): Promise<string> {
+	const id = newId('imp')
+	const { businessId, now: at } = ctx
+	const columns = [{ head: 'WhatsApp', first: '5522847732', target: 'whatsapp', reading: 'igual' as const }]
+	const row = { name: 'clientas.csv', headAt: 1, doneUpTo: 1, total: 1, columns, countryCode: '52', createdAt: at }
+	await transact(ctx, async ({ db }) => {
+		await db.insert(contactImports).values({ ...row, ...standing, id, businessId })
+		const rows = [{ at: 2, cells: ['5522847732'], formulas: [] }]
+		await db.insert(contactImportSamples).values({ businessId, importId: id, rows, at })
+	})
+	return id
+}
+
 export const examples: Record<string, Entry> = {
 	'clients.listClients': () => ({ search: 'regina', types: ['client', 'lead'], sort: 'nombre', limit: 25 }),
 	'clients.countClients': () => ({ revenueMin: '100', status: 'agendada' }),
@@ -33,6 +51,19 @@ export const examples: Record<string, Entry> = {
 	'clients.deleteView': async (stage) => ({ viewId: await aView(stage) }),
 	'clients.clientLook': () => ({}),
 	'clients.changeClientLook': () => ({ columns: ['whatsapp', 'tipo'] }),
+	'clients.readImport': async (stage) => ({
+		fileId: await anUploadedTable(stage, 'Nombre,WhatsApp\nAna,5522847732\n'),
+	}),
+	'clients.listImports': () => ({}),
+	'clients.importState': async (stage) => ({ importId: await anImport(stage) }),
+	'clients.chooseColumns': async (stage) => ({ importId: await anImport(stage), targets: ['whatsapp'] }),
+	'clients.reviewImport': async (stage) => ({ importId: await anImport(stage) }),
+	'clients.sendImport': async (stage) => ({ importId: await anImport(stage), fixes: true }),
+	'clients.cancelImport': async (stage) => ({ importId: await anImport(stage, { state: 'enviando' }) }),
+	'clients.undoImport': async (stage) => {
+		return { importId: await anImport(stage, { state: 'terminada', finishedAt: stage.ctx.now }) }
+	},
+	'clients.refusedRows': async (stage) => ({ importId: await anImport(stage) }),
 	'clients.registerClient': () => ({
 		...{ name: 'Ana', whatsapp: '55 2222 3333', note: 'Prefiere mañanas', tags: ['VIP'] },
 		fields: [{ key: 'talla', kind: 'text', value: 'M' }],

@@ -13,6 +13,7 @@ import { channelAccounts } from '#db/schema/channels.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
 import { cashCloses, movementImportRows, movementImports } from '#db/schema/finance.ts'
+import { contactImportSamples, contactImports } from '#db/schema/imports.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
@@ -183,7 +184,7 @@ async function plantThings(
 	const webchatKey = await plantWebchat(db, own.businessId, at)
 	const receipt = await plantReceipt(db, { businessId, branchId, at })
 	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
-	return { ...things, close, movementImport, kioskToken, webchatKey }
+	return { ...things, import: await plantPeople(db, businessId, at), close, movementImport, kioskToken, webchatKey }
 }
 
 /** A file of movements that nobody wrote in yet. */
@@ -199,6 +200,17 @@ async function plantImport(db: Transaction, own: { businessId: string; branchId:
 	await db.insert(movementImports).values({ ...own, ...file, id, createdBy: 'Mariana', createdAt: at })
 	const row = { line: 2, cells: ['2020-01-01', '350'], createdAt: at }
 	await db.insert(movementImportRows).values({ businessId: own.businessId, importId: id, ...row })
+	return id
+}
+
+/** A file of people whose columns wait to be chosen. */
+async function plantPeople(db: Transaction, businessId: string, at: number): Promise<string> {
+	const id = newId('imp')
+	const columns = [{ head: 'WhatsApp', first: '55 2284 7732', target: 'whatsapp', reading: 'igual' as const }]
+	const row = { name: 'clientas.csv', headAt: 1, doneUpTo: 1, total: 1, columns, countryCode: '52', createdAt: at }
+	await db.insert(contactImports).values({ ...row, id, businessId })
+	const rows = [{ at: 2, cells: ['55 2284 7732'], formulas: [] }]
+	await db.insert(contactImportSamples).values({ businessId, importId: id, rows, at })
 	return id
 }
 

@@ -18,6 +18,7 @@ export const ofPart: Record<string, Sort> = {
 		recibos: 'rcp',
 		reglas: 'cru',
 		contactos: 'con',
+		importar: 'imp',
 		vistas: 'vws',
 		documentos: 'kdo',
 		sugerencias: 'ksg',

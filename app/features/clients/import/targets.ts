@@ -23,7 +23,7 @@ export const targetNames = Object.keys(targets) as Target[]
 /** A column that goes into a custom field. */
 export const fieldMark = 'campo:'
 /** A column that is left out. */
-export const leftOut = ''
+export const leftOut = 'no'
 
 /** What other programs call the same; in the spelling of `headWord`. */
 const aliases: Record<Target, string[]> = {
@@ -53,6 +53,11 @@ export function targetOf(head: string): { target: Target; reading: 'igual' | 'pr
 	if (same) return { target: same, reading: 'igual' }
 	const alike = others.get(word)
 	return alike ? { target: alike, reading: 'propuesta' } : null
+}
+
+/** What no file may lack, by name (IMP-009). */
+export function missingIn(chosen: string[]): string[] {
+	return chosen.includes('whatsapp') ? [] : [targets.whatsapp]
 }
 
 export type Reading = 'igual' | 'propuesta' | 'recordada' | 'nueva'

@@ -54,7 +54,9 @@ class Lines {
 		this.#row = null
 	}
 
-	#begin(at: number) {
+	/** Rows go down, whatever they say of themselves: whoever counts on that may go on after one of them. */
+	#begin(said: number) {
+		const at = Math.max(said, this.#last + 1)
 		this.#last = at
 		this.#row = { at, cells: [], formulas: [] }
 	}

@@ -50,6 +50,11 @@ export function ContactsPage(props: ContactsPageProps) {
 							</LinkButton>
 						) : null}
 						{may.edit ? (
+							<LinkButton icon="file-text" to="/contactos/importar" className="only-wide">
+								Importar
+							</LinkButton>
+						) : null}
+						{may.edit ? (
 							<LinkButton look="primary" icon="plus" to={`/contactos/nuevo${here}`} preventScrollReset>
 								Registrar contactos
 							</LinkButton>

@@ -1,0 +1,176 @@
+import { and, eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { type ContactRow } from '#app/features/contacts/queries.server.ts'
+import { fullName, storedFields } from '#app/features/contacts/rules.ts'
+import { addNotes, createMany } from '#app/features/contacts/saving-many.server.ts'
+import { type Json } from '#app/lib/json.ts'
+import { type TableRow } from '#app/lib/tables/table.ts'
+import { contactNotes, contacts } from '#db/schema/contacts.ts'
+import { contactImportPeople, contactImportRefusals, contactImports, type RowError } from '#db/schema/imports.ts'
+import { type ImportRow } from './import-row.server.ts'
+import { type Person } from './judge.ts'
+import { type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
+import { importTexts } from './schemas-import.ts'
+import { noteDone, type Tally } from './sending.server.ts'
+
+type Taken = JudgedRow & { person: Person }
+type Refused = { row: TableRow; errors: RowError[] }
+
+const none: Tally = { done: 0, created: 0, updated: 0, mended: 0, skipped: 0, failed: 0, invalid: 0 }
+
+/** The import as it goes on from `after`; null where it was stopped, or another run is further. Inside the transaction. */
+async function standing(ctx: WriteCtx, importId: string, after: number): Promise<ImportRow | null> {
+	const [row] = await ctx.db
+		.select()
+		.from(contactImports)
+		.where(owned(ctx, contactImports, importId))
+	return row?.state === 'enviando' && row.doneUpTo === after ? row : null
+}
+
+/**
+ * Takes a hundred rows in one transaction, their place in the file with them: whatever ends the process, each is taken
+ * once. Answers whether the import goes on.
+ */
+export async function takePart(ctx: WriteCtx, importId: string, after: number, rows: TableRow[]): Promise<boolean> {
+	const row = await standing(ctx, importId, after)
+	if (!row) return false
+	const judged = judgeAll(rows, planOf(row))
+	const isTaken = (one: JudgedRow): one is Taken =>
+		one.person !== null && (one.state === 'valid' || (one.state === 'fixable' && row.fixes))
+	const taken = judged.filter(isTaken)
+	const refused: Refused[] = judged.filter((one) => !isTaken(one))
+	const invalid = refused.length
+	const { fresh, there } = await sorted(ctx, taken)
+	await create(ctx, importId, fresh)
+	const again = row.existing === 'actualizar' ? await update(ctx, importId, there) : 0
+	if (row.existing === 'omitir') refused.push(...there.map(asThere))
+	await noteRefused(ctx, importId, refused)
+	const skipped = row.existing === 'omitir' ? there.length : 0
+	const kept = row.existing === 'omitir' ? fresh : taken
+	const mended = kept.filter(({ state }) => state === 'fixable').length
+	const tally = { ...none, done: rows.length, created: fresh.length, updated: again, mended, skipped, invalid }
+	await noteDone(ctx, importId, lastOf(rows), tally)
+	return true
+}
+
+/** The rows of a part that broke are counted as failed, and the next ones are taken all the same (IMP-024). */
+export async function failPart(ctx: WriteCtx, importId: string, after: number, rows: TableRow[]): Promise<boolean> {
+	const row = await standing(ctx, importId, after)
+	if (!row) return false
+	const error = { field: '', message: importTexts.notSaved, suggestedFix: 'Súbela otra vez', value: '' }
+	const broken = { errors: [{ ...error, isFixable: false }] }
+	await noteRefused(
+		ctx,
+		importId,
+		rows.map((one) => ({ row: one, ...broken })),
+	)
+	await noteDone(ctx, importId, lastOf(rows), { ...none, done: rows.length, failed: rows.length })
+	return true
+}
+
+const lastOf = (rows: TableRow[]) => rows.at(-1)?.at ?? 0
+
+type Met = Taken & { known: ContactRow | null }
+
+/** Who is new, and who is registered or stands further up among these rows. */
+async function sorted(ctx: WriteCtx, taken: Taken[]): Promise<{ fresh: Taken[]; there: Met[] }> {
+	const known = await knownAmong(
+		ctx,
+		taken.map(({ person }) => person),
+	)
+	const fresh: Taken[] = []
+	const there: Met[] = []
+	const seen = new Set<string>()
+	for (const one of taken) {
+		const key = keyOf(one.person)
+		const row = known.get(key) ?? null
+		if (row || seen.has(key)) there.push({ ...one, known: row })
+		else fresh.push(one)
+		seen.add(key)
+	}
+	return { fresh, there }
+}
+
+async function create(ctx: WriteCtx, importId: string, fresh: Taken[]): Promise<void> {
+	const ids = await createMany(
+		ctx,
+		fresh.map(({ person }) => person),
+	)
+	const { businessId, now: at } = ctx
+	const rows = fresh.map(({ row }, place) => ({ businessId, importId, row: row.at, personId: ids[place] ?? '', at }))
+	if (rows.length > 0) await ctx.db.insert(contactImportPeople).values(rows)
+}
+
+/** What a row says takes the place of what was there; what it leaves open stays. */
+async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<number> {
+	const again = await knownAmong(
+		ctx,
+		there.filter(({ known }) => !known).map(({ person }) => person),
+	)
+	for (const { row, person, known } of there) {
+		const before = known ?? again.get(keyOf(person))
+		if (!before) throw new Error(`row ${row.at} stands for nobody`)
+		const current = await currentRow(ctx, before.id)
+		const change = changeOf(current, person)
+		await ctx.db
+			.update(contacts)
+			.set({ ...change, updatedAt: ctx.now })
+			.where(owned(ctx, contacts, current.id))
+		const noteId = await noteOnce(ctx, current.id, person.note)
+		const kept = Object.fromEntries(Object.keys(change).map((key) => [key, cellOf(current, key)]))
+		const values = { businessId: ctx.businessId, importId, row: row.at, personId: current.id, at: ctx.now, noteId }
+		await ctx.db.insert(contactImportPeople).values({ ...values, before: { ...kept, updatedAt: current.updatedAt } })
+	}
+	return there.length
+}
+
+/** Twice in one part, the second row goes on from what the first one left. */
+async function currentRow(ctx: WriteCtx, id: string): Promise<ContactRow> {
+	const [row] = await ctx.db
+		.select()
+		.from(contacts)
+		.where(owned(ctx, contacts, id))
+	if (!row) throw new Error('somebody who was there is gone')
+	return row
+}
+
+const cellOf = (row: ContactRow, key: string): Json => (row as unknown as Record<string, Json>)[key] ?? null
+
+function changeOf(current: ContactRow, person: Person): Partial<ContactRow> {
+	const { customId, name, lastname, secondLastname, gender, birthdate, email, type, noRespond } = person
+	const given = { customId, name, lastname, secondLastname, gender, birthdate, email, type, noRespond }
+	const said = Object.entries(given).filter(([, value]) => value !== undefined)
+	const had = new Set(current.tags.map((tag) => tag.toLocaleLowerCase('es-MX')))
+	const tags = [...current.tags, ...person.tags.filter((tag) => !had.has(tag.toLocaleLowerCase('es-MX')))].slice(0, 20)
+	const fields = storedFields(person.customFields)
+	return {
+		...Object.fromEntries(said),
+		...(tags.length > current.tags.length && { tags }),
+		...(Object.keys(fields).length > 0 && { customFields: { ...current.customFields, ...fields } }),
+	}
+}
+
+async function noteOnce(ctx: WriteCtx, contactId: string, text: string | undefined): Promise<string | null> {
+	if (!text) return null
+	const isThere = await ctx.db
+		.select({ text: contactNotes.text })
+		.from(contactNotes)
+		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, contactId)))
+		.limit(200)
+	if (isThere.some((note) => note.text === text)) return null
+	const [id] = await addNotes(ctx, [{ contactId, text }])
+	return id ?? null
+}
+
+function asThere({ row, known }: Met): Refused {
+	const who = known ? `: ${fullName(known)}` : ' más arriba en este archivo'
+	const error = { field: 'WhatsApp', message: `${importTexts.there}${who}`, suggestedFix: '', value: '' }
+	return { row, errors: [{ ...error, isFixable: false }] }
+}
+
+async function noteRefused(ctx: WriteCtx, importId: string, refused: Refused[]): Promise<void> {
+	const { businessId, now: at } = ctx
+	const rows = refused.map(({ row, errors }) => ({ businessId, importId, row: row.at, cells: row.cells, errors, at }))
+	if (rows.length > 0) await ctx.db.insert(contactImportRefusals).values(rows)
+}

@@ -1,0 +1,83 @@
+import { dateTimeText } from '#app/lib/time-text.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
+import { PressForm } from '#app/ui/form/press-form.tsx'
+import { Card } from '#app/ui/list/card.tsx'
+import { type ImportState, importTexts } from '../schemas-import.ts'
+import { Counts, counted, home, rowsText } from './import-frame.tsx'
+
+const heads = {
+	terminada: { status: 'ok', text: 'Carga masiva completada' },
+	cancelada: { status: 'aviso', text: 'Carga masiva cancelada' },
+	fallida: { status: 'fallo', text: importTexts.failed },
+	deshecha: { status: 'info', text: 'Carga masiva deshecha' },
+} as const
+type Ended = keyof typeof heads
+
+/** What came of an import: who was made, what was not taken and why, and the way back (IMP-026 to IMP-028). */
+export function ResultView({ state, timeZone }: { state: ImportState & { state: Ended }; timeZone: string }) {
+	const { id, name, created, updated, mended, skipped, failed, invalid, undoUntil, startedAt, finishedAt } = state
+	const { status, text } = heads[state.state]
+	const refused = skipped + failed + invalid
+	const seconds =
+		startedAt !== null && finishedAt !== null ? Math.max(1, Math.round((finishedAt - startedAt) / 1000)) : null
+	const took = seconds === null ? '' : ` en ${seconds === 1 ? '1 segundo' : `${counted(seconds)} segundos`}`
+	return (
+		<>
+			<Callout status={status} role="status">
+				<b>{state.state === 'fallida' && state.problem ? state.problem : text}</b>
+				<p className="muted">
+					{name} · {rowsText(state.done)}
+					{took}
+					{mended > 0 ? ` · ${counted(mended)} con corrección` : ''}
+					{updated > 0 ? ` · ${counted(updated)} actualizados` : ''}
+					{state.kept > 0 ? ` · ${counted(state.kept)} se quedaron porque ya se usaron` : ''}
+				</p>
+			</Callout>
+			<Counts
+				counts={[
+					{ name: 'Creados', count: created, tone: 'ok', icon: 'circle-check' },
+					{ name: 'Ya registrados, omitidos', count: skipped, tone: 'aviso', icon: 'repeat' },
+					{ name: 'Fallidos', count: failed, tone: 'fallo', icon: 'circle-x' },
+					{ name: 'Inválidos, sin enviar', count: invalid, tone: 'fallo', icon: 'circle-x' },
+				]}
+			/>
+			<div className="import-two">
+				<Card
+					title={
+						refused > 0 ? `${rowsText(refused)} no ${refused === 1 ? 'entró' : 'entraron'}` : 'Entraron todas las filas'
+					}
+				>
+					{refused > 0 ? (
+						<>
+							<p className="muted">
+								El archivo trae tus columnas y una más, «Motivo». Corrígelo y súbelo otra vez: solo se crean los que
+								faltan.
+							</p>
+							<LinkButton icon="file-down" to={`${home}/${id}/rechazadas.csv`} reloadDocument>
+								Descargar filas-rechazadas.csv
+							</LinkButton>
+						</>
+					) : null}
+					<div className="row row--wrap">
+						<LinkButton to={home}>Subir otro archivo</LinkButton>
+						<LinkButton look="primary" to="/contactos?orden=alta">
+							Ver los contactos
+						</LinkButton>
+					</div>
+				</Card>
+				{undoUntil !== null && created + updated > 0 ? (
+					<Card title="¿Te equivocaste de archivo?">
+						<p className="muted">
+							Puedes deshacer hasta el {dateTimeText(undoUntil, timeZone)}. Se borran los contactos que creó esta carga
+							y los que actualizó quedan como estaban, menos los que ya se hayan usado o cambiado.
+						</p>
+						<PressForm look="danger-ghost" action={`${home}/${id}/deshacer`}>
+							Deshacer la carga
+						</PressForm>
+					</Card>
+				) : null}
+			</div>
+		</>
+	)
+}

@@ -1,0 +1,33 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { owned } from '#app/core/scope.server.ts'
+import { phoneVariants } from '#app/lib/phone.ts'
+import { contacts } from '#db/schema/contacts.ts'
+import { type ContactRow, findHandles, storedPhone } from '../queries.server.ts'
+
+type Phone = { canonical: string; countryCode: string }
+
+/** Who has each of these numbers, in whatever spelling it is stored: by how they write, else by their record. A few hundred at a time. */
+export async function findByPhones(ctx: ReadCtx, phones: Phone[]): Promise<Map<string, ContactRow>> {
+	if (phones.length === 0) return new Map()
+	const wanted = new Set(phones.map(({ canonical }) => canonical))
+	const spellings = phones.flatMap(({ canonical, countryCode }) => {
+		const variants = phoneVariants(canonical)
+		return [...variants, ...variants.map((variant) => variant.slice(countryCode.length))]
+	})
+	const isNamed = inArray(contacts.whatsapp, [...new Set(spellings)])
+	const rows = await ctx.db
+		.select()
+		.from(contacts)
+		.where(and(owned(ctx, contacts), isNamed, eq(contacts.isTest, false)))
+	const found = new Map<string, ContactRow>()
+	// The oldest record is the one that others would be joined with.
+	for (const row of rows.sort((a, b) => b.createdAt - a.createdAt)) {
+		for (const code of row.countryCode ? [row.countryCode] : new Set(phones.map(({ countryCode }) => countryCode))) {
+			const whole = storedPhone(row, code)
+			if (wanted.has(whole)) found.set(whole, row)
+		}
+	}
+	for (const { handle, contact } of await findHandles(ctx, 'whatsapp', [...wanted])) found.set(handle, contact)
+	return found
+}

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { wholeRow } from '#app/core/rows/whole-row.ts'
+import { newId } from '#app/lib/id.ts'
+import { canonicalPhone, extendedCode } from '#app/lib/phone.ts'
+import { contactHandles, contactNotes, contacts } from '#db/schema/contacts.ts'
+import { firstName, storedFields } from './rules.ts'
+
+/** Somebody new, whose number nobody in the business has. */
+export type NewPerson = {
+	whatsapp: string
+	countryCode: string
+	customId?: string
+	name?: string
+	lastname?: string
+	secondLastname?: string
+	gender?: string
+	birthdate?: string
+	email?: string
+	type?: 'lead' | 'client' | 'personal'
+	noRespond?: boolean
+	note?: string
+	tags: string[]
+	customFields: Record<string, string>
+}
+
+/** Registers many at once, a few hundred at most; who is there already has been sorted out. Answers their ids in order. */
+export async function createMany(ctx: WriteCtx, people: NewPerson[]): Promise<string[]> {
+	if (people.length === 0) return []
+	const { businessId, now: createdAt } = ctx
+	const ids = people.map(() => newId('con'))
+	const idOf = (place: number) => ids[place] ?? ''
+	await ctx.db
+		.insert(contacts)
+		.values(
+			people.map((person, at) => ({ id: idOf(at), businessId, ...rowOf(person), createdAt, updatedAt: createdAt })),
+		)
+	const handles = people.map(({ countryCode, whatsapp }, at) => {
+		const address = extendedCode(countryCode) + whatsapp
+		const handle = canonicalPhone(countryCode + whatsapp)
+		return {
+			id: newId('hnd'),
+			businessId,
+			contactId: idOf(at),
+			channel: 'whatsapp' as const,
+			handle,
+			address,
+			createdAt,
+		}
+	})
+	const { businessId: ofBusiness, channel, handle } = contactHandles
+	// Left over from somebody who was deleted: a number belongs to who has it now.
+	await ctx.db
+		.insert(contactHandles)
+		.values(handles)
+		.onConflictDoUpdate({
+			target: [ofBusiness, channel, handle],
+			set: { contactId: excluded('contact_id'), address: excluded('address') },
+		})
+	const noted = people.flatMap(({ note }, at) => (note ? [{ contactId: idOf(at), text: note }] : []))
+	await addNotes(ctx, noted)
+	return ids
+}
+
+/** Notes of many people; answers the id of each. */
+export async function addNotes(ctx: WriteCtx, notes: { contactId: string; text: string }[]): Promise<string[]> {
+	if (notes.length === 0) return []
+	const { businessId, now: at } = ctx
+	const createdBy = ctx.actor.name ?? null
+	const rows = notes.map((note) => ({ ...note, id: newId('nte'), businessId, createdBy, at }))
+	await ctx.db.insert(contactNotes).values(rows)
+	return rows.map(({ id }) => id)
+}
+
+function rowOf(person: NewPerson) {
+	const { whatsapp, countryCode, name, tags, customFields } = person
+	return wholeRow(
+		contacts,
+		{ other: ['pushName', 'isTest', 'marketingOptOutAt', 'lastInteractionAt', 'removalId'] },
+		{
+			...{ whatsapp, countryCode, countryCodeExt: extendedCode(countryCode), tags },
+			name: name ?? firstName(undefined, { countryCode, national: whatsapp }),
+			customId: person.customId,
+			lastname: person.lastname,
+			secondLastname: person.secondLastname,
+			type: person.type ?? 'lead',
+			email: person.email,
+			birthdate: person.birthdate,
+			gender: person.gender,
+			noRespond: person.noRespond ?? false,
+			customFields: storedFields(customFields),
+		},
+	)
+}
+
+/** The value that could not be inserted. */
+const excluded = (column: string) => sql.raw(`excluded.${column}`)

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { xlsxOf } from '#app/lib/words/xlsx.server.ts'
+import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
+
+/** A salon that brings its clients in a file, without scripts. */
+const salon = salonOfFile()
+const at = (path: string) => paperAt(salon.own.visitor, path)
+const home = '/contactos/importar'
+
+/** The file as a browser sends it; answers the page to which that leads. */
+async function upload(content: string | Uint8Array, name = 'clientas.csv'): Promise<Paper> {
+	const form = new FormData()
+	form.append('fileId', new Blob([content as Uint8Array<ArrayBuffer>]), name)
+	const headers = { Cookie: salon.own.visitor.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
+	const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
+	const answer = await fetch(`${salon.program.url}${home}`, init)
+	const to = answer.headers.get('Location')
+	if (to) return at(to)
+	return { words: await answer.text() } as Paper
+}
+
+/** The page once the job is through. */
+async function ended(page: Paper): Promise<Paper> {
+	const path = page.path.replace(/\/revision.*/, '')
+	for (let tries = 0; tries < 100; tries++) {
+		const now = await at(path)
+		if (!/Enviando contactos|Deshaciendo la carga/.test(now.words)) return now
+		await new Promise((done) => setTimeout(done, 200))
+	}
+	throw new Error('the import did not end')
+}
+
+const head = 'Nombre,Apellido Paterno,WhatsApp,Código de País,Tipo'
+
+test('IMP-001 IMP-002 without a file nothing is validated, and the way is told from the contacts on', async () => {
+	const page = await (await at('/contactos')).open(/^Importar/)
+	expect(page.words).toContain('Individual Carga Masiva')
+	expect(page.words).toContain('CSV o Excel. Primero se revisa, nada se envía todavía.')
+	const empty = await page.press(/^Validar archivo/)
+	expect(empty.errorOf('fileId')).toBe('Por favor, seleccione un archivo')
+	expect((await upload('MZ\x90\0\x03\0programa')).words).toContain('Este archivo no es CSV ni Excel (.xlsx)')
+})
+
+test('IMP-007 IMP-026 IMP-027 a file without a fault is sent at once', async () => {
+	const columns = await upload(`${head}\nAna,Paz,5522840001,52,client\nEva,Gil,5522840002,52,lead\n`)
+	expect(columns.words).toContain('¿Qué trae cada columna?')
+	const result = await ended(await columns.press(/^Revisar las filas/))
+	expect(result.words).toContain('Carga masiva completada')
+	expect(result.words).toMatch(/Creados 2/)
+	expect(result.words).toContain('Entraron todas las filas')
+	expect((await at('/contactos?q=5522840001')).words).toContain('Ana Paz')
+	expect((await at(home)).words).toMatch(/clientas\.csv .*Completada/)
+})
+
+test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sent is chosen; the rest is a file with its reasons', async () => {
+	const rows = ['Mónica,Rangel,(55) 2284-0010,52,lead', 'Elena,Luna,5522840011,52,VIP', 'Sofía,Sáenz,,52,lead']
+	const columns = await upload(`${head}\n${rows.join('\n')}\nRosa,Gil,5522840012,52,client\n`)
+	const review = await columns.press(/^Revisar las filas/)
+	expect(review.words).toContain('Resultado de la revisión')
+	expect(review.words).toMatch(/Válidas 1 Corregibles 2 Inválidas 1 Total revisado 4/)
+	expect(review.words).toContain('Trae espacios, guiones o paréntesis')
+	expect(review.words).toContain('queda 5522840010')
+	expect(review.words).toContain('Está vacío y es obligatorio')
+	expect((await review.open(/^Inválidas/)).words).not.toContain('queda 5522840010')
+	const result = await ended(await review.press(/^Corregir 2 y enviar 3/))
+	expect(result.words).toMatch(/Creados 3/)
+	expect(result.words).toContain('2 con corrección')
+	expect(result.words).toContain('1 fila no entró')
+	const answer = await salon.own.visitor.get(`${result.path}/rechazadas.csv`)
+	const csv = await answer.text()
+	expect(csv).toContain('Motivo')
+	expect(csv).toContain('Sofía,Sáenz,,52,lead,WhatsApp: Está vacío y es obligatorio')
+	const undone = await ended(await result.press(/^Deshacer la carga/))
+	expect(undone.words).toContain('Carga masiva deshecha')
+	expect((await at('/contactos?q=5522840011')).words).not.toContain('Elena Luna')
+})
+
+test('IMP-008 IMP-009 IMP-010 without a WhatsApp column the missing heads are told and nothing can be sent', async () => {
+	const columns = await upload('Nombre,Edad\nAna,31\n')
+	expect(columns.words).toContain('Faltan las siguientes cabeceras en el CSV WhatsApp')
+	expect(columns.words).toContain('Descargar plantilla')
+	const kept = await columns.press(/^Revisar las filas/, { 'targets[1]': 'customId' })
+	expect(kept.words).toContain('Faltan las siguientes cabeceras en el CSV WhatsApp')
+	expect(kept.html).toMatch(/<option value="customId" selected/)
+	const severe = await at(`${columns.path}/revision`)
+	expect(severe.words).toContain('Este archivo no se puede enviar así')
+	expect(severe.html).toMatch(/<button[^>]*disabled[^>]*>\s*(<[^>]*>)*Enviar solo las/)
+	expect(severe.html).toMatch(/<button[^>]*disabled[^>]*>\s*(<[^>]*>)*Corregir/)
+})
+
+test('IMP-031 the template has our heads in their order, and comes back as a file that is understood', async () => {
+	const answer = await salon.own.visitor.get('/contactos/plantilla.xlsx')
+	expect(answer.headers.get('Content-Disposition')).toContain('plantilla-contactos.xlsx')
+	const empty = await upload(new Uint8Array(await answer.arrayBuffer()), 'plantilla.xlsx')
+	expect(empty.words).toContain('El archivo está vacío')
+	const heads = ['Identificador', 'Nombre', 'Apellido Paterno', 'Apellido Materno', 'Género', 'Fecha de Nacimiento']
+	const others = ['Email', 'WhatsApp', 'Código de País', 'Tipo', 'No Responder', 'Notas']
+	const row = [
+		'A7',
+		'Ana',
+		'Paz',
+		'Gil',
+		'Femenino',
+		'1990-02-03',
+		'ana@correo.mx',
+		'5522840020',
+		'52',
+		'client',
+		'Sí',
+		'VIP',
+	]
+	const filled = await upload(xlsxOf([{ name: 'Hoja', rows: [[...heads, ...others], row] }]), 'clientas.xlsx')
+	expect(filled.words).toContain('12 columnas se llaman igual que las nuestras.')
+	expect((await ended(await filled.press(/^Revisar las filas/))).words).toMatch(/Creados 1/)
+})
