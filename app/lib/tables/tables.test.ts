@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { csvLine } from '../words/csv.ts'
-import { xlsxOf } from '../words/xlsx.server.ts'
+import { xlsxOf, xlsxStream } from '../words/xlsx.server.ts'
 import { zipOf } from '../words/zip.server.ts'
 import { headAmong, headWord } from './heads.ts'
 import { openTable } from './read-table.server.ts'
@@ -227,4 +227,16 @@ test('a ZIP bomb is refused before it is opened, and one that lies about its siz
 test('no more rows than asked for, a head not counted', async () => {
 	expect(await rowsOf('h\n1\n2\n3\n', { rows: 3 })).toHaveLength(4)
 	await expect(rowsOf('h\n1\n2\n3\n4\n', { rows: 3 })).rejects.toMatchObject({ code: 'too_many_rows' })
+})
+
+test('a workbook that is written while it is sent is read like any other', async () => {
+	const rows = Array.from({ length: 2500 }, (_, at) => [`Ana ${at}`, '=1+1', '055', at])
+	async function* parts() {
+		for (let at = 0; at < rows.length; at += 1000) yield rows.slice(at, at + 1000)
+	}
+	const chunks: Uint8Array[] = []
+	for await (const chunk of xlsxStream('Contactos', parts())) chunks.push(chunk)
+	const read = await rowsOf(Buffer.concat(chunks))
+	expect(read.map(({ cells }) => cells)).toEqual(rows.map((row) => row.map(String)))
+	expect(read.every(({ formulas }) => formulas.length === 0)).toBe(true)
 })

@@ -98,7 +98,7 @@ export type ExportedClient = z.output<typeof ExportedClient>
 export const ExportPage = z.object({ clients: z.array(ExportedClient), next: z.string().optional() })
 export type ExportPage = z.output<typeof ExportPage>
 
-export const NoteExport = z.object({ format: z.enum(['csv']), filter: z.string().max(1500).default('') })
+export const NoteExport = z.object({ format: z.enum(['csv', 'xlsx']), filter: z.string().max(1500).default('') })
 export type NoteExport = z.output<typeof NoteExport>
 
 /** How many fit, and how many there are. */

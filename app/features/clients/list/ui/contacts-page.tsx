@@ -49,6 +49,11 @@ export function ContactsPage(props: ContactsPageProps) {
 								Exportar
 							</LinkButton>
 						) : null}
+						{may.export ? (
+							<LinkButton icon="file-down" to={`/contactos.xlsx${here}`} reloadDocument className="only-wide">
+								Excel
+							</LinkButton>
+						) : null}
 						{may.edit ? (
 							<LinkButton icon="file-text" to="/contactos/importar" className="only-wide">
 								Importar
