@@ -70,7 +70,7 @@ export function ColumnsForm({ state, result }: ColumnsFormProps) {
 						</span>
 						<p>
 							{same === 1 ? '1 columna se llama' : `${same} columnas se llaman`} igual que las nuestras.
-							{same < columns.length ? ` Revisa las otras ${columns.length - same}.` : ''}
+							{same < columns.length ? ' Revisa las demás.' : ''}
 						</p>
 					</header>
 				</section>

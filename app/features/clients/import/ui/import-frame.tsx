@@ -31,7 +31,7 @@ export function ImportFrame({ step, children }: { step: string; children: ReactN
 				]}
 			/>
 			<Tabs label="Forma de registro" tabs={tabs} />
-			<Stepper label="Pasos" steps={steps.slice(0, 4)} current={step} />
+			<Stepper label="Pasos" steps={step === 'fin' ? steps : steps.slice(0, 4)} current={step} />
 			{children}
 		</div>
 	)
