@@ -15,16 +15,25 @@ const beside = Number(process.env.HISTORY_ROWS ?? 2_000_000)
 const env = { NODE_ENV: 'production' }
 
 /**
- * The real page of the week, of the demo salon with a long past and with a short one, in processes of their own. Before each
+ * A real page, such as the week, of the demo salon with a long past and with a short one, in processes of their own. Before each
  * page something is written in the salon, so that no kept answer is of use.
  */
-class Ground {
-	#long = new Salon()
-	#short = new Salon()
+export class Ground {
+	readonly #long: Salon
+	readonly #short: Salon
+
+	/** `sizes`: visits that are over, and rows of conversations beside them, of the one and the other. */
+	constructor(
+		readonly sizes: Record<'long' | 'short', { visits: number; beside: number }>,
+		path?: Salon['path'],
+	) {
+		this.#long = new Salon(path)
+		this.#short = new Salon(path)
+	}
 
 	async start() {
-		await this.#long.start(past.value, beside)
-		await this.#short.start(past.floor, 0)
+		await this.#long.start(this.sizes.long.visits, this.sizes.long.beside)
+		await this.#short.start(this.sizes.short.visits, this.sizes.short.beside)
 		for (let page = 0; page < pages; page++) await this.#both()
 	}
 
@@ -48,11 +57,15 @@ class Ground {
 	}
 }
 
-class Salon {
+/** The demo salon in a program of its own, with a past; `path`: its page, which may name a row of it. */
+export class Salon {
+	#path = ''
 	#program: Program | null = null
 	#cookie = ''
 	#beside: Database.Database | null = null
 	#agent = new Agent({ keepAlive: true, maxSockets: 1 })
+
+	constructor(readonly path: (db: Database.Database) => string = () => '/agenda?vista=semana') {}
 
 	/** The past is written while no server holds the file, as that of a business that has been there for years. */
 	async start(count: number, others: number) {
@@ -63,6 +76,7 @@ class Salon {
 		this.#program = await startProgram({ dataDir: seeded.dataDir, env })
 		this.#cookie = await cookieOf(this.#program.url)
 		this.#beside = new Database(`${seeded.dataDir}/recepcion.db`)
+		this.#path = this.path(this.#beside)
 	}
 
 	/** Milliseconds until the last byte, after a write. */
@@ -71,8 +85,8 @@ class Salon {
 		const from = performance.now()
 		const options = { agent: this.#agent, headers: { cookie: this.#cookie } }
 		return new Promise((done, fail) => {
-			get(`${this.#program?.url}/agenda?vista=semana`, options, (answer) => {
-				if (answer.statusCode !== 200) fail(new Error(`the week answered ${answer.statusCode}`))
+			get(`${this.#program?.url}${this.#path}`, options, (answer) => {
+				if (answer.statusCode !== 200) fail(new Error(`${this.#path} answered ${answer.statusCode}`))
 				answer.resume().on('end', () => done(performance.now() - from))
 			}).on('error', fail)
 		})
@@ -144,7 +158,10 @@ function crowd(dataDir: string, rows: number) {
 	db.close()
 }
 
-const ground = new Ground()
+const ground = new Ground({
+	long: { visits: past.value, beside },
+	short: { visits: past.floor, beside: 0 },
+})
 
 export const agendaHistoryBench: Bench = {
 	// Its line says how much lay beside.

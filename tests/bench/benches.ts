@@ -2,6 +2,7 @@ import { agendaHistoryBench } from './agenda-history.bench.ts'
 import { type Bench } from './bench.ts'
 import { bookBench } from './book.bench.ts'
 import { burstBenches } from './burst.bench.ts'
+import { chatHistoryBenches } from './chat-history.bench.ts'
 import { conversationBenches } from './conversations.bench.ts'
 import { desksBench } from './desks.bench.ts'
 import { fanoutBenches } from './fanout.bench.ts'
@@ -10,6 +11,7 @@ import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { overloadBenches } from './overload.bench.ts'
 import { pageBenches } from './pages.bench.ts'
+import { searchMessagesBench } from './search-messages.bench.ts'
 import { slots1, slots20 } from './slots/slots.bench.ts'
 import { slotsDbBench } from './slots/slots-db.bench.ts'
 import { slotsFullBench } from './slots/slots-full.bench.ts'
@@ -27,6 +29,8 @@ export const benches: Bench[] = [
 	visitSearchBench,
 	agendaHistoryBench,
 	...financeBenches,
+	...chatHistoryBenches,
+	searchMessagesBench,
 	bookBench,
 	jobsBench,
 	turnBench,
