@@ -1,4 +1,5 @@
-import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { channelKinds } from './contacts.ts'
 
@@ -44,11 +45,18 @@ export const channelAccounts = sqliteTable(
 		health: json<AccountHealth>(),
 		/** When the provider confirmed that the token of this business opens the account; without it nothing is received. */
 		provenAt: instant(),
+		/** Who gave the permission, as Facebook numbers people to our app; it ends when they take it back. */
+		grantedBy: text(),
+		/** When somebody said last that this number is about to be signed up; null once it was. */
+		claimedAt: instant(),
+		/** Questions that a person who never wrote may press instead of typing: Messenger and Instagram. */
+		iceBreakers: json<string[]>(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
 	},
 	(table) => [
 		ownPair(table, 'channel_accounts_pair'),
+		index('channel_accounts_granted').on(table.grantedBy).where(sql`granted_by is not null`),
 		uniqueIndex('channel_accounts_external').on(table.channel, table.externalId),
 		oneOf(table.channel, channelKinds, 'channel_accounts_channel'),
 		oneOf(table.state, accountStates, 'channel_accounts_state'),
@@ -85,4 +93,18 @@ export const templates = sqliteTable(
 		link(table.businessId, table.accountId, channelAccounts, 'templates_account').onDelete('cascade'),
 		uniqueIndex('templates_name').on(table.businessId, table.accountId, table.name, table.language),
 	],
+)
+
+/** What a person of Facebook asked to be deleted, kept without who it was: only by its code is it found again. */
+export const metaDeletions = sqliteTable(
+	'meta_deletions',
+	{
+		id: text().primaryKey(),
+		code: text().notNull(),
+		/** So many permissions and accounts of businesses were forgotten. */
+		permissions: integer().notNull(),
+		accounts: integer().notNull(),
+		createdAt: instant().notNull(),
+	},
+	(table) => [uniqueIndex('meta_deletions_code').on(table.code)],
 )

@@ -35,6 +35,7 @@ const forEveryone = [
 	'businesses.openInvitation',
 	'businesses.acceptAsNew',
 	'partners.openInvitation',
+	'channels.deletionOf',
 ]
 /** Filters: an id that is not of the business counts for nothing, or is only a hint, and no answer shows it. */
 const filters = [

@@ -56,6 +56,7 @@ const outside = [
 	/^precios$/,
 	/^privacidad$/,
 	/^terminos$/,
+	/^datos-de-meta\..+$/,
 	/^marca\..+$/,
 	/^manifest\[\.\]webmanifest$/,
 	/^tiempo-real$/,

@@ -25,6 +25,7 @@ const global = [
 	'webhook_events',
 	'timetable_runs',
 	'write_marks',
+	'meta_deletions',
 ]
 const ofPartners: string[] = ['partners', 'partner_users', 'partner_invitations', 'partner_domains', 'promotions']
 
@@ -60,6 +61,7 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'jobs',
 		'notifications_due',
 		'channel_accounts_external',
+		'channel_accounts_granted',
 		'appointments_short_id',
 		'holds_token',
 		'calendar_feeds_token',

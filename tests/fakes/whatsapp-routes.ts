@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { type Route, type StandinAnswer, type StandinRequest } from './contract.ts'
 import { graphError } from './graph-answers.ts'
 import { json } from './page.ts'
+import { fakeSettings } from './settings.ts'
 import { type WebhookTarget } from './whatsapp-events.ts'
 import { answerSend, type Timers } from './whatsapp-send.ts'
 import { type BusinessNumber, type GraphState, nextId, type StoredMedia } from './whatsapp-state.ts'
@@ -60,7 +61,11 @@ function signupRoutes(state: GraphState, route: (method: string, path: string, a
 			// Of numbers that a salon has a token of its own for, nobody gave a permission there.
 			const target_ids = [...new Set(state.numbers.flatMap(({ tokens, wabaId }) => (tokens ? [] : [wabaId])))]
 			return json(200, {
-				data: { is_valid: true, granular_scopes: [{ scope: 'whatsapp_business_management', target_ids }] },
+				data: {
+					is_valid: true,
+					user_id: fakeSettings.facebookUserId,
+					granular_scopes: [{ scope: 'whatsapp_business_management', target_ids }],
+				},
 			})
 		}),
 		route('POST', '(\\d+)/register', (request, [id]) => {

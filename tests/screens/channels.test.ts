@@ -1,4 +1,6 @@
+import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { fakeSettings } from '#tests/fakes/settings.ts'
 import { until } from '#tests/support/programs/desk.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 import { aFakePage } from '#tests/support/scenes/fake-page.ts'
@@ -70,6 +72,46 @@ test('a token of another page is refused beside its field, stays out of the page
 	const done = await refused.press(/^Conectar$/, { ...typed, token: other.token })
 	expect(done.words).toMatch(/Canal conectado.*Página dos Conectado/)
 	expect(done.html).not.toContain(other.token)
+})
+
+test('questions for who never wrote are put on a page, refused twice the same, arrive as a message, and are taken away again', async () => {
+	const dialog = await (await at('/integraciones/messenger')).open(/^Preguntas para empezar/)
+	const twice = await dialog.press(/^Guardar preguntas/, { first: '¿Dónde están?', second: '¿Dónde están?' })
+	expect(twice.errorOf('second')).toBe('Esta pregunta ya está arriba')
+	expect(twice.values('first')).toEqual(['¿Dónde están?'])
+	const done = await twice.press(/^Guardar preguntas/, { second: '¿Qué horario tienen?' })
+	expect(done.words).toMatch(/Preguntas guardadas.*Preguntas para empezar ¿Dónde están\? · ¿Qué horario tienen\?/)
+	const { state } = salon.graph.pages
+	const asked = state.iceBreakers.get(other.id) ?? []
+	expect(asked.map(({ question }) => question)).toEqual(['¿Dónde están?', '¿Qué horario tienen?'])
+	const postback = { mid: 'm_pressed', title: '¿Dónde están?', payload: asked[0]?.payload }
+	const item = { sender: { id: '970000000000078' }, recipient: { id: other.id }, timestamp: Date.now(), postback }
+	await salon.graph.pages.post([{ accountId: other.id, item }])
+	await until('it stands in the chat', async () => (await at('/chat')).words.includes('¿Dónde están?'))
+	const again = await (await at('/integraciones/messenger')).open(/^Preguntas para empezar/)
+	const none = await again.press(/^Guardar preguntas/, { first: '', second: '' })
+	expect(none.words).toContain('Preguntas quitadas')
+	expect(state.iceBreakers.has(other.id)).toBe(false)
+})
+
+test('whoever takes the permission back at Facebook, or wants theirs deleted, is heard by the program itself and reads what was deleted', async () => {
+	const payload = Buffer.from(JSON.stringify({ algorithm: 'HMAC-SHA256', user_id: '10150000000000123' })).toString(
+		'base64url',
+	)
+	const signature = createHmac('sha256', fakeSettings.metaAppSecret).update(payload).digest('base64url')
+	const call = (path: string, text: string) =>
+		fetch(`${salon.program.url}/webhooks/meta/${path}`, {
+			method: 'POST',
+			body: new URLSearchParams({ signed_request: text }),
+		})
+	expect((await call('permiso-retirado', `${signature}x.${payload}`)).status).toBe(403)
+	expect((await call('permiso-retirado', `${signature}.${payload}`)).status).toBe(200)
+	const answer = await (await call('borrar-datos', `${signature}.${payload}`)).json()
+	expect(answer.url).toBe(`${salon.program.url}/datos-de-meta/${answer.confirmation_code}`)
+	const told = await at(new URL(answer.url).pathname)
+	expect(told.words).toContain(`Tu solicitud con el código ${answer.confirmation_code} se completó el`)
+	expect(told.words).toContain('No guardábamos ningún dato de tu cuenta de Facebook.')
+	expect((await at('/datos-de-meta/otro')).status).toBe(404)
 })
 
 test('a page whose token was taken back, or that Meta does not answer for, says so in words on its card', async () => {

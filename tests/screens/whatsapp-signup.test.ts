@@ -70,6 +70,25 @@ test('API-045 API-046 the data of the window is saved for the business, and its 
 	expect((await at(page)).words).toMatch(/Salón de la ventana Conectado/)
 })
 
+test('API-045 API-046 a number whose token died is signed up again by its two calls, and no other is meant by the code', async () => {
+	const { visitor, businessId } = salon.own
+	const save = (phone: string, waba: string) =>
+		visitor.call('POST /meta/whatsapp-login/save-signup-data', {
+			businessId,
+			data: { phone_number_id: phone, waba_id: waba },
+		})
+	// Another number was claimed before, and never signed up.
+	await save('555000444999', fresh.wabaId)
+	await save(fresh.phoneNumberId, fresh.wabaId)
+	expect((await at(page)).words).toMatch(/Salón de la ventana Conectado/)
+	await visitor.call(`GET /meta/whatsapp-login?businessId=${businessId}&code=${codeOfWindow('AQ2')}`)
+	expect((await at(page)).words).toMatch(/Salón de la ventana Conectado/)
+	// Signed up, it is meant no longer: the one before it is.
+	await expect(
+		visitor.call(`GET /meta/whatsapp-login?businessId=${businessId}&code=${codeOfWindow('AQ3')}`),
+	).rejects.toThrow('Meta no reconoce este número')
+})
+
 test('without the operator’s app the page says in Spanish what is missing, and the number’s id and token connect all the same', async () => {
 	const { visitor } = bare.own
 	const look = async () => (await ownerOf(bare).at(page)).words

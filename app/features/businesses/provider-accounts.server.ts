@@ -137,6 +137,12 @@ export async function forgetProviderTokens(ctx: WriteCtx, provider: Provider): P
 	await ctx.emit('businesses.providerChanged', { provider, problem: 'disconnected' })
 }
 
+/** All that is kept of the account goes, its name and number too. */
+export async function eraseProviderAccount(ctx: WriteCtx, provider: Provider): Promise<void> {
+	await ctx.db.delete(providerAccounts).where(ownAccount(ctx, provider))
+	await ctx.emit('businesses.providerDisconnected', { provider })
+}
+
 function ownAccount(ctx: { businessId: string }, provider: Provider) {
 	return and(eq(providerAccounts.businessId, ctx.businessId), eq(providerAccounts.provider, provider))
 }

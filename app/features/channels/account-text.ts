@@ -17,6 +17,7 @@ const problems: Record<string, string> = {
 		'Meta dejó de avisarnos de los mensajes que llegan. Lo estamos reactivando; si sigue así, vuelve a conectar.',
 	account: 'Meta limitó o bloqueó esta cuenta. Revisa el administrador de Meta Business.',
 	taken: 'Otro negocio demostró que esta cuenta es suya y la conectó.',
+	withdrawn: 'Quien la conectó retiró el permiso en Facebook. Vuelve a conectarla.',
 	payment: 'Hay un problema con el pago de esta cuenta en Meta.',
 	spam: 'Meta limitó los envíos de este número por reportes de spam.',
 }

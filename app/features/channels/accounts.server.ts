@@ -19,16 +19,22 @@ type Kept = {
 	/** When the provider confirmed it; null for what needs no proof or has none. */
 	provenAt: number | null
 	tokenEndsAt?: number | null
+	/** Whose permission of Facebook it is. */
+	grantedBy?: string | null
+	/** It is about to be signed up; null or absent when it was. */
+	claimedAt?: number | null
 }
 
 /** Stores a number, page or profile of this business, or changes the row it has. Nobody else's may stand in the way. */
 export async function keepAccount(ctx: WriteCtx, account: Kept): Promise<AccountRow> {
-	const { channel, externalId, parentId, displayAddress, tokenEndsAt, ...rest } = account
+	const { channel, externalId, parentId, displayAddress, tokenEndsAt, grantedBy, claimedAt, ...rest } = account
 	const isOpen = rest.sealedToken !== null || !traitsOf(channel).needsToken
 	const record = {
 		...rest,
 		parentId: parentId ?? null,
 		tokenEndsAt: tokenEndsAt ?? null,
+		grantedBy: grantedBy ?? null,
+		claimedAt: claimedAt ?? null,
 		displayAddress: displayAddress ?? null,
 		state: isOpen ? ('connected' as const) : ('disconnected' as const),
 		problem: null,
@@ -112,6 +118,14 @@ export async function anybodys(
 		.from(channelAccounts)
 		.where(and(eq(channelAccounts.channel, channel), eq(channelAccounts.externalId, externalId)))
 	return row
+}
+
+/** Somebody is about to sign a number up again that is connected already: its token stays until then. */
+export async function noteClaim(ctx: WriteCtx, accountId: string): Promise<void> {
+	await ctx.db
+		.update(channelAccounts)
+		.set({ claimedAt: ctx.now })
+		.where(owned(ctx, channelAccounts, accountId))
 }
 
 /** Closed by the business itself: nobody is asked for anything, and what was said stays. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Events, type Payloads } from '#app/core/event-map.ts'
+import { Withdrawn } from './withdrawal/schemas-withdrawal.ts'
 
 const OfAccount = z.object({ accountId: z.string() })
 const Troubled = OfAccount.extend({ problem: z.string() })
@@ -11,6 +12,9 @@ export const channelsEvents = {
 	'channels.accountTroubled': Troubled,
 	/** A person tried it; what was found stands on it. */
 	'channels.accountChecked': OfAccount,
+	/** A person of Facebook took a permission back, or had all of theirs deleted; who it was is not told. */
+	'channels.permissionWithdrawn': Withdrawn,
+	'channels.personForgotten': Withdrawn,
 	'channels.checksPlanned': z.object({ count: z.number() }),
 	'channels.pagesListed': z.object({ count: z.number() }),
 	'channels.templatesSaved': OfAccount,
@@ -22,6 +26,8 @@ export const channelsEvents = {
 		status: z.string(),
 		notice: z.string(),
 	}),
+	/** The provider judged a number: `notice` says it to staff. */
+	'channels.numberJudged': z.object({ accountId: z.string(), event: z.string(), notice: z.string() }),
 	'channels.templateStatusSet': z.object({ name: z.string(), language: z.string(), status: z.string() }),
 } satisfies Events<'channels'>
 

@@ -5,6 +5,7 @@ import { askProof, prepareConnecting, recordProof } from './connecting-exchange.
 import { fetchTemplates } from './deliveries.server.ts'
 import { askUnsubscribed, prepareDisconnecting, recordDisconnected } from './disconnecting-exchange.server.ts'
 import { askHealth, checkAccount, planChecks, prepareTrying, recordTried } from './health.server.ts'
+import { iceBreakers } from './icebreakers/ice-breaker-operations.server.ts'
 import {
 	askPage,
 	askPages,
@@ -20,6 +21,7 @@ import {
 	recordPermission,
 	startLogin,
 } from './login/permission-exchange.server.ts'
+import { quality } from './quality/quality-operations.server.ts'
 import { listAccounts } from './queries.server.ts'
 import {
 	AccountList,
@@ -50,8 +52,9 @@ import { refreshTemplates, saveTemplate, setTemplateStatus } from './templates/k
 import { listTemplates } from './templates/listed.server.ts'
 import { askRemoval, prepareRemoval, recordRemoval } from './templates/removing-exchange.server.ts'
 import { CreateTemplate, ListedTemplate, TemplateList, TemplateRef } from './templates/schemas-templates.ts'
+import { withdrawal } from './withdrawal/withdrawal-operations.server.ts'
 
-export const channels = feature('channels', {
+const connecting = feature('channels', {
 	listAccounts: operation({
 		summary: 'Muestra los canales del negocio y lo que les falta.',
 		effect: 'read',
@@ -234,6 +237,8 @@ export const channels = feature('channels', {
 		run: setTemplateStatus,
 	}),
 })
+
+export const channels = { ...connecting, ...quality, ...withdrawal, ...iceBreakers }
 
 export const channelsInside = [
 	inside(['channels.accountSaved', 'channels.accountDisconnected'], noteConnection),

@@ -80,6 +80,7 @@ export function toAccount(ctx: ReadCtx, row: AccountRow): ChannelAccount {
 		lastEventAt: isoOf(row.lastEventAt),
 		checkedAt: isoOf(row.checkedAt),
 		health: row.health ?? undefined,
+		iceBreakers: row.iceBreakers ?? undefined,
 		...accountState(ctx, row),
 	}
 }

@@ -66,6 +66,8 @@ export const ChannelAccount = z.object({
 			messagingLimit: z.string().optional(),
 		})
 		.optional(),
+	/** Questions to press for who never wrote. */
+	iceBreakers: z.array(z.string()).optional(),
 	state: z.enum(['connected', 'disconnected']),
 	/** A code: 'token', 'account', 'payment', 'spam', 'taken', 'no_answer', 'slow', 'unsubscribed'. */
 	problem: z.string().optional(),

@@ -19,6 +19,7 @@ export const noticeKinds = [
 	'payments.disputeChanged',
 	'channels.accountDisconnected',
 	'channels.templateJudged',
+	'channels.numberJudged',
 	'core.reactionFailed',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
@@ -115,6 +116,11 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 	'channels.templateJudged': {
 		permission: 'inbox.view',
 		subject: ({ name, language, status }) => `${name} ${language} ${status}`,
+		details: ({ notice }) => ({ notice }),
+	},
+	'channels.numberJudged': {
+		permission: 'inbox.view',
+		subject: ({ accountId, event }) => `${accountId} ${event}`,
 		details: ({ notice }) => ({ notice }),
 	},
 	'core.reactionFailed': {

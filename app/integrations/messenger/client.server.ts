@@ -34,6 +34,8 @@ export function makePages(config: PagesConfig): Pages {
 		whoOpens: (account) => whoOpens(config, account),
 		subscribe: (account) => setSubscribed(config, account, 'POST'),
 		unsubscribe: (account) => setSubscribed(config, account, 'DELETE'),
+		setIceBreakers: (account, questions) => setIceBreakers(config, account, questions),
+		showTyping: (account, personId) => showTyping(config, account, personId),
 		isSubscribed: (account) => isSubscribed(config, account),
 		exchangeCode: (given) => exchangeCode(config, given),
 		grantedAccounts: (accessToken) => grantedAccounts(config, accessToken),
@@ -199,4 +201,31 @@ async function isSubscribed(config: PagesConfig, account: PageAccount): Promise<
 	if (answer.kind !== 'ok') return answer
 	const { data } = z.object({ data: z.array(z.unknown()) }).safeParse(answer.value).data ?? {}
 	return data ? { kind: 'ok', value: data.length > 0 } : { kind: 'unknown', detail: 'answer without a list' }
+}
+
+/** The profile of a page holds those of its Instagram profile apart. */
+async function setIceBreakers(
+	config: PagesConfig,
+	account: PageAccount,
+	questions: string[],
+): Promise<PageResult<true>> {
+	const platform = account.channel === 'instagram' ? { platform: 'instagram' } : {}
+	const asked = questions.map((question, at) => ({ question, payload: `pregunta:${at + 1}` }))
+	const json =
+		questions.length > 0
+			? { ...platform, ice_breakers: [{ call_to_actions: asked, locale: 'default' }] }
+			: { ...platform, fields: ['ice_breakers'] }
+	const method = questions.length > 0 ? 'POST' : 'DELETE'
+	const path = `${pathOf(account)}/messenger_profile`
+	const { accessToken } = account
+	const answer = await callGraph(worldOf(config, account), { method, path, accessToken, json })
+	return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer
+}
+
+async function showTyping(config: PagesConfig, account: PageAccount, personId: string): Promise<PageResult<true>> {
+	const path = `${pathOf(account)}/messages`
+	const json = { recipient: { id: personId }, sender_action: 'typing_on' }
+	const { accessToken } = account
+	const answer = await callGraph(worldOf(config, account), { method: 'POST', path, accessToken, json })
+	return answer.kind === 'ok' ? { kind: 'ok', value: true } : answer
 }

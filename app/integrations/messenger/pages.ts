@@ -31,6 +31,9 @@ export type PageProfile = { name?: string; username?: string }
 export type OpenedPage = { id: string; name: string; instagram?: { id: string; username?: string } }
 export type OwnedPage = OpenedPage & { accessToken: string }
 
+/** Ids of WhatsApp business accounts; `userId`: who gave the permission. */
+export type GrantedAccounts = { wabaIds: string[]; userId?: string }
+
 export type Pages = {
 	isPageWebhook(body: unknown): boolean
 	parseWebhook(body: unknown): PageChange[]
@@ -47,6 +50,10 @@ export type Pages = {
 	whoOpens(account: PageAccount): Promise<PageResult<OpenedPage>>
 	subscribe(account: PageAccount): Promise<PageResult<true>>
 	unsubscribe(account: PageAccount): Promise<PageResult<true>>
+	/** Questions to press for who never wrote, four at most; none takes them away. */
+	setIceBreakers(account: PageAccount, questions: string[]): Promise<PageResult<true>>
+	/** 'Escribiendo…' for some twenty seconds, or until a message. */
+	showTyping(account: PageAccount, personId: string): Promise<PageResult<true>>
 	/** Whether Meta still tells us of this account. */
 	isSubscribed(account: PageAccount): Promise<PageResult<boolean>>
 	/** A person came back from Facebook's page of permission: the token that lasts. */
@@ -55,7 +62,7 @@ export type Pages = {
 		redirectUri: string
 	}): Promise<PageResult<{ accessToken: string; endsInMs?: number }>>
 	/** The WhatsApp business accounts that a token was granted for. */
-	grantedAccounts(accessToken: string): Promise<PageResult<string[]>>
+	grantedAccounts(accessToken: string): Promise<PageResult<GrantedAccounts>>
 	/** The pages that a person manages, with a token for each. */
 	listPages(accessToken: string): Promise<PageResult<OwnedPage[]>>
 	/** Who gave the permission. */

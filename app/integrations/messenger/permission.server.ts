@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { callJson } from '#app/integrations/http.ts'
 import { callGraph, type GraphConfig } from '#app/integrations/whatsapp/graph.server.ts'
 import { readGraphAnswer } from '#app/integrations/whatsapp/refusals.ts'
-import { type OwnedPage, type PageResult } from './pages.ts'
+import { type GrantedAccounts, type OwnedPage, type PageResult } from './pages.ts'
 
 /** The operator's app at Meta. */
 export type MetaApp = { appId: string; appSecret: string }
@@ -86,14 +86,15 @@ export async function getUser(config: Config, accessToken: string): Promise<Page
 
 const Inspected = z.object({
 	data: z.object({
+		user_id: z.coerce.string().optional().catch(undefined),
 		granular_scopes: z
 			.array(z.object({ scope: z.string(), target_ids: z.array(z.coerce.string()).optional() }))
 			.default([]),
 	}),
 })
 
-/** What a token of the embedded sign-up is for: the ids of the WhatsApp business accounts. */
-export async function grantedAccounts(config: Config, accessToken: string): Promise<PageResult<string[]>> {
+/** What a token of the embedded sign-up is for, and who gave it. */
+export async function grantedAccounts(config: Config, accessToken: string): Promise<PageResult<GrantedAccounts>> {
 	if (!config.metaApp) return { kind: 'not_sent', detail: 'no app' }
 	const { appId, appSecret } = config.metaApp
 	const path = `debug_token?${new URLSearchParams({ input_token: accessToken })}`
@@ -102,5 +103,6 @@ export async function grantedAccounts(config: Config, accessToken: string): Prom
 	const read = Inspected.safeParse(answer.value).data
 	if (!read) return { kind: 'unknown', detail: 'answer without scopes' }
 	const granted = read.data.granular_scopes.filter(({ scope }) => scope.startsWith('whatsapp_business_'))
-	return { kind: 'ok', value: [...new Set(granted.flatMap(({ target_ids }) => target_ids ?? []))] }
+	const wabaIds = [...new Set(granted.flatMap(({ target_ids }) => target_ids ?? []))]
+	return { kind: 'ok', value: { wabaIds, userId: read.data.user_id } }
 }

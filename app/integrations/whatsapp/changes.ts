@@ -8,6 +8,10 @@ export type WhatsAppChange =
 	| (Origin & { kind: 'echo'; phoneNumberId: string; message: EchoMessage })
 	| (Origin & { kind: 'status'; phoneNumberId: string; status: MessageStatus })
 	| (Origin & { kind: 'template_status'; template: TemplateStatus })
+	/** How people take a template: GREEN, YELLOW, RED, UNKNOWN. */
+	| (Origin & { kind: 'template_quality'; template: { name: string; language: string; quality: string } })
+	/** A number was judged, named by its digits alone: FLAGGED, UNFLAGGED, UPGRADE, DOWNGRADE…; `limit` as TIER_1K. */
+	| (Origin & { kind: 'number_quality'; number: { digits: string; event: string; limit?: string } })
 	/** A field, an item or a shape that we do not know: kept for staff and for later, never lost. */
 	| (Origin & { kind: 'unsupported'; field: string; reason: string })
 

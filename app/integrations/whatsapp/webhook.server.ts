@@ -43,6 +43,8 @@ function changesOf(entry: { wabaId?: string; time?: string }, raw: unknown): Wha
 	}
 	if (!value) return [unsupported(place, raw, 'no value')]
 	if (place.field === 'message_template_status_update') return [toTemplateStatus(place, value)]
+	if (place.field === 'message_template_quality_update') return [toTemplateQuality(place, value)]
+	if (place.field === 'phone_number_quality_update') return [toNumberQuality(place, value)]
 	if (place.field === 'messages') return messagesOf(place, value)
 	if (place.field === 'smb_message_echoes') return listOf(value.message_echoes).map((echo) => toEcho(place, echo))
 	return [unsupported(place, value, 'unknown field')]
@@ -192,6 +194,36 @@ function toTemplateStatus(place: Source, raw: unknown): WhatsAppChange {
 	// The same template may be paused and approved again and again: the time of the entry tells the events apart.
 	const eventKey = keyOf(place, 'template', hashOf([raw, place.time]))
 	return { kind: 'template_status', ...originOf(place), eventKey, template }
+}
+
+const Quality = z.object({
+	message_template_name: z.string(),
+	message_template_language: z.string(),
+	new_quality_score: z.string(),
+})
+
+function toTemplateQuality(place: Source, raw: unknown): WhatsAppChange {
+	const read = Quality.safeParse(raw).data
+	if (!read) return unsupported(place, raw, 'template quality of unknown shape')
+	const { message_template_name: name, message_template_language: language, new_quality_score: quality } = read
+	const eventKey = keyOf(place, 'template-quality', hashOf([raw, place.time]))
+	return { kind: 'template_quality', ...originOf(place), eventKey, template: { name, language, quality } }
+}
+
+const Judged = z.object({
+	display_phone_number: z.string(),
+	event: z.string(),
+	current_limit: some,
+	max_daily_conversations_per_business: some,
+})
+
+function toNumberQuality(place: Source, raw: unknown): WhatsAppChange {
+	const read = Judged.safeParse(raw).data
+	const digits = read?.display_phone_number.replace(/\D/g, '')
+	if (!read || !digits) return unsupported(place, raw, 'number quality of unknown shape')
+	const limit = read.max_daily_conversations_per_business ?? read.current_limit
+	const eventKey = keyOf(place, 'number-quality', hashOf([raw, place.time]))
+	return { kind: 'number_quality', ...originOf(place), eventKey, number: { digits, event: read.event, limit } }
 }
 
 function unsupported(place: Source, raw: unknown, reason: string): WhatsAppChange {

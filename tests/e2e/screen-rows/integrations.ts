@@ -8,6 +8,11 @@ export const integrationScreens: Screen[] = [
 	{ route: '_panel.integraciones.$channel.token', path: '/integraciones/messenger/token', word: 'businesses.edit' },
 	{ route: '_panel.integraciones.$channel.token', path: '/integraciones/instagram/token', word: 'businesses.edit' },
 	{
+		route: '_panel.integraciones.$channel.preguntas',
+		path: '/integraciones/messenger/preguntas',
+		word: 'businesses.edit',
+	},
+	{
 		route: '_panel.integraciones.whatsapp.plantillas',
 		path: '/integraciones/whatsapp/plantillas',
 		word: 'inbox.view',

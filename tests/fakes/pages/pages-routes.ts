@@ -24,6 +24,9 @@ export function pageRoutes(context: GraphContext): Route[] {
 	return [
 		...subscriptionRoutes(pages, route),
 		route('POST', `${account}/messages`, (request, [id]) => send(context, request, id ?? '')),
+		...['POST', 'DELETE'].map((method) =>
+			route(method, `${account}/messenger_profile`, (request, [id = '']) => setProfile(pages, request, id)),
+		),
 		route('POST', `${account}/message_attachments`, (request) => upload(context, request)),
 		route('GET', 'me', (request) => me(pages, request)),
 		route('GET', 'me/accounts', (request) => {
@@ -127,10 +130,44 @@ const Send = z.object({
 	}),
 })
 
+const SenderAction = z.object({ recipient: z.object({ id: z.string() }), sender_action: z.literal('typing_on') })
+
+const Profile = z.object({
+	platform: z.literal('instagram').optional(),
+	fields: z.array(z.literal('ice_breakers')).optional(),
+	ice_breakers: z
+		.array(
+			z.object({
+				locale: z.string(),
+				call_to_actions: z
+					.array(z.object({ question: z.string().min(1).max(80), payload: z.string().max(1000) }))
+					.min(1)
+					.max(4),
+			}),
+		)
+		.optional(),
+})
+
+/** What stands on a page before anybody wrote. */
+function setProfile(pages: PagesState, request: StandinRequest, id: string): StandinAnswer {
+	const read = Profile.safeParse(request.json).data
+	if (!read || !opens(pages, request, id)) return graphError(100, 'Invalid parameter')
+	const key = read.platform ? `${id}:${read.platform}` : id
+	if (read.fields) pages.iceBreakers.delete(key)
+	else pages.iceBreakers.set(key, read.ice_breakers?.[0]?.call_to_actions ?? [])
+	return json(200, { result: 'success' })
+}
+
 const hour = 3_600_000
 
 async function send(context: GraphContext, request: StandinRequest, id: string): Promise<StandinAnswer> {
 	const { pages } = context.state
+	const action = SenderAction.safeParse(request.json).data
+	if (action) {
+		if (!opens(pages, request, id)) return graphError(100, 'Invalid parameter')
+		pages.typing.push(action.recipient.id)
+		return json(200, { recipient_id: action.recipient.id })
+	}
 	const read = Send.safeParse(request.json).data
 	const personId = read?.recipient.id ?? ''
 	const person = pages.people.get(personId)

@@ -35,6 +35,10 @@ export type PagesState = {
 	codes: Map<string, { redirectUri: string; expiresAt: number }>
 	userTokens: Set<string>
 	files: Map<string, { bytes: Uint8Array; mimeType: string }>
+	/** Questions to press, by 'page' or 'page:instagram'. */
+	iceBreakers: Map<string, { question: string; payload: string }[]>
+	/** Whom 'escribiendo' was shown to, in order. */
+	typing: string[]
 	/** A code of Graph with which every call is refused. */
 	refusal: number | null
 	/** Calls a second and account. */
@@ -63,6 +67,8 @@ export function makePagesState(list: FakePage[] = demoPages, echoes: number | nu
 		codes: new Map(),
 		userTokens: new Set(),
 		files: new Map(),
+		iceBreakers: new Map(),
+		typing: [],
 		refusal: null,
 		throughput: 100,
 		echoes,

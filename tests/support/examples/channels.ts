@@ -3,9 +3,9 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { channels } from '#app/features/channels/operations.server.ts'
 import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
-import { newShortId } from '#app/lib/id.ts'
+import { newId, newShortId } from '#app/lib/id.ts'
 import { seal } from '#app/lib/secrets.ts'
-import { channelAccounts } from '#db/schema/channels.ts'
+import { channelAccounts, metaDeletions } from '#db/schema/channels.ts'
 import { fakeSettings } from '../../fakes/settings.ts'
 import { answerOfFacebook, loginWithFacebook } from '../scenes/meta-pages.ts'
 import { type Stage } from '../scenes/whole-business.ts'
@@ -119,4 +119,43 @@ export const examples: Record<string, Entry> = {
 		language: 'es_MX',
 		status: 'PAUSED',
 	}),
+	'channels.noteNumberQuality': async (stage) => {
+		const { wabaId: parentId } = fakeSettings
+		await provenAccount(stage)
+		const number = '5215550001111'
+		await transact(stage.ctx, ({ db }) =>
+			db
+				.update(channelAccounts)
+				.set({ displayAddress: number })
+				.where(eq(channelAccounts.id, String(stage.ids.accountId))),
+		)
+		return { parentId, number, event: 'FLAGGED', limit: 'TIER_1K' }
+	},
+	'channels.noteTemplateQuality': async (stage) => {
+		const accountId = String(await provenAccount(stage))
+		const template = { name: 'aviso_de_calidad', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
+		await transact(stage.ctx, (within) => saveTemplate(within, { accountId, ...template, components: [] }))
+		const { name, language } = template
+		return { parentId: fakeSettings.wabaId, name, language, quality: 'YELLOW' }
+	},
+	'channels.setIceBreakers': async (stage) => {
+		const { ctx } = stage
+		const externalId = newShortId()
+		const page = { channel: 'messenger' as const, externalId, name: 'Página', sealedToken: seal('EAAG', ctx.keys.seal) }
+		const accountId = newId('cha')
+		await transact(ctx, ({ db }) =>
+			db
+				.insert(channelAccounts)
+				.values({ id: accountId, businessId: ctx.businessId, ...page, provenAt: 1, createdAt: ctx.now }),
+		)
+		return { accountId, first: '¿Qué horario tienen?', second: '¿Dónde están?' }
+	},
+	'channels.withdrawPermission': () => ({ userId: '10150000000000009' }),
+	'channels.forgetPerson': () => ({ userId: '10150000000000009' }),
+	'channels.deletionOf': async ({ ctx }) => {
+		const code = newShortId()
+		const none = { permissions: 1, accounts: 2 }
+		await transact(ctx, ({ db }) => db.insert(metaDeletions).values({ id: newId('mde'), code, ...none, createdAt: 1 }))
+		return { code }
+	},
 }

@@ -22,6 +22,7 @@ import { products } from '#db/schema/products.ts'
 import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
+import { plantChannels } from './cast-of-channels.ts'
 import { plantReceipt } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
@@ -52,7 +53,10 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const people = await plant(db, known, at)
 			const { branch = '', contact = '', service = '', specialist = '', appointment = '' } = salon
 			await db.update(appointments).set({ visitId: 'vis_cast' }).where(eq(appointments.id, appointment))
-			const things = await plantThings(db, { businessId: known.salon, branchId: branch }, at)
+			const things = {
+				...(await plantThings(db, { businessId: known.salon, branchId: branch }, at)),
+				...(await plantChannels(db, { businessId: known.salon, threadId: salon.thread ?? '' }, at)),
+			}
 			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
 			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)

@@ -12,13 +12,13 @@ import { assertFree, refusal, release } from '../connecting-exchange.server.ts'
 import { toAccount } from '../queries.server.ts'
 import { type ChannelAccount, type ConnectPage, type OwnedPages } from '../schemas.ts'
 
-type Login = { sealedToken: string; label: string }
+type Login = { sealedToken: string; label: string; userId: string | null }
 
 /** Throws `not_connected` until somebody logged in with Facebook. */
 async function loginOf(ctx: WriteCtx): Promise<Login> {
 	const login = await findProviderAccount(ctx, 'meta_login')
 	if (!login?.sealedToken) throw refusal('noLogin')
-	return { sealedToken: login.sealedToken, label: login.label ?? '' }
+	return { sealedToken: login.sealedToken, label: login.label ?? '', userId: login.externalId }
 }
 
 export function preparePages(ctx: WriteCtx): Promise<Login> {
@@ -87,7 +87,7 @@ export async function askPage({ sealedToken, input }: Prepared, { pages }: Adapt
 	return subscribed.kind === 'ok' ? { kind: 'ok', page } : { kind: 'no', why: 'notSubscribed' }
 }
 
-export async function recordPage(ctx: WriteCtx, { input }: Prepared, opened: Opened): Promise<ChannelAccount> {
+export async function recordPage(ctx: WriteCtx, { input, userId }: Prepared, opened: Opened): Promise<ChannelAccount> {
 	if (opened.kind !== 'ok') throw refusal(opened.why)
 	const { channel } = input
 	const { id, name, instagram, accessToken } = opened.page
@@ -99,6 +99,7 @@ export async function recordPage(ctx: WriteCtx, { input }: Prepared, opened: Ope
 	const row = await keepAccount(ctx, {
 		...{ channel, externalId, provenAt: ctx.now, sealedToken: seal(accessToken, ctx.keys.seal) },
 		parentId: isProfile ? id : undefined,
+		grantedBy: userId,
 		name: (name || externalId).slice(0, 80),
 		displayAddress: isProfile && instagram?.username ? `@${instagram.username}` : name,
 	})

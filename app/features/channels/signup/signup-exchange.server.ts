@@ -11,7 +11,7 @@ import { type PreparedSignup } from './signup.server.ts'
 
 type Signed = { phone: string; waba: string; name: string; displayAddress: string | null; isRegistered: boolean }
 type Answer =
-	| { kind: 'ok'; sealedToken: string; numbers: Signed[] }
+	| { kind: 'ok'; sealedToken: string; numbers: Signed[]; userId?: string }
 	| { kind: 'no'; why: Parameters<typeof refusal>[0] }
 
 /** As many numbers as are connected by one sign-up. */
@@ -33,7 +33,7 @@ export async function askSignup(
 	const granted = await pages.grantedAccounts(accessToken)
 	if (granted.kind !== 'ok') return { kind: 'no', why: 'noAnswer' }
 	const numbers: Signed[] = []
-	for (const waba of granted.value.filter((id) => !wanted || id === wanted.waba)) {
+	for (const waba of granted.value.wabaIds.filter((id) => !wanted || id === wanted.waba)) {
 		const listed = await whatsApp.listPhoneNumbers({ wabaId: waba, accessToken })
 		if (listed.kind !== 'ok') return { kind: 'no', why: 'noAnswer' }
 		const ids = listed.value.filter((id) => !wanted || id === wanted.phone).slice(0, most - numbers.length)
@@ -43,7 +43,7 @@ export async function askSignup(
 		for (const phone of ids) numbers.push(await signed({ phone, waba, accessToken }, adapters, keys))
 	}
 	if (numbers.length === 0) return { kind: 'no', why: wanted ? 'unknownNumber' : 'noNumbers' }
-	return { kind: 'ok', sealedToken: seal(accessToken, keys.seal), numbers }
+	return { kind: 'ok', sealedToken: seal(accessToken, keys.seal), numbers, userId: granted.value.userId }
 }
 
 type Opened = { phone: string; waba: string; accessToken: string }
@@ -78,7 +78,7 @@ export async function recordSignup(ctx: WriteCtx, { wanted }: PreparedSignup, an
 		if (known && known.businessId !== ctx.businessId) await release(ctx, known)
 		const row = await keepAccount(ctx, {
 			...{ channel: 'whatsapp', externalId: phone, parentId: waba, name: name.slice(0, 80), displayAddress },
-			...{ sealedToken: answer.sealedToken, provenAt: ctx.now },
+			...{ sealedToken: answer.sealedToken, provenAt: ctx.now, grantedBy: answer.userId },
 		})
 		await ctx.emit('channels.accountSaved', { accountId: row.id })
 		kept.push(number)

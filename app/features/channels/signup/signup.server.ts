@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { consentStateFor, verifierOf } from '#app/core/consent-state.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
-import { anybodys, keepAccount } from '../accounts.server.ts'
+import { anybodys, keepAccount, noteClaim } from '../accounts.server.ts'
 import { refusal } from '../connecting-exchange.server.ts'
 import { toAccount } from '../queries.server.ts'
 import { type ChannelAccount, type FinishLogin, type LoginStarted, type StartLogin } from '../schemas.ts'
@@ -40,14 +40,17 @@ export async function prepareSignup(
 	return { code, redirectUri: returnAddressOf(ctx) }
 }
 
-/** A code alone connects nothing: somebody of the business said before which number it would be for. */
+/**
+ * A code alone connects nothing: somebody of the business said before which number it would be for, the newest that was
+ * said and not signed up since. A number whose token died is signed up again like a new one.
+ */
 export async function prepareCompletion(ctx: WriteCtx, { code }: CompleteSignup): Promise<PreparedSignup> {
-	const claimed = and(eq(channelAccounts.channel, 'whatsapp'), isNull(channelAccounts.provenAt))
+	const claimed = and(eq(channelAccounts.channel, 'whatsapp'), isNotNull(channelAccounts.claimedAt))
 	const [row] = await ctx.db
 		.select({ phone: channelAccounts.externalId, waba: channelAccounts.parentId })
 		.from(channelAccounts)
-		.where(and(owned(ctx, channelAccounts), claimed, isNull(channelAccounts.sealedToken)))
-		.orderBy(desc(channelAccounts.createdAt), desc(channelAccounts.id))
+		.where(and(owned(ctx, channelAccounts), claimed))
+		.orderBy(desc(channelAccounts.claimedAt), desc(channelAccounts.id))
 		.limit(1)
 	if (!row?.waba) throw refusal('noSignupData')
 	return { code, redirectUri: '', wanted: { phone: row.phone, waba: row.waba } }
@@ -59,7 +62,10 @@ export async function saveSignup(ctx: WriteCtx, { phone, waba }: SaveSignup): Pr
 	if (known && known.businessId !== ctx.businessId) throw refusal('elsewhere')
 	const name = known?.name ?? 'WhatsApp'
 	const claim = { channel: 'whatsapp', externalId: phone, parentId: waba, name } as const
-	const row = known?.provenAt ? known : await keepAccount(ctx, { ...claim, sealedToken: null, provenAt: null })
+	const isProven = known !== undefined && known.provenAt !== null
+	const none = { sealedToken: null, provenAt: null, claimedAt: ctx.now }
+	const row = isProven ? known : await keepAccount(ctx, { ...claim, ...none })
+	if (isProven) await noteClaim(ctx, known.id)
 	await ctx.emit('channels.accountSaved', { accountId: row.id })
 	return toAccount(ctx, row)
 }

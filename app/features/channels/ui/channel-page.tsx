@@ -102,6 +102,11 @@ function Actions({ account, channel, isConnected }: { account: ChannelAccount; c
 			<LinkButton look={isConnected ? 'ghost' : 'primary'} to={`${again}?cuenta=${account.id}`} preventScrollReset>
 				{isConnected ? 'Cambiar token' : 'Volver a conectar'}
 			</LinkButton>
+			{isConnected && channel !== 'whatsapp' ? (
+				<LinkButton look="ghost" to={`/integraciones/${channel}/preguntas?cuenta=${account.id}`} preventScrollReset>
+					Preguntas para empezar
+				</LinkButton>
+			) : null}
 			{account.token ? (
 				<LinkButton look="danger-ghost" to={`/negocio/canales/${account.id}/desconectar`} preventScrollReset>
 					Desconectar
@@ -126,6 +131,7 @@ function factsOf(account: ChannelAccount, timeZone: string) {
 			? null
 			: { term: 'Avisos de Meta', value: health.subscribed ? 'Activos' : 'Apagados' },
 		token && tokenEndsAt ? { term: 'El permiso dura hasta', value: moment(tokenEndsAt) } : null,
+		account.iceBreakers ? { term: 'Preguntas para empezar', value: account.iceBreakers.join(' · ') } : null,
 		health?.quality ? { term: 'Calidad del número', value: qualityText(health.quality) } : null,
 		health?.messagingLimit ? { term: 'Límite', value: messagingLimitText(health.messagingLimit) } : null,
 	].filter((fact) => fact !== null)

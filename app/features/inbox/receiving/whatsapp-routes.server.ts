@@ -9,23 +9,33 @@ import { toBody, toEcho, toMessage, toPerson, toStatus } from './whatsapp-webhoo
 /** Where an event of WhatsApp leads; a text says why nowhere. */
 export async function routesToNumber(ctx: Ctx, change: WhatsAppChange, webhookId: string): Promise<Routed[] | string> {
 	if (change.kind === 'unsupported') return `${change.field}, ${change.reason}`
-	const { kind, eventKey: key } = change
-	if (change.kind === 'template_status') {
-		const { wabaId, template } = change
-		const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
-		const { name, language, event: status, reason } = template
-		const input = {
-			parentId: wabaId,
-			name,
-			language,
-			status,
-			reason: reason === 'NONE' ? undefined : reason?.slice(0, 200),
-		}
-		const operation = channels.setTemplateStatus
-		return businesses.length > 0 ? businesses.map((to) => ({ kind, key, to, operation, input })) : 'unknown account'
-	}
+	const { kind } = change
+	if (change.kind !== 'message' && change.kind !== 'echo' && change.kind !== 'status') return judgementOf(ctx, change)
 	const to = await businessOf(ctx, { channel: 'whatsapp', externalId: change.phoneNumberId, webhookId })
 	return to ? [{ kind, key: keyOf(change), to, ...toOperation(change, String(to.actor.id)) }] : 'unknown account'
+}
+
+type Judgement = Extract<WhatsAppChange, { kind: 'template_status' | 'template_quality' | 'number_quality' }>
+
+/** What Meta says of a number or a template is told of its business account: every business that has it hears it. */
+async function judgementOf(ctx: Ctx, change: Judgement): Promise<Routed[] | string> {
+	const { kind, eventKey: key, wabaId } = change
+	const businesses = wabaId ? await byChannelParent(ctx, 'whatsapp', wabaId) : []
+	if (businesses.length === 0) return 'unknown account'
+	return businesses.map((to) => ({ kind, key, to, ...toJudgement(change) }))
+}
+
+function toJudgement(change: Judgement): Pick<Routed, 'operation' | 'input'> {
+	const { wabaId: parentId } = change
+	if (change.kind === 'number_quality') {
+		const { digits: number, event, limit } = change.number
+		return { operation: channels.noteNumberQuality, input: { parentId, number, event, limit } }
+	}
+	if (change.kind === 'template_quality')
+		return { operation: channels.noteTemplateQuality, input: { parentId, ...change.template } }
+	const { name, language, event: status, reason } = change.template
+	const why = reason === 'NONE' ? undefined : reason?.slice(0, 200)
+	return { operation: channels.setTemplateStatus, input: { parentId, name, language, status, reason: why } }
 }
 
 function keyOf(change: WhatsAppChange): string | undefined {

@@ -94,6 +94,12 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'message-circle',
 		status: 'aviso',
 	},
+	'channels.numberJudged': {
+		title: 'WhatsApp revisó tu número',
+		text: 'Su calidad y su límite están en Integraciones → WhatsApp.',
+		icon: 'message-circle',
+		status: 'aviso',
+	},
 	'core.reactionFailed': {
 		title: 'Algo no se completó',
 		text: 'El cambio quedó guardado, pero lo que debía seguir no se hizo.',
