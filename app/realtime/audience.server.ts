@@ -37,6 +37,9 @@ export function mayHear(permissions: ReadonlySet<Permission>, event: Told): bool
 export const businessRoom = (businessId: string) => `business:${businessId}`
 const wordRoom = (businessId: string, word: BusinessPermission) => `business:${businessId}:${word}`
 
+/** The room of those who see the conversations of a business. */
+export const inboxSeat = (businessId: string) => wordRoom(businessId, 'inbox.view')
+
 /** The rooms of a business in which somebody with these permissions sits. */
 export function seatsOf(businessId: string, permissions: ReadonlySet<Permission>): string[] {
 	const allowed = words.filter((word) => permissions.has(word))

@@ -39,6 +39,7 @@ export type Desk = {
 	/** Whose line it is; null for nobody's. */
 	identify: (request: IncomingMessage, ticket: string) => Promise<Person | null>
 	opened: (line: Line) => void
+	closed: (line: Line) => void
 	handlers: Handlers
 	/** The pages of another host that may reach this one. */
 	pages?: string
@@ -85,6 +86,7 @@ export function openLines(server: HttpServer, desk: Desk): Lines {
 	io.on('connection', (socket) => {
 		caught('a line broke', async () => {
 			listen(socket, desk.handlers, allowances.get(socket.conn) ?? new Allowance())
+			socket.conn.on('close', () => desk.closed(socket))
 			await socket.join(personRoom(socket.data.userId))
 			desk.opened(socket)
 		})

@@ -1,5 +1,12 @@
 import { io, type Socket } from 'socket.io-client'
-import { type BrowserToServer, type LiveEvent, reconnection, type ServerToBrowser } from './live-events.ts'
+import {
+	type BrowserToServer,
+	type LiveEvent,
+	type LookAt,
+	type Presence,
+	reconnection,
+	type ServerToBrowser,
+} from './live-events.ts'
 
 type LineSocket = Socket<ServerToBrowser, BrowserToServer>
 type Listener = {
@@ -42,6 +49,31 @@ export function openLine(businessId: string, listener: Listener, since = 0): () 
 			if (here.listeners.size === 0 && line === here) closeLine()
 		}, 2_000)
 	}
+}
+
+type Hears = (about: Presence) => void
+const hearers = new Set<Hears>()
+/** What this page looks at: told again to a line that comes back. */
+let looking: LookAt | null = null
+
+/** Says which conversation the page has open, and whether something is typed there; nobody need hear it. */
+export function lookAt(look: LookAt): void {
+	looking = look
+	if (line?.socket.connected && line.businessId === look.businessId) line.socket.emit('lookAt', look)
+}
+
+/** The page has it open no longer; what it opened meanwhile stays. */
+export function lookAway(threadId: string): void {
+	if (looking?.threadId !== threadId) return
+	const { businessId } = looking
+	looking = null
+	if (line?.socket.connected) line.socket.emit('lookAt', { businessId, threadId: '', typing: false })
+}
+
+/** Hears who has which conversation open. Answers how to stop. */
+export function onPresence(hears: Hears): () => void {
+	hearers.add(hears)
+	return () => void hearers.delete(hears)
 }
 
 /** Sends a named event; without a connection it does nothing but say so in the console (TIE-206). */
@@ -95,6 +127,9 @@ function connect(businessId: string): Line {
 		if (!here.isBehind || here.seq === 0) here.seq = here.ahead
 		all(({ onEvents }) => onEvents([event]))
 	})
+	socket.on('presence', (about) => {
+		for (const hears of hearers) hears(about)
+	})
 	window.addEventListener('online', retry)
 	return here
 }
@@ -106,6 +141,7 @@ async function join(here: Line) {
 	here.isBehind = true
 	try {
 		const { head } = await socket.timeout(patience).emitWithAck('joinRooms', { rooms: [businessId] })
+		if (looking?.businessId === businessId) socket.emit('lookAt', { ...looking, typing: false })
 		if (after === 0 || after === head) return caughtUp(here, head)
 		const {
 			events,

@@ -34,16 +34,24 @@ export type SendMessageToClient = {
 	/** … unless it is to go all the same. */
 	anyway?: boolean
 }
+/** Which conversation a page has open, '' for none, and whether something is being typed there. */
+export type LookAt = { businessId: string; threadId: string; typing: boolean }
+export type Onlooker = { id: string; name: string; typing: boolean }
+/** Everybody who has a conversation open; `personTypes`: the one it is with, where the channel tells. */
+export type Presence = { businessId: string; threadId: string; people: Onlooker[]; personTypes: boolean }
+
 export type Answer = { success: boolean; message?: string }
 
 export type ServerToBrowser = {
 	live: (event: LiveEvent) => void
 	new_message: (message: NewMessage) => void
+	presence: (about: Presence) => void
 }
 
 export type BrowserToServer = {
 	joinRooms: (request: JoinRooms, answer?: (joined: { rooms: string[]; head: number }) => void) => void
 	leaveRooms: (request: JoinRooms) => void
+	lookAt: (request: LookAt) => void
 	resume: (request: Resume, answer: (missed: ResumeAnswer) => void) => void
 	sendMessageToClient: (request: SendMessageToClient, answer?: (outcome: Answer) => void) => void
 }

@@ -15,6 +15,7 @@ const rooms = z.object({ rooms: z.array(id).max(100) })
 export const requests: { [Name in RequestName]: z.ZodType<RequestOf<Name>> } = {
 	joinRooms: rooms,
 	leaveRooms: rooms,
+	lookAt: z.object({ businessId: id, threadId: id, typing: z.boolean() }),
 	resume: z.object({ businessId: id, after: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
 	sendMessageToClient: z.object({
 		businessId: id,
@@ -38,6 +39,7 @@ const nothing = { head: 0, events: [], tooFar: false }
 export const refusals: { [Name in RequestName]: (code: 'invalid_input' | 'unexpected') => AnswerOf<Name> } = {
 	joinRooms: () => ({ rooms: [], head: 0 }),
 	leaveRooms: () => undefined,
+	lookAt: () => undefined,
 	resume: () => nothing,
 	sendMessageToClient: (code) => ({ success: false, message: spanish(code) }),
 }

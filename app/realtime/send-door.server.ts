@@ -26,6 +26,15 @@ export async function sendFromBrowser(
 	return { success: false, message: spanish(first ?? outcome.failure.code) }
 }
 
+/** The person of a conversation sees that a member types; whoever may not write shows nothing. */
+export async function showTyping(
+	person: { userId: string; name: string },
+	{ businessId, threadId }: { businessId: string; threadId: string },
+): Promise<void> {
+	const ctx = await businessOf(person, businessId)
+	if (ctx?.can('inbox.send')) await attempt(ctx, getOperation('inbox.showTyping'), { threadId })
+}
+
 /** As its member, or as the admin who has it open. */
 async function businessOf({ userId, name }: { userId: string; name: string }, businessId: string) {
 	const outside = await publicContext()

@@ -15,8 +15,9 @@ import { mayHear, roomsFor } from './audience.server.ts'
 import { type Handlers, inTurn, type Line, type Lines, openLines, type Person } from './guard.server.ts'
 import { type LiveEvent, type Resume, type ResumeAnswer } from './live-events.ts'
 import { followLog, headOf, missedEvents } from './log-reader.server.ts'
+import { Presence } from './presence.server.ts'
 import { enter, leave, recheck, recheckAfter, stands, sweepSessions } from './rights.server.ts'
-import { sendFromBrowser } from './send-door.server.ts'
+import { sendFromBrowser, showTyping } from './send-door.server.ts'
 
 const longestGap = 500
 
@@ -27,16 +28,21 @@ export async function startRealtime(server: HttpServer): Promise<() => Promise<v
 	const lines = openLines(server, {
 		mayAsk,
 		identify,
-		handlers,
+		handlers: { ...handlers, lookAt: async (line, look) => presence.look(line, look) },
 		// What ended between the handshake and here was told to nobody.
 		opened: (line) => void inTurn(line, () => recheck(line)),
+		closed: (line) => presence.leave(line),
 		pages: realtimeUrl && appUrl ? new URL(appUrl).origin : undefined,
 	})
+	const presence = new Presence(lines, (line, { businessId, threadId }) =>
+		showTyping(line.data, { businessId, threadId }),
+	)
 	const reader = await followLog(db, (event) => tell(lines, event))
 	const stopSweep = sweepSessions(lines)
 	addPulse('realtime', reader.alive)
 	return async () => {
 		reader.stop()
+		presence.stop()
 		stopSweep()
 		await lines.close()
 	}
@@ -69,7 +75,7 @@ async function identify(request: IncomingMessage, ticket: string): Promise<Perso
 	return session && { userId: session.userId, name: session.name, sessionId: session.sessionId }
 }
 
-const handlers: Handlers = {
+const handlers: Omit<Handlers, 'lookAt'> = {
 	async joinRooms(line, { rooms }) {
 		const joined = await enter(line, rooms)
 		return { rooms: joined, head: await headOf((await runtime()).db) }

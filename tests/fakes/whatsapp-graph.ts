@@ -30,6 +30,7 @@ import {
 	demoNumber,
 	type GraphState,
 	noticeTemplates,
+	type ReceivedMessage,
 	reminderTemplate,
 	type SentMessage,
 	type StandinTemplate,
@@ -69,6 +70,8 @@ export type WhatsAppGraph = {
 	webhooks: QueuedWebhook[]
 	/** Every message accepted from us, oldest first. */
 	sent(): SentMessage[]
+	/** Every message that a person wrote, oldest first. */
+	received(): ReceivedMessage[]
 	/** Messenger and Instagram on the same host. */
 	pages: PageLevers
 	/** A person writes. `copies` posts the same event again, one after another or at once. */
@@ -219,6 +222,7 @@ function toDelivered(wamid: string, attempts: (WebhookAttempt | undefined)[]): D
 function levers({ state, target }: GraphContext) {
 	return {
 		sent: () => state.sent,
+		received: () => state.received,
 		registrations: () => state,
 		addMedia: (file: { bytes: Uint8Array; mimeType: string; id?: string }) => keepMedia(state, file),
 		person: (draft: { phone: string; name?: string; identity?: Person['identity'] }) => personOf(state.people, draft),

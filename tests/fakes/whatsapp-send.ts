@@ -92,5 +92,6 @@ function answerRead(state: GraphState, fields: object): StandinAnswer {
 	const message = state.received.find((each) => each.wamid === wamid)
 	if (!message) return graphError(100, 'Message ID not found.')
 	message.readByUs = true
+	if ('typing_indicator' in fields) message.typing = true
 	return json(200, { success: true })
 }

@@ -59,6 +59,8 @@ export type ReceivedMessage = {
 	waId: string
 	content: WireContent
 	readByUs: boolean
+	/** Whether we showed that somebody types an answer. */
+	typing?: boolean
 }
 
 export type StoredMedia = { id: string; mimeType: string; bytes: Uint8Array; sha256: string }

@@ -29,6 +29,8 @@ export const inboxEvents = {
 	'inbox.threadReferred': OfThread,
 	/** Everything of ours up to a moment was delivered, or read. */
 	'inbox.threadSeen': OfThread,
+	/** Somebody of the business types, and the person was shown it. */
+	'inbox.typingShown': OfThread,
 	'inbox.noteAdded': OfThread.extend({ noteId: z.string() }),
 	'inbox.noteRemoved': OfThread.extend({ noteId: z.string() }),
 	'inbox.replySaved': z.object({ replyId: z.string() }),

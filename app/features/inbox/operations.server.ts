@@ -27,10 +27,14 @@ import {
 	ThreadPage,
 	ThreadsFilter,
 } from './schemas.ts'
+import { SendFile } from './sending/schemas-files.ts'
 import { SendTemplate, TemplateChoices, ThreadRef } from './sending/schemas-templates.ts'
+import { TypingShown } from './sending/schemas-typing.ts'
 import { sendMessage as deliverMessage } from './sending/send-deliveries.server.ts'
 import { sendMessage, sendToContact } from './sending/staff.server.ts'
+import { sendFile } from './sending/staff-file.server.ts'
 import { sendTemplate, templateChoices } from './sending/templates.server.ts'
+import { askTyping, prepareTyping, recordTyping } from './sending/typing-exchange.server.ts'
 import { freeThreads, joinThreads } from './subscribers.server.ts'
 import { contactHistory, history, markRead, openConversation } from './threads/conversation.server.ts'
 import { joinedThread } from './threads/joined.server.ts'
@@ -118,6 +122,24 @@ const screens = feature('inbox', {
 		input: SendMessage,
 		output: Message,
 		run: sendMessage,
+	}),
+	sendFile: operation({
+		summary: 'Envía una imagen, un video, un audio o un documento en una conversación y pausa al asistente.',
+		effect: 'write',
+		permission: 'inbox.send',
+		input: SendFile,
+		output: Message,
+		run: sendFile,
+	}),
+	showTyping: operation({
+		summary: 'Muestra a la persona que alguien del negocio le está escribiendo, donde su canal lo permite.',
+		effect: 'exchange',
+		permission: 'inbox.send',
+		input: ThreadRef,
+		output: TypingShown,
+		prepare: prepareTyping,
+		call: askTyping,
+		record: recordTyping,
 	}),
 	sendToContact: operation({
 		summary: 'Envía un mensaje a un contacto por un canal.',

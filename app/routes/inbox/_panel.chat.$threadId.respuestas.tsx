@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { RepliesDialog } from '#app/features/inbox/ui/replies-dialog.tsx'
+import { RepliesDialog } from '#app/features/inbox/ui/replies/replies-dialog.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { behindThread } from './chat-screen.server.ts'

@@ -4,6 +4,7 @@ import { inView } from '#app/features/inbox/ui/in-view.ts'
 import { ThreadScreen } from '#app/features/inbox/ui/thread-screen.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { useLive } from '#app/realtime/use-live.ts'
+import { usePresence } from '#app/realtime/use-presence.ts'
 import { loadConversation } from './chat-screen.server.ts'
 
 export const handle = { frame: 'talk' } satisfies PanelHandle
@@ -16,11 +17,12 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export default function ChatThread() {
-	const { businessId, ...screen } = useLoaderData<typeof loader>()
+	const { businessId, viewerId, ...screen } = useLoaderData<typeof loader>()
 	const { thread, contact } = screen.conversation
 	const view = { threadIds: [], contactIds: [], openThreadId: thread.id, openContactId: contact.id }
 	useLive(businessId, (event) => inView(view, event))
-	return <ThreadScreen key={screen.path} {...screen} />
+	const { others, personTypes, onTyping } = usePresence({ businessId, threadId: thread.id }, viewerId)
+	return <ThreadScreen key={screen.path} {...screen} looks={{ others, personTypes }} onTyping={onTyping} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

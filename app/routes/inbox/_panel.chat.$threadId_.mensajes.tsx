@@ -25,7 +25,7 @@ export async function action({ request, params: { threadId } }: ActionFunctionAr
 }
 
 export default function RefusedMessage() {
-	const { businessId: _businessId, ...screen } = useLoaderData<typeof loader>()
+	const { businessId: _businessId, viewerId: _viewerId, ...screen } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return <ThreadScreen {...screen} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 }

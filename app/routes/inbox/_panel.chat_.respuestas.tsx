@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { inbox } from '#app/features/inbox/operations.server.ts'
-import { RepliesScreen } from '#app/features/inbox/ui/replies-screen.tsx'
+import { RepliesScreen } from '#app/features/inbox/ui/replies/replies-screen.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'

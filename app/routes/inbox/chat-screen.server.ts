@@ -11,7 +11,7 @@ import { lineOf } from '#app/features/inbox/threads/message-text.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { type PanelOfContact } from '#app/features/inbox/ui/thread-screen.tsx'
 import { notifications } from '#app/features/notifications/operations.server.ts'
-import { DAY, localDateTime, toIso } from '#app/lib/time.ts'
+import { DAY, toIso } from '#app/lib/time.ts'
 import { dateInWords, dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
@@ -82,6 +82,7 @@ export async function loadConversation(request: Request, threadId = '') {
 		path: `/chat/${threadId}`,
 		back,
 		list: inboxPath(readInboxQuery(params)),
+		viewerId: ctx.actor.id,
 		me: ctx.actor.kind === 'member' ? ctx.actor.id : undefined,
 		draft: await draftOf(ctx, threadId, params.get('guardada')),
 		quote: quoteOf(conversation, params.get('responder')),
@@ -214,7 +215,6 @@ async function plannedFor(
 			title: text.length > 60 ? `${text.slice(0, 59).trimEnd()}…` : text,
 			when: dateTimeText(Date.parse(deliverAt), timeZone),
 			rule: rules[kind] ?? 'Mensaje programado',
-			moment: localDateTime(Date.parse(deliverAt), timeZone),
 			isFixed: !deletable,
 		}))
 }

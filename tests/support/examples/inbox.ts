@@ -6,6 +6,7 @@ import { saveReply } from '#app/features/inbox/replies/replies.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { type Stage } from '../scenes/whole-business.ts'
+import { anUpload } from '../uploads.ts'
 import { type Entry } from './valid-inputs.ts'
 
 const fromAna = ({ ids: { accountId }, at }: Stage) => ({
@@ -54,6 +55,13 @@ export const examples: Record<string, Entry> = {
 	'inbox.sendMessage': ({ ids: { threadId, messageId, sentId } }) => {
 		return { threadId, text: 'Hola', quotedMessageId: messageId, seenMessageId: sentId }
 	},
+	'inbox.sendFile': async (stage) => ({
+		threadId: stage.ids.threadId,
+		fileId: await anUpload(stage, 'catalogo.pdf', 'application/pdf'),
+		text: 'Nuestros servicios',
+		seenMessageId: stage.ids.sentId,
+	}),
+	'inbox.showTyping': ({ ids: { threadId } }) => ({ threadId }),
 	'inbox.sendToContact': ({ ids: { writerId, messageId, sentId } }) => {
 		return { contactId: writerId, channel: 'whatsapp', text: 'Hola', quotedMessageId: messageId, seenMessageId: sentId }
 	},

@@ -68,15 +68,19 @@ export async function queueMessage(ctx: WriteCtx, outgoing: Outgoing): Promise<Q
 }
 
 export type OutgoingFile = Pick<Outgoing, 'threadId' | 'cause' | 'turnId'> & {
+	role?: Outgoing['role']
 	file: { id: string; contentType: string }
+	/** Words under it, where the channel takes some. */
+	text?: string
 }
 
 /** A stored file as a message of its own; it goes after what was said before it. */
-export async function queueFile(ctx: WriteCtx, { threadId, cause, turnId, file }: OutgoingFile): Promise<Queued> {
+export async function queueFile(ctx: WriteCtx, outgoing: OutgoingFile): Promise<Queued> {
+	const { threadId, cause, turnId, file, text = '', role = 'assistant' } = outgoing
 	const thread = await getThread(ctx, threadId)
-	const { state, problem } = await routeOf(ctx, thread, {})
-	const stored = { role: 'assistant' as const, state, problem, cause, turnId }
-	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text: '' })
+	const { state, problem } = await routeOf(ctx, thread, { writer: role === 'staff' ? 'person' : 'program' })
+	const stored = { role, state, problem, cause, turnId }
+	const queued = await store(ctx, thread, { ...stored, type: fileKindOf(file.contentType), text })
 	await attachFile(ctx, queued.messageId, file.id, problem)
 	return queued
 }

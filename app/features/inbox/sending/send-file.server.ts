@@ -3,9 +3,9 @@ import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { files } from '#db/schema/resources.ts'
 import { type MessageRow } from '../threads/threads.server.ts'
+import { type FileKind } from './media-limits.ts'
 
 export type FileToSend = { storageKey: string; contentType: string; name: string; kind: FileKind }
-export type FileKind = 'image' | 'video' | 'audio' | 'document'
 
 /** What WhatsApp shows a file as; what it can't show goes as a document. */
 export function fileKindOf(contentType: string): FileKind {

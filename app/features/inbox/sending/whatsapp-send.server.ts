@@ -21,10 +21,15 @@ async function send(ctx: Ctx<'business'>, { account, message, file }: Sending): 
 	// Nothing was sent yet: whatever came of leaving it, it may be tried again.
 	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }
 	if (left.kind !== 'ok') return left
-	return whatsApp.send(number, { ...outgoing, content: contentOf(file, left.value.mediaId) })
+	return whatsApp.send(number, {
+		...outgoing,
+		content: contentOf(file, { mediaId: left.value.mediaId, caption: message.text || undefined }),
+	})
 }
 
-function contentOf({ kind, name }: FileToSend, mediaId: string): OutgoingContent {
+function contentOf({ kind, name }: FileToSend, given: { mediaId: string; caption?: string }): OutgoingContent {
+	const { mediaId, caption } = given
 	const source = { mediaId }
-	return kind === 'document' ? { type: kind, source, fileName: name } : { type: kind, source }
+	if (kind === 'audio') return { type: kind, source }
+	return kind === 'document' ? { type: kind, source, caption, fileName: name } : { type: kind, source, caption }
 }

@@ -7,12 +7,14 @@ import { BackField } from '#app/ui/form/back-field.tsx'
 import { type ComposerProps } from './composer.tsx'
 import { ComposerQuote, ComposerRefusal } from './composer-parts.tsx'
 import { EmojiMenu } from './emoji-menu.tsx'
-import { SlashReplies } from './slash-replies.tsx'
-import { useSlash } from './use-slash.ts'
+import { useDroppedFile } from './files/use-dropped-file.ts'
+import { SlashReplies } from './replies/slash-replies.tsx'
+import { useSlash } from './replies/use-slash.ts'
 
 /** Enter sends with a script, the button always; '/' finds a saved reply where there is a script. */
 export function ComposerBox(props: ComposerProps) {
 	const { conversation, action, placeholder, caption, repliesTo, noteTo, draft, quote, back, seenMessageId } = props
+	const { attachTo, onTyping } = props
 	const { thread, contact } = conversation
 	const fetcher = useFetcher<{ result?: SubmissionResult; details?: object | null }>()
 	const form = useRef<HTMLFormElement>(null)
@@ -30,14 +32,16 @@ export function ComposerBox(props: ComposerProps) {
 			if (!refused) {
 				form.current?.reset()
 				setBegun(undefined)
+				onTyping?.(false)
 			}
 			box.current?.focus()
 		}
-	}, [busy, refused])
+	}, [busy, refused, onTyping])
 	useEffect(() => {
 		if (quote?.id || draft) box.current?.focus()
 	}, [quote?.id, draft])
 	const slash = useSlash(box, repliesTo)
+	useDroppedFile(form, attachTo)
 	return (
 		<fetcher.Form ref={form} className="composer" method="post" action={action}>
 			<ComposerRefusal refused={refused} stopped={stopped} busy={busy} />
@@ -64,6 +68,11 @@ export function ComposerBox(props: ComposerProps) {
 						Nota para el equipo
 					</LinkButton>
 				) : null}
+				{attachTo ? (
+					<LinkButton look="ghost" icon="paperclip" iconOnly to={attachTo} preventScrollReset>
+						Adjuntar un archivo
+					</LinkButton>
+				) : null}
 				<EmojiMenu box={box} />
 				<label className="sr" htmlFor="texto">
 					Mensaje para {contact.firstName}
@@ -84,6 +93,7 @@ export function ComposerBox(props: ComposerProps) {
 						// Who goes on writing after having been stopped has read why.
 						setBegun((was) => (isEmpty ? undefined : was === undefined || stopped ? seenMessageId : was))
 						slash.onInput(event)
+						onTyping?.(!isEmpty)
 					}}
 					onKeyDown={(event) => {
 						if (!slash.onKey(event)) sendOnEnter(event)

@@ -16,6 +16,10 @@ export type ComposerProps = {
 	/** Where a saved reply is chosen, and where a note for the team is written. */
 	repliesTo?: string
 	noteTo?: string
+	/** Where a file is chosen. */
+	attachTo?: string
+	/** Something is being typed, or was sent or taken away. */
+	onTyping?: (isTyping: boolean) => void
 	/** What stands in the box already, e.g. a saved reply. */
 	draft?: string
 	/** Which message is answered by name, and where that is given up. */

@@ -1,4 +1,4 @@
-import { Form, Link } from '@remix-run/react'
+import { Form, Link, useLocation } from '@remix-run/react'
 import { type AppointmentStatus } from '#app/features/agenda/booking/statuses.ts'
 import { AppointmentStatusChip } from '#app/features/agenda/booking/ui/appointment-status.tsx'
 import { type ClientCard } from '#app/features/agenda/clients/schemas-clients.ts'
@@ -17,8 +17,6 @@ type PlannedMessage = {
 	title: string
 	when: string
 	rule: string
-	/** When it goes, on the business's clock. */
-	moment: { date: string; time: string }
 	/** Made to stay: nobody calls it off. */
 	isFixed: boolean
 	needsTemplate?: boolean
@@ -127,15 +125,12 @@ export function ContactPanel(props: ContactPanelProps) {
 				<section>
 					<h3>Lo que se enviará en los próximos 7 días</h3>
 					<Timeline
-						entries={planned.map(({ id, title, when, rule, needsTemplate, moment, isFixed }) => ({
+						entries={planned.map(({ id, title, when, rule, needsTemplate, isFixed }) => ({
 							id,
 							status: needsTemplate ? 'aviso' : 'info',
 							title: <b>{title}</b>,
 							caption: `${when}${needsTemplate ? ' · necesita plantilla' : ''} · ${rule}`,
-							below:
-								plannedPath && !isFixed ? (
-									<PlannedActions action={`${plannedPath}/${id}`} moment={moment} />
-								) : undefined,
+							below: plannedPath && !isFixed ? <PlannedActions action={`${plannedPath}/${id}`} /> : undefined,
 						}))}
 					/>
 				</section>
@@ -163,7 +158,8 @@ export function ContactPanel(props: ContactPanelProps) {
 }
 
 /** What is about to be sent is called off, or goes at another time. */
-function PlannedActions({ action, moment }: { action: string; moment: PlannedMessage['moment'] }) {
+function PlannedActions({ action }: { action: string }) {
+	const { search: query } = useLocation()
 	return (
 		<div className="row row--wrap">
 			<Form method="post" action={`${action}/cancelar`} preventScrollReset>
@@ -172,15 +168,9 @@ function PlannedActions({ action, moment }: { action: string; moment: PlannedMes
 					No enviar
 				</Button>
 			</Form>
-			<details className="planned-move">
-				<summary className="btn btn--link btn--s">Cambiar hora</summary>
-				<Form className="row row--wrap" method="post" action={`${action}/mover`} preventScrollReset>
-					<BackField />
-					<input className="input" type="date" name="date" aria-label="Día" defaultValue={moment.date} required />
-					<input className="input" type="time" name="time" aria-label="Hora" defaultValue={moment.time} required />
-					<Button size="s">Mover</Button>
-				</Form>
-			</details>
+			<LinkButton look="link" size="s" to={`${action}/mover${query}`} preventScrollReset>
+				Cambiar hora
+			</LinkButton>
 		</div>
 	)
 }

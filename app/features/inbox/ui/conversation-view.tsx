@@ -1,3 +1,4 @@
+import { type Onlooker } from '#app/realtime/live-events.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -8,6 +9,7 @@ import { Composer, type ComposerProps } from './composer.tsx'
 import { windowText } from './conversation-words.ts'
 import { MessageLog, type MessageLogProps } from './message-log.tsx'
 import { ThreadMenu } from './thread-menu.tsx'
+import { WhoLooks } from './who-looks.tsx'
 
 type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | 'fileHref' | 'thinking'> & {
 	conversation: Conversation
@@ -22,7 +24,9 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	/** The same address with something of it chosen: a dialog over it, a message that is answered. */
 	over?: (part: string) => string
 	replyHref?: MessageLogProps['replyHref']
-} & Pick<ComposerProps, 'back' | 'lastResult' | 'stopped' | 'seenMessageId' | 'draft' | 'quote'>
+	/** Who else has it open. */
+	looks?: { others: Onlooker[]; personTypes: boolean }
+} & Pick<ComposerProps, 'back' | 'lastResult' | 'stopped' | 'seenMessageId' | 'draft' | 'quote' | 'onTyping'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
 export function ConversationView({
@@ -40,6 +44,8 @@ export function ConversationView({
 	draft,
 	quote,
 	replyHref,
+	looks,
+	onTyping,
 	...log
 }: ConversationViewProps) {
 	const { contact, thread } = conversation
@@ -86,6 +92,7 @@ export function ConversationView({
 				notes={maySend && back !== undefined ? { path: `${path}/notas-equipo`, back } : undefined}
 				{...log}
 			/>
+			{looks ? <WhoLooks {...looks} firstName={contact.firstName} /> : null}
 			{maySend ? (
 				<Composer
 					conversation={conversation}
@@ -93,6 +100,8 @@ export function ConversationView({
 					templateTo={thread.channel === 'whatsapp' ? `${path}/plantilla` : undefined}
 					repliesTo={over?.('respuestas')}
 					noteTo={over?.('nota-equipo')}
+					attachTo={over?.('archivo')}
+					onTyping={onTyping}
 					draft={draft}
 					quote={quote}
 					back={back}

@@ -1,4 +1,5 @@
 import { type SubmissionResult } from '@conform-to/react'
+import { type Onlooker } from '#app/realtime/live-events.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
 import { type Conversation } from '../schemas.ts'
 import { ContactPanel, type ContactPanelProps } from './contact-panel.tsx'
@@ -26,11 +27,13 @@ type ThreadScreenProps = {
 	lastResult?: SubmissionResult
 	stopped?: boolean
 	seenMessageId?: string
+	looks?: { others: Onlooker[]; personTypes: boolean }
+	onTyping?: (isTyping: boolean) => void
 }
 
 /** A conversation and its contact, beside the list. */
 export function ThreadScreen({ conversation, path, back, ...props }: ThreadScreenProps) {
-	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote } = props
+	const { list, me, panel, may, lastResult, stopped, seenMessageId, draft, quote, looks, onTyping } = props
 	const chosen = (name: string, value: string) => withParam(back, name, value)
 	const older = (before: string) => chosen('antes', before)
 	return (
@@ -52,6 +55,8 @@ export function ThreadScreen({ conversation, path, back, ...props }: ThreadScree
 				lastResult={lastResult}
 				stopped={stopped}
 				seenMessageId={seenMessageId}
+				looks={looks}
+				onTyping={onTyping}
 			/>
 			<ContactPanel contact={conversation.contact} {...panel} />
 		</DialogHost>

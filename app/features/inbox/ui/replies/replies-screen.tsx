@@ -11,9 +11,9 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
-import { type Reply, SaveReply } from '../replies/schemas-replies.ts'
-import { variableNames, variables } from '../replies/variables.ts'
-import './inbox.css'
+import { type Reply, SaveReply } from '../../replies/schemas-replies.ts'
+import { variableNames, variables } from '../../replies/variables.ts'
+import '../inbox.css'
 
 type RepliesScreenProps = {
 	replies: Reply[]

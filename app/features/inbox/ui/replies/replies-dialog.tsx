@@ -2,8 +2,8 @@ import { Link } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DialogBody, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
-import { type FilledReplies } from '../replies/schemas-replies.ts'
-import { withParam } from './with-param.ts'
+import { type FilledReplies } from '../../replies/schemas-replies.ts'
+import { withParam } from '../with-param.ts'
 
 /** The saved replies as they would be sent; one of them goes into the send box. */
 export function RepliesDialog({ replies, parent }: FilledReplies & { parent: string }) {

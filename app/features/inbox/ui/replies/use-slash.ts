@@ -1,6 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
-import { type FilledReplies } from '../replies/schemas-replies.ts'
+import { type FilledReplies } from '../../replies/schemas-replies.ts'
 
 type Found = FilledReplies['replies'][number]
 export type Slash = ReturnType<typeof useSlash>

@@ -1,0 +1,49 @@
+import { sizeInWords } from '#app/lib/file-kinds.ts'
+import { type Channel } from '../schemas.ts'
+
+/** What a channel shows a file as; what it can't show goes as a document. */
+export type FileKind = 'image' | 'video' | 'audio' | 'document'
+
+/** What staff may send with a message. */
+export const sendableKinds = ['image', 'video', 'audio', 'pdf'] as const
+
+const MB = 1_000_000
+const page = { image: 8 * MB, video: 25 * MB, audio: 25 * MB, document: 25 * MB }
+const here = { image: 25 * MB, video: 100 * MB, audio: 25 * MB, document: 25 * MB }
+
+/** So long a file of each kind may be for the provider to take it; never more than may be uploaded. */
+const limits: Record<Channel, Record<FileKind, number>> = {
+	whatsapp: { image: 5 * MB, video: 16 * MB, audio: 16 * MB, document: 25 * MB },
+	messenger: { ...page, image: 25 * MB },
+	instagram: page,
+	webchat: here,
+	web: here,
+}
+
+const named: Record<FileKind, string> = {
+	image: 'imágenes',
+	video: 'videos',
+	audio: 'audios',
+	document: 'documentos',
+}
+
+/** 'imágenes de hasta 5 MB, videos de hasta 16 MB, audios de hasta 16 MB y documentos de hasta 25 MB' */
+export function limitsOfChannel(channel: Channel): string {
+	const parts = Object.entries(limits[channel]).map(
+		([kind, bytes]) => `${named[kind as FileKind]} de hasta ${sizeInWords(bytes)}`,
+	)
+	return `${parts.slice(0, -1).join(', ')} y ${parts.at(-1)}`
+}
+
+/** Why a channel does not take a file of this kind and length; undefined where it does. */
+export function tooLongFor(channel: Channel, kind: FileKind, bytes: number): string | undefined {
+	const most = limits[channel][kind]
+	if (bytes <= most) return undefined
+	return `Este archivo pesa ${sizeInWords(bytes)}: aquí se envían ${named[kind]} de hasta ${sizeInWords(most)}`
+}
+
+/** Whether the words of a file go in the same message; else they follow in one of their own. */
+export function takesCaption(channel: Channel, kind: FileKind): boolean {
+	if (channel === 'whatsapp') return kind !== 'audio'
+	return channel === 'webchat' || channel === 'web'
+}

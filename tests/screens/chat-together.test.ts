@@ -1,0 +1,107 @@
+import { io, type Socket } from 'socket.io-client'
+import { beforeAll, expect, test } from 'vitest'
+import { type Presence } from '#app/realtime/live-events.ts'
+import { paperAt } from '#tests/support/paper.ts'
+import { type Visitor } from '#tests/support/programs/browser-door.ts'
+import { until } from '#tests/support/programs/desk.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
+import { salonOfFile } from '#tests/support/running-salon.ts'
+import { connectWhatsApp, hireReceptionist, receptionist, salonNumber } from '#tests/support/scenes/salon-additions.ts'
+
+/** A new salon with two of its people at one conversation: what they send beside words, and what they see of each other. */
+const salon = salonOfFile({ graph: { numbers: [salonNumber] } })
+const { phoneNumberId } = salonNumber
+const hugo = '5215570000003'
+let brenda: Visitor
+let path = ''
+const at = (page: string) => paperAt(brenda, page)
+
+beforeAll(async () => {
+	await connectWhatsApp(salon.own)
+	brenda = await hireReceptionist(salon.own, salon.program.url, salon.mail)
+	const draft = { name: 'Hugo Prado', from: hugo, text: 'Voy cinco minutos tarde', phoneNumberId }
+	await salon.graph.deliver({ ...draft, at: opening - 60_000 })
+	await until('it stands in the chat', async () => (await at('/chat')).words.includes('Hugo Prado'))
+	path = /href="(\/chat\/thr_\w+)/.exec((await at('/chat')).html)?.[1] ?? ''
+}, 90_000)
+
+const aPicture = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
+test('a file is sent from its dialog with words under it, is refused in words where WhatsApp takes no such one, and is shown with what the person sent', async () => {
+	const dialog = await at(`${path}/archivo`)
+	expect(dialog.words).toContain(
+		'WhatsApp: imágenes de hasta 5 MB, videos de hasta 16 MB, audios de hasta 16 MB y documentos de hasta 25 MB',
+	)
+	const none = await dialog.press(/^Enviar archivo/, { text: 'Nuestra lista' })
+	expect(none.errorOf('fileId')).toContain('Es necesario subir al menos 1 archivo(s)')
+	expect(none.values('text')).toContain('Nuestra lista')
+	const send = (bytes: Uint8Array, name: string, type: string, text: string) => {
+		const form = new FormData()
+		form.set('fileId', new File([new Uint8Array(bytes)], name, { type }))
+		form.set('text', text)
+		const headers = { Cookie: brenda.cookie(), Origin: salon.program.url, 'Sec-Fetch-Site': 'same-origin' }
+		const init = { method: 'POST', body: form, headers, redirect: 'manual' as const }
+		return fetch(`${salon.program.url}${path}/archivo`, init)
+	}
+	const heavy = Buffer.concat([aPicture, Buffer.alloc(5_100_000)])
+	const refused = await send(heavy, 'grande.png', 'image/png', 'Mira')
+	expect(refused.status).toBe(400)
+	expect(await refused.text()).toContain('Este archivo pesa 5.1 MB: aquí se envían imágenes de hasta 5 MB')
+	expect((await send(Buffer.from('hola'), 'nota.txt', 'text/plain', '')).status).toBe(400)
+	expect((await send(aPicture, 'corte.png', 'image/png', 'Así queda')).status).toBe(303)
+	await until('it went', async () =>
+		salon.graph.sent().some(({ content }) => JSON.stringify(content).includes('Así queda')),
+	)
+	const shown = await at(path)
+	const [, address = '', name] = /<img src="(\/archivos\/\w+)" alt="([^"]+)"/.exec(shown.html) ?? []
+	expect([name, shown.words.includes('Así queda')]).toEqual(['corte.png', true])
+	expect((await brenda.get(address)).headers.get('Content-Type')).toBe('image/png')
+})
+
+test('who has a conversation open is told who else does and who types; the person is shown it, and whoever is gone is not there', async () => {
+	const threadId = path.split('/').at(-1) ?? ''
+	const { businessId } = salon.own
+	const wamid = salon.graph.received().find(({ waId }) => waId === hugo)?.wamid
+	const hers = await lineOf(brenda)
+	const owners = await lineOf(salon.own.visitor)
+	const look = (line: Socket, typing = false, where = threadId) =>
+		line.emit('lookAt', { businessId, threadId: where, typing })
+	look(owners.line)
+	look(hers.line)
+	const names = () =>
+		owners.seen
+			.at(-1)
+			?.people.map(({ name, typing }) => `${name}${typing ? ' types' : ''}`)
+			.sort()
+	await until('both are there', async () => names()?.length === 2)
+	expect(names()).toContain(receptionist.name)
+	look(hers.line, true)
+	await until('she types', async () => names()?.includes(`${receptionist.name} types`) === true)
+	await until('the person is shown it', async () =>
+		salon.graph.received().some((each) => each.wamid === wamid && each.typing === true),
+	)
+	const stranger = await lineOf(brenda)
+	look(stranger.line, false, 'thr_of_nobody')
+	stranger.line.emit('lookAt', { businessId: 'biz_other', threadId, typing: true })
+	hers.line.disconnect()
+	await until('she has gone', async () => names()?.length === 1)
+	expect(owners.seen.every((each) => each.businessId === businessId)).toBe(true)
+	for (const { line } of [owners, stranger]) line.disconnect()
+})
+
+/** A page's line of somebody, and who it was told looks at what. */
+async function lineOf(visitor: Visitor) {
+	const line = io(salon.program.url, {
+		...{ extraHeaders: { cookie: visitor.cookie() }, transports: ['websocket'], forceNew: true, reconnection: false },
+	})
+	const seen: Presence[] = []
+	line.on('presence', (about: Presence) => seen.push(about))
+	await new Promise<void>((done, fail) => {
+		line.on('connect_error', fail)
+		line.on('connect', () => line.emit('joinRooms', { rooms: [salon.own.businessId] }, () => done()))
+	})
+	return { line, seen }
+}
