@@ -18,7 +18,11 @@ const isSecret = (path: string, part: string) =>
 const ofWordBefore: Record<string, Sort> = { 'notas-equipo': 'tnt' }
 
 /** Parts that name a kind of thing and nothing of a business, with one such kind. */
-const kindOfPart: Record<string, string> = { ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas' }
+const kindOfPart: Record<string, string> = {
+	...{ ':channel': 'messenger', ':notice': 'cita_agendada', ':tab': 'citas' },
+	// What a person of Facebook had deleted is nobody's here.
+	':code': 'codigo',
+}
 
 type Part = { name: string; sort: Sort | undefined }
 
