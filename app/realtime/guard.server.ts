@@ -84,14 +84,18 @@ export function openLines(server: HttpServer, desk: Desk): Lines {
 		})
 	})
 	io.on('connection', (socket) => {
-		caught('a line broke', async () => {
-			listen(socket, desk.handlers, allowances.get(socket.conn) ?? new Allowance())
-			socket.conn.on('close', () => desk.closed(socket))
-			await socket.join(personRoom(socket.data.userId))
-			desk.opened(socket)
-		})
+		const allowance = allowances.get(socket.conn) ?? new Allowance()
+		void caught('a line broke', () => begin(socket, desk, allowance))
 	})
 	return new Lines(io)
+}
+
+/** Somebody has come: what they say is heard, and that they left. */
+async function begin(socket: LiveSocket, desk: Desk, allowance: Allowance): Promise<void> {
+	listen(socket, desk.handlers, allowance)
+	socket.conn.on('close', () => desk.closed(socket))
+	await socket.join(personRoom(socket.data.userId))
+	desk.opened(socket)
 }
 
 /** The refusal of a handshake, or nothing. */

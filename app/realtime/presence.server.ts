@@ -34,8 +34,9 @@ export class Presence {
 			this.leave(line)
 			return
 		}
-		const begins = look.typing && Date.now() - (before?.toldAt ?? 0) >= every
-		this.#looks.set(line.id, { ...look, line, toldAt: begins ? Date.now() : (before?.toldAt ?? 0) })
+		const toldAt = before?.toldAt ?? Number.NEGATIVE_INFINITY
+		const begins = look.typing && performance.now() - toldAt >= every
+		this.#looks.set(line.id, { ...look, line, toldAt: begins ? performance.now() : toldAt })
 		if (before && before.threadId !== look.threadId) this.#tell(before.businessId, before.threadId)
 		this.#tell(look.businessId, look.threadId)
 		noteTyping({ ...look, who: 'staff' }, look.typing)

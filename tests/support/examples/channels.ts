@@ -140,8 +140,14 @@ export const examples: Record<string, Entry> = {
 	},
 	'channels.setIceBreakers': async (stage) => {
 		const { ctx } = stage
-		const externalId = newShortId()
-		const page = { channel: 'messenger' as const, externalId, name: 'Página', sealedToken: seal('EAAG', ctx.keys.seal) }
+		const { pageId: externalId, pageToken } = fakeSettings
+		// Pages are of all businesses: whoever tried this before has the one of the stand-in.
+		const taken = sql`${channelAccounts.externalId} || '~' || ${channelAccounts.id}`
+		await transact(ctx, ({ db }) =>
+			db.update(channelAccounts).set({ externalId: taken }).where(eq(channelAccounts.externalId, externalId)),
+		)
+		const sealedToken = seal(pageToken, ctx.keys.seal)
+		const page = { channel: 'messenger' as const, externalId, name: 'Página', sealedToken }
 		const accountId = newId('cha')
 		await transact(ctx, ({ db }) =>
 			db
