@@ -4,8 +4,8 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { type Bench, inOrder, type Order } from './bench.ts'
-import { ids, SalonGround } from './salon-ground.ts'
+import { type Bench, inOrder, type Order } from '../bench.ts'
+import { ids, SalonGround } from '../salon-ground.ts'
 
 const messages = 1_000_000
 const piece = 100_000
