@@ -3,10 +3,10 @@ import { createClient } from '@libsql/client/sqlite3'
 import Database from 'libsql'
 import { now } from '#app/lib/clock.ts'
 import { DAY, MINUTE } from '#app/lib/time.ts'
-import { type Program, startProgram } from '../support/programs/program.ts'
-import { type Bench, median } from './bench.ts'
-import { writeInSalon } from './outside-write.ts'
-import { cookieOf } from './pages.bench.ts'
+import { type Program, startProgram } from '../../support/programs/program.ts'
+import { type Bench, median } from '../bench.ts'
+import { writeInSalon } from '../outside-write.ts'
+import { cookieOf } from '../pages.bench.ts'
 
 const pages = 100
 const past = { value: 1_000_000, floor: 10_000 }

@@ -1,5 +1,5 @@
-import { Ground } from '../agenda-history.bench.ts'
 import { type Bench } from '../bench.ts'
+import { Ground } from './agenda-history.bench.ts'
 
 /** Half of the rows are messages: a million of them, and ten thousand. */
 const sizes = { long: { visits: 1, beside: 2_000_000 }, short: { visits: 1, beside: 20_000 } }
