@@ -14,6 +14,7 @@ export function factsOf(world: World, shop: Shop, { row, person, service, specia
 	const asksForPayment = service.linkPrice !== undefined && !paidOnlineAt
 	return {
 		clientName: fullName(person),
+		attendee: null,
 		client: person.name.split(' ')[0] ?? person.name,
 		specialistGreeting: specialist.name.split(' ')[0] ?? specialist.name,
 		service: service.name,

@@ -50,6 +50,8 @@ export const appointments = sqliteTable(
 		colorHex: text(),
 		details: text(),
 		clientNotes: text(),
+		/** Who really comes, where the client booked for somebody else; whoever pays and is written to stays the client. */
+		attendeeName: text(),
 		/** With what was added. */
 		priceMinor: integer(),
 		currency: text().notNull().default('MXN'),
@@ -98,6 +100,7 @@ export const appointments = sqliteTable(
 		index('appointments_by_series')
 			.on(table.businessId, table.seriesId, table.occurrenceOn)
 			.where(sql`series_id is not null`),
+		index('appointments_by_attendee').on(table.businessId, table.startsAt).where(sql`attendee_name is not null`),
 		index('appointments_by_visit').on(table.businessId, table.visitId).where(sql`visit_id is not null`),
 		oneOf(table.status, appointmentStatuses, 'appointments_status'),
 	],
@@ -205,6 +208,7 @@ export const agendaSeries = sqliteTable(
 		title: text().notNull(),
 		details: text(),
 		clientNotes: text(),
+		attendeeName: text(),
 		colorHex: text(),
 		/** Days on which it does not take place: skipped, or taken out one by one. */
 		exceptDates: json<string[]>().notNull().default([]),

@@ -6,10 +6,13 @@ import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 export const contactTypes = ['lead', 'client', 'personal'] as const
 
 /** Order and search by name: without accents and capitals. In these very words it stands in an index. */
-export const foldedName = (row = '') => {
-	const whole = `lower(${row}name || ' ' || coalesce(${row}lastname, '') || ' ' || coalesce(${row}second_lastname, ''))`
+export const foldedName = (row = '') =>
+	foldedText(`${row}name || ' ' || coalesce(${row}lastname, '') || ' ' || coalesce(${row}second_lastname, '')`)
+
+/** An expression of SQL without accents and capitals. */
+export function foldedText(expression: string): string {
 	const pairs = ['Áa', 'Ée', 'Íi', 'Óo', 'Úu', 'Üu', 'Ñn', 'ñn', 'áa', 'ée', 'íi', 'óo', 'úu', 'üu']
-	return pairs.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, whole)
+	return pairs.reduce((inner, [from, to]) => `replace(${inner}, '${from}', '${to}')`, `lower(${expression})`)
 }
 const living = sql`deleted_at IS NULL AND is_test = 0`
 

@@ -35,6 +35,18 @@ test('AGE-022 AGE-026 AGE-031 AGE-032 a free half hour is booked, without JavaSc
 	expect(opened.html).toMatch(new RegExp(`<h\\d[^>]*>${service}</h\\d>`))
 })
 
+test('a client books for somebody else, who stands on the card, in the dialog and in the form, without JavaScript', async () => {
+	const day = '2027-02-22'
+	const agenda = await desk.book({ ...visit, day, time: '16:00' }, { attendeeName: 'Sofía Ramos' })
+	expect(eventsIn(agenda, specialist)[1]?.words).toContain(`Sofía Ramos (${client})`)
+	const opened = await desk.openEvent(agenda, 'Sofía Ramos')
+	expect(opened.wordsIn(dialog)).toContain('Viene Sofía Ramos')
+	const form = await opened.open(/^Editar cita$/)
+	expect(form.values('attendeeName')).toEqual(['Sofía Ramos'])
+	const saved = await form.press(/^Guardar cambios$/, { attendeeName: '' })
+	expect(saved.words).not.toContain('Sofía Ramos')
+})
+
 test('AGE-023 AGE-024 AGE-026 what is missing is said, what was typed stays, without JavaScript', async () => {
 	const day = '2027-02-23'
 	const empty = await (await desk.openDay(day)).open(/^Agendar cita$/, beside)

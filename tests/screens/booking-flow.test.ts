@@ -25,6 +25,14 @@ test('somebody books on a phone, moves and cancels the visit, without JavaScript
 	expect(booked.path).toMatch(/\/cita\/[a-z0-9]+$/)
 	expect(booked.words).toContain('Tu cita quedó agendada')
 
+	// Who pays and is written to books for somebody else.
+	const hers = await (await page.open(/Corte de caballero/)).press(/^\d\d:\d\d/)
+	const forAnother = { name: 'Elena', whatsapp: '5511110002', attendeeName: 'Sofía Ramos' }
+	const other = await hers.press(/^Agendar mi cita$/, forAnother)
+	expect(other.words).toContain('Viene Sofía Ramos')
+	const file = await visitorOf(salon.program.url).get(`${other.path}/calendario.ics`)
+	expect(await file.text()).toContain('SUMMARY:Corte de caballero de Sofía Ramos · ')
+
 	const confirmed = await booked.press(/^Confirmar que voy$/)
 	expect(confirmed.words).toContain('Confirmada. ¡Te esperamos!')
 	const others = await confirmed.open(/^Cambiar día u hora$/)

@@ -43,11 +43,11 @@ export function paperDesk(salon: RunningSalon) {
 			return (await openDay(day)).open(new RegExp(`^Libre ${time}$`), column)
 		},
 		/** From a free half hour of the day: its link brings the specialist and the hour along. */
-		async book(visit: PaperVisit): Promise<Paper> {
+		async book(visit: PaperVisit, extra: Record<string, string> = {}): Promise<Paper> {
 			const form = await (await desk.openSlot(visit)).open(/^Agendar cita$/, dialog)
 			const chosen = await desk.chooseClient(form, visit.client)
 			const serviceId = optionOf(chosen.html, 'serviceId', visit.service)
-			return chosen.press(/^Agendar cita$/, { serviceId })
+			return chosen.press(/^Agendar cita$/, { serviceId, ...extra })
 		},
 		/** The dialog of the first that stands there for this client. */
 		async openEvent(page: Paper, client: string): Promise<Paper> {

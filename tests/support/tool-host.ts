@@ -92,7 +92,7 @@ function run(stage: Stage, guard: Guard, call: Effect): Json {
 	if (call.name === 'freeMoves')
 		return { ok: true, value: freeVisitsIn(stage, { ...call.arguments, services: partsOf(stage, call.arguments) }) }
 	if (call.name === 'freeVisits') return { ok: true, value: freeVisitsIn(stage, call.arguments) }
-	const { appointment: _, ...rest } = call.arguments
+	const { appointment: _, attendeeName: _name, ...rest } = call.arguments
 	const key = `${call.name} ${JSON.stringify([rest, call.appointment])}`
 	if (declared.confirm && (guard.proposal?.key !== key || guard.proposal.turn === guard.turn)) {
 		guard.proposal = { key, turn: guard.turn }
@@ -130,6 +130,11 @@ function perform(stage: Stage, { name, arguments: args, appointment }: Effect): 
 	if (name === 'saveContact') {
 		Object.assign(stage.contact, args)
 		return { ok: true, value: args }
+	}
+	if (name === 'nameAttendee') {
+		const found = stage.contact.appointments.find(({ ref }) => ref === appointment)
+		if (found) found.attendee = String(args.attendeeName)
+		return found ? { ok: true, value: {} } : { ok: false, code: 'not_found', text: 'No encuentro esa cita.' }
 	}
 	if (name === 'cancelAppointment') return cancel(stage, String(appointment))
 	if (name === 'cancelVisit') return cancelVisit(stage, String(args.visit))

@@ -43,6 +43,8 @@ export const agendaEvents = {
 	'agenda.appointmentDeleted': Placed.extend({ cancelMessage: orNull(z.string()) }),
 	/** How far the visit has come, and how far it was. */
 	'agenda.attendanceMarked': Placed.extend({ step: z.enum(steps), previous: z.enum(steps) }),
+	/** Somebody else comes in place of the client, or the client again. */
+	'agenda.attendeeNamed': Placed,
 	'agenda.lookChanged': z.object({ userId: z.string() }),
 	'agenda.noteAdded': OfAppointment,
 	'agenda.consumptionRegistered': OfAppointment.extend({ stockMovementIds: z.array(z.string()) }),

@@ -4,7 +4,7 @@ import { attendanceOperations } from './attendance/attendance-operations.server.
 import { bookOrReceive } from './attendance/walk-in.server.ts'
 import { freeTimes, whyNotFree } from './availability/free-times.server.ts'
 import { createBlocks, deleteBlock, editBlock, moveBlock } from './blocks/blocks.server.ts'
-import { addNote, editAppointment, rescheduleAppointment } from './booking/appointments.server.ts'
+import { addNote, editAppointment, nameAttendee, rescheduleAppointment } from './booking/appointments.server.ts'
 import { confirmAppointment } from './booking/confirmation.server.ts'
 import { appointmentChoices, appointmentDetails, blockRecord, contactAppointments } from './booking/details.server.ts'
 import { listAppointments } from './booking/listing.server.ts'
@@ -163,6 +163,14 @@ export const agenda = feature('agenda', {
 		input: shapes.AddNote,
 		output: shapes.Appointment,
 		run: addNote,
+	}),
+	nameAttendee: operation({
+		summary: 'Dice quién viene a una cita que el cliente agendó para otra persona; sin nombre, viene el cliente.',
+		effect: 'write',
+		permission: 'agenda.book',
+		input: shapes.NameAttendee,
+		output: shapes.Appointment,
+		run: nameAttendee,
 	}),
 	setStatus: operation({
 		summary: 'Cambia el estado de una cita.',

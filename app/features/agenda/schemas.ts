@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
 import { notice } from './booking/notice.ts'
 import { appointmentStatuses } from './booking/statuses.ts'
-import { whoShape, withSomebody } from './clients/schemas-who.ts'
+import { attendeeName, whoShape, withSomebody } from './clients/schemas-who.ts'
 
 /** Sentences of the documents for refusals that only the database can decide; doors show them to the letter. */
 export const messages = {
@@ -65,6 +65,7 @@ const appointmentShape = {
 	endTime: timeText.optional().describe('Hora de término; sin ella, lo que dura el servicio'),
 	details: optionalText(5000).describe('Notas internas'),
 	clientNotes: optionalText(5000).describe('Notas del cliente'),
+	attendeeName,
 	allowConflict,
 	notice,
 }
@@ -152,6 +153,9 @@ export const AddNote = z.object({
 })
 export type AddNote = z.output<typeof AddNote>
 
+export const NameAttendee = z.object({ appointmentId: idText, attendeeName })
+export type NameAttendee = z.output<typeof NameAttendee>
+
 export const OneAppointment = z.object({ appointmentId: idText })
 export type OneAppointment = z.output<typeof OneAppointment>
 
@@ -235,6 +239,8 @@ export const Appointment = z.object({
 	/** Who gives the visit as a present, and their words. */
 	giftFrom: z.string().nullable(),
 	giftWords: z.string().nullable(),
+	/** Who comes, where the client booked for somebody else. */
+	attendeeName: z.string().nullable(),
 	/** What was added to the service. */
 	addOns: z.array(z.object({ id: z.string(), name: z.string(), priceMinor: z.number(), minutes: z.number() })),
 	/** Of a row that a series made. */

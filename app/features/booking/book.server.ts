@@ -22,7 +22,7 @@ import { termsOfVisit } from './visit-terms.ts'
 /** Appointments to come that one number may have before only the business itself books more for it. */
 const MOST_UPCOMING = 4
 
-type Person = Omit<BookOnline, 'token' | 'clientNotes' | 'giftFrom' | 'giftWords'>
+type Person = Omit<BookOnline, 'token' | 'clientNotes' | 'attendeeName' | 'giftFrom' | 'giftWords'>
 
 /** What a visitor keeps, beside the form that asks who they are. Throws `link_expired` when the time is over. */
 export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen> {
@@ -62,11 +62,11 @@ export async function chosen(ctx: ReadCtx, { token }: ChosenOf): Promise<Chosen>
  */
 export async function bookOnline(
 	ctx: WriteCtx,
-	{ token, clientNotes, giftFrom, giftWords, ...person }: BookOnline,
+	{ token, clientNotes, attendeeName, giftFrom, giftWords, ...person }: BookOnline,
 ): Promise<Booked> {
 	await assertOpen(ctx)
 	const contactId = await contactOf(ctx, person)
-	const all = await bookHeldVisit(ctx, { token, contactId, clientNotes })
+	const all = await bookHeldVisit(ctx, { token, contactId, clientNotes, attendeeName })
 	const booked = []
 	for (const { id } of all) {
 		if (giftFrom) await change(ctx, id, { giftFrom, giftWords: giftWords ?? null })

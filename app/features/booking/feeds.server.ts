@@ -5,6 +5,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { holdsTime } from '#app/features/agenda/booking/statuses.ts'
+import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { recordsWhere } from '#app/features/agenda/queries.server.ts'
 import { branchRows, getBranch } from '#app/features/branches/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -113,7 +114,7 @@ async function visitsOf(ctx: ReadCtx, { kind, subjectId }: Subject): Promise<Fee
 		.filter(({ appointment }) => holdsTime(appointment.status))
 		.map(({ appointment: visit, contact, service, specialist, branch }) => ({
 			id: visit.id,
-			title: `${service.name} · ${fullName(contact)}`,
+			title: `${service.name} · ${withAttendee(fullName(contact), visit.attendeeName)}`,
 			place: `${branch.name}, ${branch.address}`,
 			notes: [`Con ${specialist.name}`, visit.clientNotes].filter(Boolean).join('\n'),
 			startsAt: toIso(visit.startsAt),

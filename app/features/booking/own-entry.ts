@@ -3,10 +3,10 @@ import { type FeedContent } from './schemas-settings.ts'
 
 /** The client's appointment as a calendar holds it; a cancelled one is no entry. */
 export function ownEntry(own: OwnAppointment): FeedContent {
-	const { shortId, business, branch, service, specialist, startsAt, endsAt, updatedAt, status } = own
+	const { shortId, business, branch, service, specialist, attendeeName, startsAt, endsAt, updatedAt, status } = own
 	const entry = {
 		id: shortId,
-		title: `${service} · ${business.name}`,
+		title: attendeeName ? `${service} de ${attendeeName} · ${business.name}` : `${service} · ${business.name}`,
 		place: [branch.name, branch.address, branch.city].filter(Boolean).join(', '),
 		notes: `Con ${specialist}`,
 		startsAt,

@@ -53,6 +53,7 @@ export async function ownAppointment(ctx: ReadCtx, { appointmentId, alone }: Own
 		shortId: appointment.shortId,
 		business,
 		service: all.length > 1 ? listed(all.map(titleOf)) : titleOf(first),
+		attendeeName: first.appointment.attendeeName,
 		serviceId: service.id,
 		price: priceOf(all),
 		...giftAndDue(record, pay),

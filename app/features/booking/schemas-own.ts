@@ -14,6 +14,8 @@ export const OwnAppointment = z.object({
 	business,
 	/** All of them in words, and so are those who give them. */
 	service: z.string(),
+	/** Who comes in place of the client. */
+	attendeeName: z.string().nullable(),
 	serviceId: z.string(),
 	/** The services of the visit in order of time; most visits are one. What was cancelled is left out. */
 	steps: z.array(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, text, timeText } from '#app/core/schema.ts'
+import { attendeeName } from '#app/features/agenda/clients/schemas-who.ts'
 import { addOnIds, anySpecialist } from '#app/features/agenda/schemas.ts'
 import { visitServices } from '#app/features/agenda/visits/schemas-visits.ts'
 import { CreateContact } from '#app/features/contacts/schemas.ts'
@@ -231,9 +232,7 @@ export const Chosen = z.object({
 		}),
 	),
 	terms: VisitTerms,
-	date: z.iso.date(),
-	time: z.string(),
-	endTime: z.string(),
+	...{ date: z.iso.date(), time: z.string(), endTime: z.string() },
 	/** For how long the hour is kept. */
 	secondsLeft: z.number(),
 	/** The end of that as a clock of the branch. */
@@ -256,6 +255,7 @@ export const BookOnline = z.object({
 	whatsapp: ownWhatsapp,
 	email,
 	clientNotes: optionalText(500),
+	attendeeName,
 	giftFrom: optionalText(60).describe('Quién regala la cita; sin él, es para quien reserva'),
 	giftWords: optionalText(300),
 })

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, lt, ne, notInArray } from '
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { assistantCards } from '#app/features/assistants/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -59,8 +60,7 @@ async function todayOf(ctx: ReadCtx, { startsAt, endsAt }: { startsAt: number; e
 			endsAt: appointments.endsAt,
 			timeZone: branches.timeZone,
 			status: appointments.status,
-			name: contacts.name,
-			lastname: contacts.lastname,
+			...{ name: contacts.name, lastname: contacts.lastname, attendeeName: appointments.attendeeName },
 			serviceName: services.name,
 			specialistName: specialists.name,
 		})
@@ -79,7 +79,10 @@ async function todayOf(ctx: ReadCtx, { startsAt, endsAt }: { startsAt: number; e
 		)
 		.orderBy(asc(appointments.startsAt), asc(appointments.id))
 		.limit(atMost)
-	const lines = rows.map(({ name, lastname, ...row }) => ({ ...row, contactName: fullName({ name, lastname }) }))
+	const lines = rows.map(({ name, lastname, attendeeName, ...row }) => ({
+		...row,
+		contactName: withAttendee(fullName({ name, lastname }), attendeeName),
+	}))
 	return {
 		count: rows.length,
 		left: rows.filter((row) => row.endsAt > ctx.now).length,

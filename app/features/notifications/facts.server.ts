@@ -1,5 +1,6 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { ownPathOf } from '#app/features/booking/paths.ts'
 import { greetingName } from '#app/features/contacts/greeting-name.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
@@ -14,8 +15,10 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 	const { appointment, contact, service, specialist, branch } = record
 	const asksForPayment = service.linkPrice !== null && !(await isPaid(ctx, record))
 	const origin = await publicOrigin(ctx)
+	const attendee = attendeeOf(record)
 	return {
-		clientName: fullName(contact),
+		clientName: withAttendee(fullName(contact), attendee),
+		attendee,
 		client: greetingName(contact.name),
 		specialistGreeting: greetingName(specialist.name),
 		service: service.name,
@@ -29,6 +32,12 @@ export async function factsOf(ctx: ReadCtx | WriteCtx, record: NotificationSubje
 		ownUrl: `${origin}${ownPathOf(appointment.shortId)}`,
 		apart: apartOf(record),
 	}
+}
+
+/** Who comes in place of the client; of a visit where the same person comes to all of it. */
+function attendeeOf({ appointment, parts = [] }: NotificationSubject): string | null {
+	const { attendeeName } = appointment
+	return parts.every((part) => part.appointment.attendeeName === attendeeName) ? attendeeName : null
 }
 
 /** A visit of several services is paid for by one link. */

@@ -42,7 +42,14 @@ export async function noticePlan(ctx: ReadCtx, query: NoticePlanQuery): Promise<
 	return told ? { ...planned, nothing: null, message: told } : { ...planned, nothing: 'same' }
 }
 
-const nothingYet = { visitId: null, priceMinor: null, autoCancelAt: null, cancelledAt: null, deletedAt: null }
+const nothingYet = {
+	visitId: null,
+	priceMinor: null,
+	autoCancelAt: null,
+	cancelledAt: null,
+	deletedAt: null,
+	attendeeName: null,
+}
 
 type Meant = Partial<NotificationSubject>
 type Whole = NotificationSubject
@@ -63,12 +70,17 @@ async function meantBy(ctx: ReadCtx, query: NoticePlanQuery): Promise<Meant> {
 	}
 }
 
-function appointmentOf({ date, time, endTime }: NoticePlanQuery, branch: Meant['branch'], { appointment }: Meant) {
-	if (!branch || !date || !time) return appointment
+function appointmentOf(
+	{ date, time, endTime, attendeeName }: NoticePlanQuery,
+	branch: Meant['branch'],
+	{ appointment }: Meant,
+) {
+	const comes = attendeeName === undefined ? {} : { attendeeName: attendeeName || null }
+	if (!branch || !date || !time) return appointment && { ...appointment, ...comes }
 	const startsAt = toInstant(date, time, branch.timeZone)
 	const endsAt = endTime ? toInstant(date, endTime, branch.timeZone) : startsAt
 	const unsaved = { ...nothingYet, id: '', status: 'agendada' as const, shortId: toCome }
-	return { ...(appointment ?? unsaved), startsAt, endsAt }
+	return { ...(appointment ?? unsaved), ...comes, startsAt, endsAt }
 }
 
 async function specialistOf(ctx: ReadCtx, id: string | undefined, { specialist }: Meant) {

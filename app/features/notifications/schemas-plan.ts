@@ -17,6 +17,7 @@ export const NoticePlanQuery = z.object({
 	contactId: idText.optional(),
 	clientName: z.string().trim().max(100).optional().describe('De quien se registra con la cita'),
 	clientPhone: z.string().trim().max(30).optional(),
+	attendeeName: z.string().trim().max(80).optional().describe('Quien viene; vacío, el cliente'),
 	branchId: idText.optional(),
 	serviceId: idText.optional(),
 	specialistId: idText.optional().describe("O 'any' para quien esté libre"),

@@ -26,11 +26,14 @@ export async function subjectOf(
 
 /** `subjectOf` for several at once. */
 export async function subjectsWhere(ctx: ReadCtx | WriteCtx, where: SQL | undefined) {
-	const { id, visitId, status, startsAt, endsAt, shortId, priceMinor, autoCancelAt, cancelledAt, deletedAt } =
-		appointments
+	const { id, visitId, status, startsAt, endsAt, shortId, priceMinor } = appointments
+	const { autoCancelAt, cancelledAt, deletedAt, attendeeName } = appointments
 	return ctx.db
 		.select({
-			appointment: { id, visitId, status, startsAt, endsAt, shortId, priceMinor, autoCancelAt, cancelledAt, deletedAt },
+			appointment: {
+				...{ id, visitId, status, startsAt, endsAt, shortId, priceMinor },
+				...{ autoCancelAt, cancelledAt, deletedAt, attendeeName },
+			},
 			contact: {
 				id: contacts.id,
 				name: contacts.name,

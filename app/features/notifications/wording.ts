@@ -57,7 +57,10 @@ export function reasonText(code: string, template?: string): string {
 }
 
 export type Facts = {
+	/** As the specialist reads it. */
 	clientName: string
+	/** Who comes in place of the client; null where the client does. */
+	attendee: string | null
 	/** First names, for greetings. */
 	client: string
 	specialistGreeting: string
@@ -85,12 +88,17 @@ export function clientNotice(kind: NotificationKind | 'cancelled', facts: Facts)
 	return { text, template: templateForClient(kind, facts) }
 }
 
+/** 'tu cita', or whose it is where the client booked for somebody else. */
+function whose({ attendee }: Facts): string {
+	return attendee ? `la cita de ${attendee}` : 'tu cita'
+}
+
 /** What a client reads after an appointment was saved. */
 export function clientText(kind: NotificationKind, facts: Facts): string {
 	const opening =
 		kind === 'booked'
-			? `Hola ${facts.client}, tu cita quedó agendada:`
-			: `Hola ${facts.client}, tu cita cambió. Ahora es:`
+			? `Hola ${facts.client}, ${whose(facts)} quedó agendada:`
+			: `Hola ${facts.client}, ${whose(facts)} cambió. Ahora es:`
 	const pay = facts.payUrl ? `Págala aquí para apartar tu lugar: ${facts.payUrl}` : ''
 	const own = `Confírmala, cámbiala o cancélala aquí: ${facts.ownUrl}\nTambién puedes responder a este mensaje.`
 	return paragraphs(`${opening}\n${clientDetails(facts)}`, pay, own)
@@ -107,7 +115,7 @@ export function clientDetails(facts: Facts): string {
 
 /** What a client reads whose visit was cancelled, where staff chose to tell her. */
 function cancelledText(facts: Facts): string {
-	const opening = `Hola ${facts.client}, tu cita quedó cancelada:\n${clientDetails(facts)}`
+	const opening = `Hola ${facts.client}, ${whose(facts)} quedó cancelada:\n${clientDetails(facts)}`
 	return paragraphs(opening, 'Si quieres otro horario, responde a este mensaje.')
 }
 
@@ -116,7 +124,7 @@ export function reminderText(facts: Facts): string {
 	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
 	const pay = facts.payUrl ? `Aún puedes pagarla aquí: ${facts.payUrl}` : ''
 	return paragraphs(
-		`Hola ${client}, te recordamos tu cita de ${visit}. Te esperamos.`,
+		`Hola ${client}, te recordamos ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}. ${facts.attendee ? 'Los esperamos' : 'Te esperamos'}.`,
 		pay,
 		`Confirma que vienes, o cámbiala aquí: ${facts.ownUrl}`,
 	)
@@ -127,7 +135,7 @@ export function confirmationText(facts: Facts): string {
 	const { client, service, specialist, date, branch } = facts
 	const visit = `${service} el ${dateInWords(date)}, ${hourText(facts)}, con ${specialist} en ${branch}`
 	return paragraphs(
-		`Hola ${client}, ¿confirmas tu cita de ${visit}?`,
+		`Hola ${client}, ¿confirmas ${whose(facts)}${facts.attendee ? ':' : ' de'} ${visit}?`,
 		'Responde «sí» para confirmarla, o dime si no puedes y buscamos otro horario.',
 	)
 }
@@ -154,11 +162,11 @@ export function templateForSpecialist(kind: keyof typeof templates.specialist, f
 }
 
 function templateUse(name: string, audience: 'client' | 'specialist', facts: Facts) {
-	const { client, specialistGreeting, service, clientName, date, branch } = facts
+	const { client, specialistGreeting, service, clientName, attendee, date, branch } = facts
 	const when = `${dateInWords(date)}, ${hourText(facts)}`
 	const parameters =
 		audience === 'client'
-			? [client, service, when, branch]
+			? [client, attendee ? `${service} (para ${attendee})` : service, when, branch]
 			: [specialistGreeting, `${service} con ${clientName}`, when, branch]
 	return { name, language: 'es_MX', parameters: parameters.map(parameterText) }
 }

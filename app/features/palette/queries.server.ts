@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { withAttendee } from '#app/features/agenda/clients/attendee.ts'
 import { findContactIds } from '#app/features/contacts/queries.server.ts'
-import { fullName } from '#app/features/contacts/rules.ts'
+import { fullName, wordsOf } from '#app/features/contacts/rules.ts'
+import { plainText } from '#app/lib/plain-text.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
-import { contacts } from '#db/schema/contacts.ts'
+import { contacts, foldedText } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { services } from '#db/schema/services.ts'
 import { actsNamed } from './acts.ts'
@@ -27,7 +29,7 @@ export async function search(ctx: ReadCtx, { search: asked = '' }: Search): Prom
 		acts: actsNamed(asked, (permission) => ctx.can(permission)),
 		...(await heardIn(ctx, asked)),
 		contacts: mayContacts && isAnybody ? await contactsOf(ctx, ids) : [],
-		appointments: mayAgenda && isAnybody ? await appointmentsOf(ctx, ids) : [],
+		appointments: mayAgenda ? await appointmentsOf(ctx, ids, asked) : [],
 	}
 }
 
@@ -65,13 +67,23 @@ async function talksOf(ctx: ReadCtx, people: { id: string }[]): Promise<Map<stri
 	return new Map(rows.map(({ id, contactId }) => [contactId, id]))
 }
 
-async function appointmentsOf(ctx: ReadCtx, contactIds: string[]): Promise<Found['appointments']> {
+/** Of those clients, and those to which somebody comes who is called so. */
+async function appointmentsOf(ctx: ReadCtx, contactIds: string[], asked: string): Promise<Found['appointments']> {
 	const { startsAt } = appointments
+	const words = wordsOf(asked)
+	const isAttended = and(
+		isNotNull(appointments.attendeeName),
+		...words.map((word) => sql`' ' || ${sql.raw(foldedText('attendee_name'))} LIKE ${`% ${plainText(word)}%`}`),
+	)
+	const ofClients = contactIds.length > 0 ? inArray(appointments.contactId, contactIds) : undefined
+	const isMeant = words.length > 0 ? or(ofClients, isAttended) : ofClients
+	if (!isMeant) return []
 	const rows = await ctx.db
 		.select({
 			appointmentId: appointments.id,
 			name: contacts.name,
 			lastname: contacts.lastname,
+			attendeeName: appointments.attendeeName,
 			serviceName: services.name,
 			status: appointments.status,
 			startsAt,
@@ -81,8 +93,11 @@ async function appointmentsOf(ctx: ReadCtx, contactIds: string[]): Promise<Found
 		.innerJoin(contacts, eq(contacts.id, appointments.contactId))
 		.innerJoin(services, eq(services.id, appointments.serviceId))
 		.innerJoin(branches, eq(branches.id, appointments.branchId))
-		.where(and(owned(ctx, appointments), inArray(appointments.contactId, contactIds)))
+		.where(and(owned(ctx, appointments), isMeant))
 		.orderBy(sql`${startsAt} < ${ctx.now}`, sql`abs(${startsAt} - ${ctx.now})`)
 		.limit(mostOfEach)
-	return rows.map(({ name, lastname, ...row }) => ({ ...row, contactName: fullName({ name, lastname }) }))
+	return rows.map(({ name, lastname, attendeeName, ...row }) => ({
+		...row,
+		contactName: withAttendee(fullName({ name, lastname }), attendeeName),
+	}))
 }

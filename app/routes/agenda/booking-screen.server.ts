@@ -95,11 +95,13 @@ export async function editingScreen(
 	appointment: Appointment,
 	{ refused = false } = {},
 ): Promise<BookingScreen> {
-	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes } = appointment
+	const { branchId, specialistId, serviceId, contactId, date, time, endTime, details, clientNotes, attendeeName } =
+		appointment
 	const defaults = editDefaults(held, {
 		...{ branchId, specialistId, serviceId, contactId, date, time, endTime },
 		details: details ?? undefined,
 		clientNotes: clientNotes ?? undefined,
+		attendeeName: attendeeName ?? undefined,
 	})
 	const search = held.get('buscar') || undefined
 	const choices = await (refused ? choicesFor : appointmentChoices)(ctx, defaults, search)

@@ -2,7 +2,7 @@ import { type Ctx } from '#app/core/ctx.server.ts'
 import { chosenRows, type MoreRow, rowsOfText } from '#app/features/agenda/visits/ui/more-rows.ts'
 import { notifications } from '#app/features/notifications/operations.server.ts'
 import { type NoticePlan, type Occasion } from '#app/features/notifications/schemas-plan.ts'
-import { unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
+import { attending, unnamed } from '#app/features/notifications/ui/notice-choice.tsx'
 import { attempt } from '#app/web/attempt.server.ts'
 
 type Held = Record<string, string | string[] | boolean | MoreRow[] | undefined>
@@ -11,6 +11,7 @@ const names = [
 	'contactId',
 	'clientName',
 	'clientPhone',
+	'attendeeName',
 	'branchId',
 	'serviceId',
 	'specialistId',
@@ -27,7 +28,9 @@ export async function noticePlan(
 	occasion: Occasion,
 	{ appointmentId, ...held }: Held = {},
 ): Promise<NoticePlan | null> {
-	const query = Object.fromEntries(names.flatMap((name) => (held[name] ? [[name, held[name]]] : [])))
+	const query = Object.fromEntries(
+		names.flatMap((name) => (held[name] || held[name] === '' ? [[name, held[name]]] : [])),
+	)
 	const about = { occasion, ...(appointmentId ? { appointmentId } : {}) }
 	const asked = await attempt(ctx, notifications.plan, { ...about, ...query })
 	if (asked.ok) return asked.value
@@ -46,10 +49,11 @@ export async function told<Screen extends { defaults: Held; more: MoreRow[] }>(
 	return { ...screen, plan: await noticePlan(ctx, appointmentId ? 'changed' : 'booked', held) }
 }
 
-/** The same by an address, in which no name stands: `nuevo` says that somebody is being registered. */
+/** The same by an address, in which no name stands: `nuevo` says that somebody is being registered, `otra` that another person comes. */
 export function heldIn(params: URLSearchParams): Held {
 	const held = { ...Object.fromEntries(params), more: rowsOfText(params.get('more') ?? undefined) }
+	const comes = params.has('otra') ? { attendeeName: params.get('otra') === '1' ? attending : '' } : {}
 	return params.get('nuevo')
-		? { ...held, clientName: unnamed, clientPhone: params.get('nuevo') === '1' ? '1' : undefined }
-		: held
+		? { ...held, ...comes, clientName: unnamed, clientPhone: params.get('nuevo') === '1' ? '1' : undefined }
+		: { ...held, ...comes }
 }

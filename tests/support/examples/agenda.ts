@@ -130,6 +130,7 @@ export const examples: Record<string, Entry> = {
 	'agenda.rescheduleAppointment': ({ ids: { appointmentId, specialistId }, tomorrow }) => {
 		return { appointmentId, specialistId, date: tomorrow, time: '12:00' }
 	},
+	'agenda.nameAttendee': ({ ids: { appointmentId } }) => ({ appointmentId, attendeeName: 'Sofía Ramos' }),
 	'agenda.confirmAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'agenda.addNote': ({ ids: { appointmentId } }) => ({ appointmentId, note: 'Llega tarde' }),
 	'agenda.consumption': ({ ids: { appointmentId } }) => ({ appointmentId }),

@@ -27,6 +27,7 @@ export const allTools = [
 	declare('bookAppointment', true),
 	declare('freeVisits', false),
 	declare('bookVisit', true),
+	declare('nameAttendee', false),
 	declare('rescheduleAppointment', true),
 	declare('cancelAppointment', true),
 	declare('freeMoves', false),

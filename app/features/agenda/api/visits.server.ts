@@ -24,7 +24,7 @@ export const WireVisit = entity('Visit', {
 	currency: sentence('MXN'),
 })
 
-const { branchId, services, details, clientNotes, allowConflict } = BookVisit.shape
+const { branchId, services, details, clientNotes, attendeeName, allowConflict } = BookVisit.shape
 
 const VisitBody = z.object({
 	visit: wrapped('visit', {
@@ -35,6 +35,7 @@ const VisitBody = z.object({
 		start: Moment,
 		details,
 		clientNotes,
+		attendeeName,
 		allowConflict,
 	}),
 })

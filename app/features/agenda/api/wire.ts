@@ -12,7 +12,7 @@ import {
 } from '#app/features/agenda/schemas.ts'
 import { type Appointments } from '#app/features/agenda/schemas-reads.ts'
 
-const { branchId, specialistId, serviceId, contactId, details, clientNotes } = EditAppointment.shape
+const { branchId, specialistId, serviceId, contactId, details, clientNotes, attendeeName } = EditAppointment.shape
 const allowConflict = z
 	.boolean()
 	.default(false)
@@ -40,6 +40,7 @@ const appointment = {
 	end: End.describe('Sin él, lo que dura el servicio'),
 	details,
 	clientNotes,
+	attendeeName,
 	allowConflict,
 	notifyClient,
 }
@@ -121,6 +122,7 @@ export const WireAppointment = entity('Appointment', {
 	googleCalendarId: z.string().nullable(),
 	googleCalendarName: z.string().nullable(),
 	clientName: sentence('Regina Campos'),
+	attendeeName: z.string().nullable().describe('Quien viene, si el cliente agendó para otra persona'),
 	serviceName: sentence('Corte de cabello'),
 	specialistName: sentence('Lucía Herrera'),
 	branchName: sentence('Roma Norte'),

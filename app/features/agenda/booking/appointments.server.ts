@@ -14,6 +14,7 @@ import {
 	type BookAppointment,
 	type EditAppointment,
 	messages,
+	type NameAttendee,
 	type RescheduleAppointment,
 } from '../schemas.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
@@ -58,7 +59,13 @@ const untouched = {
 	deletedAt: null,
 } satisfies Partial<Row>
 
-type Words = { details?: string; clientNotes?: string; allowConflict?: boolean; notice?: NoticeChoice }
+type Words = {
+	details?: string
+	clientNotes?: string
+	attendeeName?: string
+	allowConflict?: boolean
+	notice?: NoticeChoice
+}
 
 /** Writes down who comes to a slot that was found free in this transaction. */
 export async function insertAppointment(
@@ -143,6 +150,15 @@ export async function addNote(ctx: WriteCtx, { appointmentId, note }: AddNote): 
 	return appointmentRecord(ctx, appointmentId)
 }
 
+/** Says who comes in place of the client; without a name the client does. Whoever pays and is written to stays. */
+export async function nameAttendee(ctx: WriteCtx, { appointmentId, attendeeName }: NameAttendee): Promise<Appointment> {
+	const { appointment } = await getAppointment(ctx, appointmentId)
+	assertStillOpen(ctx, appointment)
+	await change(ctx, appointmentId, { attendeeName: attendeeName ?? null, ...ownWay(appointment) })
+	await ctx.emit('agenda.attendeeNamed', placedOf(appointment))
+	return appointmentRecord(ctx, appointmentId)
+}
+
 type Row = AppointmentRecord['appointment']
 
 /** Changes columns of an appointment, and says by whom and when (AGE-020). */
@@ -196,7 +212,7 @@ export function ownWay({ seriesId }: { seriesId: string | null }): { detached?: 
 }
 
 /** Who comes, what for and where. */
-export function columnsOf({ branch, service, contact }: Parts, { details, clientNotes }: Words) {
+export function columnsOf({ branch, service, contact }: Parts, { details, clientNotes, attendeeName }: Words) {
 	return {
 		branchId: branch.id,
 		serviceId: service.id,
@@ -204,6 +220,7 @@ export function columnsOf({ branch, service, contact }: Parts, { details, client
 		title: service.name,
 		details: details ?? null,
 		clientNotes: clientNotes ?? null,
+		attendeeName: attendeeName ?? null,
 	}
 }
 

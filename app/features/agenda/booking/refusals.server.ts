@@ -10,6 +10,7 @@ import { services } from '#db/schema/services.ts'
 import { type Conflict, isConflict, type Reason } from '../availability/reasons.ts'
 import { reasonText } from '../availability/reasons-text.ts'
 import { textsOf } from '../availability/why.ts'
+import { withAttendee } from '../clients/attendee.ts'
 import { type Refusal } from '../schemas.ts'
 
 /** Whether the confirmation of staff can overrule a reason: only what no clock shows can't be booked at all. */
@@ -59,13 +60,16 @@ async function visitsOf(ctx: ReadCtx, ids: string[]): Promise<[string, Known][]>
 			startsAt: appointments.startsAt,
 			endsAt: appointments.endsAt,
 			contact: { name: contacts.name, lastname: contacts.lastname },
+			attendee: appointments.attendeeName,
 			service: services.name,
 		})
 		.from(appointments)
 		.innerJoin(contacts, and(eq(contacts.businessId, appointments.businessId), eq(contacts.id, appointments.contactId)))
 		.innerJoin(services, and(eq(services.businessId, appointments.businessId), eq(services.id, appointments.serviceId)))
 		.where(and(owned(ctx, appointments), inArray(appointments.id, ids)))
-	return rows.map(({ id, contact, service, ...span }) => [id, { ...span, title: `${fullName(contact)} · ${service}` }])
+	return rows.map(({ id, contact, attendee, service, ...span }) => {
+		return [id, { ...span, title: `${withAttendee(fullName(contact), attendee)} · ${service}` }]
+	})
 }
 
 async function blocksOf(ctx: ReadCtx, ids: string[]): Promise<[string, Known][]> {

@@ -22,6 +22,7 @@ import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { LONGEST_BLOCK, nextHoldEnd } from '../availability/busy.server.ts'
 import { type Span } from '../availability/search.ts'
+import { withAttendee } from '../clients/attendee.ts'
 import { type Calendar, type CalendarRange } from '../schemas-reads.ts'
 import { columnsOf, daysOf, lanesOf, type Working, workingTimes } from './calendar-hours.server.ts'
 import { bookedMinutes, type CalendarRow, countsOf, itemsOf, matching, type View, visibleOf } from './calendar-items.ts'
@@ -36,7 +37,7 @@ const DAYS_WITH_FREE = 7
 type Flagged<Row> = Omit<Row, 'kind' | 'bookedOver'> & { bookedOver: 0 | 1 }
 type BlockedRow = Omit<Flagged<CalendarRow>, 'status' | 'groupKey' | 'paused' | 'arrivedAt' | 'seatedAt' | 'finishedAt'>
 type Names = { name: string; lastname: string | null; service: string; specialist: string }
-type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names
+type BookedRow = Omit<Flagged<CalendarRow>, 'title' | 'subtitle'> & Names & { attendee: string | null }
 
 /** Everything the calendar shows of a range of days. Filters combine (AGE-002). */
 export function calendar(ctx: ReadCtx, range: CalendarRange): Promise<Calendar> {
@@ -160,6 +161,7 @@ async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promis
 		endsAt: appointments.endsAt,
 		name: contacts.name,
 		lastname: contacts.lastname,
+		attendee: appointments.attendeeName,
 		service: services.name,
 		specialist: specialists.name,
 	}
@@ -175,11 +177,11 @@ async function appointmentRows(ctx: ReadCtx, { startsAt, endsAt }: Span): Promis
 		JOIN ${specialists} ON ${linked(specialists, appointments.businessId, appointments.specialistId)}
 		WHERE ${touching} ORDER BY ${appointments.startsAt}, ${appointments.id} LIMIT ${LIMIT}`
 	const rows = await packed<BookedRow>(ctx, columns, rest)
-	return rows.map(({ name, lastname, service, specialist, ...row }) => ({
+	return rows.map(({ name, lastname, attendee, service, specialist, ...row }) => ({
 		...row,
 		bookedOver: row.bookedOver === 1,
 		kind: 'appointment',
-		title: lastname ? `${name} ${lastname}` : name,
+		title: withAttendee(lastname ? `${name} ${lastname}` : name, attendee),
 		subtitle: `${service} · ${specialist}`,
 	}))
 }

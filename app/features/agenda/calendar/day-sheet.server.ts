@@ -7,6 +7,7 @@ import { type SpecialistRow, specialistRows } from '#app/features/specialists/qu
 import { DAY, dayBounds, localDateTime } from '#app/lib/time.ts'
 import { appointments, blocks } from '#db/schema/agenda.ts'
 import { LONGEST_BLOCK } from '../availability/busy.server.ts'
+import { withAttendee } from '../clients/attendee.ts'
 import { type BlockRecord, blockRecords, recordsWhere } from '../queries.server.ts'
 import { type DaySheet, type OfDay } from './schemas-day-sheet.ts'
 
@@ -51,7 +52,7 @@ async function linesOf(ctx: ReadCtx, people: SpecialistRow[], date: string, zone
 		specialistId: appointment.specialistId,
 		line: {
 			...hoursOf(appointment, zone),
-			title: fullName(contact),
+			title: withAttendee(fullName(contact), appointment.attendeeName),
 			phone: contact.whatsapp,
 			service: service.name,
 			status: appointment.status,

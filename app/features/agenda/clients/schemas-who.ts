@@ -4,6 +4,11 @@ import { CreateContact, required } from '#app/features/contacts/schemas.ts'
 
 const unfilled = 'Por favor, llena todos los campos'
 
+/** Beside the client, who pays and is written to: a daughter, a friend. */
+export const attendeeName = optionalText(80).describe(
+	'Nombre de quien viene, si la cita es para otra persona; sin él, viene el cliente',
+)
+
 /** Who comes: a client of the records, or somebody new, named or not, whose record is made with the appointment. */
 export const whoShape = {
 	contactId: z.string().max(64).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
+import { attendeeName } from '../clients/schemas-who.ts'
 import { addOnIds, anySpecialist } from '../schemas.ts'
 import { visitServices } from '../visits/schemas-visits.ts'
 
@@ -35,6 +36,7 @@ export const BookHeld = z.object({
 	contactId: idText,
 	details: optionalText(5000),
 	clientNotes: optionalText(5000),
+	attendeeName,
 })
 export type BookHeld = z.output<typeof BookHeld>
 

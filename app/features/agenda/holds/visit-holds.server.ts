@@ -73,7 +73,9 @@ export async function bookHeldVisit(ctx: WriteCtx, input: BookHeld): Promise<App
 	for (const [index, taken] of slots.entries()) {
 		const parts = all[index]
 		if (!parts) throw new RangeError(`no parts of step ${index}`)
-		booked.push(await insertAppointment(ctx, parts, index === 0 ? words : {}, taken, joined))
+		booked.push(
+			await insertAppointment(ctx, parts, index === 0 ? words : { attendeeName: words.attendeeName }, taken, joined),
+		)
 	}
 	return booked
 }

@@ -3,7 +3,7 @@ import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { repeats } from '#app/lib/recurrence/recurrence-words.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
 import { notice } from '../booking/notice.ts'
-import { withSomebody } from '../clients/schemas-who.ts'
+import { attendeeName, withSomebody } from '../clients/schemas-who.ts'
 import { Appointment, Block, BookAppointment, CreateBlocks, endFollows, messages, startsFirst } from '../schemas.ts'
 
 const modes = ['avisar', 'omitir', 'encimar'] as const
@@ -57,6 +57,7 @@ export const EditSeries = z.object({
 	endFollows,
 	details: optionalText(5000),
 	clientNotes: optionalText(5000),
+	attendeeName,
 	onConflict: repeatShape.onConflict,
 	allowConflict: unprepared,
 	notice,

@@ -66,8 +66,8 @@ export async function editSeries(ctx: WriteCtx, input: EditSeries): Promise<Chan
 		changed.push(row.id)
 	}
 	assertMade(input.onConflict, changed.length, skipped)
-	const { specialistId, serviceId, time, details = null, clientNotes = null } = input
-	await changeSeries(ctx, series, { specialistId, serviceId, time, minutes, details, clientNotes })
+	const { specialistId, serviceId, time, details = null, clientNotes = null, attendeeName = null } = input
+	await changeSeries(ctx, series, { specialistId, serviceId, time, minutes, details, clientNotes, attendeeName })
 	return { seriesId: series.id, changed, skipped }
 }
 

@@ -43,6 +43,7 @@ export async function bookSeries(ctx: WriteCtx, input: BookSeries): Promise<Made
 		title: parts.service.name,
 		details: input.details ?? null,
 		clientNotes: input.clientNotes ?? null,
+		attendeeName: input.attendeeName ?? null,
 	})
 	const startsAt = toInstant(series.startsOn, series.time, series.timeZone)
 	await assertPrepared(ctx, parts, { visit: { startsAt } }, input)
@@ -100,7 +101,13 @@ export async function makeVisits(
 			skipped.push({ date, text: taken })
 			continue
 		}
-		const words = { details: series.details ?? undefined, clientNotes: series.clientNotes ?? undefined, notice }
+		const { details, clientNotes, attendeeName } = series
+		const words = {
+			details: details ?? undefined,
+			clientNotes: clientNotes ?? undefined,
+			attendeeName: attendeeName ?? undefined,
+			notice,
+		}
 		// A stretch that a job adds is no news to anybody.
 		const quiet = appointments.length > 0 || days.from > series.startsOn
 		const occurrence = { seriesId, occurrenceOn: date, quiet }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dateText, idText, optionalText, timeText } from '#app/core/schema.ts'
 import { daysBetween } from '#app/lib/time-calendar.ts'
 import { notice } from '../booking/notice.ts'
-import { whoShape, withSomebody } from '../clients/schemas-who.ts'
+import { attendeeName, whoShape, withSomebody } from '../clients/schemas-who.ts'
 import { Appointment, AppointmentStatus, addOnIds, anySpecialist, walkIn } from '../schemas.ts'
 
 /** More than this nobody sits through in one day. */
@@ -69,6 +69,7 @@ export const BookVisit = withSomebody(
 		time: timeText.describe('Hora en la sucursal a la que empieza el primer servicio, HH:MM'),
 		details: optionalText(5000).describe('Notas internas'),
 		clientNotes: optionalText(5000).describe('Notas del cliente'),
+		attendeeName,
 		allowConflict,
 		walkIn,
 		notice,

@@ -33,7 +33,7 @@ import { takeVisit } from './visit-slots.server.ts'
 /** Several services of one client, one after another; all of them or none. One service is an appointment of its own. */
 export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit> {
 	const contactId = await whoComes(ctx, input)
-	const { branchId, date, time, allowConflict, notice } = input
+	const { branchId, date, time, allowConflict, notice, attendeeName } = input
 	const all = []
 	for (const wanted of input.services) all.push(await partsOf(ctx, { branchId, contactId, ...wanted }))
 	const [first] = all
@@ -46,7 +46,7 @@ export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit>
 		const parts = all[index]
 		if (!parts) throw new RangeError(`no parts of step ${index}`)
 		// What is said to the house or by the client is said once.
-		const words = index === 0 ? input : { allowConflict, notice }
+		const words = index === 0 ? input : { allowConflict, notice, attendeeName }
 		booked.push(await insertAppointment(ctx, parts, words, taken, joined))
 	}
 	return toVisit(visitId, booked)

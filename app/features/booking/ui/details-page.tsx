@@ -97,16 +97,24 @@ function DetailsForm({ token, result, back, asks, known, remember }: DetailsForm
 		defaultValue: { countryCode: '52', ...known, token },
 		...validatedBy(BookOnline),
 	})
-	const { name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords } = fields
+	const { name, lastname, whatsapp, email, clientNotes, attendeeName, giftFrom, giftWords } = fields
+	const judged = [name, lastname, whatsapp, email, clientNotes, attendeeName, giftFrom, giftWords]
 	return (
 		<Form className="stack" method="post" {...getFormProps(form)}>
-			<ErrorSummary errors={form.errors} fields={[name, lastname, whatsapp, email, clientNotes, giftFrom, giftWords]} />
+			<ErrorSummary errors={form.errors} fields={judged} />
 			<input type="hidden" name="token" value={token} />
 			<div className="form-grid">
 				<WhoFields fields={fields} hint="Ahí te avisamos de tu cita." />
 				<TextField className="full" field={email} label="Correo" type="email" autoComplete="email" optional />
 				<TextArea className="full" field={clientNotes} label="¿Algo que debamos saber?" optional />
 			</div>
+			<details open={Boolean(attendeeName.initialValue || attendeeName.errors) || undefined}>
+				<summary>Es para otra persona</summary>
+				<div className="stack">
+					<p className="hint">Arriba van tus datos: a ti te avisamos. Aquí, el nombre de quien viene.</p>
+					<TextField field={attendeeName} label="¿Quién viene?" autoComplete="off" optional />
+				</div>
+			</details>
 			<details open={Boolean(giftFrom.initialValue) || undefined}>
 				<summary>Es un regalo</summary>
 				<div className="stack">

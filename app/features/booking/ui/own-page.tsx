@@ -26,6 +26,11 @@ export function OwnPage({ own, flash }: { own: OwnAppointment; flash: Flash | nu
 							{own.due.until ? `antes de: ${own.due.until}. Si no llega, el horario se libera.` : 'antes de tu cita.'}
 						</p>
 					) : null}
+					{own.attendeeName ? (
+						<p>
+							Viene <b>{own.attendeeName}</b>
+						</p>
+					) : null}
 					{own.gift ? (
 						<p>
 							Un regalo de <b>{own.gift.from}</b>

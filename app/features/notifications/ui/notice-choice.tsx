@@ -13,6 +13,8 @@ export type NoticeWish = Partial<Record<string, string>>
 
 /** Stands for the name of who is only being registered: no name travels in an address. */
 export const unnamed = 'NOMBRE'
+/** Stands for who comes in place of the client. */
+export const attending = 'QUIENVIENE'
 
 type NoticeChoiceProps = {
 	/** What the server answered for the form as it was drawn; nothing is asked of who may not see notices. */
@@ -22,16 +24,18 @@ type NoticeChoiceProps = {
 	wish?: NoticeWish
 	/** Typed for somebody who is registered with the visit. */
 	newName?: string
+	/** Typed as who comes in place of the client. */
+	attendee?: string
 	/** What was chosen before the form came back. */
 	chosen?: string
 }
 
 /** 'Tell the client?': asked once, with the very text, its channel and its hour; the last answer stands chosen. */
-export function NoticeChoice({ known, source, wish, newName, chosen }: NoticeChoiceProps) {
+export function NoticeChoice({ known, source, wish, newName, attendee = '', chosen }: NoticeChoiceProps) {
 	const plan = usePlan(known, source, wish)
 	if (!known || !plan) return null
 	const answer = chosen ?? known.habit
-	const named = (text: string) => text.replaceAll(unnamed, greetingName(newName ?? ''))
+	const named = (text: string) => text.replaceAll(unnamed, greetingName(newName ?? '')).replaceAll(attending, attendee)
 	const client = plan.client && named(plan.client)
 	return (
 		<fieldset className="inset stack stack--1 notice-choice">

@@ -6,13 +6,19 @@ type NoticeOfFormProps = { known: NoticePlan | null; occasion: Occasion; appoint
 
 /** 'Tell the client?' of a booking form, for what the form holds by now. */
 export function NoticeOfForm({ known, occasion, appointmentId, held }: NoticeOfFormProps) {
-	const { clientName, clientPhone, notice, ...wish } = held
+	const { clientName, clientPhone, attendeeName, notice, ...wish } = held
 	const isNew = !wish.contactId && Boolean(clientName)
 	return (
 		<NoticeChoice
 			known={known}
 			source="/agenda/aviso"
-			wish={{ ...wish, occasion, appointmentId, nuevo: isNew ? (clientPhone ? '1' : '0') : undefined }}
+			wish={{
+				...wish,
+				...{ occasion, appointmentId },
+				nuevo: isNew ? (clientPhone ? '1' : '0') : undefined,
+				otra: attendeeName ? '1' : '0',
+			}}
+			attendee={attendeeName}
 			newName={clientName}
 			chosen={notice}
 		/>

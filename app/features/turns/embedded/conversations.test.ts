@@ -41,7 +41,7 @@ function judge(line: string, { effects, answer }: Played, frame: unknown): void 
 }
 
 function inShort({ name, arguments: args, appointment }: Played['effects'][number]): string {
-	const shown = [appointment, args.service, args.specialist, args.date, args.time].filter(
+	const shown = [appointment, args.service, args.specialist, args.date, args.time, args.attendeeName].filter(
 		(value) => value !== undefined,
 	)
 	return [name, ...(name === 'rescheduleAppointment' ? [appointment, args.date, args.time] : shown)].join(' ')

@@ -48,6 +48,8 @@ const Task = z.object({
 	when: WhenSlot.optional(),
 	offered: z.array(Offer),
 	next: z.array(Next).default([]),
+	/** Who comes in place of the one who writes. */
+	attendee: z.string().optional(),
 	/** Further services of the same breath whose words fit several: each is asked about in its turn. */
 	also: z.array(z.array(z.string())).default([]),
 	/** By video, or at the branch; absent where nothing was said of it. */

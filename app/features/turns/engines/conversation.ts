@@ -128,6 +128,7 @@ function appointmentFacts(
 		status: row.status,
 		...(row.isPaid === 1 && { isPaid: true }),
 		...(row.asked > 0 && { isAsked: true }),
+		...(row.attendee && { attendee: row.attendee }),
 	}
 }
 

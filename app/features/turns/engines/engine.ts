@@ -99,6 +99,8 @@ export type AppointmentFacts = {
 	isAsked?: boolean
 	/** Of the visit that several of them belong to. */
 	visitRef?: string
+	/** Who comes in place of the one who writes. */
+	attendee?: string
 }
 
 /** A freed time that the house offered to this person. `status`: it is kept for them only while it is 'abierta'. */

@@ -1,7 +1,7 @@
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Json } from '#app/lib/json.ts'
 import { frames } from '#db/schema/turns.ts'
-import { type Proposal, sameInput } from '../turn/proposals.ts'
+import { type Proposal, sameWish } from '../turn/proposals.ts'
 import { type Run } from '../turn/run-turn.server.ts'
 import { type Turn } from '../turn/turn.ts'
 
@@ -30,7 +30,7 @@ function proposalAfter(run: Run, { id, lastMessageId, restarts }: Turn, at: numb
 	if (made?.input) return { tool: made.name, input: made.input, turnId: id, afterMessageId: lastMessageId, at }
 	const before = run.talk.proposal
 	const done = run.steps.flatMap((step) => step.results).filter(({ changed }) => changed)
-	const isSpent = done.some(({ name, input }) => input && name === before?.tool && sameInput(input, before.input))
+	const isSpent = done.some(({ name, input }) => input && name === before?.tool && sameWish(input, before.input))
 	return isSpent ? null : before
 }
 

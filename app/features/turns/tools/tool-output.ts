@@ -23,6 +23,7 @@ const shown = new Set([
 	'endTime',
 	'serviceName',
 	'specialistName',
+	'attendeeName',
 	'branchName',
 	'status',
 	'price',

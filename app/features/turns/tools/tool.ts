@@ -106,6 +106,13 @@ export const tools: Tool[] = [
 		changes: true,
 	},
 	{
+		name: 'nameAttendee',
+		operation: 'agenda.nameAttendee',
+		capabilities: scheduling,
+		names: ['appointmentId'],
+		changes: true,
+	},
+	{
 		name: 'confirmAppointment',
 		operation: 'agenda.confirmAppointment',
 		capabilities: ['requestConfirmation', 'sendReminder'],

@@ -16,6 +16,7 @@ test('the same call in a later turn after a later message is confirmed', () => {
 })
 
 test('nothing else is: no proposal, another tool, other input, the same turn, no new message, a day later', () => {
+	expect(isConfirmed(proposal, { ...yes, input: { ...yes.input, attendeeName: 'Paola' } })).toBe(true)
 	expect(isConfirmed(null, yes)).toBe(false)
 	expect(isConfirmed(proposal, { ...yes, tool: 'cancelAppointment' })).toBe(false)
 	expect(isConfirmed(proposal, { ...yes, input: { a: 1, b: 'y' } })).toBe(false)

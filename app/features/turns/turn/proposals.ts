@@ -2,7 +2,7 @@ import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type Input } from '../tools/tool-input.ts'
 
-/** What waits for a yes: exactly this call, told to the person after the message `afterMessageId`. */
+/** What waits for a yes: this call, told to the person after the message `afterMessageId`. */
 export type Proposal = { tool: string; input: Json; turnId: string; afterMessageId: string; at: number }
 
 /** Older than this it is proposed anew. */
@@ -14,7 +14,20 @@ type Wish = { tool: string; input: Input; turnId: string; newestMessageId: strin
 export function isConfirmed(proposal: Proposal | null, { tool, input, turnId, newestMessageId, now }: Wish): boolean {
 	if (!proposal || proposal.tool !== tool || now - proposal.at > keeps) return false
 	if (proposal.turnId === turnId || proposal.afterMessageId === newestMessageId) return false
-	return sameInput(proposal.input, input)
+	return sameWish(proposal.input, input)
+}
+
+/** Inputs that nobody is asked about: who says yes may add them in the same breath, 'sí, a nombre de Paola'. */
+const besides = ['attendeeName']
+
+/** Equal but for what may be said along with the yes. */
+export function sameWish(one: Json, other: Json): boolean {
+	return sameInput(asked(one), asked(other))
+}
+
+function asked(input: Json): Json {
+	if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+	return Object.fromEntries(Object.entries(input).filter(([name]) => !besides.includes(name)))
 }
 
 /** Equal whatever the order of their keys; a key without a value counts as absent. */

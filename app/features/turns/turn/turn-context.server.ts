@@ -127,6 +127,8 @@ export type AppointmentInTurn = {
 	visitId: string | null
 	title: string
 	status: string
+	/** Who comes in place of the client. */
+	attendee: string | null
 	/** Something was paid online for it or its visit. */
 	isPaid: 0 | 1
 	/** How often the house asked whether they come. */
@@ -288,9 +290,9 @@ function offerOf(businessId: string, now: number): SQL {
 function visitsOf(businessId: string, now: number): SQL {
 	return sql`
 		'appointments', (
-			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'status', status, 'isPaid', is_paid, 'asked', asked,
+			SELECT json_group_array(json_object('id', id, 'visitId', visit_id, 'title', title, 'attendee', attendee_name, 'status', status, 'isPaid', is_paid, 'asked', asked,
 				'startsAt', starts_at, 'serviceId', service_id, 'specialistId', specialist_id, 'branchId', branch_id))
-			FROM (SELECT id, visit_id, title, status, confirmation_messages_counter AS asked, starts_at, service_id, specialist_id, branch_id,
+			FROM (SELECT id, visit_id, title, attendee_name, status, confirmation_messages_counter AS asked, starts_at, service_id, specialist_id, branch_id,
 				${paidOnline(businessId)} AS is_paid FROM appointments mine
 				WHERE business_id = ${businessId} AND contact_id = contact.id AND starts_at >= ${now} AND deleted_at IS NULL
 				AND status IN ('agendada', 'confirmada', 'pago_pendiente') ORDER BY starts_at, id LIMIT 20))`

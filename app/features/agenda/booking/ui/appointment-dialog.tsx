@@ -98,7 +98,11 @@ export function AppointmentDialog(props: AppointmentDialogProps) {
 				<div className="form-cols appointment-cols">
 					<div className="stack stack--3">
 						{details.step ? (
-							<StepForm action={`${path}/momento`} name={appointment.contactName} step={details.step} />
+							<StepForm
+								action={`${path}/momento`}
+								name={appointment.attendeeName ?? appointment.contactName}
+								step={details.step}
+							/>
 						) : null}
 						{may.setStatus ? <StatusForm details={details} action={`${path}/estado`} /> : null}
 						{details.visit ? (

@@ -7,7 +7,6 @@ import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField, TimeField } from '#app/ui/form/date-field.tsx'
 import { type FieldState, initialText, textOf } from '#app/ui/form/field.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
-import { TextArea } from '#app/ui/form/text-area.tsx'
 import { useChanged } from '#app/ui/form/use-changed.ts'
 import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { useHydrated } from '#app/ui/use-hydrated.ts'
@@ -32,9 +31,10 @@ import { FreeHoursChoice, type HoursWish } from './free-hours.tsx'
 import { minutesOf, PlaceFields } from './place-fields.tsx'
 import { useBooking } from './use-booking.ts'
 import { type EndFollows, useEndFollows } from './use-end-follows.ts'
+import { WordFields } from './word-fields.tsx'
 
 export type NoticeWish = HoursWish &
-	Partial<Record<'contactId' | 'clientName' | 'clientPhone' | 'endTime' | 'notice', string>>
+	Partial<Record<'contactId' | 'clientName' | 'clientPhone' | 'attendeeName' | 'endTime' | 'notice', string>>
 
 /** What `submit` answers: conform's result, and the details of a refusal. */
 export type FormAnswer = { result: SubmissionResult; details: unknown }
@@ -165,8 +165,7 @@ export function AppointmentForm(props: AppointmentFormProps) {
 								minutes={more.length > 0 ? null : minutesOf(choices, textOf(serviceId))}
 							/>
 							{appointmentId || walksIn || more.length > 0 ? null : <RepeatFields fields={fields} open={isRepeated} />}
-							<TextArea field={clientNotes} label="Notas del cliente" optional />
-							<TextArea field={details} label="Notas internas" optional hint="Solo las ve tu equipo." />
+							<WordFields {...{ attendeeName: fields.attendeeName, details, clientNotes }} />
 						</div>
 					</div>
 					{props.notice?.({ ...noticeWish(fields, client?.contact.id), ...moreWish(more) })}
@@ -188,11 +187,12 @@ function noticeWish(
 	fields: Record<Exclude<keyof NoticeWish, 'more'>, FieldState & { value?: unknown }>,
 	contactId?: string,
 ): NoticeWish {
-	const { clientName, clientPhone, endTime, notice } = fields
+	const { clientName, clientPhone, attendeeName, endTime, notice } = fields
 	return {
 		...wishIn(fields),
 		contactId: contactId ?? textOf(fields.contactId),
 		...{ clientName: textOf(clientName), clientPhone: textOf(clientPhone), endTime: textOf(endTime) },
+		attendeeName: textOf(attendeeName),
 		notice: initialText(notice),
 	}
 }

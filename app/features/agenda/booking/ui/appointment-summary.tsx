@@ -9,6 +9,7 @@ export function AppointmentSummary({ details, reminder }: { details: Appointment
 	const { appointment, branchAddress, serviceMinutes } = details
 	const { serviceName, specialistName, specialistId, branchName, bookedOver, addOns } = appointment
 	const entries = [
+		...(appointment.attendeeName ? [{ term: 'Viene', value: appointment.attendeeName }] : []),
 		{ term: 'Servicio', value: `${serviceName} · ${lengthInWords(serviceMinutes)}` },
 		...(addOns.length > 0 ? [{ term: 'Adicionales', value: addOns.map(({ name }) => name).join(', ') }] : []),
 		{ term: 'Precio', value: priceInWords(details), numeric: true },

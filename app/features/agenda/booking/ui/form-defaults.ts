@@ -24,6 +24,7 @@ const fields = [
 	'endSuggested',
 	'details',
 	'clientNotes',
+	'attendeeName',
 	'notice',
 	'colorHex',
 	'repeat',

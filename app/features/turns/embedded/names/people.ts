@@ -20,6 +20,8 @@ const INTRODUCED =
 	/(?<!\S)(?:me nombrar|mi nombre (?:completo )?es|soy|a nombre de|se nombrar|nombre (?:es|\.)) ?(?=\S)/
 const RELATIVE =
 	'(?:herman[ao]|mama|papa|madre|padre|hij[ao]|hijit[ao]|amig[ao]|espos[ao]|novi[ao]|prim[ao]|ti[ao]|abuel[ao]|suegr[ao]|cunad[ao]|comadre|compadre|pareja|marido|sobrin[ao]|niet[ao]|nuera|yerno|vecin[ao]|nin[ao]|bebe)'
+/** 'Para mi hija Sofía': the name stands right behind who it is. */
+const RELATED = new RegExp(String.raw`(?<!\S)para (?:mi|un[ao]?|el|la) ${RELATIVE}(?: ,)? (?=\S)`)
 const COUNT = new RegExp(
 	String.raw`(?<!\S)(?:somos|seriamos|para|de) (\d{1,2})(?: persona| gente|$| [.,])|(?<!\S)(?:somos|seriamos) ([2-9]) (?=\p{L}{3})(?!(?:de|veces?)(?!\S))|(?<!\S)para ([2-5])(?= (?:el|este|hoy|manana|a las)(?!\S))|(?<!\S)(\d{1,2}) persona|(?:querer|agendar|sacar) (?:\S+ )?([2-5]) cita|para (?:mi y|las dos|los dos|ambas|ambos)|(?<!\S)para mi \p{L}+ y (?:para )?(?:mi \p{L}+|mi|yo)(?!\S)|(?<!\S)primer (?:para )?(?:yo|mi)(?!\S)[^.?]{0,40} (?:despues|luego) (?:para )?(?:yo|mi)(?!\S)|(?<!\S)mi ${RELATIVE} y (?:yo|mi ${RELATIVE})(?!\S)|(?<!\S)(?<!cualquier de )(?:los (?:2|dos)(?= ?(?:[.,?]|$))|cada un[ao](?!\S))`,
 	'u',
@@ -46,7 +48,7 @@ const notNames = new Set(
 
 /** `asked` tells that the question on the table was the name, so that a lone name is one. */
 export function findPerson(words: Words, asked: boolean): Person {
-	const named = introduced(words) ?? (asked ? alone(words) : null)
+	const named = introduced(words) ?? related(words) ?? (asked ? alone(words) : null)
 	const email = /(?<!\S)correo (?:\S+ )?(?:de|del) (?!mi )\S/.test(words.tokens.map(({ plain }) => plain).join(' '))
 		? undefined
 		: words.tokens.find(({ canon }) => canon === '@correo')?.raw.toLowerCase()
@@ -62,6 +64,16 @@ function introduced({ text, tokens }: Words): Person | null {
 	const person = toPerson(nameFrom(tokens.filter(({ at }) => at >= start)))
 	if (!person || !/^(?:a nombre de|se nombrar)/.test(found[0])) return person
 	return { ...person, isOther: true, ...(found[0].startsWith('se') && { isThird: true }) }
+}
+
+/** Only what is written as a name and is no other word: of 'para mi hija Mañana' the day is meant. */
+function related({ text, tokens }: Words): Person | null {
+	const found = RELATED.exec(text)
+	if (!found) return null
+	const [first, ...rest] = tokens.filter(({ at }) => at >= found.index + found[0].length)
+	if (!first || !/^\p{Lu}/u.test(first.raw) || lexicon.forms.has(first.plain)) return null
+	const person = toPerson(nameFrom([first, ...rest]))
+	return person && { ...person, isOther: true, isThird: true }
 }
 
 function alone({ tokens }: Words): Person | null {

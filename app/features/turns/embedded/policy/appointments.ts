@@ -104,13 +104,13 @@ function isWithin(
 /** 'Corte de dama con Ana el viernes 27 a las 5 de la tarde' */
 export function appointmentWords(
 	turn: Turn,
-	{ startsAt, serviceRef, specialistRef, branchRef }: AppointmentFacts,
+	{ startsAt, serviceRef, specialistRef, branchRef, attendee }: AppointmentFacts,
 ): string {
 	const zone = zoneOf(turn, branchRef)
 	const service = serviceOf(turn.facts, serviceRef)?.name ?? 'cita'
 	const specialist = specialistOf(turn.facts, specialistRef)?.name
 	const when = instantWords(localDate(startsAt, zone), localTime(startsAt, zone), turn.today.date)
-	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}`
+	return `${service}${specialist ? ` con ${specialist}` : ''} ${when}${attendee ? `, para ${attendee}` : ''}`
 }
 
 /** 'Corte de dama y Tinte con Ana el viernes 27 a las 5 de la tarde': what is moved or cancelled together. */

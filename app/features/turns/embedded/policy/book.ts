@@ -93,7 +93,7 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 	const online = isOnline(turn, task)
 	const where = placeWords(turn, branch?.name, online)
 	const price = service.priceText ? ` (${service.priceText})` : ''
-	const what = `${service.name}${price} ${offerWords(turn, offer)}${where}`
+	const what = `${service.name}${price} ${offerWords(turn, offer)}${where}${forWhom(task)}`
 	const proposal: Proposal = {
 		tool: 'bookAppointment',
 		arguments: {
@@ -103,6 +103,7 @@ export function* proposeBooking(turn: Turn, task: Task, offer: Offer, lead: stri
 			date: offer.date,
 			time: offer.time,
 			...(online && { online }),
+			...(task.attendee && { attendeeName: task.attendee }),
 		},
 		text: what,
 		offer,
@@ -122,7 +123,7 @@ function placeWords({ facts }: Turn, branch: string | undefined, online: boolean
 /** The proposal of one beginning for several services. */
 function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead: string): Play<Saying> {
 	const online = isOnline(turn, task)
-	const what = `${visitWords(turn, offer, steps, true)}${online ? ', en línea' : ''}`
+	const what = `${visitWords(turn, offer, steps, true)}${online ? ', en línea' : ''}${forWhom(task)}`
 	const [first] = steps
 	const proposal: Proposal = {
 		tool: 'bookVisit',
@@ -132,6 +133,7 @@ function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead
 			date: offer.date,
 			time: offer.time,
 			...(online && { online }),
+			...(task.attendee && { attendeeName: task.attendee }),
 		},
 		text: what,
 		offer,
@@ -145,6 +147,11 @@ function* proposeVisit(turn: Turn, task: Task, offer: Offer, steps: Step[], lead
 	const answer = yield* propose(turn, task, proposal, text, 'Sí, agendar')
 	const wish = () => wishOf(turn, task, first?.service ?? '')
 	return isRefusal(answer) ? yield* offerInstead(turn, task, wish(), offer, answer) : answer
+}
+
+/** ', para Sofía' */
+function forWhom({ attendee }: Task): string {
+	return attendee ? `, para ${attendee}` : ''
 }
 
 /** What is to be paid and what of it goes back stands before the question. */

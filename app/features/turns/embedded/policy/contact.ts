@@ -1,6 +1,10 @@
+import { type Proposal, type Task } from '../frame.ts'
+import { has } from '../read.ts'
 import { fold } from '../words/spelling.ts'
+import { appointmentWords } from './appointments.ts'
 import { ask, type Play } from './play.ts'
-import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
+import { refuse } from './refusals.ts'
+import { askFor, joined, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
 
 /** What the person told about themselves goes to the contact; null when there is nothing new. */
 export function* saveData(turn: Turn): Play<Saying | null> {
@@ -34,4 +38,59 @@ export function afterBooking(turn: Turn, saying: Saying): Saying {
 	frame.asked.push('name')
 	const question = { kind: 'name' as const, text: '¿Me {compartes|comparte} {tu|su} nombre completo para el registro?' }
 	return joined(saying, askFor(turn, 'contact.ask_name', question))
+}
+
+const TOOL = 'nameAttendee'
+
+/** Who comes in place of the one who writes: 'para mi hija, se llama Sofía', 'a nombre de Paola'. Of two who come, neither. */
+export function attendeeIn({ reading: { person }, conversation }: Turn): string | undefined {
+	const { contact } = conversation
+	if (!person.name || (person.count ?? 1) > 1) return undefined
+	if (!person.isThird && !(person.isOther && contact.name)) return undefined
+	const said = [person.name, person.lastname].filter(Boolean).join(' ')
+	const own = [contact.name, contact.lastname].filter(Boolean).join(' ')
+	return fold(own).startsWith(fold(said)) ? undefined : said
+}
+
+/** Somebody else comes than was proposed. */
+export function isForAnother({ attendee }: Task, { arguments: args }: Proposal): boolean {
+	return attendee !== undefined && attendee !== args.attendeeName
+}
+
+/** 'Sí, a nombre de Paola': the name is told along with the yes. */
+export function withAttendee(task: Task | null, proposal: Proposal): Proposal {
+	if (!task?.attendee || !isForAnother(task, proposal)) return proposal
+	const { attendee } = task
+	const args = { ...proposal.arguments, attendeeName: attendee }
+	return { ...proposal, arguments: args, text: `${proposal.text}, para ${attendee}` }
+}
+
+/** Said of what is not booked yet, with nothing on the table: 'es para mi hija, se llama Sofía'. */
+export function startsForAnother(turn: Turn): boolean {
+	const { reading, frame } = turn
+	if (frame.task || frame.proposal || !attendeeIn(turn) || meantBy(turn)) return false
+	const asks = reading.acts.some(({ name }) => /^ask|^(?:complain|cancel|reschedule|cantCome)/.test(name))
+	return !asks && /(?<!\S)para(?!\S)/.test(reading.words.text) && mayUse(turn, 'bookAppointment')
+}
+
+/** The name of who comes, told when the appointment is booked already and nothing else is spoken of: it is written on it. */
+export function* nameAttendee(turn: Turn): Play<Saying | null> {
+	const who = attendeeIn(turn)
+	const { reading, frame } = turn
+	const isElse = reading.services.length + reading.pieces.length > 0 || has(reading, 'cancel', 'reschedule', 'cantCome')
+	if (!who || frame.task || frame.proposal || isElse || !mayUse(turn, TOOL)) return null
+	const meant = meantBy(turn)
+	if (!meant) return null
+	const outcome = yield* ask(TOOL, { appointment: meant.ref, attendeeName: who })
+	if (outcome.kind !== 'done') return refuse(turn, outcome, TOOL)
+	const words = appointmentWords(turn, { ...meant, attendee: undefined })
+	return say(turn, 'attendee.named', `Anotado: ${words} es para ${who}.`)
+}
+
+/** The one that was booked last, else the only one there is. */
+function meantBy(turn: Turn) {
+	const mine = upcoming(turn)
+	const lately = mine.filter(({ serviceRef }) => serviceRef === turn.frame.lately)
+	const left = lately.length > 0 ? lately : mine
+	return left.length === 1 ? left[0] : undefined
 }

@@ -12,7 +12,7 @@ import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
 import { cancel, reschedule } from './change.ts'
 import { askChange, confirm, repeat } from './confirm.ts'
-import { saveData } from './contact.ts'
+import { isForAnother, nameAttendee, saveData, withAttendee } from './contact.ts'
 import { exchangesService } from './exchange.ts'
 import { decline, goneOffer, isHeldOffer } from './held-offer.ts'
 import { lookOut } from './look-out.ts'
@@ -36,7 +36,7 @@ export function* respond(turn: Turn, change: Change): Play<Saying> {
 	const answers = answersTo(turn)
 	const house = yield* houseAgenda(turn)
 	if (house) return house
-	const attending = yield* attend(turn)
+	const attending = (yield* attend(turn)) ?? (yield* nameAttendee(turn))
 	const step = attending ?? (yield* taskStep(turn, change, answers)) ?? closing(turn, change, answers, saved !== null)
 	const said = [saved, inOneBreath(turn, answers)].filter((part) => part !== null)
 	const isStuck = step !== null && said.length === 0 && !step.rule.startsWith('not_') && repeats(turn, change, step)
@@ -101,7 +101,9 @@ function* onProposal(
 ): Play<Saying | null> {
 	const { frame, reading } = turn
 	const same = (!change.changed || isUnchanged(task, proposal)) && !asksForMore(turn, task, proposal)
-	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, proposal)
+	if (same && agrees(turn, proposal)) return yield* confirm(turn, task, withAttendee(task, proposal))
+	if (task && isForAnother(task, proposal) && isUnchanged(task, proposal))
+		return repeat(turn, withAttendee(task, proposal), '')
 	if (task && (change.changed || has(reading, 'another', 'otherDay', 'later', 'earlier'))) {
 		frame.proposal = null
 		const steps = { book, reschedule, cancel }

@@ -9,6 +9,7 @@ import { bookBesides, runsLate } from './beside-appointment.ts'
 import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
+import { attendeeIn, startsForAnother } from './contact.ts'
 import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
@@ -27,7 +28,7 @@ export function takeIn(turn: Turn): Change {
 	if (pick?.kind === 'say') turn.reading.acts.push({ name: pick.act, start: 0, end: 0 })
 	if (lacksADay(turn)) turn.reading.acts.push({ name: 'cantCome', start: 0, end: 0 })
 	if (runsLate(turn)) turn.reading = { ...turn.reading, acts: [{ name: 'late', start: 0, end: 0 }], pieces: [] }
-	const began = changeTask(turn)
+	const began = changeTask(turn) || forAnother(turn)
 	if (began && turn.frame.task?.kind === 'cancel') bookBesides(turn)
 	const { task } = turn.frame
 	noteSpoken(turn)
@@ -39,10 +40,18 @@ export function takeIn(turn: Turn): Change {
 	if (!pick || pick.kind === 'say') takeEntities(turn, task)
 	// 'La individual con Iván' chooses and says with whom.
 	else if (!second && pick.kind === 'ref' && pick.slot === 'service') takeSpecialist(turn, task)
+	if (task.kind === 'book') task.attendee = attendeeIn(turn) ?? task.attendee
 	// 'El de dama mañana a las 9' chooses and says when.
 	const alsoWhen = !second && pick?.kind === 'ref' && pick.slot !== 'appointment' && turn.reading.pieces.length > 0
 	if (alsoWhen && task.kind !== 'cancel') takeWhen(turn, task, piecesOf(turn.reading))
 	return { choice, changed: choice.narrowed === true || JSON.stringify(task) !== before, began }
+}
+
+/** Whoever says for whom it is before anything else wants to book. */
+function forAnother(turn: Turn): boolean {
+	if (!startsForAnother(turn)) return false
+	turn.frame.task = newTask('book')
+	return true
 }
 
 /** What is named while nothing is on the table is what a wish that names nothing goes on with; a task has it from then on. */
