@@ -12,6 +12,7 @@ import { idleBenches } from './idle.bench.ts'
 import { jobsBench } from './jobs.bench.ts'
 import { overloadBenches } from './overload.bench.ts'
 import { pageBenches } from './pages.bench.ts'
+import { paintBenches } from './paint.bench.ts'
 import { slots1, slots20 } from './slots/slots.bench.ts'
 import { slotsDbBench } from './slots/slots-db.bench.ts'
 import { slotsFullBench } from './slots/slots-full.bench.ts'
@@ -38,6 +39,7 @@ export const benches: Bench[] = [
 	...burstBenches,
 	...overloadBenches,
 	...pageBenches,
+	...paintBenches,
 	...fanoutBenches,
 	desksBench,
 	...idleBenches,

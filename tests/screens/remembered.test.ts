@@ -4,7 +4,7 @@ import { type Paper, paperAt } from '#tests/support/paper.ts'
 import { type Visitor, visitorOf } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
 import { opening } from '#tests/support/programs/salon-program.ts'
-import { salonOfFile } from '#tests/support/running-salon.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 import { connectWhatsApp, salonNumber } from '#tests/support/scenes/salon-additions.ts'
 
 /** As Meta makes them: the code stands in the words, and in the button that copies it. */
@@ -115,6 +115,29 @@ describe('with WhatsApp', () => {
 		expect(await with_(value, '/reservar/demo')).not.toContain('Elena')
 		await (await paperAt(visitor, page())).press(/^No soy yo/)
 		expect(await with_(value, page())).not.toContain('Hola, ')
+	})
+
+	test('staff see which devices are remembered, of everybody and of one client, and end one, without JavaScript', async () => {
+		const { at } = ownerOf(salon)
+		const devices = '/agenda/reservas-en-linea/dispositivos'
+		const visitor = outside()
+		await (await ask(visitor, '55 1234 8009')).press(/^Recordarme/, { code: await codeOf('5215512348009', 1) })
+		expect((await paperAt(visitor, page())).words).toContain('No soy yo')
+		const all = await (await at('/agenda/reservas-en-linea')).open(/^Dispositivos$/)
+		expect(all.words).toMatch(/Sin registro 52 551 234 8009 Desde el .* 20\d\d ?, hasta el .* 20\d\d/)
+		const [elena] = await salon.plant(`SELECT id FROM contacts WHERE name = 'Elena' AND business_id = ?`, [
+			salon.businessId,
+		])
+		expect((await at(`${devices}?cliente=${elena?.id}`)).words).toContain('Ningún dispositivo recuerda a Elena')
+		const ended = await all.press(/^Olvidar/)
+		expect([ended.path, ended.words.includes('Ese dispositivo ya no lo recuerda')]).toEqual([devices, true])
+		expect(ended.words).toContain('Ningún dispositivo')
+		expect((await paperAt(visitor, page())).words).not.toContain('No soy yo')
+		const [told] = await salon.plant(
+			`SELECT json_extract(actor, '$.kind') AS actor_kind FROM events WHERE name = 'visitors.forgotten' ORDER BY seq DESC LIMIT 1`,
+			[],
+		)
+		expect(told?.actor_kind).toBe('member')
 	})
 
 	test('nothing tells whether a number is known, and a code counts for the browser that asked, five times, ten minutes', async () => {

@@ -70,13 +70,9 @@ async function talksOf(ctx: ReadCtx, people: { id: string }[]): Promise<Map<stri
 /** Of those clients, and those to which somebody comes who is called so. */
 async function appointmentsOf(ctx: ReadCtx, contactIds: string[], asked: string): Promise<Found['appointments']> {
 	const { startsAt } = appointments
-	const words = wordsOf(asked)
-	const isAttended = and(
-		isNotNull(appointments.attendeeName),
-		...words.map((word) => sql`' ' || ${sql.raw(foldedText('attendee_name'))} LIKE ${`% ${plainText(word)}%`}`),
-	)
+	const attended = await attendedIds(ctx, asked)
 	const ofClients = contactIds.length > 0 ? inArray(appointments.contactId, contactIds) : undefined
-	const isMeant = words.length > 0 ? or(ofClients, isAttended) : ofClients
+	const isMeant = attended.length > 0 ? or(ofClients, inArray(appointments.id, attended)) : ofClients
 	if (!isMeant) return []
 	const rows = await ctx.db
 		.select({
@@ -100,4 +96,19 @@ async function appointmentsOf(ctx: ReadCtx, contactIds: string[], asked: string)
 		...row,
 		contactName: withAttendee(fullName({ name, lastname }), attendeeName),
 	}))
+}
+
+/** The newest to which somebody comes who is called so, in place of the client. */
+async function attendedIds(ctx: ReadCtx, asked: string): Promise<string[]> {
+	const words = wordsOf(asked).map((word) => plainText(word).replaceAll('_', ''))
+	if (words.join('') === '') return []
+	const spoken = sql`' ' || ${sql.raw(foldedText('attendee_name'))}`
+	const isCalled = and(...words.map((word) => sql`${spoken} LIKE ${`% ${word}%`}`))
+	const rows = await ctx.db
+		.select({ id: appointments.id })
+		.from(appointments)
+		.where(and(owned(ctx, appointments), isNotNull(appointments.attendeeName), isCalled))
+		.orderBy(desc(appointments.startsAt))
+		.limit(50)
+	return rows.map(({ id }) => id)
 }

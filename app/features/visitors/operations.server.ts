@@ -1,6 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { sendCode } from './code-deliveries.server.ts'
 import { askCode, countTry, remember } from './codes.server.ts'
+import { forgetDevice, listDevices } from './devices.server.ts'
 import { forget, greeting } from './remembered.server.ts'
 import * as shapes from './schemas.ts'
 
@@ -38,6 +39,22 @@ export const visitors = feature('visitors', {
 		input: shapes.Forget,
 		output: shapes.Forgotten,
 		run: forget,
+	}),
+	listDevices: operation({
+		summary: 'Muestra los dispositivos que recuerdan a quien reserva en línea, de todos o de un cliente.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: shapes.DevicesOf,
+		output: shapes.Devices,
+		run: listDevices,
+	}),
+	forgetDevice: operation({
+		summary: 'Olvida un dispositivo: quien lo tenga vuelve a escribir sus datos al reservar.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: shapes.ForgetDevice,
+		output: shapes.Forgotten,
+		run: forgetDevice,
 	}),
 })
 

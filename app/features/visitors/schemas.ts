@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '#app/core/schema.ts'
+import { idText, text } from '#app/core/schema.ts'
 import { RepeatTimes } from '#app/features/agenda/clients/schemas-clients.ts'
 import { BookOnline, business } from '#app/features/booking/schemas.ts'
 import { digitsOf } from '#app/lib/phone.ts'
@@ -70,3 +70,28 @@ export type Forget = z.output<typeof Forget>
 
 export const Forgotten = z.object({ done: z.literal(true) })
 export type Forgotten = z.output<typeof Forgotten>
+
+export const DevicesOf = z.object({ contactId: idText.optional().describe('Sin él, los de todos') })
+export type DevicesOf = z.output<typeof DevicesOf>
+
+export const Devices = z.object({
+	devices: z.array(
+		z.object({
+			id: z.string(),
+			countryCode: z.string(),
+			whatsapp: z.string(),
+			since: z.iso.datetime(),
+			until: z.iso.datetime(),
+			/** Who has that number now. */
+			contact: z.object({ contactId: z.string(), name: z.string() }).nullable(),
+		}),
+	),
+	/** There are older ones. */
+	hasMore: z.boolean(),
+	/** Whose they are, where one client was asked about. */
+	contactName: z.string().nullable(),
+})
+export type Devices = z.output<typeof Devices>
+
+export const ForgetDevice = z.object({ deviceId: idText })
+export type ForgetDevice = z.output<typeof ForgetDevice>

@@ -9,6 +9,12 @@ export const bookingScreens: Screen[] = [
 	},
 	{ route: 'cita.$shortId.opinion', path: '/cita/{ownShortId}/opinion', main: 'anonymous' },
 	{ route: '_panel.agenda_.opiniones', path: '/agenda/opiniones', word: 'businesses.view' },
+	{
+		route: '_panel.agenda_.reservas-en-linea_.dispositivos',
+		path: '/agenda/reservas-en-linea/dispositivos',
+		states: ['?cliente={contact}'],
+		word: 'contacts.view',
+	},
 	{ route: 'reservar.$slug._index', path: '/reservar/demo', main: 'anonymous' },
 	{ route: 'reservar.$slug.con.$specialistId', path: '/reservar/demo/con/{specialist}', main: 'anonymous' },
 	{ route: 'reservar.$slug.$serviceId._index', path: '/reservar/demo/{service}', main: 'anonymous' },

@@ -21,13 +21,21 @@ async function aCode({ ctx, business, at }: Stage): Promise<string> {
 }
 
 /** A browser that is remembered; answers its token. */
-async function aVisitor({ ctx, business, at }: Stage): Promise<string> {
+async function aVisitor(stage: Stage, id = newId('rem')): Promise<string> {
+	const { ctx, business, at } = stage
 	const token = newToken()
 	await transact(ctx, async ({ db }) => {
-		const row = { id: newId('rem'), businessId: business.id, tokenHash: tokenHash(token), ...number }
+		const row = { id, businessId: business.id, tokenHash: tokenHash(token), ...number }
 		await db.insert(rememberedVisitors).values({ ...row, expiresAt: ctx.now + DAY, createdAt: at })
 	})
 	return token
+}
+
+/** The same as staff see it. */
+async function aDevice(stage: Stage): Promise<string> {
+	const id = newId('rem')
+	await aVisitor(stage, id)
+	return id
 }
 
 /** Codes go out by a WhatsApp number that was proven. */
@@ -48,5 +56,7 @@ export const examples: Record<string, Entry> = {
 		return { whatsapp: '55 7777 3333' }
 	},
 	'visitors.proveCode': async (stage: Stage) => ({ token: await aCode(stage), code: '123 456' }),
+	'visitors.listDevices': ({ contact }: Stage) => [{ contactId: contact.id }, {}],
+	'visitors.forgetDevice': async (stage: Stage) => ({ deviceId: await aDevice(stage) }),
 	'visitors.forget': async (stage: Stage) => ({ token: await aVisitor(stage) }),
 }

@@ -81,6 +81,7 @@ export const searches = [
 	'filas',
 	'sigue',
 	'more',
+	'otra',
 	'nuevo',
 	'fecha',
 	'more',

@@ -33,6 +33,9 @@ export function OnlineSettings({ settings, address, qr, feeds, mayEdit, result }
 				<LinkButton to="/agenda/opiniones" look="ghost">
 					Opiniones
 				</LinkButton>
+				<LinkButton to="/agenda/reservas-en-linea/dispositivos" look="ghost">
+					Dispositivos
+				</LinkButton>
 				<LinkButton to="/agenda" look="ghost" icon="arrow-left">
 					Agenda
 				</LinkButton>

@@ -68,6 +68,9 @@ export function RecordView({ record, timeZone, tabs, query, here, may }: RecordV
 						<MenuLink to={`${base}/completo${query}`} icon="eye">
 							Ver en página completa
 						</MenuLink>
+						<MenuLink to={`/agenda/reservas-en-linea/dispositivos?cliente=${contact.id}`} icon="phone">
+							Dispositivos que lo recuerdan
+						</MenuLink>
 						{may.delete ? (
 							<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
 								Eliminar contacto

@@ -23,6 +23,7 @@ export function eventIdOf(event: HTMLElement): string {
 
 /** Pixels of one minute. */
 export function minuteHeight(grid: HTMLElement): number {
-	const column = grid.querySelector('.cal-col:not([hidden])')
-	return (column?.getBoundingClientRect().height ?? 0) / (Number(grid.dataset.hours) * 60)
+	// On a phone only one column of a day is drawn.
+	const heights = [...grid.querySelectorAll('.cal-col')].map((column) => column.getBoundingClientRect().height)
+	return (heights.find((height) => height > 0) ?? 0) / (Number(grid.dataset.hours) * 60)
 }

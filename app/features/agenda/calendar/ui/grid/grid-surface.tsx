@@ -30,7 +30,7 @@ export function GridSurface({ className, style, visible, items, links, children 
 	const focus = useSteadyFocus<HTMLDivElement>()
 	const menu = useSlotMenu(links, focus.frame)
 	const submit = useSubmit()
-	const drag = useGridDrag(items as Calendar['items'], links.moves)
+	const drag = useGridDrag(items as Calendar['items'], links.moves, focus.frame)
 	const select = useGridSelect(menu.onChosen, Boolean(links.book ?? links.block))
 	const drop = useWaitingDrop(links)
 	return (

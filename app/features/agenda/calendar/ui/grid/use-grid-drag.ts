@@ -1,8 +1,10 @@
-import { type PointerEvent, useRef } from 'react'
+import { type PointerEvent, type RefObject, useRef } from 'react'
 import { type Calendar } from '#app/features/agenda/schemas-reads.ts'
 import { timeOf } from '#app/lib/time-calendar.ts'
 import { type AgendaLinks } from '../agenda-links.ts'
-import { isWhole, useMoves } from '../use-moves.ts'
+import { edgeScroll } from '../touch/edge-scroll.ts'
+import { type Carried, type Finger, useFinger } from '../touch/use-finger.ts'
+import { isWhole, type Move, useMoves } from '../use-moves.ts'
 import { eventIdOf, minuteHeight, placeAt } from './grid-place.ts'
 
 /** A drag snaps to a quarter of an hour, and begins after so many pixels; the last ones of an event resize it. */
@@ -20,17 +22,21 @@ type Drag = {
 	/** Where it was taken. */
 	x: number
 	y: number
+	/** Where its column began then: the page may scroll under it. */
+	top: number
 	moving: boolean
 }
 
 /**
- * Drags appointments and blocks of the server's grid between hours and columns, and their lower edge to another end. For
- * a mouse: a finger scrolls, and for it there are 'Reagendar' and 'Editar bloqueo'.
+ * Drags appointments and blocks of the server's grid between hours and columns: with a mouse at once, with a finger that
+ * was held still on them. The lower edge, for another end, is a mouse's alone; for a finger there is 'Editar'.
  */
-export function useGridDrag(items: Items, kinds: AgendaLinks['moves']) {
+export function useGridDrag(items: Items, kinds: AgendaLinks['moves'], frame: RefObject<HTMLElement | null>) {
 	const move = useMoves()
 	const drag = useRef<Drag | null>(null)
 	const justDragged = useRef(false)
+	const end = (held: Drag, target: Target | null) => finish(move, held, target)
+	useFinger(frame, (target, at) => lifted(frame.current, target, at, { items, kinds, end }))
 
 	function onPointerDown(press: PointerEvent) {
 		drag.current = taken(press, items, kinds)
@@ -49,9 +55,7 @@ export function useGridDrag(items: Items, kinds: AgendaLinks['moves']) {
 		drag.current = null
 		if (!now?.moving) return
 		justDragged.current = true
-		const target = now.resize ? resized(now, clientY) : moved(now, clientX, clientY)
-		if (target) move(now.item, target.to, target.back, () => settle(now))
-		else settle(now)
+		end(now, now.resize ? resized(now, clientY) : moved(now, clientX, clientY))
 	}
 
 	function onPointerCancel() {
@@ -74,6 +78,58 @@ function begin(drag: Drag, capture: () => void) {
 	drag.event.classList.add(drag.resize ? 'is-resized' : 'is-dragged')
 }
 
+/** An event that lies where its hour says; where a week is a list of days, none does. */
+function heldIn(grid: HTMLElement, target: Element, { x, y }: Finger, { items, kinds }: Held): Drag | null {
+	const event = target.closest<HTMLElement>('.ev')
+	const item = event && items.find(({ id }) => id === eventIdOf(event))
+	if (!item || !kinds.includes(item.kind) || !isWhole(item)) return null
+	if (getComputedStyle(event).position !== 'absolute') return null
+	return { item, event, grid, resize: false, x, y, top: topOf(event), moving: false }
+}
+
+type Target = { to: Move; back: Move }
+
+type Held = { items: Items; kinds: AgendaLinks['moves'] }
+type End = (held: Drag, target: Target | null) => void
+
+/** What a finger held still on, carried until it is let go of. */
+function lifted(grid: HTMLElement | null, on: Element, at: Finger, { end, ...held }: Held & { end: End }) {
+	const drag = grid && heldIn(grid, on, at, held)
+	return drag && carried(drag, (to) => end(drag, to && moved(drag, to.x, to.y)))
+}
+
+/** What goes nowhere is drawn back. */
+function finish(move: ReturnType<typeof useMoves>, drag: Drag, target: Target | null) {
+	if (target) move(drag.item, target.to, target.back, () => settle(drag))
+	else settle(drag)
+}
+
+function carried(drag: Drag, onDrop: (at: Finger | null) => void): Carried {
+	let now: Finger = drag
+	begin(drag, () => {})
+	const follow = () => draw(drag, now.x, now.y)
+	const stop = edgeScroll(drag.grid, () => now, follow)
+	return {
+		move(at) {
+			now = at
+			follow()
+		},
+		drop(at) {
+			stop()
+			onDrop(at)
+		},
+	}
+}
+
+function topOf(event: HTMLElement): number {
+	return event.parentElement?.getBoundingClientRect().top ?? 0
+}
+
+/** So far down the day it was taken, whatever scrolled meanwhile. */
+function minutesDown({ event, grid, y, top }: Drag, clientY: number): number {
+	return Math.round((clientY - y - (topOf(event) - top)) / minuteHeight(grid) / STEP) * STEP
+}
+
 /** What a mouse took hold of; its lower edge resizes it. */
 function taken(
 	{ button, pointerType, target, currentTarget, clientX: x, clientY: y }: PointerEvent,
@@ -86,19 +142,19 @@ function taken(
 	if (!item || !kinds.includes(item.kind) || !isWhole(item)) return null
 	const box = event.getBoundingClientRect()
 	const resize = box.bottom - y <= EDGE && box.height > 3 * EDGE
-	return { item, event, grid: currentTarget, resize, x, y, moving: false }
+	return { item, event, grid: currentTarget, resize, x, y, top: topOf(event), moving: false }
 }
 
-function draw({ event, grid, resize, x, y, item }: Drag, clientX: number, clientY: number) {
-	const perMinute = minuteHeight(grid)
-	const minutes = Math.round((clientY - y) / perMinute / STEP) * STEP
+function draw(drag: Drag, clientX: number, clientY: number) {
+	const { event, grid, resize, x, y, item } = drag
+	const minutes = minutesDown(drag, clientY)
 	if (resize) {
 		event.style.setProperty('--d', String(Math.max(item.endMinute - item.startMinute + minutes, STEP)))
 		return
 	}
 	const from = placeAt(grid, x, y, STEP)?.column.getBoundingClientRect().left ?? 0
 	const to = placeAt(grid, clientX, clientY, STEP)?.column.getBoundingClientRect().left ?? from
-	event.style.transform = `translate(${to - from}px, ${minutes * perMinute}px)`
+	event.style.transform = `translate(${to - from}px, ${minutes * minuteHeight(grid)}px)`
 }
 
 /** As the server drew it; what was moved comes anew from there. */
@@ -108,10 +164,11 @@ function settle({ event, item }: Drag) {
 	event.style.setProperty('--d', String(Math.max(item.endMinute - item.startMinute, STEP)))
 }
 
-function moved({ item, grid, y }: Drag, clientX: number, clientY: number) {
+function moved(drag: Drag, clientX: number, clientY: number) {
+	const { item, grid } = drag
 	const place = placeAt(grid, clientX, clientY, STEP)
 	if (!place) return null
-	const by = Math.round((clientY - y) / minuteHeight(grid) / STEP) * STEP
+	const by = minutesDown(drag, clientY)
 	const minute = Math.min(Math.max(item.startMinute + by, 0), 1440 - STEP)
 	const { specialistId } = place
 	const other = specialistId && specialistId !== item.specialistId ? specialistId : undefined
@@ -120,9 +177,10 @@ function moved({ item, grid, y }: Drag, clientX: number, clientY: number) {
 	return { to: { date: place.date, time: timeOf(minute), specialistId: other }, back }
 }
 
-function resized({ item, grid, y }: Drag, clientY: number) {
+function resized(drag: Drag, clientY: number) {
+	const { item } = drag
 	const length = item.endMinute - item.startMinute
-	const by = Math.round((clientY - y) / minuteHeight(grid) / STEP) * STEP
+	const by = minutesDown(drag, clientY)
 	const minutes = Math.max(length + by, STEP)
 	if (minutes === length) return null
 	const place = { date: item.date, time: timeOf(item.startMinute) }

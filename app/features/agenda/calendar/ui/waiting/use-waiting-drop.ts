@@ -14,7 +14,6 @@ const STEP = 30
 export function useWaitingDrop(links: AgendaLinks) {
 	const navigate = useNavigate()
 	if (!links.book) return {}
-	const makeAt = links.book
 
 	function onDragOver(event: DragEvent<HTMLElement>) {
 		if (!event.dataTransfer.types.includes(waitingType) || !addressAt(event)) return
@@ -32,16 +31,24 @@ export function useWaitingDrop(links: AgendaLinks) {
 		navigate(`${address}&${who}`, { preventScrollReset: true })
 	}
 
-	/** Where the pointer is, as the link that books there. */
-	function addressAt({ currentTarget, target, clientX, clientY }: DragEvent<HTMLElement>): string | null {
-		const line = target instanceof Element ? target.closest<HTMLAnchorElement>('a.slot-line') : null
-		const cell = line?.closest<HTMLElement>('.wk-cell')
-		if (line && cell?.dataset.date) {
-			const [hour = 0, minute = 0] = (new URL(line.href).searchParams.get('hora') ?? '').split(':').map(Number)
-			return makeAt(cell.dataset.date, cell.dataset.con)(hour * 60 + minute)
-		}
-		const place = currentTarget.matches('.cal') ? placeAt(currentTarget, clientX, clientY, STEP) : null
-		return place && makeAt(place.date, place.specialistId)(place.minute)
+	function addressAt({ currentTarget: surface, target, clientX: x, clientY: y }: DragEvent<HTMLElement>) {
+		return addressIn(links, { surface, target, x, y })
 	}
 	return { onDragOver, onDrop }
+}
+
+/** A point of a calendar, and what lies there. */
+export type Place = { surface: HTMLElement; target: EventTarget | null; x: number; y: number }
+
+/** What books at that point, as an address. */
+export function addressIn({ book }: AgendaLinks, { surface, target, x, y }: Place): string | null {
+	if (!book) return null
+	const line = target instanceof Element ? target.closest<HTMLAnchorElement>('a.slot-line') : null
+	const cell = line?.closest<HTMLElement>('.wk-cell')
+	if (line && cell?.dataset.date) {
+		const [hour = 0, minute = 0] = (new URL(line.href).searchParams.get('hora') ?? '').split(':').map(Number)
+		return book(cell.dataset.date, cell.dataset.con)(hour * 60 + minute)
+	}
+	const place = surface.matches('.cal') ? placeAt(surface, x, y, STEP) : null
+	return place && book(place.date, place.specialistId)(place.minute)
 }
