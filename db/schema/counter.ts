@@ -1,7 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { appointments } from './agenda.ts'
 import { branches } from './branches.ts'
-import { instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
+import { flag, instant, json, link, oneOf, ownPair, tenant } from './columns.ts'
 import { contacts } from './contacts.ts'
 import { moneyMovements } from './finance.ts'
 import { services } from './services.ts'
@@ -66,6 +67,7 @@ export const receipts = sqliteTable(
 		uniqueIndex('receipts_request').on(table.businessId, table.requestKey),
 		index('receipts_by_appointment').on(table.businessId, table.appointmentId, table.at),
 		index('receipts_by_contact').on(table.businessId, table.contactId, table.at),
+		index('receipts_by_folio').on(table.businessId, table.folio),
 	],
 )
 
@@ -75,12 +77,25 @@ export const servicePackages = sqliteTable(
 	{
 		...tenant(),
 		name: text().notNull(),
+		/** The first of its services. */
 		serviceId: text().notNull(),
+		/** All of them: a session is one visit of any. */
+		serviceIds: json<string[]>().notNull().default([]),
+		/** Where it is sold and used; none: everywhere. */
+		branchIds: json<string[]>().notNull().default([]),
 		sessions: integer().notNull(),
 		priceMinor: integer().notNull(),
 		currency: text().notNull(),
 		/** Days after its sale on which it can be used. */
 		validDays: integer().notNull(),
+		/** Days before its end on which the client is told. */
+		noticeDays: integer().notNull().default(7),
+		/** Whether who doesn't come has used the session up. */
+		noShowUses: flag(true),
+		/** Cancelled later than so many hours before, the session is used up; 0: it always comes back. */
+		lateHours: integer().notNull().default(0),
+		/** Its place in the list. */
+		position: integer().notNull().default(0),
 		archivedAt: instant(),
 		createdAt: instant().notNull(),
 		deletedAt: instant(),
@@ -99,8 +114,16 @@ export const soldPackages = sqliteTable(
 		...tenant(),
 		packageId: text().notNull(),
 		name: text().notNull(),
+		/** As the package was when it was sold. */
 		serviceId: text().notNull(),
+		serviceIds: json<string[]>().notNull().default([]),
+		branchIds: json<string[]>().notNull().default([]),
+		noticeDays: integer().notNull().default(7),
+		noShowUses: flag(true),
+		lateHours: integer().notNull().default(0),
 		contactId: text().notNull(),
+		/** Who paid for it, where it was a gift. */
+		givenBy: text(),
 		branchId: text().notNull(),
 		sessions: integer().notNull(),
 		priceMinor: integer().notNull(),
@@ -110,6 +133,8 @@ export const soldPackages = sqliteTable(
 		soldAt: instant().notNull(),
 		/** The first moment at which it pays no visit any more. */
 		expiresAt: instant().notNull(),
+		/** When it was told that its end is near. */
+		noticedAt: instant(),
 		refundedAt: instant(),
 		refundedMinor: integer().notNull().default(0),
 	},
@@ -122,6 +147,8 @@ export const soldPackages = sqliteTable(
 		link(table.businessId, table.receiptId, receipts, 'sold_packages_receipt'),
 		index('sold_packages_by_contact').on(table.businessId, table.contactId, table.serviceId),
 		index('sold_packages_by_package').on(table.businessId, table.packageId),
+		index('sold_packages_by_sale').on(table.businessId, table.soldAt, table.id),
+		index('sold_packages_by_end').on(table.expiresAt).where(sql`noticed_at is null and refunded_at is null`),
 	],
 )
 
@@ -142,6 +169,9 @@ export const giftCards = sqliteTable(
 		soldBy: text().notNull(),
 		soldAt: instant().notNull(),
 		expiresAt: instant().notNull(),
+		/** Its sale was taken back: what was left of it went back, and it pays no more. */
+		voidedAt: instant(),
+		refundedMinor: integer().notNull().default(0),
 	},
 	(table) => [
 		ownPair(table, 'gift_cards_pair'),
@@ -169,6 +199,8 @@ export const accountCredits = sqliteTable(
 		reason: text(),
 		soldPackageId: text(),
 		giftCardId: text(),
+		/** The online payment that it came with: what its link took off. */
+		ofPayment: text(),
 		receiptId: text(),
 		createdBy: text().notNull(),
 		at: instant().notNull(),

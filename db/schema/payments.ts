@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { appointments } from './agenda.ts'
 import { businesses } from './businesses.ts'
@@ -18,6 +19,8 @@ export const preferences = sqliteTable(
 		payUrl: text(),
 		amountMinor: integer().notNull(),
 		originalMinor: integer().notNull(),
+		/** What its discount takes off the whole price, of which a deposit is only a part. */
+		discountMinor: integer().notNull().default(0),
 		currency: text().notNull(),
 		createdAt: instant().notNull(),
 		expiresAt: instant(),
@@ -57,6 +60,8 @@ export const payments = sqliteTable(
 		disputeState: text({ enum: disputeStates }),
 		/** Until when the seller may answer the bank. */
 		evidenceDueAt: instant(),
+		/** When staff were told that this ends soon. */
+		evidenceNoticedAt: instant(),
 		/** What the provider kept, and what was left of it. */
 		feeMinor: integer(),
 		netMinor: integer(),
@@ -68,6 +73,7 @@ export const payments = sqliteTable(
 		uniqueIndex('payments_provider').on(table.businessId, table.providerPaymentId),
 		link(table.businessId, table.appointmentId, appointments, 'payments_appointment'),
 		index('payments_by_appointment').on(table.businessId, table.appointmentId),
+		index('payments_in_dispute').on(table.evidenceDueAt).where(sql`dispute_state = 'open'`),
 		oneOf(table.state, paymentStates, 'payments_state'),
 	],
 )

@@ -2,8 +2,10 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { accountView } from './account/account-view.server.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import { AccountOf, AccountView, CheckedOut, Checkout } from './checkout/schemas.ts'
-import { GiftCards, NoInput, SellGiftCard, SoldGiftCard } from './gift-cards/schemas.ts'
+import { GiftCardLeft, GiftCards, NoInput, OneGiftCard, RefundGiftCard, SellGiftCard, SoldGiftCard } from './gift-cards/schemas.ts'
 import { listGiftCards, sellGiftCard } from './gift-cards/selling.server.ts'
+import { giftCardLeft, refundGiftCard } from './gift-cards/taking-back.server.ts'
+import { packageOperations } from './packages/package-operations.server.ts'
 import { receiptOperations } from './receipts/receipt-operations.server.ts'
 import { refundAtDesk, refundableAtDesk } from './refunding/refunding.server.ts'
 import { RefundAtDesk, Refundable, RefundableOf } from './refunding/schemas.ts'
@@ -57,5 +59,22 @@ export const counter = feature('counter', {
 		output: GiftCards,
 		run: listGiftCards,
 	}),
+	giftCard: operation({
+		summary: 'Muestra lo que queda en una tarjeta de regalo y se puede devolver.',
+		effect: 'read',
+		permission: 'finance.edit',
+		input: OneGiftCard,
+		output: GiftCardLeft,
+		run: giftCardLeft,
+	}),
+	refundGiftCard: operation({
+		summary: 'Devuelve lo que queda en una tarjeta de regalo y la anula.',
+		effect: 'write',
+		permission: 'finance.edit',
+		input: RefundGiftCard,
+		output: SoldGiftCard,
+		run: refundGiftCard,
+	}),
+	...packageOperations,
 	...receiptOperations,
 })

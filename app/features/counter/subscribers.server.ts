@@ -9,6 +9,7 @@ import { newId } from '#app/lib/id.ts'
 import { accountCredits, giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { type Account, accountOf } from './account/account.server.ts'
 import { balanceOf } from './gift-cards/using.server.ts'
+import { judgeNoShow, payWithPackage, refitSession, settleCancelled } from './packages/following.server.ts'
 
 /**
  * What was cancelled or removed costs nothing, and what was edited may cost less: sessions and gift cards that paid what is
@@ -16,14 +17,23 @@ import { balanceOf } from './gift-cards/using.server.ts'
  */
 async function giveBackCredits(
 	ctx: WriteCtx,
-	{ payload: { appointmentId } }: LoggedEvent<(typeof cheapening)[number] | 'agenda.appointmentDeleted'>,
+	{ name, payload: { appointmentId } }: LoggedEvent<(typeof cheapening)[number] | 'agenda.appointmentDeleted'>,
 ): Promise<void> {
-	const { credits, charged, chargeMinor } = await accountOf(ctx, appointmentId, { deleted: true })
+	const { credits, charged, chargeMinor, records } = await accountOf(ctx, appointmentId, { deleted: true })
 	const isCharged = new Set(charged.map(({ appointment }) => appointment.id))
-	const over = credits.filter((credit) => credit.kind === 'package' && !isCharged.has(credit.appointmentId))
-	for (const { id } of over) await voidCredit(ctx, id)
+	// One that was used up by cancelling late pays nothing, and stays.
+	const isOver = name === 'agenda.appointmentCancelled' || name === 'agenda.appointmentDeleted'
+	const over = credits.filter(({ kind, appointmentId: id, amountMinor }) => {
+		return kind === 'package' && !isCharged.has(id) && (amountMinor > 0 || (isOver && id === appointmentId))
+	})
+	for (const credit of over) {
+		const record = records.find(({ appointment }) => appointment.id === credit.appointmentId)
+		if (record?.appointment.status === 'cancelada' && record.appointment.deletedAt === null) {
+			await settleCancelled(ctx, credit, record)
+		} else await voidCredit(ctx, credit.id)
+	}
 	if (chargeMinor === null) return
-	const rest = credits.filter((credit) => !over.includes(credit))
+	const rest = credits.filter(({ kind, appointmentId: id }) => kind !== 'package' || isCharged.has(id))
 	let tooMuch = creditSum(rest) - chargeMinor
 	// A discount of what is charged no more is nobody's; what a gift card paid is the client's, and stands as long as it can.
 	for (const credit of [...rest].sort((a, b) => rank(a.kind) - rank(b.kind))) {
@@ -60,10 +70,17 @@ async function takeCreditsAgain(ctx: WriteCtx, { payload }: LoggedEvent<'agenda.
 async function takeAgain(ctx: WriteCtx, credit: CreditRow, { credits, dueMinor }: Account): Promise<void> {
 	const { id: _id, voidedAt: _v, ...same } = credit
 	const standing = credits.filter((one) => sameness(one) === sameness(credit))
-	if (credit.kind === 'package' && standing.length > 0) return
-	const mostMinor = Math.min(credit.amountMinor - creditSum(standing), dueMinor ?? 0)
-	const amountMinor = Math.min(mostMinor, await heldBy(ctx, credit))
-	if (amountMinor <= 0) return
+	if (credit.kind === 'package') {
+		// One that was used up by cancelling late pays again.
+		if (creditSum(standing) > 0) return
+		for (const { id } of standing) await voidCredit(ctx, id)
+	}
+	const held = await heldBy(ctx, credit)
+	if (held === null) return
+	const mostMinor = Math.min(credit.amountMinor - creditSum(standing), dueMinor ?? credit.amountMinor)
+	const amountMinor = Math.max(Math.min(mostMinor, held), 0)
+	// A session of what has no price stands for itself.
+	if (amountMinor === 0 && (credit.kind !== 'package' || credit.amountMinor > 0)) return
 	await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor })
 }
 
@@ -72,13 +89,16 @@ function sameness({ appointmentId, kind, giftCardId, soldPackageId, receiptId, a
 	return [appointmentId, kind, giftCardId, soldPackageId, receiptId, at].join()
 }
 
-/** What the card or package that it came from can still pay; of a discount there is always enough. */
-async function heldBy(ctx: WriteCtx, { giftCardId, soldPackageId, amountMinor }: CreditRow): Promise<number> {
-	if (giftCardId !== null) return balanceOf(ctx, await ownRow(ctx, giftCards, giftCardId))
+/** What the card or package that it came from can still pay, null: nothing; of a discount there is always enough. */
+async function heldBy(ctx: WriteCtx, { giftCardId, soldPackageId, amountMinor }: CreditRow): Promise<number | null> {
+	if (giftCardId !== null) {
+		const card = await ownRow(ctx, giftCards, giftCardId)
+		return card.voidedAt === null ? balanceOf(ctx, card) : null
+	}
 	if (soldPackageId === null) return amountMinor
 	const sold = await ownRow(ctx, soldPackages, soldPackageId)
 	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])
-	return sold.refundedAt === null && uses.length < sold.sessions ? amountMinor : 0
+	return sold.refundedAt === null && uses.length < sold.sessions ? amountMinor : null
 }
 
 /**
@@ -127,5 +147,10 @@ export const counterInside = [
 	// What is in hand was booked just now: nobody has paid anything of it yet.
 	inside(['agenda.appointmentDeleted'], leaveToHeir),
 	inside(['agenda.statusSet'], takeCreditsAgain),
+	inside(['agenda.statusSet'], judgeNoShow),
+	inside(['agenda.appointmentBooked'], payWithPackage),
+	inside(['agenda.occurrenceSaved'], payWithPackage, { concerns: (booked) => booked !== undefined }),
+	inside(['agenda.appointmentEdited', 'agenda.appointmentRescheduled'], refitSession),
+	inside(['agenda.occurrenceSaved'], refitSession, { concerns: (booked) => booked === undefined }),
 	inside(cheapening, giveBackCredits, { concerns: (booked) => booked === undefined }),
 ]

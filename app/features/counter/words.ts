@@ -9,9 +9,9 @@ export const reasonNames: Record<(typeof discountReasons)[number], string> = {
 	other: 'Otro',
 }
 
-/** A credit as a line of an account: 'Descuento', 'Tarjeta de regalo'. */
-export function creditName(kind: keyof typeof creditNames): string {
-	return creditNames[kind]
+/** A credit as a line of an account: 'Descuento', 'Tarjeta de regalo', 'Paquete 10 cortes'. */
+export function creditName({ kind, reason }: { kind: keyof typeof creditNames; reason: string | null }): string {
+	return kind === 'package' && reason ? `${creditNames[kind]} ${reason}` : creditNames[kind]
 }
 
 /** How something was paid, as a receipt says it. */

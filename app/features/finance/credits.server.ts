@@ -1,7 +1,9 @@
-import { and, asc, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
+import { newId } from '#app/lib/id.ts'
 import { accountCredits } from '#db/schema/counter.ts'
+import { byOf } from './changes.server.ts'
 
 export type CreditRow = typeof accountCredits.$inferSelect
 
@@ -43,4 +45,21 @@ export async function voidCredit(ctx: WriteCtx, creditId: string): Promise<void>
 		.update(accountCredits)
 		.set({ voidedAt: ctx.now })
 		.where(owned(ctx, accountCredits, creditId))
+}
+
+type NewCredit = Pick<CreditRow, 'appointmentId' | 'kind' | 'amountMinor' | 'currency'> & Partial<CreditRow>
+
+/** Takes something off an account without money that moves. The caller proves the appointment. */
+export async function giveCredit(ctx: WriteCtx, credit: NewCredit): Promise<void> {
+	const made = { id: newId('acr'), businessId: ctx.businessId, createdBy: byOf(ctx), at: ctx.now }
+	await ctx.db.insert(accountCredits).values({ ...credit, ...made })
+}
+
+/** Those that came with an online payment count no more: it went back. */
+export async function voidCreditsOfPayment(ctx: WriteCtx, paymentId: string): Promise<void> {
+	const ofIt = and(eq(accountCredits.ofPayment, paymentId), stands)
+	await ctx.db
+		.update(accountCredits)
+		.set({ voidedAt: ctx.now })
+		.where(and(owned(ctx, accountCredits), ofIt))
 }

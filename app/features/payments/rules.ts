@@ -14,6 +14,10 @@ export type Moment = { now: number; zone: string; firstSeenAt: number | undefine
 export type Offer = {
 	originalMinor: number
 	amountMinor: number
+	/** What is asked where nothing was settled yet. */
+	wholeMinor: number
+	/** What the discount takes off the whole price, of which a deposit is only a part. */
+	discountMinor: number
 	/** Of a deposit: what is left of the link's price, for the desk. */
 	laterMinor: number
 	currency: string
@@ -28,7 +32,10 @@ export function offerOf({ unitPriceMinor, currency, discount, deposit }: LinkPri
 	// Struck through stands what would be asked without the discount.
 	const originalMinor = depositPart(unitPriceMinor, deposit)
 	const shown = active && { type: active.type, value: active.value, message: active.message, endsAt: active.endsAt }
-	return { originalMinor, amountMinor, laterMinor: priceMinor - amountMinor, currency, discount: shown }
+	return {
+		...{ originalMinor, amountMinor, wholeMinor: amountMinor, discountMinor: unitPriceMinor - priceMinor },
+		...{ laterMinor: priceMinor - amountMinor, currency, discount: shown },
+	}
 }
 
 function reducedPrice(unitPriceMinor: number, { type, value }: Pick<Discount, 'type' | 'value'>): number {

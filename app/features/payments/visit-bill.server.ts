@@ -29,6 +29,7 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 	const links = counted.flatMap(({ link }) => link ?? [])
 	const [first = payer] = [...counted].sort((a, b) => a.startsAt - b.startsAt)
 	const prices = counted.map(({ priceMinor }) => priceMinor)
+	const done = all.filter((one) => one.status === 'asistida' && !counted.includes(one))
 	return {
 		...payer,
 		status: first.status,
@@ -37,15 +38,42 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 		service: listed(counted.map(({ service }) => service)),
 		specialist: listed(counted.map(({ specialist }) => specialist)),
 		priceMinor: prices.every((price) => price !== null) ? sum(prices) : null,
-		paidMinor: sum(all.map(({ paidMinor }) => paidMinor)),
-		discountMinor: sum(all.map(({ discountMinor }) => discountMinor)),
+		...settledOf(all, sum(done.map(({ priceMinor }) => priceMinor ?? 0))),
 		link: links.length > 0 ? payer.link : null,
 		parts: links.filter(({ currency }) => currency === payer.link?.currency),
 	}
 }
 
-/** What is asked for a bill at a moment: its parts together, each less its own discount. */
+/** What was settled of a visit beyond the services that took place: money pays those first, then what was taken off. */
+function settledOf(all: OneBill[], doneMinor: number): Pick<Bill, 'paidMinor' | 'discountMinor'> {
+	const [paid, off] = [sum(all.map(({ paidMinor }) => paidMinor)), sum(all.map((one) => one.discountMinor))]
+	return {
+		paidMinor: doneMinor > 0 ? Math.max(paid - doneMinor, 0) : paid,
+		discountMinor: Math.max(off - Math.max(doneMinor - Math.max(paid, 0), 0), 0),
+	}
+}
+
+/**
+ * What is asked for a bill at a moment: its parts together, each less its own discount, and never more than what is still
+ * owed after a part was settled at the desk.
+ */
 export function offerOfBill(bill: Bill, now: number): Offer {
+	const offer = wholeOffer(bill, now)
+	const { paidMinor, discountMinor } = bill
+	if (paidMinor <= 0 && discountMinor === 0) return offer
+	const owedMinor = owedOf(bill, offer) ?? Number.POSITIVE_INFINITY
+	const amountMinor = Math.max(Math.min(offer.wholeMinor - Math.max(paidMinor, 0), owedMinor), 0)
+	const settledMinor = offer.wholeMinor - amountMinor
+	return { ...offer, amountMinor, originalMinor: Math.max(offer.originalMinor - settledMinor, amountMinor) }
+}
+
+/** The price less what the link and the desk take off and what was paid; null where none is known in the link's money. */
+export function owedOf({ priceMinor, currency, discountMinor, paidMinor }: Bill, offer: Offer): number | null {
+	if (priceMinor === null || currency !== offer.currency) return null
+	return Math.max(priceMinor - offer.discountMinor - discountMinor - Math.max(paidMinor, 0), 0)
+}
+
+function wholeOffer(bill: Bill, now: number): Offer {
 	const moment: Moment = { now, zone: bill.zone, firstSeenAt: bill.firstSeenAt ?? undefined }
 	const [first, ...more] = bill.parts.map((part) => offerOf(part, moment))
 	if (!first) throw new RangeError('a bill of nothing')
@@ -54,12 +82,16 @@ export function offerOfBill(bill: Bill, now: number): Offer {
 	const originalMinor = sum(offers.map((offer) => offer.originalMinor))
 	const amountMinor = sum(offers.map((offer) => offer.amountMinor))
 	const laterMinor = sum(offers.map((offer) => offer.laterMinor))
+	const discountMinor = sum(offers.map((offer) => offer.discountMinor))
 	const discounts = offers.flatMap(({ discount }) => discount ?? [])
 	const ends = discounts.flatMap(({ endsAt }) => endsAt ?? [])
 	const [shown] = discounts
 	const endsAt = ends.length > 0 ? Math.min(...ends) : null
 	const discount = shown ? { ...shown, type: 'fixed' as const, value: originalMinor - amountMinor, endsAt } : null
-	return { originalMinor, amountMinor, laterMinor, currency: first.currency, discount }
+	return {
+		...{ originalMinor, amountMinor, wholeMinor: amountMinor, discountMinor, laterMinor },
+		...{ currency: first.currency, discount },
+	}
 }
 
 function sum(amounts: number[]): number {

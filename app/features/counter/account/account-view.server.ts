@@ -4,6 +4,7 @@ import { localDate } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { linesOf } from '../checkout/checkout-paper.server.ts'
 import { type AccountOf, type AccountView } from '../checkout/schemas.ts'
+import { dueWith, type SessionUse, sessionSum, sessionsFor } from '../packages/using.server.ts'
 import { creditName } from '../words.ts'
 import { type Account, accountOf } from './account.server.ts'
 
@@ -11,15 +12,17 @@ import { type Account, accountOf } from './account.server.ts'
 export async function accountView(ctx: ReadCtx, { appointmentId }: AccountOf): Promise<AccountView> {
 	const account = await accountOf(ctx, appointmentId)
 	const { own, charged, currency, dueMinor, credits, paidMinor } = account
+	const uses = await sessionsFor(ctx, account)
 	const shown = charged.length > 0 ? charged : [own]
 	const specialists = new Map(shown.map(({ specialist }) => [specialist.id, specialist.name]))
 	return {
-		...{ appointmentId, currency, dueMinor, seen: seenOf(account) },
+		...{ appointmentId, currency, dueMinor, seen: seenOf(account, uses) },
+		session: uses.length === 0 ? null : sessionIn(account, uses),
 		subject: `${listed(shown.map(({ service }) => service.name))} de ${fullName(own.contact)}`,
 		sums: ctx.can('finance.view')
 			? {
 					lines: linesOf(account),
-					credits: credits.map(({ kind, amountMinor }) => ({ name: creditName(kind), minor: amountMinor })),
+					credits: credits.map((credit) => ({ name: creditName(credit), minor: credit.amountMinor })),
 					paidMinor,
 				}
 			: undefined,
@@ -29,7 +32,16 @@ export async function accountView(ctx: ReadCtx, { appointmentId }: AccountOf): P
 	}
 }
 
-/** What is due and how often anything was settled: it differs as soon as somebody else registers something. */
-export function seenOf({ dueMinor, movements, credits }: Account): string {
-	return `${dueMinor ?? 'x'}.${movements.length}.${credits.length}`
+/** What is due, how often anything was settled and what packages would pay: it differs as soon as somebody else registers something. */
+export function seenOf({ dueMinor, movements, credits }: Account, uses: SessionUse[]): string {
+	return `${dueMinor ?? 'x'}.${movements.length}.${credits.length}${uses.length > 0 ? `.${uses.length}` : ''}`
+}
+
+function sessionIn(account: Account, uses: SessionUse[]): AccountView['session'] {
+	const zone = account.own.branch.timeZone
+	return {
+		minor: sessionSum(uses),
+		dueMinor: dueWith(account, uses),
+		uses: uses.map(({ name, left, expiresAt }) => ({ name, left, until: localDate(expiresAt - 1, zone) })),
+	}
 }

@@ -43,8 +43,8 @@ export async function accountOf(ctx: AnyCtx, appointmentId: string, { deleted = 
 	const charged = records.filter(
 		({ appointment: { status, deletedAt } }) => status !== 'cancelada' && deletedAt === null,
 	)
-	const chargeMinor = chargeOf(charged, currency)
 	const credits = await creditsOf(ctx, ids)
+	const chargeMinor = chargeOf(charged, { currency, credits })
 	const movements = await movementsFor(ctx, ids)
 	const creditMinor = creditSum(credits)
 	const paidMinor = netOf(movements)
@@ -68,11 +68,15 @@ export function netOf(movements: Pick<MoneyMovement, 'type' | 'amountMinor'>[]):
 	return movements.reduce((sum, { type, amountMinor }) => sum + (type === 'income' ? amountMinor : -amountMinor), 0)
 }
 
-function chargeOf(charged: AppointmentRecord[], currency: string): number | null {
+type Charging = { currency: string; credits: Pick<CreditRow, 'kind' | 'appointmentId'>[] }
+
+/** The prices together; what a session pays needs none. */
+export function chargeOf(charged: AppointmentRecord[], { currency, credits }: Charging): number | null {
 	let sum = 0
 	for (const { appointment } of charged) {
-		if (appointment.priceMinor === null || appointment.currency !== currency) return null
-		sum += appointment.priceMinor
+		const isPaid = credits.some(({ kind, appointmentId }) => kind === 'package' && appointmentId === appointment.id)
+		if (appointment.currency !== currency || (appointment.priceMinor === null && !isPaid)) return null
+		sum += appointment.priceMinor ?? 0
 	}
 	return sum
 }

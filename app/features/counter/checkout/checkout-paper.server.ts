@@ -1,26 +1,32 @@
 import { fullName } from '#app/features/contacts/rules.ts'
+import { localDate } from '#app/lib/time.ts'
 import { type ReceiptBody } from '#db/schema/counter.ts'
 import { type Account } from '../account/account.server.ts'
-import { creditName } from '../words.ts'
+import { dueWith } from '../packages/using.server.ts'
+import { leftText } from '../packages/words.ts'
+import { creditName, dayText } from '../words.ts'
 import { type Reckoned } from './checkout.server.ts'
 import { sumOf } from './reckoning.ts'
 
 type Paper = Omit<ReceiptBody, 'business' | 'branch' | 'address' | 'timeZone' | 'cashier'>
 
 /** What the receipt of a payment says: all services of the visit, what was taken off, what was paid and what is left. */
-export function bodyOf(account: Account, { discount, card, parts, tip, ...cash }: Reckoned): Paper {
-	const { own, dueMinor, paidMinor } = account
+export function bodyOf(account: Account, { sessions, discount, card, parts, tip, ...cash }: Reckoned): Paper {
+	const { own, paidMinor } = account
+	const dueMinor = dueWith(account, sessions)
 	const off = [
 		...(discount ? [{ name: 'Descuento', minor: discount.minor }] : []),
 		...(card ? [{ name: `Tarjeta de regalo ${card.masked}`, minor: card.minor }] : []),
 	]
 	const settled = sumOf(parts) + sumOf(off)
+	const zone = own.branch.timeZone
 	return {
 		client: fullName(own.contact),
 		shortId: own.appointment.shortId,
 		lines: linesOf(account),
 		credits: [
-			...account.credits.map(({ kind, amountMinor }) => ({ name: creditName(kind), minor: amountMinor })),
+			...account.credits.map((credit) => ({ name: creditName(credit), minor: credit.amountMinor })),
+			...sessions.map(({ name, minor }) => ({ name: `Paquete ${name}`, minor })),
 			...off,
 		],
 		beforeMinor: paidMinor,
@@ -28,8 +34,12 @@ export function bodyOf(account: Account, { discount, card, parts, tip, ...cash }
 		paid: withTip(parts, tip),
 		tips: tip ? tip.shares.map(({ name, minor }) => ({ name, minor })) : [],
 		...cash,
-		notes:
-			card && card.leftMinor > 0 ? [`A la tarjeta de regalo le quedan ${card.leftText} hasta el ${card.until}.`] : [],
+		notes: [
+			...sessions.map(({ name, left, sessions: of, expiresAt }) => {
+				return `${name}: ${leftText(left, of).toLowerCase()}, hasta el ${dayText(localDate(expiresAt - 1, zone))}.`
+			}),
+			...(card && card.leftMinor > 0 ? [`A la tarjeta de regalo le quedan ${card.leftText} hasta el ${card.until}.`] : []),
+		],
 	}
 }
 

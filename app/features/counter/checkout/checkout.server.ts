@@ -10,6 +10,7 @@ import { accountCredits, tips } from '#db/schema/counter.ts'
 import { type Account, accountOf } from '../account/account.server.ts'
 import { seenOf } from '../account/account-view.server.ts'
 import { type CardUse, cardUseOf } from '../gift-cards/using.server.ts'
+import { applySessions, dueWith, type SessionUse, sessionsFor } from '../packages/using.server.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
 import { type Receipt } from '../schemas.ts'
 import { reasonNames } from '../words.ts'
@@ -19,6 +20,7 @@ import { type CheckedOut, type Checkout, messages } from './schemas.ts'
 
 /** All that one form comes to, in minor units. */
 export type Reckoned = {
+	sessions: SessionUse[]
 	discount: { minor: number; reason: string } | null
 	card: CardUse | null
 	parts: Part[]
@@ -37,14 +39,22 @@ export async function checkout(ctx: WriteCtx, input: Checkout): Promise<CheckedO
 	const account = await accountOf(ctx, appointmentId)
 	const known = await givenBefore(ctx, input.requestKey, { appointmentId })
 	if (known) return { appointmentId, receipt: known }
-	if (input.seen !== undefined && input.seen !== seenOf(account)) throw refuse('amount', messages.changed, 'conflict')
-	const reckoned = await reckon(ctx, account, input)
+	const offered = await sessionsFor(ctx, account)
+	if (input.seen !== undefined && input.seen !== seenOf(account, offered)) {
+		throw refuse('amount', messages.changed, 'conflict')
+	}
+	if (input.usePackage && offered.length === 0) throw refuse('usePackage', messages.noSession, 'conflict')
+	const sessions = input.usePackage ? offered : []
+	const reckoned = await reckon(ctx, { ...account, dueMinor: dueWith(account, sessions) }, { input, sessions })
 	const receipt = await write(ctx, account, input, reckoned)
 	await ctx.emit('counter.checkedOut', { appointmentId, receiptId: receipt.id })
 	return { appointmentId, receipt }
 }
 
-async function reckon(ctx: WriteCtx, account: Account, input: Checkout): Promise<Reckoned> {
+type Asked = { input: Checkout; sessions: SessionUse[] }
+
+/** `account`: what is due of it after its sessions. */
+async function reckon(ctx: WriteCtx, account: Account, { input, sessions }: Asked): Promise<Reckoned> {
 	const { dueMinor, currency } = account
 	if (account.charged.length === 0) throw refuse('amount', messages.cancelled)
 	const money = (minor: number) => moneyText({ minor, currency })
@@ -57,10 +67,10 @@ async function reckon(ctx: WriteCtx, account: Account, input: Checkout): Promise
 	if (leftMinor !== null && sumOf(parts) > leftMinor) {
 		throw refuse('amount', leftMinor === 0 && dueMinor === 0 ? messages.settled : messages.tooMuch(money(leftMinor)))
 	}
-	if (parts.length === 0 && !tip && !discount && !card) {
+	if (parts.length === 0 && sessions.length === 0 && !tip && !discount && !card) {
 		throw refuse('amount', dueMinor === 0 ? messages.settled : messages.nothing)
 	}
-	return { discount, card, parts, tip, ...changeOf(account, input, cashOf(parts, tip)) }
+	return { sessions, discount, card, parts, tip, ...changeOf(account, input, cashOf(parts, tip)) }
 }
 
 /** Whoever takes something off needs a word of their own, and says why. */
@@ -113,6 +123,7 @@ async function write(ctx: WriteCtx, account: Account, input: Checkout, reckoned:
 		moneyMinor: sumOf(reckoned.parts) + (reckoned.tip?.minor ?? 0),
 		body: bodyOf(account, reckoned),
 	})
+	await applySessions(ctx, reckoned.sessions, receipt.id)
 	for (const { minor, paymentMethod } of reckoned.parts) {
 		const amount = decimalText(minor)
 		await registerPayment(ctx, { appointmentId, date, amount, paymentMethod, concept, customId: undefined })

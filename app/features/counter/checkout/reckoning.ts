@@ -20,15 +20,20 @@ export function discountOf(
 
 /**
  * The first amount as it was meant: blank where the whole that the form offered was left as it stood although a discount or
- * a gift card takes something off it.
+ * a gift card takes something off it, or the package is left alone that the form counted on.
  */
 export function amountMeant({
 	amount,
 	amountOffered,
 	discountType,
 	giftCode,
-}: Pick<Checkout, 'amount' | 'amountOffered' | 'discountType' | 'giftCode'>): string | undefined {
-	const isLess = discountType !== 'none' || Boolean(giftCode)
+	usePackage,
+	packageOffered,
+}: Pick<
+	Checkout,
+	'amount' | 'amountOffered' | 'discountType' | 'giftCode' | 'usePackage' | 'packageOffered'
+>): string | undefined {
+	const isLess = discountType !== 'none' || Boolean(giftCode) || (packageOffered && !usePackage)
 	return isLess && amountOffered !== undefined && minorIn(amount) === minorIn(amountOffered) ? undefined : amount
 }
 

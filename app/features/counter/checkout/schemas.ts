@@ -19,11 +19,13 @@ export const messages = {
 	tipFor: 'Elige para quién es la propina',
 	unknownCard: 'No hay una tarjeta de regalo con ese código',
 	expiredCard: (day: string) => `Esa tarjeta de regalo venció el ${day}`,
+	voidCard: 'Esa tarjeta de regalo se devolvió y ya no sirve',
 	emptyCard: 'A esa tarjeta de regalo ya no le queda saldo',
 	cardTooMuch: (left: string) => `En la tarjeta de regalo quedan ${left}`,
 	otherCurrency: 'La tarjeta de regalo es de otra moneda',
 	cancelled: 'La cita está cancelada: no queda nada por cobrar',
 	settled: 'Ya está pagado: no falta nada',
+	noSession: 'A su paquete ya no le quedan sesiones para esta cita. Revísalo y vuelve a registrar',
 } as const
 
 const amount = moneyText.optional()
@@ -54,6 +56,10 @@ export const Checkout = z
 		discountValue: optionalText(20),
 		discountReason: z.enum(discountReasons, { error: messages.noReason }).optional(),
 		discountNote: optionalText(120),
+		/** Pays with the sessions of the client's packages first. */
+		usePackage: z.boolean().default(false),
+		/** The form offered that, and its amount is what is left after it. */
+		packageOffered: z.boolean().default(false),
 		giftCode: optionalText(40),
 		giftAmount: amount.describe('Vacía: lo que alcance'),
 		concept: optionalText(120),
@@ -102,6 +108,15 @@ export const AccountView = z.object({
 			paidMinor: minor,
 		})
 		.optional(),
+	/** What the client's packages pay of it by themselves; null where they have no session for it. */
+	session: z
+		.object({
+			minor,
+			/** Still due after them. */
+			dueMinor: minor.nullable(),
+			uses: z.array(z.object({ name: z.string(), left: minor, until: z.iso.date() })),
+		})
+		.nullable(),
 	/** Who may be given a tip. */
 	specialists: z.array(z.object({ id: z.string(), name: z.string() })),
 	mayDiscount: z.boolean(),

@@ -34,9 +34,41 @@ export const GiftCards = z.object({
 			/** The last day on which it can be used, on the business's clock. */
 			until: z.iso.date(),
 			isExpired: z.boolean(),
+			/** Its sale was taken back. */
+			isVoid: z.boolean(),
 		}),
 	),
 })
 export type GiftCards = z.output<typeof GiftCards>
+
+export const messages = {
+	void: 'Esa tarjeta ya se devolvió',
+	empty: 'Ya se usó toda: no queda nada por devolver',
+	reason: 'Escribe el motivo de la devolución',
+} as const
+
+export const OneGiftCard = z.object({ giftCardId: idText })
+export type OneGiftCard = z.output<typeof OneGiftCard>
+
+/** What of a card may go back: what is left on it. */
+export const GiftCardLeft = z.object({
+	giftCardId: z.string(),
+	code: z.string(),
+	amountMinor: minor,
+	leftMinor: minor,
+	currency: z.string(),
+	isVoid: z.boolean(),
+})
+export type GiftCardLeft = z.output<typeof GiftCardLeft>
+
+export const RefundCardTyped = z.object({
+	paymentMethod: methodField().default('cash'),
+	reason: z.string({ error: messages.reason }).trim().min(3, messages.reason).max(200),
+	requestKey,
+})
+
+/** The sale of a card is taken back: what is left on it goes back, and the card pays no more. */
+export const RefundGiftCard = RefundCardTyped.extend({ giftCardId: idText })
+export type RefundGiftCard = z.output<typeof RefundGiftCard>
 
 export const NoInput = z.object({})

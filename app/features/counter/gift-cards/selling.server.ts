@@ -69,16 +69,17 @@ export async function listGiftCards(ctx: ReadCtx): Promise<GiftCards> {
 	)
 	const used = (id: string) => uses.reduce((sum, use) => (use.giftCardId === id ? sum + use.amountMinor : sum), 0)
 	return {
-		cards: rows.map(({ id, code, forName, amountMinor, currency, receiptId, expiresAt }) => ({
+		cards: rows.map(({ id, code, forName, amountMinor, currency, receiptId, expiresAt, voidedAt }) => ({
 			...{ id, code: spoken(code), forName, amountMinor, currency, receiptId },
-			leftMinor: amountMinor - used(id),
+			leftMinor: voidedAt === null ? amountMinor - used(id) : 0,
 			until: localDate(expiresAt - 1, zone),
 			isExpired: expiresAt <= ctx.now,
+			isVoid: voidedAt !== null,
 		})),
 	}
 }
 
 /** 'ABCDEFGHJK' → 'ABCDE-FGHJK', as people read it out. */
-function spoken(code: string): string {
+export function spoken(code: string): string {
 	return `${code.slice(0, 5)}-${code.slice(5)}`
 }

@@ -40,6 +40,7 @@ export async function cardUseOf(
 	if (!giftCode) return null
 	const card = await findCard(ctx, giftCode)
 	if (!card) throw refuse('giftCode', messages.unknownCard)
+	if (card.voidedAt !== null) throw refuse('giftCode', messages.voidCard)
 	const until = dayText(localDate(card.expiresAt - 1, await timeZoneOf(ctx)))
 	if (card.expiresAt <= ctx.now) throw refuse('giftCode', messages.expiredCard(until))
 	if (card.currency !== currency) throw refuse('giftCode', messages.otherCurrency)
@@ -71,8 +72,9 @@ export async function findCard(ctx: ReadCtx | WriteCtx, typed: string): Promise<
 	return card
 }
 
-/** What is left on it. */
-export async function balanceOf(ctx: ReadCtx | WriteCtx, { id, amountMinor }: CardRow): Promise<number> {
+/** What is left on it; nothing once its sale was taken back. */
+export async function balanceOf(ctx: ReadCtx | WriteCtx, { id, amountMinor, voidedAt }: CardRow): Promise<number> {
+	if (voidedAt !== null) return 0
 	return amountMinor - creditSum(await usesOfCredit(ctx, 'giftCardId', [id]))
 }
 

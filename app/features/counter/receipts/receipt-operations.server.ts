@@ -1,8 +1,8 @@
 import { operation } from '#app/core/operation.server.ts'
 import { AccountOf } from '../checkout/schemas.ts'
 import { OneReceipt, Receipt } from '../schemas.ts'
-import { receiptRecord, receiptsOfAppointment } from './receipts.server.ts'
-import { ReceiptNames, SendReceipt, SentReceipt } from './schemas.ts'
+import { findReceipts, receiptRecord, receiptsOfAppointment } from './receipts.server.ts'
+import { FindReceipts, FoundReceipts, ReceiptNames, SendReceipt, SentReceipt } from './schemas.ts'
 import { sendReceipt } from './sending.server.ts'
 
 /** Papers that clients were given. */
@@ -22,6 +22,14 @@ export const receiptOperations = {
 		input: AccountOf,
 		output: ReceiptNames,
 		run: receiptsOfAppointment,
+	}),
+	findReceipts: operation({
+		summary: 'Busca recibos por su folio.',
+		effect: 'read',
+		permission: 'agenda.edit',
+		input: FindReceipts,
+		output: FoundReceipts,
+		run: findReceipts,
 	}),
 	sendReceipt: operation({
 		summary: 'Envía un recibo por WhatsApp o por correo.',

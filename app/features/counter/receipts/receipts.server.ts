@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, like, ne, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, ne, type SQL } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
@@ -8,11 +8,12 @@ import { byOf } from '#app/features/finance/changes.server.ts'
 import { actorName } from '#app/features/finance/words.ts'
 import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
+import { branches } from '#db/schema/branches.ts'
 import { type ReceiptBody, receipts } from '#db/schema/counter.ts'
 import { accountOf } from '../account/account.server.ts'
 import { type AccountOf } from '../checkout/schemas.ts'
 import { type OneReceipt, type Receipt } from '../schemas.ts'
-import { type ReceiptNames } from './schemas.ts'
+import { type FindReceipts, type FoundReceipts, type ReceiptNames } from './schemas.ts'
 
 export type ReceiptRow = typeof receipts.$inferSelect
 
@@ -47,7 +48,10 @@ export async function giveReceipt(ctx: WriteCtx, given: Given): Promise<Receipt>
 	return toReceipt(row)
 }
 
-/** 'Roma Norte', 182 → 'RN-000182'; 'RN2-000182' where the receipts of another branch begin like that already. */
+/**
+ * 'Roma Norte', 182 → 'RN-000182'; 'RN2-000182' where the receipts of another branch begin like that already. How those of
+ * a branch begin stays as it was with its first, whatever the branch is called later.
+ */
 async function nextOf(ctx: WriteCtx, { id, name }: Given['branch']): Promise<{ number: number; folio: string }> {
 	const [last] = await ctx.db
 		.select({ number: receipts.number, folio: receipts.folio })
@@ -55,9 +59,10 @@ async function nextOf(ctx: WriteCtx, { id, name }: Given['branch']): Promise<{ n
 		.where(and(owned(ctx, receipts), eq(receipts.branchId, id)))
 		.orderBy(desc(receipts.number))
 		.limit(1)
-	const [number, initials] = [(last?.number ?? 0) + 1, initialsOf(name)]
-	let prefix = initials
-	for (let more = 2; await isTaken(ctx, id, prefix); more += 1) prefix = `${initials}${more}`
+	const number = (last?.number ?? 0) + 1
+	let prefix = last ? last.folio.slice(0, last.folio.lastIndexOf('-')) : initialsOf(name)
+	const first = prefix
+	for (let more = 2; await isTaken(ctx, id, prefix); more += 1) prefix = `${first}${more}`
 	return { number, folio: `${prefix}-${String(number).padStart(6, '0')}` }
 }
 
@@ -65,9 +70,40 @@ async function isTaken(ctx: WriteCtx, branchId: string, prefix: string): Promise
 	const [other] = await ctx.db
 		.select({ id: receipts.id })
 		.from(receipts)
-		.where(and(owned(ctx, receipts), ne(receipts.branchId, branchId), like(receipts.folio, `${prefix}-%`)))
+		.where(and(owned(ctx, receipts), ne(receipts.branchId, branchId), beginsWith(`${prefix}-`)))
 		.limit(1)
 	return other !== undefined
+}
+
+/** As a range, which its index knows; no folio holds a letter after '~'. */
+function beginsWith(prefix: string): SQL | undefined {
+	return and(gte(receipts.folio, prefix), lt(receipts.folio, `${prefix}~`))
+}
+
+/** The papers whose folio is, or begins with, what was typed; '182' is a number without its letters. Newest first. */
+export async function findReceipts(ctx: ReadCtx, { folio }: FindReceipts): Promise<FoundReceipts> {
+	const typed = folio.toUpperCase().replace(/\s+/g, '')
+	if (typed === '') return { receipts: [] }
+	const which = /^\d+$/.test(typed) ? numbered(ctx, Number(typed)) : beginsWith(typed)
+	const rows = await ctx.db
+		.select()
+		.from(receipts)
+		.where(and(owned(ctx, receipts), which))
+		.orderBy(desc(receipts.at), desc(receipts.number))
+		.limit(50)
+	return {
+		receipts: rows.map(({ id, folio: found, at, body, currency, moneyMinor }) => ({
+			...{ id, folio: found, at: toIso(at), client: body.client, branch: body.branch },
+			...{ timeZone: body.timeZone, isRefund: body.isRefund === true },
+			money: ctx.can('finance.view') ? { minor: moneyMinor, currency } : undefined,
+		})),
+	}
+}
+
+/** In any branch: its index begins with the branch. */
+function numbered(ctx: ReadCtx, number: number): SQL | undefined {
+	const all = ctx.db.select({ id: branches.id }).from(branches).where(eq(branches.businessId, ctx.businessId))
+	return and(inArray(receipts.branchId, all), eq(receipts.number, number))
 }
 
 function initialsOf(branchName: string): string {

@@ -17,6 +17,27 @@ export const ReceiptNames = z.object({
 })
 export type ReceiptNames = z.output<typeof ReceiptNames>
 
+/** What was typed of a folio: 'RN-000182', its beginning, or its number alone. */
+export const FindReceipts = z.object({ folio: z.string().trim().max(30).default('') })
+export type FindReceipts = z.output<typeof FindReceipts>
+
+export const FoundReceipts = z.object({
+	receipts: z.array(
+		z.object({
+			id: z.string(),
+			folio: z.string(),
+			at: z.iso.datetime(),
+			client: z.string(),
+			branch: z.string(),
+			timeZone: z.string(),
+			isRefund: z.boolean(),
+			/** Absent for who may not see money. */
+			money: z.object({ minor: z.number().int(), currency: z.string() }).optional(),
+		}),
+	),
+})
+export type FoundReceipts = z.output<typeof FoundReceipts>
+
 /** `requestKey`: of the press, which sends it once however often it comes. */
 export const SendReceipt = z.object({
 	receiptId: idText,

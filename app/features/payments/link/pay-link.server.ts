@@ -111,6 +111,7 @@ async function rowFor(ctx: WriteCtx, bill: Bill, offer: Offer): Promise<Row> {
 		payUrl: null,
 		amountMinor: offer.amountMinor,
 		originalMinor: offer.originalMinor,
+		discountMinor: offer.discountMinor,
 		currency: offer.currency,
 		createdAt: ctx.now,
 		expiresAt: end,

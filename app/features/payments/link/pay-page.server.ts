@@ -9,7 +9,7 @@ import { settingsOf } from '../providing/settings.server.ts'
 import { getBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Offer, pageStateOf, preferenceEnd, startsTimer, stillServes } from '../rules.ts'
 import { type PayPage, type PayPageOf, type Seen } from '../schemas.ts'
-import { type Bill, offerOfBill } from '../visit-bill.server.ts'
+import { type Bill, offerOfBill, owedOf } from '../visit-bill.server.ts'
 
 /** The public page of one appointment. Changes nothing: a view that starts a countdown is `seeDiscount`. */
 export async function payPage(ctx: ReadCtx, { appointmentId }: PayPageOf): Promise<PayPage> {
@@ -92,7 +92,12 @@ function priceOf(bill: Bill, offer: Offer) {
 	const sameMoney = priceMinor !== null && currency === offer.currency
 	// What the link leaves for the desk, and what the visit costs beyond the link's whole price.
 	const linked = bill.parts.reduce((sum, { unitPriceMinor }) => sum + unitPriceMinor, 0)
-	const restMinor = offer.laterMinor + (sameMoney ? Math.max(0, priceMinor - linked) : 0)
+	const isBegun = bill.paidMinor > 0 || bill.discountMinor > 0
+	const owedMinor = isBegun ? owedOf(bill, offer) : null
+	const restMinor =
+		owedMinor === null
+			? offer.laterMinor + (sameMoney ? Math.max(0, priceMinor - linked) : 0)
+			: Math.max(owedMinor - offer.amountMinor, 0)
 	return { amountMinor: offer.amountMinor, originalMinor: offer.originalMinor, currency: offer.currency, restMinor }
 }
 
@@ -130,7 +135,7 @@ export function isPaid(bill: Bill, offer: Offer, history: { state: string }[]): 
 	if (history.some(({ state }) => state === 'approved')) return true
 	const { priceMinor, paidMinor, discountMinor } = bill
 	if (priceMinor !== null && discountMinor > 0 && discountMinor >= priceMinor) return true
-	return paidMinor > 0 && paidMinor + discountMinor >= offer.amountMinor
+	return paidMinor > 0 && paidMinor + discountMinor >= offer.wholeMinor
 }
 
 /** Same price, still open. */

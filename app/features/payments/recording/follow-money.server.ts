@@ -7,6 +7,7 @@ import { payments } from '#db/schema/payments.ts'
 import { providerFacts } from '../providing/providers.ts'
 import { refundsOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
+import { takeLinkDiscountBack } from './link-discount.server.ts'
 
 type Row = typeof payments.$inferSelect
 
@@ -21,6 +22,7 @@ export async function followMoney(ctx: WriteCtx, bill: Bill, row: Row, payment: 
 	const isNews = now.disputeState !== row.disputeState
 	await moveReturned(ctx, bill, row, now)
 	await moveFee(ctx, bill, row, payment)
+	await takeLinkDiscountBack(ctx, row, now.refundedMinor)
 	await ctx.db
 		.update(payments)
 		.set({ ...now, feeMinor: payment.feeMinor ?? row.feeMinor, netMinor: payment.netMinor ?? row.netMinor })

@@ -10,6 +10,7 @@ import { holdOf, turnOf } from '../hold/hold.ts'
 import { methodOf, type PayProvider } from '../providing/providers.ts'
 import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
+import { noteLinkDiscount } from './link-discount.server.ts'
 import { followMoney } from './follow-money.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
 
@@ -125,6 +126,7 @@ async function approve(ctx: WriteCtx, bill: Bill, paid: Paid) {
 		await ctx.emit('payments.paidOutOfTurn', { appointmentId: bill.id, paymentId: row.id, moneyMovementId, problem })
 		return
 	}
+	await noteLinkDiscount(ctx, bill, paid)
 	const statusAfterPayment = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
 	await ctx.emit('payments.paymentApproved', { appointmentId: bill.id, statusAfterPayment, moneyMovementId })
 }

@@ -1,0 +1,61 @@
+import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { owned, ownRow } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { giftCards } from '#db/schema/counter.ts'
+import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
+import { type GiftCardLeft, messages, type OneGiftCard, type RefundGiftCard, type SoldGiftCard } from './schemas.ts'
+import { spoken } from './selling.server.ts'
+import { balanceOf } from './using.server.ts'
+
+/** What of a card may go back. Throws `not_found`. */
+export async function giftCardLeft(ctx: ReadCtx, { giftCardId }: OneGiftCard): Promise<GiftCardLeft> {
+	const card = await ownRow(ctx, giftCards, giftCardId, 'giftCardId')
+	const { code, amountMinor, currency, voidedAt } = card
+	return {
+		...{ giftCardId, code: spoken(code), amountMinor, currency, isVoid: voidedAt !== null },
+		leftMinor: await balanceOf(ctx, card),
+	}
+}
+
+/**
+ * Takes the sale of a card back: what is left on it goes out, all of it where nobody used it, and the card pays no more.
+ * What it paid before stays paid. The same form again is the same refund.
+ */
+export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Promise<SoldGiftCard> {
+	const { giftCardId, paymentMethod, reason, requestKey } = input
+	const card = await ownRow(ctx, giftCards, giftCardId, 'giftCardId')
+	const { code, currency, forName } = card
+	const known = await givenBefore(ctx, requestKey, {})
+	if (known) return { giftCardId, code: spoken(code), receipt: known }
+	if (card.voidedAt !== null) throw refuse(messages.void)
+	const minor = await balanceOf(ctx, card)
+	if (minor === 0) throw refuse(messages.empty)
+	const branch = await getBranch(ctx, card.branchId)
+	const masked = `···${code.slice(-4)}`
+	await recordMovement(ctx, {
+		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, branchId: branch.id },
+		...{ concept: `Devolución de tarjeta de regalo ${masked}`, comments: reason },
+	})
+	const receipt = await giveReceipt(ctx, {
+		...{ branch, requestKey, currency, moneyMinor: minor },
+		body: {
+			...{ client: forName ? `Para ${forName}` : 'Público en general', shortId: null, credits: [], beforeMinor: 0 },
+			...{ owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, isRefund: true },
+			lines: [{ name: 'Devolución de tarjeta de regalo', detail: masked, minor }],
+			paid: [{ paymentMethod, minor }],
+			notes: [`Motivo: ${reason}`, 'La tarjeta ya no sirve.'],
+		},
+	})
+	await ctx.db
+		.update(giftCards)
+		.set({ voidedAt: ctx.now, refundedMinor: minor })
+		.where(owned(ctx, giftCards, giftCardId))
+	await ctx.emit('counter.giftCardRefunded', { giftCardId, receiptId: receipt.id })
+	return { giftCardId, code: spoken(code), receipt }
+}
+
+function refuse(sentence: string): DomainError {
+	return new DomainError('conflict', 'reason', undefined, sentence)
+}

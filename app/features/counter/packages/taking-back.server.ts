@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm'
+import { type WriteCtx } from '#app/core/ctx.server.ts'
+import { DomainError } from '#app/core/errors.ts'
+import { only, owned } from '#app/core/scope.server.ts'
+import { getBranch } from '#app/features/branches/queries.server.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { recordMovement } from '#app/features/finance/movements.server.ts'
+import { countedPackages } from '#app/features/finance/sessions.server.ts'
+import { soldPackages } from '#db/schema/counter.ts'
+import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
+import { messages, type PackageSale, type RefundPackage } from './schemas.ts'
+import { refundableOf } from './sold.server.ts'
+import { sessionsText } from './words.ts'
+
+/**
+ * Takes the sale of a package back: its money goes out, whole or for the sessions that nobody used, and it pays no further
+ * visit. What its sessions paid before stays paid. The same form again is the same refund.
+ */
+export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promise<PackageSale> {
+	const { soldPackageId, how, paymentMethod, reason, requestKey } = input
+	const sold = only(await countedPackages(ctx, eq(soldPackages.id, soldPackageId)), 'soldPackageId')
+	const { contactId, currency, name, sessions, left } = sold
+	const known = await givenBefore(ctx, requestKey, { contactId })
+	if (known) return { soldPackageId, receipt: known }
+	if (sold.refundedAt !== null) throw refuse(messages.refunded)
+	const minor = refundableOf(sold)[how]
+	if (minor === 0) throw refuse(messages.nothingLeft)
+	const branch = await getBranch(ctx, sold.branchId)
+	await recordMovement(ctx, {
+		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, contactId, branchId: branch.id },
+		...{ concept: `Devolución de paquete: ${name}`, comments: reason },
+	})
+	const receipt = await giveReceipt(ctx, {
+		...{ branch, requestKey, contactId, currency, moneyMinor: minor },
+		body: {
+			...{ client: sold.givenBy ?? fullName(await getContact(ctx, contactId)), shortId: null, credits: [] },
+			...{ beforeMinor: 0, owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, isRefund: true },
+			lines: [{ name: 'Devolución de paquete', detail: `${name}, ${sessionsText(left)} sin usar de ${sessions}`, minor }],
+			paid: [{ paymentMethod, minor }],
+			notes: [`Motivo: ${reason}`],
+		},
+	})
+	await ctx.db
+		.update(soldPackages)
+		.set({ refundedAt: ctx.now, refundedMinor: minor })
+		.where(owned(ctx, soldPackages, soldPackageId))
+	await ctx.emit('counter.packageRefunded', { soldPackageId, contactId, receiptId: receipt.id })
+	return { soldPackageId, receipt }
+}
+
+function refuse(sentence: string): DomainError {
+	return new DomainError('conflict', 'how', undefined, sentence)
+}
