@@ -7,4 +7,6 @@ export const timetable: { every: string; operation: string }[] = [
 	{ every: '*/4 * * * *', operation: 'channels.planChecks' },
 	{ every: '*/15 * * * *', operation: 'payments.planReconciling' },
 	{ every: '5 * * * *', operation: 'finance.recordRecurring' },
+	{ every: '25 * * * *', operation: 'counter.tellEnding' },
+	{ every: '40 * * * *', operation: 'payments.tellEvidence' },
 ]

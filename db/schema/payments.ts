@@ -73,6 +73,7 @@ export const payments = sqliteTable(
 		uniqueIndex('payments_provider').on(table.businessId, table.providerPaymentId),
 		link(table.businessId, table.appointmentId, appointments, 'payments_appointment'),
 		index('payments_by_appointment').on(table.businessId, table.appointmentId),
+		index('payments_disputed').on(table.businessId, table.disputeState).where(sql`dispute_state is not null`),
 		index('payments_in_dispute').on(table.evidenceDueAt).where(sql`dispute_state = 'open'`),
 		oneOf(table.state, paymentStates, 'payments_state'),
 	],

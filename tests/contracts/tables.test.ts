@@ -75,6 +75,8 @@ test('indexes of tenant tables begin with the business, except those of the whol
 		'files_pending',
 		'files_let_go',
 		'recurring_expenses_due',
+		'sold_packages_by_end',
+		'payments_in_dispute',
 	]
 	for (const table of tables) {
 		const { name, indexes } = getTableConfig(table)

@@ -133,6 +133,14 @@ export const places: Record<string, Place> = {
 		marks: 1,
 		why: 'Tried in tests/screens/contacts.test.ts, on and off.',
 	},
+	'app/features/counter/checkout/ui/session-part.tsx': {
+		marks: 1,
+		why: 'Tried in tests/screens/money/packages.test.ts: left on and off, with what was paid.',
+	},
+	'app/features/counter/packages/ui/package-form.tsx': {
+		marks: 2,
+		why: 'Tried in tests/screens/money/packages.test.ts, on and off.',
+	},
 	'app/features/reviews/ui/give-page.tsx': { marks: 1, why: radios },
 	'app/features/booking/ui/time-choice.tsx': {
 		marks: 1,

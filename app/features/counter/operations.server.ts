@@ -2,7 +2,15 @@ import { feature, operation } from '#app/core/operation.server.ts'
 import { accountView } from './account/account-view.server.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import { AccountOf, AccountView, CheckedOut, Checkout } from './checkout/schemas.ts'
-import { GiftCardLeft, GiftCards, NoInput, OneGiftCard, RefundGiftCard, SellGiftCard, SoldGiftCard } from './gift-cards/schemas.ts'
+import {
+	GiftCardLeft,
+	GiftCards,
+	NoInput,
+	OneGiftCard,
+	RefundGiftCard,
+	SellGiftCard,
+	SoldGiftCard,
+} from './gift-cards/schemas.ts'
 import { listGiftCards, sellGiftCard } from './gift-cards/selling.server.ts'
 import { giftCardLeft, refundGiftCard } from './gift-cards/taking-back.server.ts'
 import { packageOperations } from './packages/package-operations.server.ts'

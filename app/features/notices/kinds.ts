@@ -17,6 +17,8 @@ export const noticeKinds = [
 	'payments.paidOutOfTurn',
 	'payments.returnedOutside',
 	'payments.disputeChanged',
+	'payments.evidenceDue',
+	'counter.packageEnding',
 	'channels.accountDisconnected',
 	'channels.templateJudged',
 	'channels.numberJudged',
@@ -28,6 +30,7 @@ export type NoticeKind = (typeof noticeKinds)[number]
 type Details = {
 	threadId?: Json
 	appointmentId?: Json
+	contactId?: Json
 	notice?: string | null
 	creditType?: string
 	/** Why, as a code. */
@@ -107,6 +110,16 @@ export const kinds: { [Each in NoticeKind]: Kind<Each> } = {
 		permission: 'agenda.view',
 		subject: ({ paymentId, state }) => `${paymentId} ${state}`,
 		details: ({ appointmentId, state }) => ({ appointmentId, problem: `dispute_${state}` }),
+	},
+	'payments.evidenceDue': {
+		permission: 'agenda.view',
+		subject: ({ paymentId }) => paymentId,
+		details: ({ appointmentId }) => ({ appointmentId }),
+	},
+	'counter.packageEnding': {
+		permission: 'agenda.view',
+		subject: ({ soldPackageId }) => soldPackageId,
+		details: ({ contactId }) => ({ contactId }),
 	},
 	'channels.accountDisconnected': {
 		permission: 'inbox.view',

@@ -27,6 +27,9 @@ export const paymentsEvents = {
 	/** More went back than was asked for here: from the provider's own panel. */
 	'payments.returnedOutside': OfPayment,
 	/** A client's bank took a payment back, or decided. */
+	/** The time in which a bank may be answered ends soon. */
+	'payments.evidenceDue': OfPayment.extend({ evidenceDueAt: z.number() }),
+	'payments.evidenceTold': z.object({ count: z.number() }),
 	'payments.disputeChanged': OfPayment.extend({
 		state: z.enum(['open', 'won', 'lost']),
 		evidenceDueAt: orNull(z.number()),

@@ -26,6 +26,7 @@ import {
 } from './connecting/schemas.ts'
 import { askSeller, prepareTrying, recordTried } from './connecting/trying-exchange.server.ts'
 import { deliverRelease, readNotice } from './deliveries.server.ts'
+import { disputeOperations } from './disputes/dispute-operations.server.ts'
 import { prepareCheck, recordCheck, searchPayments } from './link/check-payment.server.ts'
 import { closeLinks, planClosing } from './link/close-links.server.ts'
 import {
@@ -241,6 +242,7 @@ export const payments = feature('payments', {
 		output: Planned,
 		run: planReconciling,
 	}),
+	...disputeOperations,
 })
 
 export const paymentsInside = [

@@ -23,6 +23,7 @@ import {
 } from '#app/integrations/payment-provider.ts'
 import { toIso } from '#app/lib/time.ts'
 import {
+	toEvidenceEnd,
 	toPayment,
 	toPaymentList,
 	toPaymentPage,
@@ -75,7 +76,25 @@ async function getPayment(
 	// The SDK puts the id into the path as it is.
 	if (!/^[A-Za-z0-9_-]{1,64}$/.test(paymentId)) return refused(404, 'not a payment id')
 	const answer = await ask(config, seller, () => new PaymentClient(sdkConfig(config, seller)).get({ id: paymentId }))
-	return readWith(toPayment, answer)
+	const read = readWith(toPayment, answer)
+	return read.kind === 'ok' ? { kind: 'ok', value: await withEvidenceEnd(config, seller, read.value) } : read
+}
+
+/**
+ * An open dispute with the day until which papers may be sent, which stands in its case and not in the payment. Where the
+ * case can't be read the payment is what it is: the money comes first.
+ */
+async function withEvidenceEnd(config: MercadoPagoSettings, seller: Seller, payment: Payment): Promise<Payment> {
+	if (payment.dispute?.state !== 'open') return payment
+	const address = `${config.mpApiBase}/v1/chargebacks/search?payment_id=${encodeURIComponent(payment.id)}`
+	try {
+		const signal = AbortSignal.timeout(config.timeoutMs ?? 15_000)
+		const answer = await fetch(address, { headers: { authorization: `Bearer ${seller.accessToken}` }, signal })
+		const evidenceDueAt = answer.ok ? toEvidenceEnd(await answer.json()) : undefined
+		return { ...payment, dispute: { ...payment.dispute, ...(evidenceDueAt && { evidenceDueAt }) } }
+	} catch {
+		return payment
+	}
 }
 
 async function findPayments(
@@ -107,7 +126,9 @@ async function changedPayments(
 		found.push(...read.value.payments)
 		if (read.value.count < page) break
 	}
-	return { kind: 'ok', value: found }
+	const value: Payment[] = []
+	for (const payment of found) value.push(await withEvidenceEnd(config, seller, payment))
+	return { kind: 'ok', value }
 }
 
 /** The amount is always said, also of the whole: a payment of which a part went back is refunded by what is left. */

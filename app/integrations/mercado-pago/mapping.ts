@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+	type Dispute,
 	type Grant,
 	type NewPayLink,
 	type PayLinkMade,
@@ -117,19 +118,40 @@ function amountsOf(read: z.output<typeof WirePayment>) {
 	const refundedMinor = minor(read.transaction_amount_refunded ?? 0)
 	const fees = read.fee_details?.filter(({ fee_payer }) => fee_payer !== 'payer')
 	const net = read.transaction_details?.net_received_amount
-	const isTaken = read.status === 'charged_back'
+	const isTaken = read.status === 'charged_back' && read.status_detail !== 'reimbursed'
 	return {
 		amountMinor,
 		refundedMinor: read.status === 'refunded' ? amountMinor : refundedMinor,
 		disputedMinor: isTaken ? amountMinor - refundedMinor : 0,
-		dispute: isTaken
-			? { state: 'lost' as const }
-			: read.status === 'in_mediation'
-				? { state: 'open' as const }
-				: undefined,
+		dispute: disputeOf(read),
 		feeMinor: fees?.reduce((total, { amount }) => total + minor(amount), 0),
 		netMinor: net === undefined ? undefined : minor(net),
 	}
+}
+
+/** While the bank decides the money is held; what it decided stands in the detail. */
+function disputeOf({ status, status_detail }: z.output<typeof WirePayment>): Dispute | undefined {
+	if (status === 'in_mediation') return { state: 'open' }
+	if (status !== 'charged_back') return undefined
+	return { state: status_detail === 'in_process' ? 'open' : status_detail === 'reimbursed' ? 'won' : 'lost' }
+}
+
+const WireCases = z.object({
+	results: z.array(
+		z.object({
+			documentation_required: z.boolean().nullish().catch(undefined),
+			date_documentation_deadline: some,
+		}),
+	),
+})
+
+/** Until when papers may be sent to the bank, of the cases of one payment; undefined where none are asked for. */
+export function toEvidenceEnd(raw: unknown): number | undefined {
+	const cases = WireCases.safeParse(raw).data?.results ?? []
+	const ends = cases.flatMap(({ documentation_required, date_documentation_deadline }) => {
+		return documentation_required ? (instantOf(date_documentation_deadline) ?? []) : []
+	})
+	return ends.length > 0 ? Math.min(...ends) : undefined
 }
 
 /** The payments of a search page; those that can't be read are left out. */

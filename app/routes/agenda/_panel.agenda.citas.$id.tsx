@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { AppointmentDialog } from '#app/features/agenda/booking/ui/appointment-dialog.tsx'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { SessionCard } from '#app/features/counter/packages/ui/session-card.tsx'
 import { ReceiptLinks } from '#app/features/counter/receipts/ui/receipt-links.tsx'
 import { OnlinePayments } from '#app/features/payments/refunding/ui/online-payments.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -20,8 +21,9 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export default function Appointment() {
-	const { details, search, parent, payUrl, card, ways, reminder, online, mayRefund, receipts, mayGiveBack } =
+	const { details, search, parent, payUrl, card, ways, reminder, online, mayRefund, ...money } =
 		useLoaderData<typeof loader>()
+	const { receipts, mayGiveBack, session, sellPath } = money
 	const { appointment, may } = details
 	const path = `/agenda/citas/${appointment.id}`
 	return (
@@ -36,6 +38,7 @@ export default function Appointment() {
 			reminder={reminder}
 			online={
 				<>
+					{session ? <SessionCard session={session} path={path} sellPath={sellPath} /> : null}
 					<OnlinePayments
 						payments={online}
 						path={path}

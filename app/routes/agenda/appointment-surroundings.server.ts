@@ -1,5 +1,6 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { type ClientWays } from '#app/features/agenda/booking/ui/appointment-client.tsx'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
@@ -33,6 +34,7 @@ export async function aroundAppointment(
 		online: online?.ok ? online.value.payments : [],
 		mayRefund: ctx.can('finance.edit'),
 		...(await receiptsOf(ctx, appointment.id)),
+		...(await sessionIn(ctx, appointment)),
 		card: card?.ok ? card.value : null,
 		ways: await waysOf(ctx, { path: `/agenda/citas/${appointment.id}`, contactId, search }),
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
@@ -44,6 +46,18 @@ async function receiptsOf(ctx: Ctx<'business'>, appointmentId: string) {
 	const given = await attempt(ctx, counter.receiptsOfAppointment, { appointmentId })
 	const left = ctx.can('finance.edit') ? await attempt(ctx, counter.refundable, { appointmentId }) : null
 	return { receipts: given.ok ? given.value.receipts : [], mayGiveBack: left?.ok === true && left.value.minor > 0 }
+}
+
+/** What a package of the client pays of it; where she has none for it, the way to sell one while it is open. */
+async function sessionIn(ctx: Ctx<'business'>, { id, contactId, status }: AppointmentDetails['appointment']) {
+	const found = await attempt(ctx, counter.sessionOf, { appointmentId: id })
+	const offers = ctx.can('agenda.edit') && ctx.can('contacts.view') && !isClosed(status)
+	const sold = offers ? await attempt(ctx, counter.packages, {}) : null
+	const isOffered = sold?.ok === true && sold.value.packages.length > 0
+	return {
+		session: found.ok ? found.value : null,
+		sellPath: isOffered ? `/paquetes/vender?cliente=${contactId}` : undefined,
+	}
 }
 
 type Place = { path: string; contactId: string; search: string }

@@ -7,6 +7,7 @@ import { type TabData, type TabWord, tabWords } from '#app/features/clients/reco
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type ContactDetail } from '#app/features/contacts/schemas.ts'
+import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
@@ -32,6 +33,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 	return {
 		record,
 		timeZone,
+		packages: await packagesOf(ctx, contactId),
 		tabs: { open, data: await tabOf(ctx, contactId, open) },
 		query: queryOf(request),
 		here: `${pathname.replace(/\.data$/, '')}${search}`,
@@ -44,6 +46,15 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			agenda: ctx.can('agenda.view'),
 		},
 	}
+}
+
+/** What she paid beforehand; null for who may not see the agenda. `sellPath`: where one more is sold. */
+async function packagesOf(ctx: Ctx<'business'>, contactId: string) {
+	const sold = ctx.can('agenda.view') ? await attempt(ctx, counter.soldPackages, { contactId }) : null
+	if (!sold?.ok) return null
+	const offered = ctx.can('agenda.edit') ? await attempt(ctx, counter.packages, {}) : null
+	const isOffered = offered?.ok === true && offered.value.packages.length > 0
+	return { sold: sold.value.packages, sellPath: isOffered ? `/paquetes/vender?cliente=${contactId}` : undefined }
 }
 
 /** What one tab shows; what could not be read is only logged, and the tab is empty (CON-073). */

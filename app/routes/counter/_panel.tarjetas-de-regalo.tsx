@@ -1,12 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { Link, useActionData, useLoaderData } from '@remix-run/react'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { GiftCardForm } from '#app/features/counter/gift-cards/ui/gift-card-form.tsx'
+import { GiftCardList } from '#app/features/counter/gift-cards/ui/gift-card-list.tsx'
 import { counter } from '#app/features/counter/operations.server.ts'
-import { dayText } from '#app/features/counter/words.ts'
 import { newShortId } from '#app/lib/id.ts'
-import { moneyText } from '#app/lib/money.ts'
-import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
@@ -24,6 +22,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 		currency: (await frameOf(ctx)).currency,
 		// Of this form: sent twice, it is one card.
 		requestKey: newShortId() + newShortId(),
+		mayRefund: ctx.can('finance.edit'),
 		cards: ctx.can('finance.view') ? (await load(ctx, counter.giftCards, {})).cards : null,
 	}
 }
@@ -38,7 +37,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GiftCards() {
-	const { cards, ...form } = useLoaderData<typeof loader>()
+	const { cards, mayRefund, ...form } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<div className="wrap stack">
@@ -53,23 +52,7 @@ export default function GiftCards() {
 				{cards ? (
 					<Card title="Vendidas">
 						{cards.length === 0 ? <p className="muted">Todavía no se ha vendido ninguna.</p> : null}
-						<ul className="list list--flush">
-							{cards.map(({ id, code, forName, leftMinor, amountMinor, currency, until, isExpired, receiptId }) => (
-								<li key={id}>
-									<span className="grow">
-										<Link to={`/recibos/${receiptId}`}>{code}</Link>
-										{forName ? ` · Para ${forName}` : ''}
-										<span className="caption block">
-											{isExpired ? 'Venció' : 'Vence'} el {dayText(until)}
-										</span>
-									</span>
-									{isExpired ? <StatusChip>Vencida</StatusChip> : null}
-									<b className="num">
-										{moneyText({ minor: leftMinor, currency })} de {moneyText({ minor: amountMinor, currency })}
-									</b>
-								</li>
-							))}
-						</ul>
+						<GiftCardList cards={cards} mayRefund={mayRefund} />
 					</Card>
 				) : null}
 			</div>

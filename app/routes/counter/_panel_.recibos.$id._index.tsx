@@ -23,7 +23,11 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 		isLetter: new URL(request.url).searchParams.get('papel') === 'carta',
 		mayWrite: ctx.can('inbox.send') && contactId !== null,
 		requestKey: newShortId(),
-		back: appointmentId ? `/agenda/citas/${appointmentId}` : '/agenda',
+		back: appointmentId
+			? `/agenda/citas/${appointmentId}`
+			: contactId && ctx.can('contacts.view')
+				? `/contactos/${contactId}`
+				: '/agenda',
 	}
 }
 

@@ -51,6 +51,8 @@ export const examples: Record<string, Entry> = {
 	'payments.connectKeys': () => ({ publicKey: 'APP_USR-public-key', accessToken: 'APP_USR-access-token' }),
 	'payments.connectStripeKeys': () => ({ accessToken: 'sk_live_secret', webhookSecret: 'whsec_secret' }),
 	'payments.settings': () => ({}),
+	'payments.disputes': () => ({}),
+	'payments.tellEvidence': () => ({}),
 	'payments.chooseProvider': async ({ ctx }) => {
 		await connectSeller(ctx)
 		return { provider: 'mercado_pago' }

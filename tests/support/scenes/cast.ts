@@ -23,7 +23,7 @@ import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
 import { plantChannels } from './cast-of-channels.ts'
-import { plantReceipt } from './whole-counter.ts'
+import { plantReceipt, plantSold } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
 
@@ -60,12 +60,16 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
 			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)
+			const goods = await plantGoods(db, { ...who, serviceId: service, at })
 			const joinRequest = newId('jrq')
 			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
 			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
 			return {
 				tokens: people.tokens,
-				planted: { ...things, offer, onlinePayment, ...people.partnersThings, joinRequest, webhook: people.webhook },
+				planted: {
+					...{ ...things, ...goods, offer, onlinePayment, ...people.partnersThings, joinRequest },
+					webhook: people.webhook,
+				},
 			}
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
@@ -216,6 +220,11 @@ async function plantPeople(db: Transaction, businessId: string, at: number): Pro
 	const rows = [{ at: 2, cells: ['55 2284 7732'], formulas: [] }]
 	await db.insert(contactImportSamples).values({ businessId, importId: id, rows, at })
 	return id
+}
+
+async function plantGoods(db: Transaction, sale: Parameters<typeof plantSold>[1]) {
+	const { packageId, soldPackageId, giftCardId } = await plantSold(db, sale)
+	return { package: packageId, soldPackage: soldPackageId, giftCard: giftCardId }
 }
 
 /** What a client paid by link, and a Stripe account beside the salon's Mercado Pago. */

@@ -30,18 +30,24 @@ export async function plantReceipt(db: Transaction, { businessId, branchId, cont
 }
 
 /** A package in the catalogue, one that a client bought and has not begun, a gift card, and the receipt of both. */
-export async function whatWasSold(within: WriteCtx, { branchId, serviceId, contactId }: Sold) {
-	const { businessId, now: at } = within
+export function whatWasSold({ db, businessId, now: at }: WriteCtx, sold: Sold) {
+	return plantSold(db, { businessId, at, ...sold })
+}
+
+type Planted = Sold & { businessId: string; at: number }
+
+/** The same beside a running program. */
+export async function plantSold(db: Transaction, { businessId, at, branchId, serviceId, contactId }: Planted) {
 	const [packageId, soldPackageId, giftCardId] = [newId('pkg'), newId('spk'), newId('gft')]
-	const receiptId = await plantReceipt(within.db, { businessId, branchId, contactId, at })
+	const receiptId = await plantReceipt(db, { businessId, branchId, contactId, at })
 	const line = { name: 'Paquete de 3 cortes' }
 	const price = { priceMinor: 90_000, currency: 'MXN', sessions: 3 }
 	const offered = { id: packageId, businessId, name: line.name, serviceId, validDays: 180, createdAt: at }
-	await within.db.insert(servicePackages).values({ ...offered, ...price })
+	await db.insert(servicePackages).values({ ...offered, ...price })
 	const sale = { businessId, branchId, contactId, receiptId, soldBy: 'Mariana Fuentes', soldAt: at }
 	const sold = { id: soldPackageId, packageId, name: line.name, serviceId, expiresAt: at + 180 * DAY }
-	await within.db.insert(soldPackages).values({ ...sale, ...sold, ...price })
+	await db.insert(soldPackages).values({ ...sale, ...sold, ...price })
 	const card = { id: giftCardId, code: newShortId().toUpperCase(), amountMinor: 50_000, currency: 'MXN' }
-	await within.db.insert(giftCards).values({ ...sale, ...card, forName: 'Fernanda', expiresAt: at + 365 * DAY })
+	await db.insert(giftCards).values({ ...sale, ...card, forName: 'Fernanda', expiresAt: at + 365 * DAY })
 	return { packageId, soldPackageId, giftCardId, giftCode: card.code, receiptId }
 }

@@ -16,6 +16,9 @@ export const ofPart: Record<string, Sort> = {
 	...{
 		plantillas: 'tpl',
 		recibos: 'rcp',
+		paquetes: 'pkg',
+		vendidos: 'spk',
+		'tarjetas-de-regalo': 'gft',
 		reglas: 'cru',
 		contactos: 'con',
 		importar: 'imp',
@@ -41,6 +44,9 @@ export const ofWord: Record<string, Sort> = {
 		elegir: 'con',
 		sugerido: 'srv',
 		producto: 'prd',
+		paquete: 'pkg',
+		packageId: 'pkg',
+		soldPackageId: 'spk',
 	},
 	...{ cuenta: 'cha', plantilla: 'tpl', apartado: 'holdToken', a: 'shortId', negocio: 'biz', hilo: 'thr' },
 	...{

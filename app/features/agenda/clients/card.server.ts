@@ -2,6 +2,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { getContact, notesOf, toContact, toNote } from '#app/features/contacts/queries.server.ts'
 import { settledFor } from '#app/features/finance/queries.server.ts'
+import { usablePackages } from '#app/features/finance/sessions.server.ts'
 import { localDate, localDateTime } from '#app/lib/time.ts'
 import { holdsTime } from '../booking/statuses.ts'
 import { type AppointmentRecord, appointmentsOfContact } from '../queries.server.ts'
@@ -11,7 +12,8 @@ import { type ClientCard, type OneClient, type Visit } from './schemas-clients.t
 /** Who a client is to the business, by her last two hundred appointments. Throws `not_found`. */
 export async function clientCard(ctx: ReadCtx, { contactId }: OneClient): Promise<ClientCard> {
 	const contact = toContact(await getContact(ctx, contactId))
-	const today = localDate(ctx.now, await timeZoneOf(ctx))
+	const zone = await timeZoneOf(ctx)
+	const today = localDate(ctx.now, zone)
 	const records = await appointmentsOfContact(ctx, contactId, { upcoming: false })
 	const past = records.filter(({ appointment }) => appointment.startsAt <= ctx.now)
 	const came = past.filter(({ appointment }) => cameTo(appointment.status))
@@ -31,6 +33,10 @@ export async function clientCard(ctx: ReadCtx, { contactId }: OneClient): Promis
 		visits: came.length,
 		noShows: past.filter(({ appointment }) => appointment.status === 'no_asistida').length,
 		balance: ctx.can('finance.view') ? await balanceOf(ctx, records) : undefined,
+		packages: (await usablePackages(ctx, contactId)).map(({ id, name, left, sessions, expiresAt }) => ({
+			...{ id, name, left, sessions },
+			until: localDate(expiresAt - 1, zone),
+		})),
 		birthday: nearBirthday(contact.birthdate, today),
 	}
 }

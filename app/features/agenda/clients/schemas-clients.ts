@@ -42,6 +42,10 @@ export const ClientCard = z.object({
 	noShows: z.number(),
 	/** Of visits that she came to and did not pay whole, and of cancelled ones that she paid; absent for who may not see money. */
 	balance: z.object({ owes: money.nullable(), inFavour: money.nullable() }).optional(),
+	/** What she paid beforehand and has not used, the one that ends first at the top; `until`: the last day. */
+	packages: z.array(
+		z.object({ id: z.string(), name: z.string(), left: z.number(), sessions: z.number(), until: z.iso.date() }),
+	),
 	/** Within two weeks; 0 is today. */
 	birthday: z.object({ date: z.iso.date(), inDays: z.number() }).nullable(),
 })

@@ -38,7 +38,9 @@ export function bodyOf(account: Account, { sessions, discount, card, parts, tip,
 			...sessions.map(({ name, left, sessions: of, expiresAt }) => {
 				return `${name}: ${leftText(left, of).toLowerCase()}, hasta el ${dayText(localDate(expiresAt - 1, zone))}.`
 			}),
-			...(card && card.leftMinor > 0 ? [`A la tarjeta de regalo le quedan ${card.leftText} hasta el ${card.until}.`] : []),
+			...(card && card.leftMinor > 0
+				? [`A la tarjeta de regalo le quedan ${card.leftText} hasta el ${card.until}.`]
+				: []),
 		],
 	}
 }

@@ -29,10 +29,9 @@ export function amountMeant({
 	giftCode,
 	usePackage,
 	packageOffered,
-}: Pick<
-	Checkout,
-	'amount' | 'amountOffered' | 'discountType' | 'giftCode' | 'usePackage' | 'packageOffered'
->): string | undefined {
+}: Pick<Checkout, 'amount' | 'amountOffered' | 'discountType' | 'giftCode' | 'usePackage' | 'packageOffered'>):
+	| string
+	| undefined {
 	const isLess = discountType !== 'none' || Boolean(giftCode) || (packageOffered && !usePackage)
 	return isLess && amountOffered !== undefined && minorIn(amount) === minorIn(amountOffered) ? undefined : amount
 }

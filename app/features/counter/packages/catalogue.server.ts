@@ -121,9 +121,11 @@ async function shown(ctx: ReadCtx, rows: PackageRow[]): Promise<Package[]> {
 		ctx,
 		rows.flatMap(({ serviceIds }) => serviceIds),
 	)
-	return rows.map(({ archivedAt, businessId: _b, serviceId: _s, position: _p, createdAt: _c, deletedAt: _d, ...row }) => {
-		return { ...row, services: words(row.serviceIds), isArchived: archivedAt !== null }
-	})
+	return rows.map(
+		({ archivedAt, businessId: _b, serviceId: _s, position: _p, createdAt: _c, deletedAt: _d, ...row }) => {
+			return { ...row, services: words(row.serviceIds), isArchived: archivedAt !== null }
+		},
+	)
 }
 
 /** Every service and branch of it is one of the business. Throws `not_found`. */

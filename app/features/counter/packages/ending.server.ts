@@ -38,7 +38,9 @@ export async function tellEnding(ctx: WriteCtx<'platform'>): Promise<Told> {
 }
 
 async function tellOf(ctx: WriteCtx, ids: string[]): Promise<number> {
-	const left = (await countedPackages(ctx, inArray(soldPackages.id, ids), { limit: atOnce })).filter((one) => one.left > 0)
+	const left = (await countedPackages(ctx, inArray(soldPackages.id, ids), { limit: atOnce })).filter(
+		(one) => one.left > 0,
+	)
 	for (const { id: soldPackageId, contactId } of left) {
 		await ctx.emit('counter.packageEnding', { soldPackageId, contactId })
 	}

@@ -47,7 +47,8 @@ export async function refitSession(
 /** As much as the service costs now, less what was paid of it otherwise. */
 async function resize(ctx: WriteCtx, credit: CreditRow, own: AppointmentRecord): Promise<void> {
 	const { chargeMinor, creditMinor, paidMinor } = await accountOf(ctx, own.appointment.id)
-	const roomMinor = chargeMinor === null ? sessionPrice(own) : chargeMinor - creditMinor + credit.amountMinor - paidMinor
+	const roomMinor =
+		chargeMinor === null ? sessionPrice(own) : chargeMinor - creditMinor + credit.amountMinor - paidMinor
 	const amountMinor = Math.max(Math.min(sessionPrice(own), roomMinor), 0)
 	if (amountMinor !== credit.amountMinor) await replace(ctx, credit, amountMinor)
 }

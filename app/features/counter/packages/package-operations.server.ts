@@ -12,7 +12,7 @@ import * as shapes from './schemas.ts'
 import { sellPackage } from './selling.server.ts'
 import { listSold, soldRecord } from './sold.server.ts'
 import { refundPackage } from './taking-back.server.ts'
-import { returnSession, sessionOf, useSession } from './using.server.ts'
+import { returnSession, sessionOf, spendSession } from './using.server.ts'
 
 /** Sessions that are paid beforehand: offered, sold, used and taken back. */
 export const packageOperations = {
@@ -102,7 +102,7 @@ export const packageOperations = {
 		permission: 'agenda.edit',
 		input: shapes.UseSession,
 		output: shapes.SessionOf,
-		run: useSession,
+		run: spendSession,
 	}),
 	returnSession: operation({
 		summary: 'Regresa a su paquete la sesión que pagaba una cita.',

@@ -57,14 +57,22 @@ const movementsOf = (scene: Scene) =>
 test('a package is sold by several methods with a receipt, its money comes in once, and the same form is the same sale', async () => {
 	const scene = await aBusiness()
 	const { id } = await offered(scene)
-	const form = { amount: '400', paymentMethod: 'debit', more: [{ amount: '500', paymentMethod: 'cash' }], requestKey: 'venta-uno' }
+	const form = {
+		amount: '400',
+		paymentMethod: 'debit',
+		more: [{ amount: '500', paymentMethod: 'cash' }],
+		requestKey: 'venta-uno',
+	}
 	const first = await value(sell(scene, id, { ...form, givenBy: 'Doña Carmen' }))
 	const again = await value(sell(scene, id, { ...form, givenBy: 'Doña Carmen' }))
 	expect(again.soldPackageId).toBe(first.soldPackageId)
 	expect(first.receipt).toMatchObject({ folio: 'RN-000001', moneyMinor: 90_000, body: { client: 'Doña Carmen' } })
 	expect((await movementsOf(scene)).map(({ amountMinor }) => amountMinor).sort()).toEqual([40_000, 50_000])
 	const short = await sell(scene, id, { amount: '800' })
-	expect(short).toMatchObject({ ok: false, failure: { fields: { amount: ['El paquete se paga completo: son $900.00'] } } })
+	expect(short).toMatchObject({
+		ok: false,
+		failure: { fields: { amount: ['El paquete se paga completo: son $900.00'] } },
+	})
 	const reception = asActor(scene, { permissions: permissionsOfMember('listed', receptionGrants) })
 	const seen = await value(execute(reception, counter.soldPackages, { contactId: scene.contact.id }))
 	expect(seen.packages).toMatchObject([{ left: 3, until: '2026-05-31', state: 'usable', givenBy: 'Doña Carmen' }])
@@ -99,7 +107,9 @@ test('an appointment that was booked before is paid with the package at the desk
 	const nails = await aService(scene, { name: 'Manicura', priceMinor: 28_000 })
 	const { branchId, contactId, date } = scene.nine
 	const services = [{ serviceId: scene.service.id }, { serviceId: nails.id }]
-	const visit = await value(execute(scene.ctx, agenda.bookVisit, { branchId, contactId, date, time: '10:00', services }))
+	const visit = await value(
+		execute(scene.ctx, agenda.bookVisit, { branchId, contactId, date, time: '10:00', services }),
+	)
 	const [cut = ''] = visit.appointments.map(({ id }) => id)
 	const { soldPackageId } = await sold(scene)
 	const account = await accountOf(scene, cut)
@@ -113,7 +123,9 @@ test('an appointment that was booked before is paid with the package at the desk
 	expect(await leftOf(scene, soldPackageId)).toBe(2)
 	const { id: later } = await booked(scene, { time: '15:00' })
 	await value(execute(scene.ctx, counter.returnSession, { appointmentId: later }))
-	const inMoney = await value(checkout(scene, { ...form, seen: undefined, appointmentId: later, amount: '0', amountOffered: '0' }))
+	const inMoney = await value(
+		checkout(scene, { ...form, seen: undefined, appointmentId: later, amount: '0', amountOffered: '0' }),
+	)
 	expect(inMoney.receipt).toMatchObject({ moneyMinor: 35_000 })
 	expect(await leftOf(scene, soldPackageId)).toBe(2)
 })
@@ -128,7 +140,9 @@ test('of two desks that use the last session at once one has it, and the other i
 	)
 	expect(tries.map(({ ok }) => ok).sort()).toEqual([false, true])
 	const refused = tries.find(({ ok }) => !ok)
-	expect(refused).toMatchObject({ failure: { code: 'conflict', fields: { amount: [expect.stringContaining('mientras tanto')] } } })
+	expect(refused).toMatchObject({
+		failure: { code: 'conflict', fields: { amount: [expect.stringContaining('mientras tanto')] } },
+	})
 	expect(await leftOf(scene, soldPackageId)).toBe(0)
 	const pressed = await Promise.all(both.map(({ id }) => execute(scene.ctx, counter.useSession, { appointmentId: id })))
 	expect(pressed.every(({ ok }) => !ok)).toBe(true)
@@ -200,7 +214,13 @@ test('a package is taken back for the sessions that nobody used, or whole, once,
 	const scene = await aBusiness()
 	const { soldPackageId } = await sold(scene)
 	const { id } = await booked(scene)
-	const back = { soldPackageId, how: 'unused', paymentMethod: 'cash', reason: 'Se muda', requestKey: 'devolver-1' } as const
+	const back = {
+		soldPackageId,
+		how: 'unused',
+		paymentMethod: 'cash',
+		reason: 'Se muda',
+		requestKey: 'devolver-1',
+	} as const
 	for (const _ of [1, 2]) {
 		const { receipt } = await value(execute(scene.ctx, counter.refundPackage, back))
 		expect(receipt).toMatchObject({ moneyMinor: 60_000, body: { isRefund: true } })
@@ -215,7 +235,12 @@ test('a package is taken back for the sessions that nobody used, or whole, once,
 	})
 	const other = await sold(scene)
 	const whole = await value(
-		execute(scene.ctx, counter.refundPackage, { ...back, soldPackageId: other.soldPackageId, how: 'whole', requestKey: 'devolver-3' }),
+		execute(scene.ctx, counter.refundPackage, {
+			...back,
+			soldPackageId: other.soldPackageId,
+			how: 'whole',
+			requestKey: 'devolver-3',
+		}),
 	)
 	expect(whole.receipt.moneyMinor).toBe(90_000)
 })
@@ -224,7 +249,8 @@ test('its end is told once before it comes, and after it no visit is paid', asyn
 	const scene = await aBusiness()
 	const { soldPackageId } = await sold(scene, { validDays: 20, noticeDays: 7 })
 	const day = (days: number) => new Date(scene.at + days * DAY).toISOString()
-	const run = async (days: number) => (await value(execute(await aCtx('platform', day(days)), counter.tellEnding, {}))).told
+	const run = async (days: number) =>
+		(await value(execute(await aCtx('platform', day(days)), counter.tellEnding, {}))).told
 	const told = async () => {
 		const rows = await scene.home.db.select().from(events).where(eq(events.name, 'counter.packageEnding'))
 		return rows.filter(({ payload }) => (payload as { soldPackageId: string }).soldPackageId === soldPackageId).length
@@ -250,7 +276,10 @@ test('the catalogue keeps its order, names stand once, and an archived package i
 	const moved = await value(execute(scene.ctx, counter.movePackage, { packageId: second.id, to: 'up' }))
 	expect(moved.packages.map(({ name }) => name)).toEqual(['Tres cortes', 'Diez cortes'])
 	await value(execute(scene.ctx, counter.setPackageArchived, { packageId: first.id, archived: true }))
-	expect(await sell(scene, first.id)).toMatchObject({ ok: false, failure: { fields: { packageId: ['Ese paquete ya no se vende'] } } })
+	expect(await sell(scene, first.id)).toMatchObject({
+		ok: false,
+		failure: { fields: { packageId: ['Ese paquete ya no se vende'] } },
+	})
 	const archived = await value(execute(scene.ctx, counter.packages, { archived: true }))
 	expect(archived.packages).toMatchObject([{ name: 'Diez cortes', isArchived: true }])
 	const theirs = await aBusiness()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idText, moneyText, nameText, optionalText } from '#app/core/schema.ts'
+import { AppointmentStatus } from '#app/features/agenda/schemas.ts'
 import { parseMinor } from '#app/lib/money.ts'
 import { methodField, Receipt, requestKey } from '../schemas.ts'
 
@@ -139,7 +140,7 @@ export const SoldRecord = SoldPackage.extend({
 			appointmentId: z.string(),
 			service: z.string(),
 			date: z.iso.date(),
-			status: z.string(),
+			status: AppointmentStatus,
 		}),
 	),
 	refundable: z.object({ whole: minor, unused: minor }).optional(),

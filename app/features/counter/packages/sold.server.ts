@@ -20,7 +20,12 @@ const mostShown = 200
 export async function listSold(ctx: ReadCtx, { contactId }: SoldOf): Promise<SoldPackages> {
 	if (contactId) await getContact(ctx, contactId)
 	const ofClient = contactId ? eq(soldPackages.contactId, contactId) : undefined
-	return { packages: await shown(ctx, await countedPackages(ctx, ofClient, { order: desc(soldPackages.soldAt), limit: mostShown })) }
+	return {
+		packages: await shown(
+			ctx,
+			await countedPackages(ctx, ofClient, { order: desc(soldPackages.soldAt), limit: mostShown }),
+		),
+	}
 }
 
 /** One of them with what it paid. Throws `not_found`. */
@@ -28,7 +33,8 @@ export async function soldRecord(ctx: ReadCtx, { soldPackageId }: OneSold): Prom
 	const row = only(await countedPackages(ctx, eq(soldPackages.id, soldPackageId)), 'soldPackageId')
 	const record = only(await shown(ctx, [row]))
 	const ids = (await usesOfCredit(ctx, 'soldPackageId', [row.id])).map(({ appointmentId }) => appointmentId)
-	const paid = ids.length === 0 ? [] : await recordsWhere(ctx, and(owned(ctx, appointments), inArray(appointments.id, ids)), null)
+	const paid =
+		ids.length === 0 ? [] : await recordsWhere(ctx, and(owned(ctx, appointments), inArray(appointments.id, ids)), null)
 	return {
 		...record,
 		uses: paid

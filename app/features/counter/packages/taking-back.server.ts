@@ -36,7 +36,9 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 		body: {
 			...{ client: sold.givenBy ?? fullName(await getContact(ctx, contactId)), shortId: null, credits: [] },
 			...{ beforeMinor: 0, owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, isRefund: true },
-			lines: [{ name: 'Devolución de paquete', detail: `${name}, ${sessionsText(left)} sin usar de ${sessions}`, minor }],
+			lines: [
+				{ name: 'Devolución de paquete', detail: `${name}, ${sessionsText(left)} sin usar de ${sessions}`, minor },
+			],
 			paid: [{ paymentMethod, minor }],
 			notes: [`Motivo: ${reason}`],
 		},

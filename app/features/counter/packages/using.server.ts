@@ -1,5 +1,6 @@
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { ownRow } from '#app/core/scope.server.ts'
 import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { byOf } from '#app/features/finance/changes.server.ts'
@@ -7,7 +8,6 @@ import { creditSum, usesOfCredit, voidCredit } from '#app/features/finance/credi
 import { type CountedPackage, type SoldPackageRow, usablePackages } from '#app/features/finance/sessions.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { localDate } from '#app/lib/time.ts'
-import { ownRow } from '#app/core/scope.server.ts'
 import { accountCredits, soldPackages } from '#db/schema/counter.ts'
 import { type Account, accountOf, chargeOf } from '../account/account.server.ts'
 import { messages, type OfAppointment, type SessionOf, type UseSession } from './schemas.ts'
@@ -55,12 +55,16 @@ export async function sessionsFor(ctx: AnyCtx, account: Account, only?: string):
 		const price = sessionPrice(record)
 		const minor = dueMinor === null ? price : Math.min(price, dueMinor)
 		if (record.appointment.priceMinor !== null && minor === 0) continue
-		uses.push(useOf(sold, record, { left: sold.left - spent(sold.id) - 1, minor }))
+		uses.push(oneUse(sold, record, { left: sold.left - spent(sold.id) - 1, minor }))
 	}
 	return uses
 }
 
-function useOf(sold: CountedPackage, { appointment }: AppointmentRecord, { left, minor }: { left: number; minor: number }) {
+function oneUse(
+	sold: CountedPackage,
+	{ appointment }: AppointmentRecord,
+	{ left, minor }: { left: number; minor: number },
+) {
 	const { id: soldPackageId, name, sessions, expiresAt, currency } = sold
 	return { appointmentId: appointment.id, soldPackageId, name, sessions, expiresAt, currency, left, minor }
 }
@@ -86,7 +90,7 @@ export async function applySessions(ctx: WriteCtx, uses: SessionUse[], receiptId
 }
 
 /** Pays an appointment with a session. Throws `conflict` where no package has one for it. */
-export async function useSession(ctx: WriteCtx, { appointmentId, soldPackageId }: UseSession): Promise<SessionOf> {
+export async function spendSession(ctx: WriteCtx, { appointmentId, soldPackageId }: UseSession): Promise<SessionOf> {
 	const account = await accountOf(ctx, appointmentId)
 	if (soldPackageId) await ownRow(ctx, soldPackages, soldPackageId, 'soldPackageId')
 	if (account.dueMinor === 0) throw new DomainError('conflict', undefined, undefined, messages.settled)
@@ -105,7 +109,7 @@ async function fromPackage(ctx: WriteCtx, account: Account, { appointmentId, sol
 	if (!record || isPaid || !sold || sold.currency !== account.currency || !covers(sold, record)) return []
 	const price = sessionPrice(record)
 	const minor = account.dueMinor === null ? price : Math.min(price, account.dueMinor)
-	return [useOf(sold, record, { left: sold.left - 1, minor })]
+	return [oneUse(sold, record, { left: sold.left - 1, minor })]
 }
 
 /** The session of an appointment goes back to its package, and the appointment is owed again. Twice is once. */

@@ -82,6 +82,18 @@ const copies: Record<Notice['kind'], Copy> = {
 		icon: 'triangle-exclamation-point',
 		status: 'fallo',
 	},
+	'payments.evidenceDue': {
+		title: 'Se acaba el plazo para responder a un banco',
+		text: 'Manda tus pruebas al proveedor antes de la fecha que dice el pago.',
+		icon: 'triangle-exclamation-point',
+		status: 'fallo',
+	},
+	'counter.packageEnding': {
+		title: 'Un paquete está por vencer',
+		text: 'A su dueño le quedan sesiones: avísale para que las use.',
+		icon: 'hourglass',
+		status: 'aviso',
+	},
 	'channels.accountDisconnected': {
 		title: 'Un canal se desconectó',
 		text: 'Los mensajes no salen hasta que lo conectes otra vez.',
@@ -139,9 +151,10 @@ const whyText: Record<string, string> = {
 }
 
 /** Where one sees what it is about. */
-export function addressOf({ threadId, appointmentId, kind }: Notice): string | undefined {
+export function addressOf({ threadId, appointmentId, contactId, kind }: Notice): string | undefined {
 	if (appointmentId) return `/agenda/citas/${appointmentId}`
 	if (threadId) return `/chat/${threadId}`
+	if (contactId) return `/contactos/${contactId}`
 	if (kind === 'turns.spendingReached') return '/negocio/configuracion'
 	return kind === 'turns.outOfCredits' || kind === 'turns.allowanceSpent' ? '/asistentes' : undefined
 }

@@ -10,8 +10,8 @@ import { holdOf, turnOf } from '../hold/hold.ts'
 import { methodOf, type PayProvider } from '../providing/providers.ts'
 import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
-import { noteLinkDiscount } from './link-discount.server.ts'
 import { followMoney } from './follow-money.server.ts'
+import { noteLinkDiscount } from './link-discount.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
 
 type Row = typeof payments.$inferSelect

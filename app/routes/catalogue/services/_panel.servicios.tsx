@@ -22,11 +22,15 @@ export default function Services() {
 				archived={{ shown: list.archived }}
 				add={may.edit ? { to: '/servicios/nuevo', label: 'Agregar servicio' } : undefined}
 			>
-				{may.edit ? (
-					<p className="hint">
-						<Link to="/servicios/categorias">Categorías</Link>
-					</p>
-				) : null}
+				<p className="hint">
+					{may.edit ? (
+						<>
+							<Link to="/servicios/categorias">Categorías</Link>
+							{' · '}
+						</>
+					) : null}
+					<Link to="/paquetes">Paquetes</Link>
+				</p>
 				<ServiceList {...list} may={may} />
 			</ItemListLayout>
 		</DialogHost>

@@ -8,7 +8,7 @@ import { Avatar } from '#app/ui/avatar.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { DescriptionList } from '#app/ui/list/card.tsx'
 import { type ClientCard as Card } from '../schemas-clients.ts'
-import { birthdayWords, noShowWords, usualWords, visitWords } from './client-words.ts'
+import { birthdayWords, noShowWords, packageWords, usualWords, visitWords } from './client-words.ts'
 import './client-card.css'
 
 type ClientCardProps = {
@@ -105,8 +105,19 @@ function factsOf(card: Card, visitHref: ClientCardProps['visitHref'], here?: str
 			: []),
 		...(usual ? [{ term: 'De siempre', value: usualWords(usual) }] : []),
 		...(noShows > 0 ? [{ term: 'Faltas', value: noShowWords(card) }] : []),
+		...packagesOf(card),
 		...balanceOf(card),
 	]
+}
+
+function packagesOf({ packages, today }: Card) {
+	if (packages.length === 0) return []
+	const value = packages.map(({ id, name, left, sessions, until }) => (
+		<span key={id} className="block">
+			{`${name}: ${packageWords({ left, sessions, until }, today)}`}
+		</span>
+	))
+	return [{ term: packages.length === 1 ? 'Paquete' : 'Paquetes', value }]
 }
 
 function balanceOf({ balance, visits }: Card) {

@@ -46,3 +46,12 @@ export function birthdayWords({ date, inDays }: NonNullable<ClientCard['birthday
 export function noShowWords({ noShows, visits }: Pick<ClientCard, 'noShows' | 'visits'>): string {
 	return `${noShows} de ${noShows + visits}`
 }
+
+/** 'quedan 4 de 10 sesiones, hasta el mar 2 mar 2027' */
+export function packageWords(
+	{ left, sessions, until }: Pick<ClientCard['packages'][number], 'left' | 'sessions' | 'until'>,
+	today: LocalDate,
+): string {
+	const count = `${left === 1 ? 'queda' : 'quedan'} ${left} de ${sessions} ${sessions === 1 ? 'sesión' : 'sesiones'}`
+	return `${count}, hasta el ${dayWords(until, today)}`
+}

@@ -1,5 +1,7 @@
 import { Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { type SoldPackage } from '#app/features/counter/packages/schemas.ts'
+import { SoldList } from '#app/features/counter/packages/ui/sold-list.tsx'
 import { moneyText } from '#app/lib/money.ts'
 import { chatLink, phoneText } from '#app/lib/phone.ts'
 import { dateIn, dateTimeText, shortDate } from '#app/lib/time-text.ts'
@@ -20,6 +22,8 @@ import './record.css'
 export type RecordViewProps = {
 	record: ClientRecord
 	timeZone: string
+	/** What she paid beforehand; null for who may not see it. */
+	packages: { sold: SoldPackage[]; sellPath?: string } | null
 	tabs: Omit<RecordTabsProps, 'base' | 'timeZone' | 'query'>
 	/** Kept by every link: what the list behind asks for. */
 	query: string
@@ -29,7 +33,7 @@ export type RecordViewProps = {
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
-export function RecordView({ record, timeZone, tabs, query, here, may }: RecordViewProps) {
+export function RecordView({ record, timeZone, packages, tabs, query, here, may }: RecordViewProps) {
 	const { contact } = record
 	const base = `/contactos/${contact.id}`
 	return (
@@ -95,10 +99,26 @@ export function RecordView({ record, timeZone, tabs, query, here, may }: RecordV
 					<h3>Datos</h3>
 					<DescriptionList entries={factsOf(record)} />
 				</section>
+				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
 				<Notes record={record} here={here} timeZone={timeZone} mayEdit={may.edit} />
 			</div>
 		</div>
+	)
+}
+
+function Packages({ sold, sellPath }: NonNullable<RecordViewProps['packages']>) {
+	if (sold.length === 0 && !sellPath) return null
+	return (
+		<section aria-label="Paquetes">
+			<h3>Paquetes</h3>
+			{sold.length === 0 ? <p className="muted">No tiene paquetes.</p> : <SoldList packages={sold} />}
+			{sellPath ? (
+				<LinkButton size="s" to={sellPath}>
+					Vender un paquete
+				</LinkButton>
+			) : null}
+		</section>
 	)
 }
 

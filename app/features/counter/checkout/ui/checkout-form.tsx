@@ -16,6 +16,7 @@ import { type AccountView, Checkout } from '../schemas.ts'
 import { AccountSums } from './account-sums.tsx'
 import { DiscountPart, GiftCardPart, SplitPart, TipPart } from './checkout-parts.tsx'
 import { LiveSum, useReckoning } from './live-sum.tsx'
+import { SessionPart } from './session-part.tsx'
 
 type CheckoutFormProps = { account: AccountView; requestKey: string; lastResult?: SubmissionResult; parent: string }
 
@@ -24,11 +25,16 @@ export const methodOptions = Object.entries(paymentMethods).map(([id, name]) => 
 /** Everything that is paid at once: methods, change, tip, discount and gift card (AGE-052). */
 export function CheckoutForm({ account, requestKey, lastResult, parent }: CheckoutFormProps) {
 	const { appointmentId, currency, today, dueMinor, specialists, mayDiscount } = account
-	const missing = dueMinor ? decimalText(dueMinor) : undefined
+	const { session } = account
+	const leftMinor = session ? session.dueMinor : dueMinor
+	const missing = leftMinor ? decimalText(leftMinor) : undefined
 	const [form, fields] = useForm<z.input<typeof Checkout>>({
 		id: 'pago',
 		lastResult,
-		defaultValue: { appointmentId, date: today, amount: missing, paymentMethod: 'cash', tipFor: specialists[0]?.id },
+		defaultValue: {
+			...{ appointmentId, date: today, amount: missing, paymentMethod: 'cash', tipFor: specialists[0]?.id },
+			usePackage: session !== null,
+		},
 		...validatedBy(Checkout),
 	})
 	useUnsavedChanges(useChanged(form.id))
@@ -46,8 +52,9 @@ export function CheckoutForm({ account, requestKey, lastResult, parent }: Checko
 					<input type="hidden" name="requestKey" value={requestKey} />
 					<input type="hidden" name="seen" value={account.seen} />
 					{missing ? <input type="hidden" name="amountOffered" value={missing} /> : null}
-					<ErrorSummary errors={form.errors} fields={[...typed, ...others]} />
+					<ErrorSummary errors={form.errors} fields={[...typed, ...others, fields.usePackage]} />
 					<AccountSums account={account} />
+					{session ? <SessionPart field={fields.usePackage} session={session} currency={currency} /> : null}
 					<div className="form-grid">
 						<TextField
 							field={amount}

@@ -12,7 +12,7 @@ type Reckoned = { chargeMinor: number; cashMinor: number; changeMinor: number; o
  * What the form comes to while one types. The first amount follows a discount and further methods as long as nobody typed
  * in it; what is charged is reckoned again by the server.
  */
-export function useReckoning({ dueMinor }: AccountView) {
+export function useReckoning({ dueMinor: wholeMinor, session }: AccountView) {
 	const [reckoned, setReckoned] = useState<Reckoned | null>(null)
 	const [isTyped, setTyped] = useState(false)
 	function onInput(event: FormEvent<HTMLFormElement>) {
@@ -20,6 +20,7 @@ export function useReckoning({ dueMinor }: AccountView) {
 		if (isAmount) setTyped(true)
 		const form = event.currentTarget
 		const held = typedIn(form)
+		const dueMinor = session && held.usePackage ? session.dueMinor : wholeMinor
 		const off = (discountOf(held, dueMinor) ?? 0) + Math.min(minorIn(held.giftAmount), dueMinor ?? 0)
 		const leftMinor = dueMinor === null ? null : Math.max(dueMinor - off, 0)
 		// What the card pays of it only the server knows: the rest is left to it, and nothing is said of a sum.
@@ -57,6 +58,7 @@ type Held = Pick<
 	'amount' | 'paymentMethod' | 'more' | 'discountType' | 'discountValue' | 'tip' | 'received'
 > & {
 	tipMethod?: PaymentMethod
+	usePackage: boolean
 	giftCode?: string
 	giftAmount?: string
 }
@@ -81,6 +83,7 @@ function typedIn(form: HTMLFormElement): Held {
 		discountValue: text('discountValue'),
 		tip: text('tip'),
 		received: text('received'),
+		usePackage: held.has('usePackage'),
 		tipMethod: text('tipMethod') as PaymentMethod | undefined,
 		giftCode: text('giftCode'),
 		giftAmount: text('giftAmount'),

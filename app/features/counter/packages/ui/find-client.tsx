@@ -1,0 +1,51 @@
+import { Form, Link } from '@remix-run/react'
+import { fullName } from '#app/features/contacts/rules.ts'
+import { type Contact } from '#app/features/contacts/schemas.ts'
+import { phoneText } from '#app/lib/phone.ts'
+import { Button } from '#app/ui/button.tsx'
+import { plainField } from '#app/ui/form/field.tsx'
+import { TextField } from '#app/ui/form/text-field.tsx'
+
+type FindClientProps = { search: string; found: Contact[]; chosen?: string }
+
+/** Who buys: looked for by name or number, each a link of its own; `chosen`: the package that is kept meanwhile. */
+export function FindClient({ search, found, chosen }: FindClientProps) {
+	const kept = chosen ? `&paquete=${encodeURIComponent(chosen)}` : ''
+	return (
+		<div className="stack">
+			<Form method="get" preventScrollReset>
+				{chosen ? <input type="hidden" name="paquete" value={chosen} /> : null}
+				<TextField
+					field={plainField('buscar', { value: search })}
+					label="¿De quién es?"
+					placeholder="Nombre o teléfono"
+					type="search"
+					autoComplete="off"
+					data-autofocus
+					suffix={
+						<Button look="ghost" icon="search">
+							Buscar
+						</Button>
+					}
+				/>
+			</Form>
+			{search && found.length === 0 ? (
+				<p className="muted">
+					Nadie se llama así. <Link to="/contactos/nuevo">Registra a la persona</Link> y vuelve a buscarla.
+				</p>
+			) : null}
+			<ul className="list list--flush">
+				{found.map((contact) => (
+					<li key={contact.id}>
+						<span className="grow">
+							<Link to={`/paquetes/vender?cliente=${contact.id}${kept}`}>{fullName(contact)}</Link>
+							{contact.whatsapp ? (
+								<span className="caption num block">{phoneText(contact.countryCode ?? '', contact.whatsapp)}</span>
+							) : null}
+						</span>
+					</li>
+				))}
+			</ul>
+		</div>
+	)
+}
