@@ -53,33 +53,32 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const people = await plant(db, known, at)
 			const { branch = '', contact = '', service = '', specialist = '', appointment = '' } = salon
 			await db.update(appointments).set({ visitId: 'vis_cast' }).where(eq(appointments.id, appointment))
+			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const things = {
-				...(await plantThings(db, { businessId: known.salon, branchId: branch }, at)),
+				...(await plantThings(db, who, at)),
 				...(await plantChannels(db, { businessId: known.salon, threadId: salon.thread ?? '' }, at)),
 			}
-			const who = { businessId: known.salon, branchId: branch, contactId: contact, specialistId: specialist }
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
 			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)
 			const goods = await plantGoods(db, { ...who, serviceId: service, at })
 			const joinRequest = newId('jrq')
-			const asked = { businessId: known.salon, userId: people.partner, createdAt: at }
-			await db.insert(joinRequests).values({ id: joinRequest, ...asked })
+			const joiner = { businessId: known.salon, userId: people.partner }
+			await db.insert(joinRequests).values({ id: joinRequest, ...joiner, createdAt: at })
 			return {
 				tokens: people.tokens,
 				planted: {
-					...{ ...things, ...goods, offer, onlinePayment, ...people.partnersThings, joinRequest },
-					webhook: people.webhook,
+					...{ ...things, ...goods, offer, onlinePayment, ...people.partnersThings },
+					...{ joinRequest, webhook: people.webhook },
 				},
 			}
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
-		const { permissions } = known
 		return {
 			tokens,
 			cookies: await cookiesOf(tokens),
 			ids,
 			foreign: { ...(await idsOf(reader.db, known.clinic)), webhook: 'whk_nobody', user: 'usr_nobody' },
-			granted: permissionsOfMember('listed', JSON.parse(permissions)),
+			granted: permissionsOfMember('listed', JSON.parse(known.permissions)),
 		}
 	} finally {
 		reader.close()

@@ -32,9 +32,7 @@ export function SessionCard({ session: { used, offered, mayChange }, path, sellP
 				<div key={soldPackageId} className="row row--wrap">
 					<span className="grow">
 						<b>{name}</b>
-						<span className="caption block">
-							{leftText(left, sessions)}, hasta el {dayText(until)}
-						</span>
+						<span className="caption block">{`${leftText(left, sessions)}, hasta el ${dayText(until)}`}</span>
 					</span>
 					{mayChange ? (
 						<PressForm action={action} fields={{ how: 'use', soldPackageId }} size="s" label={name}>
