@@ -1,6 +1,13 @@
 import { type Fault, type RecordedRequest } from './contract.ts'
 import { consentRoutes, decide, type SellerDecision } from './mercado-pago/consent.ts'
-import { makePayment, type PayOrder, payRoutes, returnAddress, settlePayment } from './mercado-pago/pay.ts'
+import {
+	disputePayment,
+	makePayment,
+	type PayOrder,
+	payRoutes,
+	returnAddress,
+	settlePayment,
+} from './mercado-pago/pay.ts'
 import { mercadoPagoRoutes } from './mercado-pago/routes.ts'
 import {
 	type MercadoPagoState,
@@ -48,6 +55,7 @@ export type MercadoPagoFake = {
 	notify(paymentId: number, options?: NoticeOptions): Promise<WebhookAttempt[]>
 	/** Changes a payment; the product learns of it by `notify` or by asking. */
 	settle(paymentId: number, status: StandinPaymentStatus): void
+	dispute(paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number): void
 	/** Somebody answers the page of permission; the address to which the browser is sent back. */
 	decide(consentUrl: string, decision?: SellerDecision): string
 	revokeToken(token: string): void
@@ -126,6 +134,8 @@ function levers(state: MercadoPagoState) {
 			return Object.assign(makePayment(state, preference, draft.status ?? 'approved'), draft)
 		},
 		notify: (paymentId: number, options?: NoticeOptions) => notify(state, paymentOf(paymentId), options),
+		dispute: (paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number) =>
+			disputePayment(paymentOf(paymentId), detail, dueBy),
 		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
 		decide: (consentUrl: string, decision: SellerDecision = {}) =>
 			decide(state, new URL(consentUrl).searchParams, decision),

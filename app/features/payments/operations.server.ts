@@ -41,6 +41,7 @@ import { mayBeReleased, planRelease } from './link/release.server.ts'
 import { ChooseProvider, Chosen, PaymentSettings, SetRefundRule } from './providing/schemas.ts'
 import { chooseProvider, paymentSettingsShown, setRefundRule } from './providing/settings.server.ts'
 import { paymentsOfAppointment } from './queries.server.ts'
+import { leavePayments } from './recording/leave-payments.server.ts'
 import { storeNotice } from './recording/payment-webhooks.server.ts'
 import { rebookPaid } from './refunding/rebook.server.ts'
 import { askRefund, prepareRefund, recordRefund } from './refunding/refund-exchange.server.ts'
@@ -251,6 +252,7 @@ export const paymentsInside = [
 	inside(['payments.appointmentReleased', 'agenda.appointmentCancelled', 'agenda.appointmentDeleted'], planClosing, {
 		savepoint: true,
 	}),
+	inside(['agenda.appointmentDeleted'], leavePayments),
 	inside(['agenda.appointmentBooked', 'agenda.appointmentEdited', 'agenda.statusSet'], planRelease, {
 		savepoint: true,
 		concerns: mayBeReleased,

@@ -97,7 +97,7 @@ export function toPayment(raw: unknown): Payment | undefined {
 	if (!read) return undefined
 	return {
 		id: read.id,
-		status: read.status,
+		status: statusOf(read),
 		statusDetail: read.status_detail,
 		...amountsOf(read),
 		currency: read.currency_id,
@@ -127,6 +127,12 @@ function amountsOf(read: z.output<typeof WirePayment>) {
 		feeMinor: fees?.reduce((total, { amount }) => total + minor(amount), 0),
 		netMinor: net === undefined ? undefined : minor(net),
 	}
+}
+
+/** Money that a bank holds, or gave back to the seller, was paid all the same: what became of it is the dispute's. */
+function statusOf({ status, status_detail }: z.output<typeof WirePayment>): PaymentStatus {
+	const isUndecided = status_detail === 'in_process' || status_detail === 'reimbursed'
+	return status === 'charged_back' && isUndecided ? 'approved' : status
 }
 
 /** While the bank decides the money is held; what it decided stands in the detail. */

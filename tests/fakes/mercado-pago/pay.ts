@@ -98,6 +98,18 @@ export function payRoutes(state: MercadoPagoState): Route[] {
 	]
 }
 
+/** A bank takes a payment back, or decides of it: `dueBy` is until when papers may be sent. */
+export function disputePayment(
+	payment: StandinPayment,
+	detail: 'in_process' | 'settled' | 'reimbursed',
+	dueBy?: number,
+) {
+	payment.status = 'charged_back'
+	payment.statusDetail = detail
+	payment.updatedAt = now()
+	payment.evidenceDueAt = dueBy
+}
+
 /** A payment changes after the fact: cash arrives, a bank refuses, money is returned. */
 export function settlePayment(payment: StandinPayment, status: StandinPaymentStatus): void {
 	payment.status = status

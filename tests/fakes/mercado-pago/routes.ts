@@ -4,7 +4,15 @@ import { fromIso } from '#app/lib/time.ts'
 import { type Route, type StandinAnswer, type StandinRequest } from '../contract.ts'
 import { json } from '../page.ts'
 import { settlePayment } from './pay.ts'
-import { type MercadoPagoState, nextNumber, nicknameOf, notify, wireDate, wirePayment } from './state.ts'
+import {
+	type MercadoPagoState,
+	nextNumber,
+	nicknameOf,
+	notify,
+	type StandinPayment,
+	wireDate,
+	wirePayment,
+} from './state.ts'
 
 type Answer = (request: StandinRequest, match: string[], seller: string) => StandinAnswer | Promise<StandinAnswer>
 
@@ -35,10 +43,22 @@ export function mercadoPagoRoutes(state: MercadoPagoState, baseUrl: () => string
 		route('POST', /^\/v1\/payments\/(\d+)\/refunds$/, (request, [id], seller) => {
 			return replayed(state, request, () => refund(state, paymentOf(state, id, seller), request.json))
 		}),
+		route('GET', /^\/v1\/chargebacks\/search$/, ({ form }, _, seller) => {
+			const payment = paymentOf(state, form.get('payment_id') ?? '', seller)
+			return json(200, { paging: { total: payment ? 1 : 0 }, results: payment ? [wireCase(payment)] : [] })
+		}),
 		route('GET', /^\/users\/me$/, (_request, _match, seller) => {
 			return json(200, { id: Number(seller), nickname: nicknameOf(state, seller), site_id: 'MLM' })
 		}),
 	]
+}
+
+function wireCase({ id, evidenceDueAt }: StandinPayment) {
+	return {
+		...{ id: `23400006289${id}`, payments: [id], coverage_applied: null, documentation_status: 'not_supplied' },
+		documentation_required: evidenceDueAt !== undefined,
+		date_documentation_deadline: evidenceDueAt === undefined ? null : wireDate(evidenceDueAt),
+	}
 }
 
 function apiError(status: number, error: string, message: string): StandinAnswer {

@@ -34,6 +34,8 @@ export type StandinPayment = {
 	id: number
 	status: StandinPaymentStatus
 	statusDetail: string
+	/** Of a chargeback: until when papers may be sent. */
+	evidenceDueAt?: number
 	amount: number
 	refunded: number
 	currency: string

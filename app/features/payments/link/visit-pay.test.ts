@@ -52,6 +52,52 @@ test('what was asked for a visit and is paid after its first service was removed
 	})
 })
 
+test('what was paid online for a service that is removed later is found, and given back, with the rest of its visit', async () => {
+	const scene = await aPayScene(home)
+	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })
+	const date = addDays(localDate(scene.at, scene.branch.timeZone), 2)
+	const asked = { branchId: scene.branch.id, contactId: scene.contact.id, date, time: '10:00' }
+	const all = [scene.service, colour].map(({ id }) => ({ serviceId: id, specialistId: scene.specialist.id }))
+	const { appointments } = done(await execute(scene.ctx, agenda.bookVisit, { ...asked, services: all }))
+	const [cut, tint] = appointments
+	expect((await execute(scene.ctx, payments.createPreference, { appointment: cut?.id })).ok).toBe(true)
+	await fake.pay(fake.preferences().find(({ externalReference }) => externalReference === cut?.shortId)?.id ?? '')
+	await runJobs(home, { now: now() + 1 })
+	done(await execute(scene.ctx, agenda.deleteAppointment, { appointmentId: cut?.id }))
+	const found = done(await execute(scene.ctx, payments.ofAppointment, { appointmentId: tint?.id }))
+	expect(found.payments).toMatchObject([{ state: 'approved', refundableMinor: 10_000 }])
+	expect(found.movements.filter(({ type }) => type === 'income')).toMatchObject([{ amountMinor: 10_000 }])
+})
+
+test('a link’s discount stands on the account, and a link asks no more than what the desk left of the price', async () => {
+	const scene = await aPayScene(home, { link: { unitPriceMinor: 35_000, discount: { ...aDiscount, value: 10 } } })
+	const { appointmentId } = scene
+	const page = async () => done(await execute(await scene.visitor(), payments.payPage, { appointmentId }))
+	expect((await page()).price).toMatchObject({ amountMinor: 31_500, originalMinor: 35_000, restMinor: 0 })
+	const desk = { appointmentId, date: localDate(scene.at, scene.branch.timeZone), amount: '100', paymentMethod: 'cash' }
+	done(await execute(scene.ctx, agenda.registerPayment, desk as never))
+	expect(await page()).toMatchObject({
+		state: 'payable',
+		price: { amountMinor: 21_500, originalMinor: 25_000, restMinor: 0 },
+	})
+	expect((await execute(scene.ctx, payments.createPreference, { appointment: appointmentId })).ok).toBe(true)
+	const preference = fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
+	expect(preference).toMatchObject({ amount: 215 })
+	await fake.pay(preference?.id ?? '')
+	await runJobs(home, { now: now() + 1 })
+	const details = async () => done(await execute(scene.ctx, agenda.appointment, { appointmentId }))
+	expect(await details()).toMatchObject({
+		...{ missingMinor: 0, isPaid: true },
+		credits: [{ kind: 'discount', amountMinor: 3500, reason: 'Enlace de pago' }],
+	})
+	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
+	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	fake.settle(paid?.id ?? 0, 'refunded')
+	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	await runJobs(home, { now: now() + 1 })
+	expect(await details()).toMatchObject({ missingMinor: 25_000, credits: [] })
+})
+
 test('a visit is paid by one link, with the sum of what its services ask for, and the payment confirms all of it', async () => {
 	const scene = await aPayScene(home)
 	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })

@@ -3,7 +3,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { now } from '#app/lib/clock.ts'
-import { HOUR, MINUTE } from '#app/lib/time.ts'
+import { DAY, HOUR, MINUTE } from '#app/lib/time.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import {
@@ -14,7 +14,7 @@ import {
 	type PayScene,
 	recordsOf,
 } from '#tests/support/scenes/payments.ts'
-import { aBusiness, asActor } from '#tests/support/scenes/scene.ts'
+import { aBusiness, aCtx, asActor } from '#tests/support/scenes/scene.ts'
 import { payments } from '../operations.server.ts'
 
 let fake: MercadoPagoFake
@@ -167,6 +167,38 @@ for (const provider of providers) {
 		expect(await scene.eventNames()).toContain('payments.returnedOutside')
 	})
 }
+
+test('a bank’s claim at Mercado Pago stands with its deadline, is told again before it, and ends as it was decided', async () => {
+	const scene = await aPaid('mercado_pago')
+	const id = Number(scene.payment.providerPaymentId)
+	const told = async (detail: 'in_process' | 'reimbursed', dueBy?: number) => {
+		fake.dispute(id, detail, dueBy)
+		await fake.notify(id, { action: 'payment.updated' })
+		await work()
+		return shown(scene)
+	}
+	const dueBy = Math.floor((now() + 5 * DAY) / 1000) * 1000
+	const open = await told('in_process', dueBy)
+	expect(open).toMatchObject({ disputeState: 'open', disputedMinor: 10_000, refundableMinor: 0 })
+	expect(Date.parse(open.evidenceDueAt ?? '')).toBe(dueBy)
+	expect(await net(scene)).toBe(0)
+	const ours = async () => {
+		const listed = done(await execute(scene.ctx, payments.disputes, {})).disputes
+		return listed.map(({ state, evidenceDueAt, amountMinor }) => [state, evidenceDueAt !== null, amountMinor])
+	}
+	expect(await ours()).toEqual([['open', true, 10_000]])
+	const run = async (at: number) =>
+		execute(await aCtx('platform', new Date(at).toISOString()), payments.tellEvidence, {})
+	const warnings = async () => (await scene.eventNames()).filter((name) => name === 'payments.evidenceDue').length
+	await run(now())
+	expect(await warnings()).toBe(0)
+	await run(now() + 3 * DAY)
+	await run(now() + 4 * DAY)
+	expect(await warnings()).toBe(1)
+	expect(await told('reimbursed')).toMatchObject({ state: 'approved', disputeState: 'won', disputedMinor: 0 })
+	expect(await net(scene)).toBe(10_000)
+	expect(await ours()).toEqual([['won', false, 10_000]])
+})
 
 test('a bank that takes a payment back takes the money out, says until when to answer, and brings it in when it is won', async () => {
 	const scene = await aPaid('stripe')
