@@ -61,14 +61,17 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
 			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)
 			const goods = await plantGoods(db, { ...who, serviceId: service, at })
-			const joinRequest = newId('jrq')
-			const joiner = { businessId: known.salon, userId: people.partner }
-			await db.insert(joinRequests).values({ id: joinRequest, ...joiner, createdAt: at })
+			const joinRequest = await plantJoin(db, { businessId: known.salon, userId: people.partner, createdAt: at })
 			return {
 				tokens: people.tokens,
 				planted: {
-					...{ ...things, ...goods, offer, onlinePayment, ...people.partnersThings },
-					...{ joinRequest, webhook: people.webhook },
+					...things,
+					...goods,
+					...people.partnersThings,
+					offer,
+					onlinePayment,
+					joinRequest,
+					webhook: people.webhook,
 				},
 			}
 		})
@@ -84,6 +87,13 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 		reader.close()
 		await writer.close()
 	}
+}
+
+/** Somebody who asks to work there. */
+async function plantJoin(db: Transaction, asking: Omit<typeof joinRequests.$inferInsert, 'id'>): Promise<string> {
+	const id = newId('jrq')
+	await db.insert(joinRequests).values({ ...asking, id })
+	return id
 }
 
 type Reader = Awaited<ReturnType<typeof openReader>>['db']
