@@ -12,8 +12,7 @@ import { googleAccounts } from '#db/schema/calendar-sync.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { webhookEvents } from '#db/schema/core.ts'
 import { equipment } from '#db/schema/equipment.ts'
-import { cashCloses, movementImportRows, movementImports } from '#db/schema/finance.ts'
-import { contactImportSamples, contactImports } from '#db/schema/imports.ts'
+import { cashCloses } from '#db/schema/finance.ts'
 import { kiosks } from '#db/schema/kiosk.ts'
 import { knowledgeDocuments, knowledgeSuggestions, questions } from '#db/schema/knowledge.ts'
 import { partnerDomains, partners, partnerUsers } from '#db/schema/partners.ts'
@@ -23,6 +22,7 @@ import { webchats } from '#db/schema/webchat.ts'
 import { openWriter, type Transaction } from '#db/writer.server.ts'
 import { type Role } from '../../e2e/screens.ts'
 import { plantChannels } from './cast-of-channels.ts'
+import { plantImport, plantPeople } from './cast-of-files.ts'
 import { plantReceipt, plantSold } from './whole-counter.ts'
 
 export type Person = Role | 'bare'
@@ -58,22 +58,14 @@ export async function castIn(dataDir: string, at: number): Promise<Cast> {
 				...(await plantThings(db, who, at)),
 				...(await plantChannels(db, { businessId: known.salon, threadId: salon.thread ?? '' }, at)),
 			}
-			const offer = await plantOffer(db, { ...who, serviceId: service }, at)
-			const onlinePayment = await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at)
-			const goods = await plantGoods(db, { ...who, serviceId: service, at })
-			const joinRequest = await plantJoin(db, { businessId: known.salon, userId: people.partner, createdAt: at })
-			return {
-				tokens: people.tokens,
-				planted: {
-					...things,
-					...goods,
-					...people.partnersThings,
-					offer,
-					onlinePayment,
-					joinRequest,
-					webhook: people.webhook,
-				},
+			const others = {
+				offer: await plantOffer(db, { ...who, serviceId: service }, at),
+				onlinePayment: await plantPayment(db, { businessId: known.salon, appointmentId: appointment }, at),
+				...(await plantGoods(db, { ...who, serviceId: service, at })),
+				joinRequest: await plantJoin(db, { businessId: known.salon, userId: people.partner, createdAt: at }),
 			}
+			const { tokens, partnersThings, webhook } = people
+			return { tokens, planted: { ...things, ...others, ...partnersThings, webhook } }
 		})
 		const ids = { ...salon, ...planted, user: known.listed }
 		return {
@@ -202,33 +194,6 @@ async function plantThings(
 	const receipt = await plantReceipt(db, { businessId, branchId, at })
 	const things = { receipt, apiKey, question, document, suggestion, product, equipment: machine, googleAccount }
 	return { ...things, import: await plantPeople(db, businessId, at), close, movementImport, kioskToken, webchatKey }
-}
-
-/** A file of movements that nobody wrote in yet. */
-async function plantImport(db: Transaction, own: { businessId: string; branchId: string }, at: number) {
-	const id = newId('mim')
-	const file = {
-		fileName: 'caja.csv',
-		fileHash: 'cast',
-		heads: ['Fecha', 'Monto'],
-		mapping: ['date', 'amount'],
-		rows: 1,
-	}
-	await db.insert(movementImports).values({ ...own, ...file, id, createdBy: 'Mariana', createdAt: at })
-	const row = { line: 2, cells: ['2020-01-01', '350'], createdAt: at }
-	await db.insert(movementImportRows).values({ businessId: own.businessId, importId: id, ...row })
-	return id
-}
-
-/** A file of people whose columns wait to be chosen. */
-async function plantPeople(db: Transaction, businessId: string, at: number): Promise<string> {
-	const id = newId('imp')
-	const columns = [{ head: 'WhatsApp', first: '55 2284 7732', target: 'whatsapp', reading: 'igual' as const }]
-	const row = { name: 'clientas.csv', headAt: 1, doneUpTo: 1, total: 1, columns, countryCode: '52', createdAt: at }
-	await db.insert(contactImports).values({ ...row, id, businessId })
-	const rows = [{ at: 2, cells: ['55 2284 7732'], formulas: [] }]
-	await db.insert(contactImportSamples).values({ businessId, importId: id, rows, at })
-	return id
 }
 
 async function plantGoods(db: Transaction, sale: Parameters<typeof plantSold>[1]) {
