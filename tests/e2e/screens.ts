@@ -264,6 +264,7 @@ export const forEveryMember = [
 	'_panel.buscar',
 	'_panel_.negocios.nuevo',
 	'_panel_.negocios.eliminados',
+	'_panel_.principal.camino.ocultar',
 ]
 
 const door = '/auth/ingresar?p='

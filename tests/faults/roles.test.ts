@@ -45,13 +45,15 @@ function shown({ status, location }: { status: number; location: string }, rule:
 
 for (const role of roles) {
 	test(`every screen answers ${role} as its row says`, async () => {
-		const answers = await Promise.all(
-			screens.map(async (screen) => {
-				const rule = answerTo(role, screen, cast.granted)
-				const path = addressOf(screen, cast.ids)
-				return { path, rule, answer: shown(await get(role, path), rule) }
-			}),
-		)
+		const answers: { path: string; rule: number | string; answer: number | string }[] = []
+		const look = async (screen: (typeof screens)[number]) => {
+			const rule = answerTo(role, screen, cast.granted)
+			const path = addressOf(screen, cast.ids)
+			answers.push({ path, rule, answer: shown(await get(role, path), rule) })
+		}
+		// All at once, a busy machine would turn some of them away.
+		for (let at = 0; at < screens.length; at += 8) await Promise.all(screens.slice(at, at + 8).map(look))
+		expect(answers).toHaveLength(screens.length)
 		expect(answers.filter(({ answer, rule }) => answer !== rule)).toEqual([])
 	})
 }

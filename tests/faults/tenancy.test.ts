@@ -41,7 +41,10 @@ const unread: [RegExp, string][] = [
 	[/ovement query\.ids/, 'a list of the known ones among those asked for'],
 	[/body\.business\.(partner|logo)/, 'a partner is joined by his link; a new business has no logo yet'],
 	[/\.whatsapp|\{whatsapp\}/, 'a telephone number is a person, known here or not'],
-	[/^POST \/\S+\/:(id|threadId)\S* (appointmentId|blockId|threadId)$/, 'the address names it; the copy is not read'],
+	[
+		/^POST \/\S+\/:(id|threadId|movementImportId)\S* (appointmentId|blockId|threadId|importId)$/,
+		'the address names it; the copy is not read',
+	],
 	[/^POST \/agenda\/citas\/:id\/editar contactId$/, 'its first button takes the client out of the form'],
 	[/^POST \/agenda\/citas\/nueva services\[0\]/, 'its first button asks for the form with one service more'],
 	[/^GET \S+ \?/, 'what a query names and is not here counts for nothing'],
@@ -200,8 +203,8 @@ test('what belongs to another business is not there: every place of every API ro
 
 /** Calls that need somebody outside, or what is used up by then. */
 const notTaken = ['POST /user/refreshToken', 'POST /user', 'POST /mercadopago/preference', 'GET /meta/whatsapp-login']
-/** A form whose last word Meta has. */
-const notSent = ['/integraciones/whatsapp/plantillas/nueva']
+/** Forms whose last word Meta has, or that are nothing without a file. */
+const notSent = ['/integraciones/whatsapp/plantillas/nueva', '/contactos/importar', '/chat/:threadId/archivo']
 
 test('each of those calls and forms is taken with our own ids, so that nothing else refused it', async () => {
 	const cookie = two.ours.owner

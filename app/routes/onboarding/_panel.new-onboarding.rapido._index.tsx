@@ -5,13 +5,14 @@ import { kinds } from '#app/features/onboarding/templates.ts'
 import { QuickSteps } from '#app/features/onboarding/ui/quick-steps.tsx'
 import { ServicesStep } from '#app/features/onboarding/ui/services-step.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { allow, madeText } from './quick-screen.server.ts'
+import { madeText } from './quick-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Arranque rápido' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await allow(await panelContext(request), 'services.edit')
+	demand(await panelContext(request), 'services.edit')
 	const asked = new URL(request.url).searchParams.get('giro')
 	return { kind: kinds.find((kind) => kind === asked) ?? 'salon' }
 }

@@ -4,13 +4,14 @@ import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { QuickSteps } from '#app/features/onboarding/ui/quick-steps.tsx'
 import { TeamStep } from '#app/features/onboarding/ui/team-step.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { allow, madeText } from './quick-screen.server.ts'
+import { madeText } from './quick-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Tu equipo' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
-	await allow(await panelContext(request), 'specialists.edit')
+	demand(await panelContext(request), 'specialists.edit')
 	return null
 }
 

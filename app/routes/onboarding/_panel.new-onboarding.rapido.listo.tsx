@@ -5,14 +5,13 @@ import { QuickSteps } from '#app/features/onboarding/ui/quick-steps.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CopyField } from '#app/ui/feedback/copy-button.tsx'
 import { panelContext } from '#app/web/context.server.ts'
-import { frameOf } from '#app/web/load.server.ts'
-import { allow } from './quick-screen.server.ts'
+import { demand, frameOf } from '#app/web/load.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Listo' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	await allow(ctx, 'agenda.view')
+	demand(ctx, 'agenda.view')
 	const { slug } = await frameOf(ctx)
 	const path = bookingPathOf(slug)
 	return { path, page: new URL(path, request.url).href }

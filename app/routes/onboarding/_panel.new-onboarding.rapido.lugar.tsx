@@ -4,14 +4,15 @@ import { onboarding } from '#app/features/onboarding/operations.server.ts'
 import { PlaceStep } from '#app/features/onboarding/ui/place-step.tsx'
 import { QuickSteps } from '#app/features/onboarding/ui/quick-steps.tsx'
 import { panelContext } from '#app/web/context.server.ts'
+import { demand } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
-import { allow, firstPlace } from './quick-screen.server.ts'
+import { firstPlace } from './quick-screen.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Lugar y horario' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
-	await allow(ctx, 'branches.edit')
+	demand(ctx, 'branches.edit')
 	return { place: await firstPlace(ctx) }
 }
 

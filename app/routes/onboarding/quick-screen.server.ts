@@ -1,15 +1,9 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { type BusinessPermission } from '#app/core/permissions.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { unknownAddress } from '#app/features/branches/rules.ts'
 import { weekdays } from '#app/lib/time-calendar.ts'
 import { missingHoursRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { found, load } from '#app/web/load.server.ts'
-
-/** The form is for who may send it. */
-export async function allow(ctx: Ctx<'business'>, word: BusinessPermission): Promise<void> {
-	found(ctx.can(word) || undefined)
-}
 
 /** '6 servicios creados'; for none the other sentence. */
 export function madeText(made: number, one: string, many: string, none: string): string {

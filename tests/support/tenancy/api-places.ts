@@ -54,6 +54,7 @@ const plain: Record<string, unknown> = {
 	...{ country: 'México', phone: '5512345678', timeZone: 'America/Mexico_City', email: 'ana@salon.test' },
 	...{ paymentInfo: 'x', paymentName: 'Anticipo', paymentDescription: 'x', themeColor: '#aa3300', price: '350' },
 	...{ discountKey: 'ABCD2345', message: 'Promo', lastname: 'Ruiz', secondLastname: 'Paz', gender: 'Mujer' },
+	...{ attendeeName: 'Sofía' },
 	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
 	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
 	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', funnelId: 'x', quantity: 1 },

@@ -151,6 +151,7 @@ const typed: Record<string, string> = {
 		description: 'Para todo el mundo',
 		buscar: 'Regina',
 		value: '40',
+		sessions: '10',
 		whatsappOwner: '5587654321',
 	},
 }
@@ -163,12 +164,17 @@ function kindIn(fields: Field[]): string | undefined {
 	return isSwapped ? 'product' : kind.value
 }
 
+/** A button that asks for the form once more; of a form that is kept once the one that saves is pressed. */
+function passedOver(fields: Field[], name: string): boolean {
+	return name === '__intent__' || (name === 'hacer' && fields.some((field) => field.name === 'formKey'))
+}
+
 /** The body of a form as a browser sends it: the first of several buttons, and something in what must not stay empty. */
 export function bodyOf(fields: Field[], ids: Ids, tomorrow?: string): string {
 	const body = new URLSearchParams()
 	// In the evening an hour of today is over; a form with a date alone speaks of what was.
 	const isAhead = fields.some(({ name }) => name === 'time')
-	const pressed = fields.find(({ kind, name }) => ['submit', 'button'].includes(kind) && name !== '__intent__')
+	const pressed = fields.find(({ kind, name }) => ['submit', 'button'].includes(kind) && !passedOver(fields, name))
 	const what = kindIn(fields)
 	for (const field of fields) {
 		const { name, kind, choices } = field
@@ -261,5 +267,5 @@ const plainWords = [
 	...['anio', 'cursor', 'antes', 'despues', 'p', 'ver', 't', 'payment_id', 'tipos', 'firma', 'desde', 'hasta', 'fecha'],
 	...['estado', 'vista', 'endTime', 'endSuggested', 'date', 'time', 'occasion', 'hora', 'libre', 'hacer', 'repetir'],
 	...['repeatDays', 'por', 'canal', 'buscar', 'quien', 'queda', 'q', 'seccion', 'codigo', 'v'],
-	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso'],
+	...['domain', 'paso', 'tema', 'moneda', 'nueva', 'regreso', 'giro', 'folio', 'otra', 'archivados'],
 ]

@@ -128,6 +128,7 @@ test('it is told who it is, what may be said and what may be called, and never a
 		'rescheduleAppointment',
 		'freeVisits',
 		'bookVisit',
+		'nameAttendee',
 		'saveContact',
 		'passToPerson',
 	])
