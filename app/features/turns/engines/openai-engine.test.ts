@@ -126,15 +126,16 @@ test('it is told who it is, what may be said and what may be called, and never a
 		'freeTimes',
 		'bookAppointment',
 		'rescheduleAppointment',
+		'nameAttendee',
 		'freeVisits',
 		'bookVisit',
-		'nameAttendee',
 		'saveContact',
 		'passToPerson',
 	])
 	const book = request?.tools?.find((tool) => tool.function.name === 'bookAppointment')?.function.parameters
 	expect(Object.keys(book?.properties ?? {}).sort()).toEqual([
 		'addOns',
+		'attendeeName',
 		'branch',
 		'clientNotes',
 		'date',

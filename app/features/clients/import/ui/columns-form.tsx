@@ -5,7 +5,7 @@ import { countries } from '#app/lib/phone-countries.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
-import { type FieldState } from '#app/ui/form/field.tsx'
+import { type FieldState, plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { RadioCards } from '#app/ui/form/radio-cards.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -97,7 +97,7 @@ export function ColumnsForm({ state, result }: ColumnsFormProps) {
 							options={existing}
 						/>
 						<TextField
-							field={fields.tags.getFieldList()[0] ?? { ...fields.tags, name: 'tags[0]' }}
+							field={fields.tags.getFieldList()[0] ?? plainField('tags[0]')}
 							label="Etiqueta para todos"
 							hint="Así los encuentras juntos después."
 							optional
