@@ -9,6 +9,9 @@ export function MovementLinks({ query, mayEdit, mayExport, mayTransfer }: Moveme
 			<LinkButton size="s" icon="repeat" to="/finanzas/movimientos/recurrentes">
 				Gastos que se repiten
 			</LinkButton>
+			<LinkButton size="s" icon="credit-card" to="/finanzas/reclamos">
+				Pagos reclamados
+			</LinkButton>
 			{mayEdit ? (
 				<>
 					<LinkButton size="s" icon="tag" to="/finanzas/movimientos/categorias">
