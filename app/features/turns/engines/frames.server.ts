@@ -30,7 +30,7 @@ function proposalAfter(run: Run, { id, lastMessageId, restarts }: Turn, at: numb
 	if (made?.input) return { tool: made.name, input: made.input, turnId: id, afterMessageId: lastMessageId, at }
 	const before = run.talk.proposal
 	const done = run.steps.flatMap((step) => step.results).filter(({ changed }) => changed)
-	const isSpent = done.some(({ name, input }) => input && name === before?.tool && sameWish(input, before.input))
+	const isSpent = done.some(({ name, input }) => input && name === before?.tool && sameWish(before.input, input))
 	return isSpent ? null : before
 }
 

@@ -6,7 +6,7 @@ import { getOperation } from '#app/core/registry.server.ts'
 import { readRaw } from '#app/core/rows/read-raw.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type ToolCall, type ToolDeclaration } from '../engines/engine.ts'
-import { isConfirmed, type Proposal, sameWish } from '../turn/proposals.ts'
+import { isConfirmed, type Proposal, sameDeed, sameInput } from '../turn/proposals.ts'
 import { type CallResult, doneBefore, type StoredStep } from '../turn/steps.server.ts'
 import { type TurnContext } from '../turn/turn-context.server.ts'
 import { failureText, unknownText } from './failure-text.ts'
@@ -78,7 +78,7 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 	const parsed = readRaw(op.input, read.input)
 	if (!parsed.success) return answer(refusal(tool, toFailure(parsed.error), scene.things))
 	const input = parsed.data as Input
-	const before = tool.changes && doneBefore(scene.steps, name, (done) => sameWish(done, input))
+	const before = tool.changes && doneBefore(scene.steps, name, (done) => isDone(tool, done, input))
 	if (before) return answer(before.output, { input, changed: true })
 	const wish = wishOf(scene, tool, input)
 	if (tool.confirm && !scene.proposals.some((proposal) => isConfirmed(proposal, wish))) {
@@ -90,6 +90,11 @@ export async function callTool(scene: ToolScene, call: ToolCall, key: string): P
 		{ ok: true, value: toOutput(outcome.value, scene.things, tool.reveals) },
 		{ input, changed: tool.changes },
 	)
+}
+
+/** The name is all that naming an attendee does: another one corrects it. */
+function isDone({ name }: Tool, done: Input, input: Input): boolean {
+	return name === 'nameAttendee' ? sameInput(done, input) : sameDeed(done, input)
 }
 
 function wishOf({ ctx, turnId, newestMessageId }: ToolScene, tool: Tool, input: Input) {

@@ -6,6 +6,7 @@ import { CapabilitiesFields } from '#app/features/assistants/schemas-settings.ts
 import { saveCapabilities } from '#app/features/assistants/settings.server.ts'
 import { sendMessage } from '#app/features/inbox/sending/staff.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
+import { appointments } from '#db/schema/agenda.ts'
 import { assistants } from '#db/schema/assistants.ts'
 import { notifications } from '#db/schema/notifications.ts'
 import * as desk from '#tests/support/scenes/agenda-scene.ts'
@@ -161,4 +162,18 @@ test('a model writes it down by its own tool, and is told that the house asked',
 	await think(talk, engine)
 	expect(seen[0]?.contact.appointments).toMatchObject([{ ref: 'c1', isAsked: true }])
 	expect(await talk.appointments()).toEqual([`2026-03-04 10:00 ${visit}: confirmada`])
+})
+
+test('a name that is corrected in the same breath is the one that is written down', async () => {
+	const talk = await aTalk()
+	await onWednesday(talk)
+	await talk.hear('es para mi hija Sofia, perdón, Sofía')
+	const name = (attendeeName: string, callId: string) =>
+		calling('nameAttendee', { appointment: 'c1', attendeeName }, callId)
+	await think(talk, scripted(name('Sofia', 'k1'), name('Sofía', 'k2'), saying('Anotado')).engine)
+	const rows = await talk.scene.ctx.db
+		.select()
+		.from(appointments)
+		.where(eq(appointments.contactId, talk.scene.contact.id))
+	expect(rows.map(({ attendeeName }) => attendeeName)).toEqual(['Sofía'])
 })

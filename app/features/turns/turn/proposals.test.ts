@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#app/lib/time.ts'
-import { isConfirmed, type Proposal, sameInput } from './proposals.ts'
+import { isConfirmed, type Proposal, sameDeed, sameInput } from './proposals.ts'
 
 const proposal: Proposal = {
 	tool: 'bookAppointment',
@@ -31,4 +31,16 @@ test('inputs are the same whatever the order of their keys, and only then', () =
 	expect(sameInput({ a: [1, 2] }, { a: [2, 1] })).toBe(false)
 	expect(sameInput({ a: '1' }, { a: 1 })).toBe(false)
 	expect(sameInput({ a: null }, {})).toBe(false)
+})
+
+test('a name may be added along with the yes, but never another one: the same hour for somebody else is another visit', () => {
+	const forSofia = { ...proposal, input: { a: 1, b: 'x', attendeeName: 'Sofía' } }
+	const named = (attendeeName: string) => ({ ...yes, input: { ...yes.input, attendeeName } })
+	expect(isConfirmed(forSofia, named('Sofía'))).toBe(true)
+	expect(isConfirmed(forSofia, named('Luis'))).toBe(false)
+	expect(isConfirmed(forSofia, yes)).toBe(false)
+	expect(sameDeed(forSofia.input, named('Luis').input)).toBe(false)
+	expect(sameDeed(forSofia.input, named('Sofía').input)).toBe(true)
+	expect(sameDeed(forSofia.input, yes.input)).toBe(true)
+	expect(sameDeed(yes.input, forSofia.input)).toBe(true)
 })

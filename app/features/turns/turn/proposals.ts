@@ -20,9 +20,26 @@ export function isConfirmed(proposal: Proposal | null, { tool, input, turnId, ne
 /** Inputs that nobody is asked about: who says yes may add them in the same breath, 'sí, a nombre de Paola'. */
 const besides = ['attendeeName']
 
-/** Equal but for what may be said along with the yes. */
-export function sameWish(one: Json, other: Json): boolean {
-	return sameInput(asked(one), asked(other))
+/** Whether `now` is what was asked about `before`: equal, but for what may be added along with the yes. */
+export function sameWish(before: Json, now: Json): boolean {
+	return sameInput(asked(before), asked(now)) && agrees(before, now)
+}
+
+/** Whether both would do the same: an hour for Sofía and the same hour for Luis are two visits. */
+export function sameDeed(one: Json, other: Json): boolean {
+	return sameWish(one, other) || sameWish(other, one)
+}
+
+/** What was said before of the besides stands; what was left open may be filled. */
+function agrees(before: Json, now: Json): boolean {
+	return besides.every((name) => {
+		const was = valueOf(before, name)
+		return was === undefined || was === null || was === valueOf(now, name)
+	})
+}
+
+function valueOf(input: Json, name: string): Json | undefined {
+	return typeof input === 'object' && input !== null && !Array.isArray(input) ? input[name] : undefined
 }
 
 function asked(input: Json): Json {

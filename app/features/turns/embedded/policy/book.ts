@@ -165,13 +165,12 @@ function moneyFirst({ conversation, facts, voice }: Turn, refs: string[]): strin
 }
 
 /** Whether the proposed appointment stands already, because an earlier try of this turn made it. */
-export function isBooked(turn: Turn, { offer, service }: Proposal): boolean {
+export function isBooked(turn: Turn, { offer, service, arguments: { attendeeName } }: Proposal): boolean {
 	if (!offer) return false
-	return upcoming(turn).some(({ startsAt, serviceRef, branchRef }) => {
+	return upcoming(turn).some(({ startsAt, serviceRef, branchRef, attendee }) => {
 		const zone = zoneOf(turn, branchRef)
-		return (
-			serviceRef === service && localDate(startsAt, zone) === offer.date && localTime(startsAt, zone) === offer.time
-		)
+		const isSame = serviceRef === service && attendee === attendeeName
+		return isSame && localDate(startsAt, zone) === offer.date && localTime(startsAt, zone) === offer.time
 	})
 }
 
