@@ -118,8 +118,8 @@ async function tellAgain(ctx: WriteCtx, record: NotificationSubject, facts: Fact
 	await putNotification(ctx, await findByKey(ctx, key), clientDraft(ctx, { record, facts, said: 'booked' }))
 }
 
-/** Staff chose not to tell: nothing new goes out, and what waits to go says what is true by now. */
-async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
+/** Nothing new goes out to the client, and what waits to go says what is true by now: staff chose not to tell, say. */
+export async function keepTrue(ctx: WriteCtx, record: NotificationSubject, facts: Facts): Promise<void> {
 	const before = await findByKey(ctx, clientKey(keyOf(record)))
 	if (before?.state !== 'pending' || before.contactId !== record.contact.id) return drop(ctx, before)
 	const last = await toldLast(ctx, before, facts)
@@ -220,7 +220,8 @@ function clientDraft(ctx: WriteCtx, { record, facts, said }: Said) {
 	}
 }
 
-async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
+/** Tells the specialist what is new of it to them. */
+export async function tellSpecialist(ctx: WriteCtx, { record, facts, kind, isNew }: Planned): Promise<void> {
 	const { appointment, specialist } = record
 	const key = `${appointment.id}:specialist`
 	const before = isNew ? undefined : await findByKey(ctx, key)
@@ -291,6 +292,7 @@ function textFor({ kind }: NotificationRow, facts: Facts): string | null {
 	return kind === 'booked' || kind === 'changed' ? clientText(kind, facts) : null
 }
 
-function isOver(ctx: WriteCtx, { appointment }: NotificationSubject): boolean {
+/** What nobody is told of any more. */
+export function isOver(ctx: WriteCtx, { appointment }: NotificationSubject): boolean {
 	return isClosed(appointment.status) || appointment.deletedAt !== null || appointment.startsAt <= ctx.now
 }

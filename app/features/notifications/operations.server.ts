@@ -9,6 +9,7 @@ import {
 	saving,
 	scheduleNotifications,
 } from './appointment-notifications.server.ts'
+import { followAttendee } from './attendees.server.ts'
 import { followCapabilities } from './capabilities.server.ts'
 import { tellClose } from './close-notifications.server.ts'
 import { deliverAutoCancel } from './confirmations.server.ts'
@@ -112,6 +113,7 @@ export const notificationsInside = [
 	inside(saving, scheduleNotifications, creating),
 	inside([...saving, 'agenda.appointmentCancelled'], rememberAnswer),
 	inside(['agenda.statusSet', 'agenda.occurrenceSaved'], followStatus, creating),
+	inside(['agenda.attendeeNamed'], followAttendee, creating),
 	inside(['businesses.settingsSaved'], replanReminders, creating),
 	inside(['assistants.assistantSaved'], followCapabilities, creating),
 	inside(['agenda.waitingOffered'], tellOffer, creating),

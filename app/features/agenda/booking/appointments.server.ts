@@ -14,7 +14,6 @@ import {
 	type BookAppointment,
 	type EditAppointment,
 	messages,
-	type NameAttendee,
 	type RescheduleAppointment,
 } from '../schemas.ts'
 import { placedOf, placeOf } from '../waiting/freed.ts'
@@ -147,15 +146,6 @@ export async function addNote(ctx: WriteCtx, { appointmentId, note }: AddNote): 
 	const { appointment } = await getAppointment(ctx, appointmentId)
 	await change(ctx, appointmentId, { details: appointment.details ? `${appointment.details}\n${note}` : note })
 	await ctx.emit('agenda.noteAdded', { appointmentId })
-	return appointmentRecord(ctx, appointmentId)
-}
-
-/** Says who comes in place of the client; without a name the client does. Whoever pays and is written to stays. */
-export async function nameAttendee(ctx: WriteCtx, { appointmentId, attendeeName }: NameAttendee): Promise<Appointment> {
-	const { appointment } = await getAppointment(ctx, appointmentId)
-	assertStillOpen(ctx, appointment)
-	await change(ctx, appointmentId, { attendeeName: attendeeName ?? null, ...ownWay(appointment) })
-	await ctx.emit('agenda.attendeeNamed', placedOf(appointment))
 	return appointmentRecord(ctx, appointmentId)
 }
 

@@ -90,6 +90,28 @@ test('the client is greeted and reads whose visit it is; the specialist reads bo
 	expect(plan.message?.text).toContain('Sofía Ramos')
 })
 
+test('a name that is told later stands in what waits to be said, and on all services of the visit that were for the same', async () => {
+	const scene = await aReminding({ sendReminder: 24 })
+	const { contactId, branchId, serviceId, specialistId, date } = scene.wish
+	const services = [
+		{ serviceId, specialistId },
+		{ serviceId, specialistId },
+	]
+	const visit = await execute(scene.ctx, agenda.bookVisit, { contactId, branchId, services, date, time: '09:00' })
+	const [first] = visit.ok ? visit.value.appointments : []
+	await execute(scene.ctx, agenda.nameAttendee, { appointmentId: first?.id ?? '', attendeeName })
+	const seen = await execute(scene.ctx, agenda.visit, { visitId: (visit.ok && visit.value.visitId) || '' })
+	expect(seen).toMatchObject({ value: { appointments: [{ attendeeName }, { attendeeName }] } })
+	const waiting = (await scene.rows()).filter(({ state }) => state === 'pending')
+	expect(waiting.map(({ audience, kind }) => `${audience} ${kind}`).sort()).toEqual([
+		'client booked',
+		'client reminder',
+		'specialist booked',
+		'specialist booked',
+	])
+	for (const { audience, kind, text } of waiting) expect(text, `${audience} ${kind}`).toContain('Sofía Ramos')
+})
+
 test('API-001 the API takes and shows who comes', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
