@@ -33,12 +33,12 @@ export function sameDeed(one: Json, other: Json): boolean {
 /** What was said before of the besides stands; what was left open may be filled. */
 function agrees(before: Json, now: Json): boolean {
 	return besides.every((name) => {
-		const was = valueOf(before, name)
-		return was === undefined || was === null || was === valueOf(now, name)
+		const was = besideOf(before, name)
+		return was === undefined || was === null || was === besideOf(now, name)
 	})
 }
 
-function valueOf(input: Json, name: string): Json | undefined {
+function besideOf(input: Json, name: string): Json | undefined {
 	return typeof input === 'object' && input !== null && !Array.isArray(input) ? input[name] : undefined
 }
 

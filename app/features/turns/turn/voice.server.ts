@@ -1,9 +1,12 @@
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { spaceLeft } from '#app/features/files/quota.server.ts'
 import { queueFile } from '#app/features/inbox/sending/outgoing.server.ts'
+import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { keepFile, type NewFile } from '#app/features/resources/files.server.ts'
 import { newId } from '#app/lib/id.ts'
+import { log } from '#app/lib/log.ts'
 import { type EngineAnswer } from '../engines/engine.ts'
+import { type Turn } from './turn.ts'
 import { type AssistantInTurn, type MessageInTurn } from './turn-context.server.ts'
 
 /** Nobody listens longer than some two minutes. */
@@ -16,26 +19,36 @@ export function writtenSince(messages: MessageInTurn[]): number {
 	return last < 0 ? said.length : last
 }
 
-type Spoken = { assistant: AssistantInTurn; written: number }
+type Spoken = {
+	turn: Pick<Turn, 'threadId'>
+	assistant: Pick<AssistantInTurn, 'capabilities'>
+	written: number
+}
 
 /**
  * The answer as a voice note, where it is one of those that are spoken too; null where it is not, where no endpoint
- * speaks, or where it fails: the answer is written all the same.
+ * speaks, in the chat of a site, which plays none, or where it fails: the answer is written all the same.
  */
 export async function spokenAnswer(
 	ctx: Ctx<'business'>,
 	{ reply }: EngineAnswer,
-	{ assistant, written }: Spoken,
+	{ turn, assistant, written }: Spoken,
 ): Promise<NewFile | null> {
 	const every = assistant.capabilities.audioFrequency
 	const text = reply ? aloud(reply.text) : ''
 	const isDue = every !== null && every >= 1 && written + 1 >= every
 	if (!isDue || !ctx.place.speech || text === '' || text.length > longest) return null
+	if ((await getThread(ctx, turn.threadId)).channel === 'webchat') return null
 	const sound = await ctx.adapters.llm.speak(text)
 	if (sound.kind === 'failed') return null
 	const storageKey = `${ctx.businessId}/${newId('fil')}`
-	const { size, sha256 } = await ctx.adapters.storage.put(storageKey, sound.bytes)
-	return { storageKey, name: 'respuesta.ogg', contentType: sound.contentType, bytes: size, sha256 }
+	try {
+		const { size, sha256 } = await ctx.adapters.storage.put(storageKey, sound.bytes)
+		return { storageKey, name: 'respuesta.ogg', contentType: sound.contentType, bytes: size, sha256 }
+	} catch (error) {
+		log.warn({ err: error }, 'a spoken answer was not stored')
+		return null
+	}
 }
 
 /** What a voice can say of a text: no pictures, no marks of a list, no addresses of pages. */

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transact } from '#app/core/transact.server.ts'
+import { threads } from '#db/schema/inbox.ts'
 import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
-import { aModelTalk } from '#tests/support/scenes/model-talk.ts'
+import { aModelTalk, withModel } from '#tests/support/scenes/model-talk.ts'
 import { type Talk } from '#tests/support/scenes/talk.ts'
+import { saying } from '#tests/support/scripted-engine.ts'
+import { spokenAnswer } from './voice.server.ts'
 
 let model: OpenAiFake
 beforeAll(async () => {
@@ -41,4 +46,26 @@ test('where no endpoint speaks, or it fails, the answer is written all the same'
 	model.clearFaults()
 	expect(model.spoken()).toHaveLength(before)
 	expect((await failing.messages()).some(({ type }) => type === 'audio')).toBe(false)
+})
+
+test('where the store of files takes nothing, the answer is written all the same', async () => {
+	const full = await aModelTalk(model, {
+		capabilities: { audioFrequency: 1 },
+		runtime: (home) => {
+			const { adapters, ...rest } = withModel(model, home, undefined, speechModel)
+			const put = () => Promise.reject(new Error('no space left on device'))
+			return { ...rest, adapters: { ...adapters, storage: Object.assign(Object.create(adapters.storage), { put }) } }
+		},
+	})
+	expect(await ask(full, 1)).toEqual(['text'])
+	expect((await full.turns()).map(({ state }) => state)).toEqual(['done'])
+})
+
+test('in the chat of a site nothing is spoken', async () => {
+	const talk = await aModelTalk(model, { speechModel, capabilities: { audioFrequency: 1 } })
+	const { assistant, threadId } = talk
+	const speak = () => spokenAnswer(talk.ctx(), saying('Hola'), { turn: { threadId }, assistant, written: 0 })
+	expect(await speak()).toMatchObject({ contentType: 'audio/ogg' })
+	await transact(talk.ctx(), ({ db }) => db.update(threads).set({ channel: 'webchat' }).where(eq(threads.id, threadId)))
+	expect(await speak()).toBeNull()
 })
