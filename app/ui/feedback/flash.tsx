@@ -4,11 +4,12 @@ import { BackField } from '../form/back-field.tsx'
 import { Icon } from '../icon.tsx'
 import { cssVariables } from '../style/css-variables.ts'
 import { Callout, type Flash, flashSeconds, toneIcons, type Undo } from './callout.tsx'
+import { withNewest } from './shown-flashes.ts'
 
 type Announce = (flash: Omit<Flash, 'id'>) => void
-type Voice = { announce: Announce; withdrawUndo: () => void }
+type Voice = { announce: Announce; holdUndo: (isHeld: boolean) => void }
 
-const VoiceContext = createContext<Voice>({ announce: () => {}, withdrawUndo: () => {} })
+const VoiceContext = createContext<Voice>({ announce: () => {}, holdUndo: () => {} })
 const FirstContext = createContext<Flash | null>(null)
 
 /** Says something to the person from a script ('Copiado'); nothing happens without one. */
@@ -16,9 +17,12 @@ export function useAnnounce(): Announce {
 	return useContext(VoiceContext).announce
 }
 
-/** No 'Deshacer' of before is offered any more: something new is under way, and it would take back what lies under it. */
-export function useWithdrawUndo(): () => void {
-	return useContext(VoiceContext).withdrawUndo
+/**
+ * Nothing that a script offers can be pressed for as long as it is held: something new is under way, and 'Deshacer' would
+ * take back what lies under it. Where that is refused, the offer stands again.
+ */
+export function useHoldUndo(): (isHeld: boolean) => void {
+	return useContext(VoiceContext).holdUndo
 }
 
 /**
@@ -29,6 +33,7 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 	const { key } = useLocation()
 	const [first] = useState({ flash, key })
 	const [toasts, setToasts] = useState<Flash[]>([])
+	const [isHeld, setIsHeld] = useState(false)
 	const count = useRef(0)
 	const voice = useMemo<Voice>(
 		() => ({
@@ -37,7 +42,7 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 				const id = `local-${count.current}`
 				setToasts((shown) => withNewest(shown, { ...content, id }))
 			},
-			withdrawUndo: () => setToasts((shown) => (shown.some(takesBack) ? shown.filter(isPlain) : shown)),
+			holdUndo: setIsHeld,
 		}),
 		[],
 	)
@@ -51,20 +56,11 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 			<FirstContext.Provider value={onPage}>{children}</FirstContext.Provider>
 			<div className="toasts" role="status" aria-live="polite">
 				{toasts.map((toast) => (
-					<Toast key={toast.id} toast={toast} close={close} />
+					<Toast key={toast.id} toast={toast} isHeld={isHeld} close={close} />
 				))}
 			</div>
 		</VoiceContext.Provider>
 	)
-}
-
-const takesBack = ({ action, undo }: Flash) => Boolean(action ?? undo)
-const isPlain = (flash: Flash) => !takesBack(flash)
-
-/** What is taken back is the last thing done: two offers in the same words could not be told apart. */
-function withNewest(shown: Flash[], newest: Flash): Flash[] {
-	if (shown.some(({ id }) => id === newest.id)) return shown
-	return [...(takesBack(newest) ? shown.filter(isPlain) : shown), newest]
 }
 
 /** Where the flash of this document stands. */
@@ -95,7 +91,9 @@ function UndoForm({ undo: { action, fields }, onPress }: { undo: Undo; onPress?:
 	)
 }
 
-function Toast({ toast, close }: { toast: Flash; close: (id: string) => void }) {
+type ToastProps = { toast: Flash; isHeld: boolean; close: (id: string) => void }
+
+function Toast({ toast, isHeld, close }: ToastProps) {
 	const { id, text, status = 'ok', seconds = flashSeconds.snackbar, action, undo } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
@@ -122,7 +120,7 @@ function Toast({ toast, close }: { toast: Flash; close: (id: string) => void }) 
 			<Icon name={toneIcons[status]} />
 			<span>{text}</span>
 			{undo ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
-			{action ? (
+			{action && !isHeld ? (
 				<button
 					className="btn btn--s"
 					type="button"

@@ -2,7 +2,7 @@ import { type FetcherWithComponents, useFetcher, useLocation, useNavigate } from
 import { type MutableRefObject, useEffect, useRef } from 'react'
 import { MINUTE } from '#app/lib/time-calendar.ts'
 import { type Flash } from '#app/ui/feedback/callout.tsx'
-import { useAnnounce, useWithdrawUndo } from '#app/ui/feedback/flash.tsx'
+import { useAnnounce, useHoldUndo } from '#app/ui/feedback/flash.tsx'
 import { undoSeconds } from '../../booking/undo.ts'
 import { type Calendar } from '../../schemas-reads.ts'
 import { agendaPaths } from './agenda-links.ts'
@@ -25,10 +25,11 @@ export function isWhole({ startsAt, endsAt, startMinute, endMinute }: Calendar['
 export function useMoves() {
 	const fetcher = useFetcher<Answer>()
 	const announce = useAnnounce()
-	const withdrawUndo = useWithdrawUndo()
+	const holdUndo = useHoldUndo()
 	const course = useRef<Course | null>(null)
 	const navigate = useNavigate()
 	const { search } = useLocation()
+	useEffect(() => () => holdUndo(false), [holdUndo])
 
 	/**
 	 * `back` is where it was: the inverse of the move. `after` runs when the answer has come. An appointment that goes to
@@ -39,7 +40,7 @@ export function useMoves() {
 			after?.()
 			return navigate(`${agendaPaths.move(item.id)}?${addressOf(search, to)}`, { preventScrollReset: true })
 		}
-		withdrawUndo()
+		holdUndo(true)
 		course.current?.after?.()
 		course.current = { item, back, undoing, isSaid: false, after }
 		fetcher.submit(fieldsOf(to), { method: 'post', action: agendaPaths.drag(item) })
@@ -47,6 +48,7 @@ export function useMoves() {
 
 	useAnswer(fetcher, course, ({ item, back, undoing }, answer) => {
 		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
+		holdUndo(false)
 		announce(saidOf(answer, undoing ? undefined : undo))
 	})
 	return move

@@ -1,0 +1,19 @@
+import { type Flash } from './callout.tsx'
+
+/**
+ * The toasts that stand once a new one comes. Its 'Deshacer' takes the place of one that is the same: of the last drag, or
+ * with the same form. Any other stays, since it takes back something else.
+ */
+export function withNewest(shown: Flash[], newest: Flash): Flash[] {
+	if (shown.some(({ id }) => id === newest.id)) return shown
+	return [...shown.filter((flash) => !isReplaced(flash, newest)), newest]
+}
+
+function isReplaced({ action, undo }: Flash, newest: Flash): boolean {
+	if (action && newest.action) return action.label === newest.action.label
+	return undo !== undefined && newest.undo !== undefined && formOf(undo) === formOf(newest.undo)
+}
+
+function formOf({ action, fields }: NonNullable<Flash['undo']>): string {
+	return JSON.stringify([action, Object.entries(fields).sort(([a], [b]) => (a < b ? -1 : 1))])
+}
