@@ -1,3 +1,4 @@
+import { useLocation } from '@remix-run/react'
 import { useEffect, useState } from 'react'
 import { acceptOf, type FileKind, sizeInWords } from '#app/lib/file-kinds.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -23,6 +24,7 @@ export function FileChoice(props: FileChoiceProps) {
 const kinds: readonly FileKind[] = sendableKinds
 
 function LiveChoice({ field, limits }: FileChoiceProps) {
+	const { pathname } = useLocation()
 	const { items, problem, add, remove } = useUploads({ kinds, max: 1, files: heldIn(field) })
 	const [shown, setShown] = useState<{ url: string; type: string }>()
 	function take(files: File[]) {
@@ -33,7 +35,7 @@ function LiveChoice({ field, limits }: FileChoiceProps) {
 	}
 	// biome-ignore lint/correctness/useExhaustiveDependencies: what waits is taken once, as it opens
 	useEffect(() => {
-		const waiting = takeFile()
+		const waiting = takeFile(pathname)
 		if (waiting) take([waiting])
 	}, [])
 	useEffect(() => () => URL.revokeObjectURL(shown?.url ?? ''), [shown])
