@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { useState } from 'react'
 import { type z } from 'zod'
 import { Button } from '#app/ui/button.tsx'
 import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
@@ -31,6 +32,9 @@ export function FileDialog({ limits, caption, parent, seenMessageId, lastResult,
 		lastResult,
 		...validatedBy(FileForm),
 	})
+	// What stood last when it was opened: what comes meanwhile was not seen until the sending was stopped by it.
+	const [begun] = useState(seenMessageId)
+	const seen = stopped ? seenMessageId : begun
 	return (
 		<DialogRoute title="Enviar un archivo" below={<p className="muted">{caption}</p>} parent={parent} size="small">
 			<Form className="contents" method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
@@ -43,7 +47,7 @@ export function FileDialog({ limits, caption, parent, seenMessageId, lastResult,
 								</Button>
 							</Callout>
 						) : null}
-						{seenMessageId ? <input type="hidden" name="seenMessageId" value={seenMessageId} /> : null}
+						{seen ? <input type="hidden" name="seenMessageId" value={seen} /> : null}
 						<FileChoice field={fileId} limits={limits} />
 						<TextArea field={text} label="Mensaje" rows={2} optional />
 					</div>
