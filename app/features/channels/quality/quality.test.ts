@@ -37,7 +37,7 @@ test('a number that WhatsApp judges by what people report stands so on its card,
 	const judged = { display_phone_number: '5215550001111', event: 'DOWNGRADE', current_limit: 'TIER_250' }
 	for (let copy = 0; copy < 3; copy++) await hear(told('phone_number_quality_update', judged))
 	// What WhatsApp says when it is asked itself counts more.
-	expect(await health()).toMatchObject({ subscribed: true })
+	expect(await health()).toMatchObject({ subscribed: true, messagingLimit: expect.stringMatching(/^TIER_/) })
 	const heard = (await said()).filter((each) => each.startsWith('channels.numberJudged'))
 	expect(heard).toHaveLength(1)
 	expect(heard[0]).toContain('WhatsApp bajó el límite del número «Salón Jacaranda» (250 personas nuevas al día)')

@@ -42,6 +42,24 @@ export function tooLongFor(channel: Channel, kind: FileKind, bytes: number): str
 	return `Este archivo pesa ${sizeInWords(bytes)}: aquí se envían ${named[kind]} de hasta ${sizeInWords(most)}`
 }
 
+/** 'audio/ogg' of 'audio/ogg; codecs=opus' */
+export function plainType(contentType: string): string {
+	return contentType.split(';')[0]?.trim() ?? ''
+}
+
+/** What may be uploaded, and WhatsApp takes in no way. */
+const notOnWhatsApp = [
+	...['video/quicktime', 'video/webm', 'video/x-m4v'],
+	...['image/gif', 'image/avif', 'image/webp'],
+	...['audio/wav', 'audio/flac', 'audio/x-flac', 'audio/webm'],
+]
+
+/** Why a channel does not take a file of this type; undefined where it does. */
+export function notTakenBy(channel: Channel, contentType: string): string | undefined {
+	if (channel !== 'whatsapp' || !notOnWhatsApp.includes(plainType(contentType))) return undefined
+	return 'WhatsApp no recibe este tipo de archivo: conviértelo a JPG, PNG, MP4, MP3 o PDF'
+}
+
 /** Whether the words of a file go in the same message; else they follow in one of their own. */
 export function takesCaption(channel: Channel, kind: FileKind): boolean {
 	if (channel === 'whatsapp') return kind !== 'audio'

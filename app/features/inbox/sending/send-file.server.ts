@@ -3,15 +3,23 @@ import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { files } from '#db/schema/resources.ts'
 import { type MessageRow } from '../threads/threads.server.ts'
-import { type FileKind } from './media-limits.ts'
+import { type FileKind, plainType } from './media-limits.ts'
 
 export type FileToSend = { storageKey: string; contentType: string; name: string; kind: FileKind }
 
 /** What WhatsApp shows a file as; what it can't show goes as a document. */
 export function fileKindOf(contentType: string): FileKind {
-	if (['image/jpeg', 'image/png'].includes(contentType)) return 'image'
-	if (['video/mp4', 'video/3gpp'].includes(contentType)) return 'video'
-	return ['audio/mpeg', 'audio/mp4', 'audio/ogg', 'audio/aac'].includes(contentType) ? 'audio' : 'document'
+	const type = plainType(contentType)
+	if (['image/jpeg', 'image/png'].includes(type)) return 'image'
+	if (['video/mp4', 'video/3gpp'].includes(type)) return 'video'
+	return audio.includes(type) ? 'audio' : 'document'
+}
+
+const audio = ['mpeg', 'mp4', 'ogg', 'aac', 'opus', 'amr', 'x-m4a'].map((name) => `audio/${name}`)
+
+/** How WhatsApp calls what a file is. */
+export function uploadTypeOf(contentType: string): string {
+	return plainType(contentType) === 'audio/x-m4a' ? 'audio/mp4' : contentType
 }
 
 /** The file of a message of ours; undefined where it carries none, or where it is gone. */

@@ -5,14 +5,14 @@ import { showMessage } from '../queries.server.ts'
 import { type Message } from '../schemas.ts'
 import { getThread, pauseAssistant } from '../threads/threads.server.ts'
 import { assertUnanswered } from './answered-since.server.ts'
-import { sendableKinds, takesCaption, tooLongFor } from './media-limits.ts'
+import { notTakenBy, sendableKinds, takesCaption, tooLongFor } from './media-limits.ts'
 import { type Queued, queueFile, queueMessage } from './outgoing.server.ts'
 import { type SendFile } from './schemas-files.ts'
 import { fileKindOf } from './send-file.server.ts'
 
 /**
  * A person of the business sends a picture, a video, an audio or a document. Throws `invalid_input` beside the file where
- * the channel does not take one so long; else like `sendMessage`.
+ * the channel does not take such a one, or one so long; else like `sendMessage`.
  */
 export async function sendFile(ctx: WriteCtx, input: SendFile): Promise<Message> {
 	const thread = await getThread(ctx, input.threadId)
@@ -20,11 +20,11 @@ export async function sendFile(ctx: WriteCtx, input: SendFile): Promise<Message>
 	const file = await claimFile(ctx, input.fileId, {
 		field: 'fileId',
 		kinds: sendableKinds,
-		isPublic: isShownTo(thread),
+		isPublic: isShownTo(thread) || undefined,
 	})
 	const kind = fileKindOf(file.contentType)
-	const tooLong = tooLongFor(thread.channel, kind, file.bytes)
-	if (tooLong) throw new DomainError('invalid_input', 'fileId', undefined, tooLong)
+	const problem = notTakenBy(thread.channel, file.contentType) ?? tooLongFor(thread.channel, kind, file.bytes)
+	if (problem) throw new DomainError('invalid_input', 'fileId', undefined, problem)
 	const by = { threadId: thread.id, role: 'staff' as const, cause: personOf(ctx) }
 	const withWords = takesCaption(thread.channel, kind)
 	const queued = gone(await queueFile(ctx, { ...by, file, text: withWords ? input.text : undefined }))

@@ -1,6 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type OutgoingContent, type SendResult } from '#app/integrations/whatsapp/whatsapp.ts'
-import { bytesOf, type FileToSend } from './send-file.server.ts'
+import { bytesOf, type FileToSend, uploadTypeOf } from './send-file.server.ts'
 import { type SendAnswer, type Sending } from './sender.ts'
 import { toWhatsApp } from './whatsapp-send.ts'
 
@@ -17,7 +17,8 @@ async function send(ctx: Ctx<'business'>, { account, message, file }: Sending): 
 	if (!file) return whatsApp.send(number, outgoing)
 	const bytes = await bytesOf(ctx, file)
 	if (!bytes) return { kind: 'not_sent', detail: 'the file is gone' }
-	const left = await whatsApp.uploadMedia(number, { bytes, mimeType: file.contentType, fileName: file.name })
+	const mimeType = uploadTypeOf(file.contentType)
+	const left = await whatsApp.uploadMedia(number, { bytes, mimeType, fileName: file.name })
 	// Nothing was sent yet: whatever came of leaving it, it may be tried again.
 	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }
 	if (left.kind !== 'ok') return left
