@@ -37,10 +37,17 @@ function Gone({ permissions, accounts }: Pick<Deletion, 'permissions' | 'account
 	if (permissions + accounts === 0) return <p>No guardábamos ningún dato de tu cuenta de Facebook.</p>
 	return (
 		<ul>
-			<li>Tu nombre y tu número de usuario de Facebook, con los que alguien inició sesión para conectar un negocio.</li>
-			<li>
-				{permissions === 1 ? 'El permiso que diste' : `Los ${permissions} permisos que diste`} y sus claves de acceso.
-			</li>
+			{permissions > 0 ? (
+				<>
+					<li>
+						Tu nombre y tu número de usuario de Facebook, con los que alguien inició sesión para conectar un negocio.
+					</li>
+					<li>
+						{permissions === 1 ? 'El permiso que diste' : `Los ${permissions} permisos que diste`} y sus claves de
+						acceso.
+					</li>
+				</>
+			) : null}
 			{accounts > 0 ? (
 				<li>
 					Las claves de{' '}

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { readSignedRequest } from '#app/integrations/messenger/signed-request.ts'
 import { receiveDeletion, receiveWithdrawal } from '#app/routes/webhooks/meta-withdrawal.server.ts'
 import { providerAccounts } from '#db/schema/businesses.ts'
@@ -112,4 +114,19 @@ test('whoever takes the permission back at Facebook has the page disconnected, a
 		permissions: 0,
 		accounts: 0,
 	})
+})
+
+test('a page that was connected before it was kept who permitted it is hers whose login the business has', async () => {
+	const { ctx, account } = await aConnected()
+	const filled = readFileSync('db/migrations/0047_granted_accounts.sql', 'utf8')
+	const run = (token: string | null) =>
+		transact(ctx, async ({ db }) => {
+			const own = eq(channelAccounts.businessId, ctx.businessId)
+			await db.update(channelAccounts).set({ grantedBy: null, sealedToken: token }).where(own)
+			await db.run(sql.raw(filled))
+		})
+	await run(null)
+	expect(await account()).toMatchObject({ grantedBy: null })
+	await run('sealed')
+	expect(await account()).toMatchObject({ grantedBy: fakeSettings.facebookUserId })
 })
