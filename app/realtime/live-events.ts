@@ -37,8 +37,8 @@ export type SendMessageToClient = {
 /** Which conversation a page has open, '' for none, and whether something is being typed there. */
 export type LookAt = { businessId: string; threadId: string; typing: boolean }
 export type Onlooker = { id: string; name: string; typing: boolean }
-/** Everybody who has a conversation open; `personTypes`: the one it is with, where the channel tells. */
-export type Presence = { businessId: string; threadId: string; people: Onlooker[]; personTypes: boolean }
+/** Everybody who has a conversation open. */
+export type Presence = { businessId: string; threadId: string; people: Onlooker[] }
 
 export type Answer = { success: boolean; message?: string }
 

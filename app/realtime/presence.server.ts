@@ -2,12 +2,11 @@ import { log } from '#app/lib/log.ts'
 import { inboxSeat } from './audience.server.ts'
 import { type Line, type Lines } from './guard.server.ts'
 import { type LookAt, type Onlooker } from './live-events.ts'
-import { hearTyping, isTyping, noteTyping } from './typing.server.ts'
 
 /** Somebody who types is told of to the person so often; a provider shows it for some twenty seconds. */
 const every = 15_000
 
-type Look = LookAt & { line: Line; toldAt: number }
+type Look = LookAt & { line: Line }
 
 /**
  * Who has which conversation open, by their lines in this process. It is worth nothing a minute later, so that nothing of
@@ -15,17 +14,14 @@ type Look = LookAt & { line: Line; toldAt: number }
  */
 export class Presence {
 	#looks = new Map<string, Look>()
-	#stop: () => void
+	/** When the person was told last that this member types, by member and conversation: whoever looks away and back is the same. */
+	#toldAt = new Map<string, number>()
 
 	/** `show`: a member types, and the person may see it. */
 	constructor(
 		readonly lines: Lines,
 		readonly show: (line: Line, look: LookAt) => Promise<unknown>,
-	) {
-		this.#stop = hearTyping(({ businessId, threadId, who }) => {
-			if (who === 'visitor') this.#tell(businessId, threadId)
-		})
-	}
+	) {}
 
 	/** A line looks at a conversation of a business whose room it sits in; '' at none. */
 	look(line: Line, look: LookAt): void {
@@ -34,13 +30,11 @@ export class Presence {
 			this.leave(line)
 			return
 		}
-		const toldAt = before?.toldAt ?? Number.NEGATIVE_INFINITY
-		const begins = look.typing && performance.now() - toldAt >= every
-		this.#looks.set(line.id, { ...look, line, toldAt: begins ? performance.now() : toldAt })
+		this.#looks.set(line.id, { ...look, line })
 		if (before && before.threadId !== look.threadId) this.#tell(before.businessId, before.threadId)
 		this.#tell(look.businessId, look.threadId)
-		noteTyping({ ...look, who: 'staff' }, look.typing)
-		if (begins) this.show(line, look).catch((error) => log.warn({ err: error }, 'typing was not shown'))
+		if (look.typing && this.#isDue(`${line.data.userId} ${look.threadId}`))
+			this.show(line, look).catch((error) => log.warn({ err: error }, 'typing was not shown'))
 	}
 
 	leave(line: Line): void {
@@ -48,11 +42,14 @@ export class Presence {
 		if (!before) return
 		this.#looks.delete(line.id)
 		this.#tell(before.businessId, before.threadId)
-		if (before.typing) noteTyping({ ...before, who: 'staff' }, false)
 	}
 
-	stop(): void {
-		this.#stop()
+	#isDue(who: string): boolean {
+		const now = performance.now()
+		for (const [each, at] of this.#toldAt) if (now - at >= every) this.#toldAt.delete(each)
+		if (this.#toldAt.has(who)) return false
+		this.#toldAt.set(who, now)
+		return true
 	}
 
 	/** Each person once, however many pages they have open. */
@@ -64,11 +61,6 @@ export class Presence {
 			const { userId: id, name } = look.line.data
 			people.set(id, { id, name, typing: look.typing || (people.get(id)?.typing ?? false) })
 		}
-		this.lines.tell([seat], 'presence', {
-			businessId,
-			threadId,
-			people: [...people.values()],
-			personTypes: isTyping({ businessId, threadId, who: 'visitor' }),
-		})
+		this.lines.tell([seat], 'presence', { businessId, threadId, people: [...people.values()] })
 	}
 }

@@ -42,7 +42,6 @@ export async function startRealtime(server: HttpServer): Promise<() => Promise<v
 	addPulse('realtime', reader.alive)
 	return async () => {
 		reader.stop()
-		presence.stop()
 		stopSweep()
 		await lines.close()
 	}

@@ -7,9 +7,9 @@ type Here = { businessId: string; threadId: string }
 const again = 4_000
 const pause = 5_000
 
-const nobody: Pick<Presence, 'people' | 'personTypes'> = { people: [], personTypes: false }
+const nobody: Pick<Presence, 'people'> = { people: [] }
 
-/** Who else has a conversation open, who of them types, and whether the person does; `onTyping` tells it of oneself. */
+/** Who else has a conversation open and who of them types; `onTyping` tells it of oneself. */
 export function usePresence({ businessId, threadId }: Here, me: string | undefined) {
 	const [seen, setSeen] = useState(nobody)
 	useEffect(() => {
@@ -30,7 +30,7 @@ export function usePresence({ businessId, threadId }: Here, me: string | undefin
 		}
 	}, [businessId, threadId])
 	const onTyping = useTyping({ businessId, threadId })
-	return { others: seen.people.filter(({ id }) => id !== me), personTypes: seen.personTypes, onTyping }
+	return { others: seen.people.filter(({ id }) => id !== me), onTyping }
 }
 
 /** Tells that something is typed, and once that it is no longer. */

@@ -21,8 +21,8 @@ export default function ChatThread() {
 	const { thread, contact } = screen.conversation
 	const view = { threadIds: [], contactIds: [], openThreadId: thread.id, openContactId: contact.id }
 	useLive(businessId, (event) => inView(view, event))
-	const { others, personTypes, onTyping } = usePresence({ businessId, threadId: thread.id }, viewerId)
-	return <ThreadScreen key={screen.path} {...screen} looks={{ others, personTypes }} onTyping={onTyping} />
+	const { others, onTyping } = usePresence({ businessId, threadId: thread.id }, viewerId)
+	return <ThreadScreen key={screen.path} {...screen} looks={{ others }} onTyping={onTyping} />
 }
 
 export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -25,7 +25,7 @@ type ConversationViewProps = Pick<MessageLogProps, 'olderHref' | 'olderData' | '
 	over?: (part: string) => string
 	replyHref?: MessageLogProps['replyHref']
 	/** Who else has it open. */
-	looks?: { others: Onlooker[]; personTypes: boolean }
+	looks?: { others: Onlooker[] }
 } & Pick<ComposerProps, 'back' | 'lastResult' | 'stopped' | 'seenMessageId' | 'draft' | 'quote' | 'onTyping'>
 
 /** Who it is with, what may be written, the log, and the box to write in. */
@@ -92,7 +92,7 @@ export function ConversationView({
 				notes={maySend && back !== undefined ? { path: `${path}/notas-equipo`, back } : undefined}
 				{...log}
 			/>
-			{looks ? <WhoLooks {...looks} firstName={contact.firstName} /> : null}
+			{looks ? <WhoLooks {...looks} /> : null}
 			{maySend ? (
 				<Composer
 					conversation={conversation}

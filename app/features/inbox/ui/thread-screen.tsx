@@ -27,7 +27,7 @@ type ThreadScreenProps = {
 	lastResult?: SubmissionResult
 	stopped?: boolean
 	seenMessageId?: string
-	looks?: { others: Onlooker[]; personTypes: boolean }
+	looks?: { others: Onlooker[] }
 	onTyping?: (isTyping: boolean) => void
 }
 

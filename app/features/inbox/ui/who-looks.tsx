@@ -1,22 +1,21 @@
 import { type Onlooker } from '#app/realtime/live-events.ts'
 
-type WhoLooksProps = { others: Onlooker[]; personTypes: boolean; firstName: string }
+type WhoLooksProps = { others: Onlooker[] }
 
 /** Who else is looking at the conversation, and who types: told to whoever listens, too. */
-export function WhoLooks({ others, personTypes, firstName }: WhoLooksProps) {
+export function WhoLooks({ others }: WhoLooksProps) {
 	return (
 		<p className="caption who-looks" role="status">
-			{sentencesOf({ others, personTypes, firstName }).join(' ')}
+			{sentencesOf(others).join(' ')}
 		</p>
 	)
 }
 
 /** 'Ana está escribiendo… Luis también está viendo este chat.' */
-export function sentencesOf({ others, personTypes, firstName }: WhoLooksProps): string[] {
+function sentencesOf(others: Onlooker[]): string[] {
 	const typing = others.filter(({ typing }) => typing).map(({ name }) => name)
 	const looking = others.filter(({ typing }) => !typing).map(({ name }) => name)
 	return [
-		personTypes ? `${firstName} está escribiendo…` : '',
 		typing.length > 0 ? `${listed(typing)} ${typing.length > 1 ? 'están' : 'está'} escribiendo…` : '',
 		looking.length > 0 ? `${listed(looking)} también ${looking.length > 1 ? 'están' : 'está'} viendo este chat.` : '',
 	].filter(Boolean)
