@@ -245,6 +245,19 @@ test('a package is taken back for the sessions that nobody used, or whole, once,
 	expect(whole.receipt.moneyMinor).toBe(90_000)
 })
 
+test('whoever has the whole price of a package again owes its visits to come, and what took place stays paid', async () => {
+	const scene = await aBusiness()
+	const { soldPackageId } = await sold(scene)
+	const { id: past } = await booked(scene)
+	const { id: coming } = await booked(scene, { date: '2026-03-20' })
+	const back = { soldPackageId, how: 'whole', paymentMethod: 'cash', reason: 'Se muda', requestKey: key() } as const
+	const { receipt } = await value(execute(asActor(scene, {}, scene.at + 10 * DAY), counter.refundPackage, back))
+	expect(receipt).toMatchObject({ moneyMinor: 90_000 })
+	expect(receipt.body.lines[0]?.detail).toContain('2 sesiones sin usar de 3')
+	expect((await accountOf(scene, past)).dueMinor).toBe(0)
+	expect((await accountOf(scene, coming)).dueMinor).toBe(35_000)
+})
+
 test('its end is told once before it comes, and after it no visit is paid', async () => {
 	const scene = await aBusiness()
 	const { soldPackageId } = await sold(scene, { validDays: 20, noticeDays: 7 })

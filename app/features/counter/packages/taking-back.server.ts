@@ -1,12 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gt, inArray } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
+import { usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { countedPackages } from '#app/features/finance/sessions.server.ts'
+import { appointments } from '#db/schema/agenda.ts'
 import { soldPackages } from '#db/schema/counter.ts'
 import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
 import { messages, type PackageSale, type RefundPackage } from './schemas.ts'
@@ -15,17 +17,19 @@ import { sessionsText } from './words.ts'
 
 /**
  * Takes the sale of a package back: its money goes out, whole or for the sessions that nobody used, and it pays no further
- * visit. What its sessions paid before stays paid. The same form again is the same refund.
+ * visit. What its sessions paid before stays paid; where all of the price goes back, only what has begun by then. The same
+ * form again is the same refund.
  */
 export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promise<PackageSale> {
 	const { soldPackageId, how, paymentMethod, reason, requestKey } = input
 	const sold = only(await countedPackages(ctx, eq(soldPackages.id, soldPackageId)), 'soldPackageId')
-	const { contactId, currency, name, sessions, left } = sold
+	const { contactId, currency, name, sessions } = sold
 	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return { soldPackageId, receipt: known }
 	if (sold.refundedAt !== null) throw refuse(messages.refunded)
 	const minor = refundableOf(sold)[how]
 	if (minor === 0) throw refuse(messages.nothingLeft)
+	const left = sold.left + (how === 'whole' ? await freeComing(ctx, soldPackageId) : 0)
 	const branch = await getBranch(ctx, sold.branchId)
 	await recordMovement(ctx, {
 		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, contactId, branchId: branch.id },
@@ -49,6 +53,23 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 		.where(owned(ctx, soldPackages, soldPackageId))
 	await ctx.emit('counter.packageRefunded', { soldPackageId, contactId, receiptId: receipt.id })
 	return { soldPackageId, receipt }
+}
+
+/** Visits to come are paid no more by a package whose whole price goes back; how many they are. */
+async function freeComing(ctx: WriteCtx, soldPackageId: string): Promise<number> {
+	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])
+	const ids = uses.map(({ appointmentId }) => appointmentId)
+	const coming = await ctx.db
+		.select({ id: appointments.id })
+		.from(appointments)
+		.where(and(owned(ctx, appointments), inArray(appointments.id, ids), gt(appointments.startsAt, ctx.now)))
+	const isComing = new Set(coming.map(({ id }) => id))
+	const freed = uses.filter(({ appointmentId }) => isComing.has(appointmentId))
+	for (const { id, appointmentId } of freed) {
+		await voidCredit(ctx, id)
+		await ctx.emit('counter.sessionReturned', { appointmentId, soldPackageId })
+	}
+	return freed.length
 }
 
 function refuse(sentence: string): DomainError {

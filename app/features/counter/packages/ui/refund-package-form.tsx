@@ -43,7 +43,10 @@ export function RefundPackageForm({ refundable, currency, requestKey, lastResult
 				<Select field={paymentMethod} label="Se devuelve en" options={methods} />
 				<TextField field={reason} label="Motivo" className="full" autoComplete="off" placeholder="Se muda de ciudad" />
 			</div>
-			<p className="caption">Después ya no paga ninguna cita; las que ya pagó se quedan pagadas.</p>
+			<p className="caption">
+				Después ya no paga ninguna cita más. Las que ya pagó se quedan pagadas; si se devuelve todo, las que aún no
+				empiezan se deben otra vez.
+			</p>
 			<div className="row">
 				<SaveButton saving="Devolviendo...">Devolver</SaveButton>
 			</div>
