@@ -98,7 +98,10 @@ async function heldBy(ctx: WriteCtx, { giftCardId, soldPackageId, amountMinor }:
 	if (soldPackageId === null) return amountMinor
 	const sold = await ownRow(ctx, soldPackages, soldPackageId)
 	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])
-	return sold.refundedAt === null && uses.length < sold.sessions ? amountMinor : null
+	const left = sold.sessions - uses.length
+	// Of one that was taken back only what no money went back for.
+	const isCovered = sold.refundedMinor <= Math.floor((sold.priceMinor * (left - 1)) / sold.sessions)
+	return left > 0 && isCovered ? amountMinor : null
 }
 
 /**

@@ -8,7 +8,7 @@ import { newId } from '#app/lib/id.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { accountCredits, soldPackages } from '#db/schema/counter.ts'
 import { accountOf } from '../account/account.server.ts'
-import { applySessions, covers, sessionPrice, sessionsFor } from './using.server.ts'
+import { applySessions, fits, sessionPrice, sessionsFor } from './using.server.ts'
 
 type Booked = InHandOf<'agenda.appointmentBooked'>
 
@@ -38,7 +38,7 @@ export async function refitSession(
 	const credit = account.credits.find((one) => one.kind === 'package' && one.appointmentId === appointmentId)
 	if (!credit?.soldPackageId) return
 	const sold = await ownRow(ctx, soldPackages, credit.soldPackageId)
-	if (covers(sold, account.own)) return resize(ctx, credit, account.own)
+	if (fits(sold, account.own)) return resize(ctx, credit, account.own)
 	await voidCredit(ctx, credit.id)
 	await ctx.emit('counter.sessionReturned', { appointmentId, soldPackageId: sold.id })
 	await applySessions(ctx, await sessionsFor(ctx, await accountOf(ctx, appointmentId), appointmentId))

@@ -258,6 +258,36 @@ test('whoever has the whole price of a package again owes its visits to come, an
 	expect((await accountOf(scene, coming)).dueMinor).toBe(35_000)
 })
 
+test('a visit that was paid keeps its session after a refund when it moves, and one that is cancelled gives back what it holds', async () => {
+	const scene = await aBusiness()
+	const { soldPackageId } = await sold(scene)
+	const { id: appointmentId } = await booked(scene)
+	const back = (how: string) => {
+		const form = { soldPackageId, how, paymentMethod: 'cash', reason: 'Se muda', requestKey: key() }
+		return execute(scene.ctx, counter.refundPackage, form as never)
+	}
+	expect((await value(back('unused'))).receipt).toMatchObject({ moneyMinor: 60_000 })
+	const moved = { appointmentId, date: scene.nine.date, time: '16:00' }
+	await value(execute(scene.ctx, agenda.rescheduleAppointment, moved as never))
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
+	await setStatus(scene, appointmentId, 'cancelada')
+	await setStatus(scene, appointmentId, 'agendada')
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
+	expect(await back('whole')).toMatchObject({ ok: false })
+	await setStatus(scene, appointmentId, 'cancelada')
+	const shown = await value(execute(scene.ctx, counter.soldPackage, { soldPackageId }))
+	expect(shown).toMatchObject({ left: 3, refundable: { whole: 30_000, unused: 30_000 } })
+	expect((await value(back('unused'))).receipt).toMatchObject({ moneyMinor: 30_000 })
+	const after = await value(execute(scene.ctx, counter.soldPackage, { soldPackageId }))
+	expect(after.money).toMatchObject({ refundedMinor: 90_000 })
+	expect(await back('unused')).toMatchObject({
+		ok: false,
+		failure: { fields: { how: ['Ese paquete ya se devolvió'] } },
+	})
+	await setStatus(scene, appointmentId, 'agendada')
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(35_000)
+})
+
 test('its end is told once before it comes, and after it no visit is paid', async () => {
 	const scene = await aBusiness()
 	const { soldPackageId } = await sold(scene, { validDays: 20, noticeDays: 7 })

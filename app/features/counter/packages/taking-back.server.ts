@@ -17,8 +17,8 @@ import { sessionsText } from './words.ts'
 
 /**
  * Takes the sale of a package back: its money goes out, whole or for the sessions that nobody used, and it pays no further
- * visit. What its sessions paid before stays paid; where all of the price goes back, only what has begun by then. The same
- * form again is the same refund.
+ * visit. What its sessions paid before stays paid; where all of the price goes back, only what has begun by then. A session
+ * that comes back later is taken back like the others. The same form again is the same refund.
  */
 export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promise<PackageSale> {
 	const { soldPackageId, how, paymentMethod, reason, requestKey } = input
@@ -26,10 +26,10 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 	const { contactId, currency, name, sessions } = sold
 	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return { soldPackageId, receipt: known }
-	if (sold.refundedAt !== null) throw refuse(messages.refunded)
+	const isBefore = sold.refundedAt !== null
 	const minor = refundableOf(sold)[how]
-	if (minor === 0) throw refuse(messages.nothingLeft)
-	const left = sold.left + (how === 'whole' ? await freeComing(ctx, soldPackageId) : 0)
+	if (minor === 0) throw refuse(isBefore ? messages.refunded : messages.nothingLeft)
+	const left = sold.left + (how === 'whole' && !isBefore ? await freeComing(ctx, soldPackageId) : 0)
 	const branch = await getBranch(ctx, sold.branchId)
 	await recordMovement(ctx, {
 		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, contactId, branchId: branch.id },
@@ -49,7 +49,7 @@ export async function refundPackage(ctx: WriteCtx, input: RefundPackage): Promis
 	})
 	await ctx.db
 		.update(soldPackages)
-		.set({ refundedAt: ctx.now, refundedMinor: minor })
+		.set({ refundedAt: sold.refundedAt ?? ctx.now, refundedMinor: sold.refundedMinor + minor })
 		.where(owned(ctx, soldPackages, soldPackageId))
 	await ctx.emit('counter.packageRefunded', { soldPackageId, contactId, receiptId: receipt.id })
 	return { soldPackageId, receipt }

@@ -26,11 +26,16 @@ export type SessionUse = {
 	expiresAt: number
 }
 
-/** Whether a package that was sold pays such an appointment. */
-export function covers(sold: SoldPackageRow, { appointment, service }: AppointmentRecord): boolean {
+/** Whether a package that was sold pays such an appointment from now on. */
+function covers(sold: SoldPackageRow, record: AppointmentRecord): boolean {
+	return sold.refundedAt === null && fits(sold, record)
+}
+
+/** Whether it pays such a one: what it paid before it was taken back it pays still. */
+export function fits(sold: SoldPackageRow, { appointment, service }: AppointmentRecord): boolean {
 	const isOfIt = sold.serviceIds.includes(service.id) || sold.serviceIds.includes(service.optionOfId ?? '')
 	const isThere = sold.branchIds.length === 0 || sold.branchIds.includes(appointment.branchId)
-	const isInTime = appointment.startsAt < sold.expiresAt && sold.refundedAt === null
+	const isInTime = appointment.startsAt < sold.expiresAt
 	return isOfIt && isThere && isInTime && sold.contactId === appointment.contactId
 }
 
