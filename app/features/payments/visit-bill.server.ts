@@ -20,10 +20,10 @@ export async function wholeBill(ctx: ReadCtx | WriteCtx, own: OneBill, billsWher
 	if (own.visitId === null) return { ...own, parts: own.link ? [own.link] : [] }
 	const { businessId, visitId, deletedAt } = appointments
 	const ofVisit = and(eq(businessId, ctx.businessId), eq(visitId, own.visitId), isNull(deletedAt))
-	const all = await billsWhere(ofVisit)
-	const online = all.filter(({ link }) => link !== null)
-	// The same one as long as the visit stands: what was asked for and paid is kept under it.
-	const [payer = own] = [...online].sort((a, b) => (a.id < b.id ? -1 : 1))
+	const all = (await billsWhere(ofVisit)).sort((a, b) => (a.id < b.id ? -1 : 1))
+	// The same one as long as the visit stands, whichever is asked about: what was asked for and paid is kept under it.
+	const [heir = own] = all
+	const payer = all.find(({ link }) => link !== null) ?? heir
 	const open = all.filter(({ status }) => !isClosed(status))
 	const counted = open.length > 0 ? open : [payer]
 	const links = counted.flatMap(({ link }) => link ?? [])

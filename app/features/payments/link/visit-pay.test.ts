@@ -67,6 +67,13 @@ test('what was paid online for a service that is removed later is found, and giv
 	const found = done(await execute(scene.ctx, payments.ofAppointment, { appointmentId: tint?.id }))
 	expect(found.payments).toMatchObject([{ state: 'approved', refundableMinor: 10_000 }])
 	expect(found.movements.filter(({ type }) => type === 'income')).toMatchObject([{ amountMinor: 10_000 }])
+	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
+	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	fake.settle(paid?.id ?? 0, 'refunded')
+	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	await runJobs(home, { now: now() + 1 })
+	const owed = done(await execute(scene.ctx, agenda.appointment, { appointmentId: tint?.id }))
+	expect(owed).toMatchObject({ missingMinor: 90_000, isPaid: false })
 })
 
 test('a link’s discount stands on the account, and a link asks no more than what the desk left of the price', async () => {
