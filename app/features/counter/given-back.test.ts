@@ -101,3 +101,29 @@ test('what was paid for a visit stands when the service is removed whose form it
 	const papers = await value(execute(scene.ctx, counter.receiptsOfAppointment, { appointmentId: manicure }))
 	expect(papers.receipts).toHaveLength(1)
 })
+
+test('what comes back to a gift card after its refund pays the same visit again, or is taken back too', async () => {
+	const scene = await aBusiness()
+	const { giftCode, card, left } = await aCard(scene)
+	const { id: appointmentId } = await booked(scene)
+	await pay(scene, { appointmentId, giftCode })
+	const refund = async (requestKey: string) => {
+		const form = { giftCardId: (await card())?.id, paymentMethod: 'cash', reason: 'No la quiere', requestKey } as const
+		return execute(scene.ctx, counter.refundGiftCard, form as never)
+	}
+	const setStatus = (status: string) => value(execute(scene.ctx, agenda.setStatus, { appointmentId, status } as never))
+	expect((await value(refund('devolver-1'))).receipt.moneyMinor).toBe(15_000)
+	expect(await refund('devolver-2')).toMatchObject({ failure: { fields: { reason: ['Esa tarjeta ya se devolvió'] } } })
+	await setStatus('cancelada')
+	expect(await left()).toBe(35_000)
+	await setStatus('agendada')
+	expect(await left()).toBe(0)
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
+	await setStatus('cancelada')
+	const other = await booked(scene, { time: '14:00' })
+	await expect(pay(scene, { appointmentId: other.id, giftCode })).rejects.toThrow('giftCode')
+	expect((await value(refund('devolver-3'))).receipt.moneyMinor).toBe(35_000)
+	expect(await card()).toMatchObject({ leftMinor: 0, isVoid: true })
+	await setStatus('agendada')
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(35_000)
+})

@@ -91,10 +91,7 @@ function sameness({ appointmentId, kind, giftCardId, soldPackageId, receiptId, a
 
 /** What the card or package that it came from can still pay, null: nothing; of a discount there is always enough. */
 async function heldBy(ctx: WriteCtx, { giftCardId, soldPackageId, amountMinor }: CreditRow): Promise<number | null> {
-	if (giftCardId !== null) {
-		const card = await ownRow(ctx, giftCards, giftCardId)
-		return card.voidedAt === null ? balanceOf(ctx, card) : null
-	}
+	if (giftCardId !== null) return balanceOf(ctx, await ownRow(ctx, giftCards, giftCardId))
 	if (soldPackageId === null) return amountMinor
 	const sold = await ownRow(ctx, soldPackages, soldPackageId)
 	const uses = await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])

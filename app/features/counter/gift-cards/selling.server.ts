@@ -69,9 +69,9 @@ export async function listGiftCards(ctx: ReadCtx): Promise<GiftCards> {
 	)
 	const used = (id: string) => uses.reduce((sum, use) => (use.giftCardId === id ? sum + use.amountMinor : sum), 0)
 	return {
-		cards: rows.map(({ id, code, forName, amountMinor, currency, receiptId, expiresAt, voidedAt }) => ({
+		cards: rows.map(({ id, code, forName, amountMinor, refundedMinor, currency, receiptId, expiresAt, voidedAt }) => ({
 			...{ id, code: spoken(code), forName, amountMinor, currency, receiptId },
-			leftMinor: voidedAt === null ? amountMinor - used(id) : 0,
+			leftMinor: amountMinor - refundedMinor - used(id),
 			until: localDate(expiresAt - 1, zone),
 			isExpired: expiresAt <= ctx.now,
 			isVoid: voidedAt !== null,

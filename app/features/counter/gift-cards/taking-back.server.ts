@@ -21,7 +21,8 @@ export async function giftCardLeft(ctx: ReadCtx, { giftCardId }: OneGiftCard): P
 
 /**
  * Takes the sale of a card back: what is left on it goes out, all of it where nobody used it, and the card pays no more.
- * What it paid before stays paid. The same form again is the same refund.
+ * What it paid before stays paid; what of that comes back to it later is taken back in the same way. The same form again is
+ * the same refund.
  */
 export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Promise<SoldGiftCard> {
 	const { giftCardId, paymentMethod, reason, requestKey } = input
@@ -29,9 +30,8 @@ export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Prom
 	const { code, currency, forName } = card
 	const known = await givenBefore(ctx, requestKey, {})
 	if (known) return { giftCardId, code: spoken(code), receipt: known }
-	if (card.voidedAt !== null) throw refuse(messages.void)
 	const minor = await balanceOf(ctx, card)
-	if (minor === 0) throw refuse(messages.empty)
+	if (minor <= 0) throw refuse(card.voidedAt !== null ? messages.void : messages.empty)
 	const branch = await getBranch(ctx, card.branchId)
 	const masked = `···${code.slice(-4)}`
 	await recordMovement(ctx, {
@@ -50,7 +50,7 @@ export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Prom
 	})
 	await ctx.db
 		.update(giftCards)
-		.set({ voidedAt: ctx.now, refundedMinor: minor })
+		.set({ voidedAt: card.voidedAt ?? ctx.now, refundedMinor: card.refundedMinor + minor })
 		.where(owned(ctx, giftCards, giftCardId))
 	await ctx.emit('counter.giftCardRefunded', { giftCardId, receiptId: receipt.id })
 	return { giftCardId, code: spoken(code), receipt }

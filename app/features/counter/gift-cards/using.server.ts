@@ -72,10 +72,10 @@ export async function findCard(ctx: ReadCtx | WriteCtx, typed: string): Promise<
 	return card
 }
 
-/** What is left on it; nothing once its sale was taken back. */
-export async function balanceOf(ctx: ReadCtx | WriteCtx, { id, amountMinor, voidedAt }: CardRow): Promise<number> {
-	if (voidedAt !== null) return 0
-	return amountMinor - creditSum(await usesOfCredit(ctx, 'giftCardId', [id]))
+/** What is left on it; once its sale was taken back, what came back to it since then. */
+export async function balanceOf(ctx: ReadCtx | WriteCtx, card: CardRow): Promise<number> {
+	const { id, amountMinor, refundedMinor } = card
+	return amountMinor - refundedMinor - creditSum(await usesOfCredit(ctx, 'giftCardId', [id]))
 }
 
 function refuse(field: string, sentence: string): DomainError {

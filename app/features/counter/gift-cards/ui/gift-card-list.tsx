@@ -15,7 +15,7 @@ export function GiftCardList({ cards, mayRefund }: GiftCards & { mayRefund: bool
 						{forName ? ` · Para ${forName}` : ''}
 						<span className="caption block">
 							{isVoid ? 'Vencía' : isExpired ? 'Venció' : 'Vence'} el {dayText(until)}
-							{mayRefund && !isVoid && leftMinor > 0 ? (
+							{mayRefund && leftMinor > 0 ? (
 								<>
 									{' · '}
 									<Link to={`/tarjetas-de-regalo/${id}/devolver`}>
