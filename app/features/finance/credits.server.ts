@@ -55,9 +55,12 @@ export async function giveCredit(ctx: WriteCtx, credit: NewCredit): Promise<void
 	await ctx.db.insert(accountCredits).values({ ...credit, ...made })
 }
 
-/** Those that came with an online payment count no more: it went back. */
+/**
+ * Those that came with an online payment count no more: it went back. Those that a cancellation had taken out too, so that
+ * who takes the cancellation back does not bring them with it.
+ */
 export async function voidCreditsOfPayment(ctx: WriteCtx, paymentId: string): Promise<void> {
-	const ofIt = and(eq(accountCredits.ofPayment, paymentId), stands)
+	const ofIt = eq(accountCredits.ofPayment, paymentId)
 	await ctx.db
 		.update(accountCredits)
 		.set({ voidedAt: ctx.now })

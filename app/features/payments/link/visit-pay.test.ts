@@ -105,6 +105,27 @@ test('a link’s discount stands on the account, and a link asks no more than wh
 	expect(await details()).toMatchObject({ missingMinor: 25_000, credits: [] })
 })
 
+test('a link’s discount is gone with its payment, also from an appointment that was cancelled before and is restored after', async () => {
+	const scene = await aPayScene(home, { link: { unitPriceMinor: 35_000, discount: { ...aDiscount, value: 10 } } })
+	const { appointmentId } = scene
+	expect((await execute(scene.ctx, payments.createPreference, { appointment: appointmentId })).ok).toBe(true)
+	const preference = fake.preferences().find(({ externalReference }) => externalReference === scene.shortId)
+	await fake.pay(preference?.id ?? '')
+	await runJobs(home, { now: now() + 1 })
+	const details = async () => done(await execute(scene.ctx, agenda.appointment, { appointmentId }))
+	const setStatus = async (status: string) =>
+		done(await execute(scene.ctx, agenda.setStatus, { appointmentId, status } as never))
+	expect(await details()).toMatchObject({ missingMinor: 0, credits: [{ amountMinor: 3500 }] })
+	await setStatus('cancelada')
+	const [row] = await home.db.select().from(records).where(eq(records.businessId, scene.business.id))
+	const paid = fake.payments().find(({ id }) => String(id) === row?.providerPaymentId)
+	fake.settle(paid?.id ?? 0, 'refunded')
+	await fake.notify(paid?.id ?? 0, { action: 'payment.updated' })
+	await runJobs(home, { now: now() + 1 })
+	await setStatus('agendada')
+	expect(await details()).toMatchObject({ missingMinor: 35_000, credits: [] })
+})
+
 test('a visit is paid by one link, with the sum of what its services ask for, and the payment confirms all of it', async () => {
 	const scene = await aPayScene(home)
 	const colour = await aService(scene, { name: 'Tinte', durationMinutes: 60, priceMinor: 90_000 })
