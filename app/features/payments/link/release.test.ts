@@ -15,7 +15,7 @@ import { services } from '#db/schema/services.ts'
 import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
-import { aLink, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
+import { aDiscount, aLink, aPayRuntime, aPayScene, done, type PayScene } from '#tests/support/scenes/payments.ts'
 import { payments } from '../operations.server.ts'
 
 let fake: MercadoPagoFake
@@ -90,11 +90,11 @@ test('while Mercado Pago can not be asked nothing is released', async () => {
 })
 
 /** Released, and then a voucher that was begun in time is paid. */
-async function paidTooLate() {
-	const scene = await withinTwoHours()
+async function paidTooLate(link: Partial<typeof aLink> = {}) {
+	const scene = await aPayScene(home, { link: { appointmentConfig: twoHours, ...link } })
 	const input = { appointmentId: scene.appointmentId }
-	const { link } = done(await execute(await scene.visitor(), payments.openPayLink, input))
-	const { payment } = await fake.pay(link?.preferenceId ?? '', { status: 'pending', order: 'browser_first' })
+	const opened = done(await execute(await scene.visitor(), payments.openPayLink, input))
+	const { payment } = await fake.pay(opened.link?.preferenceId ?? '', { status: 'pending', order: 'browser_first' })
 	await after(scene, 2 * HOUR)
 	expect(await rowOf(scene)).toMatchObject({ status: 'no_pagada', heldFrom: null })
 	fake.settle(payment.id, 'approved')
@@ -119,6 +119,16 @@ test('a payment that comes after the release is money without an appointment, an
 	expect(back?.heldFrom).not.toBeNull()
 	const now = done(await execute(scene.ctx, payments.ofAppointment, input))
 	expect(now.payments).toMatchObject([{ problem: null }])
+})
+
+test('what was paid too late with a discount leaves nothing owed once it has its time back', async () => {
+	const tenth = { ...aDiscount, value: 10 }
+	const { scene, input, paymentId } = await paidTooLate({ unitPriceMinor: 35_000, discount: tenth })
+	done(await execute(scene.ctx, payments.rebookPaid, { onlinePaymentId: paymentId }))
+	expect(done(await execute(scene.ctx, agenda.appointment, input))).toMatchObject({
+		...{ missingMinor: 0, isPaid: true },
+		credits: [{ kind: 'discount', amountMinor: 3500 }],
+	})
 })
 
 test('where that time belongs to somebody else by now it is refused, and the payment stays without an appointment', async () => {

@@ -5,6 +5,7 @@ import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payments } from '#db/schema/payments.ts'
 import { getBill, getPayment } from '../queries.server.ts'
+import { noteLinkDiscount } from '../recording/link-discount.server.ts'
 import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
 
 /**
@@ -24,6 +25,11 @@ export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebo
 	const status = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
 	const ids = bill.visitId === null ? [bill.id] : await freedOf(ctx, bill.visitId)
 	for (const id of ids) await setStatus(ctx, { appointmentId: id, status, allowConflict: false })
+	// What was asked for had its discount already; its money counts since it came in.
+	const { amountMinor, currency } = payment
+	const back = await getBill(ctx, appointmentId)
+	const unpaid = { ...back, paidMinor: back.paidMinor - amountMinor }
+	await noteLinkDiscount(ctx, unpaid, { row: payment, payment: { amountMinor, currency } })
 	await ctx.db
 		.update(payments)
 		.set({ problem: null, updatedAt: ctx.now })
