@@ -1,6 +1,7 @@
 import { type Feature } from '#app/core/registry.server.ts'
 import { counterEvents } from './events.ts'
 import { counter } from './operations.server.ts'
+import { packageReferences } from './packages/references.server.ts'
 import { mailReceipt } from './receipts/sending.server.ts'
 import { counterInside } from './subscribers.server.ts'
 
@@ -9,6 +10,7 @@ export const counterFeature: Feature = {
 	operations: counter,
 	events: counterEvents,
 	inside: counterInside,
+	references: packageReferences,
 	deliveries: { usual: { 'counter.mailReceipt': mailReceipt } },
 	live: { 'counter.': ['agenda.view'] },
 }

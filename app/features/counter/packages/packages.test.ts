@@ -4,6 +4,8 @@ import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember, receptionGrants } from '#app/core/permissions.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
+import { branches } from '#app/features/branches/operations.server.ts'
+import { services } from '#app/features/services/operations.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { events } from '#db/schema/core.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
@@ -307,6 +309,27 @@ test('its end is told once before it comes, and after it no visit is paid', asyn
 	expect((await accountOf(scene, within)).dueMinor).toBe(0)
 	const { id: after } = await booked(scene, { date: '2026-03-24' })
 	expect((await accountOf(scene, after)).dueMinor).toBe(35_000)
+})
+
+test('a service and a branch that a package names are archived instead of deleted, in the catalogue and as it was sold', async () => {
+	const scene = await aBusiness()
+	const [fringe, nails, colour] = [
+		await aService(scene, { name: 'Fleco' }),
+		await aService(scene, { name: 'Manicura' }),
+		await aService(scene, { name: 'Tinte' }),
+	]
+	const serviceIds = [scene.service.id, fringe.id]
+	const { id: packageId } = await offered(scene, { serviceIds, branchIds: [scene.branch.id] })
+	await value(sell(scene, packageId))
+	const edited = { name: 'Solo manicura', serviceIds: [nails.id], sessions: 3, price: '900', validDays: 90 }
+	await value(execute(scene.ctx, counter.editPackage, { ...edited, packageId, noShowUses: true } as never))
+	const remove = (serviceId: string) => value(execute(scene.ctx, services.deleteService, { serviceId }))
+	for (const { id } of [fringe, nails]) {
+		expect(await remove(id)).toMatchObject({ outcome: 'archived', uses: ['packages'] })
+	}
+	expect(await remove(colour.id)).toMatchObject({ outcome: 'deleted' })
+	const branch = await value(execute(scene.ctx, branches.deleteBranch, { branchId: scene.branch.id }))
+	expect(branch).toMatchObject({ outcome: 'archived', uses: expect.arrayContaining(['packages']) })
 })
 
 test('the catalogue keeps its order, names stand once, and an archived package is sold no more', async () => {
