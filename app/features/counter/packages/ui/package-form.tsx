@@ -35,6 +35,8 @@ export function PackageForm({ offered, services, branches, currency, lastResult 
 	const changed = useChanged(form.id)
 	useUnsavedChanges(changed)
 	const { name, sessions, price, validDays, noticeDays, lateHours, noShowUses, serviceIds, branchIds } = fields
+	// Where it is limited to what is not in the list, e.g. an archived branch, it stays limited.
+	const limits = listIn(branchIds.initialValue)
 	const listed = [name, sessions, price, validDays, serviceIds, branchIds, noticeDays, lateHours]
 	return (
 		<Form className="stack stack--3" method="post" {...getFormProps(form)}>
@@ -104,7 +106,12 @@ export function PackageForm({ offered, services, branches, currency, lastResult 
 						{services.length === 0 ? <p className="muted">Primero agrega tus servicios.</p> : null}
 						<Choices field={serviceIds} label="Servicios" options={services} />
 					</FormCard>
-					{branches.length > 1 ? (
+					{limits
+						.filter((id) => !branches.some((branch) => branch.id === id))
+						.map((id) => (
+							<input key={id} type="hidden" name={branchIds.name} value={id} />
+						))}
+					{branches.length > 1 || (branches.length > 0 && limits.length > 0) ? (
 						<FormCard title="Sucursales" lead="Sin elegir ninguna, se vende y se usa en todas.">
 							<Choices field={branchIds} label="Sucursales" options={branches} />
 						</FormCard>
