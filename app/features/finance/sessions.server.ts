@@ -31,12 +31,19 @@ export async function countedPackages(
 	return rows.map(({ row, used: count }) => ({ ...row, used: count, left: Math.max(row.sessions - count, 0) }))
 }
 
-/** The packages of a client that still pay visits; the one that ends first stands first. */
-export async function usablePackages(ctx: ReadCtx | WriteCtx, contactId: string): Promise<CountedPackage[]> {
+/**
+ * The packages of a client that still pay visits; the one that ends first stands first. Of a visit that has begun, those
+ * that paid when it did: it may be rung up the next day.
+ */
+export async function usablePackages(
+	ctx: ReadCtx | WriteCtx,
+	contactId: string,
+	startsAt = ctx.now,
+): Promise<CountedPackage[]> {
 	const stands = and(
 		eq(soldPackages.contactId, contactId),
 		isNull(soldPackages.refundedAt),
-		gt(soldPackages.expiresAt, ctx.now),
+		gt(soldPackages.expiresAt, Math.min(ctx.now, startsAt)),
 	)
 	return (await countedPackages(ctx, stands)).filter(({ left }) => left > 0)
 }

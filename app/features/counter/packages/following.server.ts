@@ -23,7 +23,7 @@ export async function payWithPackage(
 ): Promise<void> {
 	if (ctx.actor.kind === 'visitor') return
 	const client = booked?.appointment.contactId ?? contactId
-	if (!client || (await usablePackages(ctx, client)).length === 0) return
+	if (!client || (await usablePackages(ctx, client, booked?.appointment.startsAt)).length === 0) return
 	await applySessions(ctx, await sessionsFor(ctx, await accountOf(ctx, appointmentId), appointmentId))
 }
 

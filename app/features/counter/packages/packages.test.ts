@@ -332,6 +332,20 @@ test('a service and a branch that a package names are archived instead of delete
 	expect(branch).toMatchObject({ outcome: 'archived', uses: expect.arrayContaining(['packages']) })
 })
 
+test('a visit of the last day of a package is paid by it when it is rung up the next morning, and no later visit is', async () => {
+	const scene = await aBusiness()
+	const { id: appointmentId } = await booked(scene, { date: '2026-03-22' })
+	const { id: later } = await booked(scene, { date: '2026-03-23', time: '16:00' })
+	const { soldPackageId } = await sold(scene, { validDays: 20 })
+	const morning = asActor(scene, {}, Date.parse('2026-03-23T09:00-06:00'))
+	const shown = await value(execute(morning, counter.sessionOf, { appointmentId }))
+	expect(shown.offered).toMatchObject([{ soldPackageId, until: '2026-03-22' }])
+	expect((await value(execute(morning, counter.sessionOf, { appointmentId: later }))).offered).toEqual([])
+	await value(execute(morning, counter.useSession, { appointmentId, soldPackageId }))
+	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
+	expect(await execute(morning, counter.useSession, { appointmentId: later })).toMatchObject({ ok: false })
+})
+
 test('the catalogue keeps its order, names stand once, and an archived package is sold no more', async () => {
 	const scene = await aBusiness()
 	const [first, second] = [await offered(scene, { name: 'Diez cortes' }), await offered(scene, { name: 'Tres cortes' })]

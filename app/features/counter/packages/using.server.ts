@@ -50,7 +50,8 @@ export async function sessionsFor(ctx: AnyCtx, account: Account, only?: string):
 	const paid = new Set(credits.flatMap(({ kind, appointmentId }) => (kind === 'package' ? [appointmentId] : [])))
 	const open = charged.filter(({ appointment: { id } }) => !paid.has(id) && (only === undefined || id === only))
 	if (open.length === 0 || account.dueMinor === 0) return []
-	const packages = await usablePackages(ctx, own.appointment.contactId)
+	const first = Math.min(...open.map(({ appointment }) => appointment.startsAt))
+	const packages = await usablePackages(ctx, own.appointment.contactId, first)
 	const uses: SessionUse[] = []
 	for (const record of open) {
 		const spent = (id: string) => uses.filter(({ soldPackageId }) => soldPackageId === id).length
@@ -109,7 +110,7 @@ export async function spendSession(ctx: WriteCtx, { appointmentId, soldPackageId
 async function fromPackage(ctx: WriteCtx, account: Account, { appointmentId, soldPackageId }: Required<UseSession>) {
 	const record = account.charged.find(({ appointment }) => appointment.id === appointmentId)
 	const isPaid = account.credits.some((credit) => credit.kind === 'package' && credit.appointmentId === appointmentId)
-	const packages = await usablePackages(ctx, account.own.appointment.contactId)
+	const packages = await usablePackages(ctx, account.own.appointment.contactId, record?.appointment.startsAt)
 	const sold = packages.find(({ id }) => id === soldPackageId)
 	if (!record || isPaid || !sold || sold.currency !== account.currency || !covers(sold, record)) return []
 	const price = sessionPrice(record)
@@ -140,7 +141,7 @@ export async function sessionOf(ctx: ReadCtx | WriteCtx, { appointmentId }: OfAp
 	const credit = credits.find((one) => one.kind === 'package' && one.appointmentId === appointmentId)
 	const used = credit?.soldPackageId ? await countedOne(ctx, credit.soldPackageId) : null
 	const isOpen = account.charged.includes(own) && account.dueMinor !== 0 && !used
-	const packages = isOpen ? await usablePackages(ctx, own.appointment.contactId) : []
+	const packages = isOpen ? await usablePackages(ctx, own.appointment.contactId, own.appointment.startsAt) : []
 	return {
 		appointmentId,
 		used: used && shown(used),
