@@ -38,14 +38,37 @@ function clock(hour: number, minute: number): LocalTime | null {
 	return isLocalTime(text) ? text : null
 }
 
-/** '1,062.50', '$1062.5 MXN', '1.062,50', '(350)' and '-350' as less than nothing; null for what is no amount. */
-export function amountOf(text: string): { minor: number; isBelow: boolean } | null {
-	const inner = /^\((.*)\)$/.exec(text)?.[1]
-	const bare = (inner ?? text).replace(/[\s\u00a0]|mxn|usd|m\.n\./gi, '')
-	const isBelow = inner !== undefined || /^\$?[-\u2212]/.test(bare)
-	const digits = bare.replace(/[-\u2212+$]/g, '')
-	const minor = parseMinor(digits) ?? parseMinor(asOurs(digits))
-	return minor === null ? null : { minor, isBelow: isBelow && minor > 0 }
+export type ReadAmount = { minor: number; isBelow: boolean; currency?: 'MXN' | 'USD' }
+
+/** No amount is longer, however it is written. */
+const longestAmount = 60
+
+const money = '(mxn|usd|m\\.?n\\.?)?'
+const sign = '([-\u2212+])?'
+const written = new RegExp(`^${sign} ?${money} ?\\$? ?${sign} ?([\\d.,][\\d., ]*?) ?([-\u2212])? ?${money}$`, 'i')
+
+/**
+ * '1,062.50', '$1062.5 MXN', '1.062,50', '1 062,50'; '(350)', '-350' and '350-' as less than nothing; '100 USD' with the money
+ * that it is in. Null for what is no amount, e.g. a day, a phone or a sum.
+ */
+export function amountOf(text: string): ReadAmount | null {
+	if (text.length > longestAmount) return null
+	const plain = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim()
+	const inner = /^\((.*)\)$/.exec(plain)?.[1]
+	const found = written.exec((inner ?? plain).trim())
+	if (!found) return null
+	const [, first, before, second, spaced = '', last, after] = found
+	const signs = [first, second, last].filter((one) => one !== undefined)
+	const moneys = [...new Set([before, after].flatMap((word) => (word ? [currencyIn(word)] : [])))]
+	const digits = /^\d{1,3}( \d{3})+([.,]\d{1,2})?$/.test(spaced) ? spaced.replaceAll(' ', '') : spaced
+	const minor = digits.includes(' ') ? null : (parseMinor(digits) ?? parseMinor(asOurs(digits)))
+	if (minor === null || signs.length > 1 || moneys.length > 1) return null
+	const isBelow = minor > 0 && (inner !== undefined || (signs[0] !== undefined && signs[0] !== '+'))
+	return { minor, isBelow, currency: moneys[0] }
+}
+
+function currencyIn(word: string): 'MXN' | 'USD' {
+	return word.toLowerCase() === 'usd' ? 'USD' : 'MXN'
 }
 
 /** With the comma where we have the point; and what Excel reckons comes with more digits than cents. */

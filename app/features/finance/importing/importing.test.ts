@@ -53,8 +53,29 @@ test('days, hours and amounts are read as people write them, and nothing else is
 	expect(['1,062.50', '$1062.5 MXN', '1.062,50', '1062,50', '1062.5000000001'].map(minor)).toEqual(
 		Array(5).fill(106_250),
 	)
-	expect(['350.999', 'mucho', ''].map(minor)).toEqual([undefined, undefined, undefined])
-	expect([amountOf('-350'), amountOf('(350)')]).toEqual(Array(2).fill({ minor: 35_000, isBelow: true }))
+	expect(['$ 1,062.50', '1 062,50', '1\u00a0062.50 m.n.', 'MXN 1062.50', '+1062.50'].map(minor)).toEqual(
+		Array(5).fill(106_250),
+	)
+	const none = [
+		'350.999',
+		'mucho',
+		'',
+		'55-1234-5678',
+		'55 1234 5678',
+		'2026-11-30',
+		'100+50',
+		'-$-5',
+		'USD 5 MXN',
+		'-',
+	]
+	expect(none.filter((text) => amountOf(text) !== null)).toEqual([])
+	expect(amountOf(`1${' '.repeat(30_000)}x`)).toBeNull()
+	const below = ['-350', '(350)', '350-', '−$350', '$-350.00', '($350.00)', '(350) '].map(amountOf)
+	expect(below).toEqual(below.map(() => ({ minor: 35_000, isBelow: true })))
+	expect([amountOf('100 USD'), amountOf('-$100 MXN')]).toEqual([
+		{ minor: 10_000, isBelow: false, currency: 'USD' },
+		{ minor: 10_000, isBelow: true, currency: 'MXN' },
+	])
 })
 
 test('a file becomes movements with who wrote them down; what is wrong stays with its reason, and the rest is not held up', async () => {
@@ -81,6 +102,27 @@ test('a file becomes movements with who wrote them down; what is wrong stays wit
 	expect(rows[1]?.problem).toContain('Traspaso entre sucursales')
 	const record = await done(execute(scene.ctx, finance.movementRecord, { movementId: movements[0]?.id ?? '' }))
 	expect(record.changes).toMatchObject([{ act: 'recorded', by: 'Mariana Fuentes' }])
+})
+
+test('an amount that says its money is in that money, and is refused where the column says another', async () => {
+	const scene = await aBusiness({ now })
+	const file = { fileName: 'caja.csv', fileHash: 'monedas', heads: ['Fecha', 'Monto', 'Moneda'] }
+	const { importId } = await done(execute(scene.ctx, finance.openImport, file))
+	const cells = [
+		['2026-03-02', '100 USD', ''],
+		['2026-03-02', '200 USD', 'usd'],
+		['2026-03-02', '300 USD', 'MXN'],
+	]
+	const rows = cells.map((each, index) => ({ line: index + 2, cells: each }))
+	await done(execute(scene.ctx, finance.addImportRows, { importId, rows }))
+	const { preview } = await done(execute(scene.ctx, finance.importView, { importId }))
+	expect(preview.map(({ becomes }) => becomes)).toEqual([
+		expect.stringContaining('100.00'),
+		expect.stringContaining('200.00'),
+		null,
+	])
+	expect(preview[0]?.becomes).toContain('USD')
+	expect(preview[2]?.problem).toContain('el monto dice USD')
 })
 
 test('before anything is written in, each row says what it would become or what is wrong with it', async () => {

@@ -96,7 +96,7 @@ class Row {
 		const kind = this.#kind(amount?.isBelow ?? false)
 		const at = this.#at(place)
 		const fields = {
-			currency: this.#currency(),
+			currency: this.#currency(amount?.currency),
 			paymentMethod: this.#method(),
 			category: this.#category(kind),
 			customId: this.#text('customId', 10, 'El identificador debe tener máximo 10 caracteres'),
@@ -169,9 +169,11 @@ class Row {
 		return this.known.isClosed(id, at) ? this.#wrong('date', closingMessages.closed) : at
 	}
 
-	#currency(): string {
+	/** As its column says, or as the amount itself does. */
+	#currency(ofAmount?: string): string {
 		const { currency } = this.#texts
-		const code = currency?.toUpperCase() ?? this.known.currency
+		const code = currency?.toUpperCase() ?? ofAmount ?? this.known.currency
+		if (ofAmount && ofAmount !== code) this.#wrong('currency', `el monto dice ${ofAmount}`)
 		if (![this.known.currency, 'MXN', 'USD'].includes(code)) this.#wrong('currency', `usa ${this.known.currency}`)
 		return code
 	}
