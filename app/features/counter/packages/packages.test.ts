@@ -4,48 +4,14 @@ import '#app/features.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember, receptionGrants } from '#app/core/permissions.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
-import { branches } from '#app/features/branches/operations.server.ts'
-import { services } from '#app/features/services/operations.server.ts'
 import { DAY, HOUR } from '#app/lib/time.ts'
 import { events } from '#db/schema/core.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
 import { aService, booked } from '#tests/support/scenes/agenda-scene.ts'
+import { accountOf, key, leftOf, offered, sell, setStatus, sold, value } from '#tests/support/scenes/packages.ts'
 import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { counter } from '../operations.server.ts'
 
-let keys = 0
-const key = () => {
-	keys += 1
-	return `formulario-${keys}`
-}
-
-async function value<Value>(outcome: Promise<{ ok: true; value: Value } | { ok: false; failure: unknown }>) {
-	const answer = await outcome
-	if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
-	return answer.value
-}
-
-/** A package of the cut in the catalogue. */
-const offered = (scene: Scene, more: object = {}) => {
-	const fields = { name: `Cortes ${key()}`, serviceIds: [scene.service.id], sessions: 3, price: '900', validDays: 90 }
-	return value(execute(scene.ctx, counter.createPackage, { ...fields, noShowUses: true, ...more } as never))
-}
-
-const sell = (scene: Scene, packageId: string, more: object = {}, ctx = scene.ctx) => {
-	const sold = { packageId, contactId: scene.contact.id, branchId: scene.branch.id, requestKey: key(), ...more }
-	return execute(ctx, counter.sellPackage, sold as never)
-}
-
-async function sold(scene: Scene, more: object = {}) {
-	const { id } = await offered(scene, more)
-	return value(sell(scene, id))
-}
-
-const leftOf = async (scene: Scene, soldPackageId: string) =>
-	(await value(execute(scene.ctx, counter.soldPackage, { soldPackageId }))).left
-const accountOf = (scene: Scene, appointmentId: string) => value(execute(scene.ctx, counter.account, { appointmentId }))
-const setStatus = (scene: Scene, appointmentId: string, status: string, ctx = scene.ctx) =>
-	value(execute(ctx, agenda.setStatus, { appointmentId, status } as never))
 const checkout = (scene: Scene, more: object) => {
 	const form = { requestKey: key(), date: '2026-03-02', paymentMethod: 'cash', ...more }
 	return execute(scene.ctx, counter.checkout, form as never)
@@ -212,84 +178,6 @@ test('an edited appointment keeps its session at its new price, and gives it bac
 	expect(await leftOf(scene, soldPackageId)).toBe(3)
 })
 
-test('a package is taken back for the sessions that nobody used, or whole, once, and pays no more', async () => {
-	const scene = await aBusiness()
-	const { soldPackageId } = await sold(scene)
-	const { id } = await booked(scene)
-	const back = {
-		soldPackageId,
-		how: 'unused',
-		paymentMethod: 'cash',
-		reason: 'Se muda',
-		requestKey: 'devolver-1',
-	} as const
-	for (const _ of [1, 2]) {
-		const { receipt } = await value(execute(scene.ctx, counter.refundPackage, back))
-		expect(receipt).toMatchObject({ moneyMinor: 60_000, body: { isRefund: true } })
-	}
-	expect((await movementsOf(scene)).filter(({ type }) => type === 'expense')).toHaveLength(1)
-	expect((await accountOf(scene, id)).dueMinor).toBe(0)
-	const { id: next } = await booked(scene, { time: '12:00' })
-	expect((await accountOf(scene, next)).dueMinor).toBe(35_000)
-	expect(await execute(scene.ctx, counter.refundPackage, { ...back, requestKey: 'devolver-2' })).toMatchObject({
-		ok: false,
-		failure: { fields: { how: ['Ese paquete ya se devolvió'] } },
-	})
-	const other = await sold(scene)
-	const whole = await value(
-		execute(scene.ctx, counter.refundPackage, {
-			...back,
-			soldPackageId: other.soldPackageId,
-			how: 'whole',
-			requestKey: 'devolver-3',
-		}),
-	)
-	expect(whole.receipt.moneyMinor).toBe(90_000)
-})
-
-test('whoever has the whole price of a package again owes its visits to come, and what took place stays paid', async () => {
-	const scene = await aBusiness()
-	const { soldPackageId } = await sold(scene)
-	const { id: past } = await booked(scene)
-	const { id: coming } = await booked(scene, { date: '2026-03-20' })
-	const back = { soldPackageId, how: 'whole', paymentMethod: 'cash', reason: 'Se muda', requestKey: key() } as const
-	const { receipt } = await value(execute(asActor(scene, {}, scene.at + 10 * DAY), counter.refundPackage, back))
-	expect(receipt).toMatchObject({ moneyMinor: 90_000 })
-	expect(receipt.body.lines[0]?.detail).toContain('2 sesiones sin usar de 3')
-	expect((await accountOf(scene, past)).dueMinor).toBe(0)
-	expect((await accountOf(scene, coming)).dueMinor).toBe(35_000)
-})
-
-test('a visit that was paid keeps its session after a refund when it moves, and one that is cancelled gives back what it holds', async () => {
-	const scene = await aBusiness()
-	const { soldPackageId } = await sold(scene)
-	const { id: appointmentId } = await booked(scene)
-	const back = (how: string) => {
-		const form = { soldPackageId, how, paymentMethod: 'cash', reason: 'Se muda', requestKey: key() }
-		return execute(scene.ctx, counter.refundPackage, form as never)
-	}
-	expect((await value(back('unused'))).receipt).toMatchObject({ moneyMinor: 60_000 })
-	const moved = { appointmentId, date: scene.nine.date, time: '16:00' }
-	await value(execute(scene.ctx, agenda.rescheduleAppointment, moved as never))
-	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
-	await setStatus(scene, appointmentId, 'cancelada')
-	await setStatus(scene, appointmentId, 'agendada')
-	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
-	expect(await back('whole')).toMatchObject({ ok: false })
-	await setStatus(scene, appointmentId, 'cancelada')
-	const shown = await value(execute(scene.ctx, counter.soldPackage, { soldPackageId }))
-	expect(shown).toMatchObject({ left: 3, refundable: { whole: 30_000, unused: 30_000 } })
-	expect((await value(back('unused'))).receipt).toMatchObject({ moneyMinor: 30_000 })
-	const after = await value(execute(scene.ctx, counter.soldPackage, { soldPackageId }))
-	expect(after.money).toMatchObject({ refundedMinor: 90_000 })
-	expect(await back('unused')).toMatchObject({
-		ok: false,
-		failure: { fields: { how: ['Ese paquete ya se devolvió'] } },
-	})
-	await setStatus(scene, appointmentId, 'agendada')
-	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(35_000)
-})
-
 test('its end is told once before it comes, and after it no visit is paid', async () => {
 	const scene = await aBusiness()
 	const { soldPackageId } = await sold(scene, { validDays: 20, noticeDays: 7 })
@@ -309,27 +197,6 @@ test('its end is told once before it comes, and after it no visit is paid', asyn
 	expect((await accountOf(scene, within)).dueMinor).toBe(0)
 	const { id: after } = await booked(scene, { date: '2026-03-24' })
 	expect((await accountOf(scene, after)).dueMinor).toBe(35_000)
-})
-
-test('a service and a branch that a package names are archived instead of deleted, in the catalogue and as it was sold', async () => {
-	const scene = await aBusiness()
-	const [fringe, nails, colour] = [
-		await aService(scene, { name: 'Fleco' }),
-		await aService(scene, { name: 'Manicura' }),
-		await aService(scene, { name: 'Tinte' }),
-	]
-	const serviceIds = [scene.service.id, fringe.id]
-	const { id: packageId } = await offered(scene, { serviceIds, branchIds: [scene.branch.id] })
-	await value(sell(scene, packageId))
-	const edited = { name: 'Solo manicura', serviceIds: [nails.id], sessions: 3, price: '900', validDays: 90 }
-	await value(execute(scene.ctx, counter.editPackage, { ...edited, packageId, noShowUses: true } as never))
-	const remove = (serviceId: string) => value(execute(scene.ctx, services.deleteService, { serviceId }))
-	for (const { id } of [fringe, nails]) {
-		expect(await remove(id)).toMatchObject({ outcome: 'archived', uses: ['packages'] })
-	}
-	expect(await remove(colour.id)).toMatchObject({ outcome: 'deleted' })
-	const branch = await value(execute(scene.ctx, branches.deleteBranch, { branchId: scene.branch.id }))
-	expect(branch).toMatchObject({ outcome: 'archived', uses: expect.arrayContaining(['packages']) })
 })
 
 test('a visit of the last day of a package is paid by it when it is rung up the next morning, and no later visit is', async () => {
