@@ -1,11 +1,12 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { countText } from '#app/lib/words/counted.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
+import { useSubmitting } from '#app/ui/form/use-submitting.ts'
 import { type ImportView } from '../schemas.ts'
-import { MappingForm } from './mapping-form.tsx'
+import { MappingForm, mappingFormId } from './mapping-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
 type Named = { id: string; name: string }
@@ -41,6 +42,7 @@ export function ImportPage({ view, branches, mayUndo, lastResult }: ImportPagePr
 
 function Before({ view, branches, lastResult }: Omit<ImportPageProps, 'mayUndo'>) {
 	const { import: file, missing, looked, wrong } = view
+	const busy = useSubmitting()
 	const address = `/finanzas/movimientos/importar/${file.id}`
 	return (
 		<>
@@ -65,11 +67,12 @@ function Before({ view, branches, lastResult }: Omit<ImportPageProps, 'mayUndo'>
 			</section>
 			<div className="row flex-wrap">
 				{missing || wrong === file.rows ? null : (
-					<PressForm action={`${address}/empezar`} look="primary" icon="file-text">
+					// Of the form above it: what was changed there and not yet looked at counts.
+					<Button form={mappingFormId} name="then" value="start" look="primary" icon="file-text" busy={busy}>
 						{looked < file.rows
 							? `Importar ${countText(file.rows, 'fila')}`
 							: `Importar ${countText(file.rows - wrong, 'movimiento')}`}
-					</PressForm>
+					</Button>
 				)}
 				<PressForm action={`${address}/descartar`} look="ghost">
 					Descartar archivo

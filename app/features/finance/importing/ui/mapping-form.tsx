@@ -14,6 +14,9 @@ type MappingFormProps = Pick<ImportView, 'import' | 'heads' | 'examples' | 'mapp
 	lastResult?: SubmissionResult
 }
 
+/** For the button that stands below what is to come in. */
+export const mappingFormId = 'columnas'
+
 const choices = [
 	{ id: skipped, name: 'No importar' },
 	...Object.entries(fieldNames).map(([id, name]) => ({ id, name })),
@@ -30,7 +33,7 @@ export function MappingForm({
 	lastResult,
 }: MappingFormProps) {
 	const [form, fields] = useForm<z.input<typeof MapImport>>({
-		id: 'columnas',
+		id: mappingFormId,
 		lastResult,
 		defaultValue: {
 			importId: file.id,
