@@ -70,7 +70,7 @@ async function* bounded(rows: AsyncIterable<TableRow>, most: number): AsyncGener
 
 /** Cells without the spaces around them and without the empty ones at the end. */
 function trimmed(cells: string[]): string[] {
-	const texts = cells.map((cell) => cell.replace(/^[\s\u00a0\ufeff]+|[\s\u00a0]+$/g, ''))
+	const texts = cells.map((cell) => cell.trim())
 	let length = texts.length
 	while (length > 0 && texts[length - 1] === '') length -= 1
 	return texts.slice(0, length)

@@ -92,6 +92,14 @@ test('zeros before a number stay, a formula is marked, a kept number is none', a
 	])
 })
 
+test('a cell or a format made to be slow is refused or read at once', async () => {
+	await expect(rowsOf(`a,b\n1,x${' '.repeat(1_500_000)}x\n`)).rejects.toMatchObject({ code: 'too_long' })
+	const styles = `<numFmts><numFmt numFmtId="164" formatCode="${'['.repeat(300_000)}"/></numFmts>
+		<cellXfs><xf numFmtId="164"/></cellXfs>`
+	const sheet = '<row><c r="A1" s="0"><v>1</v></c></row>'
+	expect(await rowsOf(workbook({ sheet, styles }))).toMatchObject([{ cells: ['1'] }])
+})
+
 test('what was written is what is read, in CSV and in a workbook', async () => {
 	const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/[\p{C}\p{Z}]/gu, '·'))
 	const safe = cell.filter((text) => !text.startsWith('sep=') && !/^'[=+\-@]/.test(text))

@@ -7,6 +7,7 @@ import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { finance } from '../operations.server.ts'
 import { amountOf, dayOf, hourOf } from './cells.ts'
 import { mappingOf } from './columns.ts'
+import { judge } from './judge.ts'
 
 const now = '2026-03-20T18:00:00Z'
 const heads = ['Fecha', 'Tipo', 'Importe', 'Rubro', 'Forma de pago', 'Cliente', 'Notas']
@@ -76,6 +77,12 @@ test('days, hours and amounts are read as people write them, and nothing else is
 		{ minor: 10_000, isBelow: false, currency: 'USD' },
 		{ minor: 10_000, isBelow: true, currency: 'MXN' },
 	])
+})
+
+test('a date cell made to be slow is read at once', () => {
+	const known = { now: 0, currency: 'MXN', branches: new Map(), categories: new Map(), usual: null, clients: new Map() }
+	const { problems } = judge([`2026-11-03T${' '.repeat(32_000)}`], ['date'], { ...known, isClosed: () => false })
+	expect(problems).toContain('Sucursal: elige la sucursal')
 })
 
 test('a file becomes movements with who wrote them down; what is wrong stays with its reason, and the rest is not held up', async () => {

@@ -57,6 +57,9 @@ const methods = new Map<string, PaymentMethod>([
 	...(['transferencia bancaria', 'spei', 'deposito'] as const).map((word) => [word, 'transfer'] as const),
 ])
 
+/** A day with its hour is no longer, however it is written. */
+const longestDate = 60
+
 type Kind = { type: 'income' | 'expense'; isTip?: boolean } | 'transfer'
 const kinds = new Map<string, Kind>([
 	...['ingreso', 'ingresos', 'entrada', 'in', 'income', 'cobro', 'venta'].map(
@@ -150,7 +153,7 @@ class Row {
 		if (date === undefined) return this.#wrong('date', 'Este campo es requerido')
 		const day = dayOf(date)
 		if (!day) return this.#wrong('date', 'escríbela como 30/11/2026')
-		const late = /[T ,]+(\d{1,2}:\d{2}.*)$/.exec(date)?.[1]
+		const late = /[T ,]+(\d{1,2}:\d{2}.*)$/.exec(date.slice(0, longestDate))?.[1]
 		const hour = time === undefined ? (late ? hourOf(late) : null) : hourOf(time)
 		if (time !== undefined && !hour) return this.#wrong('time', 'escríbela como 16:30')
 		if (!place) return null

@@ -3,6 +3,9 @@ import { hearAll } from './xml.server.ts'
 /** How a number is shown: as a day or an hour, with zeros before it to so many digits, or as it is. */
 export type Format = { isDate: boolean; digits: number }
 
+/** Longer no format of a cell may be in Excel. */
+const longestCode = 255
+
 const plain: Format = { isDate: false, digits: 0 }
 
 /** By the number of their style, as cells name it. */
@@ -12,7 +15,7 @@ export async function formatsIn(part: AsyncIterable<Uint8Array> | null): Promise
 	let isInCells = false
 	await hearAll(part, {
 		open(name, { numFmtId, formatCode }) {
-			if (name === 'numFmt') custom.set(Number(numFmtId), formatCode ?? '')
+			if (name === 'numFmt') custom.set(Number(numFmtId), (formatCode ?? '').slice(0, longestCode))
 			if (name === 'cellXfs') isInCells = true
 			if (name === 'xf' && isInCells) formats.push(formatOf(Number(numFmtId ?? 0), custom))
 		},
