@@ -56,11 +56,14 @@ function isMarkedText([a, b, c]: Buffer): boolean {
 /** Without its empty lines, and no longer or wider than tables may be. A head counts for nothing. */
 async function* bounded(rows: AsyncIterable<TableRow>, most: number): AsyncGenerator<TableRow> {
 	let count = 0
+	let letters = 0
 	for await (const row of rows) {
 		const cells = trimmed(row.cells)
 		if (cells.length === 0) continue
 		if (cells.length > tableLimits.columns) throw new TableRefusal('too_many_columns')
 		if (cells.some((cell) => cell.length > tableLimits.cell)) throw new TableRefusal('too_long')
+		for (const cell of cells) letters += cell.length
+		if (letters > tableLimits.letters) throw new TableRefusal('bomb')
 		count += 1
 		if (count > most + 1) throw new TableRefusal('too_many_rows')
 		yield { ...row, cells, formulas: row.formulas.filter((place) => place < cells.length) }

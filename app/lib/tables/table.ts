@@ -22,6 +22,10 @@ export const tableLimits = {
 	/** A packed file may grow to this, and the texts that its cells share to that. */
 	unpacked: 400_000_000,
 	sharedLetters: 48_000_000,
+	/** What is no sheet and no shared texts is small in every workbook. */
+	unpackedAside: 10_000_000,
+	/** All cells together. */
+	letters: 60_000_000,
 }
 
 export type TableProblem = keyof typeof tableTexts

@@ -232,6 +232,26 @@ test('a ZIP bomb is refused before it is opened, and one that lies about its siz
 	await expect(rowsOf(lying)).rejects.toMatchObject({ code: 'broken' })
 })
 
+test.each([
+	['tags in tags', { sheet: '<a>'.repeat(100) }],
+	[
+		'a tag of a thousand attributes',
+		{ sheet: `<row ${Array.from({ length: 1000 }, (_, at) => `a${at}="1"`).join(' ')}/>` },
+	],
+	['a text without an end', { sheet: `<row><c r="A1"><f>${'1'.repeat(9_000_000)}</f></c></row>` }],
+	['an attribute without an end', { sheet: `<row spans="${'1'.repeat(9_000_000)}"/>` }],
+	['styles that outgrow their place', { sheet: '', styles: '<xf/>'.repeat(2_100_000) }],
+	[
+		'one shared text in every cell',
+		{
+			sheet: Array.from({ length: 10 }, () => `<row>${'<c t="s"><v>0</v></c>'.repeat(300)}</row>`).join(''),
+			shared: `<si><t>${'a'.repeat(32_000)}</t></si>`,
+		},
+	],
+])('a small file that fills the memory is refused: %s', async (_name, parts) => {
+	await expect(rowsOf(workbook(parts))).rejects.toMatchObject({ code: 'bomb' })
+})
+
 test('no more rows than asked for, a head not counted', async () => {
 	expect(await rowsOf('h\n1\n2\n3\n', { rows: 3 })).toHaveLength(4)
 	await expect(rowsOf('h\n1\n2\n3\n4\n', { rows: 3 })).rejects.toMatchObject({ code: 'too_many_rows' })

@@ -37,16 +37,16 @@ async function entriesOf(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 async function* rowsIn(zip: ZipFile, entries: Map<string, Entry>): AsyncGenerator<TableRow> {
-	const part = (name: string) => partOf(zip, entries.get(name))
+	const part = (name: string, most = tableLimits.unpackedAside) => partOf(zip, entries.get(name), most)
 	const book = part('xl/workbook.xml')
 	if (!book) throw new TableRefusal('not_a_table')
 	const { relation, isFrom1904 } = await firstSheet(book)
 	const targets = await targetsIn(part('xl/_rels/workbook.xml.rels'))
 	const place = (relation && targets.get(relation)) || 'xl/worksheets/sheet1.xml'
-	const sheet = part(place)
+	const sheet = part(place, tableLimits.unpacked)
 	if (!sheet) throw new TableRefusal('not_a_table')
 	const about: Sheet = {
-		texts: await sharedTexts(part('xl/sharedStrings.xml')),
+		texts: await sharedTexts(part('xl/sharedStrings.xml', tableLimits.unpacked)),
 		formats: await formatsIn(part('xl/styles.xml')),
 		isFrom1904,
 	}
@@ -54,9 +54,9 @@ async function* rowsIn(zip: ZipFile, entries: Map<string, Entry>): AsyncGenerato
 }
 
 /** The bytes of an entry as they are unpacked; null where there is none. More than was announced breaks the stream. */
-function partOf(zip: ZipFile, entry: Entry | undefined): AsyncIterable<Uint8Array> | null {
+function partOf(zip: ZipFile, entry: Entry | undefined, most: number): AsyncIterable<Uint8Array> | null {
 	if (!entry) return null
-	if (entry.uncompressedSize > tableLimits.unpacked) throw new TableRefusal('bomb')
+	if (entry.uncompressedSize > most) throw new TableRefusal('bomb')
 	return (async function* () {
 		const stream = await zip.openReadStreamPromise(entry)
 		try {
