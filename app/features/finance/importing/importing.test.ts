@@ -184,6 +184,19 @@ test('a file of two thousand rows goes in part by part, once, however often its 
 	expect((await imported(scene, rows.slice(0, 3), 'one')).view.import.imported).toBe(3)
 })
 
+test('a file that was handed in twice before either was begun is written in once', async () => {
+	const scene = await aBusiness({ now })
+	const rows = [['2026-03-02', 'Ingreso', '350', '', '', '', '']]
+	const [first, second] = [await aFile(scene, rows), await aFile(scene, rows)]
+	await done(execute(scene.ctx, finance.startImport, { importId: first }))
+	const whileRunning = await execute(scene.ctx, finance.startImport, { importId: second })
+	await runJobs(scene.home, { now: scene.at })
+	const afterwards = await execute(scene.ctx, finance.startImport, { importId: second })
+	for (const refused of [whileRunning, afterwards])
+		expect(refused).toMatchObject({ failure: { fields: { file: [expect.stringContaining('ya se importó')] } } })
+	expect((await list(scene)).total).toBe(1)
+})
+
 test('nothing goes into a closed day, and an import under a closed drawer is not undone', async () => {
 	const scene = await aBusiness({ now })
 	const row = ['2026-03-19', 'Ingreso', '500', '', 'Efectivo', '', '']

@@ -27,14 +27,7 @@ export type ImportRow = typeof movementImports.$inferSelect
 
 /** A file whose rows come next. Throws `duplicate` on one that was imported already and not undone. */
 export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads }: OpenImport): Promise<OneImport> {
-	const { state } = movementImports
-	const same = and(eq(movementImports.fileHash, fileHash), inArray(state, ['running', 'done']))
-	const [known] = await ctx.db
-		.select({ id: movementImports.id })
-		.from(movementImports)
-		.where(and(owned(ctx, movementImports), same))
-		.limit(1)
-	if (known) throw new DomainError('duplicate', 'file', undefined, importMessages.sameFile)
+	await assertNew(ctx, fileHash)
 	const places = await branchRows(ctx, {})
 	const id = newId('mim')
 	await ctx.db.insert(movementImports).values({
@@ -45,6 +38,18 @@ export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads }: O
 	})
 	await ctx.emit('finance.importChanged', { importId: id })
 	return { importId: id }
+}
+
+/** Throws `duplicate` on a file whose rows are being written in or were. */
+async function assertNew(ctx: WriteCtx, fileHash: string): Promise<void> {
+	const { state } = movementImports
+	const same = and(eq(movementImports.fileHash, fileHash), inArray(state, ['running', 'done']))
+	const [known] = await ctx.db
+		.select({ id: movementImports.id })
+		.from(movementImports)
+		.where(and(owned(ctx, movementImports), same))
+		.limit(1)
+	if (known) throw new DomainError('duplicate', 'file', undefined, importMessages.sameFile)
 }
 
 /** Rows of the file as they come, while nothing of it is written in. */
@@ -78,11 +83,12 @@ function fieldOf(said: MapImport['mapping'][number] | undefined): ImportField | 
 	return said === undefined || said === skipped ? null : said
 }
 
-/** Begins to write it in: a job does so, part by part. Throws `conflict` on one that has begun. */
+/** Begins to write it in: a job does so, part by part. Throws `conflict` on one that has begun, `duplicate` on a twin. */
 export async function startImport(ctx: WriteCtx, { importId }: OneImport): Promise<OneImport> {
 	const row = await inState(ctx, importId, 'read')
 	const missing = missingOf(row)
 	if (missing) throw new DomainError('invalid_input', undefined, undefined, missing)
+	await assertNew(ctx, row.fileHash)
 	await update(ctx, importId, { state: 'running' })
 	await enqueue(ctx, { kind: 'finance.importPart', payload: { importId }, key: `import:${importId}:0` })
 	await ctx.emit('finance.importChanged', { importId })
