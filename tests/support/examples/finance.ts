@@ -28,7 +28,7 @@ const aMovement = {
 /** A file of its own for each, in the state that is asked for. */
 async function aFile({ ctx, ids: { branchId } }: Stage, state: 'read' | 'mapped' | 'running' | 'done' = 'read') {
 	return transact(ctx, async (within) => {
-		const file = { fileName: 'caja.csv', fileHash: newId('mim'), heads: ['Fecha', 'Monto', 'Comentarios'] }
+		const file = { fileName: 'caja.csv', fileHash: newId('mim'), heads: ['Fecha', 'Monto', 'Comentarios'], rows: 1 }
 		const of = await openImport(within, file)
 		await addImportRows(within, { ...of, rows: [{ line: 2, cells: ['2026-02-01', '350', 'De la libreta'] }] })
 		if (state === 'read') return of

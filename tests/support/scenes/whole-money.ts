@@ -18,7 +18,7 @@ export async function whatMoved(within: WriteCtx, branchId: string) {
 	const counted = { pieces: [{ piece: 'n50000', count: 1 }], signature: 'Mariana Fuentes' }
 	const { id: closeId } = await closeDay(within, { ...drawer, ...counted })
 	const commission = await saveRule(within, { kind: 'service', type: 'percentage', value: '40', afterProducts: false })
-	const file = { fileName: 'caja.csv', fileHash: 'hash', heads: ['Fecha', 'Monto', 'Comentarios'] }
+	const file = { fileName: 'caja.csv', fileHash: 'hash', heads: ['Fecha', 'Monto', 'Comentarios'], rows: 1 }
 	const { importId: movementImportId } = await openImport(within, file)
 	const rows = [{ line: 2, cells: ['2026-02-01', '350', 'De la libreta'] }]
 	await addImportRows(within, { importId: movementImportId, rows })

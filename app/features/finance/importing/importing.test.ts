@@ -197,6 +197,25 @@ test('a file that was handed in twice before either was begun is written in once
 	expect((await list(scene)).total).toBe(1)
 })
 
+test('a file whose reading broke off says so and does not begin', async () => {
+	const scene = await aBusiness({ now })
+	const file = { fileName: 'caja.csv', fileHash: 'half', heads: ['Fecha', 'Monto'], rows: 3 }
+	const { importId } = await done(execute(scene.ctx, finance.openImport, file))
+	const add = (lines: number[]) => {
+		const rows = lines.map((line) => ({ line, cells: ['2026-03-02', '350'] }))
+		return done(execute(scene.ctx, finance.addImportRows, { importId, rows }))
+	}
+	await add([2, 3])
+	const before = await done(execute(scene.ctx, finance.importView, { importId }))
+	expect(before).toMatchObject({ missing: expect.stringContaining('no se leyó completo'), import: { rows: 3 } })
+	expect(await execute(scene.ctx, finance.startImport, { importId })).toMatchObject({ ok: false })
+	await add([4])
+	expect((await done(execute(scene.ctx, finance.importView, { importId }))).missing).toBeNull()
+	await done(execute(scene.ctx, finance.startImport, { importId }))
+	await runJobs(scene.home, { now: scene.at })
+	expect((await list(scene)).total).toBe(3)
+})
+
 test('nothing goes into a closed day, and an import under a closed drawer is not undone', async () => {
 	const scene = await aBusiness({ now })
 	const row = ['2026-03-19', 'Ingreso', '500', '', 'Efectivo', '', '']

@@ -26,12 +26,12 @@ type Ctx = ReadCtx | WriteCtx
 export type ImportRow = typeof movementImports.$inferSelect
 
 /** A file whose rows come next. Throws `duplicate` on one that was imported already and not undone. */
-export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads }: OpenImport): Promise<OneImport> {
+export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads, rows }: OpenImport): Promise<OneImport> {
 	await assertNew(ctx, fileHash)
 	const places = await branchRows(ctx, {})
 	const id = newId('mim')
 	await ctx.db.insert(movementImports).values({
-		...{ id, businessId: ctx.businessId, fileName, fileHash, heads, mapping: mappingOf(heads), rows: 0 },
+		...{ id, businessId: ctx.businessId, fileName, fileHash, heads, mapping: mappingOf(heads), rows },
 		// Where there is one branch, it is that one.
 		branchId: places.length === 1 ? places[0]?.id : null,
 		...{ createdBy: byOf(ctx), createdAt: ctx.now },
@@ -55,10 +55,11 @@ async function assertNew(ctx: WriteCtx, fileHash: string): Promise<void> {
 /** Rows of the file as they come, while nothing of it is written in. */
 export async function addImportRows(ctx: WriteCtx, { importId, rows }: AddImportRows): Promise<OneImport> {
 	const row = await inState(ctx, importId, 'read')
-	if (row.rows + rows.length > mostRows) throw new DomainError('plan_limit', 'file', undefined, importMessages.tooMany)
+	const there = (await heldOf(ctx, importId)) + rows.length
+	if (there > mostRows) throw new DomainError('plan_limit', 'file', undefined, importMessages.tooMany)
 	const { businessId, now: createdAt } = ctx
 	await ctx.db.insert(movementImportRows).values(rows.map((each) => ({ ...each, businessId, importId, createdAt })))
-	await update(ctx, importId, { rows: row.rows + rows.length })
+	await update(ctx, importId, { rows: Math.max(row.rows, there) })
 	await ctx.emit('finance.importChanged', { importId })
 	return { importId }
 }
@@ -86,7 +87,7 @@ function fieldOf(said: MapImport['mapping'][number] | undefined): ImportField | 
 /** Begins to write it in: a job does so, part by part. Throws `conflict` on one that has begun, `duplicate` on a twin. */
 export async function startImport(ctx: WriteCtx, { importId }: OneImport): Promise<OneImport> {
 	const row = await inState(ctx, importId, 'read')
-	const missing = missingOf(row)
+	const missing = missingOf(row) ?? (await unreadOf(ctx, row))
 	if (missing) throw new DomainError('invalid_input', undefined, undefined, missing)
 	await assertNew(ctx, row.fileHash)
 	await update(ctx, importId, { state: 'running' })
@@ -100,6 +101,15 @@ export function missingOf({ mapping, branchId }: Pick<ImportRow, 'mapping' | 'br
 	if (!mapping.includes('date')) return importMessages.noDate
 	if (!mapping.includes('amount')) return importMessages.noAmount
 	return branchId || mapping.includes('branch') ? null : importMessages.noBranch
+}
+
+/** A file whose reading broke off has fewer rows than it announced. */
+export async function unreadOf(ctx: Ctx, { id, state, rows }: ImportRow): Promise<string | null> {
+	return state === 'read' && (await heldOf(ctx, id)) < rows ? importMessages.notWhole : null
+}
+
+async function heldOf(ctx: Ctx, importId: string): Promise<number> {
+	return ctx.db.$count(movementImportRows, rowsOf(ctx, importId))
 }
 
 /** A file that nobody wants after all: nothing of it was written in. */

@@ -8,6 +8,7 @@ export const importMessages = {
 	noDate: 'Di qué columna es la fecha',
 	noAmount: 'Di qué columna es el monto',
 	noBranch: 'Elige la sucursal de las filas que no la dicen',
+	notWhole: 'El archivo no se leyó completo: descártalo y súbelo otra vez',
 	begun: 'Esta importación ya empezó',
 	notDone: 'Solo se deshace una importación terminada',
 	closed: 'Parte de esta importación cayó en un día que ya se cerró: corrígela con otros movimientos',
@@ -33,6 +34,8 @@ export const OpenImport = z.object({
 	fileName: text({ max: 200 }),
 	fileHash: text({ max: 64 }),
 	heads: z.array(z.string().max(200)).min(1).max(300),
+	/** How many rows will come: it can't begin before they have. */
+	rows: z.number().int().min(0).max(mostRows).default(0),
 })
 export type OpenImport = z.output<typeof OpenImport>
 

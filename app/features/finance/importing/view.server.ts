@@ -2,7 +2,7 @@ import { and, asc, desc, gt, isNotNull } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { ownRow } from '#app/core/scope.server.ts'
 import { movementImportRows, movementImports } from '#db/schema/finance.ts'
-import { missingOf, rowsOf, toImport, waitingOf } from './imports.server.ts'
+import { missingOf, rowsOf, toImport, unreadOf, waitingOf } from './imports.server.ts'
 import { judge } from './judge.ts'
 import { knownFor } from './known.server.ts'
 import {
@@ -35,7 +35,7 @@ export async function importView(ctx: ReadCtx, { importId }: OneImport): Promise
 		import: toImport(row),
 		heads: row.heads,
 		examples: row.heads.map((_, place) => rows.find(({ cells }) => cells[place])?.cells[place]?.slice(0, 60) ?? ''),
-		...{ mapping, branchId: row.branchId, missing: missingOf(row) },
+		...{ mapping, branchId: row.branchId, missing: missingOf(row) ?? (await unreadOf(ctx, row)) },
 		...{ looked: rows.length, wrong: wrong.length },
 		preview: [...wrong.slice(0, mostWrong), ...good.slice(0, mostGood)].sort((a, b) => a.line - b.line),
 	}

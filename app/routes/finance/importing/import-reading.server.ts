@@ -59,13 +59,16 @@ async function readInto(
 	file: { fileName: string; fileHash: string },
 ): Promise<Received> {
 	const { heads, rows } = await tableIn(path)
-	const opened = await attempt(ctx, finance.openImport, { ...file, heads })
+	const opened = await attempt(ctx, finance.openImport, { ...file, heads, rows: rows.length })
 	if (!opened.ok) return { problem: sentenceOf(opened.failure) }
 	const { importId } = opened.value
 	for (let start = 0; start < rows.length; start += atOnce) {
 		const part = rows.slice(start, start + atOnce).map(({ at: line, cells }) => ({ line, cells }))
 		const added = await attempt(ctx, finance.addImportRows, { importId, rows: part })
-		if (!added.ok) return { problem: sentenceOf(added.failure) }
+		if (added.ok) continue
+		// Half a file must not look like a whole one.
+		await attempt(ctx, finance.dropImport, { importId })
+		return { problem: sentenceOf(added.failure) }
 	}
 	return { importId }
 }
