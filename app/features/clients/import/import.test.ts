@@ -150,6 +150,16 @@ test('who is there already is left alone or brought up to date, as chosen, in wh
 	}
 })
 
+test('an empty or unknown type makes a lead of who is new and changes nobody who is registered', async () => {
+	const scene = await aBusiness()
+	const known = { name: 'Ana', countryCode: '52', type: 'client' as const, noRespond: false, customFields: {} }
+	for (const whatsapp of ['5522847732', '5522847733'])
+		await transact(scene.ctx, (within) => createContact(within, { ...known, whatsapp }))
+	const rows = ['Ana,,5522847732,52,,,', 'Ana,,5522847733,52,VIP,,', 'Eva,,5522847799,52,,,']
+	expect(await send(scene, `${head}\n${rows.join('\n')}\n`, { existing: 'actualizar' })).toMatchObject({ updated: 2 })
+	expect((await people(scene)).map(({ type }) => type)).toEqual(['client', 'client', 'lead'])
+})
+
 const many = (count: number) => {
 	const rows = Array.from({ length: count }, (_, at) => `Persona ${at},,55${String(10_000_000 + at)},52,lead,,`)
 	return `${head}\n${rows.join('\n')}\n`

@@ -145,7 +145,7 @@ class RowReader {
 		return { email: address, birthdate: isDay ? day : undefined }
 	}
 
-	/** Of a file without the column nobody asks for it. */
+	/** Somebody new without one is a lead; who is registered stays what she is. */
 	#type(): Person['type'] {
 		if (!this.plan.targets.includes('type')) return undefined
 		const typed = this.#text('type')
@@ -153,7 +153,7 @@ class RowReader {
 		if (word === 'personal' || word === 'lead' || word === 'client') return word
 		const message = typed === '' ? 'Está vacío' : `«${typed.slice(0, 40)}» no es personal, lead o client`
 		this.#wrong('type', { message, hint: 'lead', isFixable: true })
-		return 'lead'
+		return undefined
 	}
 
 	#silence(): boolean | undefined {
