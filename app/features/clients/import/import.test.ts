@@ -160,6 +160,35 @@ test('an empty or unknown type makes a lead of who is new and changes nobody who
 	expect((await people(scene)).map(({ type }) => type)).toEqual(['client', 'client', 'lead'])
 })
 
+test('what is too long for its field is an error of its row and is not cut off', async () => {
+	const scene = await aBusiness()
+	const long = (count: number) => 'a'.repeat(count)
+	const rows = [`5522847731,${long(81)} Paz,M`, `5522847732,${'de '.repeat(9000)},M`, `5522847733,Paz,${long(501)}`]
+	const importId = await upload(scene, `WhatsApp,Apellidos,Talla\n${rows.join('\n')}\n5522847734,Paz Gil,${long(500)}\n`)
+	await choose(scene, importId, { countryCode: '52' }, ['whatsapp', 'surnames', 'campo:'])
+	await answerOf(execute(scene.ctx, clients.sendImport, { importId, fixes: true }))
+	await runJobs(scene.home, { now: scene.at })
+	expect(await people(scene)).toMatchObject([
+		{ whatsapp: '5522847734', lastname: 'Paz', secondLastname: 'Gil', customFields: { Talla: long(500) } },
+	])
+	expect(await reasons(scene, importId)).toEqual([
+		[2, 'Apellidos: Tiene apellidos de más de 80 letras (Acórtalos en tu archivo)'],
+		[3, 'Apellidos: Tiene apellidos de más de 80 letras (Acórtalos en tu archivo)'],
+		[4, 'Talla: Tiene más de 500 letras (Acórtalo en tu archivo)'],
+	])
+})
+
+test('no more than forty columns become custom fields', async () => {
+	const scene = await aBusiness()
+	const heads = Array.from({ length: 41 }, (_, at) => `Dato ${at}`)
+	const importId = await upload(scene, `WhatsApp,${heads.join(',')}\n5522847731,${heads.map(() => 'x').join(',')}\n`)
+	const targets = (count: number) => ['whatsapp', ...heads.map((_, at) => (at < count ? 'campo:' : 'no'))]
+	expect(await choose(scene, importId, {}, targets(41))).toMatchObject({
+		failure: { fields: { targets: [expect.stringContaining('Máximo 40 columnas')] } },
+	})
+	expect(await choose(scene, importId, {}, targets(40))).toMatchObject({ ok: true })
+})
+
 const many = (count: number) => {
 	const rows = Array.from({ length: count }, (_, at) => `Persona ${at},,55${String(10_000_000 + at)},52,lead,,`)
 	return `${head}\n${rows.join('\n')}\n`

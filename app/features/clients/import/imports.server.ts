@@ -82,6 +82,7 @@ async function keepColumns(ctx: WriteCtx, input: ChooseColumns): Promise<void> {
 	if (input.targets.length !== row.columns.length) throw new DomainError('invalid_input', 'targets')
 	const targets = input.targets.map((target, place) => chosen(target, row.columns[place]?.head ?? ''))
 	assertOnce(targets)
+	assertFewFields(targets)
 	if (!targets.includes('whatsapp'))
 		throw new DomainError('invalid_input', 'targets', { missing: missingIn(targets) }, importTexts.missing)
 	const columns = row.columns.map((column, place) => ({ ...column, target: targets[place] ?? leftOut }))
@@ -125,6 +126,13 @@ function chosen(target: string, head: string): string {
 function assertOnce(targets: string[]): void {
 	const used = targets.filter((target) => target !== leftOut)
 	if (new Set(used).size < used.length) throw new DomainError('invalid_input', 'targets', undefined, importTexts.twice)
+}
+
+const mostFields = 40
+
+function assertFewFields(targets: string[]): void {
+	if (targets.filter((target) => target.startsWith(fieldMark)).length > mostFields)
+		throw new DomainError('invalid_input', 'targets', undefined, importTexts.tooManyFields)
 }
 
 /** How an import stands. */

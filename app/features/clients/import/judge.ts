@@ -33,6 +33,7 @@ export type Plan = { targets: string[]; countryCode: string | null; tags: string
 const email = z.email()
 const longest = { customId: 10, name: 80, lastname: 80, secondLastname: 80, gender: 30, email: 200 } as const
 const mostTags = 20
+const longestField = 500
 
 /** Reads one row by the plan: valid, fixable or invalid, with what is wrong in each of its cells (IMP-003 to IMP-021). */
 export function judge(row: TableRow, plan: Plan): Judged {
@@ -121,14 +122,23 @@ class RowReader {
 	}
 
 	/** The older file had both in one column (D-44). */
-	#surnames() {
+	#surnames(): Pick<Person, 'lastname' | 'secondLastname'> {
 		const lastname = this.#short('lastname')
 		const secondLastname = this.#short('secondLastname')
 		const both = this.#text('surnames').replace(/\s+/g, ' ')
 		if (lastname || secondLastname || both === '') return { lastname, secondLastname }
+		if (both.length > 2 * longest.lastname) return this.#noSurnames()
 		const words = both.split(' ').reduce<string[]>(joinParticles, [])
 		const [first, ...rest] = words
-		return { lastname: first?.slice(0, 80), secondLastname: rest.join(' ').slice(0, 80) || undefined }
+		const second = rest.join(' ')
+		if ([first ?? '', second].some((one) => one.length > longest.lastname)) return this.#noSurnames()
+		return { lastname: first, secondLastname: second || undefined }
+	}
+
+	#noSurnames() {
+		const message = `Tiene apellidos de más de ${longest.lastname} letras`
+		this.#wrong('surnames', { message, hint: 'Acórtalos en tu archivo' })
+		return {}
 	}
 
 	#contact() {
@@ -183,9 +193,18 @@ class RowReader {
 		const fields: Record<string, string> = Object.create(null)
 		for (const [place, target] of this.plan.targets.entries()) {
 			const text = this.row.cells[place] ?? ''
-			if (target.startsWith(fieldMark) && text !== '') fields[target.slice(fieldMark.length)] = text.slice(0, 500)
+			if (!target.startsWith(fieldMark) || text === '') continue
+			const field = target.slice(fieldMark.length)
+			if (text.length > longestField) this.#longField(field, text)
+			else fields[field] = text
 		}
 		return { ...fields }
+	}
+
+	#longField(field: string, text: string) {
+		const message = `Tiene más de ${longestField} letras`
+		const suggestedFix = 'Acórtalo en tu archivo'
+		this.errors.push({ field, message, suggestedFix, value: text.slice(0, 200), isFixable: false })
 	}
 }
 

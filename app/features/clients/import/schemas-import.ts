@@ -12,6 +12,7 @@ export const importTexts = {
 	noFile: 'Por favor, seleccione un archivo',
 	missing: 'Faltan las siguientes cabeceras en el CSV',
 	twice: 'Dos columnas llenan lo mismo: elige una y deja la otra sin importar',
+	tooManyFields: 'Máximo 40 columnas pueden ir a campos propios: deja las demás sin importar',
 	sentAlready: 'Esta carga ya se envió',
 	notRunning: 'Esta carga ya terminó',
 	tooLate: 'Ya pasó más de un día: esta carga ya no se puede deshacer',
