@@ -15,7 +15,7 @@ export const meta: MetaFunction = () => [{ title: 'Registrar contactos' }]
 export async function loader({ request, params: { id = '' } }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	const state = await load(ctx, clients.importState, { importId: id })
-	return { state, now: ctx.now, timeZone: (await frameOf(ctx)).timeZone }
+	return { state, now: ctx.now, mayUndo: ctx.can('contacts.delete'), timeZone: (await frameOf(ctx)).timeZone }
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
 }
 
 export default function OneImport() {
-	const { state, now, timeZone } = useLoaderData<typeof loader>()
+	const { state, now, timeZone, mayUndo } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<DialogHost>
@@ -44,7 +44,7 @@ export default function OneImport() {
 				</ImportFrame>
 			) : (
 				<ImportFrame step="fin">
-					<ResultView state={{ ...state, state: state.state }} timeZone={timeZone} />
+					<ResultView state={{ ...state, state: state.state }} timeZone={timeZone} mayUndo={mayUndo} />
 				</ImportFrame>
 			)}
 		</DialogHost>

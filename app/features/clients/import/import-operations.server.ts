@@ -69,7 +69,7 @@ export const importOperations = {
 	undoImport: operation({
 		summary: 'Deshace una carga masiva mientras nadie haya usado sus contactos.',
 		effect: 'write',
-		permission: 'contacts.edit',
+		permission: 'contacts.delete',
 		input: shapes.ImportId,
 		output: shapes.ImportId,
 		run: undoImport,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
@@ -306,6 +306,26 @@ test('an import is taken back whole, but for who was touched since; the same fil
 	await runJobs(scene.home, { now: scene.at })
 	expect(await stateOf(scene, again.id)).toMatchObject({ kept: 1 })
 	expect((await people(scene)).map(({ id }) => id).sort()).toEqual([ana, touched?.id].sort())
+})
+
+test('who has a note of the import pinned since is not taken back, nor is the note; whoever may not delete takes nothing back', async () => {
+	const scene = await aBusiness()
+	const known = { name: 'Ana', countryCode: '52', type: 'client' as const, noRespond: false, customFields: {} }
+	await transact(scene.ctx, (within) => createContact(within, { ...known, whatsapp: '5522847731' }))
+	const text = 'WhatsApp,Notas\n5522847731,Alergia al amoniaco\n5522847732,Alergia al tinte\n5522847733,Nada\n'
+	const { id } = await send(scene, text, { existing: 'actualizar', countryCode: '52' })
+	const { writer } = scene.ctx
+	const mine = eq(contactNotes.businessId, scene.ctx.businessId)
+	const pin = and(mine, like(contactNotes.text, 'Alergia%'))
+	await writer.transaction((db) => db.update(contactNotes).set({ pinned: true }).where(pin))
+	const editor = asActor(scene, { permissions: new Set(['contacts.view', 'contacts.edit']) })
+	expect(await execute(editor, clients.undoImport, { importId: id })).toMatchObject({ failure: { code: 'forbidden' } })
+	await answerOf(execute(scene.ctx, clients.undoImport, { importId: id }))
+	await runJobs(scene.home, { now: scene.at })
+	expect(await stateOf(scene, id)).toMatchObject({ state: 'deshecha', kept: 1 })
+	expect((await people(scene)).map(({ whatsapp }) => whatsapp)).toEqual(['5522847731', '5522847732'])
+	const notes = await scene.ctx.db.select().from(contactNotes).where(mine)
+	expect(notes.map((note) => note.text).sort()).toEqual(['Alergia al amoniaco', 'Alergia al tinte'])
 })
 
 test('an import of another business is not found', async () => {

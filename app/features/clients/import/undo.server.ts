@@ -59,15 +59,17 @@ async function takeBack(ctx: WriteCtx, made: Made): Promise<boolean> {
 	const isFree = before ? undefined : and(isNull(contacts.lastInteractionAt), hangsNothing(personId, at))
 	const done = await ctx.db.update(contacts).set(change).where(and(untouched, isFree)).returning({ id: contacts.id })
 	if (done.length === 0) return false
-	if (noteId) await ctx.db.delete(contactNotes).where(owned(ctx, contactNotes, noteId))
+	// A note that somebody pinned since is one that is counted on.
+	const unpinned = noteId && and(owned(ctx, contactNotes, noteId), eq(contactNotes.pinned, false))
+	if (unpinned) await ctx.db.delete(contactNotes).where(unpinned)
 	return true
 }
 
-/** No message, appointment, payment or later note names her. */
+/** No message, appointment, payment, pinned or later note names her. */
 function hangsNothing(personId: string, at: number): SQL | undefined {
 	const others = followers.filter(({ table, by }) => by === 'contactId' && table !== contactHandles)
 	const ofHers = others.map(({ table }) => {
-		const since = table === contactNotes ? sql` AND at > ${at}` : sql``
+		const since = table === contactNotes ? sql` AND (at > ${at} OR pinned = 1)` : sql``
 		return sql`NOT EXISTS (SELECT 1 FROM ${table} WHERE business_id = ${contacts.businessId} AND contact_id = ${personId}${since})`
 	})
 	return and(...ofHers)

@@ -13,9 +13,10 @@ const heads = {
 	deshecha: { status: 'info', text: 'Carga masiva deshecha' },
 } as const
 type Ended = keyof typeof heads
+type ResultViewProps = { state: ImportState & { state: Ended }; timeZone: string; mayUndo: boolean }
 
 /** What came of an import: who was made, what was not taken and why, and the way back (IMP-026 to IMP-028). */
-export function ResultView({ state, timeZone }: { state: ImportState & { state: Ended }; timeZone: string }) {
+export function ResultView({ state, timeZone, mayUndo }: ResultViewProps) {
 	const { id, name, created, updated, mended, skipped, failed, invalid, undoUntil, startedAt, finishedAt } = state
 	const { status, text } = heads[state.state]
 	const refused = skipped + failed + invalid
@@ -66,7 +67,7 @@ export function ResultView({ state, timeZone }: { state: ImportState & { state: 
 						</LinkButton>
 					</div>
 				</Card>
-				{undoUntil !== null && created + updated > 0 ? (
+				{mayUndo && undoUntil !== null && created + updated > 0 ? (
 					<Card title="¿Te equivocaste de archivo?">
 						<p className="muted">
 							Puedes deshacer hasta el {dateTimeText(undoUntil, timeZone)}. Se borran los contactos que creó esta carga
