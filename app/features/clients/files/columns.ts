@@ -6,3 +6,6 @@ export const templateColumns = [
 
 /** The same with last interaction in place of no respond (IMP-032). */
 export const exportColumns = templateColumns.map((name) => (name === 'No Responder' ? 'Última Interacción' : name))
+
+/** Between the notes of a person, which a file of clients has in one cell. */
+export const notesSeparator = ' | '

@@ -2,7 +2,7 @@ import { dateIn, timeText } from '#app/lib/time-text.ts'
 import { csvLine, csvStart } from '#app/lib/words/csv.ts'
 import { xlsxStream } from '#app/lib/words/xlsx.server.ts'
 import { type ExportedClient } from '../list/schemas-list.ts'
-import { exportColumns } from './columns.ts'
+import { exportColumns, notesSeparator } from './columns.ts'
 
 type Part = { clients: ExportedClient[]; next?: string }
 
@@ -15,7 +15,7 @@ export function cellsOf(client: ExportedClient, timeZone: string): string[] {
 			(text) => text ?? '',
 		),
 		at === null ? '' : `${dateIn(at, timeZone)} ${timeText(at, timeZone)}`,
-		client.notes.join(' | '),
+		client.notes.join(notesSeparator),
 	]
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
@@ -150,45 +150,6 @@ test('who is there already is left alone or brought up to date, as chosen, in wh
 	}
 })
 
-test('an empty or unknown type makes a lead of who is new and changes nobody who is registered', async () => {
-	const scene = await aBusiness()
-	const known = { name: 'Ana', countryCode: '52', type: 'client' as const, noRespond: false, customFields: {} }
-	for (const whatsapp of ['5522847732', '5522847733'])
-		await transact(scene.ctx, (within) => createContact(within, { ...known, whatsapp }))
-	const rows = ['Ana,,5522847732,52,,,', 'Ana,,5522847733,52,VIP,,', 'Eva,,5522847799,52,,,']
-	expect(await send(scene, `${head}\n${rows.join('\n')}\n`, { existing: 'actualizar' })).toMatchObject({ updated: 2 })
-	expect((await people(scene)).map(({ type }) => type)).toEqual(['client', 'client', 'lead'])
-})
-
-test('what is too long for its field is an error of its row and is not cut off', async () => {
-	const scene = await aBusiness()
-	const long = (count: number) => 'a'.repeat(count)
-	const rows = [`5522847731,${long(81)} Paz,M`, `5522847732,${'de '.repeat(9000)},M`, `5522847733,Paz,${long(501)}`]
-	const importId = await upload(scene, `WhatsApp,Apellidos,Talla\n${rows.join('\n')}\n5522847734,Paz Gil,${long(500)}\n`)
-	await choose(scene, importId, { countryCode: '52' }, ['whatsapp', 'surnames', 'campo:'])
-	await answerOf(execute(scene.ctx, clients.sendImport, { importId, fixes: true }))
-	await runJobs(scene.home, { now: scene.at })
-	expect(await people(scene)).toMatchObject([
-		{ whatsapp: '5522847734', lastname: 'Paz', secondLastname: 'Gil', customFields: { Talla: long(500) } },
-	])
-	expect(await reasons(scene, importId)).toEqual([
-		[2, 'Apellidos: Tiene apellidos de más de 80 letras (Acórtalos en tu archivo)'],
-		[3, 'Apellidos: Tiene apellidos de más de 80 letras (Acórtalos en tu archivo)'],
-		[4, 'Talla: Tiene más de 500 letras (Acórtalo en tu archivo)'],
-	])
-})
-
-test('no more than forty columns become custom fields', async () => {
-	const scene = await aBusiness()
-	const heads = Array.from({ length: 41 }, (_, at) => `Dato ${at}`)
-	const importId = await upload(scene, `WhatsApp,${heads.join(',')}\n5522847731,${heads.map(() => 'x').join(',')}\n`)
-	const targets = (count: number) => ['whatsapp', ...heads.map((_, at) => (at < count ? 'campo:' : 'no'))]
-	expect(await choose(scene, importId, {}, targets(41))).toMatchObject({
-		failure: { fields: { targets: [expect.stringContaining('Máximo 40 columnas')] } },
-	})
-	expect(await choose(scene, importId, {}, targets(40))).toMatchObject({ ok: true })
-})
-
 const many = (count: number) => {
 	const rows = Array.from({ length: count }, (_, at) => `Persona ${at},,55${String(10_000_000 + at)},52,lead,,`)
 	return `${head}\n${rows.join('\n')}\n`
@@ -306,26 +267,6 @@ test('an import is taken back whole, but for who was touched since; the same fil
 	await runJobs(scene.home, { now: scene.at })
 	expect(await stateOf(scene, again.id)).toMatchObject({ kept: 1 })
 	expect((await people(scene)).map(({ id }) => id).sort()).toEqual([ana, touched?.id].sort())
-})
-
-test('who has a note of the import pinned since is not taken back, nor is the note; whoever may not delete takes nothing back', async () => {
-	const scene = await aBusiness()
-	const known = { name: 'Ana', countryCode: '52', type: 'client' as const, noRespond: false, customFields: {} }
-	await transact(scene.ctx, (within) => createContact(within, { ...known, whatsapp: '5522847731' }))
-	const text = 'WhatsApp,Notas\n5522847731,Alergia al amoniaco\n5522847732,Alergia al tinte\n5522847733,Nada\n'
-	const { id } = await send(scene, text, { existing: 'actualizar', countryCode: '52' })
-	const { writer } = scene.ctx
-	const mine = eq(contactNotes.businessId, scene.ctx.businessId)
-	const pin = and(mine, like(contactNotes.text, 'Alergia%'))
-	await writer.transaction((db) => db.update(contactNotes).set({ pinned: true }).where(pin))
-	const editor = asActor(scene, { permissions: new Set(['contacts.view', 'contacts.edit']) })
-	expect(await execute(editor, clients.undoImport, { importId: id })).toMatchObject({ failure: { code: 'forbidden' } })
-	await answerOf(execute(scene.ctx, clients.undoImport, { importId: id }))
-	await runJobs(scene.home, { now: scene.at })
-	expect(await stateOf(scene, id)).toMatchObject({ state: 'deshecha', kept: 1 })
-	expect((await people(scene)).map(({ whatsapp }) => whatsapp)).toEqual(['5522847731', '5522847732'])
-	const notes = await scene.ctx.db.select().from(contactNotes).where(mine)
-	expect(notes.map((note) => note.text).sort()).toEqual(['Alergia al amoniaco', 'Alergia al tinte'])
 })
 
 test('an import of another business is not found', async () => {

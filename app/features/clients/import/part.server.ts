@@ -8,6 +8,7 @@ import { type Json } from '#app/lib/json.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'
 import { contactImportPeople, contactImportRefusals, contactImports, type RowError } from '#db/schema/imports.ts'
+import { notesSeparator } from '../files/columns.ts'
 import { type ImportRow } from './import-row.server.ts'
 import { type Person } from './judge.ts'
 import { type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
@@ -151,16 +152,26 @@ function changeOf(current: ContactRow, person: Person): Partial<ContactRow> {
 	}
 }
 
+/** More than fit in the longest cell of notes that is taken. */
+const mostNotes = 1000
+
 async function noteOnce(ctx: WriteCtx, contactId: string, text: string | undefined): Promise<string | null> {
 	if (!text) return null
 	const isThere = await ctx.db
 		.select({ text: contactNotes.text })
 		.from(contactNotes)
 		.where(and(owned(ctx, contactNotes), eq(contactNotes.contactId, contactId)))
-		.limit(200)
-	if (isThere.some((note) => note.text === text)) return null
+		.limit(mostNotes)
+	const texts = isThere.map((note) => note.text)
+	if (texts.includes(text) || isJoined(text, texts)) return null
 	const [id] = await addNotes(ctx, [{ contactId, text }])
 	return id ?? null
+}
+
+/** Our own file of clients has all notes of a person in one cell; which of two of one moment comes first is open. */
+function isJoined(text: string, notes: string[]): boolean {
+	const parts = (texts: string[]) => texts.flatMap((one) => one.split(notesSeparator)).map((one) => one.trim())
+	return notes.length > 1 && parts([text]).sort().join('\n') === parts(notes).sort().join('\n')
 }
 
 function asThere({ row, known }: Met): Refused {

@@ -80,11 +80,31 @@ export function columnsOf({ heads, first }: Seen, remembered: Map<string, string
 		const field = named.get(headWord(head))
 		return known ?? { target: field ?? leftOut, reading: field ? 'igual' : 'nueva' }
 	}
-	return heads.map((head, place) => {
+	const guesses = heads.map((head, place) => {
 		const { target, reading } = guess(head)
+		const isArea = target === 'countryCode' && isAreaCode(head, first[place] ?? '')
+		return isArea ? unread : { target, reading }
+	})
+	// Whoever is called exactly so takes it from whoever is only called alike, wherever the two stand.
+	const bySurety = [...guesses.keys()].sort((a, b) => suretyOf(guesses[a]) - suretyOf(guesses[b]) || a - b)
+	const columns: Column[] = []
+	for (const place of bySurety) {
+		const { target, reading } = guesses[place] ?? unread
 		const isFree = target === leftOut || !taken.has(target)
 		if (target !== leftOut) taken.add(target)
-		const shown = { head, first: first[place] ?? '' }
-		return isFree ? { ...shown, target, reading } : { ...shown, target: leftOut, reading: 'nueva' }
-	})
+		const shown = { head: heads[place] ?? '', first: first[place] ?? '' }
+		columns[place] = { ...shown, ...(isFree ? { target, reading } : unread) }
+	}
+	return columns
+}
+
+type Guess = Pick<Column, 'target' | 'reading'>
+const unread: Guess = { target: leftOut, reading: 'nueva' }
+
+const surest: Reading[] = ['igual', 'recordada', 'propuesta', 'nueva']
+const suretyOf = ({ reading }: Guess = unread) => surest.indexOf(reading)
+
+/** In Mexico a 'lada' is the code of a city as often as that of the country: 55 is both the capital and Brazil. */
+function isAreaCode(head: string, value: string): boolean {
+	return headWord(head) === 'lada' && !['52', '521'].includes(value.replace(/[^0-9]/g, ''))
 }

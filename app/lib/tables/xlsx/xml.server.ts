@@ -16,6 +16,40 @@ const deepest = 64
 const mostAttributes = 500
 const longestSilence = 8_000_000
 
+class Bounds {
+	#depth = 0
+	#attributes = 0
+	/** Letters since something of it was told: one name, value or comment lies whole in memory. */
+	#silence = 0
+
+	opened() {
+		this.told()
+		this.#attributes = 0
+		this.#depth += 1
+		if (this.#depth > deepest) throw new TableRefusal('bomb')
+	}
+
+	attributed() {
+		this.told()
+		this.#attributes += 1
+		if (this.#attributes > mostAttributes) throw new TableRefusal('bomb')
+	}
+
+	closed() {
+		this.told()
+		this.#depth -= 1
+	}
+
+	told() {
+		this.#silence = 0
+	}
+
+	read(letters: number) {
+		this.#silence += letters
+		if (this.#silence > longestSilence) throw new TableRefusal('bomb')
+	}
+}
+
 /**
  * Reads XML as it comes and tells of it, tags without the prefix of their namespace. Yields after each piece, so that
  * what was heard can be handed on. Entities of a document's own are not known: nothing in it grows. Throws a
@@ -27,36 +61,24 @@ export async function* hear(part: AsyncIterable<Uint8Array>, heard: Heard): Asyn
 	parser.on('error', (error) => {
 		problem ??= error
 	})
-	let depth = 0
-	let attributesOfTag = 0
-	/** Letters since something of it was told: one name, value or comment lies whole in memory. */
-	let silence = 0
-	parser.on('opentagstart', () => {
-		silence = 0
-		attributesOfTag = 0
-		if (++depth > deepest) throw new TableRefusal('bomb')
-	})
-	parser.on('attribute', () => {
-		silence = 0
-		if (++attributesOfTag > mostAttributes) throw new TableRefusal('bomb')
-	})
+	const bounds = new Bounds()
+	parser.on('opentagstart', () => bounds.opened())
+	parser.on('attribute', () => bounds.attributed())
 	parser.on('opentag', ({ name, attributes }) => heard.open?.(bare(name), attributes as Attributes))
 	parser.on('text', (text) => {
-		silence = 0
+		bounds.told()
 		heard.text?.(text)
 	})
 	parser.on('cdata', (text) => heard.text?.(text))
 	parser.on('closetag', ({ name }) => {
-		silence = 0
-		depth -= 1
+		bounds.closed()
 		heard.close?.(bare(name))
 	})
 	const decoder = new TextDecoder('utf-8')
 	for await (const chunk of part) {
 		const text = decoder.decode(chunk, { stream: true })
-		silence += text.length
 		parser.write(text)
-		if (silence > longestSilence) throw new TableRefusal('bomb')
+		bounds.read(text.length)
 		if (problem) throw new NoXml('no XML')
 		yield
 	}
