@@ -216,6 +216,18 @@ test('a file whose reading broke off says so and does not begin', async () => {
 	expect((await list(scene)).total).toBe(3)
 })
 
+test('a file of which no row was taken may come again, and one without rows does not begin', async () => {
+	const scene = await aBusiness({ now })
+	const row = (category: string) => [['2026-03-02', 'Gasto', '350', category, '', '', '']]
+	expect((await imported(scene, row('Inventada'), 'same')).view.import).toMatchObject({ state: 'done', imported: 0 })
+	expect((await imported(scene, row('Renta'), 'same')).view.import).toMatchObject({ imported: 1 })
+	expect(await execute(scene.ctx, finance.openImport, { fileName: 'b.csv', fileHash: 'same', heads })).toMatchObject({
+		failure: { code: 'duplicate' },
+	})
+	const importId = await aFile(scene, [], 'empty')
+	expect(await execute(scene.ctx, finance.startImport, { importId })).toMatchObject({ ok: false })
+})
+
 test('nothing goes into a closed day, and an import under a closed drawer is not undone', async () => {
 	const scene = await aBusiness({ now })
 	const row = ['2026-03-19', 'Ingreso', '500', '', 'Efectivo', '', '']

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
@@ -40,10 +40,11 @@ export async function openImport(ctx: WriteCtx, { fileName, fileHash, heads, row
 	return { importId: id }
 }
 
-/** Throws `duplicate` on a file whose rows are being written in or were. */
+/** Throws `duplicate` on a file whose rows are being written in, or of which some were. */
 async function assertNew(ctx: WriteCtx, fileHash: string): Promise<void> {
-	const { state } = movementImports
-	const same = and(eq(movementImports.fileHash, fileHash), inArray(state, ['running', 'done']))
+	const { state, imported } = movementImports
+	const isTaken = or(eq(state, 'running'), and(eq(state, 'done'), gt(imported, 0)))
+	const same = and(eq(movementImports.fileHash, fileHash), isTaken)
 	const [known] = await ctx.db
 		.select({ id: movementImports.id })
 		.from(movementImports)
@@ -89,6 +90,8 @@ export async function startImport(ctx: WriteCtx, { importId }: OneImport): Promi
 	const row = await inState(ctx, importId, 'read')
 	const missing = missingOf(row) ?? (await unreadOf(ctx, row))
 	if (missing) throw new DomainError('invalid_input', undefined, undefined, missing)
+	const waiting = await ctx.db.$count(movementImportRows, waitingOf(ctx, importId))
+	if (waiting === 0) throw new DomainError('invalid_input', undefined, undefined, importMessages.noRows)
 	await assertNew(ctx, row.fileHash)
 	await update(ctx, importId, { state: 'running' })
 	await enqueue(ctx, { kind: 'finance.importPart', payload: { importId }, key: `import:${importId}:0` })

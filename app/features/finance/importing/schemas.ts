@@ -9,6 +9,7 @@ export const importMessages = {
 	noAmount: 'Di qué columna es el monto',
 	noBranch: 'Elige la sucursal de las filas que no la dicen',
 	notWhole: 'El archivo no se leyó completo: descártalo y súbelo otra vez',
+	noRows: 'Este archivo no tiene filas por importar',
 	begun: 'Esta importación ya empezó',
 	notDone: 'Solo se deshace una importación terminada',
 	closed: 'Parte de esta importación cayó en un día que ya se cerró: corrígela con otros movimientos',
