@@ -12,6 +12,7 @@ import { SpecialistFields } from '#app/features/specialists/schemas.ts'
 import { createSpecialist } from '#app/features/specialists/specialists.server.ts'
 import { sameHours } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { isChosen, type Made, type StartPlace, type StartServices, type StartTeam } from './schemas.ts'
+import { isAsShown } from './shown-week.ts'
 
 /** Colours of the agenda, one after another. */
 const colors = ['#B5477B', '#2F6FD0', '#1E8A6B', '#B7791F', '#7C4DBD', '#C2503C', '#3E7C93', '#6B7A2A']
@@ -70,11 +71,13 @@ export async function startTeam(ctx: WriteCtx, { people }: StartTeam): Promise<M
 export async function startPlace(ctx: WriteCtx, input: StartPlace): Promise<Branch> {
 	const { id, ...branch } = await firstBranch(ctx)
 	const { name, address, city, phone, days, opens, closes } = input
+	// A form of one opening and one closing can't tell a week of many hours: untouched, it says nothing about them.
+	const isKept = branch.schedules !== null && isAsShown(branch.schedules, { days, opens, closes })
 	const kept = Object.fromEntries(Object.entries(branch).filter(([, value]) => value !== null))
 	const fields = BranchFields.parse({
 		...kept,
 		...{ name, address, city, phone },
-		schedules: sameHours({ from: opens, to: closes }, days),
+		schedules: isKept ? branch.schedules : sameHours({ from: opens, to: closes }, days),
 	})
 	return editBranch(ctx, { ...fields, branchId: id })
 }

@@ -1,8 +1,7 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { branches } from '#app/features/branches/operations.server.ts'
 import { unknownAddress } from '#app/features/branches/rules.ts'
-import { weekdays } from '#app/lib/time-calendar.ts'
-import { missingHoursRange } from '#app/lib/weekly-schedule/weekly-schedule.ts'
+import { shownWeek } from '#app/features/onboarding/shown-week.ts'
 import { found, load } from '#app/web/load.server.ts'
 
 /** '6 servicios creados'; for none the other sentence. */
@@ -15,9 +14,7 @@ export async function firstPlace(ctx: Ctx<'business'>) {
 	const { branches: list } = await load(ctx, branches.listBranches, {})
 	const branch = found(list[0])
 	const { name, address, city, phone, schedules } = branch
-	const days = schedules ? weekdays.filter((day) => schedules[day].length > 0) : weekdays
-	const { from, to } = (days[0] && schedules?.[days[0]]?.[0]) || missingHoursRange
 	// What stands there until somebody says it is no address to begin with.
 	const known = address === unknownAddress ? undefined : address
-	return { name, address: known, city, phone: phone ?? undefined, days, opens: from, closes: to }
+	return { name, address: known, city, phone: phone ?? undefined, ...shownWeek(schedules) }
 }

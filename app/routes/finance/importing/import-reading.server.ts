@@ -36,7 +36,7 @@ export async function receiveMovements(ctx: Ctx<'business'>, request: Request): 
 		const fileHash = createHash('sha256').update(bytes).digest('hex')
 		return await readInto(ctx, join(folder, 'table'), { fileName: file.name.slice(-200), fileHash })
 	} catch (error) {
-		if (error instanceof TableRefusal) return { problem: error.message }
+		if (error instanceof TableRefusal) return { problem: refusalText(error) }
 		throw error
 	} finally {
 		await rm(folder, { recursive: true, force: true })
@@ -81,17 +81,15 @@ async function tableIn(path: string): Promise<{ heads: string[]; rows: TableRow[
 	const head = headAmong(all, isHead)
 	const rows = all.filter(({ at }) => at > (head?.at ?? 0))
 	if (!head || rows.length === 0) throw new TableRefusal('empty')
-	if (rows.length > mostRows) throw new TooLong()
+	if (rows.length > mostRows) throw new TableRefusal('too_many_rows')
 	const width = Math.max(head.cells.length, ...rows.slice(0, 50).map(({ cells }) => cells.length))
 	const heads = Array.from({ length: width }, (_, place) => head.cells[place]?.slice(0, 200) || `Columna ${place + 1}`)
 	return { heads, rows }
 }
 
-class TooLong extends TableRefusal {
-	constructor() {
-		super('too_many_rows')
-		this.message = importMessages.tooMany
-	}
+/** A file of movements may have fewer rows than other tables. */
+function refusalText({ code, message }: TableRefusal): string {
+	return code === 'too_many_rows' ? importMessages.tooMany : message
 }
 
 function sentenceOf({ code, fields }: Failure): string {
