@@ -9,8 +9,8 @@ export type Flash = {
 	text: string
 	status?: Tone
 	seconds?: number
-	/** 'Deshacer' beside the words, where only a script can do it. */
-	action?: { label: string; run: () => void }
+	/** 'Deshacer' beside the words, where only a script can do it; `about`: the id of what it takes back. */
+	action?: { label: string; about?: string; run: () => void }
 	/** Takes it back: a form that posts to `action`, and then stays where one is. */
 	undo?: Undo
 }

@@ -18,7 +18,7 @@ export function useAnnounce(): Announce {
 }
 
 /**
- * Nothing that a script offers can be pressed for as long as it is held: something new is under way, and 'Deshacer' would
+ * Nothing that is offered can be pressed for as long as it is held: something new is under way, and 'Deshacer' would
  * take back what lies under it. Where that is refused, the offer stands again.
  */
 export function useHoldUndo(): (isHeld: boolean) => void {
@@ -119,7 +119,7 @@ function Toast({ toast, isHeld, close }: ToastProps) {
 		>
 			<Icon name={toneIcons[status]} />
 			<span>{text}</span>
-			{undo ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
+			{undo && !isHeld ? <UndoForm undo={undo} onPress={() => close(id)} /> : null}
 			{action && !isHeld ? (
 				<button
 					className="btn btn--s"

@@ -14,6 +14,12 @@ test('what was deleted can be brought back though something else was done since'
 	expect(after(deleted('one'), deleted('one'))).toEqual(['one'])
 })
 
+test('what a drag moved is no longer taken back by the offer of what was done with it before', () => {
+	const moved: Flash = { ...dragged('drag'), action: { label: 'Deshacer', about: 'apt_1', run: () => {} } }
+	const before: Flash = { id: 'move', text: 'Listo', undo: { action: '/agenda/citas/apt_1/mover', fields: {} } }
+	expect(after(before, deleted('other'), moved)).toEqual(['other', 'drag'])
+})
+
 test('of two drags the last is taken back, and one that is refused leaves the offer of the one before', () => {
 	expect(after(dragged('one'), dragged('two'))).toEqual(['two'])
 	expect(after(dragged('one'), refused)).toEqual(['one', 'no'])

@@ -1,8 +1,8 @@
 import { type Flash } from './callout.tsx'
 
 /**
- * The toasts that stand once a new one comes. Its 'Deshacer' takes the place of one that is the same: of the last drag, or
- * with the same form. Any other stays, since it takes back something else.
+ * The toasts that stand once a new one comes. Its 'Deshacer' takes the place of one that is the same: of the last drag,
+ * with the same form, or about the same thing. Any other stays, since it takes back something else.
  */
 export function withNewest(shown: Flash[], newest: Flash): Flash[] {
 	if (shown.some(({ id }) => id === newest.id)) return shown
@@ -11,6 +11,7 @@ export function withNewest(shown: Flash[], newest: Flash): Flash[] {
 
 function isReplaced({ action, undo }: Flash, newest: Flash): boolean {
 	if (action && newest.action) return action.label === newest.action.label
+	if (undo && newest.action?.about) return formOf(undo).includes(newest.action.about)
 	return undo !== undefined && newest.undo !== undefined && formOf(undo) === formOf(newest.undo)
 }
 

@@ -47,7 +47,7 @@ export function useMoves() {
 	}
 
 	useAnswer(fetcher, course, ({ item, back, undoing }, answer) => {
-		const undo = { label: 'Deshacer', run: () => move(item, back, back, undefined, true) }
+		const undo = { label: 'Deshacer', about: item.id, run: () => move(item, back, back, undefined, true) }
 		holdUndo(false)
 		announce(saidOf(answer, undoing ? undefined : undo))
 	})
