@@ -164,9 +164,10 @@ function kindIn(fields: Field[]): string | undefined {
 	return isSwapped ? 'product' : kind.value
 }
 
-/** A button that asks for the form once more; of a form that is kept once the one that saves is pressed. */
+/** A button that asks for the form once more, or for more than its saving: the one that saves is pressed. */
 function passedOver(fields: Field[], name: string): boolean {
-	return name === '__intent__' || (name === 'hacer' && fields.some((field) => field.name === 'formKey'))
+	const asksAgain = name === 'hacer' && fields.some((field) => field.name === 'formKey')
+	return name === '__intent__' || name === 'then' || asksAgain
 }
 
 /** The body of a form as a browser sends it: the first of several buttons, and something in what must not stay empty. */
