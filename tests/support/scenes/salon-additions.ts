@@ -104,8 +104,20 @@ async function addEquipment({ visitor, branch }: NewSalon): Promise<void> {
 	await pass(visitor.post(`/sucursales/${branch}/equipo`, { name: 'Cabina de faciales', capacity: '1' }))
 }
 
-/** What its assistants answer with: given by who operates the program, who comes in as the command line lets him. */
-export async function giveCredits({ businessId }: NewSalon, program: Program): Promise<void> {
+const given = new Map<string, Promise<void>>()
+
+/**
+ * What its assistants answer with: given by who operates the program, who comes in as the command line lets him. Once for a
+ * salon, however many files of one program ask for it.
+ */
+export function giveCredits({ businessId }: NewSalon, program: Program): Promise<void> {
+	const salon = `${program.dataDir} ${businessId}`
+	const known = given.get(salon) ?? giveFirst(businessId, program)
+	given.set(salon, known)
+	return known
+}
+
+async function giveFirst(businessId: string, program: Program): Promise<void> {
 	const operator = await operatorOf(program)
 	const gift = { businessId, creditType: 'gpt_model', amount: '500', total: '0', requestId: 'first-gift' }
 	await pass(operator.post(`/admin/negocios/${businessId}/creditos`, gift))
