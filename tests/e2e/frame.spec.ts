@@ -88,6 +88,8 @@ test('NAV-018 a section that was closed stays closed after a reload', async ({ p
 	const tools = page.locator('.nav-group', { hasText: 'Herramientas' })
 	await tools.locator('summary').click()
 	await expect(tools).not.toHaveAttribute('open')
+	// Pressed before the scripts run, it is remembered as soon as they do.
+	await expect.poll(async () => (await page.context().cookies()).some(({ name }) => name === 'menu')).toBe(true)
 	await page.reload()
 	await expect(tools).not.toHaveAttribute('open')
 })

@@ -1,5 +1,5 @@
 import { Link, useFetcher, useLocation } from '@remix-run/react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Brand } from '#app/lib/brand/brand.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
@@ -78,20 +78,35 @@ function Sections({ menu, current, thin, state: stored }: SectionsProps) {
 		const list = <NavList key={section} entries={entries} current={current} thin={thin} />
 		if (thin) return [<div key={`${section} antes`} className="nav-sep" />, list]
 		return (
-			<details
+			<Group
 				key={section}
-				className="nav-group"
+				name={section}
 				open={isOpen(state, section, current?.section)}
-				onToggle={({ currentTarget }) => remember(section, currentTarget.open)}
+				onTurn={(open) => remember(section, open)}
 			>
-				<summary>
-					{section}
-					<Icon name="chevron-right" />
-				</summary>
 				{list}
-			</details>
+			</Group>
 		)
 	})
+}
+
+type GroupProps = { name: string; open: boolean; onTurn: (open: boolean) => void; children: ReactNode }
+
+function Group({ name, open, onTurn, children }: GroupProps) {
+	const here = useRef<HTMLDetailsElement>(null)
+	// What was opened or closed before the scripts ran is remembered too.
+	useEffect(() => {
+		if (here.current && here.current.open !== open) onTurn(here.current.open)
+	})
+	return (
+		<details ref={here} className="nav-group" open={open} onToggle={({ currentTarget }) => onTurn(currentTarget.open)}>
+			<summary>
+				{name}
+				<Icon name="chevron-right" />
+			</summary>
+			{children}
+		</details>
+	)
 }
 
 function NavList({ entries, current, thin }: { entries: MenuEntry[]; current?: MenuEntry; thin: boolean }) {
