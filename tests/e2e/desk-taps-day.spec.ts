@@ -108,6 +108,8 @@ for (const [index, { javaScriptEnabled, how }] of ways.entries()) {
 			await expect(dialog).toBeVisible()
 			if (javaScriptEnabled) await scripted(page)
 			await pickClient(page, tap, name, javaScriptEnabled)
+			// A person sees her usual service come before another is added.
+			if (javaScriptEnabled) await expect(dialog.getByLabel('Servicio', { exact: true })).not.toHaveValue('')
 			await tap(dialog.getByRole('button', { name: 'Agregar otro servicio' }))
 			await choose(dialog.getByLabel('Servicio 2', { exact: true }), 'Pedicure')
 			await tap(dialog.getByRole('button', { name: 'Agendar visita' }))
