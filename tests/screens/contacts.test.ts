@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuses, required } from '#tests/support/catalogue-papers.ts'
+import { refuses } from '#tests/support/catalogue-papers.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 
 /** Everybody a new salon knows: the list, the form and the record, as they are without scripts. */
@@ -58,8 +58,8 @@ test('CON-001 CON-018 CON-019 CON-058 CON-060 CON-062 CON-063 a contact is regis
 test('CON-021 CON-022 CON-023 CON-024 CON-025 CON-026 CON-027 what is wrong in the form is said beside its field, and nobody is registered', async () => {
 	const typed = { name: 'Otra', whatsapp: '5570010009' }
 	await refuses(await at(`${path}/nuevo`), /^Registrar contacto$/, typed, [
-		['CON-023', 'name', '', required],
-		['CON-024', 'whatsapp', '', required],
+		['CON-023', 'name', '', 'Este campo es requerido'],
+		['CON-024', 'whatsapp', '', 'Este campo es requerido'],
 		['CON-025', 'whatsapp', '1234567', 'El número debe ser de 8 digitos por lo menos'],
 		['CON-026', 'whatsapp', '12345678901', 'El número debe ser de 10 digitos'],
 		['CON-027', 'email', 'no es', 'El correo no es válido'],
