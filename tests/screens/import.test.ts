@@ -33,13 +33,16 @@ async function ended(page: Paper): Promise<Paper> {
 
 const head = 'Nombre,Apellido Paterno,WhatsApp,Código de País,Tipo'
 
-test('IMP-001 IMP-002 without a file nothing is validated, and the way is told from the contacts on', async () => {
+test('IMP-001 IMP-002 IMP-029 without a file nothing is validated, and the way is told from the contacts on', async () => {
 	const page = await (await at('/contactos')).open(/^Importar/)
 	expect(page.words).toContain('Individual Carga Masiva')
 	expect(page.words).toContain('CSV o Excel. Primero se revisa, nada se envía todavía.')
 	const empty = await page.press(/^Validar archivo/)
 	expect(empty.errorOf('fileId')).toBe('Por favor, seleccione un archivo')
-	expect((await upload('MZ\x90\0\x03\0programa')).words).toContain('Este archivo no es CSV ni Excel (.xlsx)')
+	const program = await upload('MZ\x90\0\x03\0programa')
+	for (const word of ['Error al validar el archivo', 'Este archivo no es CSV ni Excel (.xlsx)'])
+		expect(program.words).toContain(word)
+	expect(empty.words).not.toContain('Error al validar el archivo')
 })
 
 test('IMP-007 IMP-026 IMP-027 a file without a fault is sent at once', async () => {

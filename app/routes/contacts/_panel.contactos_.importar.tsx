@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { importTexts } from '#app/features/clients/import/schemas-import.ts'
 import { UploadPage } from '#app/features/clients/import/ui/upload-page.tsx'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
@@ -21,8 +22,8 @@ export async function action({ request }: ActionFunctionArgs) {
 	return submit(ctx, received.request, clients.readImport, {
 		to: ({ importId }) => `/contactos/importar/${importId}`,
 		done: 'Archivo leído: revisa qué trae cada columna',
-		refused: 'Error al validar el archivo',
-		failed: 'Error al validar el archivo',
+		refused: importTexts.unread,
+		failed: importTexts.unread,
 		notTaken: received.refused,
 	})
 }

@@ -10,6 +10,7 @@ export const existingChoices = ['omitir', 'actualizar'] as const
 /** Sentences of the import; those in quotes in document 001 §8 to the letter. */
 export const importTexts = {
 	noFile: 'Por favor, seleccione un archivo',
+	unread: 'Error al validar el archivo',
 	missing: 'Faltan las siguientes cabeceras en el CSV',
 	twice: 'Dos columnas llenan lo mismo: elige una y deja la otra sin importar',
 	tooManyFields: 'Máximo 40 columnas pueden ir a campos propios: deja las demás sin importar',

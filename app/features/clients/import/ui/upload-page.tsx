@@ -1,24 +1,32 @@
 import { Form, Link } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Callout } from '#app/ui/feedback/callout.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Card } from '#app/ui/list/card.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
-import { type ImportState } from '../schemas-import.ts'
+import { type ImportState, importTexts } from '../schemas-import.ts'
 import { counted, home, ImportFrame, templateAddress } from './import-frame.tsx'
 
 type UploadPageProps = { imports: ImportState[]; timeZone: string; errors?: string[]; general?: string[] }
 
 /** Choose a file; what was brought before stands below. */
 export function UploadPage({ imports, timeZone, errors, general }: UploadPageProps) {
-	const field = plainField('fileId', { errors: errors ?? general })
+	const field = plainField('fileId', { errors })
+	// A file that could not be read; that none was chosen is said beside its field alone.
+	const failed = general ?? (errors && !errors.includes(importTexts.noFile) ? [importTexts.unread] : undefined)
 	return (
 		<ImportFrame step="archivo">
 			<div className="import-two">
 				<Form className="card" method="post" encType="multipart/form-data" preventScrollReset>
-					<div className="card-body">
+					<div className="card-body stack">
+						{failed ? (
+							<Callout status="fallo" role="alert">
+								{failed.join('. ')}
+							</Callout>
+						) : null}
 						<div className="uploader">
 							<Icon name="file-text" />
 							<label htmlFor={field.id}>
