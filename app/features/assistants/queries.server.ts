@@ -86,18 +86,23 @@ export async function assistantFor(
 	return chosen ? toAssistant(chosen) : null
 }
 
-/** The assistant that was chosen for an account, as long as it is on and answers messages of such people; null else. */
+/**
+ * The assistant that was chosen for an account, wherever it listens, as long as it may answer this person: whom it is meant
+ * for counts there as everywhere, also where that was changed after the choice. Null else.
+ */
 export async function chosenAssistant(
 	ctx: ReadCtx | WriteCtx,
 	assistantId: string,
-	{ noRespond, isTest }: Pick<Correspondent, 'noRespond' | 'isTest'>,
+	{ contact, channel }: Omit<Asked, 'branchId'>,
 ): Promise<Assistant | null> {
 	const [row] = await ctx.db
 		.select()
 		.from(assistants)
 		.where(owned(ctx, assistants, assistantId))
-	if (!row?.isWorking || row.respondTo !== 'messages' || noRespond) return null
-	return (row.mode === 'test') === isTest ? toAssistant(row) : null
+	if (!row) return null
+	const guises = await guisesOf(ctx, contact)
+	const listening = { ...row, channels: [channel] }
+	return guises.some((guise) => mayAnswer(listening, guise, channel)) ? toAssistant(row) : null
 }
 
 /** Audiences for which one must know whose number it is. */

@@ -1,8 +1,7 @@
-import { and, asc, count, eq, gt, max } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, max } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { owned } from '#app/core/scope.server.ts'
-import { getAssistant } from '#app/features/assistants/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { closeAccount, keepAccount, setAssistantOf } from '#app/features/channels/accounts.server.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
@@ -39,24 +38,26 @@ export async function webchatSettings(ctx: ReadCtx | WriteCtx): Promise<WebchatS
 	const { key, origins, colorHex, side, buttonText, greeting, hoursText } = row
 	const { state, assistantId } = await getAccount(ctx, row.accountId)
 	const chosen = able.find(({ id }) => id === assistantId)
-	const listening = able.some(({ isWorking, channels }) => isWorking && channels.includes('webchat'))
+	// Whoever comes from a site is no client before they book.
+	const ofStrangers = able.filter(({ isWorking, correspondTo }) => isWorking && correspondTo !== 'clients')
 	return {
 		...{ key, origins, colorHex, side, buttonText, greeting, hoursText },
 		state: state === 'connected' ? 'on' : 'off',
 		assistantId: chosen?.id ?? null,
 		assistants: able.map(toChoice),
-		isAnswered: chosen?.isWorking || listening,
+		isAnswered: ofStrangers.some(({ id, channels }) => id === chosen?.id || channels.includes('webchat')),
 		...(await talksOf(ctx, row.accountId)),
 	}
 }
 
-/** Assistants that answer messages of real people, oldest first. */
+/** Assistants that answer messages of real people, oldest first; whoever writes from a site is none of the house's own. */
 async function answering(ctx: ReadCtx | WriteCtx) {
-	const { id, name, isWorking, channels, mode, respondTo, createdAt } = assistants
+	const { id, name, isWorking, channels, mode, respondTo, correspondTo, createdAt } = assistants
+	const ofVisitors = inArray(correspondTo, ['leads_and_clients', 'leads', 'clients'])
 	return ctx.db
-		.select({ id, name, isWorking, channels })
+		.select({ id, name, isWorking, channels, correspondTo })
 		.from(assistants)
-		.where(and(owned(ctx, assistants), eq(mode, 'production'), eq(respondTo, 'messages')))
+		.where(and(owned(ctx, assistants), eq(mode, 'production'), eq(respondTo, 'messages'), ofVisitors))
 		.orderBy(asc(createdAt), asc(id))
 		.limit(100)
 }
@@ -108,7 +109,8 @@ export async function closeWebchat(ctx: WriteCtx): Promise<WebchatSettings> {
 export async function saveWebchat(ctx: WriteCtx, input: SaveWebchat): Promise<WebchatSettings> {
 	const row = await theWebchat(ctx)
 	const { origins, side, buttonText, greeting, hoursText, assistantId = null } = input
-	if (assistantId) await getAssistant(ctx, assistantId)
+	if (assistantId && !(await answering(ctx)).some(({ id }) => id === assistantId))
+		throw new DomainError('not_found', 'assistantId')
 	await setAssistantOf(ctx, row.accountId, assistantId)
 	const columns = {
 		...{ side, buttonText, greeting, hoursText: hoursText || null },

@@ -6,9 +6,12 @@ import { contacts } from '#app/features/contacts/operations.server.ts'
 import { queueFile } from '#app/features/inbox/sending/outgoing.server.ts'
 import { keepFile } from '#app/features/resources/files.server.ts'
 import { newToken } from '#app/lib/secrets.ts'
+import { MINUTE } from '#app/lib/time.ts'
+import { assistants } from '#db/schema/assistants.ts'
 import { contactHandles } from '#db/schema/contacts.ts'
 import { files } from '#db/schema/resources.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
+import { aTalk } from '#tests/support/scenes/talk.ts'
 import { webchat } from './operations.server.ts'
 import { findWebchat } from './settings.server.ts'
 import { shownWebchat } from './shown.server.ts'
@@ -65,4 +68,35 @@ test('visitors whom the team made one contact of read nothing of each other, and
 	await says(other, '¿Siguen ahí?')
 	expect((await talk(ctx, { webchatId, token: other })).lines.map(({ text }) => text)).toEqual(['¿Siguen ahí?'])
 	expect((await talk(ctx, { webchatId, token: one })).lines).toEqual([])
+})
+
+test('an assistant of the house can not be chosen for the chat of the site; made one after the choice, it answers no stranger there', async () => {
+	const talking = await aTalk({ assistant: { channels: ['whatsapp'] } })
+	const { scene, assistant } = talking
+	const { ctx } = scene
+	await execute(ctx, webchat.open, {})
+	const { id: webchatId = '' } = (await findWebchat(ctx)) ?? {}
+	const looks = { buttonText: 'Escríbenos', greeting: '¡Hola!' }
+	const choose = () => execute(ctx, webchat.save, { ...looks, assistantId: assistant.id })
+	const meantFor = (correspondTo: 'leads_and_clients' | 'clients' | 'business') =>
+		transact(ctx, ({ db }) => db.update(assistants).set({ correspondTo }).where(eq(assistants.id, assistant.id)))
+	const answersTo = async (text: string) => {
+		const token = newToken()
+		talking.clock.now += 1000
+		await transact(talking.ctx(), (within) => say(within, { webchatId, token, once: newToken().slice(0, 12), text }))
+		talking.clock.now += MINUTE
+		await talking.settle()
+		return (await talk(ctx, { webchatId, token })).lines.slice(1).length
+	}
+
+	await meantFor('business')
+	expect(await choose()).toMatchObject({ ok: false, failure: { code: 'not_found' } })
+	await meantFor('leads_and_clients')
+	expect(await choose()).toMatchObject({ ok: true, value: { assistantId: assistant.id, isAnswered: true } })
+	expect(await answersTo('¿Qué citas hay hoy?')).toBe(1)
+	for (const audience of ['business', 'clients'] as const) {
+		await meantFor(audience)
+		expect(await answersTo('¿Qué citas hay hoy?'), audience).toBe(0)
+		expect(await execute(ctx, webchat.settings, {})).toMatchObject({ value: { isAnswered: false } })
+	}
 })

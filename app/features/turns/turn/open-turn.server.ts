@@ -125,9 +125,10 @@ async function pushBack(ctx: WriteCtx, turn: Turn, { messageId, runAt }: { messa
 /** The trial chat is of one assistant, and so may be an account; elsewhere audience, branch and age decide. */
 async function assistantOf(ctx: WriteCtx, { thread, account, contact }: Arrival): Promise<Assistant | null> {
 	if (thread.channel === 'web') return getAssistant(ctx, account.externalId)
-	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, contact)
+	const asked = { contact, channel: thread.channel }
+	const chosen = account.assistantId === null ? null : await chosenAssistant(ctx, account.assistantId, asked)
 	if (chosen) return chosen
-	return assistantFor(ctx, { contact, channel: thread.channel, branchId: await branchOf(ctx, contact.id) })
+	return assistantFor(ctx, { ...asked, branchId: await branchOf(ctx, contact.id) })
 }
 
 /** Where the person last had or has an appointment. */
