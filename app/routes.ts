@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { basename } from 'node:path'
 import { flatRoutes } from '@remix-run/fs-routes'
-import { getAppDirectory, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
+import { getAppDirectory, layout, type RouteConfig, type RouteConfigEntry } from '@remix-run/route-config'
 
 /** Each folder below `app/routes` is an area: its addresses by Remix's flat names, and the server code of its screens. */
 const folders = readdirSync(`${getAppDirectory()}/routes`, { recursive: true, withFileTypes: true })
@@ -10,7 +10,8 @@ const folders = readdirSync(`${getAppDirectory()}/routes`, { recursive: true, wi
 
 /**
  * The routes of all areas. A page stands within the frame whose name its own begins with, in whatever area that is: all
- * within `_panel`, which has no address itself, and a dialog of an appointment within `_panel.agenda`.
+ * within `_panel`, which has no address itself, and a dialog of an appointment within `_panel.agenda`. What fails below a
+ * frame is told inside it, by one boundary for all of its pages; what has no frame, by the root's.
  */
 async function allAreas(): Promise<RouteConfigEntry[]> {
 	const ignoredRouteFiles = ['**/*.server.*', '**/*.test.*']
@@ -24,7 +25,12 @@ async function allAreas(): Promise<RouteConfigEntry[]> {
 		const frame = frameOf(route)
 		if (frame) frame.children = [...(frame.children ?? []), within(frame, route)]
 	}
-	return routes.filter((route) => !frameOf(route))
+	const outermost = routes.filter((route) => !frameOf(route))
+	for (const frame of routes) {
+		if (frame.children)
+			frame.children = [layout('ui/feedback/frame-boundary.tsx', { id: `${nameOf(frame)}#boundary` }, frame.children)]
+	}
+	return outermost
 }
 
 /** Its path goes on where that of its frame ends. */

@@ -90,6 +90,10 @@ test('routes export only route exports', () => {
 	}
 })
 
+test('what a page throws is told by the boundary of its frame: no page has one of its own', () => {
+	expect([...routes].filter(([, route]) => 'ErrorBoundary' in route).map(([path]) => nameOf(path))).toEqual([])
+})
+
 test('no route imports queries, the database or integrations', () => {
 	const wrong = files.flatMap((file) =>
 		importsOf(file)

@@ -56,5 +56,3 @@ export default function Door() {
 		</AuthLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -53,5 +53,3 @@ export default function Claim() {
 		</AuthLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -67,5 +67,3 @@ export default function Reset() {
 		</AuthLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -39,5 +39,3 @@ export default function Leave() {
 		</AuthLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

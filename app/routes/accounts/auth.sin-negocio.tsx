@@ -28,5 +28,3 @@ export default function NoBusiness() {
 		</AuthLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

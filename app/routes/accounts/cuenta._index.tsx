@@ -26,5 +26,3 @@ export default function Profile() {
 	const answer = useActionData<typeof action>()
 	return <ProfilePage profile={profile} lastResult={answer?.result} />
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -63,5 +63,3 @@ export default function Password() {
 		</Card>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

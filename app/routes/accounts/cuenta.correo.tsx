@@ -58,5 +58,3 @@ export default function EmailChange() {
 		</Card>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -30,5 +30,3 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function SecondFactor() {
 	return <SecondFactorPage {...useLoaderData<typeof loader>()} />
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -25,5 +25,3 @@ export default function Enrol() {
 	if (answer && 'codes' in answer) return <RecoveryCodesCard codes={answer.codes} next={pending.wanted} fresh />
 	return <EnrolPage pending={pending} lastResult={answer?.result} />
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -32,5 +32,3 @@ export default function Codes() {
 		</Card>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

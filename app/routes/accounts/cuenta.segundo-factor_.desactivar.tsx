@@ -41,5 +41,3 @@ export default function Disable() {
 		</Card>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

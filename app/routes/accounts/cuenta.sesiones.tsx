@@ -17,5 +17,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Sessions() {
 	return <SessionList {...useLoaderData<typeof loader>()} />
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

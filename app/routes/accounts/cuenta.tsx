@@ -20,5 +20,3 @@ export default function Account() {
 		</AccountLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

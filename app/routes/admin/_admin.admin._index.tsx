@@ -15,5 +15,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AdminHome() {
 	return <OverviewPage {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -30,5 +30,3 @@ export default function AdminAudit() {
 		</ItemListLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

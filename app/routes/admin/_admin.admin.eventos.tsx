@@ -34,5 +34,3 @@ export default function AdminEvents() {
 		</ItemListLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

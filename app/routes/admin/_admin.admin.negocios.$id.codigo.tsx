@@ -28,5 +28,3 @@ export default function ClaimCode() {
 	const answer = useActionData<typeof action>()
 	return <ClaimCodeDialog business={business} answer={answer} parent={`/admin/negocios/${business.id}`} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -45,5 +45,3 @@ export default function AdminBusinesses() {
 		</ItemListLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

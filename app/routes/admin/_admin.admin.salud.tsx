@@ -17,5 +17,3 @@ export default function AdminHealth() {
 	const { health, strays, now } = useLoaderData<typeof loader>()
 	return <HealthPage health={health} strays={strays} now={now} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -30,5 +30,3 @@ export default function AdminJobs() {
 		</ItemListLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

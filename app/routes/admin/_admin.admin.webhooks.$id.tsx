@@ -16,5 +16,3 @@ export default function AdminWebhook() {
 	const { webhook, now } = useLoaderData<typeof loader>()
 	return <WebhookCard webhook={webhook} now={now} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

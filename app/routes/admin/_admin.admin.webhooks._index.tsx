@@ -31,5 +31,3 @@ export default function AdminWebhooks() {
 		</ItemListLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

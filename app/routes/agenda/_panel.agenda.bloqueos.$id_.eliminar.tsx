@@ -45,5 +45,3 @@ export default function DeleteBlock() {
 	const { block, parent, agendaPath } = useLoaderData<typeof loader>()
 	return <DeleteBlockDialog subject={block} parent={parent} agenda={agendaPath} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

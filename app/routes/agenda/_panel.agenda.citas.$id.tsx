@@ -56,5 +56,3 @@ export default function Appointment() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -34,5 +34,3 @@ export default function EditClient() {
 		<ContactDialog contact={contact} tags={tags} result={answer?.result} taken={answer?.held.taken} parent={parent} />
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

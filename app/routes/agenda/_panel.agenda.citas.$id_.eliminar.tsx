@@ -42,5 +42,3 @@ export default function DeleteAppointment() {
 	const { appointment, parent, agendaPath } = useLoaderData<typeof loader>()
 	return <DeleteAppointmentDialog subject={appointment} parent={parent} agenda={agendaPath} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

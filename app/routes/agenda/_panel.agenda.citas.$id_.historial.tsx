@@ -18,5 +18,3 @@ export default function ClientHistory() {
 	const { conversation, path, parent } = useLoaderData<typeof loader>()
 	return <HistoryDialog history={conversation} path={path} parent={parent} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -15,5 +15,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Keys() {
 	return <KeysDialog parent={useLoaderData<typeof loader>().parent} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -39,5 +39,3 @@ export default function PrintDay() {
 	)
 	return <DaySheet sheet={sheet} business={business} actions={actions} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -39,5 +39,3 @@ export default function Rehearsal() {
 		</>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -53,5 +53,3 @@ export default function TryAssistant() {
 		</>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -19,5 +19,3 @@ export default function Assistants() {
 	useLive(businessId, ['assistants.', 'turns.outOfCredits'])
 	return <AssistantList assistants={assistants} branches={branches} mayEdit={mayEdit} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

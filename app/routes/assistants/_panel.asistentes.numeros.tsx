@@ -18,5 +18,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function AssistantNumbers() {
 	return <NumbersPage numbers={useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -50,5 +50,3 @@ export default function Move() {
 function dateIn(text: string | null): string | undefined {
 	return text && isLocalDate(text) ? text : undefined
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

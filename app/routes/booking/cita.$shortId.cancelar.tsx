@@ -39,5 +39,3 @@ export default function Cancel() {
 		</PublicLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

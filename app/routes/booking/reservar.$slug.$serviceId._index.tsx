@@ -57,5 +57,3 @@ function dateIn(query: URLSearchParams, name: string): string | undefined {
 	const text = query.get(name)
 	return text && isLocalDate(text) ? text : undefined
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -34,5 +34,3 @@ export default function ChooseWithSomebody() {
 		</PublicLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -34,5 +34,3 @@ export default function ChooseVisit() {
 		</PublicLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

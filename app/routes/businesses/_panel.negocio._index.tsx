@@ -32,5 +32,3 @@ export default function BusinessPage() {
 	// A new logo makes a new form: the uploader begins with what is stored.
 	return <BusinessForm key={record.logoFileId ?? ''} record={record} mayEdit={mayEdit} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

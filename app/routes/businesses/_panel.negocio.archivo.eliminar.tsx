@@ -35,5 +35,3 @@ export default function Delete() {
 		</DialogRoute>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

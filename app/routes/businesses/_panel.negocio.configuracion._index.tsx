@@ -14,5 +14,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Settings() {
 	return <SettingsView {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -29,5 +29,3 @@ export default function EditCreditAlerts() {
 	const answer = useActionData<typeof action>()
 	return <CreditAlertsForm record={record} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

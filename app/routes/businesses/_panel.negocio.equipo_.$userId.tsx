@@ -51,5 +51,3 @@ export default function MemberAccess() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -54,5 +54,3 @@ export default function InviteMember() {
 		</AccessForm>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

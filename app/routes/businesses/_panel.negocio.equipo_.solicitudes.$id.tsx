@@ -52,5 +52,3 @@ export default function Approve() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -37,5 +37,3 @@ export default function RevokeKey() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -20,5 +20,3 @@ export default function BusinessSections() {
 		</BusinessFrame>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -28,5 +28,3 @@ export default function Deleted() {
 		</StartLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

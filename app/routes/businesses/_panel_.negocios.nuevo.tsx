@@ -25,5 +25,3 @@ export default function NewBusiness() {
 		</StartLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -39,5 +39,3 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Facebook() {
 	return <FacebookPages {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -44,5 +44,3 @@ export default function EditContact() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -35,5 +35,3 @@ export default function ImportContacts() {
 		<UploadPage {...useLoaderData<typeof loader>()} errors={errors ?? undefined} general={error?.[''] ?? undefined} />
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

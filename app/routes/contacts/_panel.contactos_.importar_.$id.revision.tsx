@@ -41,5 +41,3 @@ export default function ImportReview() {
 	const answer = useActionData<typeof action>()
 	return <ReviewDialog {...useLoaderData<typeof loader>()} problem={answer?.problem} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

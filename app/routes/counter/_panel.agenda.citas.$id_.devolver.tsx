@@ -41,5 +41,3 @@ export default function RefundAtDesk() {
 		</DialogRoute>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

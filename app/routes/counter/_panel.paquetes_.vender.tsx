@@ -74,5 +74,3 @@ export default function SellPackage() {
 		</div>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

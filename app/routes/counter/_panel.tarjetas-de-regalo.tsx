@@ -59,5 +59,3 @@ export default function GiftCards() {
 		</div>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -70,5 +70,3 @@ export default function OneReceipt() {
 	)
 	return <ReceiptPaper receipt={receipt} paper={isLetter ? 'letter' : 'roll'} actions={actions} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -9,5 +9,3 @@ export function loader() {
 export default function Broken() {
 	return null
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

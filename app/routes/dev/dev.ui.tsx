@@ -60,5 +60,3 @@ export default function Pieces() {
 		</FlashProvider>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -14,5 +14,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function FortnightCommissions() {
 	return <CommissionsPage {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -30,5 +30,3 @@ export default function CommissionRules() {
 	const answer = useActionData<typeof action>()
 	return <RulesPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

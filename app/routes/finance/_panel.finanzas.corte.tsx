@@ -27,5 +27,3 @@ export default function CashClose() {
 	const answer = useActionData<typeof action>()
 	return <ClosePage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -12,5 +12,3 @@ export function loader({ request }: LoaderFunctionArgs) {
 export default function FinanceDashboard() {
 	return <EarningsPage {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

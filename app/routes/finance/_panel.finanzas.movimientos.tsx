@@ -43,5 +43,3 @@ function ClientLead({ name, revenue }: ClientLeadProps) {
 		</>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -26,5 +26,3 @@ export default function Categories() {
 	const answer = useActionData<typeof action>()
 	return <CategoriesPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -29,5 +29,3 @@ export default function RecurringExpenses() {
 	const answer = useActionData<typeof action>()
 	return <RecurringPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -33,5 +33,3 @@ export default function CommissionSheetPage() {
 	)
 	return <CommissionPaper commissions={commissions} sheets={sheets} actions={actions} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

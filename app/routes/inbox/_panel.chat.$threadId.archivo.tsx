@@ -44,5 +44,3 @@ export default function SendFile() {
 		<FileDialog {...useLoaderData<typeof loader>()} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -32,5 +32,3 @@ export async function action({ request, params: { threadId = '' } }: ActionFunct
 export default function AssignThread() {
 	return <AssignDialog {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

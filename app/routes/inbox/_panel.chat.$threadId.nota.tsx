@@ -41,5 +41,3 @@ export default function AddNote() {
 		</NoteDialog>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

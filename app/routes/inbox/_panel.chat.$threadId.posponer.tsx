@@ -40,5 +40,3 @@ export async function action({ request, params: { threadId } }: ActionFunctionAr
 export default function SnoozeThread() {
 	return <SnoozeDialog {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

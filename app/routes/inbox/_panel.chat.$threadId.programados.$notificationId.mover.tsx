@@ -42,5 +42,3 @@ export async function action({ request, params: { threadId = '', notificationId 
 export default function MovePlanned() {
 	return <MovePlannedDialog {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

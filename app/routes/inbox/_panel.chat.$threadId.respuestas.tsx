@@ -18,5 +18,3 @@ export async function loader({ request, params: { threadId = '' } }: LoaderFunct
 export default function ChooseReply() {
 	return <RepliesDialog {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -24,5 +24,3 @@ export default function ChatThread() {
 	const { others, onTyping } = usePresence({ businessId, threadId: thread.id }, viewerId)
 	return <ThreadScreen key={screen.path} {...screen} looks={{ others }} onTyping={onTyping} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

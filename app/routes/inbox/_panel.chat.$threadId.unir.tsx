@@ -46,5 +46,3 @@ export default function MergeContacts() {
 	}
 	return <ChooseTwin {...step} parent={parent} choose={(contactId) => withParam(here, 'cliente', contactId)} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -29,5 +29,3 @@ export default function RefusedMessage() {
 	const answer = useActionData<typeof action>()
 	return <ThreadScreen {...screen} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -34,5 +34,3 @@ export default function SendTemplate() {
 	const answer = useActionData<typeof action>()
 	return <TemplateScreen {...screen} lastResult={answer?.result} stopped={Boolean(answer?.details)} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -18,5 +18,3 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Keys() {
 	return <KeysDialog title="Teclas del chat" keys={inboxKeys} parent={useLoaderData<typeof loader>().parent} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

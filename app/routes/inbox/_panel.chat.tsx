@@ -46,5 +46,3 @@ export default function Chat() {
 		</InboxFrame>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

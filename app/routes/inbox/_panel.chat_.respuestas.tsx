@@ -27,5 +27,3 @@ export async function action({ request }: ActionFunctionArgs) {
 export default function Replies() {
 	return <RepliesScreen {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -31,5 +31,3 @@ export default function Kiosk() {
 		</KioskLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

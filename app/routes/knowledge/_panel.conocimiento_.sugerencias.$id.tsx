@@ -35,5 +35,3 @@ export default function ReviewSuggestion() {
 		</DialogRoute>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -29,5 +29,3 @@ export default function KnowledgeSuggestions() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -56,5 +56,3 @@ export default function MoveAppointment() {
 		</MoveAppointmentDialog>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -33,5 +33,3 @@ export default function QuickTeam() {
 		</QuickSteps>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

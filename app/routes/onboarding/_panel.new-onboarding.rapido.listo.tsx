@@ -41,5 +41,3 @@ export default function QuickDone() {
 		</QuickSteps>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -28,5 +28,3 @@ export default function NoticesPage() {
 	const page = useLoaderData<typeof loader>()
 	return <NoticeList {...page} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -21,5 +21,3 @@ export default function SearchRoute() {
 	const { search, groups } = useLoaderData<typeof loader>()
 	return <SearchPage menu={usePanelMenu()} search={search} groups={groups} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -75,5 +75,3 @@ export default function HomePage() {
 		</>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -42,5 +42,3 @@ export default function Panel() {
 		</PanelLayout>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

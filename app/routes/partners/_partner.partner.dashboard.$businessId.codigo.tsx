@@ -26,5 +26,3 @@ export default function ClaimCode() {
 	const business = useLoaderData<typeof loader>()
 	return <ClaimCodeDialog business={business} answer={useActionData<typeof action>()} parent="/partner/dashboard" />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

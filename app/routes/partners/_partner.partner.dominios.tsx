@@ -19,5 +19,3 @@ export default function Domains() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

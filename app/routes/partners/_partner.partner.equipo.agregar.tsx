@@ -40,5 +40,3 @@ export default function AddPerson() {
 		</DialogRoute>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

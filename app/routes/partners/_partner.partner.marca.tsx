@@ -26,5 +26,3 @@ export default function Branding() {
 	const answer = useActionData<typeof action>()
 	return <BrandingForm branding={branding} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -27,5 +27,3 @@ export default function Partner() {
 		</PartnerLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -52,5 +52,3 @@ export default function Refund() {
 		</DialogRoute>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -66,5 +66,3 @@ export default function Disputes() {
 		</div>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -26,5 +26,3 @@ export default function Charging() {
 	const answer = useActionData<typeof action>()
 	return <ChargingPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -28,5 +28,3 @@ export default function Stripe() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -54,5 +54,3 @@ function UnknownAppointment() {
 		</PublicLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

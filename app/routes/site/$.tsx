@@ -12,5 +12,3 @@ export function action(): never {
 export default function Unknown() {
 	return null
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

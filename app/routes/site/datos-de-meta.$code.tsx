@@ -58,5 +58,3 @@ function Gone({ permissions, accounts }: Pick<Deletion, 'permissions' | 'account
 		</ul>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -40,5 +40,3 @@ export default function Privacy() {
 		</LegalPage>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

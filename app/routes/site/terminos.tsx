@@ -34,5 +34,3 @@ export default function Terms() {
 		</LegalPage>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -68,5 +68,3 @@ export default function CancelVisit() {
 		</ConfirmDialog>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -23,5 +23,3 @@ export default function Offer() {
 		</PublicLayout>
 	)
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

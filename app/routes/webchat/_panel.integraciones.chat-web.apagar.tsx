@@ -36,5 +36,3 @@ export default function CloseWebchat() {
 		/>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

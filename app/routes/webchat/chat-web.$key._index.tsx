@@ -28,5 +28,3 @@ export function action({ request, params }: ActionFunctionArgs) {
 export default function Chat() {
 	return <WebchatPage {...useLoaderData<typeof loader>()} refused={useActionData<typeof action>()} nonce={useNonce()} />
 }
-
-export { PageErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -48,5 +48,3 @@ export default function EquipmentOfBranch() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

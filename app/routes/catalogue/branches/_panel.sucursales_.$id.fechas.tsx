@@ -27,5 +27,3 @@ export default function DaysOfBranch() {
 	const answer = useActionData<typeof action>()
 	return <BranchDays {...facts} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

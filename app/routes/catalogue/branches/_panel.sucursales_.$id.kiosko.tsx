@@ -28,5 +28,3 @@ export async function action({ request, params: { id } }: ActionFunctionArgs) {
 export default function KioskOfBranch() {
 	return <KioskSettings {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

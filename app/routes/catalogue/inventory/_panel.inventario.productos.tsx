@@ -27,5 +27,3 @@ export default function Products() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

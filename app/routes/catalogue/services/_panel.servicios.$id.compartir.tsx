@@ -14,5 +14,3 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 export default function Share() {
 	return <ShareService {...useLoaderData<typeof loader>()} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -30,5 +30,3 @@ export default function EditSpecialist() {
 	const answer = useActionData<typeof action>()
 	return <SpecialistForm key={facts.specialist.id} {...facts} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

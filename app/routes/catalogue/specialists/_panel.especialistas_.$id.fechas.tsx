@@ -27,5 +27,3 @@ export default function DaysOfSpecialist() {
 	const answer = useActionData<typeof action>()
 	return <SpecialistDays {...facts} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

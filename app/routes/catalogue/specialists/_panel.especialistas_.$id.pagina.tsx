@@ -37,5 +37,3 @@ export default function ProfileOfSpecialist() {
 	const answer = useActionData<typeof action>()
 	return <ProfileForm key={JSON.stringify(profile)} profile={profile} address={address} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

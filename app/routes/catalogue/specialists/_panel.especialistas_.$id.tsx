@@ -27,5 +27,3 @@ export default function SpecialistPages() {
 		</div>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -32,5 +32,3 @@ export default function NewSpecialist() {
 		</div>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -20,5 +20,3 @@ export default function NoticeTemplates() {
 	useLive(businessId, ['channels.templatesSaved', 'channels.templateStatusSet'])
 	return <NoticeTemplatesPage {...page} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

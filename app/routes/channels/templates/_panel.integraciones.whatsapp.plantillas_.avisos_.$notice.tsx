@@ -33,5 +33,3 @@ export default function ChooseTemplate() {
 	const answer = useActionData<typeof action>()
 	return <ChooseNoticeTemplate {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -34,5 +34,3 @@ export default function NewTemplate() {
 	const answer = useActionData<typeof action>()
 	return <TemplateForm {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

@@ -28,5 +28,3 @@ export default function ImportMovements() {
 	const answer = useActionData<typeof action>()
 	return <UploadPage {...useLoaderData<typeof loader>()} problem={answer?.problem} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

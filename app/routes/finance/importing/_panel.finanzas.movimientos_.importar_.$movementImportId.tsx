@@ -42,5 +42,3 @@ export default function OneImport() {
 	const answer = useActionData<typeof action>()
 	return <ImportPage {...useLoaderData<typeof loader>()} lastResult={answer?.result} />
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'
