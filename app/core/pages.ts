@@ -81,7 +81,7 @@ export const pages: readonly Page[] = [
 		id: 24,
 		name: 'finanzas',
 		hint: 'Lo cobrado, los ingresos y lo que debe cada cliente. Sin esto, al cobrar solo se ve lo que falta de esa cita.',
-		view: ['finance.view'],
+		view: ['finance.view', 'branches.view'],
 		edit: ['finance.edit'],
 		delete: ['finance.delete'],
 	},
@@ -116,7 +116,7 @@ export const pages: readonly Page[] = [
 		id: 30,
 		name: 'caja',
 		hint: 'Contar y cerrar la caja de cada sucursal: ve lo que se movió desde el último corte.',
-		view: ['cash.close'],
+		view: ['cash.close', 'branches.view'],
 	},
 	{
 		id: 31,

@@ -91,9 +91,11 @@ export type AddNote = z.output<typeof AddNote>
 export const PinNote = z.object({ contactId: idText, noteId: idText, pinned: z.boolean().default(false) })
 export type PinNote = z.output<typeof PinNote>
 
+/** So many a record holds. */
+export const mostTags = 20
 const tags = z
 	.array(text({ max: 40 }))
-	.max(20, { error: 'Máximo 20 etiquetas' })
+	.max(mostTags, { error: `Máximo ${mostTags} etiquetas` })
 	.default([])
 
 /** What the desk changes while somebody stands before it; the rest of the record stays. A missing field is cleared. */

@@ -1,5 +1,7 @@
 import { type ActionFunctionArgs } from '@remix-run/node'
+import { type Changed } from '#app/features/clients/list/schemas-list.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
+import { mostTags } from '#app/features/contacts/schemas.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
@@ -22,6 +24,13 @@ export async function action({ request }: ActionFunctionArgs) {
 	if (act === 'remove') return removed(request, await attempt(ctx, clients.removeMany, selection))
 	const outcome = await attempt(ctx, clients.changeMany, { ...selection, act, type: text('type'), tag: text('tag') })
 	if (!outcome.ok) return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
-	const { people } = outcome.value
-	return redirectWithFlash(request, back, people === 1 ? 'Contacto actualizado' : `${people} contactos actualizados`)
+	return redirectWithFlash(request, back, ...said(outcome.value))
+}
+
+/** How many were changed, and how many had no place for one more tag. */
+function said({ people, full }: Changed): [string, { status?: 'fallo' }] {
+	const done = people === 1 ? 'Contacto actualizado' : `${people} contactos actualizados`
+	if (full === 0) return [done, {}]
+	const left = `${full === 1 ? '1 ya tiene' : `${full} ya tienen`} ${mostTags} etiquetas y no se le${full === 1 ? '' : 's'} agregó`
+	return people === 0 ? [left, { status: 'fallo' }] : [`${done}. ${left}`, {}]
 }

@@ -11,7 +11,7 @@ import { listQuery } from '#app/web/next-page.server.ts'
 export async function closeScreen(ctx: Ctx<'business'>, request: Request) {
 	demand(ctx, 'cash.close')
 	const asked = listQuery(request, 'sucursal', 'fecha')
-	const { branches: list } = ctx.can('branches.view') ? await load(ctx, branches.listBranches, {}) : { branches: [] }
+	const { branches: list } = await load(ctx, branches.listBranches, {})
 	const places = list.map(({ id, name }) => ({ id, name }))
 	const branch = list.find(({ id }) => id === asked.sucursal) ?? list[0]
 	const notices = ctx.can('finance.edit') ? await load(ctx, finance.closeNotices, {}) : undefined

@@ -112,9 +112,7 @@ export async function editing(ctx: Ctx<'business'>, movement: ShownMovement) {
 
 async function choices(ctx: Ctx<'business'>) {
 	const { own } = await load(ctx, finance.listCategories, {})
-	const { branches: list } = ctx.can('branches.view')
-		? await load(ctx, branches.listBranches, { archived: true })
-		: { branches: [] }
+	const { branches: list } = await load(ctx, branches.listBranches, { archived: true })
 	const places = list.map(({ id, name, isArchived }) => ({ id, name, isArchived }))
 	return { places, categories: categoryChoices(own.map(({ name }) => name)) }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { refuses, required } from '#tests/support/catalogue-papers.ts'
+import { paperAt } from '#tests/support/paper.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { hireReceptionist } from '#tests/support/scenes/salon-additions.ts'
 import { zipEntry } from '#tests/support/zip-entry.ts'
 
 /** Income and expenses of a new salon, through its forms as they are without scripts and the JSON API. */
@@ -242,4 +244,20 @@ test('a drawer is counted by coin and note, closed once with a signature, looked
 	const open = await seen.press(/^Reabrir este corte$/, { reason: 'Faltó un vale' })
 	expect(open.words).toMatch(/Lo reabrió .*: Faltó un vale/)
 	expect((await at('/finanzas/corte')).words).toContain('Cerrar la caja')
+})
+
+test('who was given nothing but the cash, or nothing but the finances, finds the branches there', async () => {
+	const { own, program, mail } = salon
+	const desk = await hireReceptionist(own, program.url, mail)
+	const given = (pageId: number) =>
+		salon.plant("UPDATE members SET permissions = ? WHERE business_id = ? AND access = 'listed'", [
+			JSON.stringify([{ pageId, actions: ['view', 'edit', 'delete'] }]),
+			own.businessId,
+		])
+	await given(30)
+	const cash = await paperAt(desk, '/finanzas/corte')
+	expect([cash.status, cash.values('sucursal')]).toEqual([200, [own.branch]])
+	expect((await paperAt(desk, path)).status).toBe(403)
+	await given(24)
+	expect((await paperAt(desk, `${path}/nuevo`)).values('branchId')).toEqual([own.branch])
 })

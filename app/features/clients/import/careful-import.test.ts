@@ -120,3 +120,18 @@ test('who has a note of the import pinned since is not taken back, nor is the no
 	const texts = notes.map(({ text }) => text).filter((text) => text !== 'Nada')
 	expect(texts.sort()).toEqual(['Alergia al amoniaco', 'Alergia al tinte'])
 })
+
+test('a row whose tags find no place beside those of who is registered is refused with its reason', async () => {
+	const scene = await aBusiness()
+	const tags = Array.from({ length: 19 }, (_, at) => `Grupo ${at}`).join(', ')
+	const row = (name: string, more: string) =>
+		`Nombre,WhatsApp,Código de País,Etiquetas\n${name},5522847732,52,"${more}"\n`
+	await send(scene, row('Ana', tags), { existing: 'actualizar' })
+	const state = await send(scene, row('Anita', 'VIP, Nueva'), { existing: 'actualizar' })
+	expect(state).toMatchObject({ updated: 0, invalid: 1, mended: 0, done: 1 })
+	expect(await reasons(scene, state.id)).toEqual([
+		[2, expect.stringContaining('Etiquetas: Con las que ya tiene serían más de 20')],
+	])
+	expect(await people(scene)).toMatchObject([{ name: 'Ana', tags: expect.not.arrayContaining(['VIP']) }])
+	expect(await send(scene, row('Anita', 'VIP, grupo 1'), { existing: 'actualizar' })).toMatchObject({ updated: 1 })
+})

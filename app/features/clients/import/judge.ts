@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mostTags } from '#app/features/contacts/schemas.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { isLocalDate } from '#app/lib/time-calendar.ts'
 import { type RowError } from '#db/schema/imports.ts'
@@ -32,7 +33,6 @@ export type Plan = { targets: string[]; countryCode: string | null; tags: string
 
 const email = z.email()
 const longest = { customId: 10, name: 80, lastname: 80, secondLastname: 80, gender: 30, email: 200 } as const
-const mostTags = 20
 const longestField = 500
 
 /** Reads one row by the plan: valid, fixable or invalid, with what is wrong in each of its cells (IMP-003 to IMP-021). */

@@ -4,6 +4,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { type ContactRow } from '#app/features/contacts/queries.server.ts'
 import { fullName, storedFields } from '#app/features/contacts/rules.ts'
 import { addNotes, createMany } from '#app/features/contacts/saving-many.server.ts'
+import { mostTags } from '#app/features/contacts/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'
@@ -14,6 +15,7 @@ import { type Person } from './judge.ts'
 import { type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
 import { importTexts } from './schemas-import.ts'
 import { noteDone, type Tally } from './sending.server.ts'
+import { targets } from './targets.ts'
 
 type Taken = JudgedRow & { person: Person }
 type Refused = { row: TableRow; errors: RowError[] }
@@ -44,13 +46,13 @@ export async function takePart(ctx: WriteCtx, importId: string, after: number, r
 	const invalid = refused.length
 	const { fresh, there } = await sorted(ctx, taken)
 	await create(ctx, importId, fresh)
-	const again = row.existing === 'actualizar' ? await update(ctx, importId, there) : 0
-	if (row.existing === 'omitir') refused.push(...there.map(asThere))
+	const { updated, full } = row.existing === 'actualizar' ? await update(ctx, importId, there) : nobody
+	refused.push(...(row.existing === 'omitir' ? there.map(asThere) : full.map(asFull)))
 	await noteRefused(ctx, importId, refused)
 	const skipped = row.existing === 'omitir' ? there.length : 0
-	const kept = row.existing === 'omitir' ? fresh : taken
-	const mended = kept.filter(({ state }) => state === 'fixable').length
-	const tally = { ...none, done: rows.length, created: fresh.length, updated: again, mended, skipped, invalid }
+	const mended = [...fresh, ...updated].filter(({ state }) => state === 'fixable').length
+	const counts = { created: fresh.length, updated: updated.length, invalid: invalid + full.length }
+	const tally = { ...none, ...counts, done: rows.length, mended, skipped }
 	await noteDone(ctx, importId, lastOf(rows), tally)
 	return true
 }
@@ -103,17 +105,27 @@ async function create(ctx: WriteCtx, importId: string, fresh: Taken[]): Promise<
 	if (rows.length > 0) await ctx.db.insert(contactImportPeople).values(rows)
 }
 
-/** What a row says takes the place of what was there; what it leaves open stays. */
-async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<number> {
+type Brought = { updated: Met[]; full: Met[] }
+const nobody: Brought = { updated: [], full: [] }
+
+/** What a row says takes the place of what was there; what it leaves open stays. Of who is full of tags no other is taken. */
+async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<Brought> {
 	const again = await knownAmong(
 		ctx,
 		there.filter(({ known }) => !known).map(({ person }) => person),
 	)
-	for (const { row, person, known } of there) {
+	const found: Brought = { updated: [], full: [] }
+	for (const one of there) {
+		const { row, person, known } = one
 		const before = known ?? again.get(keyOf(person))
 		if (!before) throw new Error(`row ${row.at} stands for nobody`)
 		const current = await currentRow(ctx, before.id)
 		const change = changeOf(current, person)
+		if (change.tags && change.tags.length > mostTags) {
+			found.full.push(one)
+			continue
+		}
+		found.updated.push(one)
 		await ctx.db
 			.update(contacts)
 			.set({ ...change, updatedAt: ctx.now })
@@ -123,7 +135,7 @@ async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<nu
 		const values = { businessId: ctx.businessId, importId, row: row.at, personId: current.id, at: ctx.now, noteId }
 		await ctx.db.insert(contactImportPeople).values({ ...values, before: { ...kept, updatedAt: current.updatedAt } })
 	}
-	return there.length
+	return found
 }
 
 /** Twice in one part, the second row goes on from what the first one left. */
@@ -143,7 +155,7 @@ function changeOf(current: ContactRow, person: Person): Partial<ContactRow> {
 	const given = { customId, name, lastname, secondLastname, gender, birthdate, email, type, noRespond }
 	const said = Object.entries(given).filter(([, value]) => value !== undefined)
 	const had = new Set(current.tags.map((tag) => tag.toLocaleLowerCase('es-MX')))
-	const tags = [...current.tags, ...person.tags.filter((tag) => !had.has(tag.toLocaleLowerCase('es-MX')))].slice(0, 20)
+	const tags = [...current.tags, ...person.tags.filter((tag) => !had.has(tag.toLocaleLowerCase('es-MX')))]
 	const fields = storedFields(person.customFields)
 	return {
 		...Object.fromEntries(said),
@@ -177,6 +189,12 @@ function isJoined(text: string, notes: string[]): boolean {
 function asThere({ row, known }: Met): Refused {
 	const who = known ? `: ${fullName(known)}` : ' más arriba en este archivo'
 	const error = { field: 'WhatsApp', message: `${importTexts.there}${who}`, suggestedFix: '', value: '' }
+	return { row, errors: [{ ...error, isFixable: false }] }
+}
+
+function asFull({ row, person }: Met): Refused {
+	const message = `Con las que ya tiene serían más de ${mostTags}`
+	const error = { field: targets.tags, message, suggestedFix: 'Quítale algunas', value: person.tags.join(', ') }
 	return { row, errors: [{ ...error, isFixable: false }] }
 }
 

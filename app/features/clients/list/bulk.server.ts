@@ -4,6 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { mergeContacts } from '#app/features/contacts/merging/merge.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
+import { mostTags } from '#app/features/contacts/schemas.ts'
 import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
 import { contactRemovals } from '#db/schema/clients.ts'
@@ -18,18 +19,27 @@ const tooMany = 'Muchos de ellos se registraron otra vez con el mismo número.'
 const otherCount = (fits: number) =>
 	`La lista cambió mientras la veías: ahora ${fits === 1 ? 'es 1 contacto' : `son ${fits} contactos`}. Revísala y vuelve a intentarlo.`
 
-/** Type, tag or silence of many at once. Throws `not_found` when one of them is not of the business. */
+/** Type, tag or silence of many at once; whose record is full of tags gets no other. Throws `not_found` when one of them is not of the business. */
 export async function changeMany(ctx: WriteCtx, input: ChangeMany): Promise<Changed> {
 	const who = await chosen(ctx, input)
+	const change = changeOf(input)
+	const full = input.act === 'tag' ? await ctx.db.$count(contacts, and(who, sql`NOT ${hasRoom(input.tag)}`)) : 0
 	const changed = await ctx.db
 		.update(contacts)
-		.set({ ...changeOf(input), updatedAt: ctx.now })
-		.where(who)
+		.set({ ...change, updatedAt: ctx.now })
+		.where(input.act === 'tag' ? and(who, hasRoom(input.tag)) : who)
 		.returning({ id: contacts.id })
 	const people = changed.length
-	await ctx.emit('clients.manyChanged', { people, contactIds: input.all ? [] : input.ids, act: input.act })
-	return { people }
+	const contactIds = input.all ? [] : changed.map(({ id }) => id)
+	await ctx.emit('clients.manyChanged', { people, contactIds, act: input.act })
+	return { people, full }
 }
+
+const othersThan = (tag: string | undefined) => sql`(SELECT json_group_array(each.value)
+	FROM json_each(contacts.tags) AS each WHERE lower(each.value) <> lower(${tag}))`
+
+/** Whether a record can hold the tag: as one more, or since it is there. */
+const hasRoom = (tag: string | undefined) => sql`(json_array_length(${othersThan(tag)}) < ${mostTags})`
 
 function changeOf({ act, type, tag }: ChangeMany) {
 	if (act === 'noRespond' || act === 'respond') return { noRespond: act === 'noRespond' }
@@ -38,12 +48,8 @@ function changeOf({ act, type, tag }: ChangeMany) {
 		return { type }
 	}
 	if (!tag) throw new DomainError('invalid_input', 'tag', undefined, 'Escribe una etiqueta')
-	const others = sql`(SELECT json_group_array(each.value) FROM json_each(contacts.tags) AS each
-		WHERE lower(each.value) <> lower(${tag}))`
-	// Twenty is what a record holds.
-	if (act === 'tag')
-		return { tags: sql`iif(json_array_length(tags) < 20, json_insert(${others}, '$[#]', ${tag}), tags)` }
-	return { tags: others }
+	const others = othersThan(tag)
+	return { tags: act === 'tag' ? sql`json_insert(${others}, '$[#]', ${tag})` : others }
 }
 
 /** Hides them at once; for a while they can come back, then what they left is purged. */

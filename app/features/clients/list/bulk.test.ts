@@ -143,3 +143,19 @@ test('a view of the team is offered to who may ask for what it asks', async () =
 	expect(await offered('finance.view')).toEqual(['?estado=agendada', '?tipo=client'])
 	expect(await offered('finance.view', 'agenda.view')).toEqual(['?tipo=client'])
 })
+
+test('who has as many tags as a record holds gets no other, is not counted, and is told apart', async () => {
+	const scene = await aBusiness()
+	const made = await execute(scene.ctx, contacts.createContact, { name: 'Olga', whatsapp: '5571000003' })
+	const ids = [made.ok ? made.value.id : '', scene.contact.id]
+	const [fullId = ''] = ids
+	for (const at of Array.from({ length: 20 }).keys())
+		await execute(scene.ctx, clients.changeMany, { ids: [fullId], act: 'tag', tag: `Grupo ${at}` })
+	const before = await execute(scene.ctx, contacts.getContact, { contactId: fullId })
+	const later = asActor(scene, {}, scene.at + DAY)
+	const tag = (name: string) => execute(later, clients.changeMany, { ids, act: 'tag', tag: name })
+	expect(await tag('VIP')).toMatchObject({ value: { people: 1, full: 1 } })
+	expect(await execute(scene.ctx, contacts.getContact, { contactId: fullId })).toEqual(before)
+	// What is there already takes no place.
+	expect(await tag('grupo 3')).toMatchObject({ value: { people: 2, full: 0 } })
+})

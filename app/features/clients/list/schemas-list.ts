@@ -121,7 +121,11 @@ export const ChangeMany = Selection.extend({
 	tag: text({ max: 40 }).optional(),
 })
 export type ChangeMany = z.output<typeof ChangeMany>
-export const Changed = z.object({ people: z.number() })
+export const Changed = z.object({
+	people: z.number(),
+	/** Who got no tag: they have as many as a record holds. */
+	full: z.number(),
+})
 export type Changed = z.output<typeof Changed>
 
 export const Removed = z.object({ removalId: z.string(), people: z.number() })
