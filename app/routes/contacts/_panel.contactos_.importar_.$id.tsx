@@ -1,12 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
+import { type Ctx } from '#app/core/ctx.server.ts'
 import { ColumnsForm } from '#app/features/clients/import/ui/columns-form.tsx'
 import { ImportFrame } from '#app/features/clients/import/ui/import-frame.tsx'
 import { ResultView } from '#app/features/clients/import/ui/result-view.tsx'
 import { SendingCard } from '#app/features/clients/import/ui/sending-card.tsx'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { DialogHost } from '#app/ui/dialog/dialog-host.tsx'
+import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { redirectWithFlash } from '#app/web/flash.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
@@ -19,14 +22,22 @@ export async function loader({ request, params: { id = '' } }: LoaderFunctionArg
 }
 
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, clients.chooseColumns, {
+	const ctx = await panelContext(request)
+	const answer = await submit(ctx, request, clients.chooseColumns, {
 		input: { importId: id },
-		to: ({ importId, isSent }) => `/contactos/importar/${importId}${isSent ? '' : '/revision'}`,
-		said: ({ isSent }) => (isSent ? 'Todo en orden: se están enviando' : 'Esto se encontró en tu archivo'),
-		done: 'Columnas guardadas',
+		to: ({ importId }) => `/contactos/importar/${importId}/revision`,
+		done: 'Esto se encontró en tu archivo',
 		refused: 'No se pudieron guardar las columnas',
 		failed: 'Error al validar el archivo',
 	})
+	if (!(answer instanceof Response) || !(await isSentClean(ctx, id))) return answer
+	return redirectWithFlash(request, `/contactos/importar/${id}`, 'Todo en orden: se están enviando')
+}
+
+/** A file of which no row wants a word is sent at once (IMP-007). */
+async function isSentClean(ctx: Ctx<'business'>, importId: string): Promise<boolean> {
+	const { isClean } = await load(ctx, clients.reviewImport, { importId, shown: 1 })
+	return isClean && (await attempt(ctx, clients.sendImport, { importId })).ok
 }
 
 export default function OneImport() {

@@ -39,7 +39,7 @@ export const importOperations = {
 		effect: 'write',
 		permission: 'contacts.edit',
 		input: shapes.ChooseColumns,
-		output: shapes.ColumnsChosen,
+		output: shapes.ImportId,
 		run: chooseColumns,
 	}),
 	reviewImport: operation({

@@ -127,10 +127,16 @@ test('who is there already is left alone or brought up to date, as chosen, in wh
 		const review = await answerOf(execute(scene.ctx, clients.reviewImport, { importId, only: 'registradas' }))
 		expect(review).toMatchObject({
 			existing: 2,
-			fits: 1,
-			rows: [{ errors: [{ message: 'Ya estaba registrado: Ana Paz' }] }],
+			fits: 2,
+			rows: [
+				{ state: 'existing', errors: [{ message: 'Ya estaba registrado: Ana Paz' }] },
+				{ state: 'fixable', errors: [{ field: 'Tipo' }, { message: 'Ya estaba registrado: Ana Paz' }] },
+			],
+			...{ isClean: false, sent: { valid: 1, mended: 1 } },
 		})
 		await choose(scene, importId, { existing })
+		const chosen = await answerOf(execute(scene.ctx, clients.reviewImport, { importId }))
+		expect(chosen.sent).toEqual(existing === 'omitir' ? { valid: 1, mended: 1 } : { valid: 2, mended: 3 })
 		await answerOf(execute(scene.ctx, clients.sendImport, { importId, fixes: true }))
 		await runJobs(scene.home, { now: scene.at })
 		const state = await stateOf(scene, importId)
@@ -226,14 +232,21 @@ test('it is stopped after what is under way, and what was sent stays', async () 
 	const importId = await upload(scene, many(300))
 	await choose(scene, importId)
 	await answerOf(execute(scene.ctx, clients.sendImport, { importId }))
-	await answerOf(execute(scene.ctx, clients.cancelImport, { importId }))
+	const job = { id: 'job', kind: 'clients.runImport', payload: { importId }, attempt: 1, maxAttempts: 200 }
+	let parts = 0
+	const transaction: typeof scene.ctx.writer.transaction = async (run, urgency) => {
+		const done = await scene.ctx.writer.transaction(run, urgency)
+		parts += 1
+		if (parts === 1) await answerOf(execute(scene.ctx, clients.cancelImport, { importId }))
+		return done
+	}
+	await runImport({ ...scene.ctx, writer: { ...scene.ctx.writer, transaction } }, job)
 	await runJobs(scene.home, { now: scene.at })
 	expect(await stateOf(scene, importId)).toMatchObject({
 		state: 'cancelada',
-		created: 0,
-		undoUntil: expect.any(Number),
+		...{ done: 100, created: 100, undoUntil: expect.any(Number) },
 	})
-	expect(await people(scene)).toEqual([])
+	expect(await people(scene)).toHaveLength(100)
 	expect(await execute(scene.ctx, clients.sendImport, { importId })).toMatchObject({ failure: { code: 'conflict' } })
 })
 

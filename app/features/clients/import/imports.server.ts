@@ -11,17 +11,14 @@ import { contactImportHeads, contactImportSamples, contactImports } from '#db/sc
 import { clientLook } from '../list/views.server.ts'
 import { type ImportRow, openImport } from './import-row.server.ts'
 import { type Looked, lookAt, withFile } from './reading.server.ts'
-import { reviewImport } from './review.server.ts'
 import {
 	type ChooseColumns,
-	type ColumnsChosen,
 	type ImportId,
 	type ImportList,
 	type ImportState,
 	importTexts,
 	type ReadImport,
 } from './schemas-import.ts'
-import { sendImport } from './sending.server.ts'
 import { columnsOf, fieldMark, leftOut, missingIn, type Target, targetNames } from './targets.ts'
 import { undoable } from './undo-time.ts'
 
@@ -76,7 +73,7 @@ async function rememberedHeads(ctx: ReadCtx | WriteCtx): Promise<Map<string, str
 }
 
 /** What each column fills from now on, here and in the next file with the same heads. Throws `conflict` once it is sent. */
-async function keepColumns(ctx: WriteCtx, input: ChooseColumns): Promise<void> {
+export async function chooseColumns(ctx: WriteCtx, input: ChooseColumns): Promise<ImportId> {
 	const { importId, existing, countryCode, tags } = input
 	const row = await openImport(ctx, importId)
 	if (input.targets.length !== row.columns.length) throw new DomainError('invalid_input', 'targets')
@@ -99,20 +96,7 @@ async function keepColumns(ctx: WriteCtx, input: ChooseColumns): Promise<void> {
 			.onConflictDoUpdate({ target: [contactImportHeads.businessId, contactImportHeads.head], set: one })
 	}
 	await ctx.emit('clients.importMapped', { importId })
-}
-
-/**
- * The columns are chosen; where `sendIfClean` is asked for and no row that is looked at wants a word about it, it is sent
- * at once (IMP-007).
- */
-export async function chooseColumns(ctx: WriteCtx, input: ChooseColumns): Promise<ColumnsChosen> {
-	const { importId, sendIfClean } = input
-	await keepColumns(ctx, input)
-	if (!sendIfClean) return { importId, isSent: false }
-	const { fixable, invalid, existing } = await reviewImport(ctx, { importId, only: 'todas', shown: 1 })
-	const isClean = fixable + invalid + existing === 0
-	if (isClean) await sendImport(ctx, { importId, fixes: false })
-	return { importId, isSent: isClean }
+	return { importId }
 }
 
 /** A custom field is called like its column unless it names another. */

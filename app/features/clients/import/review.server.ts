@@ -16,15 +16,20 @@ export async function reviewImport(ctx: ReadCtx, { importId, only, shown }: Revi
 	const missing = missingIn(row.columns.map(({ target }) => target))
 	const sample = await sampleOf(ctx, importId)
 	const judged = missing.length > 0 ? [] : judgeAll(sample, planOf(row))
-	const known = await repeatedIn(ctx, judged)
+	const known = await namesAmong(ctx, judged)
+	const there = repeatedIn(judged, known)
+	const skips = row.existing === 'omitir'
+	const sent = (fixes: boolean) => sentOf(judged, { fixes, skips, known })
 	const count = (state: string) => judged.filter((one) => one.state === state).length
-	const wanted = { todas: null, corregibles: 'fixable', invalidas: 'invalid', registradas: 'existing' }[only]
-	const rows = judged.flatMap((one) => shownRow(one, known)).filter((one) => wanted === null || one.state === wanted)
+	const found = judged.flatMap((one) => shownRow(one, there))
+	const rows = found.filter(isWanted[only])
 	return {
 		valid: count('valid'),
 		fixable: count('fixable'),
 		invalid: count('invalid'),
-		existing: known.size,
+		existing: there.size,
+		sent: { valid: sent(false), mended: sent(true) },
+		isClean: missing.length === 0 && found.length === 0,
 		totalProcessed: judged.length,
 		isWhole: sample.length >= row.total,
 		missing,
@@ -42,11 +47,22 @@ async function sampleOf(ctx: ReadCtx, importId: string) {
 	return found?.rows ?? []
 }
 
-/** Rows whose number somebody has: in the business, or further up in the file. By row, with the name of who it is. */
-async function repeatedIn(ctx: ReadCtx, judged: JudgedRow[]): Promise<Map<number, string>> {
+const isWanted: Record<ReviewImport['only'], (row: ReviewedRow) => boolean> = {
+	todas: () => true,
+	corregibles: ({ state }) => state === 'fixable',
+	invalidas: ({ state }) => state === 'invalid',
+	registradas: ({ isThere }) => isThere,
+}
+
+/** The names of who of them is registered, by number. */
+async function namesAmong(ctx: ReadCtx, judged: JudgedRow[]): Promise<Map<string, string>> {
 	const people = judged.flatMap(({ person }) => (person ? [person] : []))
-	const known = await knownAmong(ctx, people)
-	const names = new Map([...known].map(([key, row]) => [key, fullName(row)]))
+	return new Map([...(await knownAmong(ctx, people))].map(([key, row]) => [key, fullName(row)]))
+}
+
+/** Rows whose number somebody has: in the business, or further up in the file. By row, with the name of who it is. */
+function repeatedIn(judged: JudgedRow[], known: Map<string, string>): Map<number, string> {
+	const names = new Map(known)
 	const repeated = new Map<number, string>()
 	for (const { row, person } of judged) {
 		if (!person) continue
@@ -57,11 +73,24 @@ async function repeatedIn(ctx: ReadCtx, judged: JudgedRow[]): Promise<Map<number
 	return repeated
 }
 
+type Sending = { fixes: boolean; skips: boolean; known: Map<string, string> }
+
+/** How many rows would be taken: a number once alone where who is registered is skipped. */
+function sentOf(judged: JudgedRow[], { fixes, skips, known }: Sending): number {
+	const people = judged.flatMap(({ state, person }) => (person && (fixes || state === 'valid') ? [person] : []))
+	return skips ? new Set(people.map(keyOf).filter((key) => !known.has(key))).size : people.length
+}
+
+/** A row with a word about it: what is wrong with it, and who it is where somebody has its number. */
 function shownRow({ row, state, errors }: JudgedRow, repeated: Map<number, string>): ReviewedRow[] {
-	const shown = { rowIndex: row.at, originalData: row.cells }
-	if (state !== 'valid') return [{ ...shown, state, errors }]
 	const who = repeated.get(row.at)
-	if (who === undefined) return []
-	const error = { field: 'WhatsApp', message: `${importTexts.there}: ${who}`, suggestedFix: '', value: '' }
-	return [{ ...shown, state: 'existing' as const, errors: [{ ...error, isFixable: false }] }]
+	if (who === undefined && state === 'valid') return []
+	const there = { field: 'WhatsApp', message: `${importTexts.there}: ${who}`, suggestedFix: '', value: '' }
+	return [
+		{
+			...{ rowIndex: row.at, originalData: row.cells, isThere: who !== undefined },
+			state: state === 'valid' ? 'existing' : state,
+			errors: who === undefined ? errors : [...errors, { ...there, isFixable: false }],
+		},
+	]
 }

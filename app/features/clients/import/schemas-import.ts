@@ -49,11 +49,7 @@ export const ChooseColumns = ImportId.extend({
 		)
 		.optional(),
 	tags,
-	/** Sent at once where nothing that is looked at wants a word about it. */
-	sendIfClean: z.boolean().default(false),
 })
-export const ColumnsChosen = ImportId.extend({ isSent: z.boolean() })
-export type ColumnsChosen = z.output<typeof ColumnsChosen>
 export type ChooseColumns = z.output<typeof ChooseColumns>
 
 export const ImportColumn = z.object({
@@ -104,6 +100,8 @@ export const ReviewedRow = z.object({
 	rowIndex: z.number(),
 	originalData: z.array(z.string()),
 	state: z.enum(['fixable', 'invalid', 'existing']),
+	/** Whether somebody has its number: in the business, or further up in the file. */
+	isThere: z.boolean(),
 	errors: z.array(RowErrorShape),
 })
 export type ReviewedRow = z.output<typeof ReviewedRow>
@@ -120,6 +118,10 @@ export const ImportReview = z.object({
 	fixable: z.number(),
 	invalid: z.number(),
 	existing: z.number(),
+	/** How many of them would be taken as they stand, and how many with the fixes. */
+	sent: z.object({ valid: z.number(), mended: z.number() }),
+	/** Whether no row wants a word about it. */
+	isClean: z.boolean(),
 	totalProcessed: z.number(),
 	/** Whether these are all rows of the file. */
 	isWhole: z.boolean(),

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
+import { sweepSome } from '#app/core/retention/retention.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { getAccount } from '#app/features/channels/queries.server.ts'
 import { addMessage, threadOn } from '#app/features/inbox/threads/threads.server.ts'
 import { newId } from '#app/lib/id.ts'
+import { DAY } from '#app/lib/time.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
 import { contacts as contactRows } from '#db/schema/contacts.ts'
-import { aBusiness, type Scene } from '#tests/support/scenes/scene.ts'
+import { aBusiness, aCtx, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { findOrMakeByHandle } from '../handles.server.ts'
 import { contacts } from '../operations.server.ts'
 import { findByPhone } from '../queries.server.ts'
+import { contactsRetention } from '../retention.server.ts'
 
 const { mergeContacts, mergeSuggestions, previewMerge, saveContactData, showMerge, undoMerge } = contacts
 type Typed = Partial<typeof contactRows.$inferInsert> & { name: string }
@@ -89,8 +92,21 @@ test('who writes from the number of the record that went is still known, until i
 	expect((await findByPhone(scene.ctx, '5215599998888'))?.id).toBe(kept)
 	expect(await execute(scene.ctx, undoMerge, { mergeId })).toMatchObject({ ok: true })
 	expect((await findByPhone(scene.ctx, '5215599998888'))?.id).toBe(gone)
-	// Who was told apart by hand is not suggested again.
-	expect(await suggested(scene, kept)).toEqual([])
+})
+
+test('two who were told apart by hand are not suggested again, however long ago that was; what was joined so long ago leaves', async () => {
+	const scene = await aBusiness()
+	const kept = await wrote(scene, 'whatsapp', '525511112222', 'Ana López')
+	const gone = await typed(scene, { name: 'A. L.', whatsapp: '5215511112222' })
+	expect(await suggested(scene, kept)).toHaveLength(1)
+	await execute(scene.ctx, undoMerge, { mergeId: await merged(scene, kept, gone) })
+	const joined = await merged(scene, kept, await typed(scene, { name: 'Ana' }))
+	const late = scene.at + 31 * DAY
+	const platform = { ...(await aCtx('platform')), now: late }
+	for (const rule of contactsRetention) await sweepSome(platform, rule, { after: 0, last: Number.MAX_SAFE_INTEGER })
+	const then = asActor(scene, {}, late)
+	expect(await execute(then, mergeSuggestions, { contactId: kept })).toMatchObject({ value: { people: [] } })
+	expect(await execute(then, showMerge, { mergeId: joined })).toMatchObject({ failure: { code: 'not_found' } })
 })
 
 test('what was changed by hand after two became one stays as it was changed', async () => {

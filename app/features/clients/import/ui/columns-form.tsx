@@ -61,7 +61,6 @@ export function ColumnsForm({ state, result }: ColumnsFormProps) {
 			{isMissing ? <MissingHeads missing={missing.length > 0 ? missing : [targets.whatsapp]} /> : null}
 			<Form method="post" className="stack stack--3" {...getFormProps(form)} preventScrollReset>
 				<ErrorSummary errors={[...(form.errors ?? []), ...wrong.filter((text) => text !== importTexts.missing)]} />
-				<input type="hidden" name="sendIfClean" value="on" />
 				<section className="card">
 					<header className="card-head">
 						<h2>¿Qué trae cada columna?</h2>

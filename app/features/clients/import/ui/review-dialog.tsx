@@ -22,7 +22,7 @@ const words = {
 
 /** What would come of the file, before anything is sent (IMP-003 to IMP-008). */
 export function ReviewDialog({ state, review, only, shown, problem }: ReviewDialogProps) {
-	const { valid, fixable, invalid, existing, totalProcessed, isWhole, missing, rows, fits } = review
+	const { valid, fixable, invalid, existing, sent, totalProcessed, isWhole, missing, rows, fits } = review
 	const parent = `${home}/${state.id}`
 	const here = `${parent}/revision`
 	const isSevere = missing.length > 0
@@ -102,7 +102,7 @@ export function ReviewDialog({ state, review, only, shown, problem }: ReviewDial
 				</div>
 			</DialogBody>
 			<DialogFoot>
-				<SendButtons {...{ parent, here, valid, fixable, isSevere, isWhole }} />
+				<SendButtons {...{ parent, here, sent, fixable, isSevere, isWhole }} />
 			</DialogFoot>
 		</DialogRoute>
 	)
@@ -111,21 +111,21 @@ export function ReviewDialog({ state, review, only, shown, problem }: ReviewDial
 type SendButtonsProps = {
 	parent: string
 	here: string
-	valid: number
+	sent: ImportReview['sent']
 	fixable: number
 	isSevere: boolean
 	isWhole: boolean
 }
 
-function SendButtons({ parent, here, valid, fixable, isSevere, isWhole }: SendButtonsProps) {
-	const validWords = isWhole ? `Enviar solo las ${counted(valid)} válidas` : 'Enviar solo las válidas'
-	const fixWords = isWhole ? `Corregir ${counted(fixable)} y enviar ${counted(valid + fixable)}` : 'Corregir y enviar'
+function SendButtons({ parent, here, sent, fixable, isSevere, isWhole }: SendButtonsProps) {
+	const validWords = isWhole ? `Enviar solo las ${counted(sent.valid)} válidas` : 'Enviar solo las válidas'
+	const fixWords = isWhole ? `Corregir ${counted(fixable)} y enviar ${counted(sent.mended)}` : 'Corregir y enviar'
 	return (
 		<Form className="row row--wrap grow" method="post" action={here} preventScrollReset>
 			<LinkButton look="ghost" to={isSevere ? home : parent} preventScrollReset={!isSevere}>
 				{isSevere ? 'Elegir otro archivo' : 'Volver sin enviar'}
 			</LinkButton>
-			<Button name="envio" value="validas" disabled={isSevere || (isWhole && valid === 0)}>
+			<Button name="envio" value="validas" disabled={isSevere || (isWhole && sent.valid === 0)}>
 				{validWords}
 			</Button>
 			{fixable > 0 || !isWhole || isSevere ? (
