@@ -89,6 +89,7 @@ test('FIN-007 what a client brought in is the sum of her income, whatever went b
 	const { revenue, movements } = await done(execute(scene.ctx, finance.clientMoney, of))
 	expect(revenue).toEqual([{ currency: 'MXN', minor: 43_050 }])
 	expect(movements).toHaveLength(4)
+	expect(await done(execute(scene.ctx, finance.clientRevenue, of))).toEqual({ revenue })
 })
 
 test('a change says who made it and what stood there before; a removal leaves all sums and comes back whole', async () => {

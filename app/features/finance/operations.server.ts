@@ -15,10 +15,10 @@ import {
 	noteExport,
 } from './list.server.ts'
 import { followMergedContact } from './movements.server.ts'
-import { clientMoney, movementsByIds } from './queries.server.ts'
+import { clientMoney, clientRevenue, movementsByIds } from './queries.server.ts'
 import { hasRecurring } from './recurring/recurring.server.ts'
 import { recurringOperations } from './recurring/recurring-operations.server.ts'
-import { ClientMoney, MovementList, MovementsByIds, OfContact } from './schemas.ts'
+import { ClientMoney, ClientRevenue, MovementList, MovementsByIds, OfContact } from './schemas.ts'
 import * as shapes from './schemas-movements.ts'
 
 export const finance = feature('finance', {
@@ -37,6 +37,14 @@ export const finance = feature('finance', {
 		input: OfContact,
 		output: ClientMoney,
 		run: clientMoney,
+	}),
+	clientRevenue: operation({
+		summary: 'Muestra lo que ha dejado un cliente, por moneda.',
+		effect: 'read',
+		permission: 'finance.view',
+		input: OfContact,
+		output: ClientRevenue,
+		run: clientRevenue,
 	}),
 	listMovements: operation({
 		summary: 'Muestra los ingresos y gastos, del más reciente al más viejo, con sus sumas.',

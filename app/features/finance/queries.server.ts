@@ -7,6 +7,7 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { type CreditRow, creditsOf } from './credits.server.ts'
 import {
 	type ClientMoney,
+	type ClientRevenue,
 	type MoneyMovement,
 	type MovementList,
 	type MovementsByIds,
@@ -79,10 +80,7 @@ async function sumsOf(ctx: ReadCtx, appointmentIds: string[], counts: (credit: C
 	return paid
 }
 
-/**
- * FIN-007: what came in from one client, by currency, and all that moved, the latest first. A tip is money of who attended
- * and no revenue. Throws `not_found`.
- */
+/** What came in from one client, by currency, and all that moved, the latest first. Throws `not_found`. */
 export async function clientMoney(ctx: ReadCtx, { contactId }: OfContact): Promise<ClientMoney> {
 	await getContact(ctx, contactId)
 	const ofClient = and(owned(ctx, moneyMovements), eq(moneyMovements.contactId, contactId))
@@ -92,12 +90,23 @@ export async function clientMoney(ctx: ReadCtx, { contactId }: OfContact): Promi
 		.where(ofClient)
 		.orderBy(desc(moneyMovements.at), desc(moneyMovements.id))
 		.limit(mostOfClient)
-	const revenue = await ctx.db
+	return { movements: rows.map(toMovement), revenue: await revenueOf(ctx, contactId) }
+}
+
+/** FIN-007: what came in from one client, by currency. A tip is money of who attended and no revenue. */
+export async function revenueOf(ctx: ReadCtx, contactId: string): Promise<ClientRevenue['revenue']> {
+	const ofClient = and(owned(ctx, moneyMovements), eq(moneyMovements.contactId, contactId))
+	return ctx.db
 		.select({ currency: moneyMovements.currency, minor: sum(moneyMovements.amountMinor).mapWith(Number) })
 		.from(moneyMovements)
 		.where(and(ofClient, eq(moneyMovements.type, 'income'), ne(moneyMovements.category, tipCategory)))
 		.groupBy(moneyMovements.currency)
-	return { movements: rows.map(toMovement), revenue }
+}
+
+/** The same for whoever has the client's id alone. Throws `not_found`. */
+export async function clientRevenue(ctx: ReadCtx, { contactId }: OfContact): Promise<ClientRevenue> {
+	await getContact(ctx, contactId)
+	return { revenue: await revenueOf(ctx, contactId) }
 }
 
 /** A row as everyone outside finance sees it. */

@@ -42,9 +42,12 @@ export type MovementList = z.output<typeof MovementList>
 export const OfContact = z.object({ contactId: idText })
 export type OfContact = z.output<typeof OfContact>
 
-/** What a client brought in all, by currency (FIN-007), and her movements, the latest first. */
-export const ClientMoney = z.object({
-	movements: z.array(MoneyMovement),
+/** What a client brought in all, by currency (FIN-007). */
+export const ClientRevenue = z.object({
 	revenue: z.array(z.object({ currency: z.string(), minor: z.number().int() })),
 })
+export type ClientRevenue = z.output<typeof ClientRevenue>
+
+/** That, and her movements, the latest first. */
+export const ClientMoney = ClientRevenue.extend({ movements: z.array(MoneyMovement) })
 export type ClientMoney = z.output<typeof ClientMoney>

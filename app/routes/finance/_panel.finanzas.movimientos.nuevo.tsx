@@ -10,8 +10,8 @@ import { submit } from '#app/web/submit.server.ts'
 import { receiveUploads } from '#app/web/uploads/upload.server.ts'
 import {
 	clientChoices,
-	clientOf,
 	formKeyOf,
+	heldClient,
 	heldMovement,
 	home,
 	movementChoices,
@@ -25,13 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'finance.edit')
 	const asked = new URL(request.url).searchParams
-	const clientId = ctx.can('contacts.view') ? asked.get('cliente') : null
-	const chosen = clientId ? await clientOf(ctx, clientId) : undefined
+	const chosen = await heldClient(ctx, asked.get('cliente'))
 	const choices = await movementChoices(ctx)
 	const branchId = choices.branches.find(({ id }) => id === asked.get('sucursal'))?.id ?? choices.branches[0]?.id
 	return {
 		...choices,
-		clients: await clientChoices(ctx, { chosen: chosen && { id: chosen.id, name: chosen.name } }),
+		clients: await clientChoices(ctx, { chosen }),
 		values: {
 			...{ type: 'income' as const, category: 'sales', paymentMethod: 'cash' as const },
 			...{ date: choices.today, branchId, contactId: chosen?.id },

@@ -18,6 +18,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export default function Movements() {
 	const { branches, categories, asked, used, client, query, mayEdit, mayExport, ...list } =
 		useLoaderData<typeof loader>()
+	const open = branches.filter(({ isArchived }) => !isArchived)
 	return (
 		<DialogHost>
 			<ItemListLayout
@@ -26,7 +27,7 @@ export default function Movements() {
 				add={mayEdit ? { to: `/finanzas/movimientos/nuevo${query}`, label: 'Registrar movimiento' } : undefined}
 				filters={<MovementFilters asked={asked} branches={branches} categories={categories} used={used} />}
 			>
-				<MovementLinks query={query} mayEdit={mayEdit} mayExport={mayExport} mayTransfer={branches.length > 1} />
+				<MovementLinks {...{ query, mayEdit, mayExport }} mayTransfer={open.length > 1} />
 				<MovementTable {...list} isFiltered={used > 0} query={query} mayEdit={mayEdit} />
 			</ItemListLayout>
 		</DialogHost>

@@ -131,7 +131,7 @@ export async function clientChoices(ctx: Ctx<'business'>, { chosen, search }: { 
 type Named = { id: string; name: string }
 
 /** Whom a form holds by now, however she was chosen; nobody where she is no one of here. */
-async function heldClient(ctx: Ctx<'business'>, contactId: string | null): Promise<Named | undefined> {
+export async function heldClient(ctx: Ctx<'business'>, contactId: string | null): Promise<Named | undefined> {
 	if (!contactId || !ctx.can('contacts.view')) return undefined
 	const found = await attempt(ctx, contacts.getContact, { contactId })
 	return found.ok ? { id: contactId, name: fullName(found.value) } : undefined
@@ -155,7 +155,7 @@ const steps = ['hacer', 'buscar', 'formKey']
 
 /** The client whom an address names, and what she brought in (FIN-007). */
 export async function clientOf(ctx: Ctx<'business'>, contactId: string) {
-	const { revenue } = await load(ctx, finance.clientMoney, { contactId })
+	const { revenue } = await load(ctx, finance.clientRevenue, { contactId })
 	const { name, lastname } = await load(ctx, contacts.getContact, { contactId })
 	return { id: contactId, name: [name, lastname].filter(Boolean).join(' '), revenue }
 }

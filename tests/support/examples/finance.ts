@@ -43,6 +43,7 @@ async function aFile({ ctx, ids: { branchId } }: Stage, state: 'read' | 'mapped'
 export const examples: Record<string, Entry> = {
 	'finance.movementsByIds': ({ ids: { movementId, contactId } }) => ({ ids: [movementId], contactId }),
 	'finance.clientMoney': ({ ids: { contactId } }) => ({ contactId }),
+	'finance.clientRevenue': ({ ids: { contactId } }) => ({ contactId }),
 	'finance.listMovements': ({ ids: { branchId, contactId } }) => ({ branchId, contactId, from: '2026-01-01' }),
 	'finance.exportMovements': ({ ids: { branchId, contactId } }) => ({ branchId, contactId }),
 	'finance.noteExport': () => ({ format: 'xlsx', filter: '?tipo=expense' }),
@@ -84,7 +85,6 @@ export const examples: Record<string, Entry> = {
 		return { ...(await aFile(stage)), mapping: ['date', 'amount', 'comments'], branchId: stage.ids.branchId }
 	},
 	'finance.startImport': (stage) => aFile(stage, 'mapped'),
-	'finance.importPart': (stage) => aFile(stage, 'running'),
 	'finance.dropImport': (stage) => aFile(stage),
 	'finance.undoImport': (stage) => aFile(stage, 'done'),
 	'finance.cashDay': ({ ids: { branchId } }) => ({ branchId, day: '2026-03-01' }),

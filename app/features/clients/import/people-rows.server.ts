@@ -22,16 +22,10 @@ export function keyOf({ countryCode, whatsapp }: Pick<Person, 'countryCode' | 'w
 	return canonicalPhone(countryCode + whatsapp)
 }
 
-const atOnce = 250
-
 /** Who of them is registered already, by `keyOf`. */
-export async function knownAmong(ctx: ReadCtx, people: Person[]): Promise<Map<string, ContactRow>> {
-	const found = new Map<string, ContactRow>()
-	for (let at = 0; at < people.length; at += atOnce) {
-		const phones = people.slice(at, at + atOnce).map((person) => {
-			return { canonical: keyOf(person), countryCode: person.countryCode }
-		})
-		for (const [key, row] of await findByPhones(ctx, phones)) found.set(key, row)
-	}
-	return found
+export function knownAmong(ctx: ReadCtx, people: Person[]): Promise<Map<string, ContactRow>> {
+	return findByPhones(
+		ctx,
+		people.map((person) => ({ canonical: keyOf(person), countryCode: person.countryCode })),
+	)
 }

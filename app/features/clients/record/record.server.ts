@@ -3,7 +3,7 @@ import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { appointmentsOfContact } from '#app/features/agenda/queries.server.ts'
 import { contactDetail, getContact } from '#app/features/contacts/queries.server.ts'
-import { clientMoney } from '#app/features/finance/queries.server.ts'
+import { revenueOf } from '#app/features/finance/queries.server.ts'
 import { sidesOf } from '../list/sides.server.ts'
 import {
 	type ClientConversions,
@@ -33,7 +33,7 @@ export async function clientRecord(ctx: ReadCtx, { contactId }: OneClientRecord)
 			noShows: counted('no_asistida'),
 			cancelled: counted('cancelada'),
 			usual: usualOf(past.map(({ service }) => service.name)),
-			revenue: ctx.can('finance.view') ? (await clientMoney(ctx, { contactId })).revenue : undefined,
+			revenue: ctx.can('finance.view') ? await revenueOf(ctx, contactId) : undefined,
 		},
 		nextVisit: next
 			? {
@@ -77,7 +77,7 @@ export async function clientConversions(ctx: ReadCtx, { contactId }: OneClientRe
 	return { conversions }
 }
 
-/** The services that she booked and the products that she took, each with the last time. */
+/** The services that she booked, each with the last time. */
 export async function clientInterests(ctx: ReadCtx, { contactId }: OneClientRecord): Promise<ClientInterests> {
 	if (!ctx.can('agenda.view')) throw new DomainError('forbidden')
 	await getContact(ctx, contactId)
@@ -86,7 +86,7 @@ export async function clientInterests(ctx: ReadCtx, { contactId }: OneClientReco
 		JOIN services AS service ON service.business_id = visit.business_id AND service.id = visit.service_id
 		WHERE visit.business_id = ${ctx.businessId} AND visit.contact_id = ${contactId} AND visit.deleted_at IS NULL
 		GROUP BY service.id ORDER BY 3 DESC LIMIT 100`)
-	return { interests: rows.map((row) => ({ ...row, kind: 'service' as const })) }
+	return { interests: rows }
 }
 
 /** Advertisements and links that brought her to a conversation. */

@@ -68,9 +68,7 @@ export type ClientConversions = z.output<typeof ClientConversions>
 
 /** What they were interested in: the services that they booked, each with its latest date. */
 export const ClientInterests = z.object({
-	interests: z.array(
-		z.object({ id: z.string(), kind: z.enum(['service', 'product']), name: z.string(), at: z.number() }),
-	),
+	interests: z.array(z.object({ id: z.string(), name: z.string(), at: z.number() })),
 })
 export type ClientInterests = z.output<typeof ClientInterests>
 

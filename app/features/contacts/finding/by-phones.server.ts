@@ -7,9 +7,18 @@ import { type ContactRow, findHandles, storedPhone } from '../queries.server.ts'
 
 type Phone = { canonical: string; countryCode: string }
 
-/** Who has each of these numbers, in whatever spelling it is stored: by how they write, else by their record. A few hundred at a time. */
+/** Each is asked for in up to eight spellings: more than these would be too many for one question. */
+const atOnce = 250
+
+/** Who has each of these numbers, in whatever spelling it is stored: by how they write, else by their record. */
 export async function findByPhones(ctx: ReadCtx, phones: Phone[]): Promise<Map<string, ContactRow>> {
-	if (phones.length === 0) return new Map()
+	const found = new Map<string, ContactRow>()
+	for (let at = 0; at < phones.length; at += atOnce)
+		for (const [canonical, row] of await findSome(ctx, phones.slice(at, at + atOnce))) found.set(canonical, row)
+	return found
+}
+
+async function findSome(ctx: ReadCtx, phones: Phone[]): Promise<Map<string, ContactRow>> {
 	const wanted = new Set(phones.map(({ canonical }) => canonical))
 	const spellings = phones.flatMap(({ canonical, countryCode }) => {
 		const variants = phoneVariants(canonical)

@@ -5,13 +5,12 @@ import { owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { newId } from '#app/lib/id.ts'
-import { decimalText, moneyText } from '#app/lib/money.ts'
 import { localDate } from '#app/lib/time.ts'
 import { type CommissionLine, commissionCloses, commissionRules } from '#db/schema/earnings.ts'
 import { specialists } from '#db/schema/specialists.ts'
 import { type Fortnight, fortnightOf } from './fortnight.ts'
-import { type Given, givenFor, type Place } from './given.server.ts'
-import { earnedOf, ruleFor } from './reckon.ts'
+import { type Given, givenFor, type Place, standingAt } from './given.server.ts'
+import { earnedOf, ruleFor, ruleText } from './reckon.ts'
 import { type CommissionSheet, type Commissions, messages, type OfFortnight } from './schemas.ts'
 
 type Used = { productId: string; name: string; quantity: number; priceMinor: number; currency: string }
@@ -87,8 +86,9 @@ async function openSheets(
 		people.set(id, name)
 	const earned: Earned[] = []
 	let leftOut = 0
+	const standing = await standingAt(ctx, fortnight)
 	for (const place of places) {
-		const given = await givenFor(ctx, place, fortnight)
+		const given = await givenFor(ctx, place, standing)
 		for (const visit of given.filter(({ specialistId }) => !isClosed(specialistId))) {
 			const found = linesOf(rules, visit, { timeZone: place.timeZone, currency })
 			earned.push(...found.lines)
@@ -150,9 +150,4 @@ function linesOf(rules: RuleRow[], visit: Given, { timeZone, currency }: Shown):
 		lines.push({ ...about, kind: 'product', ...told })
 	}
 	return { lines, leftOut }
-}
-
-function ruleText({ type, value, afterProducts }: RuleRow, currency: string): string {
-	if (type === 'fixed') return moneyText({ minor: value, currency })
-	return `${decimalText(value).replace(/\.?0+$/, '')} %${afterProducts ? ' después de productos' : ''}`
 }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { execute } from '#app/core/operation.server.ts'
 import { type Permission } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
 import { HOUR, toInstant } from '#app/lib/time.ts'
+import { Statements } from '#db/file-statements.server.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { products, stockMovements } from '#db/schema/products.ts'
 import { aBranch, aService, aSpecialist } from '#tests/support/scenes/agenda-scene.ts'
@@ -227,6 +228,22 @@ test('a fortnight is not over before its last day ended in the branch whose cloc
 		ok: false,
 		failure: { fields: { day: ['Esta quincena todavía no termina'] } },
 	})
+})
+
+test('what closes hold already is asked for once, by its ids, however many clocks the branches go by', async () => {
+	const scene = await aBusiness({ now: '2026-03-17T18:00:00Z' })
+	await aBranch(scene, { timeZone: 'America/Tijuana' })
+	await given(scene, { date: '2026-03-05', minor: 10_000 })
+	done(await rule(scene, { value: '50' }))
+	done(await execute(scene.ctx, earnings.closeFortnight, { day: '2026-03-05' }))
+	const spies = [vi.spyOn(Statements.prototype, 'rows'), vi.spyOn(Statements.prototype, 'objects')]
+	await shown(scene, '2026-03-20')
+	const asked = spies.flatMap((spy) => spy.mock.calls.map(([text]) => text))
+	vi.restoreAllMocks()
+	expect(asked.filter((text) => /json_each\("commission_closes"."lines"\)/.test(text))).toHaveLength(1)
+	expect(
+		asked.filter((text) => /select[^(]*"lines"[^(]*from "commission_closes" where[^=]*= \? and[^=]*>= \?/.test(text)),
+	).toEqual([])
 })
 
 test('who may only see money neither writes rules nor closes, and another house’s rule is not there', async () => {

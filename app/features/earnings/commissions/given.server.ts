@@ -30,10 +30,11 @@ const lateDays = 366
  * somebody marked them as given. The late ones stand in the first sheet after the last that was closed of whom they are
  * of. What a close holds already is never earned twice.
  */
-export async function givenFor(ctx: ReadCtx | WriteCtx, place: Place, fortnight: Fortnight): Promise<Given[]> {
-	const since = addDays(fortnight.from, -lateDays)
-	const closes = await closesSince(ctx, since)
-	const held = new Set(closes.flatMap(({ lines }) => lines.map(({ appointmentId }) => appointmentId)))
+export async function givenFor(
+	ctx: ReadCtx | WriteCtx,
+	place: Place,
+	{ fortnight, since, held, closes }: Standing,
+): Promise<Given[]> {
 	const given = await givenIn(ctx, place, { ...fortnight, since })
 	return given.filter((visit) => {
 		if (held.has(visit.id)) return false
@@ -50,12 +51,26 @@ export async function givenFor(ctx: ReadCtx | WriteCtx, place: Place, fortnight:
 	})
 }
 
-function closesSince(ctx: ReadCtx | WriteCtx, since: string) {
-	const { specialistId, startsOn, closedAt, lines } = commissionCloses
-	return ctx.db
-		.select({ specialistId, startsOn, closedAt, lines })
+/** What the closes say that an open sheet of a fortnight has to know: who was closed when, and which visits they hold. */
+export type Standing = {
+	fortnight: Fortnight
+	since: string
+	held: Set<string>
+	closes: { specialistId: string; startsOn: string; closedAt: number }[]
+}
+
+/** Asked once for all places of a fortnight. */
+export async function standingAt(ctx: ReadCtx | WriteCtx, fortnight: Fortnight): Promise<Standing> {
+	const since = addDays(fortnight.from, -lateDays)
+	const { specialistId, startsOn, closedAt, businessId } = commissionCloses
+	const closes = await ctx.db
+		.select({ specialistId, startsOn, closedAt })
 		.from(commissionCloses)
-		.where(and(eq(commissionCloses.businessId, ctx.businessId), gte(startsOn, since)))
+		.where(and(eq(businessId, ctx.businessId), gte(startsOn, since)))
+	const rows = await ctx.db.all<{ id: string }>(sql`
+		select distinct line.value ->> 'appointmentId' as id from ${commissionCloses}, json_each(${commissionCloses.lines}) as line
+		where ${businessId} = ${ctx.businessId} and ${startsOn} >= ${since}`)
+	return { fortnight, since, closes, held: new Set(rows.map(({ id }) => id)) }
 }
 
 /** Visits that were given, with what was agreed for them and the products that they used, at their price. */

@@ -1,4 +1,4 @@
-import { percentOf } from '#app/lib/money.ts'
+import { decimalText, moneyText, percentOf } from '#app/lib/money.ts'
 
 export type Rule = {
 	kind: 'service' | 'product'
@@ -39,4 +39,13 @@ export function earnedOf(
 ): number {
 	if (type === 'fixed') return value * pieces
 	return percentOf(Math.max(0, baseMinor - (afterProducts ? usedMinor : 0)), value / 100)
+}
+
+/** '40 % después de productos', '$50.00' */
+export function ruleText(
+	{ type, value, afterProducts }: Pick<Rule, 'type' | 'value' | 'afterProducts'>,
+	currency: string,
+): string {
+	if (type === 'fixed') return moneyText({ minor: value, currency })
+	return `${decimalText(value).replace(/\.?0+$/, '')} %${afterProducts ? ' después de productos' : ''}`
 }

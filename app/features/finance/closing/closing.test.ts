@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import '#app/features.server.ts'
@@ -6,7 +7,10 @@ import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember, receptionGrants } from '#app/core/permissions.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { makeMail } from '#app/integrations/mail/smtp.server.ts'
-import { HOUR, localDate, MINUTE } from '#app/lib/time.ts'
+import { newId } from '#app/lib/id.ts'
+import { DAY, HOUR, localDate, MINUTE } from '#app/lib/time.ts'
+import { addDays } from '#app/lib/time-calendar.ts'
+import { cashCloses } from '#db/schema/finance.ts'
 import { startSmtp } from '#tests/fakes/smtp.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
@@ -205,4 +209,19 @@ test('pieces come to what they are worth, to the cent', () => {
 			expect(totalOf(list.map(({ value, count: many }) => ({ piece: `n${value}`, count: many })))).toBe(slow)
 		}),
 	)
+})
+
+test('a day that was closed long ago leads to its close, however many came after it', async () => {
+	const scene = await aBusiness({ now: evening })
+	const { id } = await done(close(scene, { comment: 'Nada' }))
+	const [own] = await scene.ctx.db.select().from(cashCloses).where(eq(cashCloses.id, id))
+	if (!own) throw new Error('no close')
+	const later = Array.from({ length: 40 }, (_, at) => {
+		const times = { fromAt: own.cutAt + at * DAY, cutAt: own.cutAt + (at + 1) * DAY }
+		return { ...own, ...times, id: newId('csh'), day: addDays(day, at + 1) }
+	})
+	await transact(scene.ctx, ({ db }) => db.insert(cashCloses).values(later))
+	const view = await done(execute(scene.ctx, finance.cashDay, { branchId: scene.branch.id, day }))
+	expect(view).toMatchObject({ closeId: id, isPast: false })
+	expect(view.recent.map((one) => one.id)).not.toContain(id)
 })

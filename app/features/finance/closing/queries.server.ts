@@ -70,13 +70,24 @@ export async function cashDay(ctx: ReadCtx, asked: CashDay): Promise<CashDayView
 	const methods = await methodsIn(ctx, asked.branchId, fromAt, cutAt)
 	const floatMinor = last?.leftMinor ?? 0
 	const recent = (await rows(ctx, eq(cashCloses.branchId, asked.branchId), 30)).map((row) => toClose(row, last?.id))
-	const own = recent.find(({ day, reopenedBy }) => day === asked.day && reopenedBy === null)
+	const own = await closeOfDay(ctx, asked)
 	return {
 		...{ ...asked, currency, timeZone, floatMinor, methods, recent, from: toIso(fromAt) },
 		expectedMinor: cashIn(methods, floatMinor),
 		closeId: own?.id ?? null,
 		isPast: !own && last !== undefined && last.day >= asked.day,
 	}
+}
+
+/** The close that stands of a day of a branch, however long ago that day was. */
+async function closeOfDay(ctx: ReadCtx, { branchId, day }: CashDay): Promise<{ id: string } | undefined> {
+	const standing = and(eq(cashCloses.branchId, branchId), eq(cashCloses.day, day), isNull(cashCloses.reopenedAt))
+	const [row] = await ctx.db
+		.select({ id: cashCloses.id })
+		.from(cashCloses)
+		.where(and(owned(ctx, cashCloses), standing))
+		.limit(1)
+	return row
 }
 
 /** One close as it was signed. Throws `not_found`. */

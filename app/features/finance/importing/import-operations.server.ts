@@ -3,7 +3,7 @@ import { NoInput } from '../schemas-movements.ts'
 import { addImportRows, dropImport, listImports, mapImport, openImport, startImport } from './imports.server.ts'
 import * as shapes from './schemas.ts'
 import { importView, refusedRows } from './view.server.ts'
-import { importPart, undoImport } from './writing.server.ts'
+import { undoImport } from './writing.server.ts'
 
 /** Files of movements. */
 export const importOperations = {
@@ -62,14 +62,6 @@ export const importOperations = {
 		input: shapes.OneImport,
 		output: shapes.OneImport,
 		run: startImport,
-	}),
-	importPart: operation({
-		summary: 'Registra las siguientes filas de una importación de movimientos.',
-		effect: 'write',
-		permission: 'finance.edit',
-		input: shapes.OneImport,
-		output: shapes.OneImport,
-		run: importPart,
 	}),
 	dropImport: operation({
 		summary: 'Descarta un archivo de movimientos sin importarlo.',

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { enqueue } from '#app/core/jobs.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { createContact } from '#app/features/contacts/contacts.server.ts'
+import { Statements } from '#db/file-statements.server.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { finance } from '../operations.server.ts'
@@ -156,6 +158,27 @@ test('before anything is written in, each row says what it would become or what 
 	expect(await execute(scene.ctx, finance.startImport, { importId })).toMatchObject({ ok: false })
 })
 
+test('clients are found by their numbers in any spelling, in as many questions for a hundred of them as for one', async () => {
+	const scene = await aBusiness({ now })
+	const numbered = { name: 'Eva', whatsapp: '5599887766', countryCode: '52', type: 'client', noRespond: false } as const
+	const eva = await transact(scene.ctx, (within) => createContact(within, { ...numbered, customFields: {} }))
+	const ask = vi.spyOn(Statements.prototype, 'rows')
+	const asked = async (phones: string[], hash: string) => {
+		const rows = phones.map((phone) => ['2026-03-02', 'Ingreso', '350', '', '', phone, ''])
+		const importId = await aFile(scene, rows, hash)
+		ask.mockClear()
+		await done(execute(scene.ctx, finance.importView, { importId }))
+		return ask.mock.calls.filter(([text]) => /from "contacts"/i.test(text)).length
+	}
+	const strangers = Array.from({ length: 100 }, (_, at) => `55 1234 ${1000 + at}`)
+	const questions = [await asked(['5215599887766'], 'one'), await asked(strangers, 'many')]
+	ask.mockRestore()
+	expect(questions[0]).toBeGreaterThan(0)
+	expect(questions[1]).toBe(questions[0])
+	await imported(scene, [['2026-03-02', 'Ingreso', '350', '', '', '+521 55 9988-7766', '']], 'spelt')
+	expect((await list(scene)).movements).toMatchObject([{ contactId: eva.id }])
+})
+
 test('a file of two thousand rows goes in part by part, once, however often its job runs; undone, none of it counts and the file may come again', async () => {
 	const scene = await aBusiness({ now })
 	const rows = Array.from({ length: 2000 }, (_, row) => [
@@ -169,7 +192,7 @@ test('a file of two thousand rows goes in part by part, once, however often its 
 	])
 	const { importId, view } = await imported(scene, rows)
 	expect(view.import).toMatchObject({ state: 'done', imported: 2000, refused: 0 })
-	await done(execute(scene.ctx, finance.importPart, { importId }))
+	await transact(scene.ctx, (within) => enqueue(within, { kind: 'finance.importPart', payload: { importId } }))
 	await runJobs(scene.home, { now: scene.at })
 	expect(await list(scene)).toMatchObject({ total: 2000, sums: [{ income: (2000 * 2001 * 100) / 2 }] })
 	const again = await execute(scene.ctx, finance.openImport, { fileName: 'b.csv', fileHash: 'one', heads })

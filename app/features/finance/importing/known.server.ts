@@ -4,9 +4,10 @@ import { owned } from '#app/core/scope.server.ts'
 import { branchRows } from '#app/features/branches/queries.server.ts'
 import { getBusiness } from '#app/features/businesses/queries.server.ts'
 import { recordRow } from '#app/features/businesses/record/record.server.ts'
+import { findByPhones } from '#app/features/contacts/finding/by-phones.server.ts'
 import { plainWord } from '#app/features/contacts/finding/near-words.ts'
-import { findByPhone } from '#app/features/contacts/queries.server.ts'
-import { digitsOf } from '#app/lib/phone.ts'
+import { canonicalPhone, digitsOf } from '#app/lib/phone.ts'
+import { splitPhone } from '#app/lib/phone-split.ts'
 import { headWord } from '#app/lib/tables/heads.ts'
 import { foldedName } from '#db/schema/contacts.ts'
 import { cashCloses } from '#db/schema/finance.ts'
@@ -57,10 +58,15 @@ async function clientsCalled(ctx: Ctx, texts: string[]): Promise<Map<string, str
 			AND person.deleted_at IS NULL AND person.is_test = 0`)
 	for (const { text, id } of rows) found.set(text, found.has(text) && found.get(text) !== id ? null : id)
 	const { countryCode } = await recordRow(ctx)
-	for (const text of texts.filter((one) => !found.has(one) && /^[\d\s()+-]{8,}$/.test(one))) {
-		const digits = digitsOf(text)
-		const person = await findByPhone(ctx, digits.length > 10 ? digits : `${countryCode || '52'}${digits}`)
-		found.set(text, person?.id ?? null)
-	}
+	const numbers = texts
+		.filter((one) => !found.has(one) && /^[\d\s()+-]{8,}$/.test(one))
+		.map((text) => ({ text, ...wholeOf(digitsOf(text), countryCode || '52') }))
+	const people = await findByPhones(ctx, numbers)
+	for (const { text, canonical } of numbers) found.set(text, people.get(canonical)?.id ?? null)
 	return found
+}
+
+function wholeOf(digits: string, usual: string): { canonical: string; countryCode: string } {
+	const canonical = canonicalPhone(digits.length > 10 ? digits : `${usual}${digits}`)
+	return { canonical, countryCode: splitPhone(canonical).countryCode }
 }

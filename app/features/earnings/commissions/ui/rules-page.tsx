@@ -1,7 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form, Link } from '@remix-run/react'
 import { type z } from 'zod'
-import { decimalText, moneyText } from '#app/lib/money.ts'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -12,6 +11,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { ruleText } from '../reckon.ts'
 import { type RuleList, SaveRule, type ShownRule } from '../schemas.ts'
 
 type Named = { id: string; name: string }
@@ -39,15 +39,10 @@ function titleOf({ kind, specialist, thing }: ShownRule): string {
 	return `${specialist ?? 'Todo el equipo'} · ${thing ?? all}`
 }
 
-function valueText({ type, value, afterProducts }: ShownRule, currency: string): string {
-	if (type === 'fixed') return moneyText({ minor: value, currency })
-	return `${decimalText(value).replace(/\.?0+$/, '')} %${afterProducts ? ' después de productos' : ''}`
-}
-
 function columnsOf(currency: string, mayEdit: boolean): Column<ShownRule>[] {
 	const columns: Column<ShownRule>[] = [
 		{ id: 'what', name: 'Regla', title: true, cell: (rule) => <b>{titleOf(rule)}</b> },
-		{ id: 'value', name: 'Comisión', cell: (rule) => valueText(rule, currency) },
+		{ id: 'value', name: 'Comisión', cell: (rule) => ruleText(rule, currency) },
 		{
 			id: 'state',
 			name: 'Estado',
