@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { templateColumns } from '#app/features/clients/files/columns.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { xlsxAnswer } from '#app/web/downloads/xlsx.server.ts'
 import { demand } from '#app/web/load.server.ts'
-import { xlsxAnswer } from '#app/web/xlsx.server.ts'
 
 /** An empty workbook with the heads that an import reads (IMP-031). */
 export async function loader({ request }: LoaderFunctionArgs) {

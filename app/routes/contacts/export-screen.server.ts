@@ -1,12 +1,11 @@
-import { clientsCsv, clientsXlsx } from '#app/features/clients/files/export-text.server.ts'
+import { clientRows } from '#app/features/clients/files/export-rows.ts'
 import { filterOf, orderOf } from '#app/features/clients/list/address.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
-import { tableTypes } from '#app/lib/file-kinds.ts'
 import { panelContext } from '#app/web/context.server.ts'
+import { csvStreamAnswer } from '#app/web/downloads/csv.server.ts'
+import { xlsxStreamAnswer } from '#app/web/downloads/xlsx.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
 import { queryOf } from './contacts-screen.server.ts'
-
-const writers = { csv: clientsCsv, xlsx: clientsXlsx }
 
 /** Everybody whom the filters of the address keep, a part at a time: the file never lies whole in memory. */
 export async function exportOf(request: Request, format: 'csv' | 'xlsx'): Promise<Response> {
@@ -20,11 +19,8 @@ export async function exportOf(request: Request, format: 'csv' | 'xlsx'): Promis
 	// Nobody is taken away without a line of the log.
 	await load(ctx, clients.noteExport, { format, filter: queryOf(request).slice(0, 1500) })
 	const { timeZone } = await frameOf(ctx)
-	return new Response(writers[format](first, parts, timeZone), {
-		headers: {
-			'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : tableTypes.xlsx,
-			'Content-Disposition': `attachment; filename="contactos.${format}"`,
-			'Cache-Control': 'no-store',
-		},
-	})
+	const rows = clientRows(first, parts, timeZone)
+	return format === 'csv'
+		? csvStreamAnswer('contactos.csv', rows)
+		: xlsxStreamAnswer('contactos.xlsx', 'Contactos', rows)
 }

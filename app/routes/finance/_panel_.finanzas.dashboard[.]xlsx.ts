@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
 import { earningsSheets } from '#app/features/earnings/ui/report.ts'
-import { xlsxAnswer } from '#app/web/xlsx.server.ts'
+import { xlsxAnswer } from '#app/web/downloads/xlsx.server.ts'
 import { loadEarningsFile } from './earnings-screen.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { movementRows } from '#app/features/finance/files/export-text.ts'
-import { xlsxStreamAnswer } from '#app/web/xlsx.server.ts'
+import { movementRows } from '#app/features/finance/files/export-rows.ts'
+import { xlsxStreamAnswer } from '#app/web/downloads/xlsx.server.ts'
 import { exportParts } from './export-screen.server.ts'
 
 export async function loader({ request }: LoaderFunctionArgs) {

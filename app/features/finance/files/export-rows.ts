@@ -1,7 +1,6 @@
 import { decimalText } from '#app/lib/money.ts'
 import { dateIn, timeText } from '#app/lib/time-text.ts'
 import { type Cell } from '#app/lib/words/cell.ts'
-import { csvLine, csvStart } from '#app/lib/words/csv.ts'
 import { type ShownMovement } from '../schemas-movements.ts'
 import { actorName, categoryName, movementSorts, paymentMethods, sortOf } from '../words.ts'
 
@@ -37,23 +36,13 @@ function sortText(movement: ShownMovement): string {
 	return sort === 'tip' && !isIncome ? 'Propina entregada' : movementSorts[sort]
 }
 
-/** A CSV file, written while it is sent. */
-export function movementsCsv(first: Part, more: More): ReadableStream<Uint8Array> {
-	const encoder = new TextEncoder()
-	const parts = partsOf(first, more)
-	let head = csvStart + csvLine(columns)
-	return new ReadableStream({
-		async pull(controller) {
-			const { value, done } = await parts.next()
-			const lines = (value?.movements ?? []).map((movement: ShownMovement) => csvLine(cellsOf(movement))).join('')
-			if (head + lines) controller.enqueue(encoder.encode(head + lines))
-			head = ''
-			if (done) controller.close()
-		},
-	})
+/** The head, then every movement a part at a time. */
+export async function* movementTexts(first: Part, more: More): AsyncGenerator<string[][]> {
+	yield [[...columns]]
+	for await (const { movements } of partsOf(first, more)) yield movements.map(cellsOf)
 }
 
-/** The rows of a sheet, whose amounts can be added up. */
+/** The same for a sheet, whose amounts can be added up. */
 export async function* movementRows(first: Part, more: More): AsyncGenerator<Cell[][]> {
 	yield [[...columns]]
 	for await (const { movements } of partsOf(first, more)) {

@@ -1,0 +1,30 @@
+import { dateIn, timeText } from '#app/lib/time-text.ts'
+import { type ExportedClient } from '../list/schemas-list.ts'
+import { exportColumns, notesSeparator } from './columns.ts'
+
+type Part = { clients: ExportedClient[]; next?: string }
+
+/** A row as a file shows it, in the columns of the template. */
+export function cellsOf(client: ExportedClient, timeZone: string): string[] {
+	const { customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type } = client
+	const at = client.lastInteractionAt
+	return [
+		...[customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type].map(
+			(text) => text ?? '',
+		),
+		at === null ? '' : `${dateIn(at, timeZone)} ${timeText(at, timeZone)}`,
+		client.notes.join(notesSeparator),
+	]
+}
+
+type More = (cursor: string) => Promise<Part>
+
+/** The head, then everybody a part at a time. */
+export async function* clientRows(first: Part, more: More, timeZone: string): AsyncGenerator<string[][]> {
+	yield [[...exportColumns]]
+	let part: Part | undefined = first
+	while (part) {
+		yield part.clients.map((client) => cellsOf(client, timeZone))
+		part = part.next ? await more(part.next) : undefined
+	}
+}
