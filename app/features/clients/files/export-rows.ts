@@ -5,7 +5,7 @@ import { exportColumns, notesSeparator } from './columns.ts'
 type Part = { clients: ExportedClient[]; next?: string }
 
 /** A row as a file shows it, in the columns of the template. */
-export function cellsOf(client: ExportedClient, timeZone: string): string[] {
+function cellsOf(client: ExportedClient, timeZone: string): string[] {
 	const { customId, name, lastname, secondLastname, gender, birthdate, email, whatsapp, countryCode, type } = client
 	const at = client.lastInteractionAt
 	return [
