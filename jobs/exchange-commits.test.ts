@@ -109,7 +109,7 @@ test('an exchange writes less than 195 kB, 225 where the person is new and each 
 	await home.done()
 	const figures = JSON.stringify({ first, again, firstApart })
 	expect([first.wal < 195_000, again.wal < 195_000, firstApart.wal < 225_000], figures).toEqual([true, true, true])
-	expect(Math.max(first.growth, again.growth, firstApart.growth), figures).toBeLessThan(17_000)
+	expect(Math.max(first.growth, again.growth, firstApart.growth), figures).toBeLessThan(13_500)
 })
 
 test('after no commit stands a message of a webhook whose reading is not over, nor a sent one whose job is not', async () => {

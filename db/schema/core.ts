@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type Json } from '#app/lib/json.ts'
-import { flag, instant, json, oneOf } from './columns.ts'
+import { flag, instant, json, oneOf, packed } from './columns.ts'
 
 /** What happened, in the order in which it happened. Written in the transaction of the change itself. */
 export const events = sqliteTable(
@@ -89,7 +89,7 @@ export const webhookEvents = sqliteTable(
 		id: text().primaryKey(),
 		provider: text().notNull(),
 		eventKey: text().notNull(),
-		raw: text().notNull(),
+		raw: packed().notNull(),
 		receivedAt: instant().notNull(),
 		processedAt: instant(),
 		problem: text(),

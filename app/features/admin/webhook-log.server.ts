@@ -5,6 +5,7 @@ import { enqueue } from '#app/core/jobs.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { type Reader } from '#db/reader.server.ts'
+import { lengthOf } from '#db/schema/columns.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
 import {
 	type ListWebhooks,
@@ -22,7 +23,7 @@ const columns = {
 	receivedAt: webhookEvents.receivedAt,
 	processedAt: webhookEvents.processedAt,
 	problem: webhookEvents.problem,
-	bytes: sql<number>`length(${webhookEvents.raw})`,
+	bytes: lengthOf(webhookEvents.raw),
 }
 
 const inState: Record<ListWebhooks['state'], SQL | undefined> = {
