@@ -13,8 +13,8 @@ const When = z.object({
 
 /** What is known, from which message, and how sure (0 to 1). */
 const heard = { source: z.string(), confidence: z.number() }
-/** More than one ref: named in a way that fits several. None: anybody will do. */
-const RefSlot = z.object({ value: z.array(z.string()), ...heard })
+/** More than one ref: named in a way that fits several, or with `any` whoever of them is free. None: anybody will do. */
+const RefSlot = z.object({ value: z.array(z.string()), any: z.boolean().optional(), ...heard })
 export type RefSlot = z.output<typeof RefSlot>
 const WhenSlot = z.object({ value: When, ...heard })
 

@@ -2,6 +2,7 @@ import { listed } from '#app/lib/words/listed.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Option, type Task } from '../frame.ts'
 import { cut } from '../wording/lists.ts'
+import { ableOf } from './other-specialist.ts'
 import { askFor, nod, type Saying, type Turn } from './turn.ts'
 
 /** Which service, where none or several were understood; null when it is known. */
@@ -74,11 +75,13 @@ function givenBy(turn: Turn, task: Task, services: string[]): string[] {
 export function askSpecialist(turn: Turn, task: Task): Saying | null {
 	const service = serviceOf(turn.facts, task.service?.value[0])
 	const named = task.specialist?.value ?? []
-	if (!service || named.length === 0) return null
+	const isAny = task.specialist?.any === true
+	if (!service || (named.length === 0 && !isAny)) return null
 	const able = service.specialistRefs
-	const fitting = named.filter((ref) => able.includes(ref))
+	const fitting = ableOf(turn.facts, task, service.ref)
+	if (isAny && fitting.length > 1) return null
 	if (fitting.length === 1) {
-		task.specialist = { ...task.specialist, value: fitting, source: task.specialist?.source ?? '', confidence: 1 }
+		task.specialist = { value: fitting, source: task.specialist?.source ?? '', confidence: 1 }
 		const branch = specialistOf(turn.facts, fitting[0])?.branchRef
 		if (branch) task.branch = { value: [branch], source: 'specialist', confidence: 1 }
 		return null
@@ -98,10 +101,10 @@ export function askSpecialist(turn: Turn, task: Task): Saying | null {
 	)
 	if (fitting.length > 1)
 		return askFor(turn, 'book.which_specialist', { kind: 'specialist', text: `¿Con ${names}?` }, options)
-	const lead = `${listed(
-		named.map((ref) => specialistOf(turn.facts, ref)?.name ?? ''),
-		'ni',
-	)} no hace ${service.name}.`
+	const others = named.map((ref) => specialistOf(turn.facts, ref)?.name ?? '')
+	const lead = isAny
+		? `Solo ${names.replace(/ o (?=[^,]+$)/, ' y ')} ${options.length === 1 ? 'hace' : 'hacen'} ${service.name}.`
+		: `${listed(others, 'ni')} no hace ${service.name}.`
 	const ending = options.length === 1 ? '¿{Te|Le} parece bien?' : '¿Con quién {prefieres|prefiere}?'
 	const text = `{Te|Le} ${options.length === 1 ? 'puede' : 'pueden'} atender ${listed(options.map(({ title }) => title))}. ${ending}`
 	return askFor(turn, 'book.other_specialist', { kind: 'specialist', text }, options, lead)

@@ -154,7 +154,8 @@ function unitsOf(turn: Turn, some: AppointmentFacts[]): AppointmentFacts[][] {
 function keptDay(turn: Turn, task: Task, { startsAt, branchRef, specialistRef }: AppointmentFacts): Task {
 	const when = task.when
 	const zone = zoneOf(turn, branchRef)
-	const isOther = task.specialist?.value.length === 1 && task.specialist.value[0] !== specialistRef
+	const { specialist } = task
+	const isOther = specialist?.any || (specialist?.value.length === 1 && specialist.value[0] !== specialistRef)
 	if (!when && isOther) {
 		const { date, time } = localDateTime(startsAt, zone)
 		const value = { days: [[{ from: date, to: date }]], hours: [[{ from: time, to: time }]] }

@@ -1,10 +1,15 @@
+import { type Facts, serviceOf, specialistOf } from '../facts.ts'
+import { type RefSlot, type Task } from '../frame.ts'
 import { type Reading } from '../read.ts'
+import { type Turn } from './turn.ts'
 
 const ANOTHER = /(?<!\S)con otro (?:persona|especialista|alguien|chic[ao]|muchach[ao]|senorit[ao]|compañer[ao])(?!\S)/
 /** 'Quiero hablar con otra persona' is no wish for who cuts. */
 const TALKS = /(?<!\S)(?:hablar|comunicar|pasar|contestar?|transfer\S*)(?: \S+){0,2} con otro(?!\S)/
 const REFUSED =
 	/(?<!\S)(?:no (?:sea|ser|fuera|querer|me atender)(?: (?:con|que me atender|a))?|no con|menos(?: con)?|excepto(?: con)?)(?: la| el)? $/
+/** 'Con Lucía no', which is no 'con Lucía, ¿no?' */
+const DENIED = /^ (?:ya )?no(?= ?[.,]| por favor| gracias|$)/
 
 /** 'Con otra chica'. */
 export function wantsAnother({ words }: Pick<Reading, 'words'>): boolean {
@@ -14,6 +19,28 @@ export function wantsAnother({ words }: Pick<Reading, 'words'>): boolean {
 /** Those of whom it was said that it should not be them: 'que no sea Lucía', 'con quien sea menos Ana'. */
 export function refusedSpecialists({ words, specialists }: Pick<Reading, 'words' | 'specialists'>): string[] {
 	return specialists
-		.filter(({ start }) => REFUSED.test(words.text.slice(Math.max(0, start - 30), start)))
+		.filter(({ start, end }) => {
+			const isRefused = REFUSED.test(words.text.slice(Math.max(0, start - 30), start))
+			return (
+				isRefused || (/(?<!\S)con (?:la |el )?$/.test(words.text.slice(0, start)) && DENIED.test(words.text.slice(end)))
+			)
+		})
 		.flatMap(({ refs }) => refs)
+}
+
+/** Whoever else there is, also where it is still to be said what for; of whom was refused before it is not taken back. */
+export function anyBut({ facts, reading }: Turn, { specialist }: Task, refused: string[]): RefSlot {
+	const all = specialist?.any ? specialist.value : facts.business.specialists.map(({ ref }) => ref)
+	const value = all.filter((ref) => !refused.includes(ref))
+	return { value, any: true, source: reading.sourceAt(0), confidence: 1 / Math.max(value.length, 1) }
+}
+
+/** Of those that were named the ones who give a service, where it is known in a branch of the wish. */
+export function ableOf(facts: Facts, { specialist, branch }: Task, service: string | undefined): string[] {
+	const [where] = branch?.value ?? []
+	const given = serviceOf(facts, service)?.specialistRefs ?? []
+	return (specialist?.value ?? []).filter((ref) => {
+		const isThere = !specialist?.any || !where || specialistOf(facts, ref)?.branchRef === where
+		return isThere && given.includes(ref)
+	})
 }

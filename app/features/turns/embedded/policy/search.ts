@@ -8,6 +8,7 @@ import { exceptDays } from '../when/combine.ts'
 import { settleHours } from '../when/settle.ts'
 import { type DayReading, type HourReading, isExact, isOneDay, WHOLE_DAY } from '../when/shapes.ts'
 import { settled } from './appointments.ts'
+import { ableOf } from './other-specialist.ts'
 import { askAll, type Outcome, type Play } from './play.ts'
 import { hoursOf, type Turn } from './turn.ts'
 import { servicesOf, type VisitService } from './visit.ts'
@@ -31,10 +32,11 @@ export type Found =
 	| { kind: 'times'; times: Offer[]; why: string[]; nearest: Offer[]; exact: boolean }
 	| { kind: 'failed'; outcome: Outcome }
 
-/** `services`: all of a visit, one after another. `visit`: the one that is moved, with `anyone` by whoever is free. */
+/** `among`: whoever of several is free. `services`: all of a visit, one after another. `visit`: the one that is moved, with `anyone` by whoever is free. */
 export type Wish = {
 	service: string
 	specialist?: string
+	among?: string[]
 	services?: VisitService[]
 	visit?: string
 	anyone?: boolean
@@ -56,7 +58,8 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 	const open = [{ from: turn.today.date, to: addDays(turn.today.date, LOOK_AHEAD) }]
 	const days = exceptDays(when.days?.[0] ?? open, when.except ?? [])
 	const hours = settleHours(when.hours ?? [[WHOLE_DAY]], days, hoursOf(turn, task), turn.today)[0] ?? [WHOLE_DAY]
-	const [specialist, branch] = [task.specialist?.value[0], task.branch?.value[0]]
+	const able = task.specialist?.any ? ableOf(turn.facts, task, service) : (task.specialist?.value ?? [])
+	const [[specialist, second], branch] = [able, task.branch?.value[0]]
 	const services = servicesOf(turn, task)
 	const visit = task.kind === 'reschedule' ? visitRefOf(settled(turn, task)) : undefined
 	return {
@@ -66,6 +69,7 @@ export function wishOf(turn: Turn, task: Task, service: string): Wish {
 		...(services && { services }),
 		...(visit && { visit }),
 		...(specialist && { specialist }),
+		...(task.specialist?.any && second && { among: able }),
 		...(branch && { branch }),
 	}
 }
@@ -77,9 +81,9 @@ function visitRefOf([first, another]: AppointmentFacts[]): string | undefined {
 
 /** Asks for the free times of a wish: one call for each stretch of days and of hours, all at once. */
 export function* freeTimes(turn: Turn, wish: Wish): Play<Found> {
-	const calls = wish.days
-		.slice(0, 3)
-		.flatMap((days, at) => hoursOn(wish, at).map((hours) => callFor(wish, days, hours)))
+	const calls = wish.days.slice(0, 3).flatMap((days, at) => {
+		return hoursOn(wish, at).flatMap((hours) => eachOf(wish).map((one) => callFor(one, days, hours)))
+	})
 	if (calls.length === 0) return { kind: 'times', times: [], why: [], nearest: [], exact: false }
 	const outcomes = yield* askAll(calls)
 	const failed = outcomes.find(({ kind }) => kind !== 'done')
@@ -128,6 +132,14 @@ function* spread(turn: Turn, wish: Wish, times: Offer[]): Play<Offer[]> {
 /** The hours that go with a day of the wish: its own, or all. */
 function hoursOn({ hours, paired }: Wish, at: number): HourReading {
 	return paired ? hours.slice(at, at + 1) : hours.slice(0, 2)
+}
+
+/** One wish for each of several who will do; who gives the services of a visit is settled with them. */
+function eachOf(wish: Wish): Wish[] {
+	const { among, ...alone } = wish
+	return among && !wish.services && !wish.visit
+		? among.slice(0, 6).map((specialist) => ({ ...alone, specialist }))
+		: [wish]
 }
 
 function callFor(wish: Wish, days: DayReading[number], hours: HourReading[number]) {

@@ -10,7 +10,7 @@ import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { attendeeIn, startsForAnother } from './contact.ts'
-import { refusedSpecialists, wantsAnother } from './other-specialist.ts'
+import { anyBut, refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
@@ -197,9 +197,7 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const [mine] = task.kind === 'reschedule' ? settled(turn, task) : []
 	const now = frame.proposal?.offer?.specialist ?? task.specialist?.value[0] ?? mine?.specialistRef ?? refused[0]
 	if (!found && now && (refused.length > 0 || wantsAnother(reading))) {
-		const given = serviceOf(turn.facts, task.service?.value[0] ?? mine?.serviceRef)?.specialistRefs ?? []
-		const able = given.filter((ref) => ref !== now && !refused.includes(ref))
-		task.specialist = { value: able.slice(0, 1), source: reading.sourceAt(0), confidence: 0.8 }
+		task.specialist = anyBut(turn, task, refused.length > 0 ? refused : [now])
 		return
 	}
 	// Of 'manicure y corte, con Lucía' she does what she can do.

@@ -2,6 +2,7 @@ import { listed } from '#app/lib/words/listed.ts'
 import { branchOf, serviceOf, specialistOf } from '../facts.ts'
 import { type Offer, type Step, type Task } from '../frame.ts'
 import { hourWords, instantWords } from '../wording/when-words.ts'
+import { ableOf } from './other-specialist.ts'
 import { mayUse, type Turn } from './turn.ts'
 
 /** A service of a visit as tools take it, with the specialist where one was asked for. */
@@ -15,7 +16,8 @@ export function servicesOf(turn: Turn, task: Task): VisitService[] | null {
 	const [service] = task.service?.value ?? []
 	const isApart = task.kind !== 'book' || task.next.length === 0 || task.next.some(({ when }) => when)
 	if (!service || isApart || !mayUse(turn, 'freeVisits') || !mayUse(turn, 'bookVisit')) return null
-	const all = [{ service, specialist: task.specialist?.value }, ...task.next]
+	const whom = task.specialist?.any ? ableOf(turn.facts, task, service) : task.specialist?.value
+	const all = [{ service, specialist: whom }, ...task.next]
 	const [chosen] = task.branch?.value ?? []
 	const inOne = turn.facts.business.branches.some(({ ref }) => {
 		const gives = all.every((one) => serviceOf(turn.facts, one.service)?.branchRefs.includes(ref))

@@ -138,6 +138,15 @@ function wishesBeside(turn: Turn): boolean {
 	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && !asksForUnknown(turn.reading)
 }
 
+/** 'Mi corte', of a service that is booked. */
+function callsMine(turn: Turn): boolean {
+	const { reading } = turn
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	return reading.services.some(({ refs, start }) => {
+		return refs.some((ref) => mine.includes(ref)) && /(?<!\S)mis? $/.test(reading.words.text.slice(0, start))
+	})
+}
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -148,7 +157,8 @@ function implied(turn: Turn): Task['kind'] | null {
 	const isWish = /(?<!\S)(?:querer(?! (?:conocer|ver|preguntar|consultar))|poder|para|con)(?!\S)/.test(
 		reading.words.text,
 	)
-	const changesWho = mentionsAppointment(turn) && upcoming(turn).length > 0 && reading.specialists.length > 0
+	const ofMine = mentionsAppointment(turn) || callsMine(turn)
+	const changesWho = ofMine && upcoming(turn).length > 0 && reading.specialists.length > 0
 	const said = points || reading.specialists.length > 0
 	const mended = has(reading, 'correct') && said && reading.services.length === 0 && upcoming(turn).length > 0
 	if (changesWho || mended) return 'reschedule'
