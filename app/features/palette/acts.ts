@@ -1,7 +1,7 @@
 import { type BusinessPermission } from '#app/core/permissions.ts'
 import { plainText } from '#app/lib/plain-text.ts'
 
-type Act = { to: string; label: string; also: string; permission: BusinessPermission }
+type Act = { to: string; label: string; also: string; permission: BusinessPermission; and?: BusinessPermission }
 
 /** What can be begun from anywhere, with the words that one might type for it. */
 const acts: Act[] = [
@@ -16,6 +16,7 @@ const acts: Act[] = [
 		label: 'Sin cita: ahora',
 		also: 'llegó llega mostrador',
 		permission: 'agenda.book',
+		and: 'agenda.setStatus',
 	},
 	{
 		to: '/agenda/bloqueos/nuevo',
@@ -57,6 +58,6 @@ export function actsNamed(
 			const words = plainText(`${label} ${also}`).split(/[^\p{L}\p{N}]+/u)
 			return wanted.every((part) => words.some((word) => word.startsWith(part)))
 		})
-		.filter(({ permission }) => may(permission))
+		.filter(({ permission, and }) => may(permission) && (!and || may(and)))
 		.map(({ to, label }) => ({ to, label }))
 }

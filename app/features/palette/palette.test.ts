@@ -4,6 +4,7 @@ import { execute } from '#app/core/operation.server.ts'
 import { permissionsOfMember } from '#app/core/permissions.ts'
 import { aService } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
+import { actsNamed } from './acts.ts'
 import { palette } from './operations.server.ts'
 import { foundGroups } from './ui/found-groups.ts'
 
@@ -52,6 +53,9 @@ test('acts are found by the words that one types for them, and only those that t
 	const desk = { pageId: 6, actions: ['view', 'edit'], schedule: { appointments: true, blocks: false } }
 	expect(await acts('nueva cita', desk)).toEqual(['Agendar cita'])
 	expect([await acts('bloq', desk), await acts('invitar', desk)]).toEqual([[], []])
+	// Who receives somebody without an appointment books and marks an attendance.
+	const may = (...words: string[]) => actsNamed('sin cita', (word) => words.includes(word)).length
+	expect([may('agenda.book'), may('agenda.setStatus'), may('agenda.book', 'agenda.setStatus')]).toEqual([0, 0, 1])
 })
 
 test('who may not book finds the service and no booking; who may not see services finds neither', async () => {

@@ -59,7 +59,9 @@ export async function bookingScreen(
 
 /** Who is here already is attended now: at the next five minutes of the clock on the wall. */
 async function withNow(ctx: Ctx<'business'>, typed: FormDefaults): Promise<FormDefaults> {
-	if (!typed.walkIn || typed.time) return typed
+	if (!typed.walkIn) return typed
+	if (!ctx.can('agenda.setStatus')) return { ...typed, walkIn: undefined }
+	if (typed.time) return typed
 	const { timeZone } = await frameOf(ctx)
 	return { ...typed, ...localDateTime(Math.ceil(ctx.now / (5 * MINUTE)) * 5 * MINUTE, timeZone) }
 }

@@ -32,11 +32,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	const name = (await sessionOf(request))?.name ?? ''
 	const may = agendaMay(ctx, await frameOf(ctx))
 	const way = shownWay(request, home)
-	return { home, way, name, businessId: ctx.businessId, mayBook: may.book, mayBlock: may.block }
+	return { home, way, name, businessId: ctx.businessId, may }
 }
 
 export default function HomePage() {
-	const { home, way, name, businessId, mayBook, mayBlock } = useLoaderData<typeof loader>()
+	const { home, way, name, businessId, may } = useLoaderData<typeof loader>()
 	const query = new URLSearchParams(useLocation().search)
 	const asked = query.get('q') ?? ''
 	const [search, setSearch] = useState(asked)
@@ -62,8 +62,9 @@ export default function HomePage() {
 							{today ? (
 								<TodayCard
 									home={{ ...home, today }}
-									mayBook={mayBook}
-									mayBlock={mayBlock}
+									mayBook={may.book === true}
+									mayReceive={may.book === true && may.mark === true}
+									mayBlock={may.block === true}
 									chip={(status) => <AppointmentStatusChip status={status} />}
 								/>
 							) : null}

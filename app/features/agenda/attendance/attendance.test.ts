@@ -6,6 +6,9 @@ import { contacts } from '#db/schema/contacts.ts'
 import { events } from '#db/schema/core.ts'
 import { anAssistant, appointmentRows, booked } from '#tests/support/scenes/agenda-scene.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
+import { agendaLinks } from '../calendar/ui/agenda-links.ts'
+import { agendaMay } from '../calendar/ui/agenda-may.ts'
+import { type AgendaQuery } from '../calendar/ui/agenda-query.ts'
 import { agenda } from '../operations.server.ts'
 import { type Step } from './steps.ts'
 
@@ -147,4 +150,23 @@ test('who walks in for two services has arrived for the first of them', async ()
 	const booked = await execute(scene.ctx, agenda.bookVisit, { ...visit, clientUnnamed: true, walkIn: true })
 	expect(booked).toMatchObject({ ok: true, value: { appointments: [{}, {}] } })
 	expect((await marks(scene)).map(([previous, step]) => [previous, step])).toEqual([['por_llegar', 'llego']])
+})
+
+test('who may book and not mark receives nobody: neither one service nor two, and no form offers it', async () => {
+	const scene = await aBusiness({ now: '2026-03-03T14:00:00Z' })
+	const { branch, service, specialist } = scene
+	const booker = asActor(scene, { permissions: new Set(['agenda.view', 'agenda.book', 'contacts.edit']) })
+	const each = { serviceId: service.id, specialistId: specialist.id }
+	const here = { branchId: branch.id, date: '2026-03-03', clientUnnamed: true, walkIn: true }
+	const asked = [
+		await execute(booker, agenda.bookAppointment, { ...here, ...each, time: '10:00' }),
+		await execute(booker, agenda.bookVisit, { ...here, time: '12:00', services: [each, each] }),
+	]
+	expect(asked).toMatchObject([{ failure: { code: 'forbidden' } }, { failure: { code: 'forbidden' } }])
+	expect(await appointmentRows(scene)).toEqual([])
+	const query: AgendaQuery = { fecha: '2026-03-03', vista: 'dia', especialista: [], estado: [] }
+	const linkOf = (...words: string[]) =>
+		agendaLinks(query, agendaMay({ can: (word) => words.includes(word) }, { onboarding: false })).walkIn
+	expect([linkOf('agenda.book'), linkOf('agenda.setStatus')]).toEqual([undefined, undefined])
+	expect(linkOf('agenda.book', 'agenda.setStatus')).toContain('walkIn=on')
 })

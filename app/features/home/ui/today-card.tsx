@@ -9,12 +9,19 @@ import { type Home, type Today, type TodayLine } from '../schemas.ts'
 type TodayCardProps = {
 	home: Home & { today: Today }
 	mayBook: boolean
+	mayReceive: boolean
 	mayBlock: boolean
 	chip: (status: TodayLine['status']) => ReactNode
 }
 
 /** The appointments around this very minute. */
-export function TodayCard({ home: { today, date, now, timeZone }, mayBook, mayBlock, chip }: TodayCardProps) {
+export function TodayCard({
+	home: { today, date, now, timeZone },
+	mayBook,
+	mayReceive,
+	mayBlock,
+	chip,
+}: TodayCardProps) {
 	const nowAt = today.lines.findIndex(({ startsAt }) => startsAt > now)
 	return (
 		<section className="card">
@@ -51,7 +58,7 @@ export function TodayCard({ home: { today, date, now, timeZone }, mayBook, mayBl
 							Agendar cita
 						</LinkButton>
 					) : null}
-					{mayBook ? (
+					{mayReceive ? (
 						<LinkButton icon="concierge-bell" to="/agenda/citas/nueva?walkIn=on">
 							Sin cita: ahora
 						</LinkButton>

@@ -81,7 +81,7 @@ export function agendaLinks(query: AgendaQuery, may: AgendaMay): AgendaLinks {
 		to: (changes) => agendaPaths.agenda + agendaSearch({ ...query, ...changes }),
 		book: may.book ? makeAt(agendaPaths.newAppointment) : undefined,
 		block: may.block ? makeAt(agendaPaths.newBlock) : undefined,
-		walkIn: may.book ? `${agendaPaths.newAppointment + state}&walkIn=on` : undefined,
+		walkIn: may.book && may.mark ? `${agendaPaths.newAppointment + state}&walkIn=on` : undefined,
 		slot: slotOf(may, makeAt),
 		more: moreOf(may),
 		moves: [...(may.edit ? ['appointment' as const] : []), ...(may.block ? ['block' as const] : [])],
