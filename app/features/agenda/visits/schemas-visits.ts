@@ -69,6 +69,10 @@ export const BookVisit = withSomebody(
 		time: timeText.describe('Hora en la sucursal a la que empieza el primer servicio, HH:MM'),
 		details: optionalText(5000).describe('Notas internas'),
 		clientNotes: optionalText(5000).describe('Notas del cliente'),
+		notesOnEach: z
+			.boolean()
+			.optional()
+			.describe('Las notas del cliente quedan en cada servicio, no solo en el primero'),
 		attendeeName,
 		allowConflict,
 		walkIn,

@@ -45,8 +45,9 @@ export async function bookVisit(ctx: WriteCtx, input: BookVisit): Promise<Visit>
 	for (const [index, taken] of slots.entries()) {
 		const parts = all[index]
 		if (!parts) throw new RangeError(`no parts of step ${index}`)
-		// What is said to the house or by the client is said once.
-		const words = index === 0 ? input : { allowConflict, notice, attendeeName }
+		// What is said to the house is said once, what the client said may concern whoever gives the next service.
+		const again = { allowConflict, notice, attendeeName, ...(input.notesOnEach && { clientNotes: input.clientNotes }) }
+		const words = index === 0 ? input : again
 		booked.push(await insertAppointment(ctx, parts, words, taken, joined))
 	}
 	return toVisit(visitId, booked)

@@ -24,7 +24,7 @@ export function isOnline({ conversation }: Turn, { online }: Pick<Task, 'online'
 /** Whether it was asked for where this assistant does not book. */
 export function isElsewhere({ conversation }: Turn, { online }: Pick<Task, 'online'>): boolean {
 	const may = placesOf(conversation.assistant.capabilities)
-	return (online === true && !may.online) || (online === false && !may.inPerson && may.online)
+	return (online === true && !may.online && may.inPerson) || (online === false && !may.inPerson && may.online)
 }
 
 /** A place where this assistant does not book is said once; the booking goes on in the other one. */

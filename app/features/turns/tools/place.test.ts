@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { appointments } from '#db/schema/agenda.ts'
+import { fullerSalon } from '#tests/support/scenes/fuller-salon.ts'
 import { aTalk, type Talk } from '#tests/support/scenes/talk.ts'
 import { calling, saying, scripted, think } from '#tests/support/scripted-engine.ts'
 
@@ -48,4 +49,18 @@ test('ASI-050 what a model calls is held to it too: by video only where that is 
 	expect(await answerOf(both, false)).toEqual([null])
 	expect(await answerOf(inPersonOnly, true)).toEqual([])
 	expect(await answerOf(onlineOnly, false)).toEqual(['En línea'])
+})
+
+test('ASI-050 of several services by video each says so, to whoever gives it', async () => {
+	const talk = await aTalk({ capabilities: onlineOnly, furnish: fullerSalon })
+	await talk.say('quiero tinte de raíz y manicure el miércoles a las 2 de la tarde')
+	expect(await talk.say('sí')).toMatch(/agendad/)
+	expect(await notes(talk)).toEqual(['En línea', 'En línea'])
+})
+
+test('ASI-050 who books neither at the branch nor by video does not say that it books in the other place', async () => {
+	for (const said of ['quiero un corte en línea mañana a las 10', 'quiero un corte presencial mañana a las 10']) {
+		const nowhere = await aTalk({ capabilities: { inPersonScheduling: false, onlineScheduling: false } })
+		expect(await nowhere.say(said)).not.toMatch(/solo agendo/)
+	}
 })

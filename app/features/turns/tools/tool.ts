@@ -135,7 +135,9 @@ export const tools: Tool[] = [
 		names: ['branchId'],
 		lists: oneAfterAnother,
 		self: 'contactId',
-		hidden: [...staffOnly, ...deskOnly],
+		hidden: [...staffOnly, ...deskOnly, 'notesOnEach'],
+		// Whoever gives the second service reads too that it is by video.
+		filled: { notesOnEach: true },
 		placed: true,
 		confirm: true,
 		changes: true,
