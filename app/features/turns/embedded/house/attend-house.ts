@@ -31,7 +31,9 @@ export function* attendHouse(turn: Turn): Play<Saying | null> {
 	if (!wish) {
 		if (frame.house && !isAgreed(turn)) {
 			frame.house = null
-			if (has(turn.reading, 'no', 'forget') || frame.proposal) return dropped(turn)
+			if (has(turn.reading, 'no', 'forget')) return dropped(turn)
+			// Whoever speaks of something else is answered, and what was proposed waits no longer.
+			if (frame.proposal) Object.assign(frame, { proposal: null, question: null, options: [] })
 		}
 		return null
 	}

@@ -122,6 +122,19 @@ test.each([
 	expect(await effects(talk)).toEqual([])
 })
 
+test('a question in place of the yes is answered, and what was proposed waits no longer', async () => {
+	for (const [asked, answer] of [
+		['¿qué citas hay el miércoles?', /Carla Ruiz/],
+		['¿tienen estacionamiento?', /pensión en Orizaba/],
+	] as const) {
+		const talk = await aHouse({ ...all, getAppointmentsByDate: true })
+		await talk.say('bloquea a Lucía mañana de 2 a 4')
+		expect(await talk.say(asked)).toMatch(answer)
+		await talk.say('sí')
+		expect(await effects(talk)).toEqual([])
+	}
+})
+
 test('what is switched off is not done, and a client who says it changes nothing of others', async () => {
 	const orders = [
 		'marca como atendida la cita de Rosa',
