@@ -32,18 +32,18 @@ export async function storeStep(run: Run, step: StoredStep): Promise<boolean> {
 
 /** The last transaction: the reply, what it costs, the state of the conversation and the end of the turn, or none of it. */
 export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile | null = null): Promise<void> {
-	let isHeard = false
-	await transact(run.ctx(), async (within) => {
-		isHeard = false
+	const last = transact(run.ctx(), async (within) => {
+		let isHeard = false
 		await noteUsage(within, run.turn.id, answer.usage)
 		const turn = await settle(within, run)
-		if (!turn) return
+		if (!turn) return false
 		await noteCalls(within, run, turn.thread)
 		const { assistant } = run
 		if (turn.credits <= 0) {
 			const about = { turnId: turn.id, threadId: turn.threadId, assistantId: assistant.id }
 			await within.emit('turns.outOfCredits', { ...about, creditType: assistant.model })
-			return skipTurn(within, turn, 'out_of_credits')
+			await skipTurn(within, turn, 'out_of_credits')
+			return false
 		}
 		// What was asked of a model is kept with its price; the embedded engine's rule stands on the turn.
 		if (answer.usage) await insertStep(within, turn.id, { step: run.steps.length, round: turn.restarts, answer })
@@ -59,9 +59,19 @@ export async function finishTurn(run: Run, answer: EngineAnswer, voice: NewFile 
 		if (hasUnseenImage(run)) await tellImage(within, turn)
 		if (run.engine.insteadOf) await tellStandIn(within, turn, run.engine.insteadOf)
 		if (reason) await handOver(within, turn, { reason })
+		return isHeard
+	})
+	const isHeard = await last.catch(async (error: unknown) => {
+		await forgetVoice(run, voice)
+		throw error
 	})
 	// What came in between made another answer of it.
-	if (voice && !isHeard) await run.ctx().adapters.storage.delete(voice.storageKey)
+	if (!isHeard) await forgetVoice(run, voice)
+}
+
+/** A spoken answer that nobody hears; the next try speaks anew. */
+async function forgetVoice(run: Run, voice: NewFile | null): Promise<void> {
+	if (voice) await run.ctx().adapters.storage.delete(voice.storageKey)
 }
 
 /** No answer will come: the turn ends as failed, with an apology, and a person takes over. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transact } from '#app/core/transact.server.ts'
+import { MINUTE } from '#app/lib/time.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { type OpenAiFake, startOpenAi } from '#tests/fakes/openai.ts'
 import { aModelTalk, withModel } from '#tests/support/scenes/model-talk.ts'
@@ -68,4 +69,43 @@ test('in the chat of a site nothing is spoken', async () => {
 	expect(await speak()).toMatchObject({ contentType: 'audio/ogg' })
 	await transact(talk.ctx(), ({ db }) => db.update(threads).set({ channel: 'webchat' }).where(eq(threads.id, threadId)))
 	expect(await speak()).toBeNull()
+})
+
+test('where the last transaction fails no voice stays behind: the next try speaks anew', async () => {
+	const kept = new Set<string>()
+	const talk = await aModelTalk(model, {
+		capabilities: { audioFrequency: 1 },
+		runtime: (home) => {
+			const { adapters, ...rest } = withModel(model, home, undefined, speechModel)
+			const { storage } = adapters
+			const put: typeof storage.put = (key, bytes) => {
+				kept.add(key)
+				return storage.put(key, bytes)
+			}
+			const remove: typeof storage.delete = (key) => {
+				kept.delete(key)
+				return storage.delete(key)
+			}
+			return {
+				...rest,
+				adapters: { ...adapters, storage: Object.assign(Object.create(storage), { put, delete: remove }) },
+			}
+		},
+	})
+	const { businessId } = talk.scene.ctx
+	const fails = sql`CREATE TRIGGER fails_once BEFORE UPDATE ON turns
+		WHEN new.state = 'done' AND new.business_id = ${sql.raw(`'${businessId}'`)} BEGIN SELECT RAISE(ABORT, 'no'); END`
+	await transact(talk.ctx(), ({ db }) => db.run(fails))
+	model.answerNext({ text: 'Claro' }, { text: 'Claro' })
+	await talk.hear('hola')
+	try {
+		await talk.settle(true)
+	} finally {
+		await transact(talk.ctx(), ({ db }) => db.run(sql`DROP TRIGGER fails_once`))
+	}
+	expect([...kept]).toEqual([])
+	talk.clock.now += 10 * MINUTE
+	await talk.settle()
+	expect((await talk.messages()).map(({ type }) => type)).toEqual(['text', 'text', 'audio'])
+	expect(kept.size).toBe(1)
 })
