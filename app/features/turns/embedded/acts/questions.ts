@@ -13,7 +13,7 @@ export type Answered = Question & {
 }
 
 type Question = { ref?: string; question: string; answer: string }
-type Indexed = Question & { topics: Map<string, number> }
+type Indexed = Question & { topics: Map<string, number>; total: number }
 
 const empty = new Set(
 	`que cual cuales como cuando donde quien cuanto de del la el los las un una unos y o en con para por a al mi su tu se me
@@ -56,8 +56,7 @@ export function findAnswer({ tokens }: Words, questions: Question[]): Answered |
 	if (questions.length === 0) return null
 	const said = new Set(tokens.filter(({ plain }) => /^\p{L}/u.test(plain)).map(({ plain }) => topicOf(plain)))
 	let best: Answered | null = null
-	for (const { ref, question, answer, topics: wanted } of indexOf(questions)) {
-		const total = [...wanted.values()].reduce((sum, weight) => sum + weight, 0)
+	for (const { ref, question, answer, topics: wanted, total } of indexOf(questions)) {
 		const shared = [...wanted].reduce((sum, [topic, weight]) => sum + (said.has(topic) ? weight : 0), 0)
 		const score = total === 0 ? 0 : shared / total
 		if (score >= ENOUGH && score > (best?.score ?? 0))
@@ -73,14 +72,17 @@ export function findAnswers(words: Words, questions: Question[]): { answer: Answ
 		sentences.at(-1)?.push(token)
 		if (token.canon === '?' || token.canon === '.') sentences.push([])
 	}
-	const each = sentences.flatMap((tokens) => findAnswer({ ...words, tokens }, questions) ?? [])
+	const spoken = sentences.filter(({ length }) => length > 0)
+	const pairs = spoken.map((tokens) => ({ tokens, found: findAnswer({ ...words, tokens }, questions) }))
+	const each = pairs.flatMap(({ found }) => found ?? [])
 	const [first] = each
 	const isOne = first === undefined || each.every(({ question }) => question === first.question)
-	const answer = isOne ? findAnswer(words, questions) : first
+	const whole = isOne && spoken.length > 1 ? findAnswer(words, questions) : first
+	const answer = whole ?? null
 	const others = each.filter(({ question }, at) => {
 		return question !== answer?.question && each.findIndex((other) => other.question === question) === at
 	})
-	const own = sentences.find((tokens) => findAnswer({ ...words, tokens }, questions)?.question === answer?.question)
+	const own = pairs.find(({ found }) => found?.question === answer?.question)?.tokens
 	const isApart = own !== undefined && own.length < words.tokens.length && !own.some(({ canon }) => figures.has(canon))
 	return { answer: answer && { ...answer, isApart }, others: others.slice(0, 2) }
 }
@@ -95,7 +97,7 @@ function indexOf(questions: Question[]): Indexed[] {
 	const count = (topic: string) => found.filter(({ stems }) => stems.has(topic)).length
 	const made = found.map(({ stems, ...entry }) => {
 		const weights = new Map([...stems].map((topic) => [topic, 1 / count(topic)]))
-		return { ...entry, topics: weights }
+		return { ...entry, topics: weights, total: [...weights.values()].reduce((sum, weight) => sum + weight, 0) }
 	})
 	indexed.set(questions, made)
 	return made

@@ -25,9 +25,7 @@ export function exchangesService(turn: Turn): Saying | null {
 function swapsMine({ reading, facts }: Turn, mine: string[], named: string[]): boolean {
 	const found = SWAP.exec(reading.words.text)
 	if (!found) return false
-	const after = reading.services
-		.filter(({ start, end }) => end > found.index + found[0].length && start >= 0)
-		.flatMap(({ refs }) => refs)
+	const after = reading.services.filter(({ end }) => end > found.index + found[0].length).flatMap(({ refs }) => refs)
 	const wanted = after.length > 0 ? after : named
 	return mine.length > 0 && !wanted.every((ref) => mine.includes(ref)) && facts.business.services.length > 1
 }
