@@ -6,6 +6,7 @@ import { adminFeature } from './features/admin/feature.server.ts'
 import { agendaFeature } from './features/agenda/feature.server.ts'
 import { archivesFeature } from './features/archives/feature.server.ts'
 import { assistantsFeature } from './features/assistants/feature.server.ts'
+import { audiencesFeature } from './features/audiences/feature.server.ts'
 import { bookingFeature } from './features/booking/feature.server.ts'
 import { branchesFeature } from './features/branches/feature.server.ts'
 import { businessesFeature } from './features/businesses/feature.server.ts'
@@ -71,6 +72,7 @@ export const features: Feature[] = [
 	turnsFeature,
 	webchatFeature,
 	clientsFeature,
+	audiencesFeature,
 	noticesFeature,
 	paletteFeature,
 	onboardingFeature,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
 import { calendar } from '#app/features/agenda/calendar/calendar.server.ts'
+import { audienceRecord } from '#app/features/audiences/queries.server.ts'
 import { bookingTimes } from '#app/features/booking/times.server.ts'
 import { visitPage } from '#app/features/booking/visit-times.server.ts'
 import { businessFrame } from '#app/features/businesses/queries.server.ts'
@@ -41,6 +42,7 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 		calendar(ctx, { from: stage.tomorrow, to: stage.tomorrow, branchIds: [], specialistIds: [], statuses: [] }),
 	'clients.count': (ctx) => countClients(ctx, ClientFilter.parse({ types: ['client'] })),
 	'clients.fieldNames': clientLook,
+	'audiences.people': (ctx) => audienceRecord(ctx, { audienceId: stage.ids.filledAudienceId }),
 	'contacts.usedTags': usedTags,
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {

@@ -63,6 +63,8 @@ const lasting: Record<string, string[]> = {
 	],
 	'made by hand, one by one, by people who invite, ask or export': [
 		'contact_views',
+		'audiences',
+		'audience_exclusions',
 		'contact_import_heads',
 		'contact_removals',
 		'invitations',
@@ -92,6 +94,7 @@ const lasting: Record<string, string[]> = {
 		'contacts',
 		'contact_handles',
 		'contact_notes',
+		'audience_people',
 		'threads',
 		'thread_notes',
 		'messages',

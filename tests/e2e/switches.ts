@@ -125,13 +125,21 @@ export const places: Record<string, Place> = {
 	},
 	'app/features/clients/list/ui/column-menu.tsx': {
 		marks: 2,
-		why: 'Tried in tests/screens/contacts.test.ts, on and off.',
+		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
+	},
+	'app/features/audiences/ui/choose-people.tsx': {
+		marks: 1,
+		why: 'Who is put into a group: tests/screens/people/audiences.test.ts chooses and takes out again.',
+	},
+	'app/features/audiences/ui/exclusions.tsx': {
+		marks: 1,
+		why: 'Whom a group leaves out: tests/screens/people/audiences.test.ts tries it on and off.',
 	},
 	'app/features/clients/list/ui/view-chips.tsx': { marks: 1, why: asked },
 	'app/ui/list/marked-table.tsx': { marks: 2, why: asked },
 	'app/features/clients/record/ui/client-form.tsx': {
 		marks: 1,
-		why: 'Tried in tests/screens/contacts.test.ts, on and off.',
+		why: 'Tried in tests/screens/people/contacts.test.ts, on and off.',
 	},
 	'app/features/counter/checkout/ui/session-part.tsx': {
 		marks: 1,

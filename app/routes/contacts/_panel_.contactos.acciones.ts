@@ -6,6 +6,7 @@ import { attempt } from '#app/web/attempt.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { sentence } from '#app/web/failure-copy.ts'
 import { redirectWithFlash } from '#app/web/flash.server.ts'
+import { addedTo } from '../audiences/adding.server.ts'
 import { home, queryOf, removed, selectionOf } from './contacts-screen.server.ts'
 
 const texts = {
@@ -22,6 +23,9 @@ export async function action({ request }: ActionFunctionArgs) {
 	const act = text('act')
 	if (isUnread) return redirectWithFlash(request, back, 'Revisa los filtros', { status: 'fallo' })
 	if (act === 'remove') return removed(request, await attempt(ctx, clients.removeMany, selection))
+	const name = text('audienceName')
+	if (act === 'audience') return addedTo(ctx, request, { ...selection, audienceId: text('audienceId') }, back)
+	if (act === 'newAudience') return addedTo(ctx, request, { ...selection, name }, back)
 	const outcome = await attempt(ctx, clients.changeMany, { ...selection, act, type: text('type'), tag: text('tag') })
 	if (!outcome.ok) return redirectWithFlash(request, back, sentence(outcome.failure, texts), { status: 'fallo' })
 	return redirectWithFlash(request, back, ...said(outcome.value))

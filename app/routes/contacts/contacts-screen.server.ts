@@ -1,5 +1,6 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { type Outcome } from '#app/core/operation.server.ts'
+import { audiences } from '#app/features/audiences/operations.server.ts'
 import { filterOf, listWords, orderOf, queryText, unreadIn } from '#app/features/clients/list/address.ts'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
@@ -28,6 +29,7 @@ export async function contactsScreen(ctx: Ctx<'business'>, request: Request) {
 		views: (await load(ctx, clients.listViews, {})).views,
 		services: ctx.can('services.view') ? await serviceNames(ctx) : [],
 		tags,
+		audiences: ctx.can('audiences.edit') ? (await load(ctx, audiences.audienceNames, {})).audiences : null,
 		timeZone,
 		now: ctx.now,
 		businessId: ctx.businessId,

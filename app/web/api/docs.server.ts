@@ -132,6 +132,7 @@ const idOf: Record<string, string> = {
 	specialist: 'spc',
 	service: 'srv',
 	client: 'con',
+	audience: 'aud',
 	business: 'biz',
 	notification: 'ntf',
 	moneyMovement: 'mov',

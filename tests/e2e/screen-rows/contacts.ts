@@ -15,4 +15,10 @@ export const contactScreens: Screen[] = [
 		path: '/contactos/importar/{import}/revision',
 		word: 'contacts.edit',
 	},
+	{ route: '_panel.audiencias', path: '/audiencias', word: 'audiences.view' },
+	{ route: '_panel.audiencias.nueva', path: '/audiencias/nueva', word: 'audiences.edit' },
+	{ route: '_panel.audiencias_.$id', path: '/audiencias/{audience}', word: 'audiences.view' },
+	{ route: '_panel.audiencias_.$id.editar', path: '/audiencias/{audience}/editar', word: 'audiences.edit' },
+	{ route: '_panel.audiencias_.$id.agregar', path: '/audiencias/{audience}/agregar', word: 'audiences.edit' },
+	{ route: '_panel.audiencias_.$id.eliminar', path: '/audiencias/{audience}/eliminar', word: 'audiences.delete' },
 ]

@@ -74,6 +74,7 @@ export function askRoute(route: RouteFile, method: 'GET' | 'POST', ground: Groun
 export const searches = [
 	'solo',
 	'folio',
+	'contra',
 	'pestana',
 	'edadMin',
 	'ingresoMin',

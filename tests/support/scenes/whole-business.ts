@@ -42,6 +42,7 @@ import { howSold } from './sold.ts'
 import { aVisit } from './visit.ts'
 import { aVisitOfToday } from './visit-of-today.ts'
 import { whatWasSold } from './whole-counter.ts'
+import { groups } from './whole-groups.ts'
 import { whatIsKnown } from './whole-knowledge.ts'
 import { whatMoved } from './whole-money.ts'
 
@@ -87,6 +88,7 @@ async function plant(within: WriteCtx, scene: PayScene, date: string) {
 		...(await whatRepeats(within, scene, date)),
 		...(await whoWaits(within, scene, date)),
 		...(await whatMoved(within, branch.id)),
+		...(await groups(within, contact.id)),
 		...(await whatWasSold(within, { branchId: branch.id, serviceId: service.id, contactId: contact.id })),
 		fileId: await keepFile(within, storedFile),
 		...(await ofTheRecord(within)),

@@ -21,6 +21,7 @@ const sorts: Record<string, Sort> = {
 		seenMessageId: 'msg',
 		appointment: 'apt',
 	},
+	...{ 'audience.clients': 'con' },
 	...{ branches: 'brn', services: 'srv', specialists: 'spc', logo: 'fil', images: 'fil', resources: 'fil' },
 	...{ addOnIds: 'add', 'addOns.id': 'add', 'options.id': 'srv', 'terms.option': 'srv', neededFirstId: 'srv' },
 	...{
@@ -34,7 +35,15 @@ const sorts: Record<string, Sort> = {
 /** Of a path's parts in braces, by the word before them. */
 const ofPath: Record<string, Sort> = {
 	...{ appointment: 'apt', block: 'blk', business: 'biz', data: 'biz', branch: 'brn', specialist: 'spc' },
-	...{ visit: 'vis', service: 'srv', client: 'con', notification: 'ntf', user: 'usr', threadMessages: 'whatsapp' },
+	...{
+		visit: 'vis',
+		service: 'srv',
+		client: 'con',
+		audience: 'aud',
+		notification: 'ntf',
+		user: 'usr',
+		threadMessages: 'whatsapp',
+	},
 	...{ moneyMovement: 'mov' },
 }
 /** Words of the wire that name nothing of a business, with what a call says there. */

@@ -166,8 +166,16 @@ function kindIn(fields: Field[]): string | undefined {
 
 /** A button that asks for the form once more, or for more than its saving: the one that saves is pressed. */
 function passedOver(fields: Field[], name: string): boolean {
-	const asksAgain = name === 'hacer' && fields.some((field) => field.name === 'formKey')
+	const asksAgain = name === 'hacer' && fields.some((field) => ['formKey', 'persona'].includes(field.name))
 	return name === '__intent__' || name === 'then' || asksAgain
+}
+
+const isButton = ({ kind }: Field) => ['submit', 'button'].includes(kind)
+
+/** Of several buttons the one that reads the group which is swapped. */
+function takesSwapped(fields: Field[], { name, value }: Field): boolean {
+	const isSwapped = fields.some((field) => field.name === 'audienceId' && field.kind === 'hidden')
+	return !isSwapped || name !== 'act' || value === 'audience'
 }
 
 /** The body of a form as a browser sends it: the first of several buttons, and something in what must not stay empty. */
@@ -175,7 +183,7 @@ export function bodyOf(fields: Field[], ids: Ids, tomorrow?: string): string {
 	const body = new URLSearchParams()
 	// In the evening an hour of today is over; a form with a date alone speaks of what was.
 	const isAhead = fields.some(({ name }) => name === 'time')
-	const pressed = fields.find(({ kind, name }) => ['submit', 'button'].includes(kind) && !passedOver(fields, name))
+	const pressed = fields.find((one) => isButton(one) && !passedOver(fields, one.name) && takesSwapped(fields, one))
 	const what = kindIn(fields)
 	for (const field of fields) {
 		const { name, kind, choices } = field

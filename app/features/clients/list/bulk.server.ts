@@ -118,7 +118,7 @@ async function cameAgain(ctx: WriteCtx, removalId: string): Promise<Again[]> {
 }
 
 /** Who is meant. 'All' are those whom its person saw counted: throws `conflict` once others fit too, or some no more. */
-async function chosen(ctx: WriteCtx, { ids, all, filter, expected }: Selection): Promise<SQL | undefined> {
+export async function chosen(ctx: WriteCtx, { ids, all, filter, expected }: Selection): Promise<SQL | undefined> {
 	if (all) {
 		if (!filter) throw new DomainError('invalid_input', 'filter', undefined, noneChosen)
 		if (expected === undefined) throw new DomainError('invalid_input', 'expected', undefined, noneChosen)

@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { cachedRead } from '#app/core/kept/cached-read.server.ts'
 import { owned } from '#app/core/scope.server.ts'
 import { contacts, foldedName } from '#db/schema/contacts.ts'
-import { assertMayAsk, sift } from './filter.server.ts'
+import { assertMayAsk, type Sifted, sift } from './filter.server.ts'
 import {
 	type ClientCount,
 	ClientFilter,
@@ -26,7 +26,14 @@ const keys: Record<ListClients['sort'], SQL> = {
 
 /** A page of the people whom a filter keeps, found from where the page before it ended. */
 export async function listClients(ctx: ReadCtx, input: ListClients): Promise<ClientPage> {
-	const places = await placesOf(ctx, input)
+	return pageOf(ctx, await sift(ctx, input), input)
+}
+
+type Order = Pick<ListClients, 'sort' | 'direction' | 'limit' | 'cursor'>
+
+/** The same of people who were sifted otherwise. */
+export async function pageOf(ctx: ReadCtx, sifted: Sifted, input: Order): Promise<ClientPage> {
+	const places = await placesOf(ctx, sifted, input)
 	const page = places.slice(0, input.limit)
 	const last = page.at(-1)
 	return {
@@ -71,16 +78,19 @@ function narrows(value: unknown): boolean {
 
 /** How many a filter keeps now. */
 export async function countOf(ctx: ReadCtx, filter: ClientFilter): Promise<number> {
-	const { from, where } = await sift(ctx, filter)
+	return peopleIn(ctx, await sift(ctx, filter))
+}
+
+/** How many those are. */
+export async function peopleIn(ctx: ReadCtx, { from, where }: Sifted): Promise<number> {
 	const [row] = await ctx.db.all<{ people: number }>(sql`SELECT count(*) AS people FROM ${from} WHERE ${where}`)
 	return row?.people ?? 0
 }
 
 type Place = { id: string; key: string | number }
 
-async function placesOf(ctx: ReadCtx, input: ListClients): Promise<Place[]> {
+async function placesOf(ctx: ReadCtx, { from, where }: Sifted, input: Order): Promise<Place[]> {
 	const { sort, direction, limit } = input
-	const { from, where } = await sift(ctx, input)
 	const [key, going] = [keys[sort], sql.raw(direction)]
 	const behind = input.cursor ? sql` AND (${key}, person.id) ${past(direction)} ${pointOf(input.cursor, sort)}` : sql``
 	return ctx.db.all<Place>(sql`

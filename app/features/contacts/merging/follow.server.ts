@@ -1,5 +1,6 @@
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactHandles, contactNotes } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
@@ -31,6 +32,7 @@ export const followers: Follower[] = [
 	{ table: soldPackages, by: 'contactId', named: ['paquete', 'paquetes'] },
 	{ table: giftCards, by: 'contactId' },
 	{ table: notifications, by: 'contactId', named: ['aviso', 'avisos'] },
+	{ table: audiencePeople, by: 'contactId', named: ['audiencia', 'audiencias'] },
 	{ table: conversionEvents, by: 'contactId', named: ['conversión', 'conversiones'] },
 	{ table: threads, by: 'contactId', named: ['conversación', 'conversaciones'] },
 	{ table: messages, by: 'threadId', named: ['mensaje', 'mensajes'], only: ['id', 'threadId', 'contactId'] },

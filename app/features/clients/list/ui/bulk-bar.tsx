@@ -6,6 +6,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { Menu, MenuButton } from '#app/ui/menu.tsx'
 import { choicesOf, typeNames } from '../../names.ts'
+import { type GroupName } from './page-props.ts'
 
 type BulkBarProps = {
 	fits: number
@@ -15,13 +16,14 @@ type BulkBarProps = {
 	here: string
 	may: { edit: boolean; delete: boolean }
 	tags: string[]
+	audiences: GroupName[] | null
 }
 
 const types = choicesOf(typeNames)
 
 /** What can be done with those who are marked; it comes up with the first mark. */
-export function BulkBar({ fits, onPage, isAll, here, may, tags }: BulkBarProps) {
-	if (!may.edit && !may.delete) return null
+export function BulkBar({ fits, onPage, isAll, here, may, tags, audiences }: BulkBarProps) {
+	if (!may.edit && !may.delete && !audiences) return null
 	const all = `${here ? `${here}&` : '?'}seleccion=todos`
 	return (
 		<section className={isAll ? 'contacts-bulk is-all' : 'contacts-bulk'} aria-label="Acciones para los seleccionados">
@@ -81,6 +83,7 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags }: BulkBarProps) 
 					</Menu>
 				</>
 			) : null}
+			{audiences ? <IntoAudience audiences={audiences} /> : null}
 			{may.delete ? (
 				<Menu label="Eliminar" className="btn--danger-ghost" summary={<Word icon="trash">Eliminar</Word>}>
 					<div className="contacts-save stack">
@@ -95,7 +98,35 @@ export function BulkBar({ fits, onPage, isAll, here, may, tags }: BulkBarProps) 
 	)
 }
 
-function Word({ icon, children }: { icon: 'user' | 'tag' | 'pause' | 'trash'; children: string }) {
+/** Those who are marked go into a group of chosen people, or into a new one. */
+function IntoAudience({ audiences }: { audiences: GroupName[] }) {
+	const chosen = audiences.filter(({ fillsItself }) => !fillsItself)
+	return (
+		<Menu label="Agregar a una audiencia" className="btn--secondary" summary={<Word icon="users">Audiencia</Word>}>
+			<div className="contacts-save stack">
+				{chosen.length > 0 ? (
+					<>
+						<Select field={plainField('audienceId')} label="Audiencia" options={chosen} />
+						<Button name="act" value="audience">
+							Agregar a la audiencia
+						</Button>
+					</>
+				) : null}
+				<TextField
+					field={plainField('audienceName')}
+					label={chosen.length > 0 ? 'O una nueva' : 'Nombre de la audiencia'}
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<Button name="act" value="newAudience">
+					Crear audiencia con ellos
+				</Button>
+			</div>
+		</Menu>
+	)
+}
+
+function Word({ icon, children }: { icon: 'user' | 'users' | 'tag' | 'pause' | 'trash'; children: string }) {
 	return (
 		<>
 			<Icon name={icon} />

@@ -33,7 +33,7 @@ export function ContactTable(props: ContactTableProps) {
 						isAll={isAll}
 						nameOf={fullName}
 						end={may.chat ? (client) => <ChatLink client={client} /> : undefined}
-						mayMark={may.edit || may.delete}
+						mayMark={may.edit || may.delete || props.audiences !== null}
 					/>
 				</section>
 				<div className="more">
@@ -69,7 +69,15 @@ export function ContactTable(props: ContactTableProps) {
 					</span>
 				</div>
 			</div>
-			<BulkBar fits={count.fits} onPage={clients.length} isAll={isAll} here={here} may={may} tags={props.tags} />
+			<BulkBar
+				fits={count.fits}
+				onPage={clients.length}
+				isAll={isAll}
+				here={here}
+				may={may}
+				tags={props.tags}
+				audiences={props.audiences}
+			/>
 		</Form>
 	)
 }

@@ -2,6 +2,7 @@ import { Link, useSearchParams } from '@remix-run/react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { chipsOf, filterOf, listWords, orderOf, queryText, unreadIn, withWord } from '../address.ts'
+import { SaveAudienceMenu } from './audience-menu.tsx'
 import { ColumnMenu } from './column-menu.tsx'
 import { ContactFilters } from './contact-filters.tsx'
 import { ContactTable } from './contact-table.tsx'
@@ -91,6 +92,7 @@ export function ContactsPage(props: ContactsPageProps) {
 								Quitar los filtros
 							</LinkButton>
 							<SaveViewMenu query={here} />
+							{props.audiences ? <SaveAudienceMenu query={here} audiences={props.audiences} /> : null}
 						</nav>
 					) : null}
 				</div>

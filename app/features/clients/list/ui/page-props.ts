@@ -1,5 +1,7 @@
 import { type ClientCount, type ClientPage, type ClientViews, type ShownLook } from '../schemas-list.ts'
 
+export type GroupName = { id: string; name: string; fillsItself: boolean }
+
 /** What the page of contacts is drawn from. */
 export type ContactsPageProps = ClientPage &
 	ClientViews & {
@@ -7,6 +9,8 @@ export type ContactsPageProps = ClientPage &
 		look: ShownLook
 		services: { id: string; name: string }[]
 		tags: string[]
+		/** Groups into which people can be put, by who may; a filter can become that of one that fills itself. */
+		audiences: GroupName[] | null
 		timeZone: string
 		now: number
 		may: { edit: boolean; delete: boolean; export: boolean; money: boolean; chat: boolean; agenda: boolean }
