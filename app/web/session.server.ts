@@ -85,3 +85,13 @@ export function endedCookie(request: Request): Promise<string> {
 export function isHttps(request: Request): boolean {
 	return new URL(request.url).protocol === 'https:'
 }
+
+/**
+ * How a cookie is kept that has to work inside another site: for that site alone (Partitioned), which browsers allow only
+ * where it is Secure. They take one from their own machine too.
+ */
+export function framedCookie(request: Request) {
+	const isTrusted = isHttps(request) || ['localhost', '127.0.0.1'].includes(new URL(request.url).hostname)
+	if (!isTrusted) return { sameSite: 'lax' } as const
+	return { secure: true, sameSite: 'none', partitioned: true } as const
+}

@@ -107,6 +107,8 @@ describe('with WhatsApp', () => {
 		await answer.arrayBuffer()
 		expect(cookie).toContain(`Path=${page()};`)
 		expect(cookie).toMatch(/HttpOnly/)
+		// The page stands in frames of other sites too.
+		expect(cookie).toMatch(/; Secure; Partitioned; SameSite=None|; Secure; SameSite=None; Partitioned/)
 		const value = cookie.split(';')[0] ?? ''
 		const with_ = async (sent: string, path: string) =>
 			(await fetch(salon.program.url + path, { headers: { Cookie: sent } })).text()
@@ -180,5 +182,11 @@ describe('with WhatsApp', () => {
 		await salon.plant("UPDATE visitor_codes SET phone = '525512348009' WHERE phone <> '525512348005'", [])
 		const many = await ask(outside(), '55 1234 8009')
 		expect(many.errorOf('whatsapp')).toBe('Ya te mandamos varios códigos a ese número. Inténtalo mañana.')
+		const wish = { name: 'Olga', whatsapp: '55 1234 8009', remember: 'on' }
+		const booked = await (await details(outside())).press(/^Agendar/, wish)
+		expect(booked.path).toMatch(/^\/cita\//)
+		expect(booked.words).toContain(
+			'Tu cita quedó agendada. No pudimos mandarte el código para recordarte; inténtalo más tarde',
+		)
 	})
 })

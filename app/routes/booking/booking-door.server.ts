@@ -107,9 +107,10 @@ export async function bookAndShow(request: Request, slug: string) {
 	if (!(await allowed(request, bookings))) {
 		return data({ result: { error: { '': [spanish('too_many_attempts')] } }, details: null }, { status: 429 })
 	}
+	const done = 'Tu cita quedó agendada'
 	const answer = await submit(ctx, request, booking.bookOnline, {
 		once: token,
-		done: 'Tu cita quedó agendada',
+		done,
 		refused: 'No se pudo agendar la cita',
 		failed: 'Error al agendar la cita',
 		to: ({ shortId, payPath }) => payPath ?? ownPathOf(shortId),
@@ -117,8 +118,9 @@ export async function bookAndShow(request: Request, slug: string) {
 	// The pay page says itself how things stand: no word about it waits for the page after.
 	if (!(answer instanceof Response)) return answer
 	const next = answer.headers.get('Location') ?? ''
-	const booked = next.startsWith(payPathOf('')) ? redirect(next, { status: 303 }) : answer
-	return askAfterBooking(ctx, request, slug, booked)
+	const isPaying = next.startsWith(payPathOf(''))
+	const booked = isPaying ? redirect(next, { status: 303 }) : answer
+	return askAfterBooking(ctx, request, { slug, said: isPaying ? '' : done, booked })
 }
 
 /** The form of who waits for an hour. Throws the 404 page where no list is kept. */

@@ -11,7 +11,7 @@ import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
-import { isHttps } from '#app/web/session.server.ts'
+import { framedCookie } from '#app/web/session.server.ts'
 import { submit } from '#app/web/submit.server.ts'
 
 /** Codes that one address may ask for, and try, in an hour. */
@@ -21,8 +21,7 @@ const proving = new RateLimiterMemory({ points: 40, duration: 60 * 60 })
 const year = 365 * 24 * 60 * 60
 
 /** One for each business: what it opens there says nothing anywhere else. */
-const cookie = () =>
-	createCookie('recuerdo', { httpOnly: true, sameSite: 'lax', maxAge: year, secrets: [settings().keys.sign] })
+const cookie = () => createCookie('recuerdo', { httpOnly: true, maxAge: year, secrets: [settings().keys.sign] })
 
 async function tokenIn(request: Request): Promise<string | undefined> {
 	const header = request.headers.get('Cookie')
@@ -32,7 +31,7 @@ async function tokenIn(request: Request): Promise<string | undefined> {
 
 function cookieFor(request: Request, slug: string, token: string): Promise<string> {
 	const ends = token ? {} : { maxAge: 0 }
-	return cookie().serialize(token, { path: bookingPathOf(slug), secure: isHttps(request), ...ends })
+	return cookie().serialize(token, { path: bookingPathOf(slug), ...framedCookie(request), ...ends })
 }
 
 /** What the page says to this browser. */
@@ -42,14 +41,23 @@ export async function greetingFor(ctx: Ctx<'business'>, request: Request, withRe
 
 /**
  * After a booking whose form asks to be remembered: a code goes to the number that was booked with, and its page stands
- * before the one that would have come. The booking itself waits for nothing.
+ * before the one that would have come. The booking itself waits for nothing: where no code can go, the page after it says
+ * so behind `said`.
  */
-export async function askAfterBooking(ctx: Ctx<'business'>, request: Request, slug: string, booked: Response) {
+export async function askAfterBooking(
+	ctx: Ctx<'business'>,
+	request: Request,
+	{ slug, said, booked }: { slug: string; said: string; booked: Response },
+) {
 	const fields = await fieldsOf(request)
-	if (fields.get('remember') !== 'on' || !(await allowed(request, asking))) return booked
+	if (fields.get('remember') !== 'on') return booked
 	const [whatsapp, countryCode] = [fields.get('whatsapp'), fields.get('countryCode') ?? undefined]
-	const asked = await attempt(ctx, visitors.askCode, { whatsapp, countryCode })
-	if (!asked.ok) return booked
+	const isAllowed = await allowed(request, asking)
+	const asked = isAllowed ? await attempt(ctx, visitors.askCode, { whatsapp, countryCode }) : null
+	if (!asked?.ok) {
+		const text = [said, 'No pudimos mandarte el código para recordarte; inténtalo más tarde'].filter(Boolean).join('. ')
+		return redirectWithFlash(request, booked.headers.get('Location') ?? bookingPathOf(slug), text, { seconds: 12 })
+	}
 	const headers = new Headers(booked.headers)
 	const sigue = headers.get('Location') ?? bookingPathOf(slug)
 	headers.delete('Location')

@@ -17,7 +17,7 @@ import { load } from '#app/web/load.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { framedByHeader } from '#app/web/security.server.ts'
-import { isHttps, publicContext } from '#app/web/session.server.ts'
+import { framedCookie, publicContext } from '#app/web/session.server.ts'
 
 /** Who talks is never slowed down; who floods is, by visitor and by address. A new visitor costs a contact. */
 const byVisitor = new RateLimiterMemory({ points: 20, duration: 2 * 60 })
@@ -145,22 +145,13 @@ function versionOf(talk: Talk): string {
 	return createHash('sha256').update(JSON.stringify(talk)).digest('base64url').slice(0, 16)
 }
 
-/**
- * Inside another site a cookie is kept for that site alone (Partitioned), and only where it is Secure; a browser takes one
- * from its own machine too.
- */
 function cookieOf(key: string) {
 	return createCookie('chat_web', { path: chatPathOf(key), httpOnly: true, maxAge: halfYear })
 }
 
 async function keeps(request: Request, key: string, token: string): Promise<HeadersInit> {
-	const { hostname } = new URL(request.url)
-	const isTrusted = isHttps(request) || ['localhost', '127.0.0.1'].includes(hostname)
-	const inFrames = isTrusted
-		? ({ secure: true, sameSite: 'none', partitioned: true } as const)
-		: ({ sameSite: 'lax' } as const)
 	const end = token ? {} : { maxAge: 0 }
-	return { 'Set-Cookie': await cookieOf(key).serialize(token, { ...inFrames, ...end }) }
+	return { 'Set-Cookie': await cookieOf(key).serialize(token, { ...framedCookie(request), ...end }) }
 }
 
 /** The visitor's secret: what the page's script kept, else the cookie. */
