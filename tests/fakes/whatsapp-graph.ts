@@ -87,8 +87,8 @@ export type WhatsAppGraph = {
 	post(payload: unknown): Promise<WebhookAttempt | undefined>
 	/** GET verification as Meta does it when an address is set. */
 	verifyWebhook(verifyToken?: string): Promise<{ status: number; body: string }>
-	/** Which numbers were registered for the API, and of which accounts our app is told. */
-	registrations(): Pick<GraphState, 'registered' | 'subscribed'>
+	/** The numbers, which of them were registered for the API, and of which accounts our app is told. */
+	registrations(): Pick<GraphState, 'registered' | 'subscribed' | 'numbers'>
 	addMedia(file: { bytes: Uint8Array; mimeType: string; id?: string }): StoredMedia
 	person(draft: { phone: string; name?: string; identity?: Person['identity'] }): Person
 	revokeToken(token: string): void
@@ -97,7 +97,9 @@ export type WhatsAppGraph = {
 	clearFaults(): void
 	setWebhookUrl(url: string): void
 	/** Limits and delays may change while it runs. */
-	set(change: Partial<Pick<GraphState, 'pairRate' | 'throughput' | 'windowRefusal' | 'statuses'>>): void
+	set(
+		change: Partial<Pick<GraphState, 'pairRate' | 'throughput' | 'windowRefusal' | 'statuses' | 'unknownFields'>>,
+	): void
 	retryNow(): Promise<void>
 	/** When every webhook, those still planned too, was answered with 2xx. */
 	settled(timeoutMs?: number): Promise<void>
@@ -156,6 +158,7 @@ function makeState(options: WhatsAppGraphOptions): GraphState {
 		revokedTokens: new Set(),
 		subscribed: new Set(),
 		registered: new Map(),
+		unknownFields: [],
 		pairRate: options.pairRate ?? false,
 		throughput: options.throughput ?? 80,
 		windowRefusal: options.windowRefusal ?? 'answer',

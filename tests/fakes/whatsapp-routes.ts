@@ -40,8 +40,11 @@ export function graphRoutes(context: GraphContext): Route[] {
 			return json(200, { success: true })
 		}),
 		route('GET', '(\\d+)/subscribed_apps', (_, [id]) => {
-			const app = { whatsapp_business_api_data: { link: 'http://127.0.0.1', name: 'Recepción', id: '300000000000001' } }
-			return json(200, { data: state.subscribed.has(id ?? '') ? [app] : [] })
+			const app = (name: string, id: string) => ({
+				whatsapp_business_api_data: { link: 'http://127.0.0.1', name, id },
+			})
+			const own = state.subscribed.has(id ?? '') ? [app('Recepción', fakeSettings.metaAppId)] : []
+			return json(200, { data: [app('Otro proveedor', '300000000000777'), ...own] })
 		}),
 		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
 		{
@@ -142,25 +145,40 @@ function unknownObject(id: string): StandinAnswer {
 	return graphError(100, `Object with ID '${id}' does not exist or cannot be loaded due to missing permissions.`)
 }
 
-function wireNumber({ phoneNumberId, displayPhoneNumber, verifiedName }: BusinessNumber): object {
+function wireNumber({
+	phoneNumberId,
+	displayPhoneNumber,
+	verifiedName,
+	messagingLimit = 'TIER_2K',
+}: BusinessNumber): Record<string, unknown> {
 	return {
 		id: phoneNumberId,
 		display_phone_number: `+${displayPhoneNumber}`,
 		verified_name: verifiedName,
 		quality_rating: 'GREEN',
-		messaging_limit_tier: 'TIER_1K',
+		...(messagingLimit && { whatsapp_business_manager_messaging_limit: messagingLimit }),
 		code_verification_status: 'VERIFIED',
 	}
 }
 
 function numberOrMedia({ state, baseUrl }: GraphContext, request: StandinRequest, id: string): StandinAnswer {
 	const number = state.numbers.find((each) => each.phoneNumberId === id && opens(each, request))
-	if (number) return json(200, wireNumber(number))
+	if (number) {
+		const asked = request.form.get('fields')?.split(',') ?? []
+		const unknown = state.unknownFields.find((field) => asked.includes(field))
+		if (unknown) return graphError(100, `Tried accessing nonexisting field (${unknown})`)
+		return json(200, chosenFields(wireNumber(number), asked))
+	}
 	const media = state.media.get(id)
 	if (!media) return unknownObject(id)
 	const { mimeType, sha256, bytes } = media
 	const url = `${baseUrl()}/media-bytes/${id}`
 	return json(200, { url, mime_type: mimeType, sha256, file_size: bytes.byteLength, id, messaging_product: 'whatsapp' })
+}
+
+/** The Graph answers with the id and what was asked for. */
+function chosenFields(whole: Record<string, unknown>, asked: string[]): object {
+	return Object.fromEntries(Object.entries(whole).filter(([name]) => name === 'id' || asked.includes(name)))
 }
 
 function mediaBytes(state: GraphState, id: string): StandinAnswer {

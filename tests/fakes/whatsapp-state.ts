@@ -10,6 +10,8 @@ export type BusinessNumber = {
 	verifiedName: string
 	/** The tokens that open it; without a list any token does. */
 	tokens?: string[]
+	/** Of its business; null where Meta tells none. */
+	messagingLimit?: string | null
 }
 
 export type StandinTemplate = {
@@ -84,6 +86,8 @@ export type GraphState = {
 	/** Numbers that may send by the API, with their PIN. */
 	registered: Map<string, string>
 	/** One message in 6 s to one person (131056). */
+	/** Of a number, that this version of the Graph has not. */
+	unknownFields: string[]
 	pairRate: boolean
 	/** Messages a second and number (130429). */
 	throughput: number

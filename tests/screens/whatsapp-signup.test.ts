@@ -100,4 +100,10 @@ test('without the operator’s app the page says in Spanish what is missing, and
 	const form = await ownerOf(bare).at('/negocio/canales/conectar')
 	await form.press(/^Conectar$/, { externalId, parentId, name: 'A mano', token: tokens.join() })
 	expect(await look()).toMatch(/A mano Conectado/)
+	const tried = async () => (await (await ownerOf(bare).at(page)).press(/^Probar conexión/)).words
+	expect(await tried()).toContain('A mano funciona: Meta acepta el token y nos avisa de los mensajes')
+	await bare.plant("UPDATE channel_accounts SET parent_id = NULL, health = NULL WHERE name = 'A mano'", [])
+	expect(await tried()).toContain(
+		'Meta acepta el token. Sin el identificador de su cuenta no podemos saber si nos avisa de los mensajes',
+	)
 })

@@ -97,9 +97,13 @@ export async function recordProof(
 }
 
 /** Another business holds a number while its proof stands and its token is still taken. */
+export function isElsewhere(ctx: WriteCtx, known: AccountRow | undefined): boolean {
+	if (!known || known.businessId === ctx.businessId) return false
+	return known.provenAt !== null && known.state === 'connected'
+}
+
 export function assertFree(ctx: WriteCtx, known: AccountRow | undefined): void {
-	if (!known || known.businessId === ctx.businessId) return
-	if (known.provenAt !== null && known.state === 'connected') throw refusal('elsewhere')
+	if (isElsewhere(ctx, known)) throw refusal('elsewhere')
 }
 
 /** Its conversations stay with the business that had them; the provider's id goes to the new one. */

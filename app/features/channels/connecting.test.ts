@@ -4,12 +4,15 @@ import { enter, makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { newId } from '#app/lib/id.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { noticeTemplates, type StandinTemplate } from '#tests/fakes/whatsapp-state.ts'
 import { runJobs } from '#tests/support/run-jobs.ts'
 import { anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
+import { answerOfFacebook, withMeta } from '#tests/support/scenes/meta-pages.ts'
 import { aBusiness } from '#tests/support/scenes/scene.ts'
+import { keepAccount } from './accounts.server.ts'
 import { channels } from './operations.server.ts'
 import { messages } from './schemas.ts'
 
@@ -115,6 +118,31 @@ test('a number that its business disconnected can be connected by another that p
 	expect(await scene.row()).toMatchObject({ businessId: next.businessId })
 })
 
+test('of what a sign-up is granted, a number that another business has connected stays there; one that it disconnected comes', async () => {
+	const scene = await anInbox({ timeoutMs: 15_000 })
+	const home = withMeta(scene.home, scene.graph.url)
+	const ctx = makeCtx(home, 'business', { businessId: scene.business.id }, scene.ctx.actor, scene.at)
+	const elsewhere = await anotherAt(scene)
+	const { phoneNumberId: externalId } = scene
+	await transact(ctx, ({ db }) =>
+		db
+			.update(channelAccounts)
+			.set({ externalId: digits('9') })
+			.where(eq(channelAccounts.id, scene.accountId)),
+	)
+	const { id: accountId } = await transact(elsewhere, (within) => {
+		const proof = { sealedToken: seal('EAAG', within.keys.seal), provenAt: within.now }
+		return keepAccount(within, { channel: 'whatsapp', externalId, name: 'Suyo', ...proof })
+	})
+	const signUp = async () => {
+		const answer = await answerOfFacebook(ctx, { start: channels.startSignup })
+		return execute(ctx, channels.finishSignup, answer)
+	}
+	expect(await signUp()).toMatchObject({ ok: false, failure: { fields: { externalId: [messages.elsewhere] } } })
+	await execute(elsewhere, channels.disconnectAccount, { accountId })
+	expect(await signUp()).toMatchObject({ ok: true, value: { accounts: [{ externalId, state: 'connected' }] } })
+})
+
 test('ASVS 8.4.1 what people write to an unproven or disconnected number goes nowhere, is kept raw, and comes with the proof', async () => {
 	const scene = await anInbox()
 	const prove = (provenAt: number | null) =>
@@ -143,7 +171,7 @@ test('ASVS 8.4.1 what people write to an unproven or disconnected number goes no
 async function hears({ graph }: InboxScene, wabaId: string): Promise<boolean> {
 	const headers = { Authorization: 'Bearer EAAG-owner' }
 	const answer = await fetch(`${graph.url}/v25.0/${wabaId}/subscribed_apps`, { headers })
-	return (await answer.json()).data.length > 0
+	return JSON.stringify(await answer.json()).includes(`"${fakeSettings.metaAppId}"`)
 }
 
 test('to connect a number is to hear of its account; where Meta refuses that it is said, and asked again by the next try', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, isNull, lt, or, sql } from 'drizzle-orm'
 import { type Ctx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { type Delivery, GiveUp } from '#app/core/deliveries.server.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
@@ -23,6 +23,8 @@ const slowAfter = 4000
 
 type Look = Pick<AccountRow, 'channel' | 'externalId' | 'parentId'> & { sealedToken: string }
 type Found = { problem: string | null; health: AccountHealth }
+/** What was asked with which token. */
+type Looked = { accountId: string; sealedToken: string }
 
 /** Something came from the provider: noted once a minute, for whoever asks whether a channel lives. */
 export async function noteHeard(ctx: WriteCtx, accountId: string): Promise<void> {
@@ -67,11 +69,11 @@ export const checkAccount: Delivery = async (ctx, job) => {
 	const { sealedToken } = account
 	if (!sealedToken || account.state !== 'connected') return
 	const found = await lookAt({ ...account, sealedToken }, ctx.adapters, ctx.keys)
-	await transact(ctx, (inside) => noteFound(inside, account, found))
+	await transact(ctx, (inside) => noteFound(inside, { accountId: account.id, sealedToken }, found))
 }
 
 /** A person tries a channel by its button: the same look, at once. */
-export async function prepareTrying(ctx: WriteCtx, { accountId }: AccountRef): Promise<Look & { accountId: string }> {
+export async function prepareTrying(ctx: WriteCtx, { accountId }: AccountRef): Promise<Look & Looked> {
 	const { channel, externalId, parentId, sealedToken } = await getAccount(ctx, accountId)
 	if (!sealedToken) throw refusal('noToken')
 	return { accountId, channel, externalId, parentId, sealedToken }
@@ -81,11 +83,12 @@ export function askHealth(look: Look, adapters: Adapters, keys: Keys): Promise<F
 	return lookAt(look, adapters, keys)
 }
 
-export async function recordTried(ctx: WriteCtx, { accountId }: { accountId: string }, found: Found): Promise<Tried> {
-	const account = await getAccount(ctx, accountId)
-	await noteFound(ctx, account, found)
+export async function recordTried(ctx: WriteCtx, looked: Looked, found: Found): Promise<Tried> {
+	const { accountId } = looked
+	const { channel, name } = await getAccount(ctx, accountId)
+	await noteFound(ctx, looked, found)
 	await ctx.emit('channels.accountChecked', { accountId })
-	return { works: found.problem === null, channel: account.channel, name: account.name }
+	return { works: found.problem === null, tellsUs: found.health.subscribed === true, channel, name }
 }
 
 async function lookAt(look: Look, adapters: Adapters, keys: Keys): Promise<Found> {
@@ -104,26 +107,24 @@ async function lookAt(look: Look, adapters: Adapters, keys: Keys): Promise<Found
 
 type Asking = Omit<Look, 'sealedToken'> & { accessToken: string }
 
-/** Identity first, since it proves the token; then the subscription, which is asked for again where it is gone. */
+/**
+ * Identity first, since it proves the token; then the subscription. It is made again each time: to ask twice changes nothing,
+ * while the list of an account's subscriptions may name other apps than ours.
+ */
 async function askProvider({ channel, externalId, parentId, accessToken }: Asking, { whatsApp, pages }: Adapters) {
 	if (channel === 'messenger' || channel === 'instagram') {
 		const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
 		const who = await pages.whoOpens(page)
 		if (who.kind !== 'ok') return who
-		const heard = await pages.isSubscribed(page)
-		if (heard.kind !== 'ok') return heard
-		const alive = heard.value || (await pages.subscribe(page)).kind === 'ok'
-		return { kind: 'ok' as const, value: { subscribed: alive } }
+		const subscribed = (await pages.subscribe(page)).kind === 'ok'
+		return { kind: 'ok' as const, value: { subscribed } }
 	}
 	const number = await whatsApp.getPhoneNumber({ phoneNumberId: externalId, accessToken })
 	if (number.kind !== 'ok') return number
 	const { qualityRating: quality, messagingLimit } = number.value
 	if (!parentId) return { kind: 'ok' as const, value: { quality, messagingLimit } }
-	const waba = { wabaId: parentId, accessToken }
-	const heard = await whatsApp.isSubscribed(waba)
-	if (heard.kind !== 'ok') return heard
-	const alive = heard.value || (await whatsApp.subscribe(waba)).kind === 'ok'
-	return { kind: 'ok' as const, value: { quality, messagingLimit, subscribed: alive } }
+	const subscribed = (await whatsApp.subscribe({ wabaId: parentId, accessToken })).kind === 'ok'
+	return { kind: 'ok' as const, value: { quality, messagingLimit, subscribed } }
 }
 
 /** A channel is taken away for a no to its token or its id alone; any other, whose code may be new, is the provider's trouble. */
@@ -132,20 +133,28 @@ function problemOf({ meaning }: Refusal): string {
 	return meaning === 'account' ? 'account' : 'no_answer'
 }
 
-/** What a look may say and take back; 'payment' and 'spam' are told by refusals of messages. */
+/** What a look may say, replace and take back; 'payment' and 'spam' are told by refusals of messages. */
 const ofLooks = ['no_answer', 'slow', 'unsubscribed', 'account']
 
-async function noteFound(ctx: WriteCtx, account: AccountRow, { problem, health }: Found): Promise<void> {
+/**
+ * While the provider was asked the account may have been closed or connected with another token: then the answer is of
+ * nobody. What it did not tell stays as it was known.
+ */
+async function noteFound(ctx: WriteCtx, { accountId, sealedToken }: Looked, { problem, health }: Found): Promise<void> {
+	const account = await getAccount(ctx, accountId)
+	if (account.state !== 'connected' || account.sealedToken !== sealedToken) return
+	const told = Object.fromEntries(Object.entries(health).filter(([, value]) => value !== undefined))
 	await ctx.db
 		.update(channelAccounts)
-		.set({ checkedAt: ctx.now, health: { ...account.health, ...health } })
-		.where(owned(ctx, channelAccounts, account.id))
-	if (problem === 'token') return markDisconnected(ctx, account.id, 'token')
-	if (problem) return noteProblem(ctx, account.id, problem)
-	if (!account.problem || !ofLooks.includes(account.problem)) return
+		.set({ checkedAt: ctx.now, health: { ...account.health, ...told } })
+		.where(owned(ctx, channelAccounts, accountId))
+	if (problem === 'token') return markDisconnected(ctx, accountId, 'token')
+	if (account.problem && !ofLooks.includes(account.problem)) return
+	if (problem) return noteProblem(ctx, accountId, problem)
+	if (!account.problem) return
 	await ctx.db
 		.update(channelAccounts)
 		.set({ problem: null })
-		.where(and(owned(ctx, channelAccounts, account.id), eq(channelAccounts.problem, account.problem)))
-	await ctx.emit('channels.accountSaved', { accountId: account.id })
+		.where(owned(ctx, channelAccounts, accountId))
+	await ctx.emit('channels.accountSaved', { accountId })
 }

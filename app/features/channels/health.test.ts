@@ -3,9 +3,12 @@ import { expect, test } from 'vitest'
 import { visitorPolicy } from '#app/core/actors.ts'
 import { makeCtx } from '#app/core/ctx.server.ts'
 import { execute } from '#app/core/operation.server.ts'
+import { transact } from '#app/core/transact.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { seal } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { channelAccounts } from '#db/schema/channels.ts'
+import { until } from '#tests/support/programs/desk.ts'
 import { aPageInbox, type PageScene, sofia } from '#tests/support/scenes/page-scene.ts'
 import { accountWords } from './account-text.ts'
 import { channels } from './operations.server.ts'
@@ -107,6 +110,44 @@ test('a subscription that Meta dropped is made again by itself within five minut
 	graph.clearFaults()
 	await check(scene, 8 * MINUTE)
 	expect(await words(scene)).toBe('')
+})
+
+test('an answer for a token that was replaced meanwhile, or for an account that was closed, is of nobody', async () => {
+	const scene = await aPageInbox()
+	const { graph, ctx, accounts, page } = scene
+	const accountId = accounts.messenger
+	graph.setFault({ kind: 'delay', path: '/me', delayMs: 300, times: 2 })
+	graph.revokeToken(page.token)
+	const looked = check(scene, 0)
+	await until('it is asked', async () => graph.requests.some(({ path }) => path.endsWith('/me')))
+	const fresh = seal('EAAG-another', scene.home.keys.seal)
+	const own = eq(channelAccounts.id, accountId)
+	await transact(ctx, ({ db }) => db.update(channelAccounts).set({ sealedToken: fresh }).where(own))
+	await looked
+	expect(await rowOf(scene, 'messenger')).toMatchObject({ state: 'connected', problem: null, checkedAt: null })
+})
+
+test('what a refused message told of a number is not hidden by a look that finds it slow or silent', async () => {
+	const scene = await aPageInbox()
+	const own = eq(channelAccounts.id, scene.accounts.messenger)
+	await transact(scene.ctx, ({ db }) => db.update(channelAccounts).set({ problem: 'payment' }).where(own))
+	scene.graph.setFault({ kind: '500', path: '/me', times: 10 })
+	await check(scene, 0)
+	expect(await rowOf(scene, 'messenger')).toMatchObject({ problem: 'payment', checkedAt: expect.any(Number) })
+	expect(await rowOf(scene, 'instagram')).toMatchObject({ problem: 'no_answer' })
+	scene.graph.clearFaults()
+	await check(scene, 4 * MINUTE)
+	expect(await rowOf(scene, 'messenger')).toMatchObject({ problem: 'payment' })
+	expect(await rowOf(scene, 'instagram')).toMatchObject({ problem: null })
+})
+
+test('a number that was connected without its account works, and nobody says that Meta tells us of it', async () => {
+	const scene = await aPageInbox()
+	const tried = () => execute(scene.ctx, channels.tryAccount, { accountId: scene.accountId })
+	expect(await tried()).toMatchObject({ value: { works: true, tellsUs: true } })
+	const own = eq(channelAccounts.id, scene.accountId)
+	await transact(scene.ctx, ({ db }) => db.update(channelAccounts).set({ parentId: null, health: null }).where(own))
+	expect(await tried()).toMatchObject({ value: { works: true, tellsUs: false } })
 })
 
 test('when something last came is known to the minute, and costs one write a minute', async () => {

@@ -168,8 +168,8 @@ export type OwnedPages = z.output<typeof OwnedPages>
 export const ConnectPage = z.object({ channel: z.enum(['messenger', 'instagram']), page: text({ max: 32 }) })
 export type ConnectPage = z.output<typeof ConnectPage>
 
-/** What a look at the provider found. */
-export const Tried = z.object({ works: z.boolean(), channel: AccountChannel, name: z.string() })
+/** What a look at the provider found; `tellsUs` only where its subscription was proven. */
+export const Tried = z.object({ works: z.boolean(), tellsUs: z.boolean(), channel: AccountChannel, name: z.string() })
 export type Tried = z.output<typeof Tried>
 
 export const Planned = z.object({ planned: z.number().int() })

@@ -18,8 +18,8 @@ export type PagesConfig = GraphConfig & { igGraphBase?: string; metaApp?: MetaAp
 /** What we ask to be told of a page, and of a profile. */
 const fields = {
 	messenger:
-		'messages,messaging_postbacks,message_deliveries,message_reads,message_echoes,message_reactions,message_edits,messaging_referrals,feed',
-	instagram: 'messages,messaging_postbacks,message_reactions,messaging_seen,messaging_referral,comments',
+		'messages,messaging_postbacks,message_deliveries,message_reads,message_echoes,message_reactions,message_edits,messaging_referrals',
+	instagram: 'messages,messaging_postbacks,message_reactions,messaging_seen,messaging_referral',
 }
 
 /** Messenger and Instagram messaging (wire-formats §3, §4). One instance serves every business. */
@@ -36,7 +36,6 @@ export function makePages(config: PagesConfig): Pages {
 		unsubscribe: (account) => setSubscribed(config, account, 'DELETE'),
 		setIceBreakers: (account, questions) => setIceBreakers(config, account, questions),
 		showTyping: (account, personId) => showTyping(config, account, personId),
-		isSubscribed: (account) => isSubscribed(config, account),
 		exchangeCode: (given) => exchangeCode(config, given),
 		grantedAccounts: (accessToken) => grantedAccounts(config, accessToken),
 		listPages: (accessToken) => listPages(config, accessToken),
@@ -193,14 +192,6 @@ async function setSubscribed(
 	if (answer.kind !== 'ok') return answer
 	if (!Success.safeParse(answer.value).success) return { kind: 'unknown', detail: 'answer without success' }
 	return { kind: 'ok', value: true }
-}
-
-async function isSubscribed(config: PagesConfig, account: PageAccount): Promise<PageResult<boolean>> {
-	const path = `${pathOf(account)}/subscribed_apps`
-	const answer = await callGraph(worldOf(config, account), { path, accessToken: account.accessToken })
-	if (answer.kind !== 'ok') return answer
-	const { data } = z.object({ data: z.array(z.unknown()) }).safeParse(answer.value).data ?? {}
-	return data ? { kind: 'ok', value: data.length > 0 } : { kind: 'unknown', detail: 'answer without a list' }
 }
 
 /** The profile of a page holds those of its Instagram profile apart. */

@@ -54,8 +54,6 @@ export type Pages = {
 	setIceBreakers(account: PageAccount, questions: string[]): Promise<PageResult<true>>
 	/** 'Escribiendo…' for some twenty seconds, or until a message. */
 	showTyping(account: PageAccount, personId: string): Promise<PageResult<true>>
-	/** Whether Meta still tells us of this account. */
-	isSubscribed(account: PageAccount): Promise<PageResult<boolean>>
 	/** A person came back from Facebook's page of permission: the token that lasts. */
 	exchangeCode(given: {
 		code: string

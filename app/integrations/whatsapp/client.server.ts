@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { callGraph, type GraphConfig } from './graph.server.ts'
 import { downloadMedia, uploadMedia } from './media.server.ts'
-import { isSubscribed, listPhoneNumbers, register, setSubscribed } from './numbers.server.ts'
+import { listPhoneNumbers, register, setSubscribed } from './numbers.server.ts'
 import { toWireMessage } from './outgoing.ts'
 import { verifySignature } from './signature.server.ts'
 import { createTemplate, deleteTemplate, listTemplates } from './templates.server.ts'
@@ -24,7 +24,6 @@ export function makeWhatsApp(config: GraphConfig): WhatsApp {
 		listPhoneNumbers: (account) => listPhoneNumbers(config, account),
 		register: (account, given) => register(config, account, given),
 		subscribe: (account) => setSubscribed(config, account, 'POST'),
-		isSubscribed: (account) => isSubscribed(config, account),
 		unsubscribe: (account) => setSubscribed(config, account, 'DELETE'),
 	}
 }
@@ -65,22 +64,30 @@ const PhoneNumber = z.object({
 	display_phone_number: z.string(),
 	verified_name: z.string().optional(),
 	quality_rating: z.string().optional(),
+})
+
+/** Of all numbers of a business together, and of one number alone, which is what older accounts answer with. */
+const Limits = z.object({
+	whatsapp_business_manager_messaging_limit: z.string().optional().catch(undefined),
 	messaging_limit_tier: z.string().optional().catch(undefined),
 })
 
 async function getPhoneNumber(config: GraphConfig, { phoneNumberId, accessToken }: WhatsAppAccount) {
-	const path = `${phoneNumberId}?fields=id,display_phone_number,verified_name,quality_rating,messaging_limit_tier`
-	const answer = await callGraph(config, { path, accessToken })
+	const ask = (fields: string[]) => callGraph(config, { path: `${phoneNumberId}?fields=${fields}`, accessToken })
+	const [known, sinceLately] = [Object.keys(PhoneNumber.shape), Object.keys(Limits.shape)]
+	const first = await ask([...known, ...sinceLately])
+	// A version of the Graph that has not one of the limits says no to the whole question.
+	const isOfFields = first.kind === 'refused' && first.meaning === 'parameter'
+	const answer = isOfFields ? await ask(known) : first
 	if (answer.kind !== 'ok') return answer
-	const found = PhoneNumber.safeParse(answer.value).data
+	const found = PhoneNumber.extend(Limits.shape).safeParse(answer.value).data
 	if (!found) return { kind: 'unknown' as const, detail: 'answer without a phone number' }
-	const { id, display_phone_number, verified_name, quality_rating, messaging_limit_tier } = found
 	const value = {
-		id,
-		displayPhoneNumber: display_phone_number,
-		verifiedName: verified_name,
-		qualityRating: quality_rating,
-		messagingLimit: messaging_limit_tier,
+		id: found.id,
+		displayPhoneNumber: found.display_phone_number,
+		verifiedName: found.verified_name,
+		qualityRating: found.quality_rating,
+		messagingLimit: found.whatsapp_business_manager_messaging_limit ?? found.messaging_limit_tier,
 	}
 	return { kind: 'ok' as const, value }
 }

@@ -201,6 +201,15 @@ test('a read receipt and the connection test reach the provider', async () => {
 	expect(await whatsApp.getPhoneNumber(account)).toMatchObject({ value: { displayPhoneNumber: '+5215550001111' } })
 })
 
+test('the limit of a number is that of its business; where the Graph does not know the question yet, the number is told without it', async () => {
+	const { graph, whatsApp } = await aGraph()
+	expect(await whatsApp.getPhoneNumber(account)).toMatchObject({ value: { messagingLimit: 'TIER_2K' } })
+	graph.set({ unknownFields: ['whatsapp_business_manager_messaging_limit'] })
+	const answer = await whatsApp.getPhoneNumber(account)
+	expect(answer).toMatchObject({ kind: 'ok', value: { displayPhoneNumber: '+5215550001111' } })
+	expect(answer).toMatchObject({ value: { messagingLimit: undefined } })
+})
+
 test('titles are cut at whole characters', () => {
 	expect(clip('Viernes 💇💇💇', 11)).toBe('Viernes 💇…')
 })

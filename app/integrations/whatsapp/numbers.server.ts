@@ -43,17 +43,6 @@ export async function setSubscribed(
 	return { kind: 'ok', value: true }
 }
 
-/** Whether our app still hears of an account. */
-export async function isSubscribed(
-	config: GraphConfig,
-	{ wabaId, accessToken }: { wabaId: string; accessToken: string },
-): Promise<WhatsAppResult<boolean>> {
-	const answer = await callGraph(config, { path: `${wabaId}/subscribed_apps`, accessToken })
-	if (answer.kind !== 'ok') return answer
-	const { data } = z.object({ data: z.array(z.unknown()) }).safeParse(answer.value).data ?? {}
-	return data ? { kind: 'ok', value: data.length > 0 } : { kind: 'unknown', detail: 'answer without a list' }
-}
-
 /** A number that is registered already answers the same; one in the phone app as well needs none and is refused. */
 export async function register(
 	config: GraphConfig,

@@ -127,8 +127,6 @@ export type WhatsApp = {
 	register(account: WhatsAppAccount, given: { pin: string }): Promise<WhatsAppResult<true>>
 	/** From now on Meta tells us what happens to the account; asked again it changes nothing. */
 	subscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
-	/** Whether Meta tells us of the account. */
-	isSubscribed(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<boolean>>
 	/** Meta tells us nothing of the account any more. */
 	unsubscribe(account: { wabaId: string; accessToken: string }): Promise<WhatsAppResult<true>>
 }

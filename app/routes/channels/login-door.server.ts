@@ -48,16 +48,19 @@ export function comeBackFromSignup(request: Request) {
 	})
 }
 
+const heard = 'Meta acepta el token y nos avisa de los mensajes'
+/** A number that was connected without its account. */
+const unproven = 'Meta acepta el token. Sin el identificador de su cuenta no podemos saber si nos avisa de los mensajes'
+
 /** A channel that does not work is no failure of the question: it is told, and stands on its card from then on. */
 export async function tryChannel(request: Request, accountId: string | undefined) {
 	const ctx = await panelContext(request)
 	const outcome = await attempt(ctx, channels.tryAccount, { accountId })
 	const said = { status: 'fallo' } as const
 	if (!outcome.ok) return redirectWithFlash(request, '/negocio/canales', sentence(outcome.failure, trying), said)
-	const { works, channel, name } = outcome.value
+	const { works, tellsUs, channel, name } = outcome.value
 	const page = `/integraciones/${channel}`
-	if (works)
-		return redirectWithFlash(request, page, `${name} funciona: Meta acepta el token y nos avisa de los mensajes`)
+	if (works) return redirectWithFlash(request, page, `${name} funciona: ${tellsUs ? heard : unproven}`)
 	const { accounts } = await load(ctx, channels.listAccounts, { channel })
 	const account = accounts.find(({ id }) => id === accountId)
 	const [reason] = account ? accountWords(account).reasons.slice(-1) : []

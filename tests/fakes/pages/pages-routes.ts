@@ -67,8 +67,9 @@ function subscriptionRoutes(
 		}),
 		route('GET', `${account}/subscribed_apps`, (request, [id = '']) => {
 			if (!opens(pages, request, id)) return unknown(id)
-			const app = { category: 'Business', link: 'http://127.0.0.1', name: 'Recepción', id: fakeSettings.metaAppId }
-			return json(200, { data: pages.subscribed.has(id) ? [app] : [] })
+			const app = (name: string, id: string) => ({ category: 'Business', link: 'http://127.0.0.1', name, id })
+			const own = pages.subscribed.has(id) ? [app('Recepción', fakeSettings.metaAppId)] : []
+			return json(200, { data: [app('Otro proveedor', '300000000000777'), ...own] })
 		}),
 	]
 }

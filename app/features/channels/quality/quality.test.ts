@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { notices } from '#db/schema/notices.ts'
 import { fakeSettings } from '#tests/fakes/settings.ts'
 import { anInbox } from '#tests/support/scenes/inbox-scene.ts'
+import { channels } from '../operations.server.ts'
 
 const told = (field: string, value: object, time = 1) => ({
 	object: 'whatsapp_business_account',
@@ -45,6 +47,19 @@ test('a number that WhatsApp judges by what people report stands so on its card,
 	await hear(told('phone_number_quality_update', { event: 'FLAGGED' }, 3))
 	expect((await said()).filter((each) => each.startsWith('channels.numberJudged'))).toHaveLength(1)
 	expect((await webhooks()).at(-1)?.problem).toContain('number quality of unknown shape')
+})
+
+test('a limit that WhatsApp told stands on the number when the next answer does not tell it', async () => {
+	const { ctx, accountId, graph, hear, health } = await aNumber()
+	const [number] = graph.registrations().numbers
+	if (!number) throw new Error('no number')
+	number.messagingLimit = null
+	const judged = { display_phone_number: '5215550001111', event: 'UPGRADE', current_limit: 'TIER_10K' }
+	await hear(told('phone_number_quality_update', judged))
+	expect(await health()).toMatchObject({ subscribed: true, messagingLimit: 'TIER_10K', quality: 'GREEN' })
+	number.messagingLimit = 'TIER_2K'
+	expect(await execute(ctx, channels.tryAccount, { accountId })).toMatchObject({ ok: true })
+	expect(await health()).toMatchObject({ messagingLimit: 'TIER_2K' })
 })
 
 test('how people take a template stands on it, and staff hear of it when it becomes worse', async () => {

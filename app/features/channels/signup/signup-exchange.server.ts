@@ -4,7 +4,7 @@ import { type Keys } from '#app/core/settings.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { seal } from '#app/lib/secrets.ts'
 import { anybodys, keepAccount } from '../accounts.server.ts'
-import { assertFree, refusal, release } from '../connecting-exchange.server.ts'
+import { assertFree, isElsewhere, refusal, release } from '../connecting-exchange.server.ts'
 import { refreshTemplates } from '../templates/kept.server.ts'
 import { type SignedUp } from './schemas-signup.ts'
 import { type PreparedSignup } from './signup.server.ts'
@@ -72,8 +72,7 @@ export async function recordSignup(ctx: WriteCtx, { wanted }: PreparedSignup, an
 		const { phone, waba, name, displayAddress } = number
 		const known = await anybodys(ctx, 'whatsapp', phone)
 		// Of several that nobody named, what another business has connected stays there.
-		const isElsewhere = known !== undefined && known.businessId !== ctx.businessId && known.provenAt !== null
-		if (!wanted && isElsewhere) continue
+		if (!wanted && isElsewhere(ctx, known)) continue
 		assertFree(ctx, known)
 		if (known && known.businessId !== ctx.businessId) await release(ctx, known)
 		const row = await keepAccount(ctx, {
