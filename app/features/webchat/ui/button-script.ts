@@ -1,7 +1,7 @@
 import { type ShownWebchat } from '../schemas.ts'
 
 type Button = Pick<ShownWebchat, 'business' | 'button' | 'buttonText' | 'side' | 'origins' | 'key'> & {
-	/** Where the frame's page stands: our own address, or the partner's. */
+	/** Where the frame's page stands unless the script came from elsewhere: our own address, or the partner's. */
 	origin: string
 	path: string
 }
@@ -32,12 +32,15 @@ ${body}})()
 
 const body = `const id = 'recepcion-chat-' + facts.key
 if (document.getElementById(id)) return
+const script = document.currentScript
+// The frame stands where this script came from, e.g. on another host of ours; a copy of it elsewhere knows where it belongs.
+const from = script && script.src ? new URL(script.src) : null
+if (from && from.pathname === facts.path + '/boton.js') facts.origin = from.origin
 const here = location.origin
 if (here !== facts.origin && !facts.origins.includes(here)) {
 	console.warn('Chat web: agrega ' + here + ' a los sitios permitidos del chat.')
 	return
 }
-const script = document.currentScript
 const opensAtOnce = script && script.hasAttribute('data-abierto')
 const make = (name, attributes, parent) => {
 	const one = document.createElement(name)
