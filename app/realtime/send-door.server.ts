@@ -1,5 +1,7 @@
 import { byAdmin, byMembership, roomsOf } from '#app/core/access.server.ts'
 import { getOperation } from '#app/core/registry.server.ts'
+import { traitsOf } from '#app/features/channels/kinds.ts'
+import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { spanish } from '#app/web/failure-copy.ts'
 import { publicContext } from '#app/web/session.server.ts'
@@ -32,7 +34,10 @@ export async function showTyping(
 	{ businessId, threadId }: { businessId: string; threadId: string },
 ): Promise<void> {
 	const ctx = await businessOf(person, businessId)
-	if (ctx?.can('inbox.send')) await attempt(ctx, getOperation('inbox.showTyping'), { threadId })
+	if (!ctx?.can('inbox.send')) return
+	// To a chat of our own nothing has to go out.
+	const { channel } = await getThread(ctx, threadId)
+	if (traitsOf(channel).delivery === 'provider') await attempt(ctx, getOperation('inbox.showTyping'), { threadId })
 }
 
 /** As its member, or as the admin who has it open. */

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import { beforeAll, expect, test } from 'vitest'
-import { type Presence } from '#app/realtime/live-events.ts'
+import { type LiveEvent, type Presence } from '#app/realtime/live-events.ts'
 import { paperAt } from '#tests/support/paper.ts'
 import { type Visitor } from '#tests/support/programs/browser-door.ts'
 import { until } from '#tests/support/programs/desk.ts'
@@ -83,6 +83,8 @@ test('who has a conversation open is told who else does and who types; the perso
 	await until('the person is shown it', async () =>
 		salon.graph.received().some((each) => each.wamid === wamid && each.typing === true),
 	)
+	const shown = owners.heard.filter((name) => name === 'inbox.typingShown')
+	expect(shown, 'nobody else’s screen is told').toEqual([])
 	const stranger = await lineOf(brenda)
 	look(stranger.line, false, 'thr_of_nobody')
 	hers.line.disconnect()
@@ -97,9 +99,11 @@ async function lineOf(visitor: Visitor) {
 	})
 	const seen: Presence[] = []
 	line.on('presence', (about: Presence) => seen.push(about))
+	const heard: string[] = []
+	line.on('live', ({ name }: LiveEvent) => heard.push(name))
 	await new Promise<void>((done, fail) => {
 		line.on('connect_error', fail)
 		line.on('connect', () => line.emit('joinRooms', { rooms: [salon.own.businessId] }, () => done()))
 	})
-	return { line, seen }
+	return { line, seen, heard }
 }

@@ -7,7 +7,8 @@ export const inboxFeature: Feature = {
 	name: 'inbox',
 	operations: inbox,
 	events: inboxEvents,
-	live: { 'inbox.': ['inbox.view'] },
+	// Who looks is told of typing by the line itself; of the log's word nothing is shown.
+	live: { 'inbox.': ['inbox.view'], 'inbox.typingShown': [] },
 	inside: inboxInside,
 	deliveries: inboxDeliveries,
 	api: inboxApi,

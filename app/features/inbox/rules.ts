@@ -139,9 +139,14 @@ export function problemOf(meaning: string): string {
 
 const nameless = 'Sin nombre'
 
+/** What a person is called; '' for who has no name. */
+export function firstNameIn(name: string): string {
+	return name === nameless ? '' : name
+}
+
 /** How a sentence calls a person: 'Escribe a Ana', 'Escribe a esta persona'. */
-export function calledIn(name: string): string {
-	return name === nameless ? 'esta persona' : name
+export function calledIn(firstName: string): string {
+	return firstName || 'esta persona'
 }
 
 /** Whoever tries an assistant, or writes from the site, has no name until he tells one. */

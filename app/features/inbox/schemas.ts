@@ -179,6 +179,7 @@ export const Conversation = z.object({
 	contact: z.object({
 		id: z.string(),
 		name: z.string(),
+		/** '' for who has no name. */
 		firstName: z.string(),
 		type: z.enum(['lead', 'client', 'personal']),
 		address: z.string(),

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } f
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { snoozeChoices } from '#app/features/inbox/desk/snooze-choices.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { calledIn } from '#app/features/inbox/rules.ts'
 import { inboxPath, readInboxQuery } from '#app/features/inbox/ui/inbox-query.ts'
 import { SnoozeDialog } from '#app/features/inbox/ui/snooze-dialog.tsx'
 import { localDate } from '#app/lib/time.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, params: { threadId = '' } }: LoaderFunct
 	demand(ctx, inbox.snoozeThread.permission)
 	const { contact, timeZone } = await load(ctx, inbox.openConversation, { threadId, limit: 1 })
 	return {
-		name: contact.firstName,
+		name: calledIn(contact.firstName),
 		choices: snoozeChoices(ctx.now, timeZone),
 		today: localDate(ctx.now, timeZone),
 		action: behindThread(request, threadId).replace(/(?=\?|$)/, '/posponer'),

@@ -18,7 +18,7 @@ import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { assigneeNames } from '../desk/assignment.server.ts'
 import { notesBetween } from '../desk/notes.server.ts'
-import { calledIn, nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
+import { firstNameIn, nameIn, windowClosesAt, windowIsOpen } from '../rules.ts'
 import {
 	type ContactHistory,
 	type ContactHistoryOf,
@@ -50,7 +50,7 @@ export async function openConversation(
 		contact: {
 			id: contact.id,
 			name: nameIn(thread.channel, fullName(contact)),
-			firstName: calledIn(contact.name),
+			firstName: firstNameIn(contact.name),
 			type: contact.type,
 			address: await addressText(ctx, contact, thread),
 			isTest: contact.isTest,

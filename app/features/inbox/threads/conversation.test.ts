@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { execute, type Operation } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
@@ -5,10 +6,12 @@ import { keepAccount } from '#app/features/channels/accounts.server.ts'
 import { contacts } from '#app/features/contacts/operations.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
+import { contacts as contactRows } from '#db/schema/contacts.ts'
 import { threads } from '#db/schema/inbox.ts'
 import { inbound } from '#tests/fakes/whatsapp-messages.ts'
 import { ana, anInbox, type InboxScene } from '#tests/support/scenes/inbox-scene.ts'
 import { inbox } from '../operations.server.ts'
+import { calledIn } from '../rules.ts'
 import { noteToolCall } from '../sending/outgoing.server.ts'
 import { pauseAssistant } from './threads.server.ts'
 
@@ -57,6 +60,19 @@ test('INB-003 INB-004 conversations are filtered by channel and found by name or
 	expect(await names({ search: 'persona 1' })).toEqual(['Persona 1'])
 	expect(await names({ search: '0002' })).toEqual(['Persona 2'])
 	expect(await names({ search: 'nadie' })).toEqual([])
+})
+
+test('whoever has no name is called so on the screens alone: nothing of it goes into a message', async () => {
+	const scene = await anInbox()
+	await scene.hear({ text: 'Hola' })
+	await scene.settle()
+	const { id: threadId, contactId } = await scene.thread()
+	const firstName = async () =>
+		(await value(execute(scene.ctx, inbox.openConversation, { threadId }))).contact.firstName
+	expect(await firstName()).toBe('Ana')
+	const named = eq(contactRows.id, contactId)
+	await transact(scene.ctx, ({ db }) => db.update(contactRows).set({ name: 'Sin nombre' }).where(named))
+	expect([await firstName(), calledIn(await firstName())]).toEqual(['', 'esta persona'])
 })
 
 test('INB-009 API-042 opening a conversation marks it as read, by its id or by the person', async () => {

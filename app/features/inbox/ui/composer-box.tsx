@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { channelName } from '#app/ui/channel-icon.tsx'
 import { BackField } from '#app/ui/form/back-field.tsx'
+import { calledIn } from '../rules.ts'
 import { type ComposerProps } from './composer.tsx'
 import { ComposerQuote, ComposerRefusal } from './composer-parts.tsx'
 import { EmojiMenu } from './emoji-menu.tsx'
@@ -75,7 +76,7 @@ export function ComposerBox(props: ComposerProps) {
 				) : null}
 				<EmojiMenu box={box} />
 				<label className="sr" htmlFor="texto">
-					Mensaje para {contact.firstName}
+					Mensaje para {calledIn(contact.firstName)}
 				</label>
 				<textarea
 					key={draft}
@@ -87,7 +88,7 @@ export function ComposerBox(props: ComposerProps) {
 					rows={draft ? 3 : 1}
 					maxLength={4096}
 					required
-					placeholder={placeholder ?? `Escribe a ${contact.firstName} por ${channelName(thread.channel)}`}
+					placeholder={placeholder ?? `Escribe a ${calledIn(contact.firstName)} por ${channelName(thread.channel)}`}
 					onInput={(event) => {
 						const isEmpty = event.currentTarget.value === ''
 						// Who goes on writing after having been stopped has read why.

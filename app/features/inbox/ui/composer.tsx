@@ -1,6 +1,7 @@
 import { type SubmissionResult } from '@conform-to/react'
 import { accountWords } from '#app/features/channels/account-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { calledIn } from '../rules.ts'
 import { type Conversation } from '../schemas.ts'
 import { ComposerBox } from './composer-box.tsx'
 
@@ -55,7 +56,7 @@ export function Composer(props: ComposerProps) {
 	if (!window.open) {
 		return (
 			<div className="composer">
-				<p className="muted">Espera a que {contact.firstName} escriba, o envía una plantilla aprobada.</p>
+				<p className="muted">Espera a que {calledIn(contact.firstName)} escriba, o envía una plantilla aprobada.</p>
 				{props.templateTo ? (
 					<LinkButton icon="file-text" to={props.templateTo} className="self-start">
 						Elegir plantilla

@@ -13,7 +13,6 @@ const arriving = [
 /** Whether an event changed something that the chat shows; the steps of a message show in its own conversation alone. */
 export function inView(view: View, event: LiveEvent): boolean {
 	const { name, payload } = event
-	if (name === 'inbox.typingShown') return false
 	if (arriving.includes(name)) return true
 	const ids = Object.values(payload)
 	const isOpen = [view.openThreadId, view.openContactId].some((id) => id !== undefined && ids.includes(id))
