@@ -1,7 +1,8 @@
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
-import { findByPhone, getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
+import { findByPhones } from '#app/features/contacts/finding/by-phones.server.ts'
+import { getContact, handlesOf } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { canonicalPhone } from '#app/lib/phone.ts'
 import { toIso } from '#app/lib/time.ts'
@@ -27,13 +28,22 @@ export async function listDevices(ctx: ReadCtx, { contactId }: DevicesOf): Promi
 		)
 		.orderBy(desc(rememberedVisitors.createdAt), desc(rememberedVisitors.id))
 		.limit(most + 1)
-	const devices: Devices['devices'] = []
-	for (const { id, phone, countryCode, whatsapp, createdAt, expiresAt } of rows.slice(0, most)) {
-		const whose = contact ?? (await findByPhone(ctx, phone))
-		const dates = { since: toIso(createdAt), until: toIso(expiresAt) }
-		const name = whose && { contactId: whose.id, name: fullName(whose) }
-		devices.push({ id, countryCode, whatsapp, ...dates, contact: name })
-	}
+	const shown = rows.slice(0, most)
+	const people = shown.map(({ phone: canonical, countryCode }) => ({ canonical, countryCode }))
+	const found = contact ? null : await findByPhones(ctx, people)
+	const devices = shown.map(
+		({ id, phone, countryCode, whatsapp, createdAt, expiresAt }): Devices['devices'][number] => {
+			const whose = contact ?? found?.get(phone)
+			const dates = { since: toIso(createdAt), until: toIso(expiresAt) }
+			return {
+				id,
+				countryCode,
+				whatsapp,
+				...dates,
+				contact: whose ? { contactId: whose.id, name: fullName(whose) } : null,
+			}
+		},
+	)
 	return { devices, hasMore: rows.length > most, contactName: contact && fullName(contact) }
 }
 
