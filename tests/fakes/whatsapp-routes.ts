@@ -29,6 +29,22 @@ export function graphRoutes(context: GraphContext): Route[] {
 			const own = state.numbers.filter((number) => number.wabaId === id && opens(number, request))
 			return own.length > 0 ? json(200, { data: own.map(wireNumber) }) : unknownObject(id ?? '')
 		}),
+		...subscriptionRoutes(state, route),
+		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
+		{
+			method: 'GET',
+			path: /^\/media-bytes\/([\w.-]+)$/,
+			answer: guarded(state, (_, [id]) => mediaBytes(state, id ?? '')),
+		},
+	]
+}
+
+/** Whether our app is told of an account, beside whoever else is. */
+function subscriptionRoutes(
+	state: GraphState,
+	route: (method: string, path: string, answer: Answer) => Route,
+): Route[] {
+	return [
 		route('POST', '(\\d+)/subscribed_apps', (request, [id]) => {
 			if (!ownsAccount(state, request, id)) return unknownObject(id ?? '')
 			state.subscribed.add(id ?? '')
@@ -46,12 +62,6 @@ export function graphRoutes(context: GraphContext): Route[] {
 			const own = state.subscribed.has(id ?? '') ? [app('Recepción', fakeSettings.metaAppId)] : []
 			return json(200, { data: [app('Otro proveedor', '300000000000777'), ...own] })
 		}),
-		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
-		{
-			method: 'GET',
-			path: /^\/media-bytes\/([\w.-]+)$/,
-			answer: guarded(state, (_, [id]) => mediaBytes(state, id ?? '')),
-		},
 	]
 }
 
