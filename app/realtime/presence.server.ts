@@ -8,6 +8,8 @@ const every = 15_000
 
 type Look = LookAt & { line: Line }
 
+const visitor: Onlooker = { id: 'visitor', name: 'La visita del sitio', typing: true }
+
 /**
  * Who has which conversation open, by their lines in this process. It is worth nothing a minute later, so that nothing of
  * it is kept: whoever opens a conversation is told at once, and a line that breaks looks at nothing.
@@ -17,10 +19,11 @@ export class Presence {
 	/** When the person was told last that this member types, by member and conversation: whoever looks away and back is the same. */
 	#toldAt = new Map<string, number>()
 
-	/** `show`: a member types, and the person may see it. */
+	/** `show`: a member types, and the person may see it. `visitorTypes`: in a chat of the site. */
 	constructor(
 		readonly lines: Lines,
 		readonly show: (line: Line, look: LookAt) => Promise<unknown>,
+		readonly visitorTypes: (look: Pick<LookAt, 'businessId' | 'threadId'>) => boolean = () => false,
 	) {}
 
 	/** A line looks at a conversation of a business whose room it sits in; '' at none. */
@@ -31,8 +34,8 @@ export class Presence {
 			return
 		}
 		this.#looks.set(line.id, { ...look, line })
-		if (before && before.threadId !== look.threadId) this.#tell(before.businessId, before.threadId)
-		this.#tell(look.businessId, look.threadId)
+		if (before && before.threadId !== look.threadId) this.tell(before)
+		this.tell(look)
 		if (look.typing && this.#isDue(`${line.data.userId} ${look.threadId}`))
 			this.show(line, look).catch((error) => log.warn({ err: error }, 'typing was not shown'))
 	}
@@ -41,7 +44,7 @@ export class Presence {
 		const before = this.#looks.get(line.id)
 		if (!before) return
 		this.#looks.delete(line.id)
-		this.#tell(before.businessId, before.threadId)
+		this.tell(before)
 	}
 
 	#isDue(who: string): boolean {
@@ -53,7 +56,7 @@ export class Presence {
 	}
 
 	/** Each person once, however many pages they have open. */
-	#tell(businessId: string, threadId: string): void {
+	tell({ businessId, threadId }: Pick<LookAt, 'businessId' | 'threadId'>): void {
 		const seat = inboxSeat(businessId)
 		const people = new Map<string, Onlooker>()
 		for (const look of this.#looks.values()) {
@@ -61,6 +64,7 @@ export class Presence {
 			const { userId: id, name } = look.line.data
 			people.set(id, { id, name, typing: look.typing || (people.get(id)?.typing ?? false) })
 		}
+		if (this.visitorTypes({ businessId, threadId })) people.set(visitor.id, visitor)
 		this.lines.tell([seat], 'presence', { businessId, threadId, people: [...people.values()] })
 	}
 }

@@ -11,13 +11,14 @@ import { runtime, settings } from '#app/web/runtime.server.ts'
 import { hostOf, refusal } from '#app/web/security.server.ts'
 import { publicContext, tokenIn } from '#app/web/session.server.ts'
 import { addPulse } from '#app/web/watch/pulse.server.ts'
-import { mayHear, roomsFor } from './audience.server.ts'
+import { inboxSeat, mayHear, roomsFor } from './audience.server.ts'
 import { type Handlers, inTurn, type Line, type Lines, openLines, type Person } from './guard.server.ts'
-import { type LiveEvent, type Resume, type ResumeAnswer } from './live-events.ts'
+import { type LiveEvent, type LookAt, type Resume, type ResumeAnswer } from './live-events.ts'
 import { followLog, headOf, missedEvents } from './log-reader.server.ts'
 import { Presence } from './presence.server.ts'
 import { enter, leave, recheck, recheckAfter, stands, sweepSessions } from './rights.server.ts'
 import { sendFromBrowser, showTyping } from './send-door.server.ts'
+import { isTyping, noteTyping, onTyping } from './typing.server.ts'
 
 const longestGap = 500
 
@@ -28,20 +29,31 @@ export async function startRealtime(server: HttpServer): Promise<() => Promise<v
 	const lines = openLines(server, {
 		mayAsk,
 		identify,
-		handlers: { ...handlers, lookAt: async (line, look) => presence.look(line, look) },
+		handlers: { ...handlers, lookAt: async (line, look) => looked(line, look) },
 		// What ended between the handshake and here was told to nobody.
 		opened: (line) => void inTurn(line, () => recheck(line)),
 		closed: (line) => presence.leave(line),
 		pages: realtimeUrl && appUrl ? new URL(appUrl).origin : undefined,
 	})
-	const presence = new Presence(lines, (line, { businessId, threadId }) =>
-		showTyping(line.data, { businessId, threadId }),
+	const presence = new Presence(
+		lines,
+		(line, { businessId, threadId }) => showTyping(line.data, { businessId, threadId }),
+		(place) => isTyping('visitor', place),
 	)
+	const looked = (line: Line, look: LookAt) => {
+		presence.look(line, look)
+		// The page of a visitor shows it while it lasts; whether there is one, nobody asks.
+		if (look.threadId && line.rooms.has(inboxSeat(look.businessId))) noteTyping('team', look, look.typing)
+	}
+	const deafen = onTyping((side, place) => {
+		if (side === 'visitor') presence.tell(place)
+	})
 	const reader = await followLog(db, (event) => tell(lines, event))
 	const stopSweep = sweepSessions(lines)
 	addPulse('realtime', reader.alive)
 	return async () => {
 		reader.stop()
+		deafen()
 		stopSweep()
 		await lines.close()
 	}

@@ -11,6 +11,8 @@ let following: Promise<LogReader> | null = null
 export type Waiting = {
 	/** Resolves at the next event of the conversation, or after `milliseconds`, or when the other side has gone. */
 	next(milliseconds: number, gone: AbortSignal): Promise<void>
+	/** Something is new that stands in no log. */
+	hear(): void
 	end(): void
 }
 
@@ -32,6 +34,7 @@ export async function newsOfThread(db: Reader, threadId: string): Promise<Waitin
 	const others = waiting.get(threadId) ?? new Set()
 	waiting.set(threadId, others.add(hear))
 	return {
+		hear,
 		next: (milliseconds, gone) =>
 			new Promise((resolve) => {
 				const timer = setTimeout(resolve, milliseconds)

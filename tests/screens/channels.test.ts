@@ -104,6 +104,12 @@ test('whoever takes the permission back at Facebook, or wants theirs deleted, is
 			method: 'POST',
 			body: new URLSearchParams({ signed_request: text }),
 		})
+	// The owner reads there what to register at Meta.
+	for (const kind of ['whatsapp', 'messenger', 'instagram']) {
+		const { words } = await at(`/integraciones/${kind}`)
+		for (const path of ['', '/permiso-retirado', '/borrar-datos'])
+			expect(words).toContain(`${salon.program.url}/webhooks/meta${path} `)
+	}
 	expect((await call('permiso-retirado', `${signature}x.${payload}`)).status).toBe(403)
 	expect((await call('permiso-retirado', `${signature}.${payload}`)).status).toBe(200)
 	const answer = await (await call('borrar-datos', `${signature}.${payload}`)).json()

@@ -151,13 +151,17 @@ test('the script of the page gets its secret with the first message, and news as
 	expect(await (await ask('/novedades?v=x', token)).json()).toMatchObject({ known: true, version })
 	expect(html).toContain('Por script')
 	const began = performance.now()
-	const waits = ask(`/novedades?v=${version}`, token)
+	const isRead = ask(`/novedades?v=${version}`, token)
 	const [, thread = ''] = /href="(\/chat\/thr_\w+)[^"]*"/.exec((await at('/chat?canal=webchat')).html) ?? []
-	await (await at(thread)).pressAt(`${thread}/mensajes`, { text: 'Respuesta viva' })
+	const talk = await at(thread)
+	const read = await (await isRead).json()
+	expect(read).toMatchObject({ html: expect.stringMatching(/Por script.*Visto/) })
+	const waits = ask(`/novedades?v=${read.version}`, token)
+	await talk.pressAt(`${thread}/mensajes`, { text: 'Respuesta viva' })
 	const news = await (await waits).json()
 	expect(performance.now() - began).toBeLessThan(10_000)
 	expect(news).toMatchObject({
-		version: expect.not.stringMatching(version),
+		version: expect.not.stringMatching(read.version),
 		html: expect.stringContaining('Respuesta viva'),
 	})
 	expect(await (await ask('/novedades?v=x', 'z'.repeat(43))).json()).not.toHaveProperty(

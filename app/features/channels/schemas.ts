@@ -183,8 +183,10 @@ export const MetaLogin = z.object({
 	signUpReturn: z.string(),
 	label: z.string().optional(),
 	problem: z.string().optional(),
-	/** What has to be registered at Meta. */
+	/** What has to be registered at Meta: where it leads back, tells of messages, of a permission taken back, and asks to delete. */
 	returnAddress: z.string(),
 	webhookAddress: z.string(),
+	withdrawalAddress: z.string(),
+	deletionAddress: z.string(),
 })
 export type MetaLogin = z.output<typeof MetaLogin>

@@ -22,7 +22,7 @@ export async function noteUpload(ctx: WriteCtx, { name, ...file }: NoteUpload): 
 	if (!kind || !file.storageKey.startsWith(`${ctx.businessId}/`)) throw new DomainError('invalid_input', 'contentType')
 	assertFits(await roomFor(ctx), file.bytes)
 	const id = newId('fil')
-	const who = { businessId: ctx.businessId, uploadedBy: ctx.actor.id ?? ctx.actor.kind }
+	const who = { businessId: ctx.businessId, uploadedBy: uploaderOf(ctx) }
 	await ctx.db.insert(files).values({ ...file, ...who, id, name, state: 'pending', createdAt: ctx.now })
 	await ctx.emit('files.fileUploaded', { fileId: id })
 	return { id, name: name ?? 'archivo', kind, contentType: file.contentType, bytes: file.bytes }
@@ -57,6 +57,24 @@ export async function claimFile(ctx: WriteCtx, fileId: string, { field, kinds, i
 			.where(owned(ctx, files, fileId))
 	}
 	return { ...row, ...change }
+}
+
+/**
+ * What somebody from outside sent along with a message, in this very act: a picture that whoever has its signed address
+ * may see, and of the team only who sees conversations. Throws `invalid_input` for any other file.
+ */
+export async function claimReceived(ctx: WriteCtx, fileId: string, field: string): Promise<void> {
+	const isWaiting = and(eq(files.state, 'pending'), eq(files.uploadedBy, uploaderOf(ctx)))
+	const rows = await ctx.db
+		.update(files)
+		.set({ state: 'stored', isPublic: true, uploadedBy: null })
+		.where(and(owned(ctx, files, fileId), isWaiting))
+		.returning({ contentType: files.contentType })
+	if (rows.length === 0 || kindOf(rows[0]?.contentType ?? '') !== 'image') throw new DomainError('invalid_input', field)
+}
+
+function uploaderOf({ actor }: WriteCtx): string {
+	return actor.id ?? actor.kind
 }
 
 /** Nothing uses the file any more: hidden now, its bytes leave with the purge. */

@@ -1,5 +1,8 @@
 import { feature, operation } from '#app/core/operation.server.ts'
+import { Room, Upload } from '#app/features/files/schemas.ts'
+import { notePicture, pictureRoom } from './pictures.server.ts'
 import * as shapes from './schemas.ts'
+import { noteSeen } from './seen.server.ts'
 import { closeWebchat, openWebchat, saveWebchat, webchatSettings } from './settings.server.ts'
 import { shownWebchat } from './shown.server.ts'
 import { talk } from './talk.server.ts'
@@ -61,6 +64,30 @@ export const webchat = feature('webchat', {
 		input: shapes.Say,
 		output: shapes.Said,
 		run: say,
+	}),
+	pictureRoom: operation({
+		summary: 'Dice cuánto puede pesar la imagen que manda quien visita el sitio.',
+		effect: 'read',
+		permission: 'webchat.visit',
+		input: shapes.OneWebchat,
+		output: Room,
+		run: pictureRoom,
+	}),
+	notePicture: operation({
+		summary: 'Anota la imagen que acaba de subir quien visita el sitio.',
+		effect: 'write',
+		permission: 'webchat.visit',
+		input: shapes.NotePicture,
+		output: Upload,
+		run: notePicture,
+	}),
+	noteSeen: operation({
+		summary: 'Anota que quien visita el sitio vio lo que se le contestó.',
+		effect: 'write',
+		permission: 'webchat.visit',
+		input: shapes.Seen,
+		output: shapes.SeenNoted,
+		run: noteSeen,
 	}),
 	leave: operation({
 		summary: 'Olvida en un navegador la conversación de quien visitó el sitio.',

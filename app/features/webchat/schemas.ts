@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idText, optionalText, text } from '#app/core/schema.ts'
-import { Media } from '#app/features/files/schemas.ts'
+import { Media, NoteUpload } from '#app/features/files/schemas.ts'
 import { siteOf, sitesIn } from './site.ts'
 
 export const mostSites = 10
@@ -10,6 +10,7 @@ export const messages = {
 	closed: 'Este chat está cerrado por ahora.',
 	empty: 'Escribe un mensaje',
 	tooMany: 'Enviaste muchos mensajes seguidos. Espera un momento e inténtalo de nuevo.',
+	noRoom: 'Ahora no podemos recibir imágenes. Escríbenos qué se ve en ella.',
 } as const
 
 export const Side = z.enum(['right', 'left'])
@@ -98,6 +99,8 @@ export const TalkLine = z.object({
 	text: z.string(),
 	/** What was sent with it: a picture, a sheet. */
 	file: Media.optional(),
+	/** Of a visitor's own words: whether somebody has read them, or answered since. */
+	isSeen: z.boolean(),
 	/** What may be answered with one tap. */
 	options: z.array(z.object({ id: z.string(), title: z.string() })),
 	at: z.iso.datetime(),
@@ -110,7 +113,7 @@ export const Talk = z.object({
 	/** For whoever waits for news of it; null before the first message. */
 	threadId: z.string().nullable(),
 	lines: z.array(TalkLine),
-	/** An assistant is about to answer. */
+	/** An assistant is about to answer, or somebody of the team writes. */
 	thinking: z.boolean(),
 })
 export type Talk = z.output<typeof Talk>
@@ -122,6 +125,8 @@ export const Say = OneWebchat.extend({
 	text: optionalText(longestMessage),
 	/** What was pressed of what the last answer offers, instead of words. */
 	choiceId: z.string().max(200).optional(),
+	/** A picture that was uploaded with it. */
+	image: idText.optional(),
 	/** The page that shows the frame. */
 	page: z.string().max(2000).optional(),
 })
@@ -129,6 +134,16 @@ export type Say = z.output<typeof Say>
 
 export const Said = z.object({ messageId: z.string() })
 export type Said = z.output<typeof Said>
+
+/** A picture of a visitor that lies whole at the storage adapter. */
+export const NotePicture = OneWebchat.extend(NoteUpload.shape)
+export type NotePicture = z.output<typeof NotePicture>
+
+/** The newest that a visitor's page shows to them. */
+export const Seen = OneWebchat.extend({ token, messageId: idText })
+export type Seen = z.output<typeof Seen>
+export const SeenNoted = z.object({ seen: z.boolean() })
+export type SeenNoted = z.output<typeof SeenNoted>
 
 export const Leave = OneWebchat.extend({ token })
 export type Leave = z.output<typeof Leave>

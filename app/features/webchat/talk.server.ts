@@ -5,6 +5,7 @@ import { owned, ownRow } from '#app/core/scope.server.ts'
 import { mediaIn } from '#app/features/files/media.server.ts'
 import { type Media } from '#app/features/files/schemas.ts'
 import { lineOf } from '#app/features/inbox/threads/message-text.ts'
+import { getThread } from '#app/features/inbox/threads/threads.server.ts'
 import { findOpenTurn } from '#app/features/turns/turn/open-turn.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
@@ -24,7 +25,15 @@ export async function talk(ctx: ReadCtx, { webchatId, token }: TalkOf): Promise<
 	const threadId = visitor ? await threadIdOf(ctx, accountId, visitor.id) : null
 	if (!threadId) return nobody
 	const thinking = (await findOpenTurn(ctx, threadId)) !== undefined
-	return { isKnown: true, threadId, lines: await linesOf(ctx, threadId), thinking }
+	const lines = (await linesOf(ctx, threadId)).reverse()
+	let unread = (await getThread(ctx, threadId)).unread
+	let isAnswered = false
+	// From the newest back: what nobody opened yet is unseen, unless an answer stands below it.
+	for (const line of lines) {
+		if (line.from !== 'visitor') isAnswered = true
+		else line.isSeen = unread-- <= 0 || isAnswered
+	}
+	return { isKnown: true, threadId, lines: lines.reverse(), thinking }
 }
 
 const ownAffairs = ['function_call', 'function_call_output', 'system', 'reaction', 'unsupported'] as const
@@ -55,6 +64,7 @@ async function linesOf(ctx: ReadCtx | WriteCtx, threadId: string): Promise<TalkL
 			// What can't be shown any more is named: an empty line says nothing.
 			text: text || (file ? '' : lineOf(type, text)),
 			file,
+			isSeen: false,
 			options: isLast ? optionsIn(content?.options) : [],
 			at: toIso(at),
 		}

@@ -7,9 +7,11 @@ import { webchat } from '#app/features/webchat/operations.server.ts'
 import { chatPathOf, pageOf } from '#app/features/webchat/paths.ts'
 import { messages, type Talk } from '#app/features/webchat/schemas.ts'
 import { linesHtml } from '#app/features/webchat/ui/lines-html.server.tsx'
+import { uploadTexts } from '#app/lib/file-kinds.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { newToken } from '#app/lib/secrets.ts'
 import { newsOfThread } from '#app/realtime/thread-news.server.ts'
+import { isTyping, noteTyping, onTyping } from '#app/realtime/typing.server.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { sentence, spanish, statusOf } from '#app/web/failure-copy.ts'
 import { formOf } from '#app/web/form-data.server.ts'
@@ -18,11 +20,15 @@ import { redirect } from '#app/web/redirect.server.ts'
 import { remoteAddress } from '#app/web/request-scope.server.ts'
 import { framedByHeader } from '#app/web/security.server.ts'
 import { framedCookie, publicContext } from '#app/web/session.server.ts'
+import { type Keeper, receiveFor, type UploadRules } from '#app/web/uploads/upload.server.ts'
 
 /** Who talks is never slowed down; who floods is, by visitor and by address. A new visitor costs a contact. */
 const byVisitor = new RateLimiterMemory({ points: 20, duration: 2 * 60 })
 const byAddress = new RateLimiterMemory({ points: 90, duration: 10 * 60 })
 const newcomers = new RateLimiterMemory({ points: 15, duration: 60 * 60 })
+const pictures = new RateLimiterMemory({ points: 15, duration: 10 * 60 })
+/** Of a page's own telling what is beyond is left out. */
+const telling = new RateLimiterMemory({ points: 60, duration: 60 })
 
 /** So long an answer waits for something to tell. */
 const patience = 15_000
@@ -51,8 +57,11 @@ async function shownTo(door: ChatDoor, token: string | undefined) {
 	return { chat, talk: await talkWith(door, token) }
 }
 
-function talkWith({ ctx, webchatId }: ChatDoor, token: string | undefined): Promise<Talk> {
-	return load(ctx, webchat.talk, { webchatId, token })
+async function talkWith({ ctx, webchatId }: ChatDoor, token: string | undefined): Promise<Talk> {
+	const talk = await load(ctx, webchat.talk, { webchatId, token })
+	const { threadId, thinking } = talk
+	if (!threadId || thinking) return talk
+	return { ...talk, thinking: isTyping('team', { businessId: ctx.businessId, threadId }) }
 }
 
 export type Refused = { problem: string; text: string }
@@ -79,11 +88,16 @@ type Spoken = { door: ChatDoor; token: string; page: string }
 
 async function take(request: Request, key: string): Promise<Spoken | (Refused & { status: number })> {
 	const door = await chatContext(key)
-	const form = await formOf(request)
+	const known = await tokenOf(request, key)
+	const isAllowed = await allowed(request, known)
+	const taken = await withPicture(door, request, isAllowed)
+	if (!taken) return { problem: uploadTexts.tooLarge(['image']), text: '', status: 413 }
+	const form = await formOf(taken.request)
 	const page = String(form.get('page') ?? '').slice(0, 2000)
 	const text = String(form.get('text') ?? '')
-	const known = await tokenOf(request, key)
-	if (!(await allowed(request, known))) return { problem: messages.tooMany, text, status: 429 }
+	if (!isAllowed) return { problem: messages.tooMany, text, status: 429 }
+	const [problem] = Object.values(taken.refused).flat()
+	if (problem) return { problem, text, status: 400 }
 	const token = known ?? newToken()
 	const sent = { once: newShortId(), ...Object.fromEntries(form), webchatId: door.webchatId, token }
 	const outcome = await attempt(door.ctx, webchat.say, sent)
@@ -95,11 +109,35 @@ async function take(request: Request, key: string): Promise<Spoken | (Refused & 
 
 async function allowed(request: Request, token: string | undefined): Promise<boolean> {
 	const address = remoteAddress(request)
-	const limits = [byAddress.consume(address), token ? byVisitor.consume(token) : newcomers.consume(address)]
-	return Promise.all(limits).then(
+	const all = [may(byAddress, address), token ? may(byVisitor, token) : may(newcomers, address)]
+	return (await Promise.all(all)).every(Boolean)
+}
+
+function may(limiter: RateLimiterMemory, who: string): Promise<boolean> {
+	return limiter.consume(who).then(
 		() => true,
 		() => false,
 	)
+}
+
+/** The form with its picture stored; of who floods only the words are read. Null for more than is ever read. */
+async function withPicture({ ctx, webchatId }: ChatDoor, request: Request, isAllowed: boolean) {
+	const keeper: Keeper = {
+		storage: ctx.adapters.storage,
+		folder: ctx.businessId,
+		note: (file) => attempt(ctx, webchat.notePicture, { webchatId, ...file }),
+		async room() {
+			const isFew = await may(pictures, remoteAddress(request))
+			return isFew
+				? attempt(ctx, webchat.pictureRoom, { webchatId })
+				: { ok: true, value: { bytes: 0, problem: messages.tooMany } }
+		},
+	}
+	const rules: UploadRules = isAllowed ? { image: { kinds: ['image'], max: 1 } } : {}
+	return receiveFor(keeper, request, rules).catch((refusal: unknown) => {
+		if (refusal instanceof Response && refusal.status === 413) return null
+		throw refusal
+	})
 }
 
 /** What is new since `v`, as soon as there is something; after a while the answer is that there is nothing. */
@@ -109,8 +147,12 @@ export async function newsOf(request: Request, key = ''): Promise<Response> {
 	const seen = new URL(request.url).searchParams.get('v') ?? ''
 	const before = await talkWith(door, token)
 	const { threadId } = before
+	const { businessId } = door.ctx
 	const waiting = threadId && versionOf(before) === seen ? await newsOfThread(door.ctx.db, threadId) : null
 	if (!waiting) return toldSince(seen, door, before)
+	const deafen = onTyping((side, place) => {
+		if (side === 'team' && place.threadId === threadId && place.businessId === businessId) waiting.hear()
+	})
 	try {
 		const until = performance.now() + patience
 		// What was said before anybody listened is looked at once more.
@@ -122,6 +164,7 @@ export async function newsOf(request: Request, key = ''): Promise<Response> {
 			await waiting.next(left, request.signal)
 		}
 	} finally {
+		deafen()
 		waiting.end()
 	}
 }
@@ -131,6 +174,20 @@ async function toldSince(seen: string, { ctx, webchatId }: ChatDoor, talk: Talk,
 	const isNew = version !== seen
 	const html = isNew ? linesHtml(await load(ctx, webchat.shown, { webchatId }), talk) : undefined
 	return json({ version, known: talk.isKnown, waited: hasWaited || isNew, html })
+}
+
+/** What the page's script tells while somebody writes in it: that they do, and what they have before their eyes. */
+export async function toldByScript(request: Request, key = ''): Promise<Response> {
+	const { ctx, webchatId } = await chatContext(key)
+	const token = await tokenOf(request, key)
+	const form = await formOf(request)
+	if (!token || !(await may(telling, token))) return json({})
+	const messageId = form.get('seen')
+	if (messageId) await attempt(ctx, webchat.noteSeen, { webchatId, token, messageId })
+	if (!form.has('types')) return json({})
+	const { threadId } = await load(ctx, webchat.talk, { webchatId, token })
+	if (threadId) noteTyping('visitor', { businessId: ctx.businessId, threadId }, form.get('types') === 'on')
+	return json({})
 }
 
 /** The browser forgets what was said. */

@@ -3,6 +3,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { BackField } from '../form/back-field.tsx'
 import { Icon } from '../icon.tsx'
 import { cssVariables } from '../style/css-variables.ts'
+import { useIsNarrow } from '../use-is-narrow.ts'
 import { Callout, type Flash, flashSeconds, toneIcons, type Undo } from './callout.tsx'
 import { withNewest } from './shown-flashes.ts'
 
@@ -34,6 +35,7 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 	const [first] = useState({ flash, key })
 	const [toasts, setToasts] = useState<Flash[]>([])
 	const [isHeld, setIsHeld] = useState(false)
+	const isNarrow = useIsNarrow()
 	const count = useRef(0)
 	const voice = useMemo<Voice>(
 		() => ({
@@ -55,8 +57,14 @@ export function FlashProvider({ flash, children }: { flash: Flash | null; childr
 		<VoiceContext.Provider value={voice}>
 			<FirstContext.Provider value={onPage}>{children}</FirstContext.Provider>
 			<div className="toasts" role="status" aria-live="polite">
-				{toasts.map((toast) => (
-					<Toast key={toast.id} toast={toast} isHeld={isHeld} close={close} />
+				{toasts.map((toast, index) => (
+					<Toast
+						key={toast.id}
+						toast={toast}
+						isHeld={isHeld}
+						isBehind={isNarrow && index < toasts.length - 1}
+						close={close}
+					/>
 				))}
 			</div>
 		</VoiceContext.Provider>
@@ -91,26 +99,33 @@ function UndoForm({ undo: { action, fields }, onPress }: { undo: Undo; onPress?:
 	)
 }
 
-type ToastProps = { toast: Flash; isHeld: boolean; close: (id: string) => void }
+type ToastProps = {
+	toast: Flash
+	isHeld: boolean
+	/** A newer one stands in its place: it waits, with what it offers, until that one has gone. */
+	isBehind: boolean
+	close: (id: string) => void
+}
 
-function Toast({ toast, isHeld, close }: ToastProps) {
+function Toast({ toast, isHeld, isBehind, close }: ToastProps) {
 	const { id, text, status = 'ok', seconds = flashSeconds.snackbar, action, undo } = toast
 	const [held, setHeld] = useState(false)
 	const left = useRef(seconds * 1000)
 	useEffect(() => {
-		if (held) return
+		if (held || isBehind) return
 		const startedAt = performance.now()
 		const timer = setTimeout(() => close(id), left.current)
 		return () => {
 			clearTimeout(timer)
 			left.current -= performance.now() - startedAt
 		}
-	}, [held, id, close])
+	}, [held, isBehind, id, close])
 	return (
 		// biome-ignore lint/a11y/noStaticElementInteractions: holding it is a courtesy, nothing is done with it
 		<div
 			className="toast"
 			data-status={status}
+			hidden={isBehind}
 			style={cssVariables({ '--seconds': `${seconds}s` })}
 			onMouseEnter={() => setHeld(true)}
 			onMouseLeave={() => setHeld(false)}

@@ -1,5 +1,6 @@
 import { transact } from '#app/core/transact.server.ts'
 import { findWebchat, openWebchat } from '#app/features/webchat/settings.server.ts'
+import { talk } from '#app/features/webchat/talk.server.ts'
 import { say } from '#app/features/webchat/visitors.server.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { newToken } from '#app/lib/secrets.ts'
@@ -41,5 +42,16 @@ export const examples: Record<string, Entry> = {
 	'webchat.shown': async (stage: Stage) => ({ webchatId: await aWebchat(stage) }),
 	'webchat.talk': aVisitor,
 	'webchat.say': async (stage: Stage) => ({ webchatId: await aWebchat(stage), ...words() }),
+	'webchat.pictureRoom': async (stage: Stage) => ({ webchatId: await aWebchat(stage) }),
+	'webchat.notePicture': async (stage: Stage) => ({
+		webchatId: await aWebchat(stage),
+		...{ storageKey: `${stage.ctx.businessId}/${newShortId()}`, name: 'idea.png', contentType: 'image/png' },
+		...{ bytes: 68, sha256: 'a'.repeat(64) },
+	}),
+	'webchat.noteSeen': async (stage: Stage) => {
+		const visitor = await aVisitor(stage)
+		const { lines } = await talk(stage.ctx, visitor)
+		return { ...visitor, messageId: lines.at(-1)?.id }
+	},
 	'webchat.leave': aVisitor,
 }

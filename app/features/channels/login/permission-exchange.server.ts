@@ -31,6 +31,8 @@ export async function metaLogin(ctx: ReadCtx): Promise<MetaLogin> {
 		problem: login?.problem ?? undefined,
 		returnAddress: returnAddressOf(ctx),
 		webhookAddress: `${ctx.place.origin}/webhooks/meta`,
+		withdrawalAddress: `${ctx.place.origin}/webhooks/meta/permiso-retirado`,
+		deletionAddress: `${ctx.place.origin}/webhooks/meta/borrar-datos`,
 	}
 }
 

@@ -2,7 +2,6 @@ import { Link } from '@remix-run/react'
 import { dateTimeText } from '#app/lib/time-text.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
-import { CopyAddress } from '#app/ui/feedback/copy-address.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
 import { PressForm } from '#app/ui/form/press-form.tsx'
 import { Card, DescriptionList } from '#app/ui/list/card.tsx'
@@ -12,6 +11,7 @@ import { metaChannels, pageOfChannel, traitsOf } from '../kinds.ts'
 import { type ChannelAccount, type MetaLogin } from '../schemas.ts'
 import { WhatsAppSignup } from '../signup/ui/whatsapp-signup.tsx'
 import { FacebookLogin } from './facebook-login.tsx'
+import { MetaAddresses } from './meta-addresses.tsx'
 
 type Kind = ChannelAccount['channel']
 type PageProps = {
@@ -149,7 +149,7 @@ function Connecting({ channel, login, accounts }: PageProps) {
 							Conectar un número con su token
 						</LinkButton>
 					</div>
-					<WebhookAddress login={login} />
+					<MetaAddresses channel={channel} login={login} />
 				</div>
 			</Card>
 		)
@@ -169,7 +169,7 @@ function Connecting({ channel, login, accounts }: PageProps) {
 						Conectar con un token
 					</LinkButton>
 				</div>
-				<WebhookAddress login={login} />
+				<MetaAddresses channel={channel} login={login} />
 			</div>
 		</Card>
 	)
@@ -187,16 +187,6 @@ function Templates() {
 				</div>
 			</div>
 		</Card>
-	)
-}
-
-function WebhookAddress({ login: { webhookAddress } }: { login: MetaLogin }) {
-	return (
-		<details>
-			<summary>Si usas tu propia aplicación de Meta</summary>
-			<p className="muted">Pega esta dirección como webhook de la aplicación y suscribe sus mensajes.</p>
-			<CopyAddress text={webhookAddress} />
-		</details>
 	)
 }
 

@@ -16,6 +16,9 @@ const secret = {
 let version = page.dataset.version
 let isOpen = !isFramed
 let unseen = 0
+const picture = document.getElementById('imagen')
+const preview = document.getElementById('previa')
+page.dataset.scripted = ''
 
 function attempt(work) {
 	try {
@@ -60,7 +63,8 @@ function show(html) {
 
 function noted() {
 	if (isOpen) unseen = 0
-	else if (unseen > 0) tellSite({ chatWeb: 'nuevos', nuevos: unseen })
+	tellSeen()
+	if (unseen > 0) tellSite({ chatWeb: 'nuevos', nuevos: unseen })
 }
 
 function toEnd() {
@@ -72,15 +76,77 @@ function say(sentence) {
 	problem.hidden = !sentence
 }
 
+/** What is told beside messages: lost where it can't be told. */
+function tell(facts) {
+	if (!isKnown) return
+	ask(`${path}/contar`, { method: 'POST', body: new URLSearchParams(facts), keepalive: true }).catch(() => null)
+}
+
+/** Of answers that somebody has before their eyes. */
+let lastSeen = ''
+function tellSeen() {
+	const newest = [...log.children].findLast(({ dataset }) => dataset.from && dataset.from !== 'visitor')?.id
+	if (!newest || newest === lastSeen || !isOpen || document.hidden) return
+	lastSeen = newest
+	tell({ seen: newest })
+}
+document.addEventListener('visibilitychange', tellSeen)
+
+/** Told at most every few seconds; who pauses for longer has stopped. */
+let typedAt = 0
+let stops = 0
+function types(now) {
+	clearTimeout(stops)
+	if (now) stops = setTimeout(types, 5000, false)
+	if (now ? performance.now() - typedAt < 4000 && typedAt : !typedAt) return
+	typedAt = now ? performance.now() : 0
+	tell({ types: now ? 'on' : 'off' })
+}
+text.addEventListener('input', () => types(text.value !== ''))
+
+/** What was chosen or pasted stands above the words until it is sent. */
+function showPicture() {
+	const [file] = picture.files
+	const image = preview.querySelector('img')
+	URL.revokeObjectURL(image.src)
+	const isTooLarge = file && file.size > Number(picture.dataset.most)
+	if (isTooLarge) picture.value = ''
+	say(isTooLarge ? picture.dataset.tooLarge : '')
+	preview.hidden = !file || isTooLarge
+	if (!preview.hidden) image.src = URL.createObjectURL(file)
+}
+function dropPicture() {
+	picture.value = ''
+	showPicture()
+}
+picture.addEventListener('change', showPicture)
+preview.querySelector('button').addEventListener('click', () => {
+	dropPicture()
+	text.focus()
+})
+text.addEventListener('paste', ({ clipboardData }) => {
+	const image = [...clipboardData.items].find(({ kind, type }) => kind === 'file' && type.startsWith('image/'))
+	if (!image) return
+	const given = new DataTransfer()
+	given.items.add(image.getAsFile())
+	picture.files = given.files
+	showPicture()
+})
+
 async function send(choice) {
 	const body = new FormData(form)
 	if (choice) body.set('choiceId', choice)
+	if (choice || !picture.files.length) body.delete('image')
+	types(false)
 	const answer = await ask(`${path}/decir`, { method: 'POST', body })
 	const told = await answer.json()
 	if (!answer.ok) return say(told.message)
 	if (told.token) secret.set(told.token)
 	form.elements.namedItem('once').value = told.once
-	if (!choice) text.value = ''
+	if (!choice) {
+		text.value = ''
+		dropPicture()
+	}
 	say('')
 	show(told.html)
 	version = told.version
@@ -90,7 +156,7 @@ async function send(choice) {
 
 let isSending = false
 async function press(choice) {
-	if (isSending || !(choice || text.value.trim())) return
+	if (isSending || !(choice || text.value.trim() || picture.files.length)) return
 	isSending = true
 	form.setAttribute('aria-busy', 'true')
 	await send(choice).catch(() => say('No se pudo enviar: revisa tu conexión e inténtalo de nuevo.'))
@@ -173,4 +239,5 @@ addEventListener('message', ({ source, data }) => {
 
 toEnd()
 if (!isFramed) text.focus()
+tellSeen()
 listen()

@@ -1,7 +1,9 @@
+import { acceptOf, byteLimits, uploadTexts } from '#app/lib/file-kinds.ts'
 import { timeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
+import { classNames } from '#app/ui/style/class-names.ts'
 import { chatPathOf } from '../paths.ts'
 import { longestMessage, type ShownWebchat, type Talk, type TalkLine } from '../schemas.ts'
 import './webchat.css'
@@ -32,9 +34,10 @@ export function WebchatPage({ chat, talk, version, once, page, refused, nonce }:
 			<p id="problema" className="webchat-problem" role="alert" hidden={!refused}>
 				{refused?.problem}
 			</p>
-			<form id="escribir" className="webchat-form" method="post" action={path}>
+			<form id="escribir" className="webchat-form" method="post" action={path} encType="multipart/form-data">
 				<input type="hidden" name="once" value={once} />
 				<input type="hidden" name="page" value={page} />
+				<Picture />
 				<label className="sr" htmlFor="text">
 					Tu mensaje
 				</label>
@@ -48,7 +51,6 @@ export function WebchatPage({ chat, talk, version, once, page, refused, nonce }:
 					defaultValue={refused?.text}
 					aria-invalid={refused ? true : undefined}
 					aria-describedby={refused ? 'problema' : undefined}
-					required
 				/>
 				<Button look="primary" icon="send" iconOnly>
 					Enviar
@@ -62,6 +64,34 @@ export function WebchatPage({ chat, talk, version, once, page, refused, nonce }:
 			</p>
 			<script src={script} defer nonce={nonce} />
 		</main>
+	)
+}
+
+/** A field of its own without scripts; with them a button, and what was chosen above the words. */
+function Picture() {
+	return (
+		<>
+			<div className="webchat-picture" id="previa" hidden>
+				<img alt="Imagen por enviar" />
+				<button type="button" className={buttonClass({ look: 'ghost', size: 's', iconOnly: true })}>
+					<Icon name="x" />
+					<span className="sr">Quitar la imagen</span>
+				</button>
+			</div>
+			<input
+				className="webchat-file"
+				id="imagen"
+				type="file"
+				name="image"
+				accept={acceptOf(['image'])}
+				aria-label="Agregar una imagen"
+				data-most={byteLimits.image}
+				data-too-large={uploadTexts.tooLarge(['image'])}
+			/>
+			<label className={classNames('webchat-attach', buttonClass({ look: 'ghost', iconOnly: true }))} htmlFor="imagen">
+				<Icon name="image" />
+			</label>
+		</>
 	)
 }
 
@@ -128,7 +158,7 @@ function Sent({ file: { name, kind, url } }: { file: NonNullable<TalkLine['file'
 	)
 }
 
-function Line({ line: { id, from, text, file, options, at }, timeZone }: { line: TalkLine; timeZone: string }) {
+function Line({ line: { id, from, text, file, isSeen, options, at }, timeZone }: { line: TalkLine; timeZone: string }) {
 	return (
 		<div className="webchat-line" id={id} data-from={from}>
 			<p className="webchat-words">
@@ -153,9 +183,15 @@ function Line({ line: { id, from, text, file, options, at }, timeZone }: { line:
 					))}
 				</div>
 			) : null}
-			<time className="caption" dateTime={at}>
-				{timeText(Date.parse(at), timeZone)}
-			</time>
+			<span className="caption webchat-when">
+				<time dateTime={at}>{timeText(Date.parse(at), timeZone)}</time>
+				{from === 'visitor' ? (
+					<span className={isSeen ? 'webchat-seen' : undefined}>
+						<Icon name={isSeen ? 'check-check' : 'check'} />
+						<span className="sr">{isSeen ? 'Visto' : 'Recibido'}</span>
+					</span>
+				) : null}
+			</span>
 		</div>
 	)
 }
