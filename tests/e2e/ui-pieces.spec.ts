@@ -168,6 +168,30 @@ test('COM-002 COM-003 COM-104 COM-205 a snackbar hides after 6 seconds, a notifi
 	}
 })
 
+test('on a phone one notice stands at a time, the one before waits behind it, and the end of the page can be scrolled out from under it', async ({
+	page,
+}) => {
+	await page.setViewportSize({ width: 390, height: 700 })
+	await page.clock.install()
+	await page.goto('/dev/ui')
+	await scriptsRun(page.getByRole('button', { name: 'Mostrar aviso', exact: true }))
+	await page.clock.pauseAt(new Date(Date.now() + 60_000))
+	await page.getByRole('button', { name: 'Mostrar aviso', exact: true }).click()
+	await page.getByRole('button', { name: 'Mostrar notificación', exact: true }).click()
+	const toasts = page.locator('.toast:visible')
+	await expect(toasts).toHaveText([/Mensaje nuevo/])
+	await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+	const [said, last] = await Promise.all([
+		toasts.boundingBox(),
+		page.locator('main :is(a, button, input, select, textarea):visible').last().boundingBox(),
+	])
+	expect((last?.y ?? 0) + (last?.height ?? 700)).toBeLessThanOrEqual(said?.y ?? 0)
+	await page.clock.runFor(3200)
+	await expect(toasts).toHaveText([/Cambios guardados/])
+	await page.clock.runFor(6200)
+	await expect(toasts).toHaveCount(0)
+})
+
 test('COM-005 COM-006 COM-110 COM-211 COM-212 what is copied is in the clipboard and said in its words', async ({
 	page,
 	context,

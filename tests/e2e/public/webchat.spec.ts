@@ -18,6 +18,11 @@ async function aSite(ours: string, snippet: () => string) {
 	return { origin: `http://localhost:${port}`, close: () => void server.close() }
 }
 
+const pixel = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
+
 const button = (page: Page) => page.getByRole('button', { name: /^Escríbenos/ })
 const frame = (page: Page): FrameLocator => page.frameLocator('iframe[title^="Chat de"]')
 const box = (page: Page) => frame(page).getByLabel('Tu mensaje')
@@ -77,6 +82,16 @@ test('a site with the strictest policy shows the button and the chat; it is open
 		await deskAnswers(page, 'Sí, con cita.')
 		await expect(log.getByText('Sí, con cita.')).toBeVisible()
 		await expect(log.getByText('¿Hacen uñas acrílicas?')).toHaveCount(1)
+		await expect(log.getByText('Visto')).toHaveCount(1)
+		const picture = { name: 'idea.png', mimeType: 'image/png', buffer: pixel }
+		await frame(visit).getByLabel('Agregar una imagen').setInputFiles(picture)
+		await expect(frame(visit).getByRole('img', { name: 'Imagen por enviar' })).toBeVisible()
+		await frame(visit).getByRole('button', { name: 'Quitar la imagen' }).click()
+		await expect(frame(visit).getByRole('img', { name: 'Imagen por enviar' })).toBeHidden()
+		await frame(visit).getByLabel('Agregar una imagen').setInputFiles(picture)
+		await box(visit).press('Enter')
+		await expect(log.getByRole('img', { name: 'idea.png' })).toBeVisible()
+		await expect(frame(visit).getByRole('img', { name: 'Imagen por enviar' })).toBeHidden()
 		await visit.keyboard.press('Escape')
 		await deskAnswers(page, '¿Le agendo?')
 		await expect(visit.getByRole('button', { name: 'Escríbenos, 1 mensaje nuevo' })).toBeVisible()
