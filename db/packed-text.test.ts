@@ -5,8 +5,8 @@ import { transact } from '#app/core/transact.server.ts'
 import { keepReadWebhook } from '#app/core/webhooks.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { aCtx } from '#tests/support/scenes/scene.ts'
+import { lengthOf } from './packed-column.server.ts'
 import { packText, unpackText } from './packed-text.server.ts'
-import { lengthOf } from './schema/columns.ts'
 import { webhookEvents } from './schema/core.ts'
 
 test('a packed text comes back to the letter, whatever it is, and what was never packed stays as it is', () => {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { type AnySQLiteColumn, check, customType, foreignKey, integer, text, unique } from 'drizzle-orm/sqlite-core'
+import { type AnySQLiteColumn, check, foreignKey, integer, text, unique } from 'drizzle-orm/sqlite-core'
 import { type Json } from '#app/lib/json.ts'
-import { packText, unpackText } from '../packed-text.server.ts'
 
 /** The columns every row of a business begins with. */
 export const tenant = () => ({
@@ -16,17 +15,6 @@ export const flag = (byDefault = false) => integer({ mode: 'boolean' }).notNull(
 
 /** A value always read whole; its zod schema checks it on the way in. */
 export const json = <Shape extends Json | object>() => text({ mode: 'json' }).$type<Shape>()
-
-/** A long text of a machine that is kept and seldom read: packed in the file, itself for whoever asks. SQL sees it packed. */
-export const packed = customType<{ data: string; driverData: string }>({
-	dataType: () => 'text',
-	toDriver: packText,
-	fromDriver: unpackText,
-})
-
-/** How long a packed text is in truth. */
-export const lengthOf = (column: AnySQLiteColumn) =>
-	sql<number>`iif(${column} GLOB 'z1.*', CAST(substr(${column}, 4) AS integer), length(${column}))`
 
 type Columns<Name extends string> = Record<Name | 'businessId', AnySQLiteColumn>
 

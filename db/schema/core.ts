@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { type Json } from '#app/lib/json.ts'
-import { flag, instant, json, oneOf, packed } from './columns.ts'
+import { packed } from '../packed-column.server.ts'
+import { flag, instant, json, oneOf } from './columns.ts'
 
 /** What happened, in the order in which it happened. Written in the transaction of the change itself. */
 export const events = sqliteTable(

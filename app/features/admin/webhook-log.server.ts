@@ -4,8 +4,8 @@ import { DomainError } from '#app/core/errors.ts'
 import { enqueue } from '#app/core/jobs.server.ts'
 import { only } from '#app/core/scope.server.ts'
 import { toIso } from '#app/lib/time.ts'
+import { lengthOf } from '#db/packed-column.server.ts'
 import { type Reader } from '#db/reader.server.ts'
-import { lengthOf } from '#db/schema/columns.ts'
 import { jobs, webhookEvents } from '#db/schema/core.ts'
 import {
 	type ListWebhooks,
