@@ -1,9 +1,19 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { Branch } from '#app/features/branches/schemas.ts'
+import { listConnections } from './connections/connections.server.ts'
+import { Connections, NoInput } from './connections/schemas.ts'
 import { Made, StartPlace, StartServices, StartTeam } from './schemas.ts'
 import { startPlace, startServices, startTeam } from './start.server.ts'
 
 export const onboarding = feature('onboarding', {
+	connections: operation({
+		summary: 'Muestra con qué está conectado el negocio, qué funciona y qué falta.',
+		effect: 'read',
+		permission: 'inbox.view',
+		input: NoInput,
+		output: Connections,
+		run: listConnections,
+	}),
 	startServices: operation({
 		summary: 'Crea de una vez los servicios elegidos de un giro.',
 		effect: 'write',

@@ -85,6 +85,7 @@ test('the items of Conocimiento, with the documented tags', () => {
 
 test('the items of Integraciones', () => {
 	expect(tagsIn('Integraciones')).toEqual({
+		'/integraciones': 'nuevo',
 		'/integraciones/mercado-pago': 'nuevo',
 		'/integraciones/stripe': 'nuevo',
 		'/integraciones/whatsapp': '',

@@ -164,6 +164,15 @@ const bySection: Record<MenuSection, Row[]> = {
 	Conocimiento: knowledgeItems,
 	Integraciones: [
 		{
+			path: '/integraciones',
+			label: 'Conexiones',
+			icon: 'plug',
+			permission: 'inbox.view',
+			text: 'Todo lo que está conectado, y lo que le falta.',
+			tags: ['nuevo'],
+			exact: true,
+		},
+		{
 			path: '/integraciones/mercado-pago',
 			label: 'Mercado Pago',
 			icon: 'credit-card',

@@ -2,6 +2,7 @@ import { type Screen } from '../screens.ts'
 
 /** What a business is connected with. */
 export const integrationScreens: Screen[] = [
+	{ route: '_panel.integraciones._index', path: '/integraciones', word: 'inbox.view' },
 	{ route: '_panel.integraciones.$channel', path: '/integraciones/whatsapp', word: 'inbox.view' },
 	{ route: '_panel.integraciones.$channel', path: '/integraciones/messenger', word: 'inbox.view' },
 	{ route: '_panel.integraciones.$channel', path: '/integraciones/instagram', word: 'inbox.view' },
