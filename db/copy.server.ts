@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { fileTime } from '#app/lib/file-time.ts'
+import { fileTime } from '#app/lib/words/file-time.ts'
 import { type DatabaseAddress, openClient, pageSize, pathOf } from './connect.server.ts'
 import { verifyFile } from './file-check.server.ts'
 import { type Migration } from './migrate.server.ts'

@@ -1,4 +1,5 @@
 import Database from 'libsql'
+import { noteSlow } from '#app/lib/watch/slow.ts'
 
 /** How many rows a statement changed. */
 export type Written = { rowsAffected: number }
@@ -24,20 +25,20 @@ export class Statements {
 
 	/** Rows as lists of values, in the order of the columns. Throws what SQLite throws. */
 	rows(sql: string, params: unknown[]): unknown[][] {
-		return this.#statement(sql).rows(params.map(bindable))
+		return timed(sql, () => this.#statement(sql).rows(params.map(bindable)))
 	}
 
 	/** Rows as objects; of two columns with one name the first counts. */
 	objects(sql: string, params: unknown[]): Record<string, unknown>[] {
 		const { names, rows } = this.#statement(sql)
-		return rows(params.map(bindable)).map((row) =>
+		return timed(sql, () => rows(params.map(bindable))).map((row) =>
 			Object.fromEntries(names.map((name, index) => [name, row[index]] as const).reverse()),
 		)
 	}
 
 	/** A change. Rows that it answers (RETURNING) are thrown away. */
 	run(sql: string, params: unknown[]): Written {
-		const written = this.#statement(sql).run(params.map(bindable))
+		const written = timed(sql, () => this.#statement(sql).run(params.map(bindable)))
 		if (changesTables.test(sql)) this.#known.clear()
 		return written
 	}
@@ -53,6 +54,14 @@ export class Statements {
 		if (this.#known.size > kept) this.#known.delete(this.#known.keys().next().value ?? '')
 		return statement
 	}
+}
+
+/** A statement names its values by question marks alone. */
+function timed<T>(sql: string, ask: () => T): T {
+	const from = performance.now()
+	const answer = ask()
+	noteSlow('statement', sql, from)
+	return answer
 }
 
 function compile(database: Database.Database, sql: string): Statement {

@@ -6,7 +6,7 @@ export type DataPlace = { dataDir: string; databasePath: string | null }
 
 const forOthers = 0o077
 /** What lies in a data folder of ours, or in the root of a volume. */
-const ownFolders = /^(files|anterior-.+|\.[\w-]+|lost\+found)$/
+const ownFolders = /^(files|respaldos|anterior-.+|\.[\w-]+|lost\+found)$/
 /** Beside the database, with its name before them. */
 const besides = ['', '-wal', '-shm', '-journal']
 

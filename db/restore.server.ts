@@ -13,9 +13,10 @@ import {
 	rmSync,
 	writeFileSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { fileTime } from '#app/lib/file-time.ts'
+import { fileTime } from '#app/lib/words/file-time.ts'
 import { BadArchive, databaseName, filesName, keyName, readArchive } from './archive.server.ts'
 import { NotAFile } from './backup.server.ts'
 import { type DatabaseAddress, isFile, pathOf } from './connect.server.ts'
@@ -58,6 +59,20 @@ const marker = 'recuperacion-a-medias'
 export function assertNoHalfRestore(dataDir: string): void {
 	const path = join(dataDir, marker)
 	if (existsSync(path)) throw new HalfRestore(readFileSync(path, 'utf8').trim())
+}
+
+/**
+ * What a restore of this backup would bring back, or why it would be refused; nothing of the data here is touched. What is
+ * unpacked for it lies in the system's folder of passing files and is taken away.
+ */
+export async function tryRestore(plan: RestorePlan): Promise<Rehearsed> {
+	if (!existsSync(plan.source)) throw new BadArchive(plan.source, 'absent')
+	const folder = mkdtempSync(join(tmpdir(), 'recepcion-ensayo-'))
+	try {
+		return await rehearse(plan, folder)
+	} finally {
+		rmSync(folder, { recursive: true, force: true })
+	}
 }
 
 /** Unpacks a backup into `folder` and reads it through: its kind, its database, its schema, its key. */

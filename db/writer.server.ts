@@ -1,6 +1,7 @@
 import { type Client } from '@libsql/client'
 import { drizzle } from 'drizzle-orm/libsql/sqlite3'
 import { type BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core'
+import { histogram } from '#app/lib/watch/metrics.ts'
 import { bounds, DatabaseBusy, type Urgency } from './busy.server.ts'
 import { type DatabaseAddress, isBusy, isFile, openClient, pause } from './connect.server.ts'
 import { type Written } from './file-statements.server.ts'
@@ -20,7 +21,7 @@ export type Writer = {
 	 * takes back all that it did and nothing else. Throws DatabaseBusy where it could not begin in time.
 	 */
 	transaction<T>(work: (db: Transaction) => Promise<T>, urgency?: Urgency): Promise<T>
-	/** How many wait; and whether it stands still: somebody waited in vain, and nothing was written since. */
+	/** How many wait; and whether it stands still: somebody waited in vain, or waits for long, and nothing was written since. */
 	health(): { waiting: number; standsStill: boolean }
 	/** What was asked for before is written first. */
 	close(): Promise<void>
@@ -70,8 +71,13 @@ export type WriteLine = {
 	close(): void
 }
 
+/** One piece of work is begun and ended in far less, in ms. */
+const longest = 4_000
+
 /** Who waited in vain longer ago than this, in ms, says nothing of now: perhaps nobody has asked since. */
 const remembered = 10_000
+
+const waited = histogram('recepcion_writer_wait_seconds', 'How long a write waited for its turn')
 
 /** So often, and so long each, the lock of another process is waited for. */
 const patience = { attempts: 240, milliseconds: 50 }
@@ -82,6 +88,7 @@ class WriteConnection {
 	#stretch = new Stretch()
 	#isServing = false
 	#writtenAt = 0
+	#begunAt: number | null = null
 	#inVainAt = Number.NEGATIVE_INFINITY
 	#served: Promise<void> = Promise.resolve()
 	#closed = false
@@ -93,7 +100,9 @@ class WriteConnection {
 
 	health() {
 		const isOfLate = performance.now() - this.#inVainAt < remembered
-		return { waiting: this.#lines.waiting, standsStill: isOfLate && this.#inVainAt > this.#writtenAt }
+		const isHeldUp = this.#begunAt !== null && performance.now() - this.#begunAt > longest
+		const standsStill = isHeldUp || (isOfLate && this.#inVainAt > this.#writtenAt)
+		return { waiting: this.#lines.waiting, standsStill }
 	}
 
 	async open() {
@@ -115,7 +124,12 @@ class WriteConnection {
 				if (why === 'late') this.#inVainAt = performance.now()
 				reject(new DatabaseBusy(why))
 			}
-			this.#lines.join({ work, done: (value) => resolve(value as T), failed: reject, refused }, urgency)
+			const from = performance.now()
+			const begun = (db: Transaction) => {
+				waited.observe(performance.now() - from, { urgency })
+				return work(db)
+			}
+			this.#lines.join({ work: begun, done: (value) => resolve(value as T), failed: reject, refused }, urgency)
 			if (!this.#isServing) this.#served = this.#serve()
 		})
 	}
@@ -127,7 +141,10 @@ class WriteConnection {
 			while (this.#stretch.isOver()) await this.#stretch.letOthersRun()
 			const urgency = this.#lines.round()
 			const place = urgency && this.#lines.next(urgency)
-			if (place) await this.#perform(place.waiter, place.until, urgency)
+			if (!place) continue
+			this.#begunAt = performance.now()
+			await this.#perform(place.waiter, place.until, urgency)
+			this.#begunAt = null
 		}
 		// Without a pause after the last look: who joins then begins anew.
 		this.#isServing = false

@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { type ServerBuild } from '@remix-run/node'
 import { Command } from 'commander'
 import { byName } from '#app/core/access.server.ts'
+import { type FailureCode } from '#app/core/errors.ts'
 import { execute } from '#app/core/operation.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { accounts } from '#app/features/accounts/operations.server.ts'
@@ -10,19 +11,24 @@ import { makeSetupLink } from '#app/features/accounts/sign-in/sign-in.server.ts'
 import { businesses } from '#app/features/businesses/operations.server.ts'
 import { partners } from '#app/features/partners/operations.server.ts'
 import { version } from '#app/lib/version.ts'
+import { spanish } from '#app/web/failure-copy.ts'
 import { openRuntime, settings } from '#app/web/runtime.server.ts'
+import { platformCtx } from '#app/web/watch/platform-context.server.ts'
 import { fillDemo, hasDemo, isEmpty } from '#db/demo/fill.server.ts'
 import { servedAt } from './address.server.ts'
 import { addDataCommands } from './data-commands.server.ts'
 import { surviveStrays } from './ending.server.ts'
 import { openedLines } from './sentences.server.ts'
-import { type Assets, everyRole, platformCtx, type Role, serve, stopOnSignal } from './serve.server.ts'
+import { type Assets, everyRole, type Role, serve, stopOnSignal } from './serve.server.ts'
+import { inSpanish } from './spanish-commands.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
 /** The command line: `recepcion <command>`. */
 export async function runCommand(build: ServerBuild, assets: Assets, argv: string[]): Promise<void> {
-	const program = new Command('recepcion').description('La recepción de un negocio, con asistentes de IA')
+	const program = inSpanish(new Command('recepcion'))
+		.description('La recepción de un negocio, con asistentes de IA')
+		.version(version, '--version', 'dice la versión')
 	program
 		.command('serve')
 		.description('Sirve la aplicación')
@@ -117,8 +123,12 @@ async function createUser(email: string, { name = nameIn(email), role }: { name?
 		role === 'partner'
 			? await execute(ctx, partners.createPartner, partner)
 			: await execute(ctx, accounts.createUser, { email, name, role })
-	if (!outcome.ok) throw new Error(`No se creó la cuenta: ${outcome.failure.code}`)
+	if (!outcome.ok) throw new Error(`No se creó la cuenta. ${whyNot(outcome.failure.code)}`)
 	await printLink(email)
+}
+
+function whyNot(code: FailureCode): string {
+	return code === 'conflict' || code === 'duplicate' ? 'Ya hay una con ese correo.' : spanish(code)
 }
 
 /** What stands before the @, as a name: 'ana.rios' is 'ana rios'. */
@@ -150,7 +160,7 @@ function addKeyCommands(program: Command) {
 				const ctx = await byName(await platformCtx('command_line'), business)
 				if (!ctx) throw new Error(`No existe el negocio ${business}`)
 				const outcome = await execute(ctx, businesses.createApiKey, { name })
-				if (!outcome.ok) throw new Error(`No se creó la llave: ${outcome.failure.code}`)
+				if (!outcome.ok) throw new Error(`No se creó la llave. ${spanish(outcome.failure.code)}`)
 				say(outcome.value.key)
 			}),
 		)
@@ -166,7 +176,7 @@ function addBusinessCommands(program: Command) {
 				const ctx = await byName(await platformCtx('command_line'), name)
 				if (!ctx) throw new Error(`No existe el negocio ${name}`)
 				const outcome = await execute(ctx, businesses.makeClaimCode, {})
-				if (!outcome.ok) throw new Error(`No se hizo el código: ${outcome.failure.code}`)
+				if (!outcome.ok) throw new Error(`No se hizo el código. ${spanish(outcome.failure.code)}`)
 				say(`${ctx.businessId} ${outcome.value.code}`)
 			}),
 		)

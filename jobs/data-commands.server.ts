@@ -1,12 +1,13 @@
 import { type Command } from 'commander'
 import { keyAtHand, keysFrom } from '#app/core/settings.server.ts'
+import { type Finding } from '#app/features/admin/checks.ts'
 import { now } from '#app/lib/clock.ts'
 import { openRuntime, settings } from '#app/web/runtime.server.ts'
 import { backUp } from '#db/backup.server.ts'
 import { migrations } from '#db/migrations.server.ts'
-import { restore } from '#db/restore.server.ts'
+import { type RestorePlan, restore, tryRestore } from '#db/restore.server.ts'
 import { examine } from './doctor.server.ts'
-import { contentLine, forgottenLines, sizeText } from './sentences.server.ts'
+import { contentLine, forgottenLines, restoredLines, sentenceOf, sizeText } from './sentences.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -28,8 +29,9 @@ export function addDataCommands(program: Command) {
 	program
 		.command('doctor')
 		.description('Dice qué falta o está mal configurado; termina con código 1 si algo está mal')
-		.action(async () => {
-			const findings = await examine()
+		.option('--backup <file>', 'ensaya la recuperación de un respaldo, sin tocar los datos de aquí')
+		.action(async ({ backup }: { backup?: string }) => {
+			const findings = backup === undefined ? await examine() : await rehearsal(backup)
 			for (const { good, optional, text } of findings) say(`${good ? '✓' : optional ? '·' : '✗'} ${text}`)
 			if (findings.some(({ good, optional }) => !good && !optional)) process.exitCode = 1
 		})
@@ -46,15 +48,29 @@ async function saveTo(target: string, withKey: boolean) {
 		say('Sin la llave: sin ella no se abren las conexiones (WhatsApp, Mercado Pago, Google) ni los segundos factores.')
 }
 
-async function restoreFrom(source: string, withoutKey: boolean) {
+function planFor(source: string, withoutKey: boolean): RestorePlan {
 	const { database, dataDir } = settings()
 	const sealOf = (secret: string) => keysFrom(secret).seal
-	const plan = { database, dataDir, source, at: now(), key: keyAtHand(settings()), migrations, sealOf, withoutKey }
-	const restored = await restore(plan)
-	say(`Respaldo recuperado en ${dataDir}.`)
-	say(contentLine(restored))
-	say(`Se guardó el ${restored.savedAt.toISOString().slice(0, 16).replace('T', ' a las ')} (UTC).`)
-	if (restored.found.pending.length > 0) say('Es de una versión anterior: se pone al día al iniciar el servidor.')
+	return { database, dataDir, source, at: now(), key: keyAtHand(settings()), migrations, sealOf, withoutKey }
+}
+
+/** What a restore would bring back, found out without one. */
+async function rehearsal(source: string): Promise<Finding[]> {
+	try {
+		const found = await tryRestore(planFor(source, false))
+		const whole = `El respaldo ${source} está entero y se puede recuperar.`
+		const lines = [whole, ...restoredLines(found)].map((text) => ({ good: true, text }))
+		if (found.hasKey) return lines
+		return [...lines, { good: true, text: 'No trae la llave; la que hay aquí lo abre.' }]
+	} catch (error) {
+		return [{ good: false, text: sentenceOf(error) }]
+	}
+}
+
+async function restoreFrom(source: string, withoutKey: boolean) {
+	const restored = await restore(planFor(source, withoutKey))
+	say(`Respaldo recuperado en ${settings().dataDir}.`)
+	for (const line of restoredLines(restored)) say(line)
 	if (withoutKey) say('Si la llave se perdió, sigue «recepcion new-key».')
 	if (restored.aside) say(`Los datos anteriores quedaron en ${restored.aside}.`)
 }

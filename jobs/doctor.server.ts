@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs'
 import { eq } from 'drizzle-orm'
 import { keyAtHand, placeOf } from '#app/core/settings.server.ts'
 import { checksOf, demoCheck, type Finding } from '#app/features/admin/checks.ts'
+import { now } from '#app/lib/clock.ts'
 import { settings } from '#app/web/runtime.server.ts'
+import { backupText } from '#app/web/watch/backup-words.ts'
+import { type BackupState, backupState } from '#app/web/watch/backups.server.ts'
 import { isFile, pathOf } from '#db/connect.server.ts'
 import { type Found, lookInto, reading, verifyFile } from '#db/file-check.server.ts'
 import { assertKey } from '#db/key-check.server.ts'
@@ -13,9 +16,6 @@ import { assertNoHalfRestore } from '#db/restore.server.ts'
 import { users } from '#db/schema/accounts.ts'
 import { servedAt } from './address.server.ts'
 import { contentLine, sentenceOf, sizeText } from './sentences.server.ts'
-
-/** With less the next copy or the next busy day ends in a full disk. */
-const leastFree = 500_000_000
 
 /** What is set up and what is missing, in words an operator understands. Changes nothing and makes no file. */
 export async function examine(): Promise<Finding[]> {
@@ -41,6 +41,7 @@ async function dataFindings(): Promise<Finding[]> {
 			findings.push({ good: true, text: 'La llave es la de esta base de datos' })
 		},
 		async () => findings.push(...(await demoFindings())),
+		() => findings.push(...backupFindings(backupState(0))),
 	]
 	try {
 		for (const step of steps) await step()
@@ -69,8 +70,15 @@ function folderFindings(): Finding[] {
 		open.length === 0
 			? { good: true, text: `Solo su dueño puede leer ${dataDir}` }
 			: { good: false, text: `Otros usuarios de este equipo pueden leer: ${open.join(', ')}` },
-		{ good: free >= leastFree, text: `Espacio libre en el disco: ${sizeText(free)}` },
+		{ good: free >= settings().watch.diskFree, text: `Espacio libre en el disco: ${sizeText(free)}` },
 	]
+}
+
+/** Who makes none by the program may have his own ways. */
+function backupFindings(state: BackupState | null): Finding[] {
+	if (!state) return []
+	const { every, isLate } = state
+	return [{ good: every !== null && !isLate, optional: every === null, text: backupText(state, now()) }]
 }
 
 async function demoFindings(): Promise<Finding[]> {

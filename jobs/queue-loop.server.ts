@@ -1,6 +1,5 @@
 import { type Ctx } from '#app/core/ctx.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
-import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { advance, type Claimed, type Ending, lease, outlook, perform } from './queue.server.ts'
 import { Room } from './room.ts'
@@ -8,13 +7,12 @@ import { Room } from './room.ts'
 /** Another process may have queued something: look at least this often. */
 const poll = 1_000
 const gather = 4
-/** Silent for longer than this, the loop counts as dead. */
-const pulse = 30_000
 
 /** Whoever ends now begins nothing more. */
 const noRoom = new Room(0)
 
-export type Loop = { stop(): Promise<void>; alive(): boolean }
+/** `silence`: for how many milliseconds nothing was seen of it. */
+export type Loop = { stop(): Promise<void>; silence(): number }
 
 /** Claims, runs and marks due jobs until stopped. `makeCtx` gives a platform ctx of the moment. */
 export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
@@ -22,7 +20,7 @@ export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 	const off = onWake(() => queue.tick())
 	queue.tick()
 	return {
-		alive: () => now() - queue.lastStep < pulse,
+		silence: () => performance.now() - queue.lastStep,
 		stop() {
 			off()
 			return queue.stop()
@@ -31,7 +29,7 @@ export function startQueue(makeCtx: () => Promise<Ctx<'platform'>>): Loop {
 }
 
 class Queue {
-	lastStep = now()
+	lastStep = performance.now()
 	#room = new Room()
 	#running = new Set<Promise<void>>()
 	#leases = new Map<string, number>()
@@ -82,7 +80,7 @@ class Queue {
 		for (const job of claimed) this.#run(ctx, job)
 		// The places that are left are for whoever has more waiting than was its turn.
 		if (claimed.length > 0) this.#again = true
-		this.lastStep = now()
+		this.lastStep = performance.now()
 		// What is due and was not taken waits for a place: the end of whoever has it wakes the loop.
 		this.#schedule(next === null ? poll : Math.min(poll, Math.max(20, next - ctx.now)))
 	}

@@ -5,6 +5,7 @@ import { type DeliveryJob, ended, GiveUp, NotYet, TryAgain } from '#app/core/del
 import { registry } from '#app/core/registry.server.ts'
 import { transact } from '#app/core/transact.server.ts'
 import { log } from '#app/lib/log.ts'
+import { histogram } from '#app/lib/watch/metrics.ts'
 import { DatabaseBusy } from '#db/busy.server.ts'
 import { jobs } from '#db/schema/core.ts'
 import { died, nextUp } from './picks.server.ts'
@@ -14,6 +15,11 @@ import { Room, type Standing } from './room.ts'
 export const lease = 2 * 60_000
 /** A job may be in the room when its process ends so many times, however few attempts it has. */
 const deathsForgiven = 3
+const took = histogram(
+	'recepcion_job_seconds',
+	'How long a job took, by its kind and how it ended',
+	[0.05, 0.25, 1, 5, 30],
+)
 const firstPause = 5_000
 const longestPause = 60 * 60_000
 
@@ -40,6 +46,21 @@ export async function advance(
 		await renew(within, stillRunning)
 		const came = await comeBack(within)
 		return claim(within, came || !before ? await nextUp(within.db, within.now, places) : before)
+	})
+}
+
+/**
+ * At the start of who holds the file alone: whoever had these jobs is dead, so that nobody need wait for their leases.
+ * Answers how many came back.
+ */
+export async function freeLeases(ctx: Ctx<'platform'>): Promise<number> {
+	return transact(ctx, async ({ db, now }) => {
+		const freed = await db
+			.update(jobs)
+			.set({ leaseUntil: now - 1 })
+			.where(sql`state = 'running'`)
+			.returning({ id: jobs.id })
+		return freed.length
 	})
 }
 
@@ -119,6 +140,13 @@ export type Ending = { id: string } & (
 
 /** Runs one claimed job and says how it ended. Never throws. */
 export async function perform(ctx: Ctx<'platform'>, job: Claimed): Promise<Ending> {
+	const from = performance.now()
+	const ending = await deliver(ctx, job)
+	took.observe(performance.now() - from, { kind: job.kind, ended: ending.state })
+	return ending
+}
+
+async function deliver(ctx: Ctx<'platform'>, job: Claimed): Promise<Ending> {
 	const delivery = registry().deliveries.get(job.kind)
 	if (!delivery) return { id: job.id, state: 'failed', reason: `nobody delivers ${job.kind}` }
 	try {

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { WrongSettings } from '#app/core/settings.server.ts'
+import { WrongSettings } from '#app/core/settings/wrong-settings.ts'
 import { countText } from '#app/lib/words/counted.ts'
 import { type OpenRuntime, settings } from '#app/web/runtime.server.ts'
 import { BadArchive } from '#db/archive.server.ts'
@@ -11,7 +11,7 @@ import { WrongKey } from '#db/key-check.server.ts'
 import { FileInUse } from '#db/lock.server.ts'
 import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
-import { HalfRestore } from '#db/restore.server.ts'
+import { HalfRestore, type Rehearsed } from '#db/restore.server.ts'
 import { CannotListen } from './serve.server.ts'
 
 /** What went wrong and what to do about it, for whoever runs a command. What nobody foresaw says its own message. */
@@ -22,7 +22,17 @@ export function sentenceOf(error: unknown): string {
 	if (error instanceof NoDatabase) return noDatabase(error)
 	if (error instanceof NotOurDatabase) return notOurs(error)
 	if (error instanceof BadArchive) return badArchive(error)
-	return ofState(error) ?? ofDisk(error) ?? error.message
+	return ofState(error) ?? ofDisk(error) ?? unforeseen(error)
+}
+
+/** A failed statement names its values in its message: the reason stands behind it, without them. */
+function unforeseen(error: Error): string {
+	const causes: string[] = []
+	for (let cause: unknown = error; cause instanceof Error; cause = cause.cause) {
+		const message = cause.message.split('\nparams: ')[0] ?? ''
+		causes.push(message.startsWith('Failed query') ? 'Una consulta falló' : message)
+	}
+	return [...new Set(causes)].join(': ')
 }
 
 function ofState(error: Error): string | null {
@@ -134,6 +144,16 @@ export function contentLine({ found: { bytes, counts }, files }: { found: Found;
 		...(files === undefined ? [] : [countText(files, 'archivo')]),
 	]
 	return `Contiene ${parts.join(', ')}; la base de datos mide ${sizeText(bytes)}.`
+}
+
+/** What a restore brought back, or would bring. */
+export function restoredLines({ savedAt, ...backup }: Rehearsed): string[] {
+	const lines = [
+		contentLine(backup),
+		`Se guardó el ${savedAt.toISOString().slice(0, 16).replace('T', ' a las ')} (UTC).`,
+	]
+	if (backup.found.pending.length > 0) lines.push('Es de una versión anterior: se pone al día al iniciar el servidor.')
+	return lines
 }
 
 /** '3.4 MB', as disks are sold. */

@@ -1,19 +1,21 @@
 import { type Server } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { type ServerBuild } from '@remix-run/node'
-import { staffPolicy } from '#app/core/actors.ts'
-import { type Ctx, makeCtx } from '#app/core/ctx.server.ts'
-import { systemPermissions } from '#app/core/permissions.ts'
 import { placeOf } from '#app/core/settings.server.ts'
-import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
+import { callSlow } from '#app/lib/watch/slow.ts'
 import { startRealtime } from '#app/realtime/sidecar.server.ts'
 import { assetsFrom } from '#app/web/assets.server.ts'
 import { runtime, settings } from '#app/web/runtime.server.ts'
 import { makeWebServer } from '#app/web/server.server.ts'
+import { watchLoop } from '#app/web/watch/exposition.server.ts'
+import { platformCtx } from '#app/web/watch/platform-context.server.ts'
 import { addPulse } from '#app/web/watch/pulse.server.ts'
 import { isFile } from '#db/connect.server.ts'
 import { noteAddress } from './address.server.ts'
+import { startAlarm } from './alarm-loop.server.ts'
+import { startBackups } from './backups-loop.server.ts'
+import { freeLeases } from './queue.server.ts'
 import { startQueue } from './queue-loop.server.ts'
 import { startSubscribers } from './subscribers-loop.server.ts'
 import { startTimetable } from './timetable-loop.server.ts'
@@ -22,12 +24,6 @@ export type Role = 'web' | 'jobs' | 'realtime'
 export const everyRole: Role[] = ['web', 'jobs', 'realtime']
 export type Running = { address: string; stop(): Promise<void> }
 export type Assets = Parameters<typeof assetsFrom>[0]
-
-/** A ctx of the program itself, for its loops and commands. */
-export async function platformCtx(kind: 'job' | 'command_line' = 'job'): Promise<Ctx<'platform'>> {
-	const actor = { kind, permissions: systemPermissions, bookingPolicy: staffPolicy }
-	return makeCtx(await runtime(), 'platform', {}, actor, now())
-}
 
 /** Starts the roles of this process and answers the address really bound. */
 export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): Promise<Running> {
@@ -43,13 +39,15 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 	}
 	try {
 		assetsFrom(assets)
+		watchLoop()
+		callSlow(settings().watch.slowMs)
 		const server = makeWebServer(build)
 		if (roles.includes('realtime')) stops.unshift(await startRealtime(server))
 		// Work begins only once people can come: where the port is taken, nothing must run in its place.
 		const address = await listen(server)
 		// With PORT=0 the port that was really given is known only now; links in messages and payments lead there.
 		Object.assign(place, placeOf(settings()))
-		if (roles.includes('jobs')) stops.splice(-1, 0, startJobs())
+		if (roles.includes('jobs')) stops.splice(-1, 0, await startJobs())
 		stops.unshift(noteAddress(settings(), address), () => closeServer(server))
 		return { address, stop }
 	} catch (error) {
@@ -58,13 +56,20 @@ export async function serve(build: ServerBuild, assets: Assets, roles: Role[]): 
 	}
 }
 
-function startJobs(): () => Promise<void> {
+async function startJobs(): Promise<() => Promise<void>> {
+	// The lock of the file proves that nobody else is at work. On a libSQL server another process may be.
+	const left = isFile(settings().database.url) ? await freeLeases(await platformCtx()) : 0
+	if (left > 0) log.info({ jobs: left }, 'jobs of a server that was killed begin again')
 	const queue = startQueue(() => platformCtx())
 	const subscribers = startSubscribers(() => platformCtx())
 	const times = startTimetable(() => platformCtx())
-	addPulse('jobs', () => queue.alive() && subscribers.alive())
+	const backups = startBackups()
+	const alarm = startAlarm()
+	addPulse('jobs', () => Math.max(queue.silence(), subscribers.silence()))
 	return async () => {
 		times.stop()
+		backups.stop()
+		alarm.stop()
 		await subscribers.stop()
 		await queue.stop()
 	}

@@ -7,7 +7,6 @@ import { registry } from '#app/core/registry.server.ts'
 import { onWake } from '#app/core/signal.server.ts'
 import { type AfterSubscriber } from '#app/core/subscribers.server.ts'
 import { transact } from '#app/core/transact.server.ts'
-import { now } from '#app/lib/clock.ts'
 import { log } from '#app/lib/log.ts'
 import { type Reader } from '#db/reader.server.ts'
 import { cursors, events } from '#db/schema/core.ts'
@@ -23,7 +22,7 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 	const reading = new LogReading()
 	const rest = makeRest()
 	let stopped = false
-	let last = now()
+	let last = performance.now()
 	const off = onWake(() => rest.end())
 	const done = (async () => {
 		while (!stopped) {
@@ -31,13 +30,13 @@ export function startSubscribers(makeCtx: () => Promise<Ctx<'platform'>>): Loop 
 			const more = await makeCtx()
 				.then((ctx) => reading.step(ctx))
 				.catch(stumbled)
-			last = now()
+			last = performance.now()
 			if (!more && !stopped) await rest.over()
 		}
 	})()
 
 	return {
-		alive: () => now() - last < 30_000,
+		silence: () => performance.now() - last,
 		async stop() {
 			stopped = true
 			off()

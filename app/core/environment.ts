@@ -63,6 +63,31 @@ export const Environment = z.object({
 	TERMS_URL: z.url().optional(),
 	/** What the files of one business may weigh together. */
 	FILES_QUOTA_MB: z.coerce.number().int().min(1).max(1_000_000_000).default(5000),
+	/** '30m', '6h', '1d': how often the running server makes a backup by itself. */
+	BACKUP_EVERY: z
+		.string()
+		.regex(/^[1-9]\d{0,3}[mhd]$/)
+		.optional(),
+	BACKUP_DIR: z.string().optional(),
+	BACKUP_KEEP: z.coerce.number().int().min(1).max(1000).default(7),
+	/** Less room on the disk of the data is trouble. */
+	DISK_FREE_MB: z.coerce.number().int().min(0).default(500),
+	/** What takes longer, in ms, is logged by its name. */
+	SLOW_MS: z.coerce.number().int().min(1).default(1_000),
+	/** Who may read /metrics from elsewhere. */
+	METRICS_TOKEN: z.string().min(16).optional(),
+	/** Who is told when something stays wrong. */
+	ALERT_EMAIL: z.email().optional(),
+	ALERT_WHATSAPP_TO: z
+		.string()
+		.regex(/^\d{10,15}$/)
+		.optional(),
+	ALERT_WHATSAPP_NUMBER_ID: z.string().optional(),
+	ALERT_WHATSAPP_TOKEN: z.string().optional(),
+	/** 'aviso_tecnico' or 'aviso_tecnico:es_MX': an approved template whose text has one place. */
+	ALERT_WHATSAPP_TEMPLATE: z.string().optional(),
+	/** Whether strangers may make accounts. */
+	SIGN_UP: z.enum(['open', 'closed']).default('open'),
 	ADVISOR_WHATSAPP: z
 		.string()
 		.regex(/^\d{10,15}$/)

@@ -27,6 +27,7 @@ export type FailureCode =
 	| 'already_member'
 	| 'other_account'
 	| 'claim_refused'
+	| 'sign_up_closed'
 	| 'too_many_attempts'
 	| 'too_many_letters'
 	| 'link_expired'

@@ -1,6 +1,7 @@
 import { type z } from 'zod'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Json } from '#app/lib/json.ts'
+import { noteSlow } from '#app/lib/watch/slow.ts'
 import { type Ctx, type ReadCtx, type Scope, type WriteCtx } from './ctx.server.ts'
 import { DomainError, type Failure, Refusal, toFailure } from './errors.ts'
 import { once, outcomeOf, together } from './idempotency.server.ts'
@@ -79,7 +80,11 @@ export async function execute<Input extends z.ZodType, Output extends z.ZodType,
 		if (op.effect !== 'read' && ctx.actor.readsOnly) throw new DomainError('forbidden')
 		const read = readRaw(op.input, raw)
 		if (!read.success) throw read.error
-		return { ok: true, value: await perform(ctx, op, read.data, key && `${op.name}:${key}`) }
+		const from = performance.now()
+		const value = await perform(ctx, op, read.data, key && `${op.name}:${key}`)
+		// An exchange takes as long as whom it asks.
+		if (op.effect !== 'exchange') noteSlow('work', op.name, from)
+		return { ok: true, value }
 	} catch (error) {
 		return { ok: false, failure: toFailure(error) }
 	}

@@ -5,6 +5,8 @@ import { type z } from 'zod'
 import { newToken } from '#app/lib/secrets.ts'
 import { type KeyAtHand, WrongKey } from '#db/key-check.server.ts'
 import { Environment } from './environment.ts'
+import { backupIn, watchIn } from './settings/watch-settings.ts'
+import { WrongSettings } from './settings/wrong-settings.ts'
 
 export type Keys = {
 	/** Seals secrets at rest (AES-256-GCM). */
@@ -21,6 +23,8 @@ export type Installation = {
 	origin: string
 	/** Whether mail can leave. */
 	mail: boolean
+	/** Strangers make no accounts here. */
+	signUpClosed?: boolean
 	/** Whether an OpenAI-compatible endpoint is configured. */
 	languageModel: boolean
 	/** Whether that endpoint speaks: answers may go as voice notes too. */
@@ -48,13 +52,14 @@ const loopbackHosts = ['127.0.0.1', '::1', 'localhost']
 
 /** Loopback means: bound to it, and APP_URL unset or loopback too (kernel: demo accounts). */
 export function placeOf(settings: ReturnType<typeof readSettings>): Installation {
-	const { host, port, appUrl, mail, llm, meta, mercadoPago, stripe, google, filesQuota } = settings
+	const { host, port, appUrl, mail, llm, meta, mercadoPago, stripe, google, filesQuota, signUp } = settings
 	const appHost = appUrl ? new URL(appUrl).hostname : null
 	return {
 		loopback:
 			loopbackHosts.includes(host) && (appHost === null || loopbackHosts.includes(appHost.replace(/[[\]]/g, ''))),
 		origin: (appUrl ?? `http://${host}:${port}`).replace(/\/$/, ''),
 		mail: Boolean(mail.smtpUrl),
+		signUpClosed: signUp.isClosed,
 		languageModel: Boolean(llm.baseUrl),
 		speech: Boolean(llm.baseUrl && llm.speechModel),
 		filesQuota,
@@ -72,13 +77,6 @@ export function placeOf(settings: ReturnType<typeof readSettings>): Installation
 
 export type Settings = ReturnType<typeof readSettings>
 
-/** Settings that can't be used, by name: never with their values, which may be secrets. */
-export class WrongSettings extends Error {
-	constructor(readonly names: string[]) {
-		super(`settings that can't be used: ${names.join(', ')}`)
-	}
-}
-
 /** Reads and checks the environment. Throws a list of what is wrong. */
 export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 	const values = valuesIn(env)
@@ -95,19 +93,10 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		realtimeUrl: values.REALTIME_URL,
 		trustProxy: values.TRUST_PROXY,
 		advisorNumber: values.ADVISOR_WHATSAPP,
-		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL },
+		signUp: { pixelId: values.META_PIXEL_ID, termsUrl: values.TERMS_URL, isClosed: values.SIGN_UP === 'closed' },
 		mail: { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM },
 		llm: languageModelIn(values),
-		meta: {
-			appId: values.META_APP_ID,
-			appSecret: values.META_APP_SECRET,
-			...{ verifyToken: values.META_VERIFY_TOKEN, signUpConfig: values.META_SIGNUP_CONFIG_ID },
-			app: metaAppIn(values),
-			dialogUrl: `${values.META_DIALOG_BASE}/${values.META_GRAPH_VERSION}/dialog/oauth`,
-			graphBase: values.META_GRAPH_BASE,
-			igGraphBase: values.IG_GRAPH_BASE,
-			graphVersion: values.META_GRAPH_VERSION,
-		},
+		meta: metaIn(values),
 		mercadoPago: {
 			apiBase: values.MP_API_BASE,
 			authBase: values.MP_AUTH_BASE,
@@ -118,6 +107,8 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env) {
 		google: googleIn(values),
 		storage: storageIn(values),
 		filesQuota: values.FILES_QUOTA_MB * 1_000_000,
+		backup: backupIn(values, dataDir),
+		watch: watchIn(values),
 	}
 }
 
@@ -146,6 +137,20 @@ function googleIn(values: z.output<typeof Environment>) {
 	const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = values
 	if (!clientId || !clientSecret) return null
 	return { clientId, clientSecret, authBase: values.GOOGLE_AUTH_BASE, oauthBase: values.GOOGLE_OAUTH_BASE }
+}
+
+function metaIn(values: z.output<typeof Environment>) {
+	return {
+		appId: values.META_APP_ID,
+		appSecret: values.META_APP_SECRET,
+		verifyToken: values.META_VERIFY_TOKEN,
+		signUpConfig: values.META_SIGNUP_CONFIG_ID,
+		app: metaAppIn(values),
+		dialogUrl: `${values.META_DIALOG_BASE}/${values.META_GRAPH_VERSION}/dialog/oauth`,
+		graphBase: values.META_GRAPH_BASE,
+		igGraphBase: values.IG_GRAPH_BASE,
+		graphVersion: values.META_GRAPH_VERSION,
+	}
 }
 
 /** The program as Meta knows it; null until both halves are set. */

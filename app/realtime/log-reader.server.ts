@@ -33,10 +33,8 @@ export async function missedEvents(
 	return { events: rows.slice(0, limit).flatMap((row) => eventIn(row) ?? []), tooFar }
 }
 
-/** Without a look at the log for longer than this, the reader counts as dead. */
-const pulse = 30_000
-
-export type LogReader = { stop(): void; alive(): boolean }
+/** `silence`: for how many milliseconds it has not looked at the log. */
+export type LogReader = { stop(): void; silence(): number }
 
 /**
  * Tells each event of the log from its head on, once and in order, until stopped. Those of a commit of this process
@@ -57,7 +55,7 @@ export async function followLog(db: Reader, tell: (event: LoggedEvent) => void):
 	})
 	const timer = setInterval(look, poll)
 	return {
-		alive: () => performance.now() - told.lookedAt < pulse,
+		silence: () => performance.now() - told.lookedAt,
 		stop() {
 			off()
 			clearInterval(timer)

@@ -50,7 +50,7 @@ export async function startRealtime(server: HttpServer): Promise<() => Promise<v
 	})
 	const reader = await followLog(db, (event) => tell(lines, event))
 	const stopSweep = sweepSessions(lines)
-	addPulse('realtime', reader.alive)
+	addPulse('realtime', reader.silence)
 	return async () => {
 		reader.stop()
 		deafen()

@@ -30,7 +30,7 @@ export class Admission {
 	/** Waits for the turn of a request for `path`. Throws Crowded. */
 	admit(path: string): Promise<void> {
 		// Whoever watches the process asks just then how it is.
-		if (/^\/(?:healthz|readyz)\b/.test(path)) return Promise.resolve()
+		if (/^\/(?:healthz|readyz|metrics)\b/.test(path)) return Promise.resolve()
 		return new Promise((enter, reject) => {
 			const refused = (why: string) => reject(new Crowded(why))
 			this.#lines.join({ enter, refused }, /^\/(?:api|webhooks)\//.test(path) ? 'machines' : 'people')

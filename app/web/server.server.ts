@@ -16,6 +16,7 @@ import { inRequest } from './request-scope.server.ts'
 import { settings } from './runtime.server.ts'
 import { framedByHeader, type Refused, refusal, securityHeaders } from './security.server.ts'
 import { type Target, targetOf } from './target.server.ts'
+import { makeRequestWatch } from './watch/requests.server.ts'
 import { attend } from './watch/stranded.server.ts'
 import { bytesOf } from './whole-page.server.ts'
 
@@ -27,9 +28,10 @@ const admission = new Admission()
 /** The web role: bare node:http, a small adapter, buffered pages. */
 export function makeWebServer(build: ServerBuild): Server {
 	const handle = createRequestHandler(build, process.env.NODE_ENV === 'development' ? 'development' : 'production')
+	const watch = makeRequestWatch(build)
 	const server = createServer((incoming, outgoing) => {
 		attend(incoming, outgoing)
-		answer(handle, incoming, outgoing)
+		answer({ handle, watch }, incoming, outgoing)
 			.catch((error) => {
 				const reference = newShortId(6)
 				log.error({ err: error, reference }, 'a request broke')
@@ -52,9 +54,10 @@ function drain(incoming: IncomingMessage): void {
 	incoming.resume()
 }
 
-type Handler = ReturnType<typeof createRequestHandler>
+type House = { handle: ReturnType<typeof createRequestHandler>; watch: ReturnType<typeof makeRequestWatch> }
 
-async function answer(handle: Handler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+async function answer({ handle, watch }: House, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+	const from = performance.now()
 	if (await serveAsset(incoming, outgoing)) return
 	const target = targetOf(incoming, settings())
 	const registered = target !== null && (await partnerOfHost(target.host)) !== null
@@ -64,13 +67,18 @@ async function answer(handle: Handler, incoming: IncomingMessage, outgoing: Serv
 		() => true,
 		() => false,
 	)
-	if (!isIn) return refuse(outgoing, crowded(target.path))
+	const asked = { method: incoming.method ?? 'GET', path: target.path, from }
+	if (!isIn) {
+		watch({ ...asked, status: 503 })
+		return refuse(outgoing, crowded(target.path))
+	}
 	if (outgoing.destroyed) return
 	const nonce = randomBytes(16).toString('base64')
 	const headers = headersOf(incoming)
 	const response = await inRequest(headers, target.remote, () =>
 		handle(toRequest(incoming, outgoing, headers, target), { nonce }),
 	)
+	watch({ ...asked, status: response.status })
 	await reply(incoming, outgoing, response, nonce)
 }
 

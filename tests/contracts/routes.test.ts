@@ -48,6 +48,7 @@ const outside = [
 	/^auth\..+$/,
 	/^healthz$/,
 	/^readyz$/,
+	/^metrics$/,
 	/^dev\.ui_?(\..+)?$/,
 	/^pagar-cita(\..+)?$/,
 	/^lista-de-espera\..+$/,

@@ -44,6 +44,9 @@ test('what gave up is listed with its reason, page by page and by kind, and goes
 	expect(await jobOf(two)).toMatchObject({ state: 'pending' })
 	const queue = await execute(here, admin.queueState, {})
 	expect(queue.ok && queue.value.due).toContainEqual(expect.objectContaining({ kind, count: 3 }))
+	const later = { ...here, now: here.now + 60_000 }
+	const backlog = await execute(later, admin.backlog, {})
+	expect(backlog.ok && backlog.value.due).toContainEqual({ kind, due: 3, age: 60_000 })
 })
 
 test('a webhook that was refused is read again by its own job; one that is well, or still waits, is not', async () => {

@@ -1,5 +1,6 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { ClaimCode } from '#app/features/businesses/team/schemas-members.ts'
+import { backlog } from './backlog.server.ts'
 import {
 	changeOwner,
 	findPerson,
@@ -159,6 +160,13 @@ export const admin = feature('admin', {
 		input: machinery.NoInput,
 		output: machinery.QueueState,
 		run: queueState,
+	}),
+	backlog: operation({
+		...read,
+		summary: 'Cuenta los trabajos y los avisos que esperan, y desde hace cuánto.',
+		input: machinery.NoInput,
+		output: machinery.Backlog,
+		run: backlog,
 	}),
 	retryJob: operation({
 		...write,

@@ -36,6 +36,16 @@ export const QueueState = z.object({
 })
 export type QueueState = z.output<typeof QueueState>
 
+export const Backlog = z.object({
+	/** Work whose time has come, by kind, and for how many milliseconds the oldest waits that nothing stands before. */
+	due: z.array(z.object({ kind: z.string(), due: z.number(), age: z.number() })),
+	running: z.array(z.object({ kind: z.string(), running: z.number() })),
+	failed: z.number(),
+	/** What providers told and nobody has read yet. */
+	webhooks: z.object({ waiting: z.number(), age: z.number() }),
+})
+export type Backlog = z.output<typeof Backlog>
+
 export const JobRef = z.object({ jobId: idText })
 export type JobRef = z.output<typeof JobRef>
 

@@ -8,6 +8,7 @@ import { TextField } from '#app/ui/form/text-field.tsx'
 import { signIn } from '#app/web/door.server.ts'
 import { ownPath, takeFlash } from '#app/web/flash.server.ts'
 import { redirect } from '#app/web/redirect.server.ts'
+import { settings } from '#app/web/runtime.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Ingresar' }]
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: 'Ingresar' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await sessionOf(request)) throw redirect(ownPath(new URL(request.url).searchParams.get('p')) ?? '/')
 	const { flash, headers } = await takeFlash(request)
-	return data({ flash }, { headers })
+	return data({ flash, closed: settings().signUp.isClosed }, { headers })
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -23,7 +24,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Door() {
-	const { flash } = useLoaderData<typeof loader>()
+	const { flash, closed } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<AuthLayout
@@ -31,9 +32,11 @@ export default function Door() {
 			lead="Ingresa para ver tu agenda y tus chats."
 			flash={flash}
 			foot={
-				<p>
-					¿Aún no tienes cuenta? <Link to="/auth/registro">Crea una</Link>
-				</p>
+				closed ? null : (
+					<p>
+						¿Aún no tienes cuenta? <Link to="/auth/registro">Crea una</Link>
+					</p>
+				)
 			}
 		>
 			<DoorForm id="ingresar" schema={SignIn} lastResult={answer?.result} save="Ingresar" saving="Ingresando...">

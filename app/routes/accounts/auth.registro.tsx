@@ -7,6 +7,7 @@ import { PasswordField } from '#app/features/accounts/ui/password-field.tsx'
 import { TermsCheck } from '#app/features/accounts/ui/terms-check.tsx'
 import { AuthLayout } from '#app/navigation/layouts/auth-layout.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { spanish } from '#app/web/failure-copy.ts'
 import { redirect } from '#app/web/redirect.server.ts'
 import { settings } from '#app/web/runtime.server.ts'
 import { sessionOf } from '#app/web/session.server.ts'
@@ -17,7 +18,8 @@ export const meta: MetaFunction = () => [{ title: 'Crear cuenta' }]
 export async function loader({ request }: LoaderFunctionArgs) {
 	if (await sessionOf(request)) throw redirect('/')
 	const { mail, signUp: links } = settings()
-	return { mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/terminos' }
+	const closed = links.isClosed ? spanish('sign_up_closed') : null
+	return { closed, mail: Boolean(mail.smtpUrl), terms: links.termsUrl ?? '/terminos' }
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -25,8 +27,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export default function SignUpDoor() {
-	const { mail, terms } = useLoaderData<typeof loader>()
-	const answer = useActionData<typeof action>()
+	const { closed, mail, terms } = useLoaderData<typeof loader>()
 	return (
 		<AuthLayout
 			title="Crea tu cuenta"
@@ -37,34 +38,35 @@ export default function SignUpDoor() {
 				</p>
 			}
 		>
-			{mail ? null : <MailMissing />}
-			<DoorForm
-				id="registro"
-				schema={SignUp.omit({ browser: true })}
-				lastResult={answer?.result}
-				save="Crear cuenta"
-				saving="Creando tu cuenta..."
-			>
-				{({ name, email, password, terms: accepted }) => (
-					<>
-						<TextField field={name} label="Nombre" autoComplete="name" />
-						<TextField
-							field={email}
-							label="Correo electrónico"
-							type="email"
-							autoComplete="username"
-							inputMode="email"
-						/>
-						<PasswordField
-							field={password}
-							label="Contraseña"
-							hint="Al menos 12 caracteres"
-							autoComplete="new-password"
-						/>
-						<TermsCheck field={accepted} to={terms} />
-					</>
-				)}
-			</DoorForm>
+			{mail || closed ? null : <MailMissing />}
+			{closed ? <p>{closed}</p> : <SignUpForm terms={terms} />}
 		</AuthLayout>
+	)
+}
+
+function SignUpForm({ terms }: { terms: string }) {
+	const answer = useActionData<typeof action>()
+	return (
+		<DoorForm
+			id="registro"
+			schema={SignUp.omit({ browser: true })}
+			lastResult={answer?.result}
+			save="Crear cuenta"
+			saving="Creando tu cuenta..."
+		>
+			{({ name, email, password, terms: accepted }) => (
+				<>
+					<TextField field={name} label="Nombre" autoComplete="name" />
+					<TextField field={email} label="Correo electrónico" type="email" autoComplete="username" inputMode="email" />
+					<PasswordField
+						field={password}
+						label="Contraseña"
+						hint="Al menos 12 caracteres"
+						autoComplete="new-password"
+					/>
+					<TermsCheck field={accepted} to={terms} />
+				</>
+			)}
+		</DoorForm>
 	)
 }

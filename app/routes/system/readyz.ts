@@ -1,11 +1,12 @@
-import { readiness, tally } from './readiness.server.ts'
+import { tally } from '#app/web/watch/tally.server.ts'
+import { troubles } from '#app/web/watch/troubles.server.ts'
 
-/** Ready: database, migrations, job loop and sidecar; and what strayed since the start, which makes nothing unready. */
+/** Ready: what is wrong, a word a line; and what strayed since the start, which makes nothing unready. */
 export async function loader() {
-	const problems = await readiness()
-	const lines = [...(problems.length === 0 ? ['ok'] : problems), ...tally()]
+	const wrong = await troubles()
+	const lines = [...(wrong.length === 0 ? ['ok'] : wrong), ...tally()]
 	return new Response(`${lines.join('\n')}\n`, {
-		status: problems.length === 0 ? 200 : 503,
+		status: wrong.length === 0 ? 200 : 503,
 		headers: { 'Content-Type': 'text/plain' },
 	})
 }

@@ -59,6 +59,7 @@ export const examples: Record<string, Entry> = {
 	'admin.closeSessions': async (stage) => ({ userId: await another(stage) }),
 	'admin.listFailedJobs': async (stage) => ({ kind: (await aFailedJob(stage)) && 'test.failed' }),
 	'admin.queueState': () => ({}),
+	'admin.backlog': () => ({}),
 	'admin.retryJob': async (stage) => ({ jobId: await aFailedJob(stage) }),
 	'admin.retryJobs': async (stage) => ({ kind: (await aFailedJob(stage)) && 'test.failed' }),
 	'admin.listWebhooks': () => ({ state: 'refused' }),

@@ -13,7 +13,8 @@ import { spendLink, storeLink } from '../recovery/links.server.ts'
 import { type AskVerification, type Done, type SignUp, type Verified, type VerifyEmail } from '../schemas.ts'
 
 /** The slow hash is made between two transactions, also for an address that somebody has: both take as long. */
-export async function prepareSignUp(_ctx: WriteCtx<'public'>, input: SignUp): Promise<SignUp> {
+export async function prepareSignUp({ place }: WriteCtx<'public'>, input: SignUp): Promise<SignUp> {
+	if (place.signUpClosed) throw new DomainError('sign_up_closed')
 	return input
 }
 

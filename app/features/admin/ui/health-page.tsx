@@ -8,7 +8,11 @@ import { bytesText } from './words.ts'
 
 type Strays = { count: number; at?: string; reference?: string }
 
-export function HealthPage({ health, strays, now }: { health: Health; strays: Strays; now: number }) {
+/** What the program sees of itself now. */
+export type Watched = { troubles: string[]; backup: { text: string; isGood: boolean; bytes?: number } | null }
+type Shown = { health: Health; watched: Watched; strays: Strays; now: number }
+
+export function HealthPage({ health, watched, strays, now }: Shown) {
 	const { findings, version, runtime, uptime, memoryBytes, database } = health
 	const { freeBytes } = database
 	return (
@@ -22,16 +26,11 @@ export function HealthPage({ health, strays, now }: { health: Health; strays: St
 				</div>
 			</header>
 			<div className="grid gap-3 tablet:grid-cols-2">
+				<Now watched={watched} />
 				<Card title="Configuración">
 					<ul className="list list--flush">
 						{findings.map(({ good, text }) => (
-							<li key={text} className="row--top">
-								<StatusChip status={good ? 'ok' : 'aviso'}>
-									<Icon name={good ? 'check' : 'triangle-exclamation-point'} />
-									{good ? 'bien' : 'falta'}
-								</StatusChip>
-								<span className="grow">{text}</span>
-							</li>
+							<Line key={text} isGood={good} chip={good ? 'bien' : 'falta'} text={text} />
 						))}
 					</ul>
 				</Card>
@@ -55,6 +54,41 @@ export function HealthPage({ health, strays, now }: { health: Health; strays: St
 				<Readers health={health} />
 			</div>
 		</div>
+	)
+}
+
+/** What is wrong at this moment, and how old the newest backup is. */
+function Now({ watched: { troubles, backup } }: { watched: Watched }) {
+	return (
+		<Card title="Ahora mismo">
+			<ul className="list list--flush">
+				{troubles.map((text) => (
+					<Line key={text} isGood={false} chip="mal" text={text} />
+				))}
+				{troubles.length === 0 ? (
+					<Line isGood chip="bien" text="Todo responde, y la llave es la de esta base de datos" />
+				) : null}
+				{backup ? (
+					<Line isGood={backup.isGood} chip={backup.isGood ? 'bien' : 'falta'} text={backupLine(backup)} />
+				) : null}
+			</ul>
+		</Card>
+	)
+}
+
+function backupLine({ text, bytes }: NonNullable<Watched['backup']>): string {
+	return bytes === undefined ? text : `${text}, ${bytesText(bytes)}`
+}
+
+function Line({ isGood, chip, text }: { isGood: boolean; chip: string; text: string }) {
+	return (
+		<li className="row--top">
+			<StatusChip status={isGood ? 'ok' : 'aviso'}>
+				<Icon name={isGood ? 'check' : 'triangle-exclamation-point'} />
+				{chip}
+			</StatusChip>
+			<span className="grow">{text}</span>
+		</li>
 	)
 }
 

@@ -1,0 +1,75 @@
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { now } from '#app/lib/clock.ts'
+import { fileTime, instantOf } from '#app/lib/words/file-time.ts'
+import { settings } from '#app/web/runtime.server.ts'
+import { isFile } from '#db/connect.server.ts'
+
+export type KeptBackup = { path: string; at: number; bytes: number }
+
+/** What an operator wants to know of the backups that the program makes by itself. */
+export type BackupState = {
+	/** Milliseconds between two; null where nobody told it to make any. */
+	every: number | null
+	keep: number
+	folder: string
+	newest: KeptBackup | null
+	isLate: boolean
+	/** Why the last try of this process failed. */
+	problem: string | null
+}
+
+const named = /^recepcion-(\d{8}-\d{6})\.tar\.gz$/
+/** A start is no fault: so long after it the first may take. */
+const startedAt = now()
+let problem: string | null = null
+
+/** How the last try ended: null when it was well. */
+export function noteBackup(why: string | null): void {
+	problem = why
+}
+
+/** Where the backup of this moment belongs. */
+export function backupPath(at: number): string {
+	return join(settings().backup.folder, `recepcion-${fileTime(at)}.tar.gz`)
+}
+
+/** Those of the folder that carry our names, the newest first. */
+export function keptBackups(): KeptBackup[] {
+	const { folder } = settings().backup
+	return namesIn(folder)
+		.flatMap((name) => {
+			const at = instantOf(named.exec(name)?.[1] ?? '')
+			const path = join(folder, name)
+			const found = at === null ? undefined : statSync(path, { throwIfNoEntry: false })
+			return at !== null && found?.isFile() ? { path, at, bytes: found.size } : []
+		})
+		.sort((a, b) => b.at - a.at)
+}
+
+/** A folder that is not there, or can't be read, holds none: that it takes none is told by who tries. */
+export function namesIn(folder: string): string[] {
+	try {
+		return readdirSync(folder)
+	} catch {
+		return []
+	}
+}
+
+/**
+ * Null where the database lies on a libSQL server, which has backups of its own. `since`: from when on one could have been
+ * made; the start of this process, unless a command asks from outside.
+ */
+export function backupState(since = startedAt): BackupState | null {
+	const { every, keep, folder } = settings().backup
+	if (!isFile(settings().database.url)) return null
+	const [newest = null] = keptBackups()
+	const last = Math.max(newest?.at ?? 0, since)
+	const isLate = every !== null && now() - last > every + Math.max(10 * 60_000, every / 2)
+	return { every, keep, folder, newest, isLate, problem }
+}
+
+export function makesBackups(): boolean {
+	const { backup, database } = settings()
+	return backup.every !== null && isFile(database.url)
+}

@@ -1,0 +1,72 @@
+import { statfs } from 'node:fs/promises'
+import { sql } from 'drizzle-orm'
+import { findKeys } from '#app/core/settings.server.ts'
+import { type OpenRuntime, runtime, settings } from '#app/web/runtime.server.ts'
+import { pendingAmong } from '#db/migrate.server.ts'
+import { migrations } from '#db/migrations.server.ts'
+import { backupState } from './backups.server.ts'
+import { deadPulses } from './pulse.server.ts'
+import { type Trouble } from './trouble-words.ts'
+
+/** Each loop of the program is seen every second: silent for longer, in ms, it stands still. */
+const silence = 4_000
+/** After a moment in which nobody was served, the loops come to their turn after whoever asks. */
+const breath = 300
+
+/** What is wrong now; empty while all is well. Each is seen within five seconds. */
+export async function troubles(): Promise<Trouble[]> {
+	const here = await runtime().catch(() => null)
+	const schema = here ? await schemaTrouble(here) : 'database'
+	if (!here || schema === 'database') return ['database']
+	const isWriting = here.writer.health().standsStill
+	return [
+		...(schema ? [schema] : []),
+		...(isWriting ? (['writer'] as const) : []),
+		...((await isDiskFull()) ? (['disk'] as const) : []),
+		...(isKeyAnother() ? (['key'] as const) : []),
+		...(isBackupMissing() ? (['backup'] as const) : []),
+		...(await stoppedLoops(here)),
+	]
+}
+
+/** Another process, of a newer program, may have changed a database on a server. */
+async function schemaTrouble({ db }: OpenRuntime): Promise<'database' | 'migrations' | null> {
+	try {
+		const applied = await db.all<{ name: string; hash: string }>(sql`SELECT name, hash FROM migrations ORDER BY name`)
+		try {
+			return pendingAmong(migrations, applied).length > 0 ? 'migrations' : null
+		} catch {
+			return 'migrations'
+		}
+	} catch {
+		return 'database'
+	}
+}
+
+async function isDiskFull(): Promise<boolean> {
+	const { bavail, bsize } = await statfs(settings().dataDir)
+	return bavail * bsize < settings().watch.diskFree
+}
+
+/** The running program holds its key in memory; whether the next start will find the same one is another question. */
+function isKeyAnother(): boolean {
+	try {
+		const found = findKeys(settings())
+		return !found?.seal.equals(settings().keys.seal)
+	} catch {
+		return true
+	}
+}
+
+function isBackupMissing(): boolean {
+	const state = backupState()
+	return state !== null && (state.isLate || state.problem !== null)
+}
+
+/** A loop that waits for the writer is not dead; and who held everybody up has let nobody show himself. */
+async function stoppedLoops({ writer }: OpenRuntime): Promise<Trouble[]> {
+	const dead = () => deadPulses(writer.health().waiting > 0 ? undefined : silence) as Trouble[]
+	if (dead().length === 0) return []
+	await new Promise((resolve) => setTimeout(resolve, breath))
+	return dead()
+}

@@ -1,0 +1,135 @@
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { reading } from '#db/file-check.server.ts'
+import { openWriter } from '#db/writer.server.ts'
+import { startSmtp } from '#tests/fakes/smtp.ts'
+import { signIn } from '#tests/support/doors.ts'
+import { runCommand } from '#tests/support/programs/desk.ts'
+import { type Program, startProgram } from '#tests/support/programs/program.ts'
+
+const operator = 'operador@ejemplo.test'
+
+const databaseIn = (dataDir: string) => ({ url: `file:${join(dataDir, 'recepcion.db')}` })
+
+async function write(dataDir: string, ...statements: ReturnType<typeof sql>[]) {
+	const writer = await openWriter(databaseIn(dataDir))
+	await writer.transaction(async (db) => {
+		for (const statement of statements) await db.run(statement)
+	})
+	await writer.close()
+}
+
+/** A migrated database in which a server died in the middle of a job. */
+async function leftByADeadServer() {
+	const dataDir = mkdtempSync(join(tmpdir(), 'recepcion-watch-'))
+	copyFileSync(resolve('node_modules/.cache/tests/template.db'), join(dataDir, 'recepcion.db'))
+	const hours = Date.now() + 5 * 3_600_000
+	await write(
+		dataDir,
+		sql`INSERT INTO jobs (id, kind, payload, state, run_at, attempts, lease_until, created_at)
+			VALUES ('job_dead', 'test.unknown', '{}', 'running', 1, 1, ${hours}, 1)`,
+	)
+	const respaldos = join(dataDir, 'respaldos')
+	mkdirSync(respaldos)
+	for (const day of [1, 2, 3]) writeFileSync(join(respaldos, `recepcion-2026010${day}-000000.tar.gz`), 'old')
+	writeFileSync(join(respaldos, 'mio.tar.gz'), 'made by hand')
+	const jobState = () =>
+		reading(databaseIn(dataDir), (db) => db.get<{ state: string }>(sql`SELECT state FROM jobs WHERE id = 'job_dead'`))
+	return { dataDir, respaldos, jobState }
+}
+
+/** The cookie of who opened the link that the start printed, with a second factor that is shown. */
+async function firstAdmin({ url, output, dataDir }: Program): Promise<string> {
+	const token = /\/auth\/configurar\?t=(\S+)\n/.exec(output())?.[1] ?? ''
+	const person = { token, name: 'Olga Operadora', email: operator, password: 'una-clave-muy-larga' }
+	const form = { method: 'POST', headers: { Origin: url }, body: new URLSearchParams(person) }
+	await fetch(`${url}/auth/configurar`, { ...form, redirect: 'manual' })
+	const cookie = await signIn(url, person)
+	const at = Date.now()
+	await write(
+		dataDir,
+		sql`INSERT INTO second_factors (user_id, sealed_secret, created_at, confirmed_at) SELECT id, 'sealed', ${at}, ${at} FROM users`,
+		sql`UPDATE sessions SET second_factor_at = ${at}`,
+	)
+	return cookie
+}
+
+test('a server watches over itself: backups, readiness, numbers, what is slow, and a letter when something stays wrong', async () => {
+	const smtp = await startSmtp()
+	const { dataDir, respaldos, jobState } = await leftByADeadServer()
+	const env = { BACKUP_EVERY: '1h', BACKUP_KEEP: '2', SIGN_UP: 'closed', SLOW_MS: '1' }
+	const mail = { SMTP_URL: smtp.url, ALERT_EMAIL: operator }
+	const program = await startProgram({ dataDir, demo: false, env: { ...env, ...mail } })
+	const get = (path: string, headers: Record<string, string> = {}) => fetch(program.url + path, { headers })
+	const ready = async () => {
+		const answer = await get('/readyz')
+		return [answer.status, (await answer.text()).split('\n')[0]]
+	}
+
+	// Work of the server that died begins at once: its lock proves it dead, whatever its lease says.
+	await expect.poll(jobState, { timeout: 5_000 }).toEqual({ state: 'failed' })
+
+	// One is made at once since the newest is old; of ours two stay, and what a person laid there too.
+	await expect.poll(() => readdirSync(respaldos).sort(), { timeout: 20_000 }).toHaveLength(3)
+	const [mine, older, newest = ''] = readdirSync(respaldos).sort()
+	expect([mine, older]).toEqual(['mio.tar.gz', 'recepcion-20260103-000000.tar.gz'])
+	expect(statSync(join(respaldos, newest)).mode & 0o777).toBe(0o600)
+	expect(await ready()).toEqual([200, 'ok'])
+
+	const numbers = await (await get('/metrics')).text()
+	for (const name of ['ready 1', 'request_seconds_count{door="pages"}', 'writer_wait_seconds_count', 'jobs_failed 1'])
+		expect(numbers).toContain(`\nrecepcion_${name}`)
+	for (const name of [
+		'event_loop_delay_seconds',
+		'memory_bytes',
+		'database_bytes',
+		'backup_age_seconds',
+		'job_seconds',
+	])
+		expect(numbers).toContain(`\n# TYPE recepcion_${name} `)
+	expect((await get('/metrics', { 'X-Forwarded-For': '203.0.113.7' })).status).toBe(404)
+
+	expect(await (await get('/auth/ingresar')).text()).not.toContain('/auth/registro')
+	const person = { name: 'Ana Ruiz', email: 'ana@ejemplo.test', password: 'una-clave-muy-larga', terms: 'on' }
+	const asked = { method: 'POST', headers: { Origin: program.url }, body: new URLSearchParams(person) }
+	const refused = await fetch(`${program.url}/auth/registro?correo=ana@ejemplo.test`, asked)
+	expect([refused.status, await refused.text()]).toEqual([
+		403,
+		expect.stringContaining('Aquí no se crean cuentas nuevas'),
+	])
+	expect(program.output()).toContain('"name":"POST /auth/registro"')
+	expect(program.output()).toMatch(/"name":"select [^"]+"[^\n]+a slow statement/i)
+	expect(program.output()).not.toContain('ana@ejemplo.test')
+
+	// The next start would not open what is sealed: seen at once, told after five minutes, and that it is over.
+	renameSync(join(dataDir, 'secret.key'), join(dataDir, 'kept'))
+	expect(await ready()).toEqual([503, 'key'])
+	const health = await (await get('/admin/salud', { Cookie: await firstAdmin(program) })).text()
+	expect(health).toContain('La llave falta en su lugar')
+	expect(health).toContain(`Respaldo cada 1 h en ${respaldos}; el último es de hace`)
+	await new Promise((wait) => setTimeout(wait, 2_500))
+	program.setClock(6 * 60_000)
+	const told = await smtp.next(operator)
+	expect([told.subject, told.text]).toEqual([expect.any(String), expect.stringContaining('La llave falta en su lugar')])
+	renameSync(join(dataDir, 'kept'), join(dataDir, 'secret.key'))
+	expect((await smtp.next(operator)).text).toContain('Ya pasó: La llave')
+	await program.stop()
+
+	const rehearsed = await runCommand(['doctor', '--backup', join(respaldos, newest)], { DATA_DIR: dataDir })
+	expect(rehearsed).toMatchObject({ code: 0, output: expect.stringContaining('está entero y se puede recuperar') })
+	const cut = await runCommand(['doctor', '--backup', join(respaldos, 'mio.tar.gz')], { DATA_DIR: dataDir })
+	expect(cut).toMatchObject({ code: 1, output: expect.stringContaining('no es un respaldo de Recepción') })
+
+	// No room left, and a folder for backups that can not be one.
+	const wrong = { BACKUP_EVERY: '1h', BACKUP_DIR: join(respaldos, 'mio.tar.gz'), DISK_FREE_MB: '900000000' }
+	const full = await startProgram({ dataDir, demo: false, env: wrong })
+	const reasons = async () => (await (await fetch(`${full.url}/readyz`)).text()).split('\n').slice(0, 2)
+	await expect.poll(reasons, { timeout: 10_000 }).toEqual(['disk', 'backup'])
+	await full.stop()
+	await smtp.close()
+	program.clean()
+	rmSync(dataDir, { recursive: true, force: true })
+}, 120_000)
