@@ -26,6 +26,8 @@ export default defineConfig({
 		!process.env.VITEST && offlinePages(),
 		!process.env.VITEST &&
 			remix({
+				// The build is made beside the one that may be served (jobs/build.mjs).
+				buildDirectory: process.env.RECEPCION_BUILD_FOLDER ?? 'build',
 				future: {
 					v3_fetcherPersist: true,
 					v3_relativeSplatPath: true,

@@ -1,13 +1,24 @@
 import { execFileSync } from 'node:child_process'
-import { resolve } from 'node:path'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { build } from 'esbuild'
 
-/** Builds the app with Vite, and from the built server the program: one script with its packages inside. */
-execFileSync('npx', ['remix', 'vite:build', '--config', 'remix.config.ts', '--logLevel', 'error'], { stdio: 'inherit' })
+/*
+ * Builds the app with Vite, and from the built server the program: one script with its packages inside. All of it beside
+ * what may be served meanwhile, and in its place at once when it is whole; a server that runs finds there what it has not
+ * read yet of the build before (assets.server.ts).
+ */
+const fresh = '.cache/build'
+const before = '.cache/build-before'
+rmSync(fresh, { recursive: true, force: true })
+execFileSync('npx', ['remix', 'vite:build', '--config', 'remix.config.ts', '--logLevel', 'error'], {
+	stdio: 'inherit',
+	env: { ...process.env, RECEPCION_BUILD_FOLDER: fresh },
+})
 // The thread in which uploaded documents are read starts from a file of its own.
 await build({
 	entryPoints: ['app/integrations/documents/reader-thread.mjs'],
-	outfile: 'build/document-reader.cjs',
+	outfile: join(fresh, 'document-reader.cjs'),
 	bundle: true,
 	format: 'cjs',
 	platform: 'node',
@@ -18,7 +29,7 @@ await build({
 })
 await build({
 	entryPoints: ['jobs/main.ts'],
-	outfile: 'build/main.js',
+	outfile: join(fresh, 'main.js'),
 	bundle: true,
 	format: 'esm',
 	platform: 'node',
@@ -40,7 +51,7 @@ const __dirname = import.meta.dirname`,
 				bundler.onResolve({ filter: /^\.\/server\/index\.js$/ }, () => ({ path: 'server', namespace: 'built' }))
 				bundler.onLoad({ filter: /^server$/, namespace: 'built' }, () => ({
 					contents: "export * from './index.js'",
-					resolveDir: resolve('build/server'),
+					resolveDir: resolve(fresh, 'server'),
 				}))
 			},
 		},
@@ -48,3 +59,6 @@ const __dirname = import.meta.dirname`,
 	logOverride: { 'ignored-bare-import': 'silent' },
 	logLevel: 'warning',
 })
+rmSync(before, { recursive: true, force: true })
+if (existsSync('build')) renameSync('build', before)
+renameSync(fresh, 'build')

@@ -21,6 +21,7 @@ import { surviveStrays } from './ending.server.ts'
 import { openedLines } from './sentences.server.ts'
 import { type Assets, everyRole, type Role, serve, stopOnSignal } from './serve.server.ts'
 import { inSpanish } from './spanish-commands.ts'
+import { addUpgradeCommand } from './upgrade-commands.server.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -41,6 +42,7 @@ export async function runCommand(build: ServerBuild, assets: Assets, argv: strin
 	addKeyCommands(program)
 	addBusinessCommands(program)
 	addDataCommands(program)
+	addUpgradeCommand(program)
 	await program.parseAsync(argv, { from: 'user' })
 }
 

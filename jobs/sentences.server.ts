@@ -13,6 +13,7 @@ import { ChangedMigration, NewerDatabase } from '#db/migrate.server.ts'
 import { NotMigrated } from '#db/open.server.ts'
 import { HalfRestore, type Rehearsed } from '#db/restore.server.ts'
 import { CannotListen } from './serve.server.ts'
+import { UnfitProgram } from './upgrade.server.ts'
 
 /** What went wrong and what to do about it, for whoever runs a command. What nobody foresaw says its own message. */
 export function sentenceOf(error: unknown): string {
@@ -22,6 +23,7 @@ export function sentenceOf(error: unknown): string {
 	if (error instanceof NoDatabase) return noDatabase(error)
 	if (error instanceof NotOurDatabase) return notOurs(error)
 	if (error instanceof BadArchive) return badArchive(error)
+	if (error instanceof UnfitProgram) return unfit(error)
 	return ofState(error) ?? ofDisk(error) ?? unforeseen(error)
 }
 
@@ -97,6 +99,16 @@ function badArchive({ path, problem, entry }: BadArchive): string {
 		absent: 'no existe',
 	}[problem]
 	return `No se recuperó nada: ${path} ${why}.`
+}
+
+function unfit({ path, problem, said }: UnfitProgram): string {
+	if (problem === 'absent') return `No existe ${path}. No se cambió nada.`
+	if (problem === 'foreign')
+		return `${path} no es un ejecutable de Recepción que corra en este equipo. No se cambió nada.`
+	const way = path.endsWith('.anterior')
+		? 'Si la base de datos ya es de una versión más nueva, detén el servidor y vuelve también a la copia de antes: «recepcion upgrade --back --data recepcion.db.antes-de-…».'
+		: 'Sigue la versión de ahora.'
+	return `La otra versión no pudo con una copia de estos datos. No se cambió nada. Dijo:\n${said}\n${way}`
 }
 
 function noCopy({ path, cause }: NoCopy): string {

@@ -28,6 +28,7 @@ export function assetsFrom(from: Source): void {
 	known = null
 }
 
+/** A build that took the place of this one meanwhile has laid it aside. */
 export function folderOfAssets(folder: string): Source {
 	return {
 		async list() {
@@ -37,7 +38,8 @@ export function folderOfAssets(folder: string): Source {
 				.map((entry) => join(entry.parentPath, entry.name).slice(folder.length).replaceAll('\\', '/'))
 				.filter((path) => !path.startsWith('/.vite'))
 		},
-		read: (path) => readFile(join(folder, path)),
+		read: (path) =>
+			readFile(join(folder, path)).catch(() => readFile(join(folder, '../../.cache/build-before/client', path))),
 	}
 }
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { copyFileSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { apiKey, byApi, byForm, demoOwner, signIn, type Wish } from '#tests/support/doors.ts'
@@ -9,7 +9,7 @@ import { aloneInAFolder } from '#tests/support/programs/executable.ts'
 import { type Guest, pays, says, visitsOf } from '#tests/support/programs/guest.ts'
 import { startProgram } from '#tests/support/programs/program.ts'
 
-test('the executable, alone in an empty folder and with an empty environment, serves the story, is backed up and restored', async () => {
+test('the executable, alone in an empty folder and with an empty environment, serves the story, is backed up and restored, and is exchanged for another', async () => {
 	const { folder, binary } = await aloneInAFolder()
 	const dataDir = join(folder, 'data')
 	const env = { NODE_ENV: 'production', APP_CACHE_DIR: join(folder, 'cache') }
@@ -23,6 +23,7 @@ test('the executable, alone in an empty folder and with an empty environment, se
 		const second = startProgram({ binary, dataDir, env })
 		await expect(second).rejects.toThrow('Otro proceso ya sirve esta base de datos')
 		await expectBackup(desk, command, key)
+		await expectUpgrade(binary, command)
 	} finally {
 		await desk.close()
 		rmSync(folder, { recursive: true, force: true })
@@ -87,6 +88,22 @@ async function expectBackup(desk: Desk, command: Command, key: string) {
 	await desk.up()
 	// The key came along: the provider's sealed token still opens.
 	expect((await says(desk, guest, '¿Cuándo es mi cita?')).state).toMatch(/sent|delivered|read/)
+}
+
+/** Another file takes the place of the one that serves, once it has managed a copy of the data; and back again. */
+async function expectUpgrade(binary: string, command: Command) {
+	const other = join(dirname(binary), 'descargado')
+	copyFileSync(binary, other)
+	expect(await command('upgrade', other)).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('Reinicia el servidor'),
+	})
+	expect(await command('upgrade', '--back')).toMatchObject({
+		code: 0,
+		output: expect.stringContaining('otra vez la versión'),
+	})
+	const here = readdirSync(dirname(binary)).filter((name) => name.startsWith('recepcion'))
+	expect(here).toEqual(['recepcion', 'recepcion.anterior'])
 }
 
 /** What people would miss: rows by their content, and the files beside them. */
