@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react'
 import { admin } from '#app/features/admin/operations.server.ts'
 import { HealthPage } from '#app/features/admin/ui/health-page.tsx'
 import { load } from '#app/web/load.server.ts'
-import { watchedNow } from '#app/web/watch/watched.server.ts'
 import { straysSoFar } from '#app/web/watch/strays.server.ts'
+import { watchedNow } from '#app/web/watch/watched.server.ts'
 import { adminContext } from './admin-context.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Salud · Administración' }]

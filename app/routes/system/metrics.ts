@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs } from '@remix-run/node'
-import { mayRead } from '#app/web/watch/metrics-door.server.ts'
 import { exposition } from '#app/web/watch/exposition.server.ts'
+import { mayRead } from '#app/web/watch/metrics-door.server.ts'
 
 /** Numbers for Prometheus: for who has the token or, without one, for this machine alone. */
 export async function loader({ request }: LoaderFunctionArgs) {
