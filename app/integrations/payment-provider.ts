@@ -50,7 +50,8 @@ export type PaymentSearch = { externalReference: string; linkIds: string[] }
 
 export type NewRefund = { paymentId: string; amountMinor: number; currency: string; idempotencyKey: string }
 
-export type RefundMade = { id: string }
+/** `isRefused`: it was taken down and will not be carried out; no money moves. */
+export type RefundMade = { id: string; isRefused: boolean }
 
 export type PaymentStatus =
 	| 'pending'
@@ -75,6 +76,8 @@ export type Payment = {
 	amountMinor: number
 	/** Sent back by the seller. */
 	refundedMinor: number
+	/** Refunds that were begun and not carried out after all, where the provider tells. */
+	failedRefundIds?: string[]
 	/** Taken back by the client's bank, and not given again. */
 	disputedMinor?: number
 	dispute?: Dispute

@@ -56,6 +56,8 @@ export type MercadoPagoFake = {
 	/** Changes a payment; the product learns of it by `notify` or by asking. */
 	settle(paymentId: number, status: StandinPaymentStatus): void
 	dispute(paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number): void
+	/** Refunds asked for from now on are rejected. */
+	failRefunds(fails: boolean): void
 	/** Somebody answers the page of permission; the address to which the browser is sent back. */
 	decide(consentUrl: string, decision?: SellerDecision): string
 	revokeToken(token: string): void
@@ -113,6 +115,7 @@ function makeState(options: MercadoPagoStandinOptions): MercadoPagoState {
 		webhookUrl: options.webhookUrl,
 		feePerMille: options.feePerMille ?? 0,
 		liveMode: options.liveMode ?? true,
+		failsRefunds: false,
 		outbox: makeOutbox(retries),
 	}
 }
@@ -136,6 +139,9 @@ function levers(state: MercadoPagoState) {
 		notify: (paymentId: number, options?: NoticeOptions) => notify(state, paymentOf(paymentId), options),
 		dispute: (paymentId: number, detail: 'in_process' | 'settled' | 'reimbursed', dueBy?: number) =>
 			disputePayment(paymentOf(paymentId), detail, dueBy),
+		failRefunds: (fails: boolean) => {
+			state.failsRefunds = fails
+		},
 		settle: (paymentId: number, status: StandinPaymentStatus) => settlePayment(paymentOf(paymentId), status),
 		decide: (consentUrl: string, decision: SellerDecision = {}) =>
 			decide(state, new URL(consentUrl).searchParams, decision),

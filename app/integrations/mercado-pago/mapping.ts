@@ -194,7 +194,8 @@ const WireGrant = z.object({
 
 /** Undefined when the answer is no refund. */
 export function toRefund(raw: unknown): RefundMade | undefined {
-	return z.object({ id }).safeParse(raw).data
+	const read = z.object({ id, status: some }).safeParse(raw).data
+	return read && { id: read.id, isRefused: read.status === 'rejected' || read.status === 'cancelled' }
 }
 
 /** Undefined when the answer is no permission. */

@@ -70,7 +70,7 @@ async function closeLink(config: StripeSettings, seller: Seller, linkId: string)
 /** With its charge, its fee and, where a bank took it back, its disputes. */
 async function getPayment(config: StripeSettings, seller: Seller, id: string): Promise<ProviderResult<Payment>> {
 	if (!/^pi_[A-Za-z0-9_]{1,120}$/.test(id)) return refused(404, 'not_found', 'not a payment id')
-	const expand = ['latest_charge.balance_transaction']
+	const expand = ['latest_charge.balance_transaction', 'latest_charge.refunds']
 	const intent = await ask(config, seller, ({ client, options }) =>
 		client.paymentIntents.retrieve(id, { expand }, options),
 	)

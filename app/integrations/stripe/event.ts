@@ -27,6 +27,8 @@ export const eventTypes = [
 	'payment_intent.processing',
 	'charge.refunded',
 	'charge.refund.updated',
+	'refund.updated',
+	'refund.failed',
 	'charge.dispute.created',
 	'charge.dispute.updated',
 	'charge.dispute.closed',

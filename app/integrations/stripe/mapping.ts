@@ -61,8 +61,18 @@ export function paymentOfSession(raw: unknown): string | undefined {
 }
 
 const some = z.string().optional().catch(undefined)
+const WireRefund = z.object({ id: z.string().min(1), status: some.nullish() })
+
+function isFailed({ status }: z.output<typeof WireRefund>): boolean {
+	return status === 'failed' || status === 'canceled'
+}
+
 const Charge = z.object({
 	amount_refunded: z.number().int(),
+	refunds: z
+		.object({ data: z.array(WireRefund) })
+		.nullish()
+		.catch(undefined),
 	disputed: z.boolean().catch(false),
 	created: z.number().int(),
 	balance_transaction: z
@@ -109,6 +119,7 @@ export function toPayment(raw: unknown, disputes: unknown, accountId: string | u
 		statusDetail: error?.decline_code ?? error?.code ?? undefined,
 		amountMinor: intent.amount,
 		refundedMinor,
+		failedRefundIds: charge?.refunds?.data.filter(isFailed).map(({ id }) => id),
 		disputedMinor,
 		dispute,
 		feeMinor: sameMoney ? balance?.fee : undefined,
@@ -176,7 +187,8 @@ export function toSeller(raw: unknown): SellerProfile | undefined {
 
 /** Undefined when the answer is no refund. */
 export function toRefund(raw: unknown): RefundMade | undefined {
-	return z.object({ id: z.string().min(1) }).safeParse(raw).data
+	const read = WireRefund.safeParse(raw).data
+	return read && { id: read.id, isRefused: isFailed(read) }
 }
 
 const WireGrant = z.object({

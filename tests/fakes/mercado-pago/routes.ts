@@ -188,10 +188,12 @@ async function refund(
 	if (payment.status !== 'approved' || payment.refunded + amount > payment.amount) {
 		return apiError(400, 'bad_request', 'The action requested is not valid for the current payment state')
 	}
+	const rest = { payment_id: payment.id, amount, date_created: wireDate(now()) }
+	const made = { id: nextNumber(state), source: { id: payment.collectorId, type: 'collector' }, ...rest }
+	if (state.failsRefunds) return json(201, { ...made, status: 'rejected' })
 	payment.refunded += amount
 	payment.updatedAt = now()
 	if (payment.refunded === payment.amount) settlePayment(payment, 'refunded')
 	setTimeout(() => notify(state, payment, { action: 'payment.updated' }), 50)
-	const answer = { payment_id: payment.id, amount, status: 'approved', date_created: wireDate(now()) }
-	return json(201, { id: nextNumber(state), source: { id: payment.collectorId, type: 'collector' }, ...answer })
+	return json(201, { ...made, status: 'approved' })
 }

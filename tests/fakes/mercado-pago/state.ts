@@ -75,6 +75,8 @@ export type MercadoPagoState = {
 	/** Used where a preference names no address. */
 	webhookUrl?: string
 	liveMode: boolean
+	/** Refunds are taken down as rejected. */
+	failsRefunds: boolean
 	outbox: Outbox
 }
 

@@ -167,10 +167,14 @@ async function refund(state: StripeState, form: URLSearchParams, account: string
 	if (!Number.isInteger(amount) || amount <= 0 || amount > left) {
 		return refusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount')
 	}
-	payment.refunded += amount
-	setTimeout(() => void tell(state, payment, { type: 'charge.refunded' }), 30)
-	const answer = { object: 'refund', amount, payment_intent: payment.id, status: 'succeeded' }
-	return json(200, { id: nextId(state, 're'), ...answer })
+	const status = state.failsRefunds ? 'failed' : 'succeeded'
+	const made = { id: nextId(state, 're'), amount, status } as const
+	payment.refunds = [made, ...(payment.refunds ?? [])]
+	if (status === 'succeeded') {
+		payment.refunded += amount
+		setTimeout(() => void tell(state, payment, { type: 'charge.refunded' }), 30)
+	}
+	return json(200, { ...made, object: 'refund', payment_intent: payment.id })
 }
 
 function listEvents(state: StripeState, form: URLSearchParams, account: string): StandinAnswer {

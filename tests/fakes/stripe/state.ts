@@ -31,6 +31,7 @@ export type StripePayment = {
 	metadata: Record<string, string>
 	liveMode: boolean
 	createdAt: number
+	refunds?: { id: string; amount: number; status: 'succeeded' | 'failed' }[]
 	dispute?: { id: string; status: 'needs_response' | 'won' | 'lost'; amount: number; dueBy: number }
 }
 
@@ -56,6 +57,8 @@ export type StripeState = {
 	/** Stripe's part of a payment: so many thousandths. */
 	feePerMille: number
 	liveMode: boolean
+	/** Refunds are taken down as failed from the first. */
+	failsRefunds: boolean
 	outbox: Outbox
 }
 
@@ -95,6 +98,7 @@ export function wirePayment(payment: StripePayment): object {
 	const charge = {
 		...{ id: id.replace('pi_', 'ch_'), object: 'charge', amount, amount_refunded: refunded, created },
 		refunded: refunded === amount,
+		refunds: { object: 'list', data: payment.refunds ?? [], has_more: false },
 		disputed: dispute !== undefined,
 		balance_transaction: { fee, net: amount - fee, currency },
 		payment_method_details: { type: 'card', card: { funding: 'credit' } },

@@ -35,6 +35,10 @@ export type StripeFake = {
 	dispute(paymentId: string, status: 'needs_response' | 'won' | 'lost'): void
 	/** From the dashboard of Stripe itself. */
 	refund(paymentId: string, amount?: number): void
+	/** Refunds asked for from now on fail at once. */
+	failRefunds(fails: boolean): void
+	/** The last refund of a payment could not be carried out: its money is the seller's again; nobody is told. */
+	failRefundLater(paymentId: string): void
 	deauthorize(account: string): Promise<WebhookAttempt[]>
 	permit(consentUrl: string, answer?: { account?: string; deny?: boolean }): string
 	revoke(key: string): void
@@ -63,6 +67,7 @@ export async function startStripe(options: Options = {}): Promise<StripeFake> {
 		webhookUrl: options.webhookUrl,
 		feePerMille: options.feePerMille ?? 0,
 		liveMode: options.liveMode ?? true,
+		failsRefunds: false,
 		outbox: makeOutbox(retries),
 	}
 	let url = ''
@@ -124,6 +129,16 @@ function afterwards(state: StripeState) {
 		refund: (id: string, amount?: number) => {
 			const payment = paymentIn(state, id)
 			payment.refunded += amount ?? payment.amount - payment.refunded
+		},
+		failRefunds: (fails: boolean) => {
+			state.failsRefunds = fails
+		},
+		failRefundLater: (id: string) => {
+			const payment = paymentIn(state, id)
+			const [last, ...before] = payment.refunds ?? []
+			if (!last) throw new Error(`no refund of ${id}`)
+			payment.refunds = [{ ...last, status: 'failed' }, ...before]
+			payment.refunded -= last.amount
 		},
 		deauthorize: (account: string) => {
 			state.revoked.add(account)

@@ -10,6 +10,7 @@ import { holdOf, turnOf } from '../hold/hold.ts'
 import { methodOf, type PayProvider } from '../providing/providers.ts'
 import { findPaidBill, paymentsOf, preferencesOf } from '../queries.server.ts'
 import { type Bill } from '../visit-bill.server.ts'
+import { noteFailedRefunds } from './failed-refunds.server.ts'
 import { followMoney } from './follow-money.server.ts'
 import { noteLinkDiscount } from './link-discount.server.ts'
 import { isLater, type PaymentState, verdictOn } from './verdict.ts'
@@ -28,7 +29,9 @@ export async function recordPayment(ctx: WriteCtx, provider: PayProvider, paymen
 	const account = await findProviderAccount(ctx, provider)
 	const expected = { asked, collectorId: account?.externalId ?? null, liveMode: account?.liveMode ?? false }
 	const { state, problem } = verdictOn(payment, expected)
-	const before = await findRow(ctx, payment.id)
+	const seen = await findRow(ctx, payment.id)
+	if (seen) await noteFailedRefunds(ctx, bill, seen, payment)
+	const before = seen && (await findRow(ctx, payment.id))
 	const turn = { provider, payment, state, problem }
 	if (!before) await insertRow(ctx, bill, turn)
 	else if (isLater(state, before.state)) await settle(ctx, before.id, turn)

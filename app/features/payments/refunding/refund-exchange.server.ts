@@ -133,7 +133,7 @@ export async function askRefund(prepared: PreparedRefund, adapters: Adapters, ke
 	const seller = openSeller(sealed, keys.seal)
 	const provider = providerOf(adapters, sealed.provider)
 	const made = await provider.refund(seller, request)
-	if (made.kind !== 'ok') return { made, payment: null }
+	if (made.kind !== 'ok' || made.value.isRefused) return { made, payment: null }
 	return { made, payment: await provider.getPayment(seller, request.paymentId) }
 }
 
@@ -143,6 +143,10 @@ export async function recordRefund(ctx: WriteCtx, prepared: PreparedRefund, answ
 	const { state } = await getRefund(ctx, refundId)
 	if (state !== 'asked' || !answer || !seller) return { refundId, appointmentId, state }
 	const { made, payment } = answer
+	if (made.kind === 'ok' && made.value.isRefused) {
+		await settle(ctx, prepared, { state: 'refused', problem: 'rejected', providerRefundId: made.value.id })
+		return { refundId, appointmentId, state: 'refused' }
+	}
 	if (made.kind === 'ok' && payment?.kind === 'ok') {
 		await settle(ctx, prepared, { state: 'done', providerRefundId: made.value.id })
 		await recordPayment(ctx, seller.provider, payment.value)

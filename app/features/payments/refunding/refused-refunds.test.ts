@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { execute } from '#app/core/operation.server.ts'
+import { now } from '#app/lib/clock.ts'
+import { type MercadoPagoFake, startMercadoPago } from '#tests/fakes/mercado-pago.ts'
+import { runJobs } from '#tests/support/run-jobs.ts'
+import {
+	aDiscount,
+	anOpenedLink,
+	aPayRuntime,
+	done,
+	type PayRuntime,
+	type PayScene,
+	recordsOf,
+} from '#tests/support/scenes/payments.ts'
+import { payments } from '../operations.server.ts'
+
+let fake: MercadoPagoFake
+let home: PayRuntime
+
+beforeAll(async () => {
+	fake = await startMercadoPago()
+	home = await aPayRuntime(fake, { timeoutMs: 600 })
+})
+
+afterAll(async () => {
+	await home.close()
+	await fake.close()
+})
+
+const work = () => runJobs(home, { now: now() + 1 })
+
+async function aPaid(provider: 'mercado_pago' | 'stripe', options: Parameters<typeof anOpenedLink>[1] = {}) {
+	const scene = await anOpenedLink(home, { ...options, provider })
+	if (provider === 'stripe') await scene.payByCard()
+	else await scene.pay()
+	await work()
+	return { ...scene, payment: await shown(scene) }
+}
+
+async function shown({ ctx, appointmentId }: PayScene) {
+	const [payment] = done(await execute(ctx, payments.ofAppointment, { appointmentId })).payments
+	if (!payment) throw new Error('no payment')
+	return payment
+}
+
+const moneyOf = async (scene: PayScene) =>
+	(await recordsOf(home).money(scene)).map(({ type, amountMinor }) => [type, amountMinor])
+
+const asked = (id: string, amount: string, requestKey: string) => ({
+	...{ onlinePaymentId: id, amount, requestKey, reason: 'Se enfermó' },
+})
+
+for (const provider of ['mercado_pago', 'stripe'] as const) {
+	test(`a refund that ${provider} takes down and does not carry out is told as refused, and no money moves`, async () => {
+		const scene = await aPaid(provider)
+		const outside = provider === 'stripe' ? home.cards : fake
+		outside.failRefunds(true)
+		const first = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-refused'))
+		outside.failRefunds(false)
+		expect(done(first)).toMatchObject({ state: 'refused' })
+		expect(await shown(scene)).toMatchObject({
+			...{ state: 'approved', refundedMinor: 0, refundableMinor: 10_000 },
+			refunds: [{ state: 'refused' }],
+		})
+		expect(await moneyOf(scene)).toEqual([['income', 10_000]])
+		const again = await execute(scene.ctx, payments.refund, asked(scene.payment.id, '40.00', 'form-again'))
+		expect(done(again)).toMatchObject({ state: 'done' })
+		expect(await shown(scene)).toMatchObject({ refundedMinor: 4_000, refundableMinor: 6_000 })
+	})
+}
+
+test('a refund that fails later brings its money in again, the payment stands, and it can be sent back once more', async () => {
+	const link = { unitPriceMinor: 35_000, discount: { ...aDiscount, value: 10 } }
+	const scene = await aPaid('stripe', { link })
+	const id = scene.payment.providerPaymentId
+	done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '315.00', 'form-first')))
+	await work()
+	expect(await shown(scene)).toMatchObject({ state: 'refunded', refundableMinor: 0 })
+	home.cards.failRefundLater(id)
+	await home.cards.notify(id, { type: 'refund.failed' })
+	await work()
+	expect(await shown(scene)).toMatchObject({
+		...{ state: 'approved', refundedMinor: 0, refundableMinor: 31_500 },
+		refunds: [{ state: 'refused' }],
+	})
+	expect(await moneyOf(scene)).toEqual([
+		['income', 31_500],
+		['expense', 31_500],
+		['income', 31_500],
+	])
+	const { price } = done(await execute(await scene.visitor(), payments.payPage, { appointmentId: scene.appointmentId }))
+	expect(price).toMatchObject({ restMinor: 0 })
+	// Told once more it is no news.
+	await home.cards.notify(id, { type: 'charge.refund.updated' })
+	await work()
+	expect(await moneyOf(scene)).toHaveLength(3)
+	done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '15.00', 'form-second')))
+	await work()
+	expect(await shown(scene)).toMatchObject({ refundedMinor: 1_500, refundableMinor: 30_000 })
+})
