@@ -37,7 +37,7 @@ export type FailureCode =
 
 /**
  * A refusal the caller can act on. `field` is the input it belongs to; `details` the conflict or the reasons; `sentence`
- * what a schemas.ts says at that field, where the documents give it a text of its own.
+ * what a schemas.ts says of it, at that field or of the whole, where the code's own text is not enough.
  */
 export class DomainError extends Error {
 	constructor(
@@ -55,13 +55,21 @@ export class Refusal {
 	constructor(readonly error: DomainError) {}
 }
 
-export type Failure = { code: FailureCode; fields: Record<string, string[]>; details?: Json; reference?: string }
+/** `sentence`: why, in words of its own, where it is about no field. */
+export type Failure = {
+	code: FailureCode
+	fields: Record<string, string[]>
+	sentence?: string
+	details?: Json
+	reference?: string
+}
 
 /** Refusals become failures; what is a bug is thrown on. */
 export function toFailure(error: unknown): Failure {
 	if (error instanceof DomainError) {
 		const { code, field, details, sentence } = error
-		return { code, fields: field ? { [field]: [sentence ?? code] } : {}, details }
+		if (field === undefined) return { code, fields: {}, ...(sentence !== undefined && { sentence }), details }
+		return { code, fields: { [field]: [sentence ?? code] }, details }
 	}
 	if (error instanceof ZodError) {
 		const fields: Failure['fields'] = {}

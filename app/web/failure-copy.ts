@@ -99,7 +99,7 @@ export function sentence(failure: Failure, texts: Texts): string {
 	// Who may not do it, or is to ask again, is told so: no text of the documents is about that.
 	if (texts.generic && failure.code !== 'forbidden' && failure.code !== 'busy') return texts.refused
 	const [first] = Object.values(failure.fields).flat()
-	return `${texts.refused}: ${reasonOf(first ?? failure.code)}`
+	return `${texts.refused}: ${reasonOf(first ?? failure.sentence ?? failure.code)}`
 }
 
 /** The refusal as conform shows it: beside its fields, and on top of the form. */

@@ -29,7 +29,7 @@ export async function listExports(ctx: ReadCtx): Promise<BusinessExports> {
 export async function requestExport(ctx: WriteCtx): Promise<BusinessExport> {
 	const isUnderWay = and(owned(ctx, businessExports), inArray(businessExports.state, ['pending', 'running']))
 	const [other] = await ctx.db.select({ id: businessExports.id }).from(businessExports).where(isUnderWay)
-	if (other) throw new DomainError('conflict', undefined, undefined, 'under_way')
+	if (other) throw new DomainError('conflict', undefined, undefined, 'Espera a que termine')
 	const id = newId('exp')
 	const [row] = await ctx.db
 		.insert(businessExports)

@@ -1,8 +1,7 @@
-import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { movementsFor } from '#app/features/finance/queries.server.ts'
 import { toIso } from '#app/lib/time.ts'
 import { appointments } from '#db/schema/agenda.ts'
 import { branches } from '#db/schema/branches.ts'
@@ -13,7 +12,6 @@ import { moneyMovements } from '#db/schema/finance.ts'
 import { discountViews, paymentSettings, payments, preferences, refunds } from '#db/schema/payments.ts'
 import { services } from '#db/schema/services.ts'
 import { specialists } from '#db/schema/specialists.ts'
-import { payPathOf } from './link/pay-path.ts'
 import { type PayProvider } from './providing/providers.ts'
 import { type AppointmentPayments, type PaymentsOf } from './schemas.ts'
 import { type Bill, wholeBill } from './visit-bill.server.ts'
@@ -183,19 +181,29 @@ export async function preferencesOf(ctx: AnyCtx, appointmentId: string) {
 export async function paymentsOfAppointment(ctx: ReadCtx, { appointmentId }: PaymentsOf): Promise<AppointmentPayments> {
 	const bill = await getBill(ctx, appointmentId)
 	const rows = await paymentsOf(ctx, bill.id)
+	const asked = await refundsOf(ctx, ...rows.map(({ id }) => id))
+	const isToCome = bill.deletedAt === null && bill.startsAt > ctx.now
 	return {
-		payPath: bill.link ? payPathOf(bill.shortId) : null,
-		payments: await Promise.all(rows.map((row) => shownPayment(ctx, row))),
-		movements: await movementsFor(ctx, [appointmentId]),
+		payments: rows.map((row) => ({
+			...shownPayment(
+				row,
+				asked.filter(({ paymentId }) => paymentId === row.id),
+			),
+			isRebookable: isToCome && isWithoutAppointment(row),
+		})),
 	}
+}
+
+/** Money that came in when its appointment waited for none any more. */
+export function isWithoutAppointment({ state, problem }: Pick<PaymentRow, 'state' | 'problem'>): boolean {
+	return state === 'approved' && (problem === 'released' || problem === 'closed')
 }
 
 type PaymentRow = typeof payments.$inferSelect
 
-async function shownPayment(ctx: ReadCtx, row: PaymentRow): Promise<AppointmentPayments['payments'][number]> {
+function shownPayment(row: PaymentRow, asked: (typeof refunds.$inferSelect)[]) {
 	const { id, provider, providerPaymentId, state, amountMinor, currency, problem, createdAt } = row
 	const { refundedMinor, disputedMinor, disputeState, evidenceDueAt, feeMinor, netMinor } = row
-	const asked = await refundsOf(ctx, id)
 	return {
 		...{ id, provider, providerPaymentId, state, amountMinor, currency, problem, at: toIso(createdAt) },
 		...{ refundedMinor, disputedMinor, disputeState, feeMinor, netMinor },
@@ -208,14 +216,15 @@ async function shownPayment(ctx: ReadCtx, row: PaymentRow): Promise<AppointmentP
 	}
 }
 
-/** Newest first: what people asked to be sent back of one payment. */
-export async function refundsOf(ctx: AnyCtx, paymentId: string) {
+/** Newest first: what people asked to be sent back of some payments. */
+export async function refundsOf(ctx: AnyCtx, ...paymentIds: string[]) {
+	if (paymentIds.length === 0) return []
 	return ctx.db
 		.select()
 		.from(refunds)
-		.where(and(owned(ctx, refunds), eq(refunds.paymentId, paymentId)))
+		.where(and(owned(ctx, refunds), inArray(refunds.paymentId, paymentIds)))
 		.orderBy(desc(refunds.createdAt), desc(refunds.id))
-		.limit(50)
+		.limit(50 * paymentIds.length)
 }
 
 type Refunded = Pick<PaymentRow, 'state' | 'amountMinor' | 'refundedMinor' | 'disputedMinor' | 'disputeState'>

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { idText } from '#app/core/schema.ts'
-import { MoneyMovement } from '#app/features/finance/schemas.ts'
 import { Provider } from './providing/schemas.ts'
 
 export const PayPageOf = z.object({ appointmentId: idText })
@@ -114,8 +113,6 @@ export type PaymentsOf = z.output<typeof PaymentsOf>
 
 /** What was paid for an appointment, for the people at the desk. */
 export const AppointmentPayments = z.object({
-	/** Null: the service asks for no payment online. */
-	payPath: z.string().nullable(),
 	payments: z.array(
 		z.object({
 			id: z.string(),
@@ -135,6 +132,8 @@ export const AppointmentPayments = z.object({
 			netMinor: z.number().int().nullable(),
 			/** What can still be sent back. */
 			refundableMinor: z.number().int(),
+			/** It came without an appointment, whose hour is still to come. */
+			isRebookable: z.boolean(),
 			refunds: z.array(
 				z.object({
 					id: z.string(),
@@ -147,6 +146,5 @@ export const AppointmentPayments = z.object({
 			),
 		}),
 	),
-	movements: z.array(MoneyMovement),
 })
 export type AppointmentPayments = z.output<typeof AppointmentPayments>

@@ -32,10 +32,10 @@ export function brokenReply(error: unknown, about: Record<string, string>): Resp
 }
 
 /** The sentence of the first field, else that of the code. A sentence that many fields share says which it is about. */
-export function messageOf({ code, reference }: Failure, fields: Failure['fields']): string {
+export function messageOf({ code, sentence = code, reference }: Failure, fields: Failure['fields']): string {
 	if (reference) return `${spanish(code)} (referencia ${reference})`
 	const [[field = '', [first] = []] = []] = Object.entries(fields)
-	if (first === undefined || first === spanish(code)) return spanish(code)
+	if (first === undefined || first === spanish(code)) return spanish(sentence)
 	return isGeneral(first) ? `${first}: ${field}` : first
 }
 

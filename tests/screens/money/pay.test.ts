@@ -81,3 +81,18 @@ test('PAG-015 what nobody paid in its hours gives its time back, and without tha
 	expect((await again()).status).toBe('agendada')
 	clockAt(opening)
 })
+
+test('a rule of refunds that was typed wrong keeps all that was chosen, and is not switched off by it', async () => {
+	const at = (path: string) => paperAt(salon.own.visitor, path)
+	const typed = { refundsByRule: 'on', noticeHours: '24', earlyPercent: '50', latePercent: '80' }
+	const wrong = await (await at('/integraciones/cobros')).press(/^Guardar regla/, typed)
+	expect(wrong.errorOf('latePercent')).toBe('Con menos anticipación no se puede devolver más')
+	expect(wrong.values('refundsByRule')).toEqual(['on'])
+	const done = await wrong.press(/^Guardar regla/, { latePercent: '0' })
+	expect(done.words).toContain(
+		'Si cancelas con 24 horas o más de anticipación, te devolvemos el 50 % de lo que pagaste',
+	)
+	expect(done.values('refundsByRule')).toEqual(['on'])
+	const off = await done.press(/^Guardar regla/, { refundsByRule: null, noticeHours: '' })
+	expect(off.values('refundsByRule')).toEqual([])
+})

@@ -4,7 +4,7 @@ import { owned } from '#app/core/scope.server.ts'
 import { setStatus } from '#app/features/agenda/booking/status.server.ts'
 import { recordsOfVisit } from '#app/features/agenda/visits/visits.server.ts'
 import { payments } from '#db/schema/payments.ts'
-import { getBill, getPayment } from '../queries.server.ts'
+import { getBill, getPayment, isWithoutAppointment } from '../queries.server.ts'
 import { noteLinkDiscount } from '../recording/link-discount.server.ts'
 import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
 
@@ -15,15 +15,15 @@ import { messages, type Rebooked, type RebookPaid } from './schemas.ts'
 export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebooked> {
 	const { onlinePaymentId: paymentId } = input
 	const payment = await getPayment(ctx, paymentId, input.appointmentId)
-	const { appointmentId, problem, state } = payment
-	if (!appointmentId || state !== 'approved' || (problem !== 'released' && problem !== 'closed')) {
+	const { appointmentId, problem } = payment
+	if (!appointmentId || !isWithoutAppointment(payment)) {
 		throw new DomainError('already_closed', undefined, undefined, messages.notWithout)
 	}
 	const bill = await getBill(ctx, appointmentId)
 	if (bill.deletedAt !== null) throw new DomainError('not_found', 'onlinePaymentId')
 	if (bill.startsAt <= ctx.now) throw new DomainError('already_closed', undefined, undefined, messages.pastTime)
 	const status = bill.link?.appointmentConfig.statusAfterPayment ?? 'confirmada'
-	const ids = bill.visitId === null ? [bill.id] : await freedOf(ctx, bill.visitId)
+	const ids = bill.visitId === null ? [bill.id] : await freedOf(ctx, bill.visitId, problem)
 	for (const id of ids) await setStatus(ctx, { appointmentId: id, status, allowConflict: false })
 	// What was asked for had its discount already; its money counts since it came in.
 	const { amountMinor, currency } = payment
@@ -38,10 +38,13 @@ export async function rebookPaid(ctx: WriteCtx, input: RebookPaid): Promise<Rebo
 	return { appointmentId }
 }
 
-async function freedOf(ctx: WriteCtx, visitId: string): Promise<string[]> {
-	const all = await recordsOfVisit(ctx, visitId)
-	const freed = all.filter(({ appointment: { status, deletedAt } }) => {
-		return deletedAt === null && (status === 'no_pagada' || status === 'cancelada')
-	})
-	return freed.map(({ appointment }) => appointment.id)
+/** What was freed together, by the release or by the last cancellation: a service that was cancelled before stays cancelled. */
+async function freedOf(ctx: WriteCtx, visitId: string, problem: string | null): Promise<string[]> {
+	const all = (await recordsOfVisit(ctx, visitId)).map(({ appointment }) => appointment)
+	const standing = all.filter(({ deletedAt }) => deletedAt === null)
+	const released = standing.filter(({ status }) => status === 'no_pagada')
+	if (problem === 'released' && released.length > 0) return released.map(({ id }) => id)
+	const cancelled = standing.filter(({ status }) => status === 'cancelada')
+	const lastAt = Math.max(...cancelled.map(({ cancelledAt }) => cancelledAt ?? 0))
+	return cancelled.filter(({ cancelledAt }) => (cancelledAt ?? 0) === lastAt).map(({ id }) => id)
 }

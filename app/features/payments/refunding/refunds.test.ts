@@ -275,6 +275,18 @@ test('a client who cancels gets back what the rule says by notice time, by itsel
 	expect(await net(byStaff)).toBe(10_000)
 })
 
+test('the house keeps its part of the rule, whatever part was given back by hand before', async () => {
+	const scene = await aPaid('mercado_pago')
+	const rule = { refundsByRule: true, noticeHours: 2, earlyPercent: 50, latePercent: 0 }
+	done(await execute(scene.ctx, payments.setRefundRule, rule))
+	done(await execute(scene.ctx, payments.refund, asked(scene.payment.id, '30.00', 'form-by-hand')))
+	const change = { appointmentId: scene.appointmentId, status: 'cancelada', allowConflict: false } as const
+	await transact(await scene.visitor(), (within) => setStatus(within, change))
+	await work(10 * MINUTE)
+	expect(await net(scene)).toBe(5_000)
+	expect((await shown(scene)).refunds).toMatchObject([{ amountMinor: 2_000 }, { amountMinor: 3_000 }])
+})
+
 test('who does not come keeps the deposit with the house', async () => {
 	const scene = await aPaid('mercado_pago')
 	const rule = { refundsByRule: true, noticeHours: 24, earlyPercent: 100, latePercent: 100 }

@@ -7,7 +7,7 @@ export const messages = {
 	tooMuch: 'Es más de lo que queda por devolver de este pago',
 	gone: 'De este pago ya no queda nada por devolver',
 	reason: 'Escribe el motivo de la devolución',
-	pastTime: 'Ese horario ya pasó. Agenda una cita nueva y usa este pago para ella',
+	pastTime: 'Ese horario ya pasó: devuelve este pago',
 	notWithout: 'Este pago ya tiene su cita',
 }
 

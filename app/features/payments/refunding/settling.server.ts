@@ -54,7 +54,9 @@ export async function refundByRule(
 	for (const payment of percent ? await paymentsOf(ctx, bill.id) : []) {
 		if (payment.state !== 'approved' || payment.problem) continue
 		const asked = await refundsOf(ctx, payment.id)
-		const amountMinor = Math.min(refundableOf(payment, asked), percentOf(payment.amountMinor, percent ?? 0))
+		// What the house keeps does not depend on what went back before, by hand or at the provider.
+		const keepsMinor = payment.amountMinor - percentOf(payment.amountMinor, percent ?? 0)
+		const amountMinor = Math.max(refundableOf(payment, asked) - keepsMinor, 0)
 		const requestKey = `cancelled:${payment.id}`
 		if (amountMinor === 0 || asked.some((refund) => refund.requestKey === requestKey)) continue
 		await keepRefund(ctx, payment, { amountMinor, requestKey, reason: 'Cancelación del cliente' })

@@ -56,13 +56,13 @@ function isNamed(key: string): key is NamedInput {
 }
 
 /** A refusal as a tool's answer: the code, one sentence, which argument it is about, and why. */
-export function refusal(tool: Tool, { code, fields, details }: Failure, things: References): Json {
+export function refusal(tool: Tool, { code, fields, sentence = code, details }: Failure, things: References): Json {
 	const about = Object.entries(fields).map(([key, said]) => {
 		return { argument: argumentName(tool, key), text: said.map(failureText) }
 	})
 	const [said] = Object.values(fields).flat()
 	const why = details === undefined ? {} : toOutput(details, things)
 	const more = { ...(typeof why === 'object' && why), ...(about.length > 0 && { fields: about }) }
-	const base = { ok: false, code, text: failureText(said ?? code) }
+	const base = { ok: false, code, text: failureText(said ?? sentence) }
 	return Object.keys(more).length > 0 ? { ...base, details: more } : base
 }

@@ -74,6 +74,7 @@ function RuleForm({ settings, lastResult }: Pick<PageProps, 'settings' | 'lastRe
 		id: 'devoluciones',
 		lastResult,
 		defaultValue: {
+			refundsByRule: refundsByRule ? 'on' : '',
 			noticeHours: String(noticeHours),
 			earlyPercent: String(earlyPercent),
 			latePercent: String(latePercent),
@@ -83,7 +84,11 @@ function RuleForm({ settings, lastResult }: Pick<PageProps, 'settings' | 'lastRe
 	const number = { inputMode: 'numeric', numeric: true } as const
 	return (
 		<Form method="post" {...getFormProps(form)} className="stack" preventScrollReset>
-			<Check name="refundsByRule" defaultChecked={refundsByRule} hint="Al cancelar el cliente, se devuelve sola.">
+			<Check
+				name={fields.refundsByRule.name}
+				defaultChecked={fields.refundsByRule.initialValue === 'on'}
+				hint="Al cancelar el cliente, se devuelve sola."
+			>
 				Devolver según la anticipación
 			</Check>
 			<div className="form-grid">

@@ -57,10 +57,10 @@ const refundStates = { asked: 'en camino', done: 'devuelto', refused: 'no acepta
 type OneProps = Omit<OnlinePaymentsProps, 'payments'> & { payment: Payment }
 
 function OnePayment({ payment, path, timeZone, mayRefund, mayRebook }: OneProps) {
-	const { id, provider, state, amountMinor, currency, problem, at, refunds, feeMinor, refundableMinor } = payment
+	const { id, provider, state, amountMinor, currency, problem, at, refunds, feeMinor, refundableMinor, isRebookable } =
+		payment
 	const money = (minor: number) => moneyText({ minor, currency })
 	const moment = (text: string) => dateTimeText(Date.parse(text), timeZone)
-	const isLost = problem === 'released' || problem === 'closed'
 	return (
 		<>
 			<span className="row row--wrap">
@@ -79,7 +79,7 @@ function OnePayment({ payment, path, timeZone, mayRefund, mayRebook }: OneProps)
 				</span>
 			))}
 			<span className="row row--wrap">
-				{isLost && mayRebook && state === 'approved' ? (
+				{isRebookable && mayRebook ? (
 					<PressForm action={`${path}/reagendar/${id}`} size="s">
 						Volver a agendar
 					</PressForm>
