@@ -98,7 +98,7 @@ test('what was paid for a visit stands when the service is removed whose form it
 	expect(await left()).toBe(38_000)
 	const details = await value(execute(scene.ctx, agenda.appointment, { appointmentId: manicure }))
 	expect(details).toMatchObject({ missingMinor: 6000, payments: [{ amountMinor: 10_000 }] })
-	const papers = await value(execute(scene.ctx, counter.receiptsOfAppointment, { appointmentId: manicure }))
+	const papers = await value(execute(scene.ctx, counter.ofAppointment, { appointmentId: manicure }))
 	expect(papers.receipts).toHaveLength(1)
 })
 

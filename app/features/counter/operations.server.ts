@@ -1,5 +1,7 @@
 import { feature, operation } from '#app/core/operation.server.ts'
 import { accountView } from './account/account-view.server.ts'
+import { counterOfAppointment } from './account/of-appointment.server.ts'
+import { AtCounter } from './account/schemas.ts'
 import { checkout } from './checkout/checkout.server.ts'
 import { AccountOf, AccountView, CheckedOut, Checkout } from './checkout/schemas.ts'
 import {
@@ -26,6 +28,14 @@ export const counter = feature('counter', {
 		input: AccountOf,
 		output: AccountView,
 		run: accountView,
+	}),
+	ofAppointment: operation({
+		summary: 'Muestra de una cita sus recibos, la sesión que la paga y lo que se puede devolver en el mostrador.',
+		effect: 'read',
+		permission: 'agenda.view',
+		input: AccountOf,
+		output: AtCounter,
+		run: counterOfAppointment,
 	}),
 	checkout: operation({
 		summary: 'Cobra una cita en el mostrador: uno o varios métodos, propina, descuento y tarjeta de regalo.',

@@ -3,9 +3,15 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { owned, ownRow } from '#app/core/scope.server.ts'
 import { inside } from '#app/core/subscribers.server.ts'
-import { type CreditRow, creditSum, usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
+import {
+	type CreditRow,
+	creditSum,
+	repeatCredit,
+	resizeCredit,
+	usesOfCredit,
+	voidCredit,
+} from '#app/features/finance/credits.server.ts'
 import { moveToAppointment } from '#app/features/finance/movements.server.ts'
-import { newId } from '#app/lib/id.ts'
 import { accountCredits, giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { type Account, accountOf } from './account/account.server.ts'
 import { balanceOf } from './gift-cards/using.server.ts'
@@ -38,11 +44,9 @@ async function giveBackCredits(
 	// A discount of what is charged no more is nobody's; what a gift card paid is the client's, and stands as long as it can.
 	for (const credit of [...rest].sort((a, b) => rank(a.kind) - rank(b.kind))) {
 		if (tooMuch <= 0) return
-		const { id: _id, voidedAt: _v, ...same } = credit
-		await voidCredit(ctx, credit.id)
 		const left = credit.amountMinor - Math.min(credit.amountMinor, tooMuch)
 		tooMuch -= credit.amountMinor - left
-		if (left > 0) await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor: left })
+		await resizeCredit(ctx, credit, left)
 	}
 }
 
@@ -68,7 +72,6 @@ async function takeCreditsAgain(ctx: WriteCtx, { payload }: LoggedEvent<'agenda.
 }
 
 async function takeAgain(ctx: WriteCtx, credit: CreditRow, { credits, dueMinor }: Account): Promise<void> {
-	const { id: _id, voidedAt: _v, ...same } = credit
 	const standing = credits.filter((one) => sameness(one) === sameness(credit))
 	if (credit.kind === 'package') {
 		// One that was used up by cancelling late pays again.
@@ -81,7 +84,7 @@ async function takeAgain(ctx: WriteCtx, credit: CreditRow, { credits, dueMinor }
 	const amountMinor = Math.max(Math.min(mostMinor, held), 0)
 	// A session of what has no price stands for itself.
 	if (amountMinor === 0 && (credit.kind !== 'package' || credit.amountMinor > 0)) return
-	await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor })
+	await repeatCredit(ctx, credit, amountMinor)
 }
 
 /** One discount, or one use of a card or package, whatever became of its amount. */

@@ -47,6 +47,23 @@ export async function voidCredit(ctx: WriteCtx, creditId: string): Promise<void>
 		.where(owned(ctx, accountCredits, creditId))
 }
 
+/** It counts with another amount from now on; with none it is only taken out, unless `keepsEmpty`. */
+export async function resizeCredit(
+	ctx: WriteCtx,
+	credit: CreditRow,
+	amountMinor: number,
+	{ keepsEmpty = false } = {},
+): Promise<void> {
+	await voidCredit(ctx, credit.id)
+	if (amountMinor > 0 || keepsEmpty) await repeatCredit(ctx, credit, amountMinor)
+}
+
+/** One that was taken out counts again, with an amount of its own. */
+export async function repeatCredit(ctx: WriteCtx, credit: CreditRow, amountMinor: number): Promise<void> {
+	const { id: _id, voidedAt: _v, ...same } = credit
+	await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor })
+}
+
 type NewCredit = Pick<CreditRow, 'appointmentId' | 'kind' | 'amountMinor' | 'currency'> & Partial<CreditRow>
 
 /** Takes something off an account without money that moves. The caller proves the appointment. */

@@ -11,6 +11,9 @@ export const paymentMethods: Record<PaymentMethod, string> = {
 	mercado_pago: 'Mercado Pago',
 }
 
+/** For a list to choose from. */
+export const methodOptions = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
+
 /** What takes something off an account without money. */
 export const creditNames = { discount: 'Descuento', package: 'Paquete', gift_card: 'Tarjeta de regalo' } as const
 

@@ -107,7 +107,7 @@ async function findPayments(
 }
 
 const pageSize = 100
-const mostPages = 10
+const mostPages = 100
 
 /** By its events, which Stripe keeps for thirty days. */
 async function changedPayments(
@@ -139,10 +139,11 @@ async function changedIds(config: StripeSettings, seller: Seller, since: number)
 			const notice = parseEvent(event)
 			if (notice.kind === 'payment') ids.push(notice.paymentId)
 		}
-		if (!events.value.has_more) break
 		startingAfter = events.value.data.at(-1)?.id
+		if (!events.value.has_more || !startingAfter) return { kind: 'ok', value: [...new Set(ids.reverse())] }
 	}
-	return { kind: 'ok', value: [...new Set(ids.reverse())] }
+	// The newest are listed first: what is missing would be missed for good.
+	return { kind: 'unavailable', detail: `more than ${mostPages} pages of events` }
 }
 
 function refundPayment(

@@ -8,12 +8,14 @@ export const reference = z
 	.optional()
 	.catch(undefined)
 
+const metadata = z.record(z.string(), z.unknown()).nullish().catch(undefined)
+
 const Event = z.object({
 	id: z.string().min(1),
 	type: z.string(),
 	account: some,
 	data: z.object({
-		object: z.object({ id: some, object: some, payment_intent: reference }),
+		object: z.object({ id: some, object: some, payment_intent: reference, metadata }),
 	}),
 })
 
@@ -48,7 +50,15 @@ export function parseEvent(body: unknown): StripeNotice {
 	return paymentId ? { kind: 'payment', eventKey, paymentId, account } : { kind: 'unsupported', eventKey, topic: type }
 }
 
-/** Every object that we hear of belongs to one payment intent, or is one. */
-function paymentIn({ id, object, payment_intent }: z.output<typeof Event>['data']['object']): string | undefined {
+/** These bear what we wrote on a payment when we asked for it. */
+const marked = ['payment_intent', 'charge', 'checkout.session']
+
+/**
+ * Every object that we hear of belongs to one payment intent, or is one. What the shop sold otherwise with the same account
+ * bears no reference of ours, and there may be much of it: undefined.
+ */
+function paymentIn(about: z.output<typeof Event>['data']['object']): string | undefined {
+	const { id, object = '', payment_intent, metadata: written } = about
+	if (marked.includes(object) && written && typeof written.reference !== 'string') return
 	return object === 'payment_intent' ? id : payment_intent
 }

@@ -1,6 +1,5 @@
 import { publicOrigin } from '#app/core/brands.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
-import { isClosed } from '#app/features/agenda/booking/statuses.ts'
 import { type ClientWays } from '#app/features/agenda/booking/ui/appointment-client.tsx'
 import { agendaMay } from '#app/features/agenda/calendar/ui/agenda-may.ts'
 import { agenda } from '#app/features/agenda/operations.server.ts'
@@ -33,30 +32,21 @@ export async function aroundAppointment(
 		payUrl: payable ? `${await publicOrigin(ctx)}${payPathOf(appointment.shortId)}` : undefined,
 		online: online?.ok ? online.value.payments : [],
 		mayRefund: ctx.can('finance.edit'),
-		...(await receiptsOf(ctx, appointment.id)),
-		...(await sessionIn(ctx, appointment)),
+		...(await atCounter(ctx, appointment)),
 		card: card?.ok ? card.value : null,
 		ways: await waysOf(ctx, { path: `/agenda/citas/${appointment.id}`, contactId, search }),
 		reminder: notices.ok ? reminderInWords(notices.value.notifications, appointment.timeZone) : undefined,
 	}
 }
 
-/** What was given at the desk, and whether any of it can go back there. */
-async function receiptsOf(ctx: Ctx<'business'>, appointmentId: string) {
-	const given = await attempt(ctx, counter.receiptsOfAppointment, { appointmentId })
-	const left = ctx.can('finance.edit') ? await attempt(ctx, counter.refundable, { appointmentId }) : null
-	return { receipts: given.ok ? given.value.receipts : [], mayGiveBack: left?.ok === true && left.value.minor > 0 }
-}
-
-/** What a package of the client pays of it; where she has none for it, the way to sell one while it is open. */
-async function sessionIn(ctx: Ctx<'business'>, { id, contactId, status }: AppointmentDetails['appointment']) {
-	const found = await attempt(ctx, counter.sessionOf, { appointmentId: id })
-	const offers = ctx.can('agenda.edit') && ctx.can('contacts.view') && !isClosed(status)
-	const sold = offers ? await attempt(ctx, counter.packages, {}) : null
-	const isOffered = sold?.ok === true && sold.value.packages.length > 0
+/** What was given and paid at the desk, what a package pays, and the way to sell one while it is open. */
+async function atCounter(ctx: Ctx<'business'>, { id, contactId }: AppointmentDetails['appointment']) {
+	const found = await attempt(ctx, counter.ofAppointment, { appointmentId: id })
+	if (!found.ok) return { receipts: [], mayGiveBack: false, session: null, sellPath: undefined }
+	const { receipts, session, refundableMinor, isSelling } = found.value
 	return {
-		session: found.ok ? found.value : null,
-		sellPath: isOffered ? `/paquetes/vender?cliente=${contactId}` : undefined,
+		...{ receipts, session, mayGiveBack: refundableMinor > 0 },
+		sellPath: isSelling ? `/paquetes/vender?cliente=${contactId}` : undefined,
 	}
 }
 

@@ -1,8 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { Link, useActionData, useLoaderData } from '@remix-run/react'
 import { branches } from '#app/features/branches/operations.server.ts'
-import { contacts } from '#app/features/contacts/operations.server.ts'
-import { fullName } from '#app/features/contacts/rules.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { FindClient } from '#app/features/counter/packages/ui/find-client.tsx'
 import { SellForm } from '#app/features/counter/packages/ui/sell-form.tsx'
@@ -13,21 +11,18 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { clientAsked } from './client-asked.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Vender un paquete' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {
 	const ctx = await panelContext(request)
 	demand(ctx, 'agenda.edit')
-	const asked = new URL(request.url).searchParams
-	const [contactId, search] = [asked.get('cliente') ?? '', (asked.get('buscar') ?? '').trim().slice(0, 80)]
 	const { packages } = await load(ctx, counter.packages, {})
-	const client = contactId ? await load(ctx, contacts.getContact, { contactId }) : null
-	const found = !client && search ? (await load(ctx, contacts.searchContacts, { search })).contacts : []
 	const places = await load(ctx, branches.listBranches, {})
 	return {
-		...{ packages, search, found, chosen: asked.get('paquete') ?? '' },
-		client: client ? { id: client.id, name: fullName(client) } : null,
+		...(await clientAsked(ctx, request)),
+		...{ packages, chosen: new URL(request.url).searchParams.get('paquete') ?? '' },
 		branches: places.branches.map(({ id, name }) => ({ id, name })),
 		// Of this form: sent twice, it is one sale.
 		requestKey: newShortId() + newShortId(),
@@ -68,7 +63,12 @@ export default function SellPackage() {
 				</Card>
 			) : (
 				<Card title="Cliente">
-					<FindClient search={search} found={found} chosen={chosen} />
+					<FindClient
+						search={search}
+						found={found}
+						kept={chosen ? { paquete: chosen } : {}}
+						to={(id) => `/paquetes/vender?${new URLSearchParams({ cliente: id, ...(chosen && { paquete: chosen }) })}`}
+					/>
 				</Card>
 			)}
 		</div>

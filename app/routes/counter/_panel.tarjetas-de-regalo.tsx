@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { branches } from '#app/features/branches/operations.server.ts'
+import { Buyer } from '#app/features/counter/gift-cards/ui/buyer.tsx'
 import { GiftCardForm } from '#app/features/counter/gift-cards/ui/gift-card-form.tsx'
 import { GiftCardList } from '#app/features/counter/gift-cards/ui/gift-card-list.tsx'
 import { counter } from '#app/features/counter/operations.server.ts'
@@ -10,6 +11,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, frameOf, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { clientAsked } from './client-asked.server.ts'
 
 export const meta: MetaFunction = () => [{ title: 'Tarjetas de regalo' }]
 
@@ -18,6 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 	demand(ctx, 'agenda.edit')
 	const places = await load(ctx, branches.listBranches, {})
 	return {
+		...(ctx.can('contacts.view') ? { buying: await clientAsked(ctx, request) } : {}),
 		branches: places.branches.map(({ id, name }) => ({ id, name })),
 		currency: (await frameOf(ctx)).currency,
 		// Of this form: sent twice, it is one card.
@@ -37,7 +40,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function GiftCards() {
-	const { cards, mayRefund, ...form } = useLoaderData<typeof loader>()
+	const { cards, mayRefund, buying, ...form } = useLoaderData<typeof loader>()
 	const answer = useActionData<typeof action>()
 	return (
 		<div className="wrap stack">
@@ -47,7 +50,10 @@ export default function GiftCards() {
 			/>
 			<div className="stack stack--3">
 				<Card title="Vender una tarjeta">
-					<GiftCardForm {...form} lastResult={answer?.result} />
+					<div className="stack">
+						{buying ? <Buyer {...buying} /> : null}
+						<GiftCardForm {...form} client={buying?.client} lastResult={answer?.result} />
+					</div>
 				</Card>
 				{cards ? (
 					<Card title="Vendidas">

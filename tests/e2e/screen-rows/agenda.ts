@@ -39,6 +39,6 @@ export const agendaScreens: Screen[] = [
 		word: 'finance.edit',
 	},
 	{ route: '_panel.agenda.citas.$id_.devolver', path: '/agenda/citas/{appointment}/devolver', word: 'finance.edit' },
-	{ route: '_panel_.recibos.$id._index', path: '/recibos/{receipt}', states: ['?papel=carta'], word: 'agenda.edit' },
+	{ route: '_panel_.recibos.$id', path: '/recibos/{receipt}', states: ['?papel=carta'], word: 'agenda.edit' },
 	{ route: '_panel.agenda.citas.$id_.pago', path: '/agenda/citas/{appointment}/pago', word: 'agenda.edit' },
 ]

@@ -128,11 +128,20 @@ test('a receipt says what was paid under its folio, on a roll and on a letter, a
 	const before = salon.mail.letters.length
 	for (const _ of [1, 2]) {
 		const sent = await roll.press(/^Enviar por correo$/, { email: 'renata@cliente.test' })
-		expect(sent.words).toContain('Recibo enviado')
+		expect([sent.path, sent.words]).toEqual([path, expect.stringContaining('El recibo va en camino')])
 	}
-	await expect.poll(() => salon.mail.letters.length, { timeout: 20_000 }).toBe(before + 1)
-	const unwritten = await roll.press(/^Enviar por correo$/, { email: 'nadie' })
-	expect(unwritten.words).toContain('Escribe un correo válido')
+	const waiting = async () =>
+		salon.plant("SELECT id FROM jobs WHERE kind = 'counter.mailReceipt' AND state IN ('pending', 'running')", [])
+	await expect.poll(async () => (await waiting()).length, { timeout: 20_000 }).toBe(0)
+	expect(salon.mail.letters.length).toBe(before + 1)
+	const letter = await at(`${path}?papel=carta`)
+	const unwritten = await letter.press(/^Enviar por correo$/, { email: 'nadie@' })
+	expect(unwritten.errorOf('email')).toBe('Escribe un correo válido')
+	expect(unwritten.values('email')).toEqual(['nadie@'])
+	expect(unwritten.html).toContain('receipt-page--letter')
+	const unknown = await unwritten.press(/^Enviar por correo$/, { email: '' })
+	expect(unknown.errorOf('email')).toBe('El cliente no tiene correo: escríbelo aquí')
+	expect((await roll.press(/^Enviar por WhatsApp$/)).words).toContain('No hay por dónde escribirle')
 })
 
 test('what was paid at the desk is given back with a reason, and never more of it', async () => {
@@ -145,6 +154,22 @@ test('what was paid at the desk is given back with a reason, and never more of i
 	const back = await page.press(/^Devolver$/, { reason: 'Se fue' })
 	expect(back.words).toContain('Dinero devuelto. Recibo')
 	expect(back.words).toContain('$0.00 de $380.00')
+})
+
+test('a gift card that a client buys stands under her name, and its receipt can be sent to her', async () => {
+	const found = await at('/tarjetas-de-regalo?buscar=Renata')
+	const form = await found.open(/^Renata Solano$/)
+	expect(form.words).toContain('La compra Renata Solano')
+	const receipt = await form.press(/^Vender tarjeta$/, { amount: '200', forName: 'Paula' })
+	expect(receipt.words).toMatch(/Cliente Renata Solano.*Regalo para Paula/)
+	expect(receipt.words).toContain('Tarjeta de regalo vendida')
+	expect(receipt.words).toContain('Enviar por WhatsApp')
+	const sold = await salon.plant('SELECT contact_id FROM gift_cards WHERE business_id = ?', [salon.businessId])
+	expect(sold).toEqual([{ contact_id: client }])
+	const card = await (await at('/tarjetas-de-regalo')).open(/^Devolver/)
+	expect((await card.press(/^Devolver$/, { reason: 'Por error' })).words).toContain('Cliente Renata Solano')
+	const pay = await payPage(await anAppointment())
+	expect(pay.html).toContain(`/tarjetas-de-regalo?cliente=${client}`)
 })
 
 test('a gift card is sold with a code, pays one visit in part and another with what is left, and then no more', async () => {

@@ -44,6 +44,7 @@ async function aVisit({ ctx, ids, tomorrow }: Stage): Promise<string> {
 
 export const examples: Record<string, Entry> = {
 	'counter.account': ({ ids: { appointmentId } }) => ({ appointmentId }),
+	'counter.ofAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'counter.checkout': aPayment,
 	'counter.refundable': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'counter.refund': async (stage) => {
@@ -85,7 +86,6 @@ export const examples: Record<string, Entry> = {
 		const soldPackageId = await aSale(stage, stage.ids.packageId)
 		return { soldPackageId, how: 'whole', paymentMethod: 'cash', reason: 'Se muda', requestKey: newShortId() }
 	},
-	'counter.sessionOf': ({ ids: { appointmentId } }) => ({ appointmentId }),
 	'counter.useSession': async (stage) => {
 		const appointmentId = await aVisit(stage)
 		return { appointmentId, soldPackageId: await aSession(stage) }
@@ -97,5 +97,4 @@ export const examples: Record<string, Entry> = {
 	'counter.tellEnding': () => ({}),
 	'counter.findReceipts': () => ({ folio: 'RN-1' }),
 	'counter.receipt': ({ ids: { receiptId } }) => ({ receiptId }),
-	'counter.receiptsOfAppointment': ({ ids: { appointmentId } }) => ({ appointmentId }),
 }

@@ -3,8 +3,9 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { localDate } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { linesOf } from '../checkout/checkout-paper.server.ts'
+import { sumOf } from '../checkout/reckoning.ts'
 import { type AccountOf, type AccountView } from '../checkout/schemas.ts'
-import { dueWith, type SessionUse, sessionSum, sessionsFor } from '../packages/using.server.ts'
+import { dueWith, type SessionUse, sessionsFor } from '../packages/using.server.ts'
 import { creditName } from '../words.ts'
 import { type Account, accountOf } from './account.server.ts'
 
@@ -16,7 +17,7 @@ export async function accountView(ctx: ReadCtx, { appointmentId }: AccountOf): P
 	const shown = charged.length > 0 ? charged : [own]
 	const specialists = new Map(shown.map(({ specialist }) => [specialist.id, specialist.name]))
 	return {
-		...{ appointmentId, currency, dueMinor, seen: seenOf(account, uses) },
+		...{ appointmentId, contactId: own.appointment.contactId, currency, dueMinor, seen: seenOf(account, uses) },
 		session: uses.length === 0 ? null : sessionIn(account, uses),
 		subject: `${listed(shown.map(({ service }) => service.name))} de ${fullName(own.contact)}`,
 		sums: ctx.can('finance.view')
@@ -40,7 +41,7 @@ export function seenOf({ dueMinor, movements, credits }: Account, uses: SessionU
 function sessionIn(account: Account, uses: SessionUse[]): AccountView['session'] {
 	const zone = account.own.branch.timeZone
 	return {
-		minor: sessionSum(uses),
+		minor: sumOf(uses),
 		dueMinor: dueWith(account, uses),
 		uses: uses.map(({ name, left, expiresAt }) => ({ name, left, until: localDate(expiresAt - 1, zone) })),
 	}

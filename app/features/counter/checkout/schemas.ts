@@ -93,6 +93,7 @@ export type AccountOf = z.output<typeof AccountOf>
 /** What the desk sees before it charges. */
 export const AccountView = z.object({
 	appointmentId: z.string(),
+	contactId: z.string(),
 	/** Services and client, in words. */
 	subject: z.string(),
 	currency: z.string(),

@@ -11,6 +11,7 @@ export const SellGiftCard = z.object({
 	amount: moneyText.refine((typed) => parseMinor(typed) !== 0, { error: 'Escribe una cantidad mayor que cero' }),
 	paymentMethod: methodField(),
 	forName: optionalText(80).describe('Para quién es'),
+	contactId: idText.optional().describe('Quién la compra'),
 	months: z.number(months).int(months).min(1, months).max(60, months).default(12).describe('Meses que sirve'),
 	requestKey,
 })

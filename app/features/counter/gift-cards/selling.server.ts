@@ -3,6 +3,8 @@ import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { getBusiness, timeZoneOf } from '#app/features/businesses/queries.server.ts'
+import { getContact } from '#app/features/contacts/queries.server.ts'
+import { fullName } from '#app/features/contacts/rules.ts'
 import { usesOfCredit } from '#app/features/finance/credits.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { newId, newShortId } from '#app/lib/id.ts'
@@ -19,32 +21,38 @@ const mostShown = 200
  * Sells a gift card: money comes in now, and what it is used for brings none. The same form again is the same card.
  */
 export async function sellGiftCard(ctx: WriteCtx, input: SellGiftCard): Promise<SoldGiftCard> {
-	const { branchId, paymentMethod, forName, requestKey } = input
+	const { branchId, paymentMethod, forName, contactId, requestKey } = input
 	const branch = await getBranch(ctx, branchId)
-	const known = await givenBefore(ctx, requestKey, {})
+	const buyer = contactId && fullName(await getContact(ctx, contactId))
+	const known = await givenBefore(ctx, requestKey, { contactId })
 	if (known) return soldWith(ctx, known)
 	const { currency } = await getBusiness(ctx)
 	const [minor, code] = [parseMinor(input.amount) ?? 0, newShortId(10).toUpperCase()]
 	const until = addMonths(localDate(ctx.now, branch.timeZone), input.months)
 	await recordMovement(ctx, {
-		...{ type: 'income', amountMinor: minor, currency, paymentMethod, branchId },
+		...{ type: 'income', amountMinor: minor, currency, paymentMethod, branchId, contactId },
 		concept: `Tarjeta de regalo ···${code.slice(-4)}`,
 	})
 	const receipt = await giveReceipt(ctx, {
-		...{ branch, requestKey, currency, moneyMinor: minor },
+		...{ branch, requestKey, contactId, currency, moneyMinor: minor },
 		body: {
-			...{ client: forName ? `Para ${forName}` : 'Público en general', shortId: null, credits: [], beforeMinor: 0 },
+			client: buyer || (forName ? `Para ${forName}` : 'Público en general'),
+			...{ shortId: null, credits: [], beforeMinor: 0 },
 			...{ owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, paid: [{ paymentMethod, minor }] },
 			lines: [{ name: 'Tarjeta de regalo', detail: spoken(code), minor }],
-			notes: [`Código ${spoken(code)}: vale ${moneyText({ minor, currency })} hasta el ${dayText(until)}.`],
+			notes: [
+				...(buyer && forName ? [`Regalo para ${forName}.`] : []),
+				`Código ${spoken(code)}: vale ${moneyText({ minor, currency })} hasta el ${dayText(until)}.`,
+			],
 		},
 	})
-	const card = { id: newId('gft'), businessId: ctx.businessId, code, amountMinor: minor, currency, forName, branchId }
-	const sold = { receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now }
+	const id = newId('gft')
+	const card = { id, businessId: ctx.businessId, code, amountMinor: minor, currency, forName, contactId }
+	const sold = { branchId, receiptId: receipt.id, soldBy: receipt.createdBy, soldAt: ctx.now }
 	const { endsAt: expiresAt } = dayBounds(until, branch.timeZone)
 	await ctx.db.insert(giftCards).values({ ...card, ...sold, expiresAt })
-	await ctx.emit('counter.giftCardSold', { giftCardId: card.id, receiptId: receipt.id })
-	return { giftCardId: card.id, code: spoken(code), receipt }
+	await ctx.emit('counter.giftCardSold', { giftCardId: id, receiptId: receipt.id })
+	return { giftCardId: id, code: spoken(code), receipt }
 }
 
 async function soldWith(ctx: WriteCtx, receipt: SoldGiftCard['receipt']): Promise<SoldGiftCard> {

@@ -4,7 +4,7 @@ import { owned, ownRow } from '#app/core/scope.server.ts'
 import { getBranch } from '#app/features/branches/queries.server.ts'
 import { recordMovement } from '#app/features/finance/movements.server.ts'
 import { giftCards } from '#db/schema/counter.ts'
-import { givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
+import { getReceipt, givenBefore, giveReceipt } from '../receipts/receipts.server.ts'
 import { type GiftCardLeft, messages, type OneGiftCard, type RefundGiftCard, type SoldGiftCard } from './schemas.ts'
 import { spoken } from './selling.server.ts'
 import { balanceOf } from './using.server.ts'
@@ -27,21 +27,23 @@ export async function giftCardLeft(ctx: ReadCtx, { giftCardId }: OneGiftCard): P
 export async function refundGiftCard(ctx: WriteCtx, input: RefundGiftCard): Promise<SoldGiftCard> {
 	const { giftCardId, paymentMethod, reason, requestKey } = input
 	const card = await ownRow(ctx, giftCards, giftCardId, 'giftCardId')
-	const { code, currency, forName } = card
-	const known = await givenBefore(ctx, requestKey, {})
+	const { code, currency } = card
+	const known = await givenBefore(ctx, requestKey, { contactId: card.contactId })
 	if (known) return { giftCardId, code: spoken(code), receipt: known }
 	const minor = await balanceOf(ctx, card)
 	if (minor <= 0) throw refuse(card.voidedAt !== null ? messages.void : messages.empty)
 	const branch = await getBranch(ctx, card.branchId)
+	const sale = await getReceipt(ctx, card.receiptId)
+	const contactId = card.contactId ?? undefined
 	const masked = `···${code.slice(-4)}`
 	await recordMovement(ctx, {
-		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, branchId: branch.id },
+		...{ type: 'expense', amountMinor: minor, currency, paymentMethod, branchId: branch.id, contactId },
 		...{ concept: `Devolución de tarjeta de regalo ${masked}`, comments: reason },
 	})
 	const receipt = await giveReceipt(ctx, {
-		...{ branch, requestKey, currency, moneyMinor: minor },
+		...{ branch, requestKey, contactId, currency, moneyMinor: minor },
 		body: {
-			...{ client: forName ? `Para ${forName}` : 'Público en general', shortId: null, credits: [], beforeMinor: 0 },
+			...{ client: sale.body.client, shortId: null, credits: [], beforeMinor: 0 },
 			...{ owesMinor: 0, tips: [], receivedMinor: null, changeMinor: 0, isRefund: true },
 			lines: [{ name: 'Devolución de tarjeta de regalo', detail: masked, minor }],
 			paid: [{ paymentMethod, minor }],

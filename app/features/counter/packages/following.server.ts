@@ -2,11 +2,10 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { type InHandOf, type LoggedEvent } from '#app/core/event-map.ts'
 import { ownRow } from '#app/core/scope.server.ts'
 import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
-import { type CreditRow, voidCredit } from '#app/features/finance/credits.server.ts'
+import { type CreditRow, resizeCredit, voidCredit } from '#app/features/finance/credits.server.ts'
 import { usablePackages } from '#app/features/finance/sessions.server.ts'
-import { newId } from '#app/lib/id.ts'
 import { HOUR } from '#app/lib/time.ts'
-import { accountCredits, soldPackages } from '#db/schema/counter.ts'
+import { soldPackages } from '#db/schema/counter.ts'
 import { accountOf } from '../account/account.server.ts'
 import { applySessions, fits, sessionPrice, sessionsFor } from './using.server.ts'
 
@@ -50,20 +49,15 @@ async function resize(ctx: WriteCtx, credit: CreditRow, own: AppointmentRecord):
 	const roomMinor =
 		chargeMinor === null ? sessionPrice(own) : chargeMinor - creditMinor + credit.amountMinor - paidMinor
 	const amountMinor = Math.max(Math.min(sessionPrice(own), roomMinor), 0)
-	if (amountMinor !== credit.amountMinor) await replace(ctx, credit, amountMinor)
-}
-
-async function replace(ctx: WriteCtx, credit: CreditRow, amountMinor: number): Promise<void> {
-	const { id: _id, voidedAt: _v, ...same } = credit
-	await voidCredit(ctx, credit.id)
-	await ctx.db.insert(accountCredits).values({ ...same, id: newId('acr'), amountMinor })
+	// A session of what costs nothing more is used all the same.
+	if (amountMinor !== credit.amountMinor) await resizeCredit(ctx, credit, amountMinor, { keepsEmpty: true })
 }
 
 /** A session of what was cancelled goes back; cancelled too late by the package's rule it is used up and pays nothing. */
 export async function settleCancelled(ctx: WriteCtx, credit: CreditRow, { appointment }: AppointmentRecord) {
 	const sold = credit.soldPackageId ? await ownRow(ctx, soldPackages, credit.soldPackageId) : null
 	const isLate = sold !== null && sold.lateHours > 0 && appointment.startsAt - ctx.now < sold.lateHours * HOUR
-	if (isLate) return replace(ctx, credit, 0)
+	if (isLate) return resizeCredit(ctx, credit, 0, { keepsEmpty: true })
 	await voidCredit(ctx, credit.id)
 }
 

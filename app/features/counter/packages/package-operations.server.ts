@@ -12,7 +12,7 @@ import * as shapes from './schemas.ts'
 import { sellPackage } from './selling.server.ts'
 import { listSold, soldRecord } from './sold.server.ts'
 import { refundPackage } from './taking-back.server.ts'
-import { returnSession, sessionOf, spendSession } from './using.server.ts'
+import { returnSession, spendSession } from './using.server.ts'
 
 /** Sessions that are paid beforehand: offered, sold, used and taken back. */
 export const packageOperations = {
@@ -87,14 +87,6 @@ export const packageOperations = {
 		input: shapes.OneSold,
 		output: shapes.SoldRecord,
 		run: soldRecord,
-	}),
-	sessionOf: operation({
-		summary: 'Muestra si un paquete paga una cita, o cuál podría pagarla.',
-		effect: 'read',
-		permission: 'agenda.view',
-		input: shapes.OfAppointment,
-		output: shapes.SessionOf,
-		run: sessionOf,
 	}),
 	useSession: operation({
 		summary: 'Paga una cita con una sesión del paquete de su cliente.',

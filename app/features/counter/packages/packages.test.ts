@@ -205,9 +205,10 @@ test('a visit of the last day of a package is paid by it when it is rung up the 
 	const { id: later } = await booked(scene, { date: '2026-03-23', time: '16:00' })
 	const { soldPackageId } = await sold(scene, { validDays: 20 })
 	const morning = asActor(scene, {}, Date.parse('2026-03-23T09:00-06:00'))
-	const shown = await value(execute(morning, counter.sessionOf, { appointmentId }))
-	expect(shown.offered).toMatchObject([{ soldPackageId, until: '2026-03-22' }])
-	expect((await value(execute(morning, counter.sessionOf, { appointmentId: later }))).offered).toEqual([])
+	const sessionOf = async (id: string) =>
+		(await value(execute(morning, counter.ofAppointment, { appointmentId: id }))).session
+	expect((await sessionOf(appointmentId)).offered).toMatchObject([{ soldPackageId, until: '2026-03-22' }])
+	expect((await sessionOf(later)).offered).toEqual([])
 	await value(execute(morning, counter.useSession, { appointmentId, soldPackageId }))
 	expect((await accountOf(scene, appointmentId)).dueMinor).toBe(0)
 	expect(await execute(morning, counter.useSession, { appointmentId: later })).toMatchObject({ ok: false })

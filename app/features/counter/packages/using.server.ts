@@ -4,12 +4,13 @@ import { ownRow } from '#app/core/scope.server.ts'
 import { type AppointmentRecord } from '#app/features/agenda/queries.server.ts'
 import { timeZoneOf } from '#app/features/businesses/queries.server.ts'
 import { byOf } from '#app/features/finance/changes.server.ts'
-import { creditSum, usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
+import { usesOfCredit, voidCredit } from '#app/features/finance/credits.server.ts'
 import { type CountedPackage, type SoldPackageRow, usablePackages } from '#app/features/finance/sessions.server.ts'
 import { newId } from '#app/lib/id.ts'
 import { localDate } from '#app/lib/time.ts'
 import { accountCredits, soldPackages } from '#db/schema/counter.ts'
 import { type Account, accountOf, chargeOf } from '../account/account.server.ts'
+import { sumOf } from '../checkout/reckoning.ts'
 import { messages, type OfAppointment, type SessionOf, type UseSession } from './schemas.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
@@ -79,7 +80,7 @@ function oneUse(
 export function dueWith({ charged, currency, credits, creditMinor, paidMinor }: Account, uses: SessionUse[]) {
 	const chargeMinor = chargeOf(charged, { currency, credits: [...credits, ...uses.map(asCredit)] })
 	if (chargeMinor === null) return null
-	return Math.max(chargeMinor - creditMinor - paidMinor - uses.reduce((sum, { minor }) => sum + minor, 0), 0)
+	return Math.max(chargeMinor - creditMinor - paidMinor - sumOf(uses), 0)
 }
 
 const asCredit = ({ appointmentId }: SessionUse) => ({ kind: 'package' as const, appointmentId })
@@ -129,10 +130,14 @@ export async function returnSession(ctx: WriteCtx, { appointmentId }: OfAppointm
 	return sessionOf(ctx, { appointmentId })
 }
 
-/** What pays an appointment of the client's packages, and what else could. */
-export async function sessionOf(ctx: ReadCtx | WriteCtx, { appointmentId }: OfAppointment): Promise<SessionOf> {
-	const account = await accountOf(ctx, appointmentId)
+async function sessionOf(ctx: AnyCtx, { appointmentId }: OfAppointment): Promise<SessionOf> {
+	return sessionIn(ctx, await accountOf(ctx, appointmentId))
+}
+
+/** What pays the appointment of an account of the client's packages, and what else could. */
+export async function sessionIn(ctx: AnyCtx, account: Account): Promise<SessionOf> {
 	const { own, credits } = account
+	const { id: appointmentId } = own.appointment
 	const zone = await timeZoneOf(ctx)
 	const shown = (one: Pick<CountedPackage, 'id' | 'name' | 'sessions' | 'left' | 'expiresAt'>) => {
 		const { id: soldPackageId, name, sessions, left, expiresAt } = one
@@ -154,9 +159,4 @@ async function countedOne(ctx: AnyCtx, soldPackageId: string): Promise<CountedPa
 	const row = await ownRow(ctx, soldPackages, soldPackageId, 'soldPackageId')
 	const used = (await usesOfCredit(ctx, 'soldPackageId', [soldPackageId])).length
 	return { ...row, used, left: Math.max(row.sessions - used, 0) }
-}
-
-/** What sessions paid of an account, in minor units. */
-export function sessionSum(uses: SessionUse[]): number {
-	return creditSum(uses.map(({ minor }) => ({ amountMinor: minor })))
 }

@@ -1,8 +1,7 @@
 import { operation } from '#app/core/operation.server.ts'
-import { AccountOf } from '../checkout/schemas.ts'
 import { OneReceipt, Receipt } from '../schemas.ts'
-import { findReceipts, receiptRecord, receiptsOfAppointment } from './receipts.server.ts'
-import { FindReceipts, FoundReceipts, ReceiptNames, SendReceipt, SentReceipt } from './schemas.ts'
+import { findReceipts, receiptRecord } from './receipts.server.ts'
+import { FindReceipts, FoundReceipts, SendReceipt, SentReceipt } from './schemas.ts'
 import { sendReceipt } from './sending.server.ts'
 
 /** Papers that clients were given. */
@@ -14,14 +13,6 @@ export const receiptOperations = {
 		input: OneReceipt,
 		output: Receipt,
 		run: receiptRecord,
-	}),
-	receiptsOfAppointment: operation({
-		summary: 'Muestra los recibos de una cita o de su visita.',
-		effect: 'read',
-		permission: 'agenda.edit',
-		input: AccountOf,
-		output: ReceiptNames,
-		run: receiptsOfAppointment,
 	}),
 	findReceipts: operation({
 		summary: 'Busca recibos por su folio.',

@@ -10,8 +10,6 @@ import { newId } from '#app/lib/id.ts'
 import { toIso } from '#app/lib/time.ts'
 import { branches } from '#db/schema/branches.ts'
 import { type ReceiptBody, receipts } from '#db/schema/counter.ts'
-import { accountOf } from '../account/account.server.ts'
-import { type AccountOf } from '../checkout/schemas.ts'
 import { type OneReceipt, type Receipt } from '../schemas.ts'
 import { type FindReceipts, type FoundReceipts, type ReceiptNames } from './schemas.ts'
 
@@ -142,13 +140,6 @@ export async function receiptRecord(ctx: ReadCtx, { receiptId }: OneReceipt): Pr
 /** Its row. Throws `not_found`. */
 export function getReceipt(ctx: ReadCtx | WriteCtx, receiptId: string): Promise<ReceiptRow> {
 	return ownRow(ctx, receipts, receiptId, 'receiptId')
-}
-
-/** Those of an appointment and of the rest of its visit, the newest first. Throws `not_found`. */
-export async function receiptsOfAppointment(ctx: ReadCtx, { appointmentId }: AccountOf): Promise<ReceiptNames> {
-	const { records } = await accountOf(ctx, appointmentId)
-	const ids = records.map(({ appointment }) => appointment.id)
-	return { receipts: await receiptNames(ctx, inArray(receipts.appointmentId, ids)) }
 }
 
 /** Papers by folio, the newest first. */

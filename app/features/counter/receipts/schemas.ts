@@ -38,13 +38,14 @@ export const FoundReceipts = z.object({
 })
 export type FoundReceipts = z.output<typeof FoundReceipts>
 
-/** `requestKey`: of the press, which sends it once however often it comes. */
-export const SendReceipt = z.object({
-	receiptId: idText,
+/** What stands in the form. `requestKey`: of the press, which sends it once however often it comes. */
+export const ReceiptSending = z.object({
 	by: z.enum(['whatsapp', 'mail']),
 	email: z.email({ error: 'Escribe un correo válido' }).max(200).optional().describe('Sin él, el del cliente'),
 	requestKey,
 })
+
+export const SendReceipt = ReceiptSending.extend({ receiptId: idText })
 export type SendReceipt = z.output<typeof SendReceipt>
 
 export const SentReceipt = z.object({ receiptId: z.string(), by: z.enum(['whatsapp', 'mail']) })

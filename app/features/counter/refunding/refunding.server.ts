@@ -51,7 +51,7 @@ export async function refundAtDesk(ctx: WriteCtx, input: RefundAtDesk): Promise<
 }
 
 /** Net of what people wrote down: what a provider took goes back through the provider. */
-async function paidByHand(ctx: ReadCtx | WriteCtx, { records, paidMinor }: Account): Promise<number> {
+export async function paidByHand(ctx: ReadCtx | WriteCtx, { records, paidMinor }: Account): Promise<number> {
 	const { appointmentId, type, amountMinor, providerPaymentId } = moneyMovements
 	const ids = records.map(({ appointment }) => appointment.id)
 	const [row] = await ctx.db

@@ -19,7 +19,7 @@ import { useUnsavedChanges } from '#app/ui/form/use-unsaved-changes.ts'
 import { type KeptFile } from '#app/ui/form/use-uploads.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { CreateMovement } from '../schemas-movements.ts'
-import { movementTypes, paymentMethods } from '../words.ts'
+import { methodOptions, movementTypes } from '../words.ts'
 
 type Named = { id: string; name: string }
 type Values = Partial<z.input<typeof CreateMovement>>
@@ -42,8 +42,6 @@ type MovementFormProps = {
 	/** Below the fields, e.g. what was done to it. */
 	children?: ReactNode
 }
-
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** An income or an expense, written down by hand (FIN-001 to FIN-008). */
 export function MovementForm({ values, branches, categories, currency, today, ...rest }: MovementFormProps) {
@@ -94,7 +92,7 @@ export function MovementForm({ values, branches, categories, currency, today, ..
 						/>
 						<DateField field={date} max={today} label="Fecha" />
 						<Select field={category} label="Categoría" options={categories} />
-						<Select field={paymentMethod} label="Método" options={methods} />
+						<Select field={paymentMethod} label="Método" options={methodOptions} />
 						<Select field={branchId} label="Sucursal" options={branches} />
 						<TextField field={customId} label="Folio" optional hint="Hasta 10 letras y números." autoComplete="off" />
 					</div>

@@ -14,7 +14,7 @@ import { EmptyState } from '#app/ui/list/empty-state.tsx'
 import { type Column, Table } from '#app/ui/list/table.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { CreateRecurring, type Recurring, type Rhythm } from '../recurring/schemas.ts'
-import { categoryName, paymentMethods } from '../words.ts'
+import { categoryName, methodOptions, paymentMethods } from '../words.ts'
 
 type Named = { id: string; name: string }
 type RecurringPageProps = {
@@ -34,8 +34,6 @@ const rhythms: Record<Rhythm, string> = {
 	monthly: 'Cada mes',
 }
 const rhythmChoices = Object.entries(rhythms).map(([id, name]) => ({ id, name }))
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
-
 function columnsOf(mayEdit: boolean): Column<Recurring>[] {
 	const columns: Column<Recurring>[] = [
 		{
@@ -142,7 +140,7 @@ function NewRecurring(props: Omit<RecurringPageProps, 'recurring' | 'mayEdit'>) 
 						<Select field={rhythm} label="Cada cuándo" options={rhythmChoices} />
 						<DateField field={startsOn} label="Primer día" />
 						<Select field={category} label="Categoría" options={categories} />
-						<Select field={paymentMethod} label="Método" options={methods} />
+						<Select field={paymentMethod} label="Método" options={methodOptions} />
 						<Select field={branchId} label="Sucursal" options={branches} />
 						<TextField field={comments} label="Comentarios" optional className="full" autoComplete="off" />
 					</div>

@@ -9,7 +9,7 @@ import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { TransferBetween } from '../schemas-movements.ts'
-import { paymentMethods } from '../words.ts'
+import { methodOptions } from '../words.ts'
 
 type Named = { id: string; name: string }
 type TransferFormProps = {
@@ -20,8 +20,6 @@ type TransferFormProps = {
 	parent: string
 	lastResult?: SubmissionResult
 }
-
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** Money that one branch hands to another. */
 export function TransferForm({ branches, currency, today, formKey, parent, lastResult }: TransferFormProps) {
@@ -59,7 +57,7 @@ export function TransferForm({ branches, currency, today, formKey, parent, lastR
 							autoComplete="off"
 						/>
 						<DateField field={date} max={today} label="Fecha" />
-						<Select field={paymentMethod} label="Método" options={methods} />
+						<Select field={paymentMethod} label="Método" options={methodOptions} />
 						<TextField field={comments} label="Comentarios" optional autoComplete="off" />
 					</div>
 				</div>

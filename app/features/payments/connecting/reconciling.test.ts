@@ -91,6 +91,22 @@ test('what else the seller sold with the same account is left alone, however muc
 	expect(asked.length).toBeGreaterThan(1)
 })
 
+test('of what else the seller sold through Stripe nothing is asked for, and his payment is found among it', async () => {
+	const scene = await anOpenedLink(home, { provider: 'stripe' })
+	const account = home.cards.pages().at(-1)?.account
+	for (let index = 0; index < 130; index++) {
+		const { id } = home.cards.addPayment({ amount: 500, account, metadata: { pedido: `tienda-${index}` } })
+		await home.cards.notify(id, { silent: true })
+	}
+	await scene.payByCard({ silent: true })
+	const before = home.cards.requests.length
+	expect(await endingOf(scene, now() + MINUTE)).toMatchObject({ state: 'done' })
+	expect(await records.money(scene)).toHaveLength(1)
+	const asked = home.cards.requests.slice(before).map(({ path }) => path.split('?')[0])
+	expect(asked.filter((path) => path === '/v1/events')).toHaveLength(2)
+	expect(asked.filter((path = '') => path.startsWith('/v1/payment_intents/'))).toHaveLength(1)
+})
+
 test('after a long silence all of it is looked through, and an answer that fails is asked for again', async () => {
 	const scene = await anOpenedLink(home)
 	const at = now() + MINUTE

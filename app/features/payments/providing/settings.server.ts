@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
-import { findProviderAccount } from '#app/features/businesses/provider-accounts.server.ts'
 import { paymentSettings } from '#db/schema/payments.ts'
-import { type PayProvider, payProviders } from './providers.ts'
+import { type PayProvider } from './providers.ts'
 import { type ChooseProvider, messages, type PaymentSettings, type SetRefundRule } from './schemas.ts'
+import { sealedSellers } from './sellers.server.ts'
 
 type Row = Omit<typeof paymentSettings.$inferSelect, 'businessId' | 'updatedAt'>
 
@@ -32,8 +32,7 @@ export async function paymentSettingsShown(ctx: ReadCtx): Promise<PaymentSetting
 }
 
 async function connectedProviders(ctx: ReadCtx | WriteCtx): Promise<PayProvider[]> {
-	const accounts = await Promise.all(payProviders.map((provider) => findProviderAccount(ctx, provider)))
-	return payProviders.filter((_, at) => accounts[at]?.sealedToken)
+	return (await sealedSellers(ctx)).map(({ provider }) => provider)
 }
 
 async function keep(ctx: WriteCtx, change: Partial<Row>): Promise<void> {

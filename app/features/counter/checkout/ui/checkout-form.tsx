@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { DateField } from '#app/ui/form/date-field.tsx'
@@ -19,8 +19,6 @@ import { LiveSum, useReckoning } from './live-sum.tsx'
 import { SessionPart } from './session-part.tsx'
 
 type CheckoutFormProps = { account: AccountView; requestKey: string; lastResult?: SubmissionResult; parent: string }
-
-export const methodOptions = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** Everything that is paid at once: methods, change, tip, discount and gift card (AGE-052). */
 export function CheckoutForm({ account, requestKey, lastResult, parent }: CheckoutFormProps) {
@@ -79,10 +77,12 @@ export function CheckoutForm({ account, requestKey, lastResult, parent }: Checko
 						/>
 						<DateField field={date} max={today} label="Fecha" />
 					</div>
-					<SplitPart form={form} fields={fields} />
+					<SplitPart form={form} more={fields.more} />
 					<TipPart fields={fields} specialists={specialists} currency={currency} />
 					{mayDiscount && dueMinor !== null ? <DiscountPart fields={fields} /> : null}
-					{dueMinor === null ? null : <GiftCardPart fields={fields} currency={currency} />}
+					{dueMinor === null ? null : (
+						<GiftCardPart fields={fields} currency={currency} contactId={account.contactId} />
+					)}
 					<TextField field={concept} label="Concepto" optional placeholder="Anticipo, resto" autoComplete="off" />
 					<LiveSum account={account} reckoned={reckoned} />
 				</div>

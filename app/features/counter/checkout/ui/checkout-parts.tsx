@@ -2,7 +2,7 @@ import { type FieldMetadata, type FormMetadata } from '@conform-to/react'
 import { Link } from '@remix-run/react'
 import { type ReactNode } from 'react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -14,7 +14,6 @@ type Typed = z.input<typeof Checkout>
 type Fields = Required<{ [Name in keyof Typed]: FieldMetadata<Typed[Name], Typed> }>
 type PartProps = { fields: Fields }
 
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 const reasons = discountReasons.map((id) => ({ id, name: reasonNames[id] }))
 
 type FoldProps = { title: string; of: { initialValue?: unknown; errors?: string[] }[]; children: ReactNode }
@@ -30,9 +29,12 @@ function Fold({ title, of, children }: FoldProps) {
 	)
 }
 
+type Splits = { more?: Typed['more'] }
+type SplitPartProps<Form extends Splits> = { form: FormMetadata<Form>; more: FieldMetadata<Splits['more'], Form> }
+
 /** Further methods of the same payment. */
-export function SplitPart({ form, fields: { more } }: PartProps & { form: FormMetadata<Typed> }) {
-	const rows = (more as FieldMetadata<NonNullable<Typed['more']>, Typed>).getFieldList()
+export function SplitPart<Form extends Splits>({ form, more }: SplitPartProps<Form>) {
+	const rows = (more as FieldMetadata<NonNullable<Splits['more']>, Form>).getFieldList()
 	return (
 		<>
 			{rows.map((row, index) => {
@@ -49,7 +51,12 @@ export function SplitPart({ form, fields: { more } }: PartProps & { form: FormMe
 							inputMode="decimal"
 							autoComplete="off"
 						/>
-						<Select className="grow" field={paymentMethod} label={`Forma de pago ${index + 2}`} options={methods} />
+						<Select
+							className="grow"
+							field={paymentMethod}
+							label={`Forma de pago ${index + 2}`}
+							options={methodOptions}
+						/>
 						<Button
 							look="ghost"
 							icon="trash"
@@ -97,7 +104,7 @@ export function TipPart({ fields, specialists, currency }: PartProps & Pick<Acco
 				<Select
 					field={tipMethod}
 					label="La propina se paga con"
-					options={methods}
+					options={methodOptions}
 					placeholder="La misma forma de pago"
 					optional
 				/>
@@ -131,7 +138,7 @@ export function DiscountPart({ fields }: PartProps) {
 }
 
 /** What was paid beforehand, by whoever gave it. */
-export function GiftCardPart({ fields, currency }: PartProps & Pick<AccountView, 'currency'>) {
+export function GiftCardPart({ fields, currency, contactId }: PartProps & Pick<AccountView, 'currency' | 'contactId'>) {
 	const { giftCode, giftAmount } = fields
 	return (
 		<Fold title="Tarjeta de regalo" of={[giftCode, giftAmount]}>
@@ -150,7 +157,7 @@ export function GiftCardPart({ fields, currency }: PartProps & Pick<AccountView,
 				/>
 			</div>
 			<p className="caption">
-				<Link to="/tarjetas-de-regalo">Vender una tarjeta de regalo</Link>
+				<Link to={`/tarjetas-de-regalo?cliente=${contactId}`}>Vender una tarjeta de regalo</Link>
 			</p>
 		</Fold>
 	)

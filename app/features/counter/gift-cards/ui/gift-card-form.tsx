@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
@@ -13,13 +13,13 @@ type GiftCardFormProps = {
 	branches: { id: string; name: string }[]
 	currency: string
 	requestKey: string
+	/** Who buys it, where that is known. */
+	client?: { id: string } | null
 	lastResult?: SubmissionResult
 }
 
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
-
 /** What a gift card is worth, for whom, and how it is paid. */
-export function GiftCardForm({ branches, currency, requestKey, lastResult }: GiftCardFormProps) {
+export function GiftCardForm({ branches, currency, requestKey, client, lastResult }: GiftCardFormProps) {
 	const [form, fields] = useForm<z.input<typeof SellGiftCard>>({
 		id: 'tarjeta',
 		lastResult,
@@ -30,6 +30,7 @@ export function GiftCardForm({ branches, currency, requestKey, lastResult }: Gif
 	return (
 		<Form method="post" {...getFormProps(form)} className="stack" preventScrollReset>
 			<input type="hidden" name="requestKey" value={requestKey} />
+			{client ? <input type="hidden" name="contactId" value={client.id} /> : null}
 			<ErrorSummary errors={form.errors} fields={[amount, paymentMethod, forName, months, branchId]} />
 			<div className="form-grid">
 				<TextField
@@ -41,7 +42,7 @@ export function GiftCardForm({ branches, currency, requestKey, lastResult }: Gif
 					inputMode="decimal"
 					autoComplete="off"
 				/>
-				<Select field={paymentMethod} label="Forma de pago" options={methods} />
+				<Select field={paymentMethod} label="Forma de pago" options={methodOptions} />
 				<TextField field={forName} label="Para quién es" optional autoComplete="off" />
 				<TextField field={months} label="Sirve por" suffix="meses" type="number" numeric min={1} max={60} />
 				<Select field={branchId} label="Sucursal" options={branches} />

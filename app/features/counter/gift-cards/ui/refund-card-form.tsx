@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -12,8 +12,6 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { type GiftCardLeft, RefundCardTyped } from '../schemas.ts'
 
 type RefundCardFormProps = { card: GiftCardLeft; requestKey: string; lastResult?: SubmissionResult }
-
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** What is left on a gift card goes back. */
 export function RefundCardForm({ card, requestKey, lastResult }: RefundCardFormProps) {
@@ -37,7 +35,7 @@ export function RefundCardForm({ card, requestKey, lastResult }: RefundCardFormP
 				ya no sirve.
 			</p>
 			<div className="form-grid">
-				<Select field={paymentMethod} label="Se devuelve en" options={methods} />
+				<Select field={paymentMethod} label="Se devuelve en" options={methodOptions} />
 				<TextField field={reason} label="Motivo" autoComplete="off" placeholder="Se vendió por error" />
 			</div>
 			<div className="row">

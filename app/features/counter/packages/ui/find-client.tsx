@@ -6,22 +6,28 @@ import { Button } from '#app/ui/button.tsx'
 import { plainField } from '#app/ui/form/field.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 
-type FindClientProps = { search: string; found: Contact[]; chosen?: string }
+type FindClientProps = {
+	search: string
+	found: Contact[]
+	label?: string
+	to: (contactId: string) => string
+	kept?: Record<string, string>
+}
 
-/** Who buys: looked for by name or number, each a link of its own; `chosen`: the package that is kept meanwhile. */
-export function FindClient({ search, found, chosen }: FindClientProps) {
-	const kept = chosen ? `&paquete=${encodeURIComponent(chosen)}` : ''
+/** Who buys: looked for by name or number, each a link of its own; `kept`: what was chosen before stays in the address. */
+export function FindClient({ search, found, label = '¿De quién es?', to, kept = {} }: FindClientProps) {
 	return (
 		<div className="stack">
 			<Form method="get" preventScrollReset>
-				{chosen ? <input type="hidden" name="paquete" value={chosen} /> : null}
+				{Object.entries(kept).map(([name, value]) => (
+					<input key={name} type="hidden" name={name} value={value} />
+				))}
 				<TextField
 					field={plainField('buscar', { value: search })}
-					label="¿De quién es?"
+					label={label}
 					placeholder="Nombre o teléfono"
 					type="search"
 					autoComplete="off"
-					data-autofocus
 					suffix={
 						<Button look="ghost" icon="search">
 							Buscar
@@ -38,7 +44,7 @@ export function FindClient({ search, found, chosen }: FindClientProps) {
 				{found.map((contact) => (
 					<li key={contact.id}>
 						<span className="grow">
-							<Link to={`/paquetes/vender?cliente=${contact.id}${kept}`}>{fullName(contact)}</Link>
+							<Link to={to(contact.id)}>{fullName(contact)}</Link>
 							{contact.whatsapp ? (
 								<span className="caption num block">{phoneText(contact.countryCode ?? '', contact.whatsapp)}</span>
 							) : null}

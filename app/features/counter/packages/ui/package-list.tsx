@@ -13,7 +13,7 @@ export function PackageList({ packages, may }: PackageListProps) {
 		<ol className="list list--flush">
 			{packages.map((offered, index) => (
 				<li key={offered.id} className="row row--wrap">
-					<span className="grow">
+					<span className="grow basis-60">
 						{may.edit ? <Link to={`/paquetes/${offered.id}`}>{offered.name}</Link> : <b>{offered.name}</b>}
 						<span className="caption block">
 							{`${sessionsText(offered.sessions)} de ${offered.services}, ${daysText(offered.validDays)}`}

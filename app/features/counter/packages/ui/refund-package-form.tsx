@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { moneyText } from '#app/lib/money.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
@@ -16,8 +16,6 @@ type RefundPackageFormProps = {
 	requestKey: string
 	lastResult?: SubmissionResult
 }
-
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** How much of a package goes back, how and why. */
 export function RefundPackageForm({ refundable, currency, requestKey, lastResult }: RefundPackageFormProps) {
@@ -40,7 +38,7 @@ export function RefundPackageForm({ refundable, currency, requestKey, lastResult
 			<ErrorSummary errors={form.errors} fields={[how, paymentMethod, reason]} />
 			<div className="form-grid">
 				<Select field={how} label="Cuánto se devuelve" options={ways} />
-				<Select field={paymentMethod} label="Se devuelve en" options={methods} />
+				<Select field={paymentMethod} label="Se devuelve en" options={methodOptions} />
 				<TextField field={reason} label="Motivo" className="full" autoComplete="off" placeholder="Se muda de ciudad" />
 			</div>
 			<p className="caption">

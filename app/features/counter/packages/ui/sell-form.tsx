@@ -1,14 +1,16 @@
-import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
+import { useState } from 'react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
-import { Button } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
+import { SplitPart } from '../../checkout/ui/checkout-parts.tsx'
 import { type Package, SellPackage } from '../schemas.ts'
 import { sessionsText } from '../words.ts'
 
@@ -21,8 +23,6 @@ type SellFormProps = {
 	lastResult?: SubmissionResult
 }
 
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
-
 /** Which package, how it is paid, and whether it is a gift. */
 export function SellForm({ packages, chosen, client, branches, requestKey, lastResult }: SellFormProps) {
 	const offered = packages.find(({ id }) => id === chosen) ?? packages[0]
@@ -33,7 +33,11 @@ export function SellForm({ packages, chosen, client, branches, requestKey, lastR
 		...validatedBy(SellPackage),
 	})
 	const { packageId, branchId, amount, paymentMethod, givenBy, more } = fields
-	const rows = (more as FieldMetadata<NonNullable<z.input<typeof SellPackage>['more']>>).getFieldList()
+	// Its price is the amount as long as one method pays all of it; without scripts nobody would change it with the choice.
+	const [packageNow, setPackage] = useState(packageId.initialValue)
+	const hydrated = useHydrated()
+	const isWhole = hydrated && more.getFieldList().length === 0
+	const price = isWhole ? packages.find(({ id }) => id === packageNow) : undefined
 	return (
 		<Form method="post" {...getFormProps(form)} className="stack" preventScrollReset>
 			<button className="sr" type="submit" tabIndex={-1} aria-hidden="true" />
@@ -45,46 +49,24 @@ export function SellForm({ packages, chosen, client, branches, requestKey, lastR
 					field={packageId}
 					label="Paquete"
 					className="full"
+					onChange={(event) => setPackage(event.currentTarget.value)}
 					options={packages.map(({ id, name, sessions, priceMinor, currency }) => ({
 						id,
 						name: `${name}: ${sessionsText(sessions)}, ${moneyText({ minor: priceMinor, currency })}`,
 					}))}
 				/>
-				<Select field={paymentMethod} label="Forma de pago" options={methods} />
+				<Select field={paymentMethod} label="Forma de pago" options={methodOptions} />
 				<TextField
 					field={amount}
 					label="Cantidad"
 					hint="Vacía: todo el precio."
 					optional
-					placeholder={offered && rows.length === 0 ? decimalText(offered.priceMinor, offered.currency) : undefined}
+					placeholder={price && decimalText(price.priceMinor, price.currency)}
 					prefix="$"
 					numeric
 					inputMode="decimal"
 					autoComplete="off"
 				/>
-				{rows.map((row, index) => {
-					const part = row.getFieldset()
-					return (
-						<fieldset key={row.key} className="row row--top full">
-							<legend className="sr">Pago {index + 2}</legend>
-							<TextField
-								className="grow"
-								field={part.amount}
-								label={`Cantidad ${index + 2}`}
-								prefix="$"
-								numeric
-								inputMode="decimal"
-								autoComplete="off"
-							/>
-							<Select
-								className="grow"
-								field={part.paymentMethod}
-								label={`Forma de pago ${index + 2}`}
-								options={methods}
-							/>
-						</fieldset>
-					)
-				})}
 				<TextField
 					field={givenBy}
 					label="Es un regalo de"
@@ -94,17 +76,11 @@ export function SellForm({ packages, chosen, client, branches, requestKey, lastR
 				/>
 				<Select field={branchId} label="Sucursal" options={branches} />
 			</div>
+			<SplitPart form={form} more={more} />
 			<div className="row row--wrap">
 				<SaveButton icon="wallet" saving="Vendiendo...">
 					Cobrar y vender
 				</SaveButton>
-				<Button
-					size="s"
-					icon="plus"
-					{...form.insert.getButtonProps({ name: more.name, defaultValue: { paymentMethod: 'debit' } as never })}
-				>
-					Agregar método
-				</Button>
 			</div>
 		</Form>
 	)

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Form } from '@remix-run/react'
 import { type z } from 'zod'
-import { paymentMethods } from '#app/features/finance/words.ts'
+import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { DialogBody, DialogFoot } from '#app/ui/dialog/dialog.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
@@ -12,8 +12,6 @@ import { validatedBy } from '#app/ui/validated-by.ts'
 import { type Refundable, RefundTyped } from '../schemas.ts'
 
 type RefundFormProps = Refundable & { requestKey: string; lastResult?: SubmissionResult; parent: string }
-
-const methods = Object.entries(paymentMethods).map(([id, name]) => ({ id, name }))
 
 /** How much goes back at the desk, how and why. */
 export function RefundForm({ minor, currency, requestKey, lastResult, parent }: RefundFormProps) {
@@ -45,7 +43,7 @@ export function RefundForm({ minor, currency, requestKey, lastResult, parent }: 
 							autoComplete="off"
 							data-autofocus
 						/>
-						<Select field={paymentMethod} label="Se devuelve en" options={methods} />
+						<Select field={paymentMethod} label="Se devuelve en" options={methodOptions} />
 					</div>
 					<TextField field={reason} label="Motivo" autoComplete="off" placeholder="No le gustó el resultado" />
 				</div>
