@@ -16,7 +16,7 @@ async function aProduct(scene: Scene, name: string) {
 const stockOf = ({ home, business }: Scene) =>
 	home.db.select().from(stockMovements).where(eq(stockMovements.businessId, business.id))
 
-test('API-029 API-030 API-032 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
+test('API-029 API-030 API-032 API-218 POST /stockMovement records one or all that an appointment used up; GET answers a comma list', async () => {
 	const scene = await aBusiness()
 	const call = await anApi(scene)
 	const { id: appointmentId } = await booked(scene)

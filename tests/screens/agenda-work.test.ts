@@ -32,7 +32,7 @@ test('AGE-052 AGE-053 what the client pays at the desk is written down, without 
 	expect(paid.words).not.toContain('Sin pagos registrados.')
 })
 
-test('AGE-054 SER-037 SER-039 what an appointment uses up leaves the shelf, without JavaScript', async () => {
+test('AGE-054 SER-037 SER-039 INV-028 what an appointment uses up leaves the shelf, without JavaScript', async () => {
 	const client = 'Esmeralda Ibarra'
 	const opened = await desk.openEvent(await desk.book({ ...visit, client, day: '2027-02-22', time: '14:00' }), client)
 	const form = await opened.open(/^Registrar consumo$/, dialog)
@@ -40,7 +40,9 @@ test('AGE-054 SER-037 SER-039 what an appointment uses up leaves the shelf, with
 		optionOf(form.html, 'rows[0].productId', 'Gel para uñas tono nude'),
 	])
 	expect(form.values('rows[1].productId')).toEqual([])
-	const two = await form.press(/^Agregar producto$/)
+	const three = await (await form.press(/^Agregar producto$/)).press(/^Agregar producto$/)
+	const two = await three.press(/^Quitar producto 3$/)
+	expect(two.values('rows[2].productId')).toEqual([])
 	const shampoo = optionOf(two.html, 'rows[1].productId', 'Shampoo')
 	const used = await two.press(/^Registrar Consumo$/, { 'rows[1].productId': shampoo, 'rows[1].quantity': '2' })
 	expect(used.words).toContain('Consumo de productos registrado correctamente')
@@ -51,7 +53,7 @@ test('AGE-054 SER-037 SER-039 what an appointment uses up leaves the shelf, with
 	expect(again.wordsIn(dialog)).toMatch(/Consumo registrado correctamente.*2 × Shampoo matizador violeta/)
 })
 
-test('SER-040 a consumption that the file does not take says so, and its rows stay as they were typed, without JavaScript', async () => {
+test('SER-040 INV-030 a consumption that the file does not take says so, and its rows stay as they were typed, without JavaScript', async () => {
 	const opened = await desk.openEvent(await desk.book({ ...visit, day: '2027-02-23', time: '12:00' }), visit.client)
 	const form = await opened.open(/^Registrar consumo$/, dialog)
 	await breakTable(salon.plant, 'stock_movements', 'insert')
@@ -62,6 +64,8 @@ test('SER-040 a consumption that the file does not take says so, and its rows st
 	const used = await refused.press(/^Registrar Consumo$/)
 	expect(used.words).toContain('Consumo de productos registrado correctamente')
 	expect(used.wordsIn(dialog)).toContain('3 frasco')
+	const again = await used.open(/^Registrar consumo$/, dialog)
+	expect(again.wordsIn(dialog)).toContain('Consumo registrado correctamente')
 })
 
 test('AGE-010 AGE-055 AGE-056 AGE-057 AGE-058 AGE-059 AGE-061 AGE-062 AGE-064 AGE-065 hours of several are blocked, without JavaScript', async () => {

@@ -1,4 +1,5 @@
 import { type Feature } from '#app/core/registry.server.ts'
+import { counterApi } from './api.server.ts'
 import { counterEvents } from './events.ts'
 import { counter } from './operations.server.ts'
 import { packageReferences } from './packages/references.server.ts'
@@ -8,6 +9,7 @@ import { counterInside } from './subscribers.server.ts'
 export const counterFeature: Feature = {
 	name: 'counter',
 	operations: counter,
+	api: counterApi,
 	events: counterEvents,
 	inside: counterInside,
 	references: packageReferences,

@@ -63,7 +63,7 @@ test('PAG-012 a timer discount is active until its end, counted from the first v
 	expect(at(60_000)).toMatchObject({ amountMinor: 50_000, discount: null })
 })
 
-test('PAG-011 a timer without a valid duration counts 900 seconds from the first view', () => {
+test('PAG-011 COM-221 a timer without a valid duration counts 900 seconds from the first view', () => {
 	for (const duration of ['always', 0, -5, Number.NaN] as const) {
 		const timed = link({ expirationType: 'timer', duration })
 		expect(offerOf(timed, moment({ firstSeenAt: now })).discount?.endsAt).toBe(now + 900_000)

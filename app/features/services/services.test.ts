@@ -158,7 +158,14 @@ test('SER-021 SER-022 SER-023 SER-024 SER-025 a payment link needs a name, a pri
 	expect((await made(scene, link({ appointmentConfig: config }))).linkPrice?.appointmentConfig).toEqual(config)
 })
 
-test('SER-026 SER-028 SER-029 SER-030 SER-035 a discount lives in its link and keeps value, message, coupon and countdown', async () => {
+test('FIN-013 a price is in pesos where nobody says otherwise, and may be in dollars', async () => {
+	const scene = await aBusiness()
+	expect((await made(scene, { price: '350' })).currency).toBe('MXN')
+	expect((await made(scene, { price: '$40 USD' })).currency).toBe('USD')
+	expect((await made(scene, link())).linkPrice?.currency).toBe('MXN')
+})
+
+test('SER-026 SER-028 SER-029 SER-030 SER-035 COM-220 COM-221 a discount lives in its link and keeps value, message, coupon and countdown', async () => {
 	const scene = await aBusiness()
 	const timer = { expirationType: 'timer', timerDays: 1, timerHours: 2, timerMinutes: 3, timerSeconds: 4, active: true }
 	expect((await made(scene, link({}, timer))).linkPrice?.discount).toEqual({
@@ -173,6 +180,10 @@ test('SER-026 SER-028 SER-029 SER-030 SER-035 a discount lives in its link and k
 	expect((await made(scene, link({}, {}))).linkPrice?.discount).toMatchObject({ active: false, duration: 'always' })
 	const dates = { expirationType: 'date', startDate: '2026-03-01', endDate: '2026-03-31' }
 	expect((await made(scene, link({}, dates))).linkPrice?.discount).toMatchObject(dates)
+	const dollars = { unitPrice: '40', currency: 'USD' }
+	const fixed = (await made(scene, link(dollars, { type: 'fixed', value: '5.50', expirationType: 'always' }))).linkPrice
+	expect(fixed).toMatchObject({ currency: 'USD', discount: { type: 'fixed', value: 550, expirationType: 'always' } })
+	expect(await save(scene, link({}, { expirationType: 'nunca' }))).toMatchObject({ ok: false })
 	expect((await made(scene, { linkPrice: undefined })).linkPrice).toBeNull()
 	expect(await refusal(scene, link({}, { value: undefined }))).toEqual({
 		'linkPrice.discount.value': ['Este campo es requerido'],

@@ -136,6 +136,7 @@ const idOf: Record<string, string> = {
 	business: 'biz',
 	notification: 'ntf',
 	moneyMovement: 'mov',
+	soldPackage: 'spk',
 }
 
 function curlOf(row: Row, origin: string, body: unknown): string {

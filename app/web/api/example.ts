@@ -45,6 +45,7 @@ const prefixes: Record<string, string> = {
 	specialistId: 'spc',
 	serviceId: 'srv',
 	clientId: 'con',
+	packageId: 'pkg',
 	appointment: 'apt',
 	visit: 'vis',
 }

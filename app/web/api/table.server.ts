@@ -12,6 +12,7 @@ const chapters = [
 	'Conversaciones',
 	'Mensajes programados',
 	'Pagos',
+	'Paquetes',
 	'Personas',
 ]
 

@@ -39,7 +39,7 @@ test('PAG-010 a discount of expiration always lowers the price on every day unti
 	clockAt(opening)
 })
 
-test('PAG-011 PAG-012 PAG-016 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {
+test('PAG-011 PAG-012 PAG-016 COM-222 a timer counts from the first look with its message, no reload and no other browser restarts it, and at its end price and banner go', async () => {
 	const visit = await payable({ ...aDiscount, expirationType: 'timer', duration: 900, discountKey: 'PROMO2NV' })
 	const banner = async () => (await seen(visit)).wordsIn(/<aside class="timer-banner"[^>]*>([\s\S]*?)<\/aside>/)
 	await paperAt(salon.own.visitor, `/pagar-cita?a=${visit.shortId}`)
@@ -54,7 +54,7 @@ test('PAG-011 PAG-012 PAG-016 a timer counts from the first look with its messag
 	clockAt(opening)
 })
 
-test('PAG-013 a discount by dates stands from the first to the last of them, and on no day beside', async () => {
+test('PAG-013 COM-223 a discount by dates stands from the first to the last of them, and on no day beside', async () => {
 	const dates = { startDate: '2026-11-23', endDate: '2026-11-24' }
 	const visit = await payable({ ...aDiscount, expirationType: 'date', ...dates })
 	const prices: boolean[] = []

@@ -59,8 +59,9 @@ export const examples: Record<string, Entry> = {
 		const receiptId = await transact(ctx, ({ db }) => plantReceipt(db, of))
 		return { receiptId, by: 'whatsapp', requestKey: newShortId() }
 	},
-	'counter.sellGiftCard': ({ ids: { branchId } }) => {
-		return { branchId, amount: '500', paymentMethod: 'cash', forName: 'Fernanda', months: 12, requestKey: newShortId() }
+	'counter.sellGiftCard': ({ ids: { branchId, contactId } }) => {
+		const paid = { branchId, contactId, amount: '500', paymentMethod: 'cash' }
+		return { ...paid, forName: 'Fernanda', months: 12, requestKey: newShortId() }
 	},
 	'counter.giftCards': () => ({}),
 	'counter.giftCard': ({ ids: { giftCardId } }) => ({ giftCardId }),

@@ -134,6 +134,7 @@ export const searches = [
 	'hora',
 	'con',
 	'cliente',
+	'paquete',
 	'libre',
 	'elegir',
 	'hacer',

@@ -26,6 +26,7 @@ const sorts: Record<string, Sort> = {
 	...{ addOnIds: 'add', 'addOns.id': 'add', 'options.id': 'srv', 'terms.option': 'srv', neededFirstId: 'srv' },
 	...{
 		categoryId: 'cat',
+		packageId: 'pkg',
 		updatedBy: 'usr',
 		assistantId: 'ast',
 		'inbox.whatsapp': 'whatsapp',
@@ -44,7 +45,7 @@ const ofPath: Record<string, Sort> = {
 		user: 'usr',
 		threadMessages: 'whatsapp',
 	},
-	...{ moneyMovement: 'mov' },
+	...{ moneyMovement: 'mov', soldPackage: 'spk' },
 }
 /** Words of the wire that name nothing of a business, with what a call says there. */
 const plain: Record<string, unknown> = {
@@ -63,7 +64,7 @@ const plain: Record<string, unknown> = {
 	...{ country: 'México', phone: '5512345678', timeZone: 'America/Mexico_City', email: 'ana@salon.test' },
 	...{ paymentInfo: 'x', paymentName: 'Anticipo', paymentDescription: 'x', themeColor: '#aa3300', price: '350' },
 	...{ discountKey: 'ABCD2345', message: 'Promo', lastname: 'Ruiz', secondLastname: 'Paz', gender: 'Mujer' },
-	...{ attendeeName: 'Sofía' },
+	...{ attendeeName: 'Sofía', givenBy: 'Ana' },
 	...{ phone_number_id: '555000777', waba_id: '666000777', code: 'x' },
 	...{ origins: 'https://misalon.mx', side: 'left', buttonText: 'Hola', greeting: 'Hola', hoursText: 'x' },
 	...{ instagramAccountId: 'x', messengerId: 'x', cursor: '', text: 'Hola', phase: 'x', funnelId: 'x', quantity: 1 },

@@ -31,7 +31,7 @@ export async function giveReceipt(ctx: WriteCtx, given: Given): Promise<Receipt>
 	const { name: business } = await getBusiness(ctx)
 	const { number, folio } = await nextOf(ctx, branch)
 	const row: ReceiptRow = {
-		...{ appointmentId: null, contactId: null, ...named },
+		...{ ...named, appointmentId: named.appointmentId ?? null, contactId: named.contactId ?? null },
 		...{ id: newId('rcp'), businessId: ctx.businessId, branchId: branch.id, number },
 		folio,
 		body: {

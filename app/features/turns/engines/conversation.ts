@@ -3,6 +3,7 @@ import { asksForAnswer } from '#app/features/inbox/rules.ts'
 import { MessageType } from '#app/features/inbox/schemas.ts'
 import { type FoundPassage } from '#app/features/knowledge/documents/search.server.ts'
 import { localDateTime } from '#app/lib/time.ts'
+import { listed } from '#app/lib/words/listed.ts'
 import { businessFacts, type Catalogue } from '../tools/facts.ts'
 import { type References, type Referent } from '../tools/references.ts'
 import { type Proposal } from '../turn/proposals.ts'
@@ -22,6 +23,7 @@ import {
 	type Conversation,
 	type HouseFacts,
 	type OfferFacts,
+	type PackageFacts,
 } from './engine.ts'
 import { type Heard, split } from './heard.ts'
 import { type KnownSource } from './sources.ts'
@@ -71,7 +73,7 @@ export function talkOf(context: TurnContext, { assistant, tools, now }: Thinking
 		burst: parts.burst,
 		frame: kept?.frame ?? null,
 		business: facts,
-		contact: { ...contactFacts(context.contact, visits), offer },
+		contact: { ...contactFacts(context.contact, visits), packages: packageFacts(context), offer },
 		...(context.house?.length && { house: context.house.map(houseFacts) }),
 		assistant: assistantFacts(assistant, business.name),
 		tools,
@@ -183,6 +185,13 @@ function visitReferents(upcoming: AppointmentInTurn[]): Referent[] {
 	return ids.map((id, index) => {
 		const names = upcoming.filter(({ visitId }) => visitId === id).map(({ title }) => title)
 		return { ref: `v${index + 1}`, id, name: `Visita: ${names.join(', ')}` }
+	})
+}
+
+function packageFacts({ packages, shop }: TurnContext): PackageFacts[] {
+	return packages.map(({ serviceIds, ...sold }) => {
+		const names = serviceIds.flatMap((id) => shop.services.find((service) => service.id === id)?.name ?? [])
+		return { ...sold, services: listed(names) }
 	})
 }
 

@@ -116,6 +116,9 @@ export type OfferFacts = {
 	branchRef: string
 }
 
+/** Sessions that the person paid beforehand. `services`: what they pay, in words. */
+export type PackageFacts = { name: string; sessions: number; left: number; expiresAt: number; services: string }
+
 export type ContactFacts = {
 	name?: string
 	lastname?: string
@@ -123,6 +126,7 @@ export type ContactFacts = {
 	phone?: string
 	isClient: boolean
 	appointments: AppointmentFacts[]
+	packages?: PackageFacts[]
 	offer?: OfferFacts
 }
 

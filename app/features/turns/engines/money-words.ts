@@ -1,7 +1,9 @@
+import { sessionsText } from '#app/features/counter/packages/words.ts'
 import { cancelWords, refundWords } from '#app/features/payments/providing/refund-rule.ts'
 import { offerOf } from '#app/features/payments/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { type AppointmentFacts, type Conversation, type ServiceFacts } from './engine.ts'
+import { dateIn, dateInWords } from '#app/lib/time-text.ts'
+import { type AppointmentFacts, type Conversation, type PackageFacts, type ServiceFacts } from './engine.ts'
 
 type Talk = Pick<Conversation, 'now' | 'timeZone' | 'business'>
 
@@ -32,4 +34,11 @@ export function cancelMoney({ now, business }: Talk, mine: AppointmentFacts[], f
 	if (!first || !business.refundRule) return ''
 	const startsAt = Math.min(...mine.map((one) => one.startsAt))
 	return cancelWords(business.refundRule, { now, startsAt }, formal) ?? ''
+}
+
+/** 'quedan 7 sesiones de Corte, hasta el viernes 1 de mayo' */
+export function packageWords({ left, services, expiresAt }: PackageFacts, zone: string): string {
+	const of = services ? ` de ${services}` : ''
+	const until = dateInWords(dateIn(expiresAt - 1, zone))
+	return `${left === 1 ? 'queda' : 'quedan'} ${sessionsText(left)}${of}, hasta el ${until}`
 }

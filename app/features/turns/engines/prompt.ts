@@ -5,7 +5,7 @@ import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts
 import { placeRule, placesOf } from '../tools/place.ts'
 import { pendingOf } from '../turn/pending.ts'
 import { type BranchFacts, type BusinessFacts, type Conversation, type ServiceFacts } from './engine.ts'
-import { cancelMoney, paidAhead } from './money-words.ts'
+import { cancelMoney, packageWords, paidAhead } from './money-words.ts'
 import { budget, withinBudget } from './prompt-budget.ts'
 
 const rules = `Reglas:
@@ -162,7 +162,7 @@ function asName(said: string): string {
 
 function personLines(conversation: Conversation): string {
 	const { contact, timeZone } = conversation
-	const { name, lastname, isClient, appointments } = contact
+	const { name, lastname, isClient, appointments, packages = [] } = contact
 	const said = [name, lastname].filter(Boolean).join(' ')
 	const who = said ? `Se llama «${asName(said)}»` : 'Nombre desconocido'
 	const visits = appointments.map((appointment) => {
@@ -178,5 +178,6 @@ function personLines(conversation: Conversation): string {
 	return [
 		`${who}, ${isClient ? 'ya es cliente' : 'aún no es cliente'}`,
 		...(visits.length > 0 ? visits : ['Sin citas próximas']),
+		...packages.map((sold) => `Paquete «${asName(sold.name)}», ya pagado: ${packageWords(sold, timeZone)}`),
 	].join('\n')
 }

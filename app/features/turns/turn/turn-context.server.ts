@@ -8,7 +8,7 @@ import { type Json } from '#app/lib/json.ts'
 import { DAY } from '#app/lib/time.ts'
 import { type WeeklySchedule } from '#app/lib/weekly-schedule/weekly-schedule.ts'
 import { type LinkPrice } from '#db/schema/services.ts'
-import { paidOnline } from './paid-online.server.ts'
+import { type PackageInTurn, packagesOf, paidOnline } from './prepaid.server.ts'
 import { type Proposal } from './proposals.ts'
 import { type Turn } from './turn.ts'
 
@@ -32,6 +32,7 @@ export type TurnContext = {
 	messages: MessageInTurn[]
 	steps: { step: number; answer: Json; results: Json[] }[]
 	shop: Shop
+	packages: PackageInTurn[]
 	/** To come, soonest first. */
 	appointments: AppointmentInTurn[]
 	/** Everybody's of these days, for whoever is of the house; else none. */
@@ -173,7 +174,7 @@ export async function houseAppointments(ctx: ReadCtx): Promise<HouseAppointment[
 export async function turnContextOf(ctx: ReadCtx, turnId: string): Promise<TurnContext | null> {
 	const { businessId, now } = ctx
 	const [row] = await ctx.db.all<{ context: string; shop: string }>(sql`
-		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${offerOf(businessId, now)}) AS context,
+		SELECT json_object(${peopleOf()}, ${talkOf(businessId)}, ${visitsOf(businessId, now)}, ${packagesOf(businessId, now)}, ${offerOf(businessId, now)}) AS context,
 			json_object(${shopOf(businessId)}) AS shop
 		FROM turns turn
 		JOIN threads thread ON thread.business_id = ${businessId} AND thread.id = turn.thread_id AND thread.deleted_at IS NULL

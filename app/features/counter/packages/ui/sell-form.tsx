@@ -5,6 +5,7 @@ import { type z } from 'zod'
 import { methodOptions } from '#app/features/finance/words.ts'
 import { decimalText, moneyText } from '#app/lib/money.ts'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
+import { initialText } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -34,7 +35,7 @@ export function SellForm({ packages, chosen, client, branches, requestKey, lastR
 	})
 	const { packageId, branchId, amount, paymentMethod, givenBy, more } = fields
 	// Its price is the amount as long as one method pays all of it; without scripts nobody would change it with the choice.
-	const [packageNow, setPackage] = useState(packageId.initialValue)
+	const [packageNow, setPackage] = useState(initialText(packageId))
 	const hydrated = useHydrated()
 	const isWhole = hydrated && more.getFieldList().length === 0
 	const price = isWhole ? packages.find(({ id }) => id === packageNow) : undefined

@@ -3,6 +3,7 @@ import { amountIn } from '#app/lib/money.ts'
 import { weekdayOf } from '#app/lib/time.ts'
 import { listed } from '#app/lib/words/listed.ts'
 import { type ServiceFacts } from '../../engines/engine.ts'
+import { packageWords } from '../../engines/money-words.ts'
 import { serviceOf, specialistOf } from '../facts.ts'
 import { has } from '../read.ts'
 import { isOneDay } from '../when/shapes.ts'
@@ -47,11 +48,11 @@ export function answersTo(turn: Turn): Answer[] {
 	)
 	add(has(reading, 'compare'), 'compare', () => compared(turn, meant(turn)))
 	add(asksHours(turn), 'hours', () => openingHours(turn))
-	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !turn.frame.task
-	add((has(reading, 'askAddress') || asksBranch) && !own, 'address', () => addresses(turn))
+	add(asksAddress(turn) && !own, 'address', () => addresses(turn))
 	add(has(reading, 'askPhone'), 'phone', () => phones(turn))
 	add(has(reading, 'askSpecialists') || asksWhether(turn), 'specialists', () => specialists(turn))
 	add(has(reading, 'askMine') && (turn.frame.task?.kind ?? 'book') === 'book', 'mine', () => mine(turn))
+	add(asksSessions(turn), 'sessions', () => sessions(turn))
 	add(has(reading, 'askIdentity'), 'identity', () => identity(turn))
 	const read = answers.length === 0 ? passageFor(turn) : null
 	add(read !== null, 'passage', () => inItsWords(turn, read))
@@ -60,6 +61,25 @@ export function answersTo(turn: Turn): Answer[] {
 		answers.push({ rule: 'answer.services', text: catalogue(turn), lists: 'services' })
 	else if (wantsList || (!read && isOnlyService(turn))) add(answers.length === 0, 'service', () => describe(turn))
 	return answers.slice(0, 4)
+}
+
+function asksAddress({ reading, frame }: Turn): boolean {
+	const asksBranch = /(?<!\S)sucursal(?!\S)[^.]*\?/.test(reading.words.text) && !frame.task
+	return has(reading, 'askAddress') || asksBranch
+}
+
+/** '¿Cuántas sesiones me quedan?' of whoever paid some beforehand. */
+function asksSessions({ reading, conversation }: Turn): boolean {
+	const said = reading.words.tokens.map(({ plain }) => plain).join(' ')
+	const isOfThem = /(?<!\S)(?:sesion(?:es)?|paquetes?)(?!\S)/.test(said)
+	const asks = /(?<!\S)(?:quedan?|tengo|sobran?|faltan?|restan?|vencen?|caducan?|llevo|usad[oa]s?)(?!\S)/.test(said)
+	return isOfThem && asks && (conversation.contact.packages ?? []).length > 0
+}
+
+function sessions({ conversation }: Turn): string {
+	const { contact, timeZone } = conversation
+	const each = (contact.packages ?? []).map((sold) => `De ${sold.name} {te|le} ${packageWords(sold, timeZone)}.`)
+	return each.length > 1 ? bullets(each) : (each[0] ?? '')
 }
 
 /** '¿El balayage lo hace Lucía?' */
