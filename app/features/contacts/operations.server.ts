@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { feature, operation } from '#app/core/operation.server.ts'
 import { addNote, createContact, pinNote, saveAtDesk, saveContact, saveContactData } from './contacts.server.ts'
+import { listDuplicates, mergeMany } from './merging/duplicates.server.ts'
 import {
+	Duplicates,
+	ListDuplicates,
 	MergeContacts,
+	MergedMany,
+	MergeMany,
 	MergePreview,
 	MergeRef,
 	MergeSuggestions,
@@ -122,6 +127,22 @@ export const contacts = feature('contacts', {
 		input: MergeContacts,
 		output: Merging,
 		run: mergeTwo,
+	}),
+	listDuplicates: operation({
+		summary: 'Muestra los contactos que parecen la misma persona, con las razones.',
+		effect: 'read',
+		permission: 'contacts.view',
+		input: ListDuplicates,
+		output: Duplicates,
+		run: listDuplicates,
+	}),
+	mergeMany: operation({
+		summary: 'Une varias parejas de contactos que son la misma persona.',
+		effect: 'write',
+		permission: 'contacts.edit',
+		input: MergeMany,
+		output: MergedMany,
+		run: mergeMany,
 	}),
 	showMerge: operation({
 		summary: 'Muestra una unión de dos contactos y si se puede deshacer.',

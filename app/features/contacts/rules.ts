@@ -7,6 +7,9 @@ export function fullName({ name, lastname, secondLastname }: Named): string {
 	return [name, lastname, secondLastname].filter(Boolean).join(' ')
 }
 
+/** With which every new record begins (CON-018): so it is nobody's birthday before somebody chooses it. */
+export const presetBirthdate = '2000-01-01'
+
 /** Spaces and dots become underscores, as the documents store custom field names. */
 export function fieldKey(key: string): string {
 	return key.trim().replace(/[\s.]+/g, '_')

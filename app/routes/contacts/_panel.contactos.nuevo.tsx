@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { clients } from '#app/features/clients/operations.server.ts'
 import { ClientForm } from '#app/features/clients/record/ui/client-form.tsx'
 import { contacts } from '#app/features/contacts/operations.server.ts'
+import { presetBirthdate } from '#app/features/contacts/rules.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
@@ -27,7 +28,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 /** As every new form begins (CON-018). */
-const start = { countryCode: '52', gender: 'male', birthdate: '2000-01-01', type: 'lead' }
+const start = { countryCode: '52', gender: 'male', birthdate: presetBirthdate, type: 'lead' }
 const tabs = [
 	{ id: 'individual', name: 'Individual', to: '/contactos/nuevo', current: true },
 	{ id: 'masiva', name: 'Carga Masiva', to: '/contactos/importar' },

@@ -10,6 +10,7 @@ import { type ContactDetail } from '#app/features/contacts/schemas.ts'
 import { counter } from '#app/features/counter/operations.server.ts'
 import { finance } from '#app/features/finance/operations.server.ts'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { dateTimeText } from '#app/lib/time-text.ts'
 import { attempt } from '#app/web/attempt.server.ts'
 import { frameOf, load } from '#app/web/load.server.ts'
 import { withHeld } from '#app/web/steps.server.ts'
@@ -34,6 +35,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 		record,
 		timeZone,
 		packages: await packagesOf(ctx, contactId),
+		same: await sameOf(ctx, { contactId, timeZone, href: `${home}/${contactId}/unir${queryOf(request)}` }),
 		tabs: { open, data: await tabOf(ctx, contactId, open) },
 		query: queryOf(request),
 		here: `${pathname.replace(/\.data$/, '')}${search}`,
@@ -45,6 +47,23 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			chat: ctx.can('inbox.view'),
 			agenda: ctx.can('agenda.view'),
 		},
+	}
+}
+
+type Same = { contactId: string; timeZone: string; href: string }
+
+/** Who seems to be the same person, and what was joined lately; null for who may not join two. */
+async function sameOf(ctx: Ctx<'business'>, { contactId, timeZone, href }: Same) {
+	if (!ctx.can(contacts.mergeContacts.permission)) return null
+	const found = await attempt(ctx, contacts.mergeSuggestions, { contactId })
+	if (!found.ok) return null
+	const { people, merges } = found.value
+	return {
+		href,
+		suggested: people.map(({ id, name, reasons }) => ({ id, name, reasons })),
+		merges: merges.map(({ id, mergedName, by, at }) => {
+			return { id, mergedName, caption: [by, dateTimeText(Date.parse(at), timeZone)].filter(Boolean).join(' · ') }
+		}),
 	}
 }
 

@@ -8,6 +8,9 @@ export const contactScreens: Screen[] = [
 	{ route: '_panel.contactos.$id_.editar', path: '/contactos/{contact}/editar', word: 'contacts.edit' },
 	{ route: '_panel.contactos.$id_.eliminar', path: '/contactos/{contact}/eliminar', word: 'contacts.delete' },
 	{ route: '_panel.contactos_.$id_.completo', path: '/contactos/{contact}/completo', word: 'contacts.view' },
+	{ route: '_panel.contactos.$id_.unir', path: '/contactos/{contact}/unir', word: 'contacts.edit' },
+	{ route: '_panel.contactos_.duplicados', path: '/contactos/duplicados', word: 'contacts.view' },
+	{ route: '_panel.contactos_.duplicados.$id', path: '/contactos/duplicados/{contact}', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.importar', path: '/contactos/importar', word: 'contacts.edit' },
 	{ route: '_panel.contactos_.importar_.$id', path: '/contactos/importar/{import}', word: 'contacts.edit' },
 	{

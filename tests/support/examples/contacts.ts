@@ -37,6 +37,10 @@ export const examples: Record<string, Entry> = {
 	'contacts.mergeSuggestions': ({ ids: { contactId } }) => ({ contactId }),
 	'contacts.previewMerge': ({ ids: { contactId, writerId } }) => ({ contactId, mergedId: writerId }),
 	'contacts.mergeContacts': async (stage) => ({ contactId: stage.ids.contactId, mergedId: await aTwin(stage) }),
+	'contacts.listDuplicates': () => ({}),
+	'contacts.mergeMany': async (stage) => ({
+		pairs: [{ contactId: stage.ids.contactId, mergedId: await aTwin(stage) }],
+	}),
 	'contacts.showMerge': async (stage) => ({ mergeId: await aMerge(stage) }),
 	'contacts.undoMerge': async (stage) => ({ mergeId: await aMerge(stage) }),
 }

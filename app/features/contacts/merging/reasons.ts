@@ -1,5 +1,5 @@
 import { canonicalPhone } from '#app/lib/phone.ts'
-import { fullName, isPhone } from '../rules.ts'
+import { fullName, isPhone, presetBirthdate } from '../rules.ts'
 import { type ChannelKind } from '../schemas.ts'
 
 type Person = {
@@ -10,6 +10,7 @@ type Person = {
 	whatsapp: string | null
 	countryCode: string | null
 	email: string | null
+	birthdate: string | null
 }
 
 /** Where somebody is reached on a channel. */
@@ -29,13 +30,18 @@ export function reasonsFor(one: Person, other: Person, addresses: Address[]): st
 	const phones = phonesOf(one, addresses)
 	if (phonesOf(other, addresses).some((phone) => phones.includes(phone))) reasons.push('Mismo teléfono')
 	if (one.email && other.email?.toLowerCase() === one.email.toLowerCase()) reasons.push(`Mismo correo: ${one.email}`)
-	if (plainName(one).includes(' ') && plainName(one) === plainName(other)) {
+	const isNamesake = plainName(one) === plainName(other)
+	if (isNamesake && one.birthdate === other.birthdate && isChosen(one.birthdate))
+		reasons.push('Mismo nombre y cumpleaños')
+	else if (isNamesake && plainName(one).includes(' ')) {
 		// Two people of one name are nothing strange; one who is reached in two ways is.
 		const channels = new Set([...channelsOf(one, addresses), ...channelsOf(other, addresses)])
 		if (channels.size > 1) reasons.push(`Mismo nombre, por ${[...channels].sort().join(' y ')}`)
 	}
 	return reasons
 }
+
+const isChosen = (birthdate: string | null) => birthdate !== null && birthdate !== presetBirthdate
 
 /** Every number of a person, in one spelling. */
 export function phonesOf({ id, whatsapp, countryCode }: Person, addresses: Address[]): string[] {

@@ -41,6 +41,30 @@ export const MergeSuggestions = z.object({
 })
 export type MergeSuggestions = z.output<typeof MergeSuggestions>
 
+export const mostPairs = 50
+export const ListDuplicates = z.object({
+	/** So many pairs from the first. */
+	shown: z.number().int().min(1).max(500).default(mostPairs),
+})
+export type ListDuplicates = z.output<typeof ListDuplicates>
+
+/** Two who seem to be one, and why: `contact` is the older record. */
+export const Pair = z.object({ contact: Person, twin: Person, reasons: z.array(z.string()) })
+export type Pair = z.output<typeof Pair>
+export const Duplicates = z.object({ pairs: z.array(Pair), isMore: z.boolean() })
+export type Duplicates = z.output<typeof Duplicates>
+
+export const MergeMany = z.object({
+	pairs: z
+		.array(MergeContacts)
+		.min(1, { error: 'Marca a quiénes unir' })
+		.max(mostPairs, { error: `Máximo ${mostPairs} a la vez` }),
+})
+export type MergeMany = z.output<typeof MergeMany>
+/** `left`: pairs of which somebody is not there any more, or is a trial. */
+export const MergedMany = z.object({ merged: z.number(), left: z.number() })
+export type MergedMany = z.output<typeof MergedMany>
+
 /** What would come of it. */
 export const MergePreview = z.object({
 	kept: Person,

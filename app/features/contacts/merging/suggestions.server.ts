@@ -116,7 +116,7 @@ async function knownAsTwo(ctx: ReadCtx, contactId: string): Promise<Set<string>>
 }
 
 /** The addresses of several people, in one question. */
-async function addressesOf(ctx: ReadCtx, people: ContactRow[]): Promise<Address[]> {
+export async function addressesOf(ctx: ReadCtx, people: ContactRow[]): Promise<Address[]> {
 	const ids = people.map(({ id }) => id)
 	const { contactId, channel, handle } = contactHandles
 	return ctx.db
@@ -124,10 +124,10 @@ async function addressesOf(ctx: ReadCtx, people: ContactRow[]): Promise<Address[
 		.from(contactHandles)
 		.where(and(owned(ctx, contactHandles), inArray(contactId, ids)))
 		.orderBy(asc(contactHandles.createdAt), asc(contactHandles.id))
-		.limit(500)
+		.limit(5000)
 }
 
-function personOf(contact: ContactRow, addresses: Address[]): MergePreview['kept'] {
+export function personOf(contact: ContactRow, addresses: Address[]): MergePreview['kept'] {
 	const { id, whatsapp, countryCode, email, createdAt } = contact
 	const phone = whatsapp && phoneText(countryCode ?? '', whatsapp)
 	const channels = channelsOf(contact, addresses).join(', ')

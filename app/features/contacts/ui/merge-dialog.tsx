@@ -7,8 +7,9 @@ import { plainField } from '#app/ui/form/field.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { type MergePreview, type MergeSuggestions } from '../merging/schemas-merging.ts'
+import './merge.css'
 
-type ChoiceProps = {
+export type ChooseTwinProps = {
 	suggested: MergeSuggestions['people']
 	/** What was looked for, and who was found. */
 	search?: string
@@ -20,7 +21,7 @@ type ChoiceProps = {
 }
 
 /** Who may be the same person: those that something speaks for, and anybody who is looked for. */
-export function ChooseTwin({ suggested, search, found, choose, kept, parent }: ChoiceProps) {
+export function ChooseTwin({ suggested, search, found, choose, kept, parent }: ChooseTwinProps) {
 	return (
 		<DialogRoute
 			title="Unir con otro contacto"
@@ -32,7 +33,7 @@ export function ChooseTwin({ suggested, search, found, choose, kept, parent }: C
 					{suggested.length > 0 ? (
 						<section className="stack stack--1" aria-label="Parecen la misma persona">
 							<h3>Parecen la misma persona</h3>
-							<ul className="replies">
+							<ul className="twins">
 								{suggested.map(({ id, name, about, reasons }) => (
 									<li key={id}>
 										<Link to={choose(id)} preventScrollReset>
@@ -65,7 +66,7 @@ export function ChooseTwin({ suggested, search, found, choose, kept, parent }: C
 						/>
 					</Form>
 					{search && found.length === 0 ? <p className="muted">No se encontraron clientes</p> : null}
-					<ul className="replies">
+					<ul className="twins">
 						{found.map(({ id, name, about }) => (
 							<li key={id}>
 								<Link to={choose(id)} preventScrollReset>
@@ -81,7 +82,7 @@ export function ChooseTwin({ suggested, search, found, choose, kept, parent }: C
 	)
 }
 
-type PreviewProps = {
+export type MergePreviewProps = {
 	preview: MergePreview
 	/** The same with the other one staying, and one step back. */
 	swapTo: string
@@ -91,7 +92,7 @@ type PreviewProps = {
 }
 
 /** What becomes of two records, before it is done. */
-export function MergePreviewDialog({ preview, swapTo, back, parent, lastResult }: PreviewProps) {
+export function MergePreviewDialog({ preview, swapTo, back, parent, lastResult }: MergePreviewProps) {
 	const { kept, gone, reasons, moves, learns, loses } = preview
 	const refused = Object.values(lastResult?.error ?? {}).flat()
 	return (

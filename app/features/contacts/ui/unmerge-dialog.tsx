@@ -5,7 +5,7 @@ import { DialogBody, DialogFoot, DialogRoute } from '#app/ui/dialog/dialog.tsx'
 import { Callout } from '#app/ui/feedback/callout.tsx'
 import { type PastMerge } from '../merging/schemas-merging.ts'
 
-type UnmergeProps = {
+export type UnmergeProps = {
 	merge: PastMerge
 	/** When it was, in words. */
 	when: string

@@ -44,6 +44,11 @@ export function ContactsPage(props: ContactsPageProps) {
 								{' · ordenados '}
 								{order[orderOf(asked).sort]}
 							</p>
+							{may.edit ? (
+								<Link className="tap" to="/contactos/duplicados">
+									Buscar duplicados
+								</Link>
+							) : null}
 						</div>
 						{may.export ? (
 							<LinkButton icon="file-down" to={`/contactos.csv${here}`} reloadDocument className="only-wide">

@@ -2,6 +2,7 @@ import { Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { type SoldPackage } from '#app/features/counter/packages/schemas.ts'
 import { SoldList } from '#app/features/counter/packages/ui/sold-list.tsx'
+import { SamePerson, type SamePersonProps } from '#app/features/inbox/ui/same-person.tsx'
 import { moneyText } from '#app/lib/money.ts'
 import { chatLink, phoneText } from '#app/lib/phone.ts'
 import { dateIn, dateTimeText, shortDate } from '#app/lib/time-text.ts'
@@ -24,6 +25,8 @@ export type RecordViewProps = {
 	timeZone: string
 	/** What she paid beforehand; null for who may not see it. */
 	packages: { sold: SoldPackage[]; sellPath?: string } | null
+	/** Who may be the same person; null for who may not join two. */
+	same: SamePersonProps | null
 	tabs: Omit<RecordTabsProps, 'base' | 'timeZone' | 'query'>
 	/** Kept by every link: what the list behind asks for. */
 	query: string
@@ -33,7 +36,7 @@ export type RecordViewProps = {
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
-export function RecordView({ record, timeZone, packages, tabs, query, here, may }: RecordViewProps) {
+export function RecordView({ record, timeZone, packages, same, tabs, query, here, may }: RecordViewProps) {
 	const { contact } = record
 	const base = `/contactos/${contact.id}`
 	return (
@@ -102,6 +105,7 @@ export function RecordView({ record, timeZone, packages, tabs, query, here, may 
 				{packages ? <Packages {...packages} /> : null}
 				<Silence record={record} here={here} mayEdit={may.edit} />
 				<Notes record={record} here={here} timeZone={timeZone} mayEdit={may.edit} />
+				{same ? <SamePerson {...same} /> : null}
 			</div>
 		</div>
 	)
