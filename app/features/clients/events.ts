@@ -10,6 +10,11 @@ export const clientsEvents = {
 	'clients.manyChanged': OfMany.extend({ act: z.string() }),
 	'clients.manyRemoved': OfMany.extend({ removalId: z.string() }),
 	'clients.manyRestored': z.object({ removalId: z.string(), people: z.number() }),
+	/** What people who were deleted left is gone, each by name and all of them. */
+	'clients.personErased': z.object({ contactId: z.string() }),
+	'clients.removalErased': z.object({ removalId: z.string() }),
+	/** Somebody took a file with everything of a person away. */
+	'clients.personExported': z.object({ contactId: z.string() }),
 	'clients.viewSaved': z.object({ viewId: z.string() }),
 	'clients.viewDeleted': z.object({ viewId: z.string() }),
 	'clients.lookChanged': z.object({ userId: z.string() }),

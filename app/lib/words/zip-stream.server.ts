@@ -1,10 +1,11 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 import { bufferOf, directoryEnd, directoryLine, type Packed } from './zip.server.ts'
 
-type Part = { name: string; chunks: AsyncIterable<string> | Iterable<string> }
+type Chunk = string | Uint8Array
+export type ZipPart = { name: string; chunks: AsyncIterable<Chunk> | Iterable<Chunk> }
 
 /** A ZIP file that is written while it is sent: the lengths of each entry stand behind it, as nobody knows them before. */
-export async function* zipStream(parts: Iterable<Part>): AsyncGenerator<Uint8Array> {
+export async function* zipStream(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
 	const packed: Packed[] = []
 	let offset = 0
 	for (const { name, chunks } of parts) {
@@ -31,11 +32,11 @@ export async function* zipStream(parts: Iterable<Part>): AsyncGenerator<Uint8Arr
 
 type Sums = { check: number; size: number; packedSize: number }
 
-async function* deflated(chunks: Part['chunks'], sums: Sums): AsyncGenerator<Uint8Array> {
+async function* deflated(chunks: ZipPart['chunks'], sums: Sums): AsyncGenerator<Uint8Array> {
 	const deflate = createDeflateRaw()
 	const source = (async () => {
-		for await (const text of chunks) {
-			const bytes = Buffer.from(text)
+		for await (const chunk of chunks) {
+			const bytes = Buffer.from(chunk)
 			sums.check = crc32(bytes, sums.check)
 			sums.size += bytes.length
 			if (!deflate.write(bytes)) await new Promise((resolve) => deflate.once('drain', resolve))

@@ -29,7 +29,7 @@ export default function DeleteContact() {
 	return (
 		<DeleteDialog
 			what={`el contacto «${name}»`}
-			text="Ya no aparecerá en ninguna lista. Al terminar puedes recuperarlo con «Deshacer»."
+			text="Ya no aparecerá en ninguna lista, y al terminar puedes recuperarlo con «Deshacer». Pasado un día se borra todo lo suyo: mensajes, archivos, notas, formas de contacto y avisos programados. Sus citas y pagos quedan sin nombre, para tus totales."
 			parent={parent}
 		/>
 	)

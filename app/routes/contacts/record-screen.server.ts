@@ -46,6 +46,7 @@ export async function recordScreen(ctx: Ctx<'business'>, request: Request, conta
 			book: ctx.can('agenda.book'),
 			chat: ctx.can('inbox.view'),
 			agenda: ctx.can('agenda.view'),
+			export: ctx.can('exports.make'),
 		},
 	}
 }

@@ -1,12 +1,13 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
+import { enqueue } from '#app/core/jobs.server.ts'
 import { only, owned } from '#app/core/scope.server.ts'
 import { mergeContacts } from '#app/features/contacts/merging/merge.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
 import { mostTags } from '#app/features/contacts/schemas.ts'
 import { newId } from '#app/lib/id.ts'
-import { DAY } from '#app/lib/time.ts'
+import { DAY, MINUTE } from '#app/lib/time.ts'
 import { contactRemovals } from '#db/schema/clients.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { sift } from './filter.server.ts'
@@ -52,7 +53,7 @@ function changeOf({ act, type, tag }: ChangeMany) {
 	return { tags: act === 'tag' ? sql`json_insert(${others}, '$[#]', ${tag})` : others }
 }
 
-/** Hides them at once; for a while they can come back, then what they left is purged. */
+/** Hides them at once; for a day they can come back, then nothing of them is kept. */
 export async function removeMany(ctx: WriteCtx, input: Selection): Promise<Removed> {
 	const who = await chosen(ctx, input)
 	const removalId = newId('rmv')
@@ -64,12 +65,14 @@ export async function removeMany(ctx: WriteCtx, input: Selection): Promise<Remov
 	const people = gone.length
 	const by = ctx.actor.name ?? null
 	await ctx.db.insert(contactRemovals).values({ id: removalId, businessId: ctx.businessId, people, by, at: ctx.now })
+	const erased = { kind: 'clients.eraseRemoved', payload: { removalId }, runAt: ctx.now + restorable + MINUTE }
+	await enqueue(ctx, { ...erased, key: `clients.eraseRemoved:${removalId}`, maxAttempts: 50 })
 	await ctx.emit('clients.manyRemoved', { people, contactIds: input.all ? [] : input.ids, removalId })
 	return { removalId, people }
 }
 
 /** So long they come back; then others may have made of it what they needed. */
-const restorable = DAY
+export const restorable = DAY
 /** So many who came again meanwhile are joined with who they were. */
 const mostJoined = 50
 

@@ -32,7 +32,7 @@ export type RecordViewProps = {
 	query: string
 	/** The address of this very page: where a press comes back to. */
 	here: string
-	may: { edit: boolean; delete: boolean; book: boolean; chat: boolean; agenda: boolean }
+	may: { edit: boolean; delete: boolean; book: boolean; chat: boolean; agenda: boolean; export: boolean }
 }
 
 /** Everything of one person: who she is at the left, what happened with her at the right. */
@@ -78,9 +78,14 @@ export function RecordView({ record, timeZone, packages, same, tabs, query, here
 						<MenuLink to={`/agenda/reservas-en-linea/dispositivos?cliente=${contact.id}`} icon="phone">
 							Dispositivos que lo recuerdan
 						</MenuLink>
+						{may.export ? (
+							<MenuLink to={`${base}/todo.zip`} icon="file-down" reloadDocument>
+								Descargar todo lo de esta persona
+							</MenuLink>
+						) : null}
 						{may.delete ? (
 							<MenuLink to={`${base}/eliminar${query}`} icon="trash" danger>
-								Eliminar contacto
+								Eliminar y borrar todo
 							</MenuLink>
 						) : null}
 					</Menu>
