@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuses } from '#tests/support/catalogue-papers.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { zipEntry } from '#tests/support/zip-entry.ts'
 
 /** Everybody a new salon knows: the list, the form and the record, as they are without scripts. */
 const salon = salonOfFile()
@@ -149,4 +150,19 @@ test('IMP-032 a file of contacts has the headers of the template with last inter
 		'Identificador,Nombre,Apellido Paterno,Apellido Materno,Género,Fecha de Nacimiento,Email,WhatsApp,Código de País,Tipo,Última Interacción,Notas',
 	)
 	expect(text).toContain("'=1+1")
+})
+
+test('everything of one person is one archive, and deleting says what it erases', async () => {
+	const client = { name: 'Lidia', whatsapp: '5570010077', type: 'client' }
+	const { _id: id } = await salon.own.visitor.call<{ _id: string }>('POST /client', { client })
+	const record = await at(`${path}/${id}`)
+	expect(record.words).toContain('Descargar todo lo de esta persona')
+	const answer = await salon.own.visitor.get(`${path}/${id}/todo.zip`)
+	expect(answer.headers.get('Content-Type')).toBe('application/zip')
+	const archive = Buffer.from(await answer.arrayBuffer())
+	expect(zipEntry(archive, 'LEEME.txt')).toContain('Todo lo que este negocio guarda de Lidia.')
+	expect(JSON.parse(zipEntry(archive, 'datos/contacto.jsonl'))).toMatchObject({ id, name: 'Lidia' })
+	expect((await salon.own.visitor.get(`${path}/con_nadie/todo.zip`)).status).toBe(404)
+	const dialog = await record.open(/^Eliminar y borrar todo/)
+	expect(dialog.words).toContain('Pasado un día se borra todo lo suyo')
 })
