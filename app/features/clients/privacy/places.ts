@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type SQLiteTable } from 'drizzle-orm/sqlite-core'
 import { agendaSeries, appointments, waitingEntries, waitingOffers } from '#db/schema/agenda.ts'
+import { audiencePeople } from '#db/schema/audiences.ts'
 import { contactHandles, contactMerges, contactNotes, contacts } from '#db/schema/contacts.ts'
 import { giftCards, receipts, soldPackages } from '#db/schema/counter.ts'
 import { moneyMovements } from '#db/schema/finance.ts'
@@ -66,6 +67,7 @@ export const places: Place[] = [
 	},
 	{ table: soldPackages, of: 'person', column: 'contactId', file: 'paquetes', erased: 'stays' },
 	{ table: giftCards, of: 'person', column: 'contactId', file: 'tarjetas-de-regalo', erased: { forName: null } },
+	{ table: audiencePeople, of: 'person', column: 'contactId', file: 'audiencias', erased: 'leaves' },
 	{ table: contactImportPeople, of: 'person', column: 'personId', erased: 'leaves' },
 	{ table: contactNotes, of: 'person', column: 'contactId', file: 'notas', erased: 'leaves' },
 	{ table: contactHandles, of: 'person', column: 'contactId', file: 'formas-de-contacto', erased: 'leaves' },
