@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { xlsxOf } from '#app/lib/words/xlsx.server.ts'
 import { type Paper, paperAt } from '#tests/support/paper.ts'
+import { breakTable, mendTable } from '#tests/support/programs/beside.ts'
 import { salonOfFile } from '#tests/support/running-salon.ts'
 
 /** A salon that brings its clients in a file, without scripts. */
@@ -54,6 +55,20 @@ test('IMP-007 IMP-026 IMP-027 a file without a fault is sent at once', async () 
 	expect(result.words).toContain('Entraron todas las filas')
 	expect((await at('/contactos?q=5522840001')).words).toContain('Ana Paz')
 	expect((await at(home)).words).toMatch(/clientas\.csv .*Completada/)
+})
+
+test('IMP-028 IMP-030 what fails while rows are sent is told in the documented words, with the fixes and without', async () => {
+	const columns = await upload(`${head}\nPía,Soto,55 2284 0051,52,lead\nLuz,Gil,5522840052,52,client\n`)
+	const review = await columns.press(/^Revisar las filas/)
+	await breakTable(salon.plant, 'contact_imports', 'update')
+	expect((await review.press(/^Enviar solo/)).words).toContain('Error en la carga masiva')
+	expect((await review.press(/^Corregir 1/)).words).toContain('Error al aplicar correcciones')
+	await mendTable(salon.plant, 'contact_imports', 'update')
+	const result = await ended(await review.press(/^Corregir 1/))
+	expect(result.words).toMatch(/Creados 2/)
+	// The server's own message stands before the general one.
+	const again = await review.press(/^Enviar solo/)
+	expect(again.words).toContain('Esta carga ya se envió')
 })
 
 test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sent is chosen; the rest is a file with its reasons', async () => {

@@ -36,7 +36,7 @@ export function DuplicatesPage({ pairs, isMore, isMarked, mayEdit }: DuplicatesP
 			) : (
 				<Form method="post" action={home} className="stack" preventScrollReset>
 					{mayEdit ? <Bar count={Math.min(pairs.length, mostPairs)} isMarked={isMarked} /> : null}
-					<ul className="card twins" aria-label="Parejas que parecen la misma persona">
+					<ul className="card twin-list" aria-label="Parejas que parecen la misma persona">
 						{pairs.map((pair, place) => (
 							<PairCard
 								key={`${pair.contact.id} ${pair.twin.id} ${isMarked}`}

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { paperAt } from '#tests/support/paper.ts'
+import { breakTable, mendTable } from '#tests/support/programs/beside.ts'
+import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
+import { hireReceptionist } from '#tests/support/scenes/salon-additions.ts'
+
+/** What the list and the record of a person say, as they are without scripts. */
+const salon = salonOfFile()
+const { at } = ownerOf(salon)
+const path = '/contactos'
+
+async function aClient(more: Record<string, unknown>): Promise<string> {
+	const client = { type: 'client', ...more }
+	return (await salon.own.visitor.call<{ _id: string }>('POST /client', { client }))._id
+}
+
+test('CON-003 CON-015 CON-075 the filters have seven sections, the form two tabs, and a page a hundred rows unless it is told otherwise', async () => {
+	const list = await at(path)
+	const sections = [...list.html.matchAll(/<details[^>]*><summary><span class="grow">([^<]+)</g)].map(
+		([, name]) => name,
+	)
+	expect(sections).toEqual([
+		...['Demográfico', 'Funnel', 'Monetización', 'Interacción', 'Citas', 'Intereses', 'Primer contacto'],
+	])
+	await aClient({ name: 'Una', whatsapp: '5570030001' })
+	const page = await at(path)
+	expect(page.html).toMatch(/aria-current="true"[^>]*>100</)
+	for (const size of ['25', '50', '100']) expect(page.words).toMatch(new RegExp(`Filas por página[\\s\\d]*${size}`))
+	const form = await at(`${path}/nuevo`)
+	expect(form.words).toContain('Registrar contactos')
+	expect(form.words).toContain('Individual Carga Masiva')
+})
+
+test('CON-061 CON-064 CON-066 CON-067 the record says type and silence, each tab that it is empty, then visits with their names and money with its method', async () => {
+	const id = await aClient({ name: 'Nora', whatsapp: '5570030002' })
+	const record = await at(`${path}/${id}`)
+	expect(record.words).toMatch(/Tipo Cliente/)
+	expect(record.words).toContain('No: el asistente le contesta.')
+	const empty = {
+		...{ citas: 'Sin citas todavía', dinero: 'Sin movimientos de dinero', conversion: 'Sin eventos de conversión' },
+		...{ fuentes: 'Sin fuentes de tráfico', chat: 'Sin registros de thread', intereses: 'Sin intereses registrados' },
+	}
+	for (const [tab, words] of Object.entries(empty))
+		expect((await at(`${path}/${id}?pestana=${tab}`)).words).toContain(words)
+	const { own } = salon
+	const ids = { branchId: own.branch, specialistId: own.specialists['Andrea Solís'], clientId: id }
+	const visit = { ...ids, serviceId: own.services['Manicure con gel'], start: '2026-12-16T10:00' }
+	await own.visitor.call('POST /appointment', { appointment: visit })
+	const visits = await at(`${path}/${id}?pestana=citas`)
+	for (const word of ['Manicure con gel', 'Andrea Solís', 'Roma Norte']) expect(visits.words).toContain(word)
+	const interests = await at(`${path}/${id}?pestana=intereses`)
+	expect(interests.words).toContain('Manicure con gel')
+	const money = { type: 'income', amount: '350', paymentMethod: 'transfer', category: 'sales', date: '2026-11-20' }
+	await (await at(`/finanzas/movimientos/nuevo?cliente=${id}`)).press(/^Registrar movimiento$/, {
+		...money,
+		branchId: own.branch,
+	})
+	expect((await at(`${path}/${id}?pestana=dinero`)).words).toMatch(/Transferencia.*\$350\.00/)
+})
+
+test('CON-076 who may only look finds no buttons that change anybody', async () => {
+	const id = await aClient({ name: 'Olga', whatsapp: '5570030003' })
+	const desk = await hireReceptionist(salon.own, salon.program.url, salon.mail)
+	await salon.plant("UPDATE members SET permissions = ? WHERE business_id = ? AND access = 'listed'", [
+		JSON.stringify([{ pageId: 7, actions: ['view'] }]),
+		salon.own.businessId,
+	])
+	const list = await paperAt(desk, path)
+	expect(list.words).toContain('Olga')
+	for (const word of ['Registrar contactos', 'Buscar duplicados', 'Eliminar', 'Importar', 'Exportar'])
+		expect(list.words).not.toContain(word)
+	const record = await paperAt(desk, `${path}/${id}`)
+	for (const word of ['Editar', 'Eliminar y borrar todo', 'Descargar todo', 'Unir con otro', 'Agregar nota'])
+		expect(record.words).not.toContain(word)
+	expect((await paperAt(desk, `${path}/duplicados`)).words).not.toContain('Unir las marcadas')
+	expect((await paperAt(desk, `${path}/${id}/todo.zip`)).status).toBe(403)
+})
+
+test('CON-020 CON-072 CON-073 what fails is told in the documented words; a tab that fails is only empty', async () => {
+	const id = await aClient({ name: 'Rita', whatsapp: '5570030004' })
+	await breakTable(salon.plant, 'contacts', 'update')
+	const failed = await (await at(`${path}/${id}/editar`)).press(/^Guardar contacto$/, { name: 'Rita María' })
+	expect(failed.words).toContain('Error al actualizar el contacto')
+	await mendTable(salon.plant, 'contacts', 'update')
+	await salon.plant('alter table conversion_events rename to lost_events')
+	const tab = await at(`${path}/${id}?pestana=conversion`)
+	expect([tab.status, tab.words.includes('Sin eventos de conversión')]).toEqual([200, true])
+	expect(tab.words).not.toContain('Error')
+	await salon.plant('alter table lost_events rename to conversion_events')
+	await salon.plant('alter table contact_notes rename to lost_notes')
+	expect((await at(`${path}/${id}`)).words).toContain('Error al cargar información del cliente')
+	await salon.plant('alter table lost_notes rename to contact_notes')
+})
