@@ -66,9 +66,10 @@ test('IMP-028 IMP-030 what fails while rows are sent is told in the documented w
 	await mendTable(salon.plant, 'contact_imports', 'update')
 	const result = await ended(await review.press(/^Corregir 1/))
 	expect(result.words).toMatch(/Creados 2/)
-	// The server's own message stands before the general one.
-	const again = await review.press(/^Enviar solo/)
-	expect(again.words).toContain('Esta carga ya se envió')
+	// Where the server says why, that stands there.
+	const severe = await upload('Nombre,Edad\nAna,31\n')
+	const refused = await (await at(`${severe.path}/revision`)).pressAt(`${severe.path}/revision`, { envio: 'validas' })
+	expect(refused.words).toContain('Error en la carga masiva: Faltan las siguientes cabeceras en el CSV')
 })
 
 test('IMP-003 IMP-004 IMP-005 IMP-006 the review tells each row, and what is sent is chosen; the rest is a file with its reasons', async () => {
