@@ -9,6 +9,7 @@ import { businessFrame } from '#app/features/businesses/queries.server.ts'
 import { countClients } from '#app/features/clients/list/list.server.ts'
 import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
 import { clientLook } from '#app/features/clients/list/views.server.ts'
+import { listDuplicates } from '#app/features/contacts/merging/duplicates.server.ts'
 import { usedTags } from '#app/features/contacts/queries.server.ts'
 import { home as homeOf } from '#app/features/home/queries.server.ts'
 import { Statements } from '#db/file-statements.server.ts'
@@ -44,6 +45,7 @@ const answers: Record<string, (ctx: ReadCtx) => Promise<unknown>> = {
 	'clients.fieldNames': clientLook,
 	'audiences.people': (ctx) => audienceRecord(ctx, { audienceId: stage.ids.filledAudienceId }),
 	'contacts.usedTags': usedTags,
+	'contacts.alike': (ctx) => listDuplicates(ctx, { shown: 50 }),
 	'booking.times': (ctx) => bookingTimes(ctx, { serviceId: stage.service.id }),
 	'booking.visitTimes': (ctx) => {
 		const one = { serviceId: stage.service.id, specialistId: 'any' }

@@ -135,6 +135,10 @@ export const places: Record<string, Place> = {
 		marks: 1,
 		why: 'Whom a group leaves out: tests/screens/people/audiences.test.ts tries it on and off.',
 	},
+	'app/features/contacts/ui/duplicates-page.tsx': {
+		marks: 1,
+		why: 'Pairs that are joined: tests/screens/people/duplicates.test.ts marks them, and presses without a mark.',
+	},
 	'app/features/clients/list/ui/view-chips.tsx': { marks: 1, why: asked },
 	'app/ui/list/marked-table.tsx': { marks: 2, why: asked },
 	'app/features/clients/record/ui/client-form.tsx': {

@@ -47,5 +47,3 @@ export default function DuplicateContacts() {
 		</DialogHost>
 	)
 }
-
-export { PanelErrorBoundary as ErrorBoundary } from '#app/ui/feedback/error-boundary.tsx'

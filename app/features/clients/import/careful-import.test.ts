@@ -135,3 +135,12 @@ test('a row whose tags find no place beside those of who is registered is refuse
 	expect(await people(scene)).toMatchObject([{ name: 'Ana', tags: expect.not.arrayContaining(['VIP']) }])
 	expect(await send(scene, row('Anita', 'VIP, grupo 1'), { existing: 'actualizar' })).toMatchObject({ updated: 1 })
 })
+
+test('IMP-020 both surnames, the gender and the silence are read from their own columns', async () => {
+	const scene = await aBusiness()
+	const heads = 'Nombre,Apellido Paterno,Apellido Materno,Género,No Responder,WhatsApp,Código de País'
+	await send(scene, `${heads}\nEva,de la Cruz,Peña,Femenino,no,5522847733,52\n`)
+	expect(await people(scene)).toMatchObject([
+		{ name: 'Eva', lastname: 'de la Cruz', secondLastname: 'Peña', gender: 'female', noRespond: false },
+	])
+})

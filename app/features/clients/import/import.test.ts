@@ -105,12 +105,6 @@ test('IMP-020 IMP-021 every column fills its field, tags and custom fields too, 
 	])
 	const notes = await scene.ctx.db.select().from(contactNotes).where(eq(contactNotes.businessId, scene.ctx.businessId))
 	expect(notes.map(({ text }) => text)).toEqual(['Prefiere\n tardes'])
-	const template = 'Nombre,Apellido Paterno,Apellido Materno,Género,No Responder,WhatsApp,Código de País'
-	const other = await aBusiness()
-	await send(other, `${template}\nEva,de la Cruz,Peña,Femenino,no,5522847733,52\n`)
-	expect(await people(other)).toMatchObject([
-		{ name: 'Eva', lastname: 'de la Cruz', secondLastname: 'Peña', gender: 'female', noRespond: false },
-	])
 	const next = await stateOf(scene, await upload(scene, `${heads}\n${quoted}\n`))
 	expect(next.columns.map(({ target }) => target)).toEqual([...targets.slice(0, 8), 'campo:Talla', ...targets.slice(9)])
 })

@@ -5,7 +5,7 @@ import { getContact } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { files } from '#db/schema/resources.ts'
-import { type Place, places } from './places.ts'
+import { type Place, places } from './places.server.ts'
 import { type OnePerson, type PersonFiles, type PersonLines, type PersonPart } from './schemas-privacy.ts'
 import { recordsOf, rowsOf } from './whose.server.ts'
 

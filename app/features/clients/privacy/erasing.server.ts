@@ -11,7 +11,7 @@ import { messages } from '#db/schema/inbox.ts'
 import { rememberedVisitors, visitorCodes } from '#db/schema/visitors.ts'
 import { restorable } from '../list/bulk.server.ts'
 import { OneRemoval } from '../list/schemas-list.ts'
-import { places } from './places.ts'
+import { places } from './places.server.ts'
 import { recordsOf, rowsOf } from './whose.server.ts'
 
 /** So many messages leave at once: a few milliseconds of the writer. */

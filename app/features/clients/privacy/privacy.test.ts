@@ -24,7 +24,7 @@ import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { aWholeBusiness, type Stage } from '#tests/support/scenes/whole-business.ts'
 import { clients } from '../operations.server.ts'
 import { eraseRemoved } from './erasing.server.ts'
-import { nobody, places } from './places.ts'
+import { nobody, places } from './places.server.ts'
 
 let home: PayRuntime
 const ends: (() => unknown)[] = []

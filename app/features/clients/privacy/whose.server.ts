@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, getTableName, inArray, type SQL, sql } from '
 import { type AnySQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { type ReadCtx, type WriteCtx } from '#app/core/ctx.server.ts'
 import { contactMerges } from '#db/schema/contacts.ts'
-import { type Place } from './places.ts'
+import { type Place } from './places.server.ts'
 
 type AnyCtx = ReadCtx | WriteCtx
 
