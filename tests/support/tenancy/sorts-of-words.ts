@@ -21,6 +21,7 @@ export const ofPart: Record<string, Sort> = {
 		'tarjetas-de-regalo': 'gft',
 		reglas: 'cru',
 		contactos: 'con',
+		duplicados: 'con',
 		audiencias: 'aud',
 		importar: 'imp',
 		vistas: 'vws',
@@ -61,7 +62,7 @@ export const ofWord: Record<string, Sort> = {
 	...{ serviceIds: 'srv', contactId: 'con', appointmentId: 'apt', blockId: 'blk', productId: 'prd', threadId: 'thr' },
 	...{ guardada: 'rep', mensaje: 'msg', responder: 'msg', seenMessageId: 'msg' },
 	...{ contra: 'aud', audienceId: 'aud', excludedIds: 'aud', clients: 'con' },
-	...{ mergedId: 'con', mergeId: 'mrg', deshacer: 'mrg' },
+	...{ mergedId: 'con', mergeId: 'mrg', deshacer: 'mrg', pares: 'con' },
 	...{ businessId: 'biz', equipmentId: 'eqp', noticeId: 'ntc', templateId: 'tpl', logoFileId: 'fil', fileId: 'fil' },
 	...{ quotedMessageId: 'msg', subjectId: 'brn', fileIds: 'fil', accountId: 'cha', images: 'fil', resources: 'fil' },
 }
