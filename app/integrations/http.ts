@@ -12,7 +12,7 @@ export type HttpOutcome =
 export type HttpRequest = {
 	method?: string
 	headers?: Record<string, string>
-	body?: string | FormData
+	body?: string | FormData | Uint8Array<ArrayBuffer>
 	timeoutMs: number
 	maxBytes?: number
 }

@@ -193,10 +193,16 @@ test('INB-013 within 100 px of the top one page of older messages comes, and wha
 	expect(Math.abs(((await oldest.boundingBox())?.y ?? 0) - top)).toBeLessThan(40)
 })
 
-test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the line is shown', async ({
+test('INB-002 INB-004 INB-018 TIE-105 TIE-209 Enter sends, a pause in the typing searches, the line is shown, and what comes over it stands in the open chat at once', async ({
 	page,
 	salon,
 }) => {
+	const lines: string[][] = []
+	page.on('websocket', (socket) => {
+		const told: string[] = []
+		lines.push(told)
+		socket.on('framereceived', ({ payload }) => void told.push(String(payload)))
+	})
 	await signIn(page)
 	await page.goto('/chat')
 	await expect(page.locator('.threads-head').getByText('Conectado')).toBeVisible()
@@ -211,6 +217,11 @@ test('INB-002 INB-004 INB-018 Enter sends, a pause in the typing searches, the l
 	await box.press('Enter')
 	await expect(page.getByRole('log').getByText('Con Enter')).toBeVisible()
 	await expect(page.getByRole('log').locator('.msg--staff')).toHaveCount(1)
+	const heard = () => lines.at(-1)?.filter((frame) => frame.includes('"new_message"')).length ?? 0
+	const before = heard()
+	await person.says('Ya voy para allá')
+	await expect(page.getByRole('log').getByText('Ya voy para allá')).toBeVisible()
+	expect(heard()).toBe(before + 1)
 })
 
 test('INB-012 a picture is shown in place, a deleted message is not', async ({ page, salon }) => {

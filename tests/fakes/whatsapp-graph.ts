@@ -159,6 +159,7 @@ function makeState(options: WhatsAppGraphOptions): GraphState {
 		subscribed: new Set(),
 		registered: new Map(),
 		unknownFields: [],
+		samples: new Map(),
 		pairRate: options.pairRate ?? false,
 		throughput: options.throughput ?? 80,
 		windowRefusal: options.windowRefusal ?? 'answer',

@@ -30,12 +30,33 @@ export function graphRoutes(context: GraphContext): Route[] {
 			return own.length > 0 ? json(200, { data: own.map(wireNumber) }) : unknownObject(id ?? '')
 		}),
 		...subscriptionRoutes(state, route),
+		...sampleRoutes(state, route),
 		route('GET', '([\\w.-]+)', (request, [id]) => numberOrMedia(context, request, id ?? '')),
 		{
 			method: 'GET',
 			path: /^\/media-bytes\/([\w.-]+)$/,
 			answer: guarded(state, (_, [id]) => mediaBytes(state, id ?? '')),
 		},
+	]
+}
+
+/** A session of the app for a file, and its bytes; the handle says what it is. */
+function sampleRoutes(state: GraphState, route: (method: string, path: string, answer: Answer) => Route): Route[] {
+	const kinds: Record<string, string> = { image: 'IMAGE', video: 'VIDEO', application: 'DOCUMENT' }
+	return [
+		route('POST', `${fakeSettings.metaAppId}/uploads`, ({ url }) => {
+			const kind = kinds[url.searchParams.get('file_type')?.split('/')[0] ?? '']
+			const length = Number(url.searchParams.get('file_length'))
+			return kind && length > 0
+				? json(200, { id: `upload:${kind}-${length}` })
+				: graphError(100, 'The parameter file_type is required.')
+		}),
+		route('POST', 'upload:([A-Z]+)-(\\d+)', ({ raw, headers }, [kind = '', length]) => {
+			if (headers.file_offset !== '0' || raw.byteLength !== Number(length)) return graphError(100, 'Wrong length.')
+			const handle = `4::${nextId(state, '9')}`
+			state.samples.set(handle, { kind, bytes: raw.byteLength })
+			return json(200, { h: handle })
+		}),
 	]
 }
 
@@ -129,7 +150,7 @@ function guarded(state: GraphState, answer: Answer): Answer {
 }
 
 function tokenIn(request: StandinRequest): string {
-	return request.headers.authorization?.replace(/^Bearer /, '') ?? request.form.get('access_token') ?? ''
+	return request.headers.authorization?.replace(/^(Bearer|OAuth) /, '') ?? request.form.get('access_token') ?? ''
 }
 
 /** Meta shows a number to the tokens of its own business account, and to no other. */

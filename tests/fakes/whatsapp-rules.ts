@@ -27,7 +27,10 @@ const interactive = z.discriminatedUnion('type', [
 	}),
 ])
 
-const parameter = z.object({ type: z.string(), text: z.string().optional(), payload: z.string().optional() })
+const parameter = z.object({
+	...{ type: z.string(), text: z.string().optional(), payload: z.string().optional() },
+	...{ image: mediaObject.optional(), video: mediaObject.optional(), document: mediaObject.optional() },
+})
 const template = z.object({
 	name: z.string().min(1),
 	language: z.object({ code: z.string().min(2) }),
@@ -132,6 +135,10 @@ export function templateProblem(state: GraphState, wabaId: string, content: unkn
 	}
 	if (found.status === 'PAUSED') return { code: 132015, details: 'Template is paused' }
 	if (found.status === 'DISABLED') return { code: 132016, details: 'Template is disabled' }
+	const header = found.components.find((component) => component.type === 'HEADER')?.format?.toLowerCase() ?? 'text'
+	const headed = components.find((component) => component.type === 'header')?.parameters[0]?.type ?? 'text'
+	if (headed !== header)
+		return { code: 132012, details: `header: Format mismatch, expected ${header}, received ${headed}` }
 	const asked = new Set(bodyOf(found.components).match(/\{\{\s*\w+\s*\}\}/g) ?? []).size
 	const given = components.find((component) => component.type === 'body')?.parameters ?? []
 	if (given.length !== asked) {

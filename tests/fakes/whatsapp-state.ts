@@ -86,6 +86,8 @@ export type GraphState = {
 	/** Numbers that may send by the API, with their PIN. */
 	registered: Map<string, string>
 	/** One message in 6 s to one person (131056). */
+	/** Examples of headers that were left, by their handle. */
+	samples: Map<string, { kind: string; bytes: number }>
 	/** Of a number, that this version of the Graph has not. */
 	unknownFields: string[]
 	pairRate: boolean

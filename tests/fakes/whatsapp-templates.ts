@@ -23,7 +23,9 @@ export function templates(
 }
 
 type Draft = Partial<Pick<StandinTemplate, 'name' | 'language' | 'category'>> & {
-	components?: (StandinTemplate['components'][number] & { example?: { body_text?: string[][] } })[]
+	components?: (StandinTemplate['components'][number] & {
+		example?: { body_text?: string[][]; header_handle?: string[] }
+	})[]
 }
 
 /** A template begins in review; Meta refuses what it cannot judge at once. */
@@ -35,6 +37,11 @@ export function addTemplate(state: GraphState, wabaId: string, raw: unknown): St
 	const marks = new Set(body.text.match(/\{\{\d+\}\}/g) ?? []).size
 	if ((body.example?.body_text?.[0] ?? []).length !== marks) {
 		return graphError(100, 'The components of the template lack their sample parameters.')
+	}
+	const header = components.find(({ type }) => type === 'HEADER')
+	const [handle = ''] = header?.example?.header_handle ?? []
+	if (header && header.format !== 'TEXT' && state.samples.get(handle)?.kind !== header.format) {
+		return graphError(100, 'The header of the template lacks a sample of its format.')
 	}
 	const known = state.templates.some((each) => {
 		return each.wabaId === wabaId && each.name === name && each.language === language

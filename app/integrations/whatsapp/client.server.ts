@@ -3,6 +3,7 @@ import { callGraph, type GraphConfig } from './graph.server.ts'
 import { downloadMedia, uploadMedia } from './media.server.ts'
 import { listPhoneNumbers, register, setSubscribed } from './numbers.server.ts'
 import { toWireMessage } from './outgoing.ts'
+import { uploadSample } from './samples.server.ts'
 import { verifySignature } from './signature.server.ts'
 import { createTemplate, deleteTemplate, listTemplates } from './templates.server.ts'
 import { parseWebhook } from './webhook.server.ts'
@@ -19,6 +20,7 @@ export function makeWhatsApp(config: GraphConfig): WhatsApp {
 		uploadMedia: (account, file) => uploadMedia(config, account, file),
 		listTemplates: (account) => listTemplates(config, account),
 		createTemplate: (account, draft) => createTemplate(config, account, draft),
+		uploadSample: (app, file) => uploadSample(config, app, file),
 		deleteTemplate: (account, template) => deleteTemplate(config, account, template),
 		getPhoneNumber: (account) => getPhoneNumber(config, account),
 		listPhoneNumbers: (account) => listPhoneNumbers(config, account),

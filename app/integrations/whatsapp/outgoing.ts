@@ -1,4 +1,10 @@
-import { type MediaSource, type OutgoingContent, type OutgoingMessage, type TemplateText } from './whatsapp.ts'
+import {
+	type MediaSource,
+	type OutgoingContent,
+	type OutgoingMessage,
+	type TemplateMedia,
+	type TemplateText,
+} from './whatsapp.ts'
 
 /** Longest lengths (UTF-16 units) and counts that the Cloud API takes. */
 export const whatsAppLimits = {
@@ -127,14 +133,19 @@ function wireTemplate({ name, language, header, body, buttons }: OutgoingContent
 	return { name, language: { code: language }, ...(components.length > 0 && { components }) }
 }
 
-function wireParameter(text: TemplateText): object {
+function wireParameter(text: TemplateText | TemplateMedia): object {
+	if (typeof text !== 'string' && 'media' in text) {
+		const { media, mediaId, fileName } = text
+		return { type: media, [media]: { id: mediaId, ...(media === 'document' && fileName && { filename: fileName }) } }
+	}
 	return typeof text === 'string'
 		? { type: 'text', text }
 		: { type: 'text', parameter_name: text.name, text: text.text }
 }
 
-function plainText(text: TemplateText): string {
-	return typeof text === 'string' ? text : text.text
+function plainText(text: TemplateText | TemplateMedia): string {
+	if (typeof text === 'string') return text
+	return 'media' in text ? text.mediaId : text.text
 }
 
 function wireMedia(content: { source: MediaSource; caption?: string; fileName?: string }): object {

@@ -13,6 +13,8 @@ export type MediaSource = { link: string } | { mediaId: string }
 /** A positional text, or a named one for templates whose format is NAMED. */
 export type TemplateText = string | { name: string; text: string }
 
+/** What was left with the provider for the header of a template. */
+export type TemplateMedia = { media: 'image' | 'video' | 'document'; mediaId: string; fileName?: string }
 export type TemplateButton = { index: number; kind: 'quick_reply' | 'url'; value: string }
 
 export type OutgoingContent =
@@ -23,7 +25,7 @@ export type OutgoingContent =
 			type: 'template'
 			name: string
 			language: string
-			header?: TemplateText[]
+			header?: (TemplateText | TemplateMedia)[]
 			body?: TemplateText[]
 			buttons?: TemplateButton[]
 	  }
@@ -114,6 +116,11 @@ export type WhatsApp = {
 		account: { wabaId: string; accessToken: string },
 		draft: TemplateDraft,
 	): Promise<WhatsAppResult<{ id: string; status: string; category: string }>>
+	/** Leaves an example of what a template's header will carry, for Meta to judge; answers its handle. */
+	uploadSample(
+		app: { appId: string; accessToken: string },
+		file: { bytes: Uint8Array; mimeType: string; fileName: string },
+	): Promise<WhatsAppResult<{ handle: string }>>
 	/** Takes one language of a template away. */
 	deleteTemplate(
 		account: { wabaId: string; accessToken: string },

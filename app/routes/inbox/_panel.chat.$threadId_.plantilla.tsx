@@ -1,11 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { inbox } from '#app/features/inbox/operations.server.ts'
+import { sendableKinds } from '#app/features/inbox/sending/media-limits.ts'
 import { TemplateScreen } from '#app/features/inbox/ui/template-screen.tsx'
 import { type PanelHandle } from '#app/navigation/panel-handle.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/uploads/upload.server.ts'
 
 export const handle = { frame: 'talk' } satisfies PanelHandle
 export const meta: MetaFunction = () => [{ title: 'Enviar plantilla · Chat' }]
@@ -20,8 +22,11 @@ export async function loader({ request, params: { threadId = '' } }: LoaderFunct
 }
 
 export async function action({ request, params: { threadId } }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, inbox.sendTemplate, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, { fileId: { kinds: sendableKinds, max: 1 } })
+	return submit(ctx, received.request, inbox.sendTemplate, {
 		input: { threadId },
+		notTaken: received.refused,
 		to: () => `/chat/${threadId}`,
 		done: 'Plantilla enviada',
 		refused: 'No se pudo enviar la plantilla',

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { until } from '#tests/support/programs/desk.ts'
+import { opening } from '#tests/support/programs/salon-program.ts'
 import { ownerOf, salonOfFile } from '#tests/support/running-salon.ts'
 import { connectWhatsApp, salonNumber } from '#tests/support/scenes/salon-additions.ts'
 
+const aPicture = Buffer.from(
+	'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+	'base64',
+)
 const salon = salonOfFile({ graph: { numbers: [salonNumber], templates: [] } })
 const { at } = ownerOf(salon)
 const page = '/integraciones/whatsapp/plantillas'
@@ -115,4 +120,65 @@ test('each notice says with which template it goes; the business gives it its ow
 	)
 	const usual = await (await at(`${avisos}/recordatorio_cita`)).press(/^Volver a la de siempre$/)
 	expect(usual.words).toContain('Recordatorio: sale con recordatorio_cita')
+})
+
+/** A form as a browser sends it, with a file where it has one. */
+async function post(
+	path: string,
+	fields: Record<string, string>,
+	file?: { field: string; name: string; bytes: Buffer },
+) {
+	const body = new FormData()
+	for (const [name, value] of Object.entries(fields)) body.set(name, value)
+	if (file) body.set(file.field, new File([new Uint8Array(file.bytes)], file.name))
+	const headers = { Cookie: salon.own.visitor.cookie(), 'Sec-Fetch-Site': 'same-origin' }
+	const answer = await fetch(salon.program.url + path, { method: 'POST', body, headers, redirect: 'manual' })
+	return { status: answer.status, html: await answer.text() }
+}
+
+test('a template that carries a picture is asked for with an example of it, and goes to a person with the one that is chosen', async () => {
+	const form = await at(`${page}/nueva`)
+	const wanted = { ...good, name: 'promo_foto', header: '', accountId: form.values('accountId')[0] ?? '' }
+	const picture = { field: 'headerFile', name: 'ejemplo.png', bytes: aPicture }
+	const bare = await post(form.path, { ...wanted, headerKind: 'IMAGE' })
+	expect([bare.status, bare.html]).toEqual([400, expect.stringContaining('Sube un ejemplo: Meta lo pide')])
+	const both = await post(form.path, { ...wanted, header: 'Hola', headerKind: 'IMAGE' }, picture)
+	expect(both.html).toContain('El encabezado lleva texto o un archivo, no los dos')
+	const other = await post(form.path, { ...wanted, headerKind: 'VIDEO' }, picture)
+	expect(other.html).toContain('El ejemplo debe ser un video MP4')
+	expect((await post(form.path, { ...wanted, headerKind: 'IMAGE' }, picture)).status).toBe(303)
+	expect((await at(page)).words).toMatch(/promo_foto En revisión.*\(una imagen\)/)
+	const asked = salon.graph.requests.findLast(({ method, path }) => method === 'POST' && /message_templates/.test(path))
+	expect(JSON.parse(String(asked?.body)).components[0]).toEqual({
+		...{ type: 'HEADER', format: 'IMAGE' },
+		example: { header_handle: [expect.stringMatching(/^4::/)] },
+	})
+	await salon.graph.templateStatus({ name: 'promo_foto', event: 'APPROVED' })
+	await listed(/promo_foto Aprobada/)
+
+	const from = '5215570000066'
+	await salon.graph.deliver({
+		name: 'Nadia Luna',
+		from,
+		text: 'Hola',
+		phoneNumberId: salonNumber.phoneNumberId,
+		at: opening - 30 * 3_600_000,
+	})
+	await until('she stands in the chat', async () => (await at('/chat')).words.includes('Nadia Luna'))
+	const thread = /href="(\/chat\/thr_\w+)[^"]*"/.exec((await at('/chat?buscar=Nadia')).html)?.[1] ?? ''
+	const first = await at(`${thread}/plantilla`)
+	const id = /value="(tpl_\w+)"[^>]*>promo_foto/.exec(first.html)?.[1] ?? ''
+	const filling = await at(`${thread}/plantilla?plantilla=${id}`)
+	expect(filling.words).toContain('JPG o PNG de hasta 5 MB')
+	const fields = { templateId: id, 'parameters[0]': 'Nadia', 'parameters[1]': 'martes', 'parameters[2]': 'Roma' }
+	const without = await post(filling.path, fields)
+	expect(without.html).toContain('Elige la imagen que lleva esta plantilla')
+	expect(without.html).toContain('value="martes"')
+	const sent = await post(filling.path, fields, { field: 'fileId', name: 'promo.png', bytes: aPicture })
+	expect(sent.status).toBe(303)
+	await until('it went out', async () => salon.graph.sent().some((each) => each.to === from))
+	const [went] = salon.graph.sent().filter((each) => each.to === from)
+	expect(went).toMatchObject({ type: 'template', text: expect.stringContaining('Hola Nadia, te esperamos el martes') })
+	expect(JSON.stringify(went?.content)).toMatch(/"header","parameters":\[\{"type":"image","image":\{"id":"\d+"/)
+	expect((await at(thread)).html).toMatch(/<img[^>]*alt="promo\.png"/)
 })

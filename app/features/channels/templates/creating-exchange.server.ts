@@ -11,9 +11,10 @@ import { canSend, getAccount, tokenOf } from '../queries.server.ts'
 import { storeTemplate } from './kept.server.ts'
 import { getTemplate, toListed } from './listed.server.ts'
 import { examplesIn } from './marks.ts'
+import { leaveSample, type Sample, sampleOf } from './sample.server.ts'
 import { type CreateTemplate, type ListedTemplate, type TemplateButton } from './schemas-templates.ts'
 
-type Prepared = { accountId: string; wabaId: string; sealedToken: string; draft: TemplateDraft }
+type Prepared = { accountId: string; wabaId: string; sealedToken: string; draft: TemplateDraft; sample?: Sample }
 type Answer = WhatsAppResult<{ id: string; status: string; category: string }>
 
 /** The account whose templates can be asked for. Throws where it is not connected, or Meta's account is not known. */
@@ -39,14 +40,16 @@ export async function prepareTemplate(ctx: WriteCtx, input: CreateTemplate): Pro
 		.where(and(owned(ctx, templates), named))
 	if (known)
 		throw new DomainError('duplicate', 'name', undefined, 'Ya tienes una plantilla con este nombre en este idioma')
-	return { accountId, ...account, draft: draftOf(input) }
+	return { accountId, ...account, draft: draftOf(input), sample: await sampleOf(ctx, input) }
 }
 
 /** In Meta's words. */
-function draftOf({ name, language, category, header, body, examples, footer, buttons }: CreateTemplate): TemplateDraft {
+function draftOf(input: CreateTemplate): TemplateDraft {
+	const { name, language, category, header, headerKind, body, examples, footer, buttons } = input
 	const { given } = examplesIn(body, examples)
 	const components: TemplateDraft['components'] = []
-	if (header) components.push({ type: 'HEADER', format: 'TEXT', text: header })
+	if (headerKind !== 'TEXT') components.push({ type: 'HEADER', format: headerKind })
+	else if (header) components.push({ type: 'HEADER', format: 'TEXT', text: header })
 	components.push({ type: 'BODY', text: body, ...(given.length > 0 && { example: { body_text: [given] } }) })
 	if (footer) components.push({ type: 'FOOTER', text: footer })
 	const pressed = buttons.flatMap((button) => wireButton(button) ?? [])
@@ -64,12 +67,19 @@ function wireButton({ kind, text = '', value = '' }: TemplateButton) {
 	return button
 }
 
-export function askTemplate(
-	{ wabaId, sealedToken, draft }: Prepared,
-	{ whatsApp }: Adapters,
+export async function askTemplate(
+	{ wabaId, sealedToken, draft, sample }: Prepared,
+	adapters: Adapters,
 	keys: Keys,
 ): Promise<Answer> {
-	return whatsApp.createTemplate({ wabaId, accessToken: unseal(sealedToken, keys.seal) }, draft)
+	const accessToken = unseal(sealedToken, keys.seal)
+	const account = { wabaId, accessToken }
+	if (!sample) return adapters.whatsApp.createTemplate(account, draft)
+	const left = await leaveSample(sample, accessToken, adapters)
+	if (left.kind !== 'ok') return left
+	const example = { header_handle: [left.value.handle] }
+	const components = draft.components.map((each) => (each.type === 'HEADER' ? { ...each, example } : each))
+	return adapters.whatsApp.createTemplate(account, { ...draft, components })
 }
 
 /** What Meta took stands in the list at once, mostly as 'en revisión'. */

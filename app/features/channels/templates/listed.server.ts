@@ -5,6 +5,7 @@ import { toIso } from '#app/lib/time.ts'
 import { channelAccounts, templates } from '#db/schema/channels.ts'
 import { canSend, type TemplateRow } from '../queries.server.ts'
 import { type ListedTemplate, type TemplateList } from './schemas-templates.ts'
+import { headerWord } from './template-text.ts'
 
 /** Every template of the numbers of the business, by name. */
 export async function listTemplates(ctx: ReadCtx): Promise<TemplateList> {
@@ -37,7 +38,7 @@ export function toListed(row: TemplateRow): ListedTemplate {
 	const { id, accountId, name, language, status, category, reason, quality } = row
 	return {
 		...{ id, accountId, name, language, status, category, reason, quality },
-		header: header ? (header.text ?? `(${header.format?.toLowerCase() ?? ''})`) : null,
+		header: header ? (header.text ?? headerWord(header.format)) : null,
 		body: part('BODY')?.text ?? '',
 		footer: part('FOOTER')?.text ?? null,
 		buttons: (part('BUTTONS')?.buttons ?? []).map(({ text }) => text),

@@ -5,6 +5,9 @@ import { examplesIn, marksProblem } from './marks.ts'
 export const templateLanguages = ['es_MX', 'es', 'es_AR', 'es_ES', 'en_US', 'pt_BR'] as const
 /** What a form can ask for; 'AUTHENTICATION' has texts of Meta's own. */
 export const templateCategories = ['UTILITY', 'MARKETING'] as const
+/** What stands above the body: words, or a file that is chosen with each sending. */
+export const headerKinds = ['TEXT', 'IMAGE', 'VIDEO', 'DOCUMENT'] as const
+export type HeaderKind = (typeof headerKinds)[number]
 export const buttonKinds = ['QUICK_REPLY', 'URL', 'PHONE_NUMBER'] as const
 /** As many as stand in the form; Meta takes more, of which a phone shows three. */
 export const mostButtons = 3
@@ -26,6 +29,9 @@ export const CreateTemplate = z
 		name: text({ max: 512 }).regex(/^[a-z0-9_]+$/, { error: 'Usa minúsculas, números y guion bajo' }),
 		language: z.enum(templateLanguages, { error: 'Elige un idioma' }),
 		category: z.enum(templateCategories, { error: 'Elige una categoría' }),
+		headerKind: z.enum(headerKinds, { error: 'Elige qué lleva el encabezado' }).default('TEXT'),
+		/** An uploaded example of the file, for Meta to judge. */
+		headerFile: idText.optional(),
 		header: optionalText(60).refine(noMarks, { error: 'El encabezado va sin variables' }),
 		body: text({ max: 1024 }).superRefine((typed, { addIssue }) => {
 			const problem = marksProblem(typed)
@@ -36,8 +42,11 @@ export const CreateTemplate = z
 		footer: optionalText(60).refine(noMarks, { error: 'El pie va sin variables' }),
 		buttons: z.array(TemplateButton).max(mostButtons).default([]),
 	})
-	.superRefine(({ body, examples, buttons }, ctx) => {
+	.superRefine(({ body, examples, buttons, header, headerKind, headerFile }, ctx) => {
 		const told = (path: (string | number)[], message: string) => ctx.addIssue({ code: 'custom', path, message })
+		if (headerKind !== 'TEXT' && !headerFile)
+			told(['headerFile'], 'Sube un ejemplo: Meta lo pide para entender la plantilla')
+		if (headerKind !== 'TEXT' && header) told(['header'], 'El encabezado lleva texto o un archivo, no los dos')
 		const { marks, given } = examplesIn(body, examples)
 		if (given.length !== marks) told(['examples'], examplesProblem(marks))
 		buttons.forEach((button, at) => {

@@ -1,3 +1,5 @@
+import { type HeaderKind, headerKinds } from './schemas-templates.ts'
+
 type Word = { word: string; tone: 'ok' | 'info' | 'aviso' | 'fallo' }
 
 const states: Record<string, Word> = {
@@ -53,4 +55,18 @@ export const categoryNames: Record<string, string> = {
 	UTILITY: 'Servicio: citas y avisos',
 	MARKETING: 'Marketing: promociones',
 	AUTHENTICATION: 'Autenticación',
+}
+
+/** What stands above the body, as staff read it. */
+export const headerNames: Record<HeaderKind, string> = {
+	TEXT: 'Texto, o nada',
+	IMAGE: 'Una imagen',
+	VIDEO: 'Un video',
+	DOCUMENT: 'Un documento PDF',
+}
+
+/** In the place of a header that is no text. */
+export function headerWord(format = ''): string {
+	const kind = headerKinds.find((each) => each === format.toUpperCase())
+	return `(${kind && kind !== 'TEXT' ? headerNames[kind].toLowerCase() : format.toLowerCase()})`
 }

@@ -11,6 +11,8 @@ export const TemplateChoice = z.object({
 	language: z.string(),
 	body: z.string(),
 	parameters: z.array(z.string()),
+	/** What its header carries, which is chosen with each sending. */
+	file: z.enum(['image', 'video', 'document']).optional(),
 })
 export type TemplateChoice = z.output<typeof TemplateChoice>
 
@@ -25,6 +27,8 @@ export const SendTemplate = z.object({
 		.array(text({ max: 500 }))
 		.max(20)
 		.default([]),
+	/** What stands in its header, where it carries a file. */
+	fileId: idText.optional(),
 	/** As of a message: what somebody else has answered since this one stops it, unless it is to go all the same. */
 	seenMessageId: idText.optional(),
 	anyway: z.boolean().optional(),

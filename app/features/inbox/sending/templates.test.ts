@@ -6,6 +6,7 @@ import { saveTemplate } from '#app/features/channels/templates/kept.server.ts'
 import { HOUR } from '#app/lib/time.ts'
 import { templates } from '#db/schema/channels.ts'
 import { ana, anInbox } from '#tests/support/scenes/inbox-scene.ts'
+import { anUpload } from '#tests/support/uploads.ts'
 import { inbox } from '../operations.server.ts'
 
 const body = 'Hola {{1}}, tu cita es el {{2}}. ¿Nos vemos, {{1}}?'
@@ -27,6 +28,14 @@ async function aClosedWindow() {
 				{ type: 'BODY', text: 'Mira' },
 			],
 		})
+		await saveTemplate(within, {
+			...base,
+			name: 'con_lugar',
+			components: [
+				{ type: 'HEADER', format: 'LOCATION' },
+				{ type: 'BODY', text: 'Aquí' },
+			],
+		})
 		return saveTemplate(within, { ...base, name: 'aviso_de_cita', components: [{ type: 'BODY', text: body }] })
 	})
 	return { ...scene, ctx, threadId, templateId: saved.id }
@@ -37,7 +46,8 @@ test('staff choose among approved texts; each asks for its marks once', async ()
 	const outcome = await execute(ctx, inbox.templateChoices, { threadId })
 	const found = outcome.ok ? outcome.value.templates : []
 	expect(found.filter(({ id }) => id === templateId)).toMatchObject([{ name: 'aviso_de_cita', parameters: ['1', '2'] }])
-	expect(found.map(({ name }) => name)).not.toContain('con_foto')
+	expect(found.find(({ name }) => name === 'con_foto')).toMatchObject({ file: 'image', parameters: [] })
+	expect(found.map(({ name }) => name)).not.toContain('con_lugar')
 })
 
 test('a template goes out by hand where the window is closed, filled in, and the assistant falls silent', async () => {
@@ -78,4 +88,20 @@ test('a template with a mark left open, or that is not approved any more, is ref
 	const paused = await execute(ctx, inbox.sendTemplate, { threadId, templateId, parameters: ['Ana', 'martes'] })
 	expect(paused).toMatchObject({ failure: { code: 'conflict' } })
 	expect(await scene.messages()).toHaveLength(before)
+})
+
+test('the file of a template is of its kind and goes in its header; inside the window the same words go under it', async () => {
+	const scene = await aClosedWindow()
+	const { ctx, threadId } = scene
+	const choices = await execute(ctx, inbox.templateChoices, { threadId })
+	const templateId = choices.ok ? choices.value.templates.find(({ name }) => name === 'con_foto')?.id : ''
+	const send = (fileId?: string, at = ctx) => execute(at, inbox.sendTemplate, { threadId, templateId, fileId })
+	const refusedWith = async (fileId?: string) => JSON.stringify(await send(fileId))
+	expect(await refusedWith()).toContain('Elige la imagen que lleva esta plantilla')
+	expect(await refusedWith(await anUpload(scene, 'menu.pdf', 'application/pdf'))).toContain('Elige la imagen')
+	expect(await refusedWith(await anUpload(scene, 'foto.webp', 'image/webp'))).toContain('WhatsApp no recibe este tipo')
+	const outside = await send(await anUpload(scene))
+	expect(outside).toMatchObject({ ok: true, value: { type: 'template', text: 'Mira', file: { name: 'corte.png' } } })
+	const inside = await send(await anUpload(scene), scene.later(1000))
+	expect(inside).toMatchObject({ ok: true, value: { type: 'image', text: 'Mira', file: { name: 'corte.png' } } })
 })

@@ -22,10 +22,22 @@ async function send(ctx: Ctx<'business'>, { account, message, file }: Sending): 
 	// Nothing was sent yet: whatever came of leaving it, it may be tried again.
 	if (left.kind === 'unknown') return { kind: 'not_sent', detail: left.detail }
 	if (left.kind !== 'ok') return left
+	const { mediaId } = left.value
+	const { content } = outgoing
+	if (content.type === 'template')
+		return whatsApp.send(number, { ...outgoing, content: withHeader(content, file, mediaId) })
 	return whatsApp.send(number, {
 		...outgoing,
-		content: contentOf(file, { mediaId: left.value.mediaId, caption: message.text || undefined }),
+		content: contentOf(file, { mediaId, caption: message.text || undefined }),
 	})
+}
+
+type TemplateContent = OutgoingContent & { type: 'template' }
+
+/** The file of a template stands in its header. */
+function withHeader(content: TemplateContent, { kind, name }: FileToSend, mediaId: string): TemplateContent {
+	const media = kind === 'audio' ? 'document' : kind
+	return { ...content, header: [{ media, mediaId, fileName: name }] }
 }
 
 function contentOf({ kind, name }: FileToSend, given: { mediaId: string; caption?: string }): OutgoingContent {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { type FieldState, plainField } from '#app/ui/form/field.tsx'
+import { FileUploader } from '#app/ui/form/file-uploader.tsx'
 import { SaveButton } from '#app/ui/form/form-buttons.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
@@ -80,12 +81,26 @@ function Filling({ chosen, firstName, back, lastResult, stopped, ...page }: Fill
 			descriptionId: `${id}-pista`,
 		}
 	})
-	const about = Object.entries(lastResult?.error ?? {}).filter(([name]) => !name.startsWith('parameters['))
+	const about = Object.entries(lastResult?.error ?? {}).filter(
+		([name]) => !name.startsWith('parameters[') && name !== 'fileId',
+	)
+	const held = lastResult?.initialValue?.fileId
+	const fileField: FieldState = {
+		...plainField('fileId', { errors: lastResult?.error?.fileId ?? undefined }),
+		initialValue: typeof held === 'string' ? held : undefined,
+		id: 'archivo',
+		errorId: 'archivo-error',
+		descriptionId: 'archivo-pista',
+	}
 	return (
-		<Form className="stack" method="post" preventScrollReset>
-			<ErrorSummary errors={about.flatMap(([, texts]) => texts ?? [])} fields={fields} />
+		<Form className="stack" method="post" encType="multipart/form-data" preventScrollReset>
+			<ErrorSummary
+				errors={about.flatMap(([, texts]) => texts ?? [])}
+				fields={chosen.file ? [fileField, ...fields] : fields}
+			/>
 			<input type="hidden" name="templateId" value={chosen.id} />
 			{seenMessageId ? <input type="hidden" name="seenMessageId" value={seenMessageId} /> : null}
+			{chosen.file ? <FileUploader field={fileField} {...fileWords[chosen.file]} max={1} min={1} /> : null}
 			{fields.map((field, at) => (
 				<TextField
 					key={field.name}
@@ -124,6 +139,13 @@ function Filling({ chosen, firstName, back, lastResult, stopped, ...page }: Fill
 		</Form>
 	)
 }
+
+/** What a header takes, in the words of its field. */
+const fileWords = {
+	image: { label: 'Imagen', hint: 'JPG o PNG de hasta 5 MB. Va arriba del mensaje.', kinds: ['image'] },
+	video: { label: 'Video', hint: 'MP4 de hasta 16 MB. Va arriba del mensaje.', kinds: ['video'] },
+	document: { label: 'Documento', hint: 'PDF de hasta 25 MB. Va arriba del mensaje.', kinds: ['pdf'] },
+} as const
 
 /** What was typed before a refusal. */
 function typedIn(lastResult?: SubmissionResult): (string | undefined)[] {

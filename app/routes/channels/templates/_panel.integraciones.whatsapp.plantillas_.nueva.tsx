@@ -6,6 +6,7 @@ import { notifications } from '#app/features/notifications/operations.server.ts'
 import { panelContext } from '#app/web/context.server.ts'
 import { demand, load } from '#app/web/load.server.ts'
 import { submit } from '#app/web/submit.server.ts'
+import { receiveUploads } from '#app/web/uploads/upload.server.ts'
 import '#app/features/channels/ui/channels.css'
 
 export const meta: MetaFunction = () => [{ title: 'Nueva plantilla' }]
@@ -22,7 +23,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-	return submit(await panelContext(request), request, channels.createTemplate, {
+	const ctx = await panelContext(request)
+	const received = await receiveUploads(ctx, request, { headerFile: { kinds: ['image', 'video', 'pdf'], max: 1 } })
+	return submit(ctx, received.request, channels.createTemplate, {
+		notTaken: received.refused,
 		to: () => '/integraciones/whatsapp/plantillas',
 		done: 'Plantilla enviada a revisión',
 		refused: 'No se pudo crear la plantilla',

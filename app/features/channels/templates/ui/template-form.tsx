@@ -2,28 +2,40 @@ import { type FieldMetadata, getFormProps, type SubmissionResult, useForm } from
 import { Form } from '@remix-run/react'
 import { ErrorSummary } from '#app/ui/form/error-summary.tsx'
 import { initialText, textOf } from '#app/ui/form/field.tsx'
+import { FileUploader } from '#app/ui/form/file-uploader.tsx'
 import { FormButtons } from '#app/ui/form/form-buttons.tsx'
 import { FormCard } from '#app/ui/form/form-card.tsx'
 import { Select } from '#app/ui/form/select.tsx'
 import { TextArea } from '#app/ui/form/text-area.tsx'
 import { TextField } from '#app/ui/form/text-field.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { useHydrated } from '#app/ui/use-hydrated.ts'
 import { validatedBy } from '#app/ui/validated-by.ts'
 import { examplesIn } from '../marks.ts'
 import {
 	CreateTemplate,
+	headerKinds,
 	mostButtons,
 	type TemplateList,
 	templateCategories,
 	templateLanguages,
 } from '../schemas-templates.ts'
-import { categoryNames, languageNames } from '../template-text.ts'
+import { categoryNames, headerNames, headerWord, languageNames } from '../template-text.ts'
 import { templateCrumbs } from './template-list.tsx'
 import { TemplatePreview } from './template-preview.tsx'
 
 type Button = { kind: string; text: string; value: string }
 type Fields = Record<
-	'accountId' | 'name' | 'language' | 'category' | 'header' | 'body' | 'examples' | 'footer',
+	| 'accountId'
+	| 'name'
+	| 'language'
+	| 'category'
+	| 'headerKind'
+	| 'headerFile'
+	| 'header'
+	| 'body'
+	| 'examples'
+	| 'footer',
 	string
 > & {
 	buttons: Button[]
@@ -50,12 +62,15 @@ export function TemplateForm({ accounts, draft, lastResult }: TemplateFormProps)
 			accountId: accounts[0]?.id,
 			language: 'es_MX',
 			category: 'UTILITY',
+			headerKind: 'TEXT',
 			buttons: Array.from({ length: mostButtons }, () => ({ kind: '', text: '', value: '' })),
 			...draft,
 		},
 		...validatedBy(CreateTemplate),
 	})
-	const { accountId, name, language, category, header, body, examples, footer, buttons } = fields
+	const { accountId, name, language, category, header, headerKind, headerFile, body, examples, footer, buttons } =
+		fields
+	const isFile = (textOf(headerKind) ?? initialText(headerKind) ?? 'TEXT') !== 'TEXT'
 	const rows = buttons.getFieldList()
 	const all = rows.flatMap((row) => Object.values(row.getFieldset()))
 	return (
@@ -65,13 +80,31 @@ export function TemplateForm({ accounts, draft, lastResult }: TemplateFormProps)
 				crumbs={templateCrumbs}
 				lead="WhatsApp la revisa, casi siempre en unos minutos."
 			/>
-			<Form className="stack stack--3" method="post" {...getFormProps(form)} preventScrollReset>
+			<Form
+				className="stack stack--3"
+				method="post"
+				encType="multipart/form-data"
+				{...getFormProps(form)}
+				preventScrollReset
+			>
 				<div className="form-cols">
 					<FormCard title="La plantilla">
 						<div className="stack">
 							<ErrorSummary
 								errors={form.errors}
-								fields={[accountId, name, language, category, header, body, examples, footer, ...all]}
+								fields={[
+									accountId,
+									name,
+									language,
+									category,
+									headerKind,
+									header,
+									headerFile,
+									body,
+									examples,
+									footer,
+									...all,
+								]}
 							/>
 							{accounts.length > 1 ? (
 								<Select field={accountId} label="Número" options={accounts} />
@@ -94,7 +127,7 @@ export function TemplateForm({ accounts, draft, lastResult }: TemplateFormProps)
 								label="Categoría"
 								options={templateCategories.map((id) => ({ id, name: categoryNames[id] ?? id }))}
 							/>
-							<TextField field={header} label="Encabezado" optional autoComplete="off" />
+							<Header kind={headerKind} text={header} file={headerFile} isFile={isFile} />
 							<TextArea
 								field={body}
 								label="Mensaje"
@@ -132,6 +165,33 @@ export function TemplateForm({ accounts, draft, lastResult }: TemplateFormProps)
 	)
 }
 
+type HeaderProps = Record<'kind' | 'text' | 'file', FieldMetadata<string>> & { isFile: boolean }
+
+/** Without scripts both fields stand there, and what is chosen says which one counts. */
+function Header({ kind, text, file, isFile }: HeaderProps) {
+	const isScripted = useHydrated()
+	return (
+		<>
+			<Select
+				field={kind}
+				label="Qué lleva el encabezado"
+				options={headerKinds.map((id) => ({ id, name: headerNames[id] }))}
+			/>
+			{isScripted && isFile ? null : <TextField field={text} label="Encabezado" optional autoComplete="off" />}
+			{isScripted && !isFile ? null : (
+				<FileUploader
+					field={file}
+					label="Archivo de ejemplo"
+					hint="JPG, PNG, MP4 o PDF de hasta 16 MB. Solo lo ve Meta: el que se manda se elige en cada envío."
+					kinds={['image', 'video', 'pdf']}
+					max={1}
+					min={0}
+				/>
+			)}
+		</>
+	)
+}
+
 function ButtonFields({ row, at }: { row: FieldMetadata<Button>; at: number }) {
 	const { kind, text, value } = row.getFieldset()
 	return (
@@ -151,13 +211,14 @@ function ButtonFields({ row, at }: { row: FieldMetadata<Button>; at: number }) {
 }
 
 type PreviewProps = {
-	fields: Record<'header' | 'body' | 'examples' | 'footer', FieldMetadata<string>>
+	fields: Record<'header' | 'headerKind' | 'body' | 'examples' | 'footer', FieldMetadata<string>>
 	rows: FieldMetadata<Button>[]
 }
 
 /** What is typed, with its examples in place of the marks. */
-function Preview({ fields: { header, body, examples, footer }, rows }: PreviewProps) {
+function Preview({ fields: { header, headerKind, body, examples, footer }, rows }: PreviewProps) {
 	const typedIn = (field: FieldMetadata<string>) => textOf(field) ?? initialText(field) ?? ''
+	const kind = typedIn(headerKind) || 'TEXT'
 	const words = typedIn(body)
 	const { given } = examplesIn(words, typedIn(examples))
 	const shown = words.replace(/\{\{\s*(\d+)\s*\}\}/g, (mark, number: string) => given[Number(number) - 1] ?? mark)
@@ -168,7 +229,7 @@ function Preview({ fields: { header, body, examples, footer }, rows }: PreviewPr
 	})
 	return (
 		<TemplatePreview
-			header={typedIn(header)}
+			header={kind === 'TEXT' ? typedIn(header) : headerWord(kind)}
 			body={shown || 'Escribe el mensaje para verlo aquí.'}
 			footer={typedIn(footer)}
 			buttons={[...new Set(buttons)]}
