@@ -1,7 +1,7 @@
 import { type Page } from '@playwright/test'
 import { inbound } from '../fakes/whatsapp-messages.ts'
 import { salonNumber } from '../support/scenes/salon-additions.ts'
-import { expect, openSalon, type Salon, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
+import { expect, type Salon, scriptsRun, signIn, signInToDemo, test } from './salon.ts'
 
 let people = 0
 
@@ -15,8 +15,7 @@ async function somebodyWrites(salon: Salon, text: string) {
 			.padEnd(13, '0'),
 		name: `Zenaida ${process.pid % 1000}${people}`,
 	}
-	const { status } = await salon.graph.deliver({ ...person, text })
-	expect(status).toBe(200)
+	expect((await salon.graph.deliver({ ...person, text })).status).toBe(200)
 	return { ...person, says: (more: string) => salon.graph.deliver({ ...person, text: more }) }
 }
 
@@ -197,12 +196,8 @@ test('INB-002 INB-004 INB-018 TIE-105 TIE-209 Enter sends, a pause in the typing
 	page,
 	salon,
 }) => {
-	const lines: string[][] = []
-	page.on('websocket', (socket) => {
-		const told: string[] = []
-		lines.push(told)
-		socket.on('framereceived', ({ payload }) => void told.push(String(payload)))
-	})
+	const told: string[] = []
+	page.on('websocket', (line) => line.on('framereceived', ({ payload }) => void told.push(String(payload))))
 	await signIn(page)
 	await page.goto('/chat')
 	await expect(page.locator('.threads-head').getByText('Conectado')).toBeVisible()
@@ -217,11 +212,10 @@ test('INB-002 INB-004 INB-018 TIE-105 TIE-209 Enter sends, a pause in the typing
 	await box.press('Enter')
 	await expect(page.getByRole('log').getByText('Con Enter')).toBeVisible()
 	await expect(page.getByRole('log').locator('.msg--staff')).toHaveCount(1)
-	const heard = () => lines.at(-1)?.filter((frame) => frame.includes('"new_message"')).length ?? 0
-	const before = heard()
+	told.length = 0
 	await person.says('Ya voy para allá')
 	await expect(page.getByRole('log').getByText('Ya voy para allá')).toBeVisible()
-	expect(heard()).toBe(before + 1)
+	expect(told.join()).toContain('"new_message"')
 })
 
 test('INB-012 a picture is shown in place, a deleted message is not', async ({ page, salon }) => {
@@ -266,27 +260,6 @@ test('INB-027 INB-028 a page more that fails ends the list without a word; a con
 	await page.route(/\/chat\/thr_[^.]*\.data/, (route) => route.fulfill({ status: 500, body: '' }))
 	await page.locator('.thread').first().click()
 	await expect(page.getByText('Error al procesar la solicitud')).toBeVisible()
-})
-
-test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {
-	const salon = await openSalon({ env: { ADVISOR_WHATSAPP: '5215512345678' } })
-	const page = await browser.newPage({ baseURL: salon.url })
-	await signIn(page)
-	await page.goto('/principal', { waitUntil: 'commit' })
-	const advisor = page.getByRole('link', { name: 'Escribe a tu asesor por WhatsApp', includeHidden: true })
-	await expect(advisor).toHaveAttribute('href', 'https://wa.me/5215512345678')
-	await expect(advisor).toBeHidden()
-	// Since the page was first drawn, by the browser's own clock.
-	const after = await advisor.evaluate(async (link) => {
-		const [appearing] = link.getAnimations()
-		await appearing?.finished
-		return Number(appearing?.currentTime)
-	})
-	expect(after).toBeGreaterThanOrEqual(3000)
-	expect(after).toBeLessThan(3500)
-	await expect(advisor).toBeVisible()
-	await page.context().close()
-	await salon.close()
 })
 
 test('who writes changes the number in the frame of a desk at the agenda, whose calendar is not asked for again', async ({

@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, scriptsRun, signIn, test } from './salon.ts'
+import { expect, expectNoSidewaysScroll, openSalon, scriptsRun, signIn, test } from './salon.ts'
 
 for (const javaScriptEnabled of [true, false]) {
 	const how = javaScriptEnabled ? 'with JavaScript' : 'without JavaScript'
@@ -121,4 +121,25 @@ test('without a network a page says so', async ({ page, context }) => {
 	await page.locator('.nav-item[href="/agenda"]').first().click()
 	await expect(page.getByText('No hay conexión')).toBeVisible()
 	await context.setOffline(false)
+})
+
+test('INB-029 an advisor can be written to three seconds after the page loads, not before', async ({ browser }) => {
+	const salon = await openSalon({ env: { ADVISOR_WHATSAPP: '5215512345678' } })
+	const page = await browser.newPage({ baseURL: salon.url })
+	await signIn(page)
+	await page.goto('/principal', { waitUntil: 'commit' })
+	const advisor = page.getByRole('link', { name: 'Escribe a tu asesor por WhatsApp', includeHidden: true })
+	await expect(advisor).toHaveAttribute('href', 'https://wa.me/5215512345678')
+	await expect(advisor).toBeHidden()
+	// Since the page was first drawn, by the browser's own clock.
+	const after = await advisor.evaluate(async (link) => {
+		const [appearing] = link.getAnimations()
+		await appearing?.finished
+		return Number(appearing?.currentTime)
+	})
+	expect(after).toBeGreaterThanOrEqual(3000)
+	expect(after).toBeLessThan(3500)
+	await expect(advisor).toBeVisible()
+	await page.context().close()
+	await salon.close()
 })

@@ -58,7 +58,9 @@ async function begin(ctx: WriteCtx, sender: object, messageId: string): Promise<
 	const open = inWindow(message.role === 'staff' ? 'person' : 'program')
 	const shown = await asTemplate(ctx, account, message, open)
 	if (!open && shown.type !== 'template') return refuse(ctx, message, 'window_closed')
-	const file = shown.type === 'template' ? undefined : await fileToSend(ctx, message)
+	// A template in whose stead something else was to go carries no file of it.
+	const isStead = shown.type !== message.type
+	const file = isStead ? undefined : await fileToSend(ctx, message)
 	const limits = limitsFor(account, address, file)
 	const waitMs = take(sender, limits, Math.max(ctx.now, now()))
 	if (waitMs > 0) return { waitMs }
