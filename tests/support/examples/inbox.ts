@@ -18,7 +18,10 @@ const fromAna = ({ ids: { accountId }, at }: Stage) => ({
 
 async function aTemplate({ ctx, ids: { accountId } }: Stage): Promise<string> {
 	const template = { name: 'aviso_de_cita', language: 'es_MX', status: 'APPROVED', category: 'UTILITY' }
-	const components = [{ type: 'BODY', text: 'Hola {{1}}, te esperamos {{2}}' }]
+	const components = [
+		{ type: 'HEADER', format: 'IMAGE' },
+		{ type: 'BODY', text: 'Hola {{1}}, te esperamos {{2}}' },
+	]
 	const saved = await transact(ctx, (within) => saveTemplate(within, { accountId, ...template, components }))
 	return saved.id
 }
@@ -70,6 +73,7 @@ export const examples: Record<string, Entry> = {
 		threadId: stage.ids.threadId,
 		templateId: await aTemplate(stage),
 		parameters: ['Ana', 'mañana'],
+		fileId: await anUpload(stage),
 		seenMessageId: stage.ids.sentId,
 	}),
 	'inbox.setAssistant': ({ ids: { threadId } }) => ({ threadId, on: false }),
