@@ -4,7 +4,11 @@ import { backupState } from './backups.server.ts'
 import { troubleWords } from './trouble-words.ts'
 import { troubles } from './troubles.server.ts'
 
-type Watched = { troubles: string[]; backup: { text: string; isGood: boolean; bytes?: number } | null }
+type Watched = {
+	troubles: string[]
+	isKeyGood: boolean
+	backup: { text: string; isGood: boolean; bytes?: number } | null
+}
 
 /** For the administration: what is wrong at this moment, in sentences, and how old the newest backup is. */
 export async function watchedNow(): Promise<Watched> {
@@ -12,6 +16,7 @@ export async function watchedNow(): Promise<Watched> {
 	const state = backupState()
 	return {
 		troubles: wrong.map((name) => troubleWords[name]),
+		isKeyGood: !wrong.includes('key'),
 		backup: state && {
 			text: backupText(state, now()),
 			isGood: state.every !== null && !wrong.includes('backup'),

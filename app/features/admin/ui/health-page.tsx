@@ -9,7 +9,11 @@ import { bytesText } from './words.ts'
 type Strays = { count: number; at?: string; reference?: string }
 
 /** What the program sees of itself now. */
-export type Watched = { troubles: string[]; backup: { text: string; isGood: boolean; bytes?: number } | null }
+export type Watched = {
+	troubles: string[]
+	isKeyGood: boolean
+	backup: { text: string; isGood: boolean; bytes?: number } | null
+}
 type Shown = { health: Health; watched: Watched; strays: Strays; now: number }
 
 export function HealthPage({ health, watched, strays, now }: Shown) {
@@ -58,16 +62,15 @@ export function HealthPage({ health, watched, strays, now }: Shown) {
 }
 
 /** What is wrong at this moment, and how old the newest backup is. */
-function Now({ watched: { troubles, backup } }: { watched: Watched }) {
+function Now({ watched: { troubles, isKeyGood, backup } }: { watched: Watched }) {
 	return (
 		<Card title="Ahora mismo">
 			<ul className="list list--flush">
 				{troubles.map((text) => (
 					<Line key={text} isGood={false} chip="mal" text={text} />
 				))}
-				{troubles.length === 0 ? (
-					<Line isGood chip="bien" text="Todo responde, y la llave es la de esta base de datos" />
-				) : null}
+				{troubles.length === 0 ? <Line isGood chip="bien" text="Todo responde" /> : null}
+				{isKeyGood ? <Line isGood chip="bien" text="La llave es la de esta base de datos" /> : null}
 				{backup ? (
 					<Line isGood={backup.isGood} chip={backup.isGood ? 'bien' : 'falta'} text={backupLine(backup)} />
 				) : null}
