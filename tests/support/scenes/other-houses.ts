@@ -109,6 +109,21 @@ const houses: Record<string, House> = {
 		],
 		questions: [['¿Hay estacionamiento?', 'Sí, en el sótano, dos horas sin costo.']],
 	},
+	optics: {
+		name: 'Óptica Clara',
+		services: [
+			['s1', 'Examen de la vista', 30, 'Sin costo', ['e1', 'e2']],
+			['s2', 'Adaptación de lentes de contacto', 45, '$600', ['e1']],
+			['s3', 'Ajuste de armazón', 15, 'Sin costo', ['e2', 'e3']],
+			['s4', 'Entrega de lentes', 15, 'Sin costo', ['e3']],
+		],
+		people: [
+			['e1', 'Opt. Verónica Sáenz'],
+			['e2', 'Opt. Raúl Prado'],
+			['e3', 'Mimí'],
+		],
+		questions: [['¿Tienen meses sin intereses?', 'Sí, a tres y seis meses con tarjeta de crédito.']],
+	},
 	mind: {
 		name: 'Consultorio Raíces',
 		services: [

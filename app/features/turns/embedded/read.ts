@@ -74,7 +74,10 @@ export function readBurst(burst: Incoming[], facts: Facts, frame: Frame, today: 
 }
 
 const REFUSED =
-	/(?:^|(?<=\s))(?:(?:ya )?no (?:querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+	/(?:^|(?<=\s))(?:(?:ya )?no (?:(?:voy a |ir a )?(?:alcanzo|alcanzar|poder)(?: a)?(?= hacer| poner)|querer|es|era|sea|seria|ser|necesitar|va a ser)|en (?:vez|lugar|disponible) de(?:l)?|nada de|(?:aparte|ademas|despues|luego) de mis?|alergi\w* al?)(?: (?:el|la|los|las|un|una|mi|mis|de|para|hacer\w*|poner\w*|agendar|cita))* $/
+
+/** 'Acrílicas a la 1. Bueno, mejor manicure'; of 'mejor a las 3 y el tinte…' nothing is taken back. */
+const INSTEAD = /(?<!\S)(?:mejor|digo|mas bien|quise decir)(?: (?:un|una|el|la|unas|de|por|querer|agendar))* $/
 
 /** 'Cambia el manicure por pedicure'. */
 const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
@@ -82,6 +85,8 @@ const REPLACED = /(?<!\S)(?:mover|quitar)(?: (?:el|la|los|las|mi|lo|de))* $/
 /** 'No quiero manicure, quiero pedicure': what was refused beside what is wanted was not asked for. */
 function wanted({ text }: Words, services: NameFind[]): NameFind[] {
 	const left = services.filter(({ start, end }, at) => {
+		const next = services[at + 1]
+		if (next && INSTEAD.test(text.slice(end, next.start))) return false
 		if (isModifier(text, services[at - 1], start, end)) return false
 		const before = text.slice(Math.max(0, start - 60), start)
 		return !REFUSED.test(before) && !(REPLACED.test(before) && /^ por (?!favor)/.test(text.slice(end)))
@@ -135,6 +140,19 @@ function loneHour(text: string, pieces: Piece[], today: Today): Piece[] {
 	}))
 }
 
+/** 'A las 4, digo 5', 'a las 4, no, 5': a number that takes the place of an hour. */
+function correctedHour(text: string, pieces: Piece[], today: Today): Piece[] {
+	const [hour] = pieces.filter(({ hours }) => hours)
+	const rest = hour ? text.slice(hour.end) : ''
+	const found =
+		/^ (?:, )?(?:digo|perdon|no|mas bien|mejor|quise decir)(?: ,)? (1[0-2]|[1-9])(?= ?[.,?]| por favor|$)/.exec(rest)
+	if (!hour || !found) return []
+	const end = hour.end + found[0].length
+	const start = end - (found[1]?.length ?? 0)
+	const isTaken = pieces.some((piece) => piece.start < end && start < piece.end)
+	return isTaken ? [] : findNumber(found[1] ?? '', 'hour', today).map((piece) => ({ ...piece, start, end }))
+}
+
 const DAY_AND_NUMBER =
 	/(?<!\S)(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|hoy|manana) (1[0-2]|[1-9])(?= por favor$|$)/
 
@@ -170,13 +188,15 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: {
 		(piece) =>
 			!taken.some(({ start, end }) => piece.start < end && start < piece.end) && !countsPeople(text, piece, services),
 	)
-	if (pieces.length > 0) return [...pieces, ...loneHour(text, pieces, today)]
+	if (pieces.length > 0) return [...pieces, ...loneHour(text, pieces, today), ...correctedHour(text, pieces, today)]
 	const asked = frame.question?.kind
 	if (asked === 'day' || asked === 'farDay') return findNumber(text, 'day', today)
-	if (asked === 'hour') return findNumber(text, 'hour', today)
+	// Of '5 no, 6' the second.
+	const left = text.replace(/(?<!\S)(?:1[0-2]|[1-9]) (?:ya )?no(?= ?,)/, (gone) => ' '.repeat(gone.length))
+	if (asked === 'hour') return findNumber(left, 'hour', today)
 	// 'No, mejor 12' to a proposal is its hour.
 	const other = /(?<!\S)(?:mejor|no)(?: ,)? (?:\S+ )?(?:1[0-2]|[1-9])(?: por favor)?$/.test(text)
-	if (asked === 'confirm' && frame.proposal?.offer && other) return findNumber(text, 'hour', today)
+	if (asked === 'confirm' && frame.proposal?.offer && other) return findNumber(left, 'hour', today)
 	// After offers a number is one of them, as long as there are so many.
 	const number = Number(/^(?:las? |el |a las? )?(\d{1,2})(?: por favor)?$/.exec(text)?.[1] ?? 0)
 	return asked === 'time' && (number === 0 || number > frame.options.length) ? findNumber(text, 'hour', today) : []

@@ -60,6 +60,7 @@ const NO_QUESTION = '(?![^.]*\\?)'
 const END = '(?= [.,?]|$)'
 
 const tasks: [ActName, string][] = [
+	['book', `(?:retomar|continuar|reanudar|empezar|iniciar|seguir)(?: con)?(?: (?:mi|mis|la|las|unas))? cita`],
 	['book', `agendar(?!(?:a|o)? mis? cita)(?:${GAP}{0,3} (?:cita|disponible))?`],
 	['book', `(?<!no )querer${GAP}{0,4} (?:cita|disponible)`],
 	['book', `(?:hacer|sacar|pedir|tomar|poner|dar|hacerme|conseguir)${GAP}{0,3} cita`],
@@ -89,7 +90,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'askTimes',
-		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
+		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|(?:tener|haber)(?= (?:(?:para|el|la|este|esta|algo|en) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|tarde|semana|fin)(?: [^ .,?]+){0,4} \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
 	],
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
@@ -103,7 +104,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'cancel',
-		`(?<!no )(?<!no me )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita`,
+		`(?<!no )(?<!no me )cancelar(?:${WORD}{0,3} cita)?|(?:quitar|borrar|eliminar|quita|borra|elimina) ${MINE} cita|(?:ya )?no querer ${MINE} cita|(?:quitar|quita|quitame|quitenme|quiten|borrar|borra|borrame|borrenme|sacame|saquenme) de (?:la|su|tu) (?:agendar|lista|sistema)`,
 	],
 	[
 		'cantCome',
@@ -252,7 +253,7 @@ const smallTalk: [ActName, string][] = [
 	],
 	[
 		'complain',
-		`queja|pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
+		`queja|(?<!(?<!\\S)(?:dolor|molestia|tos|comezon|ardor|gripa|duele|ansiedad|cabello|pelo)(?: [^ .,?]+){0,3} )pesimo|fraude|insulto|(?:estoy|muy|quede|quedo|super|bien|sigo) molesto|(?:mal|malo?|mala) (?:servicio|atencion|experiencia|trato)|me (?:quemaron|lastimaron|arruinaron|maltrataron|dejaron (?:mal|horrible|plantad[oa]|esperando))|no sirven|nunca (?:me )?(?:contestan?|responden?|atender)|(?:querer|devuelvan?|regresen?)${WORD}{0,2} (?:mi dinero|reembolso|devolucion)|reembolso|falta de respeto|una burla|que mal(?: servicio)?|nunca (?:mas )?(?:vuelvo|regreso)`,
 	],
 	[
 		'askPerson',

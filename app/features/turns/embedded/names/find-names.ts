@@ -10,7 +10,7 @@ export type Named = { ref: string; name: string; also: string[] }
 
 /** What many names end in, and what alone names none of them. */
 const weak = new Set(
-	'completo completa general especial basico basica premium clasico clasica sencillo sencilla normal profesional nueva nuevo'
+	'completo completa general especial basico basica premium clasico clasica sencillo sencilla normal profesional nueva nuevo primera primer segunda segundo ultima'
 		.split(' ')
 		.map(stemOf),
 )
@@ -66,7 +66,9 @@ function isBeside([best, ...others]: Candidate[], candidate: Candidate, { text }
 	return (
 		isEach &&
 		second !== undefined &&
-		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]) )*\S*$/.test(text.slice(first, second))
+		/^\S+(?: ,)? (?:y|e|,) (?:(?:el|la|de|del|un|una|uno|[1-5]|para|querer|(?:mi|mis) \S+|yo|ella|otro) )*\S*$/.test(
+			text.slice(first, second),
+		)
 	)
 }
 

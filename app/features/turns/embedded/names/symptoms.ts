@@ -19,6 +19,9 @@ const BROKEN =
 	/(?<!\S)se (?:me|le|nos) (?:ha )?(?:cay\w*|romp\w*|rot\w*|quebr\w*|fractur\w*|despeg\w*|afloj\w*|parti\w*|astill\w*)(?: (?:un|una|el|la|los|las|pedazo|pedacito|poco|de|del|mi|mis))* $/u
 /** 'Se cortó la pata' asks for no cut. */
 const INJURY = /(?<!\S)se (?:me |le |nos )?(?:cort[oa]|quem[oa]|lastim[oa]|golpe[oa]|abri[oa]|cay[oa]|pego)(?!\S)/gu
+/** 'Me la tienen que sacar': what hurts is to go. */
+const REMOVES = /(?<!\S)(?:(?:me|se|nos) )?l[ao]s? (?:\S+ ){0,3}(?:sac\w+|extra\w+)(?!\S)/
+const REMOVAL = /extracci[oó]n|retiro|remoci[oó]n/i
 const EXAMINES = /consulta|valoraci[oó]n|revisi[oó]n|diagn[oó]stico|evaluaci[oó]n|chequeo/i
 
 /** 'Me duele una muela' names what hurts, not what is to be done about it. */
@@ -29,7 +32,9 @@ export function withoutBodyParts(
 ): NameFind[] {
 	const injuries = [...text.matchAll(INJURY)].map(({ index, 0: said }) => ({ from: index, to: index + said.length }))
 	const heads = new Map(business.services.map(({ ref, name }) => [ref, stemOf(/\p{L}+/u.exec(name)?.[0] ?? '')]))
+	const removed = new Set(business.services.filter(({ name }) => REMOVAL.test(name)).map(({ ref }) => ref))
 	return finds.filter(({ refs, start, end }) => {
+		if (REMOVES.test(text.slice(end)) && refs.some((ref) => removed.has(ref))) return true
 		const isHurt = injuries.some(({ from, to }) => from <= start && start < to)
 		const said = text.slice(start, end).split(' ').map(stemOf)
 		const isHead = refs.some((ref) => said.includes(heads.get(ref) ?? ''))

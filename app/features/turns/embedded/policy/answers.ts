@@ -92,11 +92,14 @@ function asksWhether({ reading, frame }: Turn): boolean {
 /** The business's own question wins over a price or an hour, unless a service was named or a task is asked for. */
 function isOwnQuestion({ reading }: Turn, topics: number): boolean {
 	if (reading.services.length > 0 && has(reading, 'askPrice', 'askDuration') && topics < 2) return false
+	const isAsked = /\?|(?<!\S)(?:dime|dinos|digame|diganme|decir\w*|saber|preguntar|duda)(?: \S+){0,3} si(?!\S)/.test(
+		reading.words.text,
+	)
 	const asks = /\?|(?<!\S)(?:que|cual|como|cuanto|tener|haber|poder|aceptan|saber|se puede)(?!\S)/.test(
 		reading.words.text,
 	)
 	const acts = has(reading, 'cancel', 'reschedule', 'book', 'cantCome')
-	return asks && (!acts || /\?/.test(reading.words.text)) && !/(?<!\S)mi cita(?!\S)/.test(reading.words.text)
+	return asks && (!acts || isAsked) && !/(?<!\S)mi cita(?!\S)/.test(reading.words.text)
 }
 
 function asksHours({ reading, frame }: Turn): boolean {

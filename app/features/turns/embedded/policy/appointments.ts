@@ -49,8 +49,18 @@ function pointsBack(turn: Turn, roles: Roles, before: string, piece: Piece, last
 	if (LEFT.test(before)) return true
 	const isOwned = /(?:tengo|tenia) (?:una )?cita $/.test(before)
 	if (POINTS.test(before) && (isOf || isOwned) && !/^(?:para|al)/.test(text)) return true
+	if (isMissed(turn, before, piece)) return true
 	const follows = last !== null && !piece.days && roles.which.includes(last) && /^ (?:, )?$/.test(before)
 	return follows && matching(turn, [...roles.which, piece]).length > 0
+}
+
+/** 'No voy a poder ir por mis uñas el martes', of whoever comes on Tuesday. */
+function isMissed(turn: Turn, before: string, piece: Piece): boolean {
+	const isSame =
+		/(?<!\S)no(?: [^ .,?]+){0,3} (?:ir|asistir|llegar|acudir)(?: (?:a|al|por|con|de|el|la|las|los|mi|mis|hacer\w*|[^ .,?]{4,})){0,4} $/.test(
+			before,
+		)
+	return isSame && piece.days !== undefined && !piece.hours && matching(turn, [piece]).length > 0
 }
 
 function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | null {
@@ -67,7 +77,11 @@ function partedRange(turn: Turn, piece: Piece): { from: Piece; to: Piece } | nul
 export function matching(turn: Turn, which: Piece[]): AppointmentFacts[] {
 	const wish = joinPieces(which, '')
 	const weekdays = which.flatMap(({ bare }) => (bare && 'weekday' in bare ? [bare.weekday] : []))
-	const services = turn.reading.services.flatMap(({ refs }) => refs)
+	const mine = upcoming(turn).map(({ serviceRef }) => serviceRef)
+	const named = turn.reading.services.flatMap(({ refs }) => refs)
+	// What is only asked about is no mark of an appointment.
+	const isAside = has(turn.reading, 'askPrice', 'askDuration') && !named.some((ref) => mine.includes(ref))
+	const services = isAside ? [] : named
 	const specialists = turn.reading.specialists.flatMap(({ refs }) => refs)
 	return pointedAt(turn, upcoming(turn)).filter((appointment) => {
 		if (services.length > 0 && !services.includes(appointment.serviceRef)) return false
@@ -149,6 +163,17 @@ export function onRefusedDays(turn: Turn): AppointmentFacts[] {
 	return upcoming(turn).filter(({ startsAt, branchRef }) => {
 		const date = localDate(startsAt, zoneOf(turn, branchRef))
 		return except.some(({ from, to }) => from <= date && date <= to)
+	})
+}
+
+/** 'Ya no alcanzo a hacerme el tinte, solo déjame el corte': of a visit the services that are let go of. */
+export function partsDropped(turn: Turn): AppointmentFacts[] {
+	const refsIn = (finds: { refs: string[] }[]) => finds.flatMap(({ refs }) => refs)
+	const [gone, kept] = [refsIn(turn.reading.refused), refsIn(turn.reading.services)]
+	const mine = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined)
+	return mine.filter(({ visitRef, serviceRef }) => {
+		const isKept = mine.some((other) => other.visitRef === visitRef && kept.includes(other.serviceRef))
+		return gone.includes(serviceRef) && isKept
 	})
 }
 

@@ -167,9 +167,9 @@ function moneyFirst({ conversation, facts, voice }: Turn, refs: string[]): strin
 /** Whether the proposed appointment stands already, because an earlier try of this turn made it. */
 export function isBooked(turn: Turn, { offer, service, arguments: { attendeeName } }: Proposal): boolean {
 	if (!offer) return false
-	return upcoming(turn).some(({ startsAt, serviceRef, branchRef, attendee }) => {
+	return upcoming(turn).some(({ startsAt, serviceRef, specialistRef, branchRef, attendee }) => {
 		const zone = zoneOf(turn, branchRef)
-		const isSame = serviceRef === service && attendee === attendeeName
+		const isSame = serviceRef === service && specialistRef === offer.specialist && attendee === attendeeName
 		return isSame && localDate(startsAt, zone) === offer.date && localTime(startsAt, zone) === offer.time
 	})
 }

@@ -3,7 +3,7 @@ import { type Next } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { type Reading } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { type Piece } from '../when/shapes.ts'
+import { isExact, type Piece } from '../when/shapes.ts'
 import { type Turn } from './turn.ts'
 
 /*
@@ -14,7 +14,22 @@ import { type Turn } from './turn.ts'
 
 /** What was said about when of the first service, or of all. */
 export function piecesOf(reading: Reading): Piece[] {
-	return groupsOf(reading)?.[0] ?? reading.pieces
+	return groupsOf(reading)?.[0] ?? hoursEach(reading)?.[0] ?? reading.pieces
+}
+
+/** 'Limpieza para mí y para mi hijo, a las 4 y luego a las 5': one service, as many hours as there are people. */
+export function hoursEach({ services, pieces, person, words }: Reading): Piece[][] | null {
+	const exact = pieces.filter(({ days, hours }) => !days && hours?.every((reading) => isExact(reading)))
+	const [first, second] = exact
+	if (services.length !== 1 || !first || !second || exact.length !== person.count) return null
+	if (
+		!/^ (?:, )?y (?:luego|despues|l[ao] otr[ao]|el otro|mi|ella|el)(?!\S)/.test(
+			words.text.slice(first.end, second.start),
+		)
+	)
+		return null
+	const shared = pieces.filter((piece) => !exact.includes(piece))
+	return exact.map((piece) => [...shared, piece])
 }
 
 /** What was said of this one of several services alone. */

@@ -1,6 +1,7 @@
 import { type Facts, serviceOf, specialistOf } from '../facts.ts'
 import { type RefSlot, type Task } from '../frame.ts'
-import { type Reading } from '../read.ts'
+import { type NameFind } from '../names/find-names.ts'
+import { has, type Reading } from '../read.ts'
 import { type Turn } from './turn.ts'
 
 const ANOTHER = /(?<!\S)con otro (?:persona|especialista|alguien|chic[ao]|muchach[ao]|senorit[ao]|compañer[ao])(?!\S)/
@@ -33,6 +34,24 @@ export function anyBut({ facts, reading }: Turn, { specialist }: Task, refused: 
 	const all = specialist?.any ? specialist.value : facts.business.specialists.map(({ ref }) => ref)
 	const value = all.filter((ref) => !refused.includes(ref))
 	return { value, any: true, source: reading.sourceAt(0), confidence: 1 / Math.max(value.length, 1) }
+}
+
+/** 'Con Norma, y si no puede con quien sea': anyone, but only where she can't. */
+export function orAnyone(reading: Reading): boolean {
+	const isElse = /(?<!\S)si (?:\S+ )?(?:no|ocupad\S*)(?!\S)/.test(reading.words.text)
+	return isElse && has(reading, 'anyone')
+}
+
+/** 'Con Lucía o con Fernanda': whoever of both is free. */
+export function eitherOf({ words }: Reading, [first, second, third]: NameFind[]): boolean {
+	if (!first || !second || third || first.refs.length > 1 || second.refs.length > 1) return false
+	return /^ (?:, )?o (?:con )?(?:la |el )?$/.test(words.text.slice(first.end, second.start))
+}
+
+/** Whoever is free at a moment, those that were named before the others. */
+export function firstOf({ facts, reading }: Turn, named: string[]): RefSlot {
+	const others = facts.business.specialists.map(({ ref }) => ref).filter((ref) => !named.includes(ref))
+	return { value: [...named, ...others], any: true, source: reading.sourceAt(0), confidence: 1 }
 }
 
 /** Of those that were named the ones who give a service, where it is known in a branch of the wish. */

@@ -7,6 +7,7 @@ import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
+import { partsDropped } from './appointments.ts'
 import { askService, refOption } from './ask-slots.ts'
 import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
@@ -84,7 +85,8 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (what) return letGo(turn, task, what)
 	const picked = isElsewhere(turn, task) ? null : freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
-	if (task.kind === 'cancel' && has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel')) return cancelOrMove(turn)
+	const isOpen = has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel') && partsDropped(turn).length === 0
+	if (task.kind === 'cancel' && isOpen) return cancelOrMove(turn)
 	if (isSame && answers.length === 0 && isLost(turn, change)) return null
 	if (isPause(turn, change)) return null
 	const steps = { book, reschedule, cancel }

@@ -1,6 +1,6 @@
 import { newTask, type Pick, type Task } from '../frame.ts'
 import { type Piece } from '../when/shapes.ts'
-import { isVisit, matching, onRefusedDays, settled } from './appointments.ts'
+import { isVisit, matching, onRefusedDays, partsDropped, settled } from './appointments.ts'
 import { type Turn, upcoming } from './turn.ts'
 
 /** What is chosen of a visit is all of it. */
@@ -20,7 +20,9 @@ export function isSettled(turn: Turn, task: Task): boolean {
 export function takeAppointment(turn: Turn, task: Task, which: Piece[]): void {
 	const mine = upcoming(turn)
 	const refused = which.length === 0 ? onRefusedDays(turn) : []
-	const fitting = refused.length > 0 ? refused : matching(turn, which)
+	const dropped = task.kind === 'cancel' ? partsDropped(turn) : []
+	const given = refused.length > 0 ? refused : matching(turn, which)
+	const fitting = dropped.length > 0 ? dropped : given
 	const meant = fitting.length > 0 ? fitting : mine
 	const refs = meant.map(({ ref }) => ref)
 	if (

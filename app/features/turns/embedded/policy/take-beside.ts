@@ -76,7 +76,7 @@ function sameDayIn(week: DayReading, date: string): string | null {
 export function takeBeside(turn: Turn, task: Task): void {
 	const { reading } = turn
 	const { text } = reading.words
-	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || followsMine(turn)
+	const isAdded = /(?<!\S)a (?:mi|la|esa) cita(?!\S)/.test(text) || followsMine(turn) || FOLLOWS.test(text)
 	const isSame = /(?<!\S)a la mism[ao] hora(?! que)/.test(text) && reading.specialists.length === 0
 	if (!(isAdded || isSame) || reading.pieces.some(({ hours }) => hours)) return
 	const when = joinPieces(reading.pieces, reading.words.text)
@@ -94,9 +94,14 @@ export function takeBeside(turn: Turn, task: Task): void {
 		return
 	}
 	const from = timeOf(Math.min(minutesOf(time) + minutes, 1439))
-	const value = { days: [[{ from: date, to: date }]], hours: [[{ from, to: '23:59' }]], prefer: 'first' as const }
+	const span = { from, to: '23:59', ...(FOLLOWS.test(text) && { about: from }) }
+	const value = { days: [[{ from: date, to: date }]], hours: [[span]], prefer: 'first' as const }
 	task.when = { value, ...heard }
 }
+
+/** 'Y un pedicure saliendo de ahí': right after what is booked. */
+export const FOLLOWS =
+	/(?<!\S)(?:saliendo|terminando|al (?:salir|terminar|acabar)|acabando|cuando (?:salga|termine|acabe)|despues|enseguida|seguido|luego)(?: (?:de|con))? (?:ahi|alli|eso|esa|ese|esta|este)(?= [.,?]|$)/
 
 /** 'Un pedicure después de mi manicure', of which the manicure is booked. */
 function followsMine({ reading, conversation }: Turn): boolean {

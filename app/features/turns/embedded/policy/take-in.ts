@@ -10,7 +10,7 @@ import { piecesOf } from './breath.ts'
 import { changeVisit } from './change-visit.ts'
 import { type Choice, choose } from './choose.ts'
 import { attendeeIn, startsForAnother } from './contact.ts'
-import { anyBut, refusedSpecialists, wantsAnother } from './other-specialist.ts'
+import { anyBut, eitherOf, firstOf, orAnyone, refusedSpecialists, wantsAnother } from './other-specialist.ts'
 import { isSettled, refsOf, takeAppointment } from './take-appointment.ts'
 import { takeBeside, takeSame } from './take-beside.ts'
 import { slotOf, takeOpen, takeOthers, takeServices } from './take-services.ts'
@@ -205,6 +205,9 @@ function takeSpecialist(turn: Turn, task: Task): void {
 	const isForLater = task.next.some(({ specialist }) => specialist) && !found?.refs.some((ref) => able?.includes(ref))
 	if (found && isForLater) return
 	const asked = frame.question?.kind === 'specialist' && has(reading, 'any')
-	if (found) task.specialist = slotOf(turn, found)
+	if (found && eitherOf(reading, named))
+		task.specialist = { ...slotOf(turn, found), value: named.flatMap(({ refs }) => refs), any: true }
+	else if (found && orAnyone(reading)) task.specialist = firstOf(turn, found.refs)
+	else if (found) task.specialist = slotOf(turn, found)
 	else if (has(reading, 'anyone') || asked) task.specialist = { value: [], source: reading.sourceAt(0), confidence: 1 }
 }

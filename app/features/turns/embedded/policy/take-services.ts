@@ -1,7 +1,8 @@
 import { serviceOf } from '../facts.ts'
 import { type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
-import { saidOf } from './breath.ts'
+import { joinPieces } from '../when/combine.ts'
+import { hoursEach, saidOf } from './breath.ts'
 import { type Turn } from './turn.ts'
 
 /** What is wished, and what after it: the first that was named is the service, the others follow in the same visit. */
@@ -35,7 +36,11 @@ export function takeServices(turn: Turn, task: Task): void {
 	const isEach = said > 0 && each.some((times) => times > 0)
 	const count = isForSeveral(turn, first.refs) ? said || 1 : (turn.reading.person.count ?? (said || 1))
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
-	const again = Array.from({ length: more }, () => ({ service: first.refs[0] ?? '' }))
+	const own = hoursEach(turn.reading)
+	const again = Array.from({ length: more }, (_, at) => {
+		const pieces = own?.[at + 1]
+		return { service: first.refs[0] ?? '', ...(pieces && { when: joinPieces(pieces, turn.reading.words.text) }) }
+	})
 	const wanted = later.flatMap((next, at) =>
 		Array.from({ length: isEach ? Math.max(each[at] ?? 1, 1) : 1 }, () => next),
 	)

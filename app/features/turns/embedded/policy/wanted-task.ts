@@ -1,12 +1,13 @@
 import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { joinPieces } from '../when/combine.ts'
-import { mentionsAppointment, rolesOf } from './appointments.ts'
+import { mentionsAppointment, partsDropped, rolesOf } from './appointments.ts'
 import { exchangesService } from './exchange.ts'
 import { isHeldOffer } from './held-offer.ts'
 import { wantsAnother } from './other-specialist.ts'
 import { passageFor } from './passages.ts'
 import { shiftOf } from './shift.ts'
+import { FOLLOWS } from './take-beside.ts'
 import { type Turn, upcoming } from './turn.ts'
 import { asksForUnknown } from './unknown-thing.ts'
 
@@ -17,6 +18,7 @@ export function wantedTask(turn: Turn): Task['kind'] | null {
 	// 'No puedo' answers the offer, not an appointment that there is beside it.
 	if (isHeldOffer(frame.proposal) && has(reading, 'cantCome') && !mentionsAppointment(turn)) return null
 	if (exchangesService(turn)) return null
+	if (frame.task === null && partsDropped(turn).length > 0) return 'cancel'
 	if (isMove(turn) || choosesMove(turn)) return 'reschedule'
 	if (isCancel(turn)) return 'cancel'
 	if (has(reading, 'book')) return running === 'reschedule' && !isAnother(turn) ? null : 'book'
@@ -37,7 +39,7 @@ function isMove(turn: Turn): boolean {
 	// 'Tengo una cita el miércoles y no podré' names no other day.
 	const wish = joinPieces(rolesOf(turn, 'reschedule').wish, reading.words.text)
 	const elsewhere = Boolean(wish.days ?? wish.hours) || has(reading, 'otherDay') || shiftOf(reading) !== null
-	const movesAway = has(reading, 'cantCome') && upcoming(turn).length > 0 && elsewhere
+	const movesAway = has(reading, 'cantCome') && !has(reading, 'cancel') && upcoming(turn).length > 0 && elsewhere
 	// 'Cancela mi cita y agéndame el viernes' keeps the service.
 	const keeps = reading.services.length === 0 && Boolean(wish.days ?? wish.hours) && upcoming(turn).length > 0
 	const swaps = has(reading, 'cancel') && has(reading, 'book') && (isAnother(turn) || keeps)
@@ -138,6 +140,11 @@ function wishesBeside(turn: Turn): boolean {
 	return narrows && pieces.some(({ days }) => days) && !isMine && !isBooked && !asksForUnknown(turn.reading)
 }
 
+/** 'Y un pedicure saliendo de ahí', of whoever has an appointment. */
+function followsBooked(turn: Turn): boolean {
+	return upcoming(turn).length > 0 && FOLLOWS.test(turn.reading.words.text)
+}
+
 /** 'Mi corte', of a service that is booked. */
 function callsMine(turn: Turn): boolean {
 	const { reading } = turn
@@ -169,7 +176,7 @@ function implied(turn: Turn): Task['kind'] | null {
 		return null
 	if (asksForUnknown(reading)) return null
 	if (passageFor(turn)) return null
-	if (reading.services.length > 0 && (isWish || points)) return 'book'
+	if (reading.services.length > 0 && (isWish || points || followsBooked(turn))) return 'book'
 	if (points && (frame.topic !== null || frame.topics.length > 1 || !has(reading, 'yes', 'thank'))) return 'book'
 	return null
 }

@@ -28,6 +28,7 @@ export function joinPieces(pieces: Piece[], text: string): When {
 		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
 		isPaired = isOther && last !== null && !piece.hours && !last.days
+		if (isTakenBack(piece, pieces[pieces.indexOf(piece) + 1], text)) continue
 		if (last !== null && ELSE.test(between)) wish = either(wish, piece)
 		else if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
@@ -74,6 +75,14 @@ function isRefused(piece: Piece, text: string, from: number) {
 	const before = text.slice(from, piece.start)
 	if (NOT_BEFORE.test(before) || NOT_THIS.test(before)) return true
 	return NOT_AFTER.test(text.slice(piece.end)) && !/\?/.test(text.slice(piece.end, piece.end + 30))
+}
+
+/** 'Las 5 no, las 6': what is said in its place is all that counts of it. */
+function isTakenBack(piece: Piece, next: Piece | undefined, text: string): boolean {
+	const isSameKind = next !== undefined && ((piece.hours && next.hours) || (piece.days && next.days && !piece.hours))
+	return (
+		isSameKind === true && /^ (?:ya )?no (?:, |mejor |sino )(?:mejor |a )*$/.test(text.slice(piece.end, next.start))
+	)
 }
 
 function without(wish: When, piece: Piece): When {
@@ -153,7 +162,7 @@ function overlaps<T extends { from: string; to: string }>(known: T[][], said: T[
 
 function overlap<T extends { from: string; to: string }>(a: T, b: T): T[] {
 	const [from, to] = [a.from > b.from ? a.from : b.from, a.to < b.to ? a.to : b.to]
-	return from <= to ? [{ ...a, from, to }] : []
+	return from <= to ? [{ ...b, ...a, from, to }] : []
 }
 
 function isSame<T extends { from: string; to: string }>(a: T[], b: T[]) {
