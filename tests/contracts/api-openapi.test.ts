@@ -48,6 +48,10 @@ test('the documented calls of this part all have a row', () => {
 			'GET /threadMessages/{whatsapp}',
 			'POST /meta/whatsapp-login/save-signup-data',
 			'GET /meta/whatsapp-login',
+			'GET /assistant',
+			'GET /assistant/{id}',
+			'POST /assistant',
+			'PUT /assistant/{id}',
 		]),
 	)
 })

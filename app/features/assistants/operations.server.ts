@@ -4,7 +4,9 @@ import { noteAi } from '#app/features/businesses/record/settings.server.ts'
 import { createForBranch, deleteOfBranch } from './branches.server.ts'
 import { addAssistant, setWorking } from './profile.server.ts'
 import { listAssistants, showAssistant } from './queries.server.ts'
+import { editAssistant, registerAssistant } from './record.server.ts'
 import { AssistantCards, AssistantRecord, AssistantRef, NoInput, SetWorking, WorkingState } from './schemas.ts'
+import { EditAssistant, RegisterAssistant } from './schemas-record.ts'
 import { CreateAssistant, SaveCapabilities, SaveConfig, SavedAssistant, SaveTexts } from './schemas-settings.ts'
 import { saveCapabilities, saveConfig, saveTexts } from './settings.server.ts'
 
@@ -40,6 +42,22 @@ export const assistants = feature('assistants', {
 		input: CreateAssistant,
 		output: SavedAssistant,
 		run: addAssistant,
+	}),
+	registerAssistant: operation({
+		summary: 'Crea un asistente de una sucursal con sus textos, ajustes y capacidades.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: RegisterAssistant,
+		output: AssistantRecord,
+		run: registerAssistant,
+	}),
+	editAssistant: operation({
+		summary: 'Cambia cualquier parte de un asistente; lo que no se manda queda como está.',
+		effect: 'write',
+		permission: 'assistants.edit',
+		input: EditAssistant,
+		output: AssistantRecord,
+		run: editAssistant,
 	}),
 	saveTexts: operation({
 		summary: 'Guarda los textos de un asistente.',

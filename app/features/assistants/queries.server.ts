@@ -122,7 +122,7 @@ export async function assistantCards(ctx: ReadCtx): Promise<AssistantCards['assi
 	return rows.map(({ assistant, branchName }) => toCard(ctx, { assistant, branchName, balances }))
 }
 
-export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {
+export async function showAssistant(ctx: ReadCtx | WriteCtx, { assistantId }: AssistantRef): Promise<AssistantRecord> {
 	const balances = await balancesOf(ctx)
 	const { assistant: row, branchName } = only(await withBranches(ctx, assistantId), 'assistantId')
 	const { mode, type, respondTo, personality, goal, greeting, instructions, notes, capabilities } = toAssistant(row)
@@ -136,6 +136,7 @@ export async function showAssistant(ctx: ReadCtx, { assistantId }: AssistantRef)
 		respondTo,
 		...texts,
 		...config,
+		price: row.priceHundredths / 100,
 		creditsPerDay: creditsPerDay ?? undefined,
 		balances: ctx.can('credits.view') ? balanceTexts(balances) : undefined,
 		copyFrom: await otherOf(ctx, row),
@@ -150,7 +151,10 @@ const balanceTexts = ({ gpt_model, reasoning_model }: Balances) => ({
 })
 
 /** The test one of a live assistant and the leads one of a test, that of the same branch before others, the oldest first. */
-async function otherOf(ctx: ReadCtx, { id, mode, branchId }: Row): Promise<{ id: string; name: string } | null> {
+async function otherOf(
+	ctx: ReadCtx | WriteCtx,
+	{ id, mode, branchId }: Row,
+): Promise<{ id: string; name: string } | null> {
 	const wanted =
 		mode === 'test' ? and(ne(assistants.mode, 'test'), eq(assistants.type, 'new')) : eq(assistants.mode, 'test')
 	const [other] = await ctx.db
@@ -162,7 +166,7 @@ async function otherOf(ctx: ReadCtx, { id, mode, branchId }: Row): Promise<{ id:
 	return other ?? null
 }
 
-async function withBranches(ctx: ReadCtx, assistantId?: string) {
+async function withBranches(ctx: ReadCtx | WriteCtx, assistantId?: string) {
 	return ctx.db
 		.select({ assistant: assistants, branchName: branches.name })
 		.from(assistants)
@@ -174,7 +178,7 @@ async function withBranches(ctx: ReadCtx, assistantId?: string) {
 
 type Standing = { assistant: Row; branchName: string; balances: Balances }
 
-function toCard(ctx: ReadCtx, { assistant: row, branchName, balances }: Standing): AssistantCard {
+function toCard(ctx: ReadCtx | WriteCtx, { assistant: row, branchName, balances }: Standing): AssistantCard {
 	const { id, name, color, branchId, channels, model, isWorking } = row
 	const left = balances[model]
 	const standing = { credits: ctx.can('credits.view') ? decimalText(left) : undefined, hasCredits: left > 0 }

@@ -87,6 +87,8 @@ export const AssistantRecord = AssistantCard.extend({
 	greeting: z.string(),
 	instructions: z.string(),
 	notes: z.string(),
+	/** Credits of one reply. */
+	price: z.number(),
 	/** From 0.01 to 1. */
 	temperature: z.number(),
 	reasoningEffort: z.enum(['low', 'medium', 'high']),

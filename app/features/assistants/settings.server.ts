@@ -7,7 +7,7 @@ import { asShown } from './rules.ts'
 import { type Capabilities } from './schemas.ts'
 import { type SaveCapabilities, type SaveConfig, type SavedAssistant, type SaveTexts } from './schemas-settings.ts'
 
-const onlySocial = 'Los comentarios solo se contestan por Instagram y Messenger'
+export const onlySocial = 'Los comentarios solo se contestan por Instagram y Messenger'
 
 /** An assistant that books not at once waits so long when nobody says how long (ASI-058). */
 const usualWait = 30

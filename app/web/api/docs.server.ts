@@ -133,6 +133,7 @@ const idOf: Record<string, string> = {
 	service: 'srv',
 	client: 'con',
 	audience: 'aud',
+	assistant: 'ast',
 	business: 'biz',
 	notification: 'ntf',
 	moneyMovement: 'mov',

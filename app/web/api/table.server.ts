@@ -14,6 +14,7 @@ const chapters = [
 	'Pagos',
 	'Paquetes',
 	'Personas',
+	'Asistentes',
 ]
 
 function placeOf({ group }: Row): number {
