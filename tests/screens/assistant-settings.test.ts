@@ -55,10 +55,14 @@ test('ASI-011 ASI-012 ASI-015 ASI-016 the creation card makes one more assistant
 	expect(String(made.greeting)).toContain(String(names?.branch))
 })
 
-test('a creation that is refused says so: Error al crear el asistente', async () => {
+test('ASI-013 a creation from the card that is refused leaves the list as it was, and says so: Error al crear el asistente', async () => {
+	const cardsOf = ({ html }: Paper) => html.split('<article').length
+	const before = cardsOf(await at('/asistentes'))
 	const answer = await salon.own.visitor.post('/asistentes/crear', { branchId: 'brn_none', kind: 'new' })
 	expect(answer.status).toBe(303)
-	expect((await at('/asistentes')).words).toContain('Error al crear el asistente')
+	const page = await at('/asistentes')
+	expect(page.words).toContain('Error al crear el asistente')
+	expect(cardsOf(page)).toBe(before)
 })
 
 test('ASI-023 only the two models and the three efforts are taken; what one assistant may spend in a day is set, kept and taken away', async () => {

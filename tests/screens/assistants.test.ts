@@ -54,10 +54,23 @@ test('ASI-002 ASI-025 ASI-028 ASI-029 ASI-030 ASI-031 ASI-032 ASI-033 ASI-043 th
 	expect(row).toEqual({ personality: 'Amable, Directa' })
 })
 
-test('ASI-024 ASI-036 ASI-038 the config form offers five audiences, three channels and comments closed; every choice is kept and taken back', async () => {
+test('ASI-024 ASI-034 ASI-036 ASI-038 the config form has its seven parts, and offers five audiences, three channels and comments closed; every choice is kept and taken back', async () => {
 	const form = await at(`${path}/configuracion`)
 	expect(form.words).toMatch(
 		/Leads y clientes Leads Clientes Administradores y empleados Números de prueba .*WhatsApp Messenger Instagram/,
+	)
+	const parts = [
+		'Contesta a',
+		'Tipo de asistente',
+		'Canales',
+		'Responde a',
+		'Modelo de IA',
+		'Embudo',
+		'Fuente de tráfico',
+	]
+	for (const part of parts) expect(form.words).toContain(part)
+	expect(form.html).toMatch(
+		/<input[^>]*name="trafficSource"[^>]*type="search"|<input[^>]*type="search"[^>]*name="trafficSource"/,
 	)
 	expect(form.html).toMatch(/value="comments"[^>]*disabled|disabled[^>]*value="comments"/)
 	expect(form.values('channels')).toEqual(['instagram'])
