@@ -1,5 +1,5 @@
 import { type Incoming } from '../engines/engine.ts'
-import { type ActName } from './acts/act-rules.ts'
+import { type ActName } from './acts/act-names.ts'
 import { type Act, findActs } from './acts/find-acts.ts'
 import { isForeign } from './acts/language.ts'
 import { type Answered, findAnswers } from './acts/questions.ts'
@@ -195,7 +195,7 @@ function piecesIn({ text }: Words, frame: Frame, today: Today, { acts, person: {
 	const left = text.replace(/(?<!\S)(?:1[0-2]|[1-9]) (?:ya )?no(?= ?,)/, (gone) => ' '.repeat(gone.length))
 	if (asked === 'hour') return findNumber(left, 'hour', today)
 	// 'No, mejor 12' to a proposal is its hour.
-	const other = /(?<!\S)(?:mejor|no)(?: ,)? (?:\S+ )?(?:1[0-2]|[1-9])(?: por favor)?$/.test(text)
+	const other = /(?:(?<!\S)(?:mejor|no)(?: ,)? (?:\S+ )?|^)(?:1[0-2]|[1-9])(?: por favor)?$/.test(text)
 	if (asked === 'confirm' && frame.proposal?.offer && other) return findNumber(left, 'hour', today)
 	// After offers a number is one of them, as long as there are so many.
 	const number = Number(/^(?:las? |el |a las? )?(\d{1,2})(?: por favor)?$/.exec(text)?.[1] ?? 0)

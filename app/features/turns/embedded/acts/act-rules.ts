@@ -1,47 +1,4 @@
-/** What a person can do with words. A message may hold several. */
-const actNames = [
-	'greet',
-	'book',
-	'askTimes',
-	'reschedule',
-	'cancel',
-	'cantCome',
-	'confirmAppointment',
-	'askPrice',
-	'askDuration',
-	'askHours',
-	'askSchedule',
-	'askAddress',
-	'askPhone',
-	'askSpecialists',
-	'askServices',
-	'askInfo',
-	'askMine',
-	'askIdentity',
-	'another',
-	'otherDay',
-	'later',
-	'earlier',
-	'anyone',
-	'any',
-	'unsure',
-	'undecided',
-	'forget',
-	'yes',
-	'no',
-	'correct',
-	'thank',
-	'bye',
-	'complain',
-	'askPerson',
-	'late',
-	'onWay',
-	'askLeave',
-	'wrongNumber',
-	'expensive',
-	'compare',
-] as const
-export type ActName = (typeof actNames)[number]
+import { type ActName } from './act-names.ts'
 
 type ActRule = { name: ActName; pattern: RegExp }
 
@@ -90,7 +47,7 @@ const tasks: [ActName, string][] = [
 	],
 	[
 		'askTimes',
-		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|(?:tener|haber)(?= (?:(?:para|el|la|este|esta|algo|en) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|tarde|semana|fin)(?: [^ .,?]+){0,4} \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
+		`(?<=(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|semana|tarde|noche|mes|dia) (?:si |no )?)tener(?= \\?)|(?:tener|haber)(?= (?:(?:para|el|la|este|esta|algo|en) )*(?:hoy|manana|lunes|martes|miercoles|jueves|viernes|sabado|domingo|tarde|semana|fin)(?: (?:en|por|a|la|las|el|de|para|como|tarde|manana|noche|temprano|mediodia|semana|proximo|disponible|cita|\\d\\S*|am|pm))* \\?)|se poder(?= (?:hoy|manana|el|a|en|para|mas)(?!\\S))${QUESTION}|(?:para )?cuando (?:tener|haber|hay|poder|seria|me poder)`,
 	],
 	['reschedule', `reagendar(?:${WORD}{0,3} cita)?`],
 	[
@@ -177,7 +134,10 @@ const questions: [ActName, string][] = [
 		`(?:me |nos )(?:poder )?confirmar (?:(?:a|de|para) )?(?:que (?:hora|dia|fecha)|cuando|la hora|el dia|la fecha)|a que hora (?:llevo|voy|paso|tengo que (?:ir|llegar|llevar\\w*|estar|pasar))`,
 	],
 	['askMine', `no (?:me )?(?:acuerdo|recuerdo)(?: \\S+){0,4} cita|se me olvid\\w*(?: \\S+){0,4} cita`],
-	['askMine', `mi cita (?:es|era|sigue|quedo|esta)(?: [^ .?]+){0,6} (?:, )?(?:verdad|cierto|no|correcto)?(?= \\?)`],
+	[
+		'askMine',
+		`mi cita (?:es|era|sigue|quedo|esta)(?: [^ .,?]+){0,8}(?: ,)?(?: (?:verdad|cierto|no|correcto))?(?= \\?)`,
+	],
 	['askMine', 'sigue (?:en pie|vigente|firme)(?: (?:mi|la|lo de mi) cita)?|mi cita sigue(?: en pie| vigente)?'],
 	[
 		'askMine',

@@ -1,4 +1,5 @@
-import { type ActName, actRules } from './act-rules.ts'
+import { type ActName } from './act-names.ts'
+import { actRules } from './act-rules.ts'
 
 /** An act and where it was said, `start` to `end` of Words.text. */
 export type Act = { name: ActName; start: number; end: number }

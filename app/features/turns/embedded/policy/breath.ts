@@ -23,7 +23,7 @@ export function hoursEach({ services, pieces, person, words }: Reading): Piece[]
 	const [first, second] = exact
 	if (services.length !== 1 || !first || !second || exact.length !== person.count) return null
 	if (
-		!/^ (?:, )?y (?:luego|despues|l[ao] otr[ao]|el otro|mi|ella|el)(?!\S)/.test(
+		!/^ (?:, )?y (?:luego|despues|(?:l[ao] |el )?otr[ao]|mi|ella|el|para)(?= )(?: [^ .,?]+){0,4} $/.test(
 			words.text.slice(first.end, second.start),
 		)
 	)

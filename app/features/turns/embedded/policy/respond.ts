@@ -7,7 +7,6 @@ import { isElsewhere } from '../place.ts'
 import { has } from '../read.ts'
 import { capital } from '../wording/lists.ts'
 import { type Answer, answersTo } from './answers.ts'
-import { partsDropped } from './appointments.ts'
 import { askService, refOption } from './ask-slots.ts'
 import { attend } from './attend.ts'
 import { book, proposeBooking } from './book.ts'
@@ -21,7 +20,7 @@ import { isOfOthers } from './of-others.ts'
 import { offerTimes, yesOrNo } from './offer.ts'
 import { type Play } from './play.ts'
 import { cannot } from './refusals.ts'
-import { asksUnknown, cancelOrMove, courtesy, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
+import { asksUnknown, courtesy, leftOpen, notUnderstood, passOn, saysMore, unreadable } from './small-talk.ts'
 import { type Change } from './take-in.ts'
 import { askFor, joined, mayUse, type Saying, say, type Turn } from './turn.ts'
 import { servicesOf } from './visit.ts'
@@ -85,8 +84,8 @@ function* taskStep(turn: Turn, change: Change, answers: Answer[]): Play<Saying |
 	if (what) return letGo(turn, task, what)
 	const picked = isElsewhere(turn, task) ? null : freshPick(turn, task, change)
 	if (picked) return yield* proposeBooking(turn, task, picked, '')
-	const isOpen = has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel') && partsDropped(turn).length === 0
-	if (task.kind === 'cancel' && isOpen) return cancelOrMove(turn)
+	const open = leftOpen(turn, task)
+	if (open) return open
 	if (isSame && answers.length === 0 && isLost(turn, change)) return null
 	if (isPause(turn, change)) return null
 	const steps = { book, reschedule, cancel }

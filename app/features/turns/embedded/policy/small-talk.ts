@@ -1,6 +1,7 @@
+import { type Task } from '../frame.ts'
 import { has } from '../read.ts'
 import { regret, smile } from '../wording/voice.ts'
-import { appointmentWords, isVisit, togetherWords } from './appointments.ts'
+import { appointmentWords, isVisit, partsDropped, togetherWords } from './appointments.ts'
 import { yesOrNo } from './offer.ts'
 import { wantsAnother } from './other-specialist.ts'
 import { askFor, mayUse, type Saying, say, type Turn, upcoming } from './turn.ts'
@@ -113,7 +114,12 @@ function attendance(turn: Turn): Saying {
 	return say(turn, 'attendance.stands', `¡Gracias por avisar! {Te|Le} esperamos: ${appointmentWords(turn, next)}.`)
 }
 
-/** What is not coming may be cancelled or moved: the person says which. */
+/** What is not coming, and nothing was said of what becomes of it, may be cancelled or moved: the person says which. */
+export function leftOpen(turn: Turn, task: Task): Saying | null {
+	const isOpen = has(turn.reading, 'cantCome') && !has(turn.reading, 'cancel') && partsDropped(turn).length === 0
+	return task.kind === 'cancel' && isOpen ? cancelOrMove(turn) : null
+}
+
 export function cancelOrMove(turn: Turn): Saying {
 	const [next] = upcoming(turn)
 	const visit = upcoming(turn).filter(({ visitRef }) => visitRef !== undefined && visitRef === next?.visitRef)

@@ -1,5 +1,5 @@
 import { serviceOf } from '../facts.ts'
-import { type RefSlot, type Task } from '../frame.ts'
+import { type Next, type RefSlot, type Task } from '../frame.ts'
 import { type NameFind } from '../names/find-names.ts'
 import { joinPieces } from '../when/combine.ts'
 import { hoursEach, saidOf } from './breath.ts'
@@ -36,11 +36,7 @@ export function takeServices(turn: Turn, task: Task): void {
 	const isEach = said > 0 && each.some((times) => times > 0)
 	const count = isForSeveral(turn, first.refs) ? said || 1 : (turn.reading.person.count ?? (said || 1))
 	const more = isEach ? said - 1 : Math.max(count - 1 - later.length, 0)
-	const own = hoursEach(turn.reading)
-	const again = Array.from({ length: more }, (_, at) => {
-		const pieces = own?.[at + 1]
-		return { service: first.refs[0] ?? '', ...(pieces && { when: joinPieces(pieces, turn.reading.words.text) }) }
-	})
+	const again = repeated(turn, first.refs[0] ?? '', more)
 	const wanted = later.flatMap((next, at) =>
 		Array.from({ length: isEach ? Math.max(each[at] ?? 1, 1) : 1 }, () => next),
 	)
@@ -48,6 +44,15 @@ export function takeServices(turn: Turn, task: Task): void {
 	task.also = others.flatMap((find) => {
 		const isNamed = sure.some((text) => text.includes(wordsOf(find)))
 		return find.refs.length > 1 && !isNamed && !find.refs.some((ref) => first.refs.includes(ref)) ? [find.refs] : []
+	})
+}
+
+/** The same once more for each of those who come, at an hour of its own where one was said. */
+function repeated({ reading }: Turn, service: string, length: number): Next[] {
+	const own = hoursEach(reading)
+	return Array.from({ length }, (_, at) => {
+		const pieces = own?.[at + 1]
+		return { service, ...(pieces && { when: joinPieces(pieces, reading.words.text) }) }
 	})
 }
 

@@ -73,7 +73,7 @@ const MOVES =
 
 /** 'La paso una hora más tarde': what can be pushed is the appointment there is. */
 function pushesIt({ reading }: Turn): boolean {
-	return /(?<!\S)(?:l[ao] (?:paso|pasamos|cambio|cambiamos|muevo)|pasar|recorrer|mover|mueve|atrasar|adelantar|posponer|reagendar)(?!\S)/.test(
+	return /(?<!\S)(?:l[ao] (?:paso|pasamos|cambio|cambiamos|muevo)|pasar|recorrer|mover|mueve|atrasar|adelantar|posponer|reagendar|poder (?:atender|recibir))(?!\S)/.test(
 		reading.words.text,
 	)
 }
@@ -154,6 +154,18 @@ function callsMine(turn: Turn): boolean {
 	})
 }
 
+/** '¿Cierran a las 7, verdad? Entonces pedicure hoy a las 6': the wish stands behind the question, with its own day and hour. */
+function wishesAfter(turn: Turn): boolean {
+	const { reading } = turn
+	const from = reading.words.text.lastIndexOf('? ')
+	const isBehind = ({ start }: { start: number }) => from >= 0 && start > from
+	const pieces = reading.pieces.filter(isBehind)
+	const isWhole = pieces.some(({ days }) => days) && pieces.some(({ hours }) => hours)
+	if (!isWhole || !reading.services.every(isBehind) || reading.services.length === 0) return false
+	turn.reading = { ...reading, pieces }
+	return true
+}
+
 /** 'Corte mañana a las 5' and 'quiero un corte' ask for an appointment without the word. */
 function implied(turn: Turn): Task['kind'] | null {
 	const { reading, frame } = turn
@@ -171,7 +183,7 @@ function implied(turn: Turn): Task['kind'] | null {
 	if (changesWho || mended) return 'reschedule'
 	const isNamed = reading.services.length > 0 || frame.topic !== null
 	if (asks && points && isNamed && MAY_COME.test(reading.words.text) && !has(reading, 'cantCome')) return 'book'
-	if (asks && points && wishesBeside(turn)) return 'book'
+	if (asks && points && (wishesBeside(turn) || wishesAfter(turn))) return 'book'
 	if (asks || has(reading, 'bye', 'late', 'onWay', 'undecided', 'complain', 'compare', 'confirmAppointment'))
 		return null
 	if (asksForUnknown(reading)) return null

@@ -23,14 +23,17 @@ export function joinPieces(pieces: Piece[], text: string): When {
 	let last: Piece | null = null
 	let isPaired = false
 	let isRanked = false
+	let wasRefused = false
 	for (const piece of pieces) {
 		const between = text.slice(last?.end ?? 0, piece.start)
-		const isOther: boolean = last !== null && (isAlternative(last, piece, between) || (isPaired && !piece.days))
+		const isOther: boolean =
+			last !== null && !wasRefused && (isAlternative(last, piece, between) || (isPaired && !piece.days))
 		const wasPaired: boolean = isPaired
+		wasRefused = isRefused(piece, text, last?.end ?? 0)
 		isPaired = isOther && last !== null && !piece.hours && !last.days
 		if (isTakenBack(piece, pieces[pieces.indexOf(piece) + 1], text)) continue
 		if (last !== null && ELSE.test(between)) wish = either(wish, piece)
-		else if (isRefused(piece, text, last?.end ?? 0)) wish = without(wish, piece)
+		else if (wasRefused) wish = without(wish, piece)
 		else if (isOther) wish = { ...either(wish, piece), ...(wasPaired && !piece.days && { paired: true }) }
 		else wish = refine(wish, piece, INSTEAD.test(between))
 		isRanked ||= last !== null && ELSE.test(between)

@@ -32,6 +32,12 @@ export const hourRules: Rule[] = [
 		hours(after(said('at'))),
 	),
 	rule(
+		'hour.leaving',
+		`(?:salgo|salimos|termino|terminamos|me desocupo)(?: (?:de|del) (?:la |mi |el )?[^ .,?]+)? (?:como )?a las? (?<at>${CLOCK})(?: (?:de|del) (?:la |mi )?(?:trabajo|trabajar|oficina|escuela|clase|clases|chamba))?${notAnHour}`,
+		// Work and school end in the afternoon.
+		(said) => hours(afternoon(after(said('at')))),
+	),
+	rule(
 		'hour.onwards',
 		`(?:de )?(?:las? )?(?<at>${CLOCK}) (?:en adelante|para adelante|o mas tarde|o despues)`,
 		(said) => hours(after(said('at'))),
@@ -127,6 +133,12 @@ function around(text: string): HourReading[] {
 
 function after(text: string): HourReading[] {
 	return clockReadings(text).map((at) => [hoursBetween(at, DAY)])
+}
+
+/** Those that begin after noon, where there are any. */
+function afternoon(readings: HourReading[]): HourReading[] {
+	const late = readings.filter(([span]) => span !== undefined && span.from >= '12:00')
+	return late.length > 0 ? late : readings
 }
 
 function before(text: string, less: number): HourReading[] {
