@@ -107,6 +107,7 @@ test('the services of a visit are named one by one, the branch is one that gives
 			services: [{ serviceId: 'srv_2', specialistId: 'spc_2' }, { serviceId: 'srv_1' }],
 			branchId: 'brn_1',
 			contactId: 'con_me',
+			notesOnEach: true,
 			...when,
 		},
 	})
