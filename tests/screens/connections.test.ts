@@ -6,7 +6,7 @@ const salon = salonOfFile({ graph: { numbers: [salonNumber] } })
 const { at } = ownerOf(salon)
 const card = (kind: string) => new RegExp(`<section[^>]*id="${kind}"[\\s\\S]*?</section>`)
 
-test('one page says what a salon is connected with, worst first: what is missing, a test of each, and what works without it', async () => {
+test('one page says what a salon is connected with, worst first: what is missing, a test where there is one, and what works without it', async () => {
 	const empty = await at('/integraciones')
 	expect(empty.words).toContain('7 sin conectar')
 	expect(empty.wordsIn(card('whatsapp'))).toMatch(

@@ -22,6 +22,9 @@ const news = [
 	'businesses.providerDisconnected',
 	'webchat.opened',
 	'webchat.closed',
+	'calendarSync.accountConnected',
+	'calendarSync.accountDisconnected',
+	'calendarSync.accountTroubled',
 ] as const
 
 export default function Connections() {

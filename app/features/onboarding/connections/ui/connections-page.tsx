@@ -76,7 +76,7 @@ const states: Record<ConnectionState, { chip: string; tone?: string; sum: (count
 
 type PageProps = { connections: Connection[]; mayEdit: boolean; timeZone: string }
 
-/** Everything a business can be connected with, worst first: state, what is missing, a test, and what works without it. */
+/** Everything a business can be connected with, worst first: state, what is missing, a test where there is one, and what works without it. */
 export function ConnectionsPage({ connections, ...rest }: PageProps) {
 	return (
 		<div className="stack stack--3">
