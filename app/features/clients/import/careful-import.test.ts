@@ -127,6 +127,11 @@ test('a row whose tags find no place beside those of who is registered is refuse
 	const row = (name: string, more: string) =>
 		`Nombre,WhatsApp,Código de País,Etiquetas\n${name},5522847732,52,"${more}"\n`
 	await send(scene, row('Ana', tags), { existing: 'actualizar' })
+	const importId = await upload(scene, row('Anita', 'VIP, Nueva'))
+	await choose(scene, importId, { existing: 'actualizar' })
+	const review = await answerOf(execute(scene.ctx, clients.reviewImport, { importId }))
+	expect(review).toMatchObject({ existing: 1, sent: { valid: 0, mended: 0 } })
+	expect(review.rows[0]?.errors.map(({ message }) => message)).toContain('Con las que ya tiene serían más de 20')
 	const state = await send(scene, row('Anita', 'VIP, Nueva'), { existing: 'actualizar' })
 	expect(state).toMatchObject({ updated: 0, invalid: 1, mended: 0, done: 1 })
 	expect(await reasons(scene, state.id)).toEqual([

@@ -4,7 +4,6 @@ import { owned } from '#app/core/scope.server.ts'
 import { type ContactRow } from '#app/features/contacts/queries.server.ts'
 import { fullName, storedFields } from '#app/features/contacts/rules.ts'
 import { addNotes, createMany } from '#app/features/contacts/saving-many.server.ts'
-import { mostTags } from '#app/features/contacts/schemas.ts'
 import { type Json } from '#app/lib/json.ts'
 import { type TableRow } from '#app/lib/tables/table.ts'
 import { contactNotes, contacts } from '#db/schema/contacts.ts'
@@ -12,10 +11,9 @@ import { contactImportPeople, contactImportRefusals, contactImports, type RowErr
 import { notesSeparator } from '../files/columns.ts'
 import { type ImportRow } from './import-row.server.ts'
 import { type Person } from './judge.ts'
-import { type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
+import { fullOf, type JudgedRow, judgeAll, keyOf, knownAmong, planOf, tagsTogether } from './people-rows.server.ts'
 import { importTexts } from './schemas-import.ts'
 import { noteDone, type Tally } from './sending.server.ts'
-import { targets } from './targets.ts'
 
 type Taken = JudgedRow & { person: Person }
 type Refused = { row: TableRow; errors: RowError[] }
@@ -47,7 +45,7 @@ export async function takePart(ctx: WriteCtx, importId: string, after: number, r
 	const { fresh, there } = await sorted(ctx, taken)
 	await create(ctx, importId, fresh)
 	const { updated, full } = row.existing === 'actualizar' ? await update(ctx, importId, there) : nobody
-	refused.push(...(row.existing === 'omitir' ? there.map(asThere) : full.map(asFull)))
+	refused.push(...(row.existing === 'omitir' ? there.map(asThere) : full))
 	await noteRefused(ctx, importId, refused)
 	const skipped = row.existing === 'omitir' ? there.length : 0
 	const mended = [...fresh, ...updated].filter(({ state }) => state === 'fixable').length
@@ -105,7 +103,7 @@ async function create(ctx: WriteCtx, importId: string, fresh: Taken[]): Promise<
 	if (rows.length > 0) await ctx.db.insert(contactImportPeople).values(rows)
 }
 
-type Brought = { updated: Met[]; full: Met[] }
+type Brought = { updated: Met[]; full: Refused[] }
 const nobody: Brought = { updated: [], full: [] }
 
 /** What a row says takes the place of what was there; what it leaves open stays. Of who is full of tags no other is taken. */
@@ -120,11 +118,12 @@ async function update(ctx: WriteCtx, importId: string, there: Met[]): Promise<Br
 		const before = known ?? again.get(keyOf(person))
 		if (!before) throw new Error(`row ${row.at} stands for nobody`)
 		const current = await currentRow(ctx, before.id)
-		const change = changeOf(current, person)
-		if (change.tags && change.tags.length > mostTags) {
-			found.full.push(one)
+		const error = fullOf(current, person)
+		if (error) {
+			found.full.push({ row, errors: [error] })
 			continue
 		}
+		const change = changeOf(current, person)
 		found.updated.push(one)
 		await ctx.db
 			.update(contacts)
@@ -154,8 +153,7 @@ function changeOf(current: ContactRow, person: Person): Partial<ContactRow> {
 	const { customId, name, lastname, secondLastname, gender, birthdate, email, type, noRespond } = person
 	const given = { customId, name, lastname, secondLastname, gender, birthdate, email, type, noRespond }
 	const said = Object.entries(given).filter(([, value]) => value !== undefined)
-	const had = new Set(current.tags.map((tag) => tag.toLocaleLowerCase('es-MX')))
-	const tags = [...current.tags, ...person.tags.filter((tag) => !had.has(tag.toLocaleLowerCase('es-MX')))]
+	const tags = tagsTogether(current, person)
 	const fields = storedFields(person.customFields)
 	return {
 		...Object.fromEntries(said),
@@ -189,12 +187,6 @@ function isJoined(text: string, notes: string[]): boolean {
 function asThere({ row, known }: Met): Refused {
 	const who = known ? `: ${fullName(known)}` : ' más arriba en este archivo'
 	const error = { field: 'WhatsApp', message: `${importTexts.there}${who}`, suggestedFix: '', value: '' }
-	return { row, errors: [{ ...error, isFixable: false }] }
-}
-
-function asFull({ row, person }: Met): Refused {
-	const message = `Con las que ya tiene serían más de ${mostTags}`
-	const error = { field: targets.tags, message, suggestedFix: 'Quítale algunas', value: person.tags.join(', ') }
 	return { row, errors: [{ ...error, isFixable: false }] }
 }
 

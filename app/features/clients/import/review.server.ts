@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { type ReadCtx } from '#app/core/ctx.server.ts'
+import { type ContactRow } from '#app/features/contacts/queries.server.ts'
 import { fullName } from '#app/features/contacts/rules.ts'
-import { contactImportSamples } from '#db/schema/imports.ts'
+import { contactImportSamples, type RowError } from '#db/schema/imports.ts'
 import { openImport } from './import-row.server.ts'
-import { type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
+import { fullOf, type JudgedRow, judgeAll, keyOf, knownAmong, planOf } from './people-rows.server.ts'
 import { type ImportReview, importTexts, type ReviewedRow, type ReviewImport } from './schemas-import.ts'
 import { missingIn } from './targets.ts'
 
@@ -16,12 +17,13 @@ export async function reviewImport(ctx: ReadCtx, { importId, only, shown }: Revi
 	const missing = missingIn(row.columns.map(({ target }) => target))
 	const sample = await sampleOf(ctx, importId)
 	const judged = missing.length > 0 ? [] : judgeAll(sample, planOf(row))
-	const known = await namesAmong(ctx, judged)
+	const known = await rowsAmong(ctx, judged)
 	const there = repeatedIn(judged, known)
+	const full = row.existing === 'actualizar' ? fullIn(judged, known) : new Map<number, RowError>()
 	const skips = row.existing === 'omitir'
-	const sent = (fixes: boolean) => sentOf(judged, { fixes, skips, known })
+	const sent = (fixes: boolean) => sentOf(judged, { fixes, skips, known, full })
 	const count = (state: string) => judged.filter((one) => one.state === state).length
-	const found = judged.flatMap((one) => shownRow(one, there))
+	const found = judged.flatMap((one) => shownRow(one, there, full.get(one.row.at)))
 	const rows = found.filter(isWanted[only])
 	return {
 		valid: count('valid'),
@@ -54,15 +56,28 @@ const isWanted: Record<ReviewImport['only'], (row: ReviewedRow) => boolean> = {
 	registradas: ({ isThere }) => isThere,
 }
 
-/** The names of who of them is registered, by number. */
-async function namesAmong(ctx: ReadCtx, judged: JudgedRow[]): Promise<Map<string, string>> {
-	const people = judged.flatMap(({ person }) => (person ? [person] : []))
-	return new Map([...(await knownAmong(ctx, people))].map(([key, row]) => [key, fullName(row)]))
+/** Who of them is registered, by number. */
+function rowsAmong(ctx: ReadCtx, judged: JudgedRow[]): Promise<Map<string, ContactRow>> {
+	return knownAmong(
+		ctx,
+		judged.flatMap(({ person }) => (person ? [person] : [])),
+	)
+}
+
+/** Rows that can not be written over who has their number, by row. */
+function fullIn(judged: JudgedRow[], known: Map<string, ContactRow>): Map<number, RowError> {
+	const found = new Map<number, RowError>()
+	for (const { row, person } of judged) {
+		const there = person && known.get(keyOf(person))
+		const error = there ? fullOf(there, person) : null
+		if (error) found.set(row.at, error)
+	}
+	return found
 }
 
 /** Rows whose number somebody has: in the business, or further up in the file. By row, with the name of who it is. */
-function repeatedIn(judged: JudgedRow[], known: Map<string, string>): Map<number, string> {
-	const names = new Map(known)
+function repeatedIn(judged: JudgedRow[], known: Map<string, ContactRow>): Map<number, string> {
+	const names = new Map([...known].map(([key, row]) => [key, fullName(row)]))
 	const repeated = new Map<number, string>()
 	for (const { row, person } of judged) {
 		if (!person) continue
@@ -73,16 +88,21 @@ function repeatedIn(judged: JudgedRow[], known: Map<string, string>): Map<number
 	return repeated
 }
 
-type Sending = { fixes: boolean; skips: boolean; known: Map<string, string> }
+type Sending = { fixes: boolean; skips: boolean; known: Map<string, ContactRow>; full: Map<number, RowError> }
 
 /** How many rows would be taken: a number once alone where who is registered is skipped. */
-function sentOf(judged: JudgedRow[], { fixes, skips, known }: Sending): number {
-	const people = judged.flatMap(({ state, person }) => (person && (fixes || state === 'valid') ? [person] : []))
+function sentOf(judged: JudgedRow[], { fixes, skips, known, full }: Sending): number {
+	const taken = judged.filter(({ row, state }) => !full.has(row.at) && (fixes || state === 'valid'))
+	const people = taken.flatMap(({ person }) => (person ? [person] : []))
 	return skips ? new Set(people.map(keyOf).filter((key) => !known.has(key))).size : people.length
 }
 
 /** A row with a word about it: what is wrong with it, and who it is where somebody has its number. */
-function shownRow({ row, state, errors }: JudgedRow, repeated: Map<number, string>): ReviewedRow[] {
+function shownRow(
+	{ row, state, errors }: JudgedRow,
+	repeated: Map<number, string>,
+	full: RowError | undefined,
+): ReviewedRow[] {
 	const who = repeated.get(row.at)
 	if (who === undefined && state === 'valid') return []
 	const there = { field: 'WhatsApp', message: `${importTexts.there}: ${who}`, suggestedFix: '', value: '' }
@@ -90,7 +110,7 @@ function shownRow({ row, state, errors }: JudgedRow, repeated: Map<number, strin
 		{
 			...{ rowIndex: row.at, originalData: row.cells, isThere: who !== undefined },
 			state: state === 'valid' ? 'existing' : state,
-			errors: who === undefined ? errors : [...errors, { ...there, isFixable: false }],
+			errors: who === undefined ? errors : [...errors, { ...there, isFixable: false }, ...(full ? [full] : [])],
 		},
 	]
 }
