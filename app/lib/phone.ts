@@ -46,6 +46,11 @@ export function phoneText(countryCode: string, national: string): string {
 	return groups.filter(Boolean).join(' ')
 }
 
+/** The same in a list, where a code tells only of who is from abroad. */
+export function listedPhoneText(countryCode: string | null | undefined, national: string): string {
+	return phoneText(countryCode === '52' ? '' : (countryCode ?? ''), national)
+}
+
 /** A number as somebody wrote it: ten digits in a row in groups, anything else as it is. */
 export function writtenPhoneText(phone: string): string {
 	const bare = phone.trim()

@@ -3,7 +3,7 @@ import { type WriteCtx } from '#app/core/ctx.server.ts'
 import { DomainError } from '#app/core/errors.ts'
 import { type LoggedEvent } from '#app/core/event-map.ts'
 import { only, owned } from '#app/core/scope.server.ts'
-import { listWords, queryText } from '#app/features/clients/list/address.ts'
+import { listWords, queryText, unreadIn } from '#app/features/clients/list/address.ts'
 import { chosen } from '#app/features/clients/list/bulk.server.ts'
 import { assertMayAsk } from '#app/features/clients/list/filter.server.ts'
 import { getContact } from '#app/features/contacts/queries.server.ts'
@@ -11,9 +11,9 @@ import { newId } from '#app/lib/id.ts'
 import { DAY } from '#app/lib/time.ts'
 import { audienceExclusions, audiencePeople, audiences } from '#db/schema/audiences.ts'
 import { contacts } from '#db/schema/contacts.ts'
-import { filterIn } from './members.server.ts'
+import { assertMaySee, filterIn } from './members.server.ts'
 import { audienceRecord } from './queries.server.ts'
-import { audienceRows, excludedBy, getAudienceRow, mostAudiences } from './rows.server.ts'
+import { audienceGroups, getAudienceRow, leftOutBy, mostAudiences, mostParts, partsOf } from './rows.server.ts'
 import {
 	type Added,
 	type AddPeople,
@@ -40,8 +40,7 @@ export async function createAudience(ctx: WriteCtx, input: CreateAudience): Prom
 type Named = { name: string; description?: string; query: string | null }
 
 async function putAudience(ctx: WriteCtx, { name, description, query }: Named): Promise<string> {
-	if ((await ctx.db.$count(audiences, owned(ctx, audiences))) >= mostAudiences)
-		throw new DomainError('invalid_input', 'name', undefined, messages.tooMany)
+	await assertRoom(ctx, 'name')
 	const id = newId('aud')
 	const made = { createdAt: ctx.now, updatedAt: ctx.now }
 	await ctx.db
@@ -50,19 +49,32 @@ async function putAudience(ctx: WriteCtx, { name, description, query }: Named): 
 	return id
 }
 
-/** What of an address narrows the list; a group of everybody is no filter. */
+async function assertRoom(ctx: WriteCtx, field: string): Promise<void> {
+	if ((await ctx.db.$count(audiences, owned(ctx, audiences))) < mostAudiences) return
+	throw new DomainError('invalid_input', field, undefined, messages.tooMany)
+}
+
+/** What of an address narrows the list; a group of everybody is no filter, and one that nobody understands neither. */
 function wholeFilter(query: string): string {
 	const words = listWords(new URLSearchParams(query))
 	for (const word of ['orden', 'sentido', 'filas']) words.delete(word)
-	if (words.size === 0) throw new DomainError('invalid_input', 'query', undefined, messages.noFilter)
+	const [unread] = unreadIn(words)
+	if (unread) throw new DomainError('invalid_input', 'query', undefined, messages.unread(unread))
+	if (!narrows(words)) throw new DomainError('invalid_input', 'query', undefined, messages.noFilter)
 	return queryText(words)
+}
+
+/** Whether it leaves anybody out: how two ranges are joined is no filter, and one letter is nothing to search for. */
+function narrows(words: URLSearchParams): boolean {
+	const search = words.get('q')?.trim() ?? ''
+	return [...search].length >= 2 || [...words.keys()].some((word) => word !== 'q' && word !== 'rangos')
 }
 
 /** Its name, and of one that fills itself its filter. Throws `not_found`, `forbidden`. */
 export async function saveAudience(ctx: WriteCtx, input: SaveAudience): Promise<Audience> {
 	const row = await getAudienceRow(ctx, input.audienceId)
-	const isOther = input.query !== undefined && row.query !== null
-	const query = isOther ? wholeFilter(input.query ?? '') : row.query
+	assertMaySee(ctx, row, await audienceGroups(ctx))
+	const query = input.query && row.query !== null ? wholeFilter(input.query) : row.query
 	if (query !== null) assertMayAsk(ctx, filterIn({ query }))
 	await ctx.db
 		.update(audiences)
@@ -76,13 +88,20 @@ export async function saveAudience(ctx: WriteCtx, input: SaveAudience): Promise<
 /** Exactly these are left out. Throws `not_found`, and `invalid_input` where two would leave out each other. */
 async function exclude(ctx: WriteCtx, audienceId: string, wanted: string[]): Promise<void> {
 	const ids = [...new Set(wanted)]
-	const known = (await audienceRows(ctx)).map(({ id }) => id)
+	const groups = await audienceGroups(ctx)
+	const known = groups.rows.map(({ id }) => id)
 	if (ids.some((id) => !known.includes(id))) throw new DomainError('not_found', 'excludedIds')
 	if (ids.includes(audienceId)) throw new DomainError('invalid_input', 'excludedIds', undefined, messages.itself)
-	const links = await excludedBy(ctx, known)
-	const leadsBack = (id: string): boolean =>
-		id === audienceId || links.some((one) => one.audienceId === id && leadsBack(one.excludedId))
-	if (ids.some(leadsBack)) throw new DomainError('invalid_input', 'excludedIds', undefined, messages.circle)
+	const wantedRows = groups.rows.filter(({ id }) => ids.includes(id))
+	const then = { ...groups, outOf: new Map(groups.outOf).set(audienceId, wantedRows) }
+	if ([...leftOutBy(then, audienceId)].some(({ id }) => id === audienceId))
+		throw new DomainError('invalid_input', 'excludedIds', undefined, messages.circle)
+	// Whoever leaves out this one is made of it too.
+	const madeOfIt = known.filter(
+		(id) => id === audienceId || [...leftOutBy(then, id)].some((one) => one.id === audienceId),
+	)
+	if (ids.length > 0 && madeOfIt.some((id) => partsOf(then, id) > mostParts))
+		throw new DomainError('invalid_input', 'excludedIds', undefined, messages.tooDeep)
 	const mine = and(eq(audienceExclusions.businessId, ctx.businessId), eq(audienceExclusions.audienceId, audienceId))
 	await ctx.db.delete(audienceExclusions).where(mine)
 	const rows = ids.map((excludedId) => ({ businessId: ctx.businessId, audienceId, excludedId }))
@@ -153,9 +172,20 @@ export async function letIn(ctx: WriteCtx, { audienceId, contactId }: OnePerson)
 	return audienceRecord(ctx, { audienceId: id })
 }
 
-/** It is seen no more; for a day it can come back. */
+/**
+ * It is seen no more; for a day it can come back. Throws `forbidden` as reading it does, and `conflict` while another leaves
+ * out its people: they would be back in that one without anybody's having said so.
+ */
 export async function deleteAudience(ctx: WriteCtx, { audienceId }: OneAudience): Promise<OneAudience> {
-	const { id } = await getAudienceRow(ctx, audienceId)
+	const row = await getAudienceRow(ctx, audienceId)
+	const { id } = row
+	const groups = await audienceGroups(ctx)
+	assertMaySee(ctx, row, groups)
+	const needing = groups.rows.filter((other) => groups.outOf.get(other.id)?.some((one) => one.id === id))
+	if (needing.length > 0) {
+		const names = needing.map(({ name }) => `«${name}»`)
+		throw new DomainError('conflict', 'audienceId', undefined, messages.excludedBy(names))
+	}
 	await ctx.db
 		.update(audiences)
 		.set({ deletedAt: ctx.now })
@@ -170,6 +200,7 @@ export async function restoreAudience(ctx: WriteCtx, { audienceId }: OneAudience
 	const row = only(await ctx.db.select().from(audiences).where(mine), 'audienceId')
 	if (row.deletedAt !== null && ctx.now - row.deletedAt > DAY)
 		throw new DomainError('conflict', 'audienceId', undefined, messages.tooLate)
+	if (row.deletedAt !== null) await assertRoom(ctx, 'audienceId')
 	await ctx.db.update(audiences).set({ deletedAt: null }).where(mine)
 	await ctx.emit('audiences.restored', { audienceId })
 	return audienceRecord(ctx, { audienceId })

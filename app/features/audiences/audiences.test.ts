@@ -6,6 +6,7 @@ import { contacts } from '#app/features/contacts/operations.server.ts'
 import { DAY } from '#app/lib/time.ts'
 import { aBusiness, asActor, type Scene } from '#tests/support/scenes/scene.ts'
 import { audiences } from './operations.server.ts'
+import { messages } from './schemas.ts'
 
 type Given = { name: string; clients?: string[]; query?: string; excludedIds?: string[] }
 
@@ -136,14 +137,78 @@ test('who may not see money or appointments finds out nothing of them by a group
 	const plain = await made(scene, { name: 'Todas menos ricas', query: '?tipo=client', excludedIds: [rich.id] })
 	const blind = { ...scene.ctx, can: (word: string) => word !== 'finance.view' }
 	expect(await execute(blind, audiences.listAudiences, {})).toMatchObject({ value: { audiences: [] } })
+	expect(await execute(blind, audiences.audienceNames, {})).toMatchObject({ value: { audiences: [] } })
 	for (const audienceId of [rich.id, plain.id]) {
 		const asked = [
 			await execute(blind, audiences.getAudience, { audienceId }),
 			await execute(blind, audiences.audienceMembers, { audienceId }),
 			await execute(blind, audiences.overlap, { audienceId, otherId: audienceId }),
+			await execute(blind, audiences.leftOut, { audienceId }),
+			await execute(blind, audiences.deleteAudience, { audienceId }),
+			await execute(blind, audiences.saveAudience, { audienceId, name: 'Mía' }),
 		]
 		for (const outcome of asked) expect(outcome).toMatchObject({ failure: { code: 'forbidden' } })
 	}
 	const mine = await execute(blind, audiences.createAudience, { name: 'Mías', query: '?ingresoMin=1' })
 	expect(mine).toMatchObject({ failure: { code: 'forbidden' } })
+})
+
+test('a filter that is not understood, or narrows nothing, makes no group of everybody; an empty one leaves what was there', async () => {
+	const scene = await aBusiness()
+	const refused = async (query: string) => {
+		const outcome = await execute(scene.ctx, audiences.createAudience, { name: 'Todos', query })
+		return outcome.ok ? outcome.value.query : outcome.failure.fields.query
+	}
+	expect(await refused('?edadMin=abc&tipo=client')).toEqual(['No se entiende el filtro «Edad desde»'])
+	for (const query of ['?q=a', '?rangos=alguno', '']) expect(await refused(query)).toEqual([messages.noFilter])
+	const { id: audienceId } = await made(scene, { name: 'VIP', query: '?etiqueta=VIP' })
+	for (const query of ['', ' '])
+		expect(await execute(scene.ctx, audiences.saveAudience, { audienceId, name: 'VIP', query })).toMatchObject({
+			value: { query: '?etiqueta=VIP' },
+		})
+})
+
+test('a group whose people another one leaves out is not deleted before that one lets it go', async () => {
+	const scene = await aBusiness()
+	const out = await made(scene, { name: 'No molestar', clients: [await aPerson(scene, 'Ana')] })
+	const all = await made(scene, { name: 'Promoción', query: '?tipo=client', excludedIds: [out.id] })
+	const remove = () => execute(scene.ctx, audiences.deleteAudience, { audienceId: out.id })
+	expect(await remove()).toMatchObject({
+		failure: {
+			code: 'conflict',
+			fields: { audienceId: ['Su gente queda fuera de «Promoción»: quita antes esa exclusión'] },
+		},
+	})
+	await execute(scene.ctx, audiences.saveAudience, { audienceId: all.id, name: 'Promoción' })
+	expect(await remove()).toMatchObject({ ok: true })
+})
+
+test('exclusions of exclusions end where the question of who belongs to a group would grow too long', async () => {
+	const scene = await aBusiness()
+	let layer: string[] = []
+	const refused: (string[] | undefined)[] = []
+	// Each group leaves out both of the layer below: twice as many parts a layer.
+	for (const depth of [0, 1, 2, 3, 4, 5]) {
+		const next: string[] = []
+		for (const side of ['A', 'B']) {
+			const given = { name: `Capa ${depth}${side}`, query: '?tipo=lead', excludedIds: layer }
+			const outcome = await execute(scene.ctx, audiences.createAudience, given)
+			if (outcome.ok) next.push(outcome.value.id)
+			else refused.push(outcome.failure.fields.excludedIds)
+		}
+		layer = next
+	}
+	expect(refused).toEqual([[messages.tooDeep], [messages.tooDeep]])
+	// From below neither: who leaves it out grows with it.
+	const chain = await made(scene, { name: 'Hoja', query: '?tipo=lead' })
+	const many: string[] = []
+	for (let n = 0; n < 20; n++) many.push((await made(scene, { name: `Parte ${n}`, query: '?tipo=lead' })).id)
+	const middle = await made(scene, { name: 'Medio', query: '?tipo=lead', excludedIds: [chain.id] })
+	const other = await made(scene, { name: 'Medio dos', query: '?tipo=lead', excludedIds: [chain.id] })
+	const third = await made(scene, { name: 'Medio tres', query: '?tipo=lead', excludedIds: [chain.id] })
+	await made(scene, { name: 'Arriba', query: '?tipo=lead', excludedIds: [middle.id, other.id, third.id] })
+	const grown = { audienceId: chain.id, name: 'Hoja', excludedIds: many }
+	expect(await execute(scene.ctx, audiences.saveAudience, grown)).toMatchObject({
+		failure: { fields: { excludedIds: [messages.tooDeep] } },
+	})
 })

@@ -4,7 +4,7 @@ import { DomainError } from '#app/core/errors.ts'
 import { filterOf } from '#app/features/clients/list/address.ts'
 import { mayAsk, type Sifted, sift } from '#app/features/clients/list/filter.server.ts'
 import { ClientFilter } from '#app/features/clients/list/schemas-list.ts'
-import { type AudienceRow, excludedBy } from './rows.server.ts'
+import { type AudienceRow, type Groups, leftOutBy } from './rows.server.ts'
 
 /** The filter with which a group fills itself. */
 export function filterIn({ query }: Pick<AudienceRow, 'query'>): ClientFilter {
@@ -15,13 +15,11 @@ export function filterIn({ query }: Pick<AudienceRow, 'query'>): ClientFilter {
  * Where the people of a group are taken from, and what each must fulfil: the same question as the list of contacts asks.
  * Throws `forbidden` where its filter, or that of one whose people it leaves out, would tell what this one may not see.
  */
-export async function membersOf(ctx: ReadCtx, audience: AudienceRow, all: AudienceRow[]): Promise<Sifted> {
+export async function membersOf(ctx: ReadCtx, audience: AudienceRow, groups: Groups): Promise<Sifted> {
 	const base = audience.query === null ? await chosenIn(ctx, audience) : await fittingIn(ctx, audience)
-	const excluded = await excludedBy(ctx, [audience.id])
-	const others = all.filter(({ id }) => excluded.some(({ excludedId }) => excludedId === id))
 	const clauses = [base.where]
-	for (const other of others) {
-		const { from, where } = await membersOf(ctx, other, all)
+	for (const other of groups.outOf.get(audience.id) ?? []) {
+		const { from, where } = await membersOf(ctx, other, groups)
 		clauses.push(sql`person.id NOT IN (SELECT person.id FROM ${from} WHERE ${where})`)
 	}
 	return { ...base, where: sql.join(clauses, sql` AND `) }
@@ -45,17 +43,11 @@ function listed({ businessId }: ReadCtx, { id }: AudienceRow, isOut: 0 | 1): SQL
 }
 
 /** Whether somebody may see who is in a group: its filter, and those of all whose people it leaves out, are asked of everybody. */
-export async function maySee(ctx: ReadCtx, audience: AudienceRow, all: AudienceRow[]): Promise<boolean> {
-	if (!mayAsk(ctx, filterIn(audience))) return false
-	const excluded = await excludedBy(ctx, [audience.id])
-	for (const { excludedId } of excluded) {
-		const other = all.find(({ id }) => id === excludedId)
-		if (other && !(await maySee(ctx, other, all))) return false
-	}
-	return true
+export function maySee(ctx: ReadCtx, audience: AudienceRow, groups: Groups): boolean {
+	return [audience, ...leftOutBy(groups, audience.id)].every((one) => mayAsk(ctx, filterIn(one)))
 }
 
 /** Throws `forbidden` as `membersOf` would: what is kept for all answers only who may ask for it. */
-export async function assertMaySee(ctx: ReadCtx, audience: AudienceRow, all: AudienceRow[]): Promise<void> {
-	if (!(await maySee(ctx, audience, all))) throw new DomainError('forbidden')
+export function assertMaySee(ctx: ReadCtx, audience: AudienceRow, groups: Groups): void {
+	if (!maySee(ctx, audience, groups)) throw new DomainError('forbidden')
 }

@@ -10,7 +10,7 @@ import { fullName } from '#app/features/contacts/rules.ts'
 import { audiencePeople } from '#db/schema/audiences.ts'
 import { contacts } from '#db/schema/contacts.ts'
 import { assertMaySee, maySee, membersOf } from './members.server.ts'
-import { type AudienceRow, audienceRows, excludedBy, getAudienceRow } from './rows.server.ts'
+import { type AudienceRow, audienceGroups, type Groups, getAudienceRow } from './rows.server.ts'
 import {
 	type Audience,
 	type AudienceNames,
@@ -28,31 +28,32 @@ import {
 
 /** The groups that this one may ask for, each with how many belong to it now. */
 export async function listAudiences(ctx: ReadCtx): Promise<Audiences> {
-	const rows = await audienceRows(ctx)
+	const groups = await audienceGroups(ctx)
 	const seen: Audience[] = []
-	for (const row of rows) if (await maySee(ctx, row, rows)) seen.push(await toAudience(ctx, row, rows))
+	for (const row of groups.rows) if (maySee(ctx, row, groups)) seen.push(await toAudience(ctx, row, groups))
 	return { audiences: seen }
 }
 
 /** The same by name alone, to choose one. */
 export async function audienceNames(ctx: ReadCtx): Promise<AudienceNames> {
-	const rows = await audienceRows(ctx)
-	return { audiences: rows.map(({ id, name, query }) => ({ id, name, fillsItself: query !== null })) }
+	const groups = await audienceGroups(ctx)
+	const seen = groups.rows.filter((row) => maySee(ctx, row, groups))
+	return { audiences: seen.map(({ id, name, query }) => ({ id, name, fillsItself: query !== null })) }
 }
 
 /** Throws `not_found`, and `forbidden` where its filter asks for what this one may not see. */
 export async function audienceRecord(ctx: ReadCtx, { audienceId }: OneAudience): Promise<Audience> {
-	const [row, rows] = [await getAudienceRow(ctx, audienceId), await audienceRows(ctx)]
-	await assertMaySee(ctx, row, rows)
-	return toAudience(ctx, row, rows)
+	const [row, groups] = [await getAudienceRow(ctx, audienceId), await audienceGroups(ctx)]
+	assertMaySee(ctx, row, groups)
+	return toAudience(ctx, row, groups)
 }
 
-async function toAudience(ctx: ReadCtx, row: AudienceRow, rows: AudienceRow[]): Promise<Audience> {
+async function toAudience(ctx: ReadCtx, row: AudienceRow, groups: Groups): Promise<Audience> {
 	const { id, name, description, query, createdAt } = row
-	const out = (await excludedBy(ctx, [id])).map(({ excludedId }) => excludedId)
-	const excluded = rows.filter((other) => out.includes(other.id)).map((other) => ({ id: other.id, name: other.name }))
+	const out = groups.outOf.get(id) ?? []
+	const excluded = groups.rows.filter((row) => out.includes(row)).map((other) => ({ id: other.id, name: other.name }))
 	const people = await cachedRead(ctx, { name: 'audiences.people', input: id, forAnyone: true }, async () =>
-		peopleIn(ctx, await membersOf(ctx, row, rows)),
+		peopleIn(ctx, await membersOf(ctx, row, groups)),
 	)
 	return { id, name, description, query, fillsItself: query !== null, excluded, people, createdAt }
 }
@@ -90,15 +91,16 @@ export async function candidates(ctx: ReadCtx, { ids, search }: Candidates): Pro
 /** Who was taken out of it by hand. */
 export async function leftOut(ctx: ReadCtx, { audienceId }: OneAudience): Promise<LeftOut> {
 	if (!ctx.can('contacts.view')) throw new DomainError('forbidden')
-	const { id } = await getAudienceRow(ctx, audienceId)
+	const row = await getAudienceRow(ctx, audienceId)
+	assertMaySee(ctx, row, await audienceGroups(ctx))
 	const rows = await ctx.db
 		.selectDistinct({ id: contacts.id, name: contacts.name, lastname: contacts.lastname })
 		.from(audiencePeople)
 		.innerJoin(contacts, and(owned(ctx, contacts), eq(contacts.id, audiencePeople.contactId)))
-		.where(and(owned(ctx, audiencePeople), eq(audiencePeople.audienceId, id), eq(audiencePeople.isOut, true)))
+		.where(and(owned(ctx, audiencePeople), eq(audiencePeople.audienceId, row.id), eq(audiencePeople.isOut, true)))
 		.orderBy(asc(contacts.name), asc(contacts.id))
 		.limit(200)
-	return { people: rows.map((row) => ({ id: row.id, name: fullName(row) })) }
+	return { people: rows.map((person) => ({ id: person.id, name: fullName(person) })) }
 }
 
 /** How many two groups have in common, and each alone. */
@@ -114,5 +116,5 @@ export async function overlapOf(ctx: ReadCtx, { audienceId, otherId }: Compare):
 }
 
 async function sifted(ctx: ReadCtx, audienceId: string, field?: string): Promise<Sifted> {
-	return membersOf(ctx, await getAudienceRow(ctx, audienceId, field), await audienceRows(ctx))
+	return membersOf(ctx, await getAudienceRow(ctx, audienceId, field), await audienceGroups(ctx))
 }

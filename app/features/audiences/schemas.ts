@@ -4,6 +4,11 @@ import { Selection } from '#app/features/clients/list/schemas-list.ts'
 import { ContactType } from '#app/features/contacts/schemas.ts'
 
 export const messages = {
+	/** The label of a filter. */
+	unread: (label: string) => `No se entiende el filtro «${label}»`,
+	tooDeep: 'Son demasiadas exclusiones, contando las de las audiencias que excluyes: quita algunas',
+	excludedBy: (names: string[]) =>
+		`Su gente queda fuera de ${new Intl.ListFormat('es').format(names)}: quita antes esa exclusión`,
 	circle: 'Esas audiencias se excluirían una a la otra',
 	itself: 'Una audiencia no puede excluirse a sí misma',
 	fillsItself: 'Esa audiencia se llena sola con su filtro',
@@ -32,7 +37,7 @@ export type CreateAudience = z.output<typeof CreateAudience>
 export const SaveAudience = z.object({
 	audienceId: idText,
 	...fields,
-	query: z.string().max(1500).optional().describe('Otro filtro; vacío deja el que tiene'),
+	query: optionalText(1500).describe('Otro filtro; vacío deja el que tiene'),
 })
 export type SaveAudience = z.output<typeof SaveAudience>
 

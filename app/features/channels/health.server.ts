@@ -7,6 +7,7 @@ import { type Keys } from '#app/core/settings.server.ts'
 import { transact, within } from '#app/core/transact.server.ts'
 import { type Adapters } from '#app/integrations/adapters.ts'
 import { type Refusal } from '#app/integrations/whatsapp/outcomes.ts'
+import { type WhatsAppResult } from '#app/integrations/whatsapp/whatsapp.ts'
 import { unsealed } from '#app/lib/secrets.ts'
 import { MINUTE } from '#app/lib/time.ts'
 import { type AccountHealth, channelAccounts } from '#db/schema/channels.ts'
@@ -116,15 +117,23 @@ async function askProvider({ channel, externalId, parentId, accessToken }: Askin
 		const page = { channel, externalId, pageId: parentId ?? undefined, accessToken }
 		const who = await pages.whoOpens(page)
 		if (who.kind !== 'ok') return who
-		const subscribed = (await pages.subscribe(page)).kind === 'ok'
-		return { kind: 'ok' as const, value: { subscribed } }
+		const told = await pages.subscribe(page)
+		if (isTrouble(told)) return told
+		return { kind: 'ok' as const, value: { subscribed: told.kind === 'ok' } }
 	}
 	const number = await whatsApp.getPhoneNumber({ phoneNumberId: externalId, accessToken })
 	if (number.kind !== 'ok') return number
 	const { qualityRating: quality, messagingLimit } = number.value
 	if (!parentId) return { kind: 'ok' as const, value: { quality, messagingLimit } }
-	const subscribed = (await whatsApp.subscribe({ wabaId: parentId, accessToken })).kind === 'ok'
-	return { kind: 'ok' as const, value: { quality, messagingLimit, subscribed } }
+	const told = await whatsApp.subscribe({ wabaId: parentId, accessToken })
+	if (isTrouble(told)) return told
+	return { kind: 'ok' as const, value: { quality, messagingLimit, subscribed: told.kind === 'ok' } }
+}
+
+/** No answer to the question itself: whoever asks too often, or while Meta is down, learns nothing of a subscription. */
+function isTrouble(told: WhatsAppResult<unknown>): told is Exclude<WhatsAppResult<never>, { kind: 'ok' }> {
+	if (told.kind === 'refused') return told.retryAfterMs !== undefined
+	return told.kind !== 'ok'
 }
 
 /** A channel is taken away for a no to its token or its id alone; any other, whose code may be new, is the provider's trouble. */

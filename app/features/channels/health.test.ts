@@ -95,7 +95,7 @@ test('a no that is not about the token, e.g. of a page that was asked too often,
 	}
 })
 
-test('a subscription that Meta dropped is made again by itself within five minutes; one that it refuses is told', async () => {
+test('a subscription that Meta dropped is made again by itself within five minutes; one that it refuses is told, and a passing trouble is not told as one', async () => {
 	const scene = await aPageInbox()
 	const { graph, page } = scene
 	graph.pages.state.subscribed.clear()
@@ -106,7 +106,8 @@ test('a subscription that Meta dropped is made again by itself within five minut
 	graph.pages.state.subscribed.clear()
 	graph.setFault({ kind: '500', method: 'POST', path: '/subscribed_apps', times: 10 })
 	await check(scene, 4 * MINUTE)
-	expect(await words(scene)).toContain('Meta dejó de avisarnos de los mensajes que llegan')
+	expect(await words(scene)).toContain('Meta no responde en este momento')
+	expect(await rowOf(scene, 'messenger')).toMatchObject({ problem: 'no_answer', health: { subscribed: true } })
 	graph.clearFaults()
 	await check(scene, 8 * MINUTE)
 	expect(await words(scene)).toBe('')

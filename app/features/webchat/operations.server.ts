@@ -1,11 +1,11 @@
 import { feature, operation } from '#app/core/operation.server.ts'
-import { Room, Upload } from '#app/features/files/schemas.ts'
-import { notePicture, pictureRoom } from './pictures.server.ts'
+import { Room } from '#app/features/files/schemas.ts'
+import { pictureRoom } from './pictures.server.ts'
 import * as shapes from './schemas.ts'
 import { noteSeen } from './seen.server.ts'
 import { closeWebchat, openWebchat, saveWebchat, webchatSettings } from './settings.server.ts'
 import { shownWebchat } from './shown.server.ts'
-import { talk } from './talk.server.ts'
+import { place, talk } from './talk.server.ts'
 import { leave, say } from './visitors.server.ts'
 
 export const webchat = feature('webchat', {
@@ -57,6 +57,14 @@ export const webchat = feature('webchat', {
 		output: shapes.Talk,
 		run: talk,
 	}),
+	place: operation({
+		summary: 'Dice en qué conversación escribe quien visita el sitio.',
+		effect: 'read',
+		permission: 'webchat.visit',
+		input: shapes.TalkOf,
+		output: shapes.Place,
+		run: place,
+	}),
 	say: operation({
 		summary: 'Recibe un mensaje de quien visita el sitio.',
 		effect: 'write',
@@ -72,14 +80,6 @@ export const webchat = feature('webchat', {
 		input: shapes.OneWebchat,
 		output: Room,
 		run: pictureRoom,
-	}),
-	notePicture: operation({
-		summary: 'Anota la imagen que acaba de subir quien visita el sitio.',
-		effect: 'write',
-		permission: 'webchat.visit',
-		input: shapes.NotePicture,
-		output: Upload,
-		run: notePicture,
 	}),
 	noteSeen: operation({
 		summary: 'Anota que quien visita el sitio vio lo que se le contestó.',

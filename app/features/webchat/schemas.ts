@@ -5,11 +5,14 @@ import { siteOf, sitesIn } from './site.ts'
 
 export const mostSites = 10
 export const longestMessage = 1000
+/** Of a visitor's picture, in bytes: less than of the team's, whose space it takes. */
+export const longestPicture = 8_000_000
 
 export const messages = {
 	closed: 'Este chat está cerrado por ahora.',
 	empty: 'Escribe un mensaje',
 	tooMany: 'Enviaste muchos mensajes seguidos. Espera un momento e inténtalo de nuevo.',
+	pictureTooLarge: 'El archivo pesa demasiado: máximo 8 MB',
 	noRoom: 'Ahora no podemos recibir imágenes. Escríbenos qué se ve en ella.',
 } as const
 
@@ -92,6 +95,10 @@ const token = z.string().min(20).max(64)
 export const TalkOf = OneWebchat.extend({ token: token.optional() })
 export type TalkOf = z.output<typeof TalkOf>
 
+/** Where a visitor's words stand; null for a secret that opens nothing. */
+export const Place = z.object({ threadId: z.string().nullable() })
+export type Place = z.output<typeof Place>
+
 export const TalkLine = z.object({
 	id: z.string(),
 	/** 'visitor', or who answered. */
@@ -125,19 +132,19 @@ export const Say = OneWebchat.extend({
 	text: optionalText(longestMessage),
 	/** What was pressed of what the last answer offers, instead of words. */
 	choiceId: z.string().max(200).optional(),
-	/** A picture that was uploaded with it. */
-	image: idText.optional(),
+	/** A picture that came with it and lies whole at the storage adapter. */
+	picture: NoteUpload.optional(),
 	/** The page that shows the frame. */
 	page: z.string().max(2000).optional(),
 })
 export type Say = z.output<typeof Say>
 
-export const Said = z.object({ messageId: z.string() })
+export const Said = z.object({
+	messageId: z.string(),
+	/** Whether the picture that came with it stands in the conversation; else its bytes are nobody's. */
+	keepsPicture: z.boolean(),
+})
 export type Said = z.output<typeof Said>
-
-/** A picture of a visitor that lies whole at the storage adapter. */
-export const NotePicture = OneWebchat.extend(NoteUpload.shape)
-export type NotePicture = z.output<typeof NotePicture>
 
 /** The newest that a visitor's page shows to them. */
 export const Seen = OneWebchat.extend({ token, messageId: idText })

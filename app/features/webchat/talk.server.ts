@@ -11,7 +11,7 @@ import { toIso } from '#app/lib/time.ts'
 import { messages } from '#db/schema/inbox.ts'
 import { webchats } from '#db/schema/webchat.ts'
 import { findVisitor, threadIdOf } from './find-visitor.server.ts'
-import { type Talk, type TalkLine, type TalkOf } from './schemas.ts'
+import { type Place, type Talk, type TalkLine, type TalkOf } from './schemas.ts'
 
 /** The newest of a conversation; who wants to read more asks. */
 const shown = 100
@@ -19,10 +19,8 @@ const shown = 100
 const nobody: Talk = { isKnown: false, threadId: null, lines: [], thinking: false }
 
 /** What was said with the visitor who has this secret: their own words and the answers, and nothing that the team keeps to itself. */
-export async function talk(ctx: ReadCtx, { webchatId, token }: TalkOf): Promise<Talk> {
-	const { accountId } = await ownRow(ctx, webchats, webchatId, 'webchatId')
-	const visitor = token ? await findVisitor(ctx, webchatId, token) : null
-	const threadId = visitor ? await threadIdOf(ctx, accountId, visitor.id) : null
+export async function talk(ctx: ReadCtx, of: TalkOf): Promise<Talk> {
+	const { threadId } = await place(ctx, of)
 	if (!threadId) return nobody
 	const thinking = (await findOpenTurn(ctx, threadId)) !== undefined
 	const lines = (await linesOf(ctx, threadId)).reverse()
@@ -34,6 +32,13 @@ export async function talk(ctx: ReadCtx, { webchatId, token }: TalkOf): Promise<
 		else line.isSeen = unread-- <= 0 || isAnswered
 	}
 	return { isKnown: true, threadId, lines: lines.reverse(), thinking }
+}
+
+/** Where the visitor who has this secret writes, without what was said there. */
+export async function place(ctx: ReadCtx, { webchatId, token }: TalkOf): Promise<Place> {
+	const { accountId } = await ownRow(ctx, webchats, webchatId, 'webchatId')
+	const visitor = token ? await findVisitor(ctx, webchatId, token) : null
+	return { threadId: visitor ? await threadIdOf(ctx, accountId, visitor.id) : null }
 }
 
 const ownAffairs = ['function_call', 'function_call_output', 'system', 'reaction', 'unsupported'] as const

@@ -100,3 +100,27 @@ test('an assistant of the house can not be chosen for the chat of the site; made
 		expect(await execute(ctx, webchat.settings, {})).toMatchObject({ value: { isAnswered: false } })
 	}
 })
+
+test('a visitor’s picture may be of 8 MB at most, whatever room the business has, and one that came is kept or belongs to nobody', async () => {
+	const { ctx: owner, business } = await aBusiness()
+	const ctx = { ...owner, can: () => true, allow: () => {} }
+	await execute(ctx, webchat.open, {})
+	const { id: webchatId = '' } = (await findWebchat(ctx)) ?? {}
+	expect(await execute(ctx, webchat.pictureRoom, { webchatId })).toMatchObject({ value: { bytes: 8_000_000 } })
+	const picture = (bytes: number) => {
+		const of = { name: 'idea.png', contentType: 'image/png', sha256: 'a'.repeat(64) }
+		return { ...of, storageKey: `${business.id}/idea`, bytes }
+	}
+	const token = newToken()
+	expect(await execute(ctx, webchat.place, { webchatId, token })).toMatchObject({ value: { threadId: null } })
+	const says = (once: string, bytes: number) =>
+		execute(ctx, webchat.say, { webchatId, token, once, picture: picture(bytes) })
+	expect(await says('unico1', 8_000_001)).toMatchObject({ failure: { code: 'plan_limit' } })
+	expect(await says('unico2', 68)).toMatchObject({ value: { keepsPicture: true } })
+	expect(await says('unico2', 68)).toMatchObject({ value: { keepsPicture: false } })
+	const stored = await ctx.db.select().from(files).where(eq(files.businessId, business.id))
+	expect(stored.map(({ state, uploadedBy }) => [state, uploadedBy])).toEqual([['stored', null]])
+	expect(await execute(ctx, webchat.place, { webchatId, token })).toMatchObject({
+		value: { threadId: expect.stringMatching(/^thr_/) },
+	})
+})

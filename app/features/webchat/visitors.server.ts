@@ -20,7 +20,7 @@ export async function say(ctx: WriteCtx, input: Say): Promise<Said> {
 	const account = await getAccount(ctx, accountId)
 	if (account.state !== 'connected') throw new DomainError('not_connected', undefined, undefined, messages.closed)
 	const words = await wordsOf(ctx, accountId, input)
-	const image = words.type === 'image' ? input.image : undefined
+	const picture = words.type === 'image' ? input.picture : undefined
 	const visitor = await welcome(ctx, webchatId, token)
 	const from = page ? pageOf(page, origins) : undefined
 	const { messageId = '' } = await receiveMessage(ctx, {
@@ -31,20 +31,20 @@ export async function say(ctx: WriteCtx, input: Say): Promise<Said> {
 		...words,
 		content: { ...words.content, ...(from && { page: from }) },
 	})
-	if (image) await attachPicture(ctx, messageId, image)
-	return { messageId }
+	const keepsPicture = picture ? await attachPicture(ctx, messageId, picture) : false
+	return { messageId, keepsPicture }
 }
 
 type Words = Pick<ReceiveMessage, 'type' | 'text' | 'content'>
 
 /** What was typed, what was pressed of the last answer, or a picture with or without words. */
 async function wordsOf(ctx: WriteCtx, accountId: string, input: Say): Promise<Words> {
-	const { webchatId, token, text, choiceId, image } = input
+	const { webchatId, token, text, choiceId, picture } = input
 	const visitor = choiceId ? await findVisitor(ctx, webchatId, token) : null
 	const threadId = visitor ? await threadIdOf(ctx, accountId, visitor.id) : null
 	const title = threadId && choiceId ? await offeredAs(ctx, threadId, choiceId) : null
 	if (title !== null && choiceId) return { type: 'interactive', text: title, content: { choiceId } }
-	if (image) return { type: 'image', text: text ?? '', content: {} }
+	if (picture) return { type: 'image', text: text ?? '', content: {} }
 	if (!text) throw new DomainError('invalid_input', 'text', undefined, messages.empty)
 	return { type: 'text', text, content: {} }
 }

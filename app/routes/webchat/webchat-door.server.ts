@@ -3,11 +3,11 @@ import { createCookie, data } from '@remix-run/node'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { byWebchatKey } from '#app/core/access-webchat.server.ts'
 import { type Ctx } from '#app/core/ctx.server.ts'
+import { type NoteUpload } from '#app/features/files/schemas.ts'
 import { webchat } from '#app/features/webchat/operations.server.ts'
 import { chatPathOf, pageOf } from '#app/features/webchat/paths.ts'
 import { messages, type Talk } from '#app/features/webchat/schemas.ts'
 import { linesHtml } from '#app/features/webchat/ui/lines-html.server.tsx'
-import { uploadTexts } from '#app/lib/file-kinds.ts'
 import { newShortId } from '#app/lib/id.ts'
 import { newToken } from '#app/lib/secrets.ts'
 import { newsOfThread } from '#app/realtime/thread-news.server.ts'
@@ -27,8 +27,12 @@ const byVisitor = new RateLimiterMemory({ points: 20, duration: 2 * 60 })
 const byAddress = new RateLimiterMemory({ points: 90, duration: 10 * 60 })
 const newcomers = new RateLimiterMemory({ points: 15, duration: 60 * 60 })
 const pictures = new RateLimiterMemory({ points: 15, duration: 10 * 60 })
-/** Of a page's own telling what is beyond is left out. */
+/** All visitors of a chat share its business's space with the team: so many a day, from however many addresses. */
+const picturesOfChat = new RateLimiterMemory({ points: 200, duration: 24 * 60 * 60 })
+/** Of a page's own telling what is beyond is left out. A visitor's secret is what the sender says it is: the address isn't. */
 const telling = new RateLimiterMemory({ points: 60, duration: 60 })
+const tellingFrom = new RateLimiterMemory({ points: 300, duration: 60 })
+const leaving = new RateLimiterMemory({ points: 30, duration: 10 * 60 })
 
 /** So long an answer waits for something to tell. */
 const patience = 15_000
@@ -88,29 +92,55 @@ type Spoken = { door: ChatDoor; token: string; page: string }
 
 async function take(request: Request, key: string): Promise<Spoken | (Refused & { status: number })> {
 	const door = await chatContext(key)
-	const known = await tokenOf(request, key)
-	const isAllowed = await allowed(request, known)
-	const taken = await withPicture(door, request, isAllowed)
-	if (!taken) return { problem: uploadTexts.tooLarge(['image']), text: '', status: 413 }
+	const isAllowed = await allowed(door, request, key)
+	const pictures = pictureKeeper(door, request)
+	try {
+		return await takeInto(pictures, { door, request, key, isAllowed })
+	} finally {
+		await pictures.dropUnused()
+	}
+}
+
+type Taking = { door: ChatDoor; request: Request; key: string; isAllowed: boolean }
+
+async function takeInto(
+	pictures: PictureKeeper,
+	{ door, request, key, isAllowed }: Taking,
+): Promise<Spoken | (Refused & { status: number })> {
+	const taken = await withPicture(pictures, request, isAllowed)
+	if (!taken && !isAllowed) return { problem: messages.tooMany, text: '', status: 429 }
+	if (!taken) return { problem: messages.pictureTooLarge, text: '', status: 413 }
 	const form = await formOf(taken.request)
 	const page = String(form.get('page') ?? '').slice(0, 2000)
 	const text = String(form.get('text') ?? '')
 	if (!isAllowed) return { problem: messages.tooMany, text, status: 429 }
 	const [problem] = Object.values(taken.refused).flat()
 	if (problem) return { problem, text, status: 400 }
-	const token = known ?? newToken()
-	const sent = { once: newShortId(), ...Object.fromEntries(form), webchatId: door.webchatId, token }
+	const token = (await tokenOf(request, key)) ?? newToken()
+	const { webchatId } = door
+	// Whatever was typed as a picture, only what came with this very request is one.
+	const sent = { once: newShortId(), ...Object.fromEntries(form), webchatId, token, picture: pictures.came() }
 	const outcome = await attempt(door.ctx, webchat.say, sent)
-	if (outcome.ok) return { door, token, page }
+	if (outcome.ok) {
+		if (outcome.value.keepsPicture) pictures.use()
+		return { door, token, page }
+	}
 	const [own] = Object.values(outcome.failure.fields).flat()
 	const texts = { done: '', refused: 'No se pudo enviar el mensaje', failed: 'Error al enviar el mensaje' }
 	return { problem: own ? spanish(own) : sentence(outcome.failure, texts), text, status: statusOf(outcome.failure) }
 }
 
-async function allowed(request: Request, token: string | undefined): Promise<boolean> {
+async function allowed(door: ChatDoor, request: Request, key: string): Promise<boolean> {
 	const address = remoteAddress(request)
-	const all = [may(byAddress, address), token ? may(byVisitor, token) : may(newcomers, address)]
-	return (await Promise.all(all)).every(Boolean)
+	if (!(await may(byAddress, address))) return false
+	const token = await tokenOf(request, key)
+	// A secret that opens nothing is no visitor: whoever makes one up is as new as who has none.
+	return token && (await placeOf(door, token)) ? may(byVisitor, token) : may(newcomers, address)
+}
+
+/** The conversation that a visitor's secret opens; null for a secret of nobody. */
+async function placeOf({ ctx, webchatId }: ChatDoor, token: string): Promise<string | null> {
+	return (await load(ctx, webchat.place, { webchatId, token })).threadId
 }
 
 function may(limiter: RateLimiterMemory, who: string): Promise<boolean> {
@@ -120,19 +150,42 @@ function may(limiter: RateLimiterMemory, who: string): Promise<boolean> {
 	)
 }
 
-/** The form with its picture stored; of who floods only the words are read. Null for more than is ever read. */
-async function withPicture({ ctx, webchatId }: ChatDoor, request: Request, isAllowed: boolean) {
-	const keeper: Keeper = {
-		storage: ctx.adapters.storage,
+type PictureKeeper = Keeper & {
+	/** What lies at the storage adapter now and is noted nowhere yet. */
+	came(): NoteUpload | undefined
+	use(): void
+	dropUnused(): Promise<void>
+}
+
+/** Keeps the bytes of the one picture of a form until its message is taken: a form that is refused leaves nothing. */
+function pictureKeeper({ ctx, webchatId }: ChatDoor, request: Request): PictureKeeper {
+	const { storage } = ctx.adapters
+	let came: NoteUpload | undefined
+	const none = (problem: string) => ({ ok: true as const, value: { bytes: 0, problem } })
+	return {
+		storage,
 		folder: ctx.businessId,
-		note: (file) => attempt(ctx, webchat.notePicture, { webchatId, ...file }),
+		async note(file) {
+			came = file
+			return { ok: true, value: { id: file.storageKey } }
+		},
 		async room() {
-			const isFew = await may(pictures, remoteAddress(request))
-			return isFew
-				? attempt(ctx, webchat.pictureRoom, { webchatId })
-				: { ok: true, value: { bytes: 0, problem: messages.tooMany } }
+			if (!(await may(pictures, remoteAddress(request)))) return none(messages.tooMany)
+			if (!(await may(picturesOfChat, webchatId))) return none(messages.noRoom)
+			return attempt(ctx, webchat.pictureRoom, { webchatId })
+		},
+		came: () => came,
+		use() {
+			came = undefined
+		},
+		async dropUnused() {
+			if (came) await storage.delete(came.storageKey)
 		},
 	}
+}
+
+/** The form with its picture stored; of who floods only the words are read. Null for more than is ever read. */
+async function withPicture(keeper: PictureKeeper, request: Request, isAllowed: boolean) {
 	const rules: UploadRules = isAllowed ? { image: { kinds: ['image'], max: 1 } } : {}
 	return receiveFor(keeper, request, rules).catch((refusal: unknown) => {
 		if (refusal instanceof Response && refusal.status === 413) return null
@@ -159,7 +212,7 @@ export async function newsOf(request: Request, key = ''): Promise<Response> {
 		for (let now = door; ; now = await chatContext(key)) {
 			const talk = await talkWith(now, token)
 			const left = until - performance.now()
-			// Much that happens in a conversation, such as that the team reads it, is nothing that a visitor sees.
+			// Much that happens in a conversation, such as who of the team answers for it, is nothing that a visitor sees.
 			if (versionOf(talk) !== seen || left <= 0 || request.signal.aborted) return toldSince(seen, now, talk, true)
 			await waiting.next(left, request.signal)
 		}
@@ -178,23 +231,28 @@ async function toldSince(seen: string, { ctx, webchatId }: ChatDoor, talk: Talk,
 
 /** What the page's script tells while somebody writes in it: that they do, and what they have before their eyes. */
 export async function toldByScript(request: Request, key = ''): Promise<Response> {
-	const { ctx, webchatId } = await chatContext(key)
 	const token = await tokenOf(request, key)
+	const isFew = token && (await may(tellingFrom, remoteAddress(request))) && (await may(telling, token))
+	if (!isFew) return json({})
+	const door = await chatContext(key)
+	const { ctx, webchatId } = door
+	const threadId = await placeOf(door, token)
+	if (!threadId) return json({})
 	const form = await formOf(request)
-	if (!token || !(await may(telling, token))) return json({})
 	const messageId = form.get('seen')
 	if (messageId) await attempt(ctx, webchat.noteSeen, { webchatId, token, messageId })
-	if (!form.has('types')) return json({})
-	const { threadId } = await load(ctx, webchat.talk, { webchatId, token })
-	if (threadId) noteTyping('visitor', { businessId: ctx.businessId, threadId }, form.get('types') === 'on')
+	if (form.has('types')) noteTyping('visitor', { businessId: ctx.businessId, threadId }, form.get('types') === 'on')
 	return json({})
 }
 
 /** The browser forgets what was said. */
 export async function leaveChat(request: Request, key = '') {
-	const { ctx, webchatId } = await chatContext(key)
+	const door = await chatContext(key)
 	const token = await tokenOf(request, key)
-	if (token) await attempt(ctx, webchat.leave, { webchatId, token })
+	const { tooMany: said } = messages
+	if (!(await may(leaving, remoteAddress(request))))
+		throw data({ message: said, said, reference: null }, { status: 429 })
+	if (token) await attempt(door.ctx, webchat.leave, { webchatId: door.webchatId, token })
 	return redirect(chatPathOf(key), { status: 303, headers: await keeps(request, key, '') })
 }
 

@@ -57,11 +57,14 @@ test('a visitor sends a picture, with words or without, which both sides see in 
 	expect([words.status, await words.text()]).toEqual([400, expect.stringMatching(/no es una imagen[\s\S]*Mira/)])
 	expect((await send({ text: '' }, { bytes: aPicture, name: 'sola.png' })).status).toBe(303)
 	expect((await look()).html).toContain('alt="sola.png"')
-	// Nobody makes another file public by naming it.
-	const [own] = await salon.plant("SELECT id FROM files WHERE name = 'otra.png'")
-	await salon.plant(`UPDATE files SET uploaded_by = 'usr_x' WHERE id = '${own?.id}'`)
-	for (const image of [id, String(own?.id)]) expect((await send({ text: 'Robo', image })).status).toBe(400)
-	expect(await salon.plant(`SELECT is_public, state FROM files WHERE id = '${own?.id}'`)).toEqual([
+	// Of what is not kept nothing stays, whatever was wrong with the rest of the form.
+	const late = { text: 'Tarde', choiceId: 'x'.repeat(201) }
+	expect((await send(late, { bytes: aPicture, name: 'rechazada.png' })).status).toBe(400)
+	expect(await salon.plant("SELECT name FROM files WHERE uploaded_by = 'visitor' OR name = 'otra.png'")).toEqual([])
+	// Nobody makes another file public by naming it, one of another visitor neither.
+	await salon.plant(`UPDATE files SET is_public = 0, state = 'pending', uploaded_by = 'visitor' WHERE id = '${id}'`)
+	expect((await send({ text: 'Robo', image: id })).status).toBe(303)
+	expect(await salon.plant(`SELECT is_public, state FROM files WHERE id = '${id}'`)).toEqual([
 		{ is_public: 0, state: 'pending' },
 	])
 	expect(visitor.cookie()).toContain('chat_web=')

@@ -238,6 +238,23 @@ test('who floods is told to wait, and what was typed stays', async () => {
 	}
 	expect(last.status).toBe(429)
 	expect(await last.text()).toMatch(/Enviaste muchos mensajes seguidos[\s\S]*mensaje \d+/)
+	const body = new FormData()
+	body.set('image', new File([new Uint8Array(600_000)], 'grande.png'))
+	const headers = { Cookie: visitor.cookie(), Origin: salon.program.url }
+	const large = await fetch(salon.program.url + page, { method: 'POST', body, headers, redirect: 'manual' })
+	expect([large.status, await large.text()]).toEqual([
+		429,
+		expect.stringContaining('Enviaste muchos mensajes seguidos'),
+	])
+	// A secret of one's own making is no visitor: it counts as somebody new.
+	const made = async (n: number) => {
+		const headers = { Origin: salon.program.url, 'X-Visita': `inventado-por-quien-manda-${n}` }
+		const sent = new URLSearchParams({ text: 'Hola', once: `inventado${n}` })
+		return (await fetch(`${salon.program.url}${page}/decir`, { method: 'POST', body: sent, headers })).status
+	}
+	const answers: number[] = []
+	for (let n = 0; n < 16; n++) answers.push(await made(n))
+	expect(answers.filter((status) => status === 200).length).toBeLessThan(15)
 })
 
 test('turned off, page and script are gone and nobody can write, from an open page neither; the conversations stay, and turned on again all is as it was', async () => {

@@ -41,13 +41,9 @@ export const examples: Record<string, Entry> = {
 	},
 	'webchat.shown': async (stage: Stage) => ({ webchatId: await aWebchat(stage) }),
 	'webchat.talk': aVisitor,
+	'webchat.place': aVisitor,
 	'webchat.say': async (stage: Stage) => ({ webchatId: await aWebchat(stage), ...words() }),
 	'webchat.pictureRoom': async (stage: Stage) => ({ webchatId: await aWebchat(stage) }),
-	'webchat.notePicture': async (stage: Stage) => ({
-		webchatId: await aWebchat(stage),
-		...{ storageKey: `${stage.ctx.businessId}/${newShortId()}`, name: 'idea.png', contentType: 'image/png' },
-		...{ bytes: 68, sha256: 'a'.repeat(64) },
-	}),
 	'webchat.noteSeen': async (stage: Stage) => {
 		const visitor = await aVisitor(stage)
 		const { lines } = await talk(stage.ctx, visitor)

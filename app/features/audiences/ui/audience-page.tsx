@@ -1,6 +1,6 @@
 import { Form, Link } from '@remix-run/react'
 import { typeNames, typeTones } from '#app/features/clients/names.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { listedPhoneText } from '#app/lib/phone.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { StatusChip } from '#app/ui/feedback/status-chip.tsx'
@@ -124,7 +124,7 @@ function MemberTable({ path, members: { people, next }, isFirst, mayEdit }: Memb
 			name: 'WhatsApp',
 			cell: ({ whatsapp, countryCode }) =>
 				whatsapp ? (
-					<span className="num">{phoneText(countryCode === '52' ? '' : (countryCode ?? ''), whatsapp)}</span>
+					<span className="num">{listedPhoneText(countryCode, whatsapp)}</span>
 				) : (
 					<span className="faint">Sin dato</span>
 				),

@@ -1,4 +1,4 @@
-import { phoneText } from '#app/lib/phone.ts'
+import { listedPhoneText } from '#app/lib/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Check } from '#app/ui/form/check.tsx'
 import { FieldError, plainField } from '#app/ui/form/field.tsx'
@@ -39,7 +39,7 @@ export function ChoosePeople({ choice, errors }: { choice: Choosing; errors?: st
 					name="clients"
 					value={id}
 					defaultChecked={ids.includes(id)}
-					hint={whatsapp ? phoneText(countryCode === '52' ? '' : (countryCode ?? ''), whatsapp) : null}
+					hint={whatsapp ? listedPhoneText(countryCode, whatsapp) : null}
 				>
 					{name}
 				</Check>

@@ -1,11 +1,11 @@
-import { acceptOf, byteLimits, uploadTexts } from '#app/lib/file-kinds.ts'
+import { acceptOf } from '#app/lib/file-kinds.ts'
 import { timeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Icon } from '#app/ui/icon.tsx'
 import { classNames } from '#app/ui/style/class-names.ts'
 import { chatPathOf } from '../paths.ts'
-import { longestMessage, type ShownWebchat, type Talk, type TalkLine } from '../schemas.ts'
+import { longestMessage, longestPicture, messages, type ShownWebchat, type Talk, type TalkLine } from '../schemas.ts'
 import './webchat.css'
 import script from './webchat-page.js?url'
 
@@ -85,8 +85,8 @@ function Picture() {
 				name="image"
 				accept={acceptOf(['image'])}
 				aria-label="Agregar una imagen"
-				data-most={byteLimits.image}
-				data-too-large={uploadTexts.tooLarge(['image'])}
+				data-most={longestPicture}
+				data-too-large={messages.pictureTooLarge}
 			/>
 			<label className={classNames('webchat-attach', buttonClass({ look: 'ghost', iconOnly: true }))} htmlFor="imagen">
 				<Icon name="image" />

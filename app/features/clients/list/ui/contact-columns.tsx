@@ -1,7 +1,7 @@
 import { Link } from '@remix-run/react'
 import { fullName } from '#app/features/contacts/rules.ts'
 import { moneyText } from '#app/lib/money.ts'
-import { phoneText } from '#app/lib/phone.ts'
+import { listedPhoneText } from '#app/lib/phone.ts'
 import { dateIn, relativeText, shortDate, timeText } from '#app/lib/time-text.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -74,11 +74,7 @@ function columnOf(id: keyof typeof columnNames, { asked, timeZone, now }: Around
 	const cells: Record<keyof typeof columnNames, Omit<ListColumn, 'id' | 'name' | 'label'>> = {
 		whatsapp: {
 			cell: ({ whatsapp, countryCode }) =>
-				whatsapp ? (
-					<span className="num">{phoneText(countryCode === '52' ? '' : (countryCode ?? ''), whatsapp)}</span>
-				) : (
-					nothing
-				),
+				whatsapp ? <span className="num">{listedPhoneText(countryCode, whatsapp)}</span> : nothing,
 		},
 		tipo: { cell: ({ type }) => <StatusChip status={typeTones[type]}>{typeNames[type]}</StatusChip> },
 		interaccion: {
